@@ -91,7 +91,7 @@ export const grants: Record<FunctionId, Grants> = {
   register: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['APP_URL', 'RATE_LIMIT_SCALE'] },
   login: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['APP_URL', 'RATE_LIMIT_SCALE'] },
   getMe: { table: ['GetItem', 'UpdateItem'] },
-  logout: { table: ['GetItem', 'DeleteItem'] },
+  logout: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
   forgotPassword: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     mail: true,
@@ -104,7 +104,7 @@ export const grants: Record<FunctionId, Grants> = {
     settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
   },
   listSessions: { table: ['GetItem', 'Query:GSI1'] },
-  endSession: { table: ['GetItem', 'Query:GSI1', 'DeleteItem'] },
+  endSession: { table: ['GetItem', 'Query:GSI1', 'UpdateItem', 'DeleteItem'] },
   endOtherSessions: { table: ['GetItem', 'UpdateItem'] },
   editUser: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -234,6 +234,22 @@ export const grants: Record<FunctionId, Grants> = {
   listContactMessages: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
   editContactMessage: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: administrators },
   listActs: { table: ['BatchGetItem', 'Query'], settings: administrators },
+
+  // --- Tools of operators
+  findUsersAndProjects: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: administrators },
+  getUser: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: administrators },
+  listSessionsOfUser: { table: ['GetItem', 'Query:GSI1'], settings: administrators },
+  listProjectsOfUser: { table: ['Query:GSI1'], settings: administrators },
+  listBidsOfUser: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
+  listMailsOfUser: { table: ['Query'], settings: administrators },
+  listActsOnUser: { table: ['BatchGetItem', 'Query:GSI1'], settings: administrators },
+  getDeparture: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
+  openViewSession: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], settings: administrators },
+  answerContactMessage: {
+    table: ['GetItem', 'PutItem', 'UpdateItem'],
+    mail: true,
+    settings: ['ADMIN_CLIENT_ID', 'OPERATOR_EMAIL'],
+  },
 
   // --- Money, for administrators
   listPayments: {

@@ -25,7 +25,7 @@ const storeys = [
   ['bid', 'project'],
   ['area-digest', 'handover', 'message', 'question', 'update', 'review', 'badge', 'contact-message', 'admin', 'audit'],
   ['jobs'],
-  ['payment', 'mailing', 'live'],
+  ['payment', 'mailing', 'live', 'operations'],
 ];
 
 /** What the files of a folder import besides each other, as the table of ARCHITECTURE.md says it. */

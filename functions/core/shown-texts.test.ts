@@ -33,6 +33,14 @@ const notForOthers: Record<string, string> = {
   AdminProject: 'administrators',
   'AdminProject.ownerInfo': 'administrators',
   AdminBid: 'administrators',
+  ContactAnswer: 'administrators',
+  FoundUser: 'administrators',
+  FoundProject: 'administrators',
+  UserPage: 'administrators',
+  UserSession: 'administrators',
+  'UserSession.look': 'administrators',
+  'OpenSession.look': 'oneself',
+  ViewSession: 'administrators',
 };
 
 const { roots, components } = jsonSchemas(new Map(Object.entries(answers)), 'output');

@@ -39,6 +39,7 @@ const creations: Record<Creation, Record<string, unknown>> = {
   reviewProject: { comment: 'Something else.' },
   sendContactMessage: { message: 'Something else, and as long.' },
   grantBadge: { verificationDocument: 'Cabinet 4' },
+  answerContactMessage: { text: 'Something else.' },
 };
 const each = Object.entries(creations) as [Creation, Record<string, unknown>][];
 
@@ -100,7 +101,10 @@ describe('every creation', () => {
   it('honours an Idempotency-Key, or says why not', () => {
     const made = manifest.filter(({ definition }) => definition.status === 201);
     expect(made.filter(honoursIdempotencyKey).map(({ id }) => id)).toEqual(Object.keys(creations));
-    expect(made.filter((route) => !honoursIdempotencyKey(route)).map(({ id }) => id)).toEqual(['createLiveTicket']);
+    expect(made.filter((route) => !honoursIdempotencyKey(route)).map(({ id }) => id)).toEqual([
+      'createLiveTicket',
+      'openViewSession',
+    ]);
   });
 
   it.each(each)('is made once, and answered alike, when it is sent again after its answer was lost: %s', async (id) => {

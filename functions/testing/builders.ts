@@ -1,10 +1,10 @@
 import type { Account } from '#core/account/account';
 import { createAccount, getAccount } from '#core/account/account.repo';
 import { saveProfile } from '#core/account/profile.repo';
-import { openSession } from '#core/account/session.repo';
+import { openLook, openSession } from '#core/account/session.repo';
+import { savedAs } from '#core/audit/audit.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { findBidderClaim, placeBid, saveRejection } from '#core/bid/bid.repo';
-import { areLinked } from '#core/bid/link.repo';
 import { newId } from '#core/ids';
 import { postUpdate } from '#core/jobs/tell-of-update';
 import { addressToken, readAddressToken, subscriptionToken } from '#core/mail-settings/link-token';
@@ -27,6 +27,7 @@ import { addToTally } from '#core/tally/tally.repo';
 import { newUpdate } from '#core/update/compose';
 import type { UpdateRecord } from '#core/update/update';
 import { PlaceBidBody } from '#shared/contracts/bid';
+import type { OpenViewSessionBody } from '#shared/contracts/look';
 import type { OptionalMailCategory } from '#shared/contracts/mail';
 import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
 import { RegisterBody, type UserType } from '#shared/contracts/user';
@@ -68,6 +69,17 @@ export const aPerson = async (options: PersonOptions = {}, now = new Date()): Pr
   });
   const account = await createAccount(newId(now), registration, options.passwordHash ?? 'none', now);
   return { ...account, sessionId: await openSession(account, now) };
+};
+
+/** A session by which an operator sees what somebody sees. */
+export const aLook = async (
+  { id }: Account,
+  now = new Date(),
+  { reason = 'asked', note = null }: Partial<OpenViewSessionBody> = {},
+): Promise<string> => {
+  const administrator = String(adminClaims.username);
+  const save = savedAs({ type: 'user_viewed', userId: id, reason }, { username: administrator }, now);
+  return (await openLook(await getAccount(id), { reason, note, administrator }, now, save)).secret;
 };
 
 export const anOwner = (options: PersonOptions = {}): Promise<Person> => aPerson({ userType: 'realtor', ...options });
@@ -241,7 +253,7 @@ export const adminClaims = {
 /** A sent message. */
 export const aMessage = async (sender: Account, receiver: Account, content: string, now = new Date()): Promise<MessageRecord> => {
   const message = newMessage({ receiverId: receiver.id, content }, { id: newId(now), senderId: sender.id, now });
-  return saveMessage(message, { sender, linked: await areLinked(sender.id, receiver.id) }, now);
+  return saveMessage(message, sender, now);
 };
 
 /** A completed project of `owner` that was awarded to `stager`; for a fee, unless `award` says otherwise. */

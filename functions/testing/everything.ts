@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
+import type { Account } from '#core/account/account';
+import { findEntriesOfAccount } from '#core/account/find-entries';
 import type { BidRecord } from '#core/bid/bid';
 import { type MailSettingsRecord, noSettings } from '#core/mail-settings/settings';
 import { refile } from '#core/mail-settings/subscriber.repo';
 import { boxNames, boxOf, isRead, type NotificationRecord } from '#core/notification/notification';
 import { editedProject } from '#core/project/compose';
 import { entriesOf } from '#core/project/filing';
+import { findEntriesOfProject } from '#core/project/find-entries';
 import type { ProjectRecord } from '#core/project/project';
 import { averageRating, type ReputationRecord } from '#core/reputation/reputation';
 import type { ReviewRecord } from '#core/review/review';
 import { table } from '#core/table/client';
-import { keys } from '#core/table/keys';
+import { type Key, keys } from '#core/table/keys';
 import type { Inbox, Tally } from '#core/tally/tally';
 
 export type Item = { PK: string; SK: string; entity: string } & Record<string, unknown>;
@@ -59,6 +62,8 @@ export const restore = async (items: readonly Item[]): Promise<void> => {
     ...changed.map((Item) => ({ PutRequest: { Item } })),
   ]);
 };
+
+const filedForFind = (id: string, entries: readonly Key[]): Item[] => entries.map((key) => ({ ...key, entity: 'FindEntry', id }));
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
 
@@ -116,6 +121,14 @@ export const expectConsistent = async (): Promise<void> => {
   const filed = items.filter(({ entity }) => entity === 'SearchEntry' || entity === 'CellEntry');
   expect(inOrder(filed.filter((entry) => !mayBeGone.has(nameOf(entry)))), 'what is filed for the search').toEqual(
     inOrder(searchable.flatMap((project) => entriesOf(project)).filter((entry) => !mayBeGone.has(nameOf(entry)))),
+  );
+
+  // Operators find each account and each project by the words of its names, and nothing by others.
+  expect(inOrder(of('FindEntry')), 'what operators find').toEqual(
+    inOrder([
+      ...of<Account>('User').flatMap((account) => filedForFind(account.id, findEntriesOfAccount(account))),
+      ...projects.flatMap((project) => filedForFind(project.id, findEntriesOfProject(project))),
+    ]),
   );
 
   // An account says of its address what the mail settings do.

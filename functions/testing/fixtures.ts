@@ -18,6 +18,7 @@ import {
   aBid,
   aCompletedProject,
   adminClaims,
+  aLook,
   aMessage,
   aNotification,
   anAcceptedBid,
@@ -33,8 +34,11 @@ import {
 import type { Call } from './call';
 import { everyItem, type Item, restore } from './everything';
 
-/** The roles of callers. The owner owns every project of the fixtures. */
+/** The roles of callers. The owner owns every project of the fixtures. The first two are operators who look: they
+ * see what that person sees, and come before anybody has read anything. */
 export const roles = [
+  'looksAsOwner',
+  'looksAsPaidStager',
   'visitor',
   'owner',
   'otherOwner',
@@ -45,6 +49,12 @@ export const roles = [
   'deadSession',
   'admin',
 ] as const;
+/** As whom an operator looks. */
+export const lookedAt = { looksAsOwner: 'owner', looksAsPaidStager: 'paidStager' } as const satisfies Partial<
+  Record<Role, PersonName>
+>;
+export type LookingRole = keyof typeof lookedAt;
+export const isLooking = (role: Role): role is LookingRole => role in lookedAt;
 export type Role = (typeof roles)[number];
 
 /**
@@ -83,6 +93,8 @@ export interface Fixtures extends Record<PersonName, Person> {
   /** A badge of `bidder`. */
   badgeId: string;
   contactMessageId: string;
+  /** Sessions of operators who look. */
+  looks: Record<LookingRole, string>;
 }
 
 export const password = 'correct horse';
@@ -233,7 +245,8 @@ const makeFixtures = async (): Promise<Fixtures> => {
   const projects = { open, bare, selected, declining, awarded, completed, kept };
   const bids = { pending, accepted, declined, left, paid, keptBid };
   const persons = { owner, otherOwner, bidder, otherStager, paidStager, gone, ended, formerOwner };
-  return { ...persons, ...projects, ...bids, asked, answered, notificationId, badgeId, contactMessageId };
+  const looks = { looksAsOwner: await aLook(owner, now), looksAsPaidStager: await aLook(paidStager, now) };
+  return { ...persons, ...projects, ...bids, asked, answered, notificationId, badgeId, contactMessageId, looks };
 };
 
 /**
@@ -250,6 +263,9 @@ export const callAs = (role: Role, fixtures: Fixtures, isAdminRoute: boolean): C
       return { sessionId: fixtures.ended.sessionId };
     case 'admin':
       return { headers: { authorization: 'Bearer header.payload.signature' }, ...(isAdminRoute && { claims: adminClaims }) };
+    case 'looksAsOwner':
+    case 'looksAsPaidStager':
+      return { sessionId: fixtures.looks[role] };
     default:
       return { sessionId: fixtures[role].sessionId };
   }

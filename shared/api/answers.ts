@@ -10,6 +10,7 @@ import * as live from '#shared/contracts/answers/live';
 import * as mail from '#shared/contracts/answers/mail';
 import * as message from '#shared/contracts/answers/message';
 import * as notification from '#shared/contracts/answers/notification';
+import * as operations from '#shared/contracts/answers/operations';
 import * as payment from '#shared/contracts/answers/payment';
 import * as project from '#shared/contracts/answers/project';
 import * as update from '#shared/contracts/answers/project-update';
@@ -91,6 +92,16 @@ export const answers = {
   listContactMessages: z.array(contact.ContactMessage),
   editContactMessage: contact.ContactMessage,
   listActs: z.array(admin.Act),
+  findUsersAndProjects: operations.Found,
+  getUser: operations.UserPage,
+  listSessionsOfUser: z.array(operations.UserSession),
+  listProjectsOfUser: z.array(project.Project),
+  listBidsOfUser: z.array(admin.AdminBid),
+  listMailsOfUser: z.array(mail.LoggedMail),
+  listActsOnUser: z.array(admin.Act),
+  getDeparture: operations.Departure,
+  openViewSession: operations.ViewSession,
+  answerContactMessage: contact.ContactMessage,
   listPayments: z.array(ledger.AdminPayment),
   getPayment: ledger.AdminPaymentDetail,
   refundFee: ledger.AdminPaymentDetail,

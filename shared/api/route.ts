@@ -69,14 +69,22 @@ export type BodyOf<R extends Route> = OutputOf<Field<R, 'body'>>;
 /** What a client sends. */
 export type BodyInputOf<R extends Route> = InputOf<Field<R, 'body'>>;
 export type QueryInputOf<R extends Route> = InputOf<Field<R, 'query'>>;
-/** Whether a route is a creation that an 
-
-Idempotency-Key makes safe to send again: each is, unless it says why not. */
+/** Whether a route is a creation that an Idempotency-Key makes safe to send again: each is, unless it says why not. */
 export type HonoursIdempotencyKey<R extends Route> = R['definition'] extends { status: 201; ignoresIdempotencyKey?: never }
   ? true
   : false;
 export const honoursIdempotencyKey = ({ definition }: Route): boolean =>
   definition.status === 201 && definition.ignoresIdempotencyKey === undefined;
+
+/** Where a session is looked at. */
+const withSession: readonly Access[] = ['visitor', 'user', 'owner', 'stager'];
+
+/**
+ * Whether a route refuses the session of an operator who sees what somebody sees: whatever is no reading, but the end of that session. Where no
+ * session is looked at there is nothing to refuse.
+ */
+export const refusesLooks = ({ id, method, definition }: Route): boolean =>
+  withSession.includes(definition.access) && method !== 'GET' && id !== 'logout';
 
 /** The success status of a route. */
 export const successStatus = ({ definition }: Route): number => definition.status ?? 200;

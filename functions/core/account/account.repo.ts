@@ -5,6 +5,7 @@ import type { PhotoChange } from '#core/photo/photo.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
+import { refileForFind } from '#core/table/find.repo';
 import { gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
@@ -14,6 +15,7 @@ import { emptyInbox, emptyTally } from '#core/tally/tally';
 import type { RegisterBody } from '#shared/contracts/user';
 import { type Account, newAccount } from './account';
 import { claimEmail, type EmailClaim } from './email-claim.repo';
+import { findEntriesOfAccount } from './find-entries';
 
 // Crockford's alphabet: no letter that reads as a digit.
 const identifierAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -27,7 +29,7 @@ const usernameFor = (email: string, attempt: number): string => {
 };
 
 /**
- * Creates an account with its claims on e-mail, username and stager identifier. 16 write units.
+ * Creates an account with its claims on e-mail, username and stager identifier. About 25 write units.
  *
  * @throws AppError CONFLICT when the e-mail is taken, however many registrations race.
  */
@@ -64,6 +66,7 @@ export const createAccount = (
       count({ users: 1, [`users_${account.userType}`]: 1 }),
       ...notify('verify_email', { userId: id }, {}, now),
       recordActivity({ type: 'user_registered', userId: id }, now),
+      ...refileForFind([], findEntriesOfAccount(account)),
     ]);
     return account;
   });
@@ -96,6 +99,12 @@ export const findAccountByEmail = async (email: string): Promise<Account | undef
   const claim = await get<EmailClaim>(keys.emailClaim(email));
   const account = await findAccount(claim?.userId ?? nobody);
   return account?.email === email ? account : undefined;
+};
+
+/** AP221: the stager who has an identifier. 2 read units, 1 for an unknown one. */
+export const findAccountByIdentifier = async (identifier: string): Promise<Account | undefined> => {
+  const claim = await get<{ userId: string }>(keys.stagerClaim(identifier));
+  return claim && findAccount(claim.userId);
 };
 
 /** AP03: several accounts at once, by id. 0.5 read units each. */

@@ -42,6 +42,15 @@ export interface Account {
   resetTokenHash: string | null;
 }
 
+/**
+ * Whoever reads: an account, or an operator who sees what an account sees (`looks`). An operator reads nothing of others that was paid for, neither
+ * how they are reached nor, to the letter, what they have written.
+ */
+export interface Reader {
+  id: string;
+  looks?: true;
+}
+
 interface NewAccount {
   id: string;
   username: string;

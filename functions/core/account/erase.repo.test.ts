@@ -48,6 +48,10 @@ describe('saveClosure', () => {
     expect(withoutNoteNames(await changesOf(() => saveClosure(account, read, now), names))).toMatchInlineSnapshot(`
       "- EMAIL#first CLAIM
       - EMAIL#second CLAIM
+      - FIND#USERS#1 1#dana
+      - FIND#USERS#co company 1#dana
+      - FIND#USERS#da dana lee#dana
+      - FIND#USERS#le lee#dana
       + JOBS deleteAccount#dana createdAt=now, entity=Job, kind=deleteAccount, subjectId=dana
       - STAGER#STG CLAIM
         STATISTICS users: 1 > 0, users_staging_company: 1 > 0

@@ -136,7 +136,7 @@ describe('listSessions', () => {
     const [first, newer] = [session, second.session].map(({ id, key }) => ({ id, key }));
     expect(await listed()).toEqual([newer, first]);
     expect(await listed(account, plus(now, days(14)))).toEqual([newer]);
-    await endSession(second.session);
+    await endSession(second.session, later);
     expect(await listed()).toEqual([first]);
     await endAllBut(session, account, []);
     expect(await listed()).toEqual([]);
@@ -147,8 +147,8 @@ describe('listSessions', () => {
 describe('a session', () => {
   it('is ended once: whoever comes second is told that there is none', async () => {
     const { session, key, names } = await scene();
-    await expectRefused(() => endSession(session), key, 'gone', notFound('Session'));
-    expect(await changesOf(() => endSession(session), names)).toMatchInlineSnapshot(`"- SESSION#hash SESSION"`);
+    await expectRefused(() => endSession(session, later), key, 'gone', notFound('Session'));
+    expect(await changesOf(() => endSession(session, later), names)).toMatchInlineSnapshot(`"- SESSION#hash SESSION"`);
   });
 
   it('is closed by its secret, whether it is there or not', async () => {

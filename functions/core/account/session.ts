@@ -1,7 +1,9 @@
 import { AppError } from '#core/errors';
 import type { Key } from '#core/table/keys';
 import { days, hours, minutes, plus } from '#core/time';
+import type { UserSession } from '#shared/contracts/answers/operations';
 import type { OpenSession } from '#shared/contracts/answers/session';
+import { type LookReason, lookMinutes, lookShownDays } from '#shared/contracts/look-values';
 import type { Account } from './account';
 
 /** Where a session was begun, as far as its holder should recognize it. */
@@ -13,6 +15,15 @@ export interface Origin {
 }
 
 export const unknownOrigin: Origin = { device: 'Unknown device', country: null };
+
+/** Of a session by which an operator sees what the account sees. */
+export interface Look {
+  reason: LookReason;
+  /** For whoever is looked at. */
+  note: string | null;
+  /** Cognito's own name. */
+  administrator: string;
+}
 
 /** A session as it is stored. Times are ISO 8601, UTC. */
 export interface SessionRecord extends Origin {
@@ -28,6 +39,8 @@ export interface SessionRecord extends Origin {
   lastUsedAt: string;
   /** However much it is used. */
   expiresAt: string;
+  /** It is an operator's, who changes nothing. Absent: its holder's. */
+  look?: Look;
 }
 
 /** A session, and where it is stored. */
@@ -58,6 +71,17 @@ export const newSession = (account: Account, origin: Origin, { id, now }: NewSes
   expiresAt: plus(now, lifetime).toISOString(),
 });
 
+/** The session by which an operator sees what an account sees, for half an hour. */
+export const newLook = (account: Account, look: Look, { id, now }: NewSession): SessionRecord => ({
+  ...newSession(account, { device: 'An operator', country: null }, { id, now }),
+  expiresAt: plus(now, minutes(lookMinutes)).toISOString(),
+  look,
+});
+
+/** Whether the holder is still told of a session: that of an operator also when it has ended. */
+export const isTold = ({ look, createdAt }: SessionRecord, now: Date): boolean =>
+  look !== undefined && plus(new Date(createdAt), days(lookShownDays)) > now;
+
 /** When a session ends if it is not used any more: after two weeks, or with its life. */
 export const endOf = ({ lastUsedAt, expiresAt }: Pick<SessionRecord, 'lastUsedAt' | 'expiresAt'>): Date => {
   const idle = plus(new Date(lastUsedAt), idleLifetime);
@@ -69,9 +93,9 @@ export const endOf = ({ lastUsedAt, expiresAt }: Pick<SessionRecord, 'lastUsedAt
 export const isLive = (session: SessionRecord, { sessionGeneration }: Account, now: Date): boolean =>
   session.generation === sessionGeneration && endOf(session) > now;
 
-/** Whether a use of the session is worth a write. */
-export const isUseWorthNoting = ({ lastUsedAt }: SessionRecord, now: Date): boolean =>
-  plus(new Date(lastUsedAt), notedEvery) <= now;
+/** Whether a use of the session is worth a write. That of an operator writes nothing. */
+export const isUseWorthNoting = ({ lastUsedAt, look }: SessionRecord, now: Date): boolean =>
+  !look && plus(new Date(lastUsedAt), notedEvery) <= now;
 
 /**
  * Requires the password to have been given within the last fifteen minutes for what cannot be undone: a session that was left open, or
@@ -93,4 +117,18 @@ export const sessionForHolder = (session: SessionRecord, currentId: string): Ope
   createdAt: session.createdAt,
   lastUsedAt: session.lastUsedAt,
   current: session.id === currentId,
+  ...(session.look && {
+    look: { reason: session.look.reason, note: session.look.note, endsAt: endOf(session).toISOString() },
+  }),
+});
+
+/** A session as operators see it. */
+export const sessionForAdmin = (session: SessionRecord): UserSession => ({
+  id: session.id,
+  device: session.device,
+  country: session.country,
+  createdAt: session.createdAt,
+  lastUsedAt: session.lastUsedAt,
+  endsAt: endOf(session).toISOString(),
+  look: session.look ? { reason: session.look.reason, note: session.look.note, administrator: session.look.administrator } : null,
 });

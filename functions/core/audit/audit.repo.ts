@@ -1,13 +1,14 @@
 import type { ContactMessageRecord } from '#core/contact-message/contact-message';
 import { newId } from '#core/ids';
 import { log } from '#core/log';
-import { collections, keys } from '#core/table/keys';
+import { collections, gsi1, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { type Save, transact } from '#core/table/transact';
 import { put, type Write } from '#core/table/write';
 import { days, plus, ttl } from '#core/time';
 import type { ActType } from '#shared/contracts/admin';
 import type { BadgeType } from '#shared/contracts/badge-types';
+import type { LookReason } from '#shared/contracts/look-values';
 
 /** What an administrator does to whom, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */
 export type Act =
@@ -19,6 +20,8 @@ export type Act =
       status: ContactMessageRecord['status'] | null;
       noteChanged: boolean;
     }
+  | { type: 'contact_message_answered'; contactMessageId: string }
+  | { type: 'user_viewed'; userId: string; reason: LookReason }
   | { type: 'fee_refunded' | 'warning_kept' | 'dispute_answered' | 'payment_booked'; userId: string; paymentIntentId: string }
   | { type: 'event_handled'; paymentIntentId: string; eventId: string }
   | { type: 'openings_held' | 'openings_released' | 'proof_wanted' };
@@ -38,7 +41,13 @@ const keptDays = 400;
 const recordAct = (act: Act, administrator: string, now: Date): Write => {
   const id = newId(now);
   const record: ActRecord = { ...act, id, administrator, createdAt: now.toISOString() };
-  return put({ ...keys.act(id), entity: 'Activity', ...record, expiresAtEpochSeconds: ttl(plus(now, days(keptDays))) });
+  return put({
+    ...keys.act(id),
+    ...('userId' in act && gsi1.act(act.userId, id)),
+    entity: 'Activity',
+    ...record,
+    expiresAtEpochSeconds: ttl(plus(now, days(keptDays))),
+  });
 };
 
 /**
@@ -55,3 +64,7 @@ export const savedAs =
 /** AP110: what administrators did, newest first. 1 read unit for each 4 KB, about 15. */
 export const listActs = (request: PageRequest): Promise<Page<ActRecord>> =>
   queryPage<ActRecord>({ partition: collections.acts(), consistent: true }, request);
+
+/** AP222: what administrators did to an account, newest first. 0.5 read units for each 4 KB, about 15. */
+export const listActsOn = (userId: string, request: PageRequest): Promise<Page<ActRecord>> =>
+  queryPage<ActRecord>({ index: 'GSI1', partition: gsi1.actsAbout(userId) }, request);

@@ -96,6 +96,9 @@ export const keys = {
   throttle: (rule: string, subjectHash: string): Key => ({ PK: `THROTTLE#${rule}#${subjectHash}`, SK: 'THROTTLE' }),
   job: (kind: string, subjectId: string): Key => ({ PK: collections.jobs(), SK: `${kind}#${subjectId}` }),
 
+  // --- What operators find: one entry for each word with which a name can be begun, by what follows from there on.
+  findEntry: (kind: FoundKind, text: string, id: string): Key => ({ PK: collections.find(kind, text), SK: `${text}#${id}` }),
+
   // --- Live updates
   liveTicket: (ticketHash: string): Key => ({ PK: `LIVE_TICKET#${ticketHash}`, SK: 'LIVE_TICKET' }),
   connection: (connectionId: string): Key => ({ PK: `CONNECTION#${connectionId}`, SK: 'CONNECTION' }),
@@ -125,6 +128,8 @@ export interface LedgerPlace {
 
 const placeInLedger = ({ at, paymentIntentId, type, reference }: LedgerPlace): string =>
   [at, paymentIntentId, type, ...(reference ? [reference] : [])].join('#');
+
+export type FoundKind = 'USERS' | 'PROJECTS';
 
 export interface SearchPlace {
   state: string;
@@ -158,6 +163,8 @@ export const collections = {
   keptAnswers: (subject: string): string => `IDEMPOTENCY#${subject}`,
   jobs: (): string => 'JOBS',
   projectListeners: (projectId: string): string => `PROJECT#${projectId}#LISTENERS`,
+  /** Of texts that begin with the same two letters. */
+  find: (kind: FoundKind, text: string): string => `FIND#${kind}#${[...text].slice(0, 2).join('').trimEnd()}`,
 };
 
 /** GSI1: what a user has. */
@@ -171,6 +178,8 @@ export const gsi1 = {
   withdrawal: (stagerId: string, projectId: string) => ({ GSI1PK: gsi1.withdrawalsBy(stagerId), GSI1SK: projectId }),
   conversation: (userId: string, lastMessageId: string) => ({ GSI1PK: collections.conversations(userId), GSI1SK: lastMessageId }),
   question: (askerId: string, questionId: string) => ({ GSI1PK: gsi1.questionsBy(askerId), GSI1SK: questionId }),
+  /** Of an administrator, about an account. */
+  act: (userId: string, actId: string) => ({ GSI1PK: gsi1.actsAbout(userId), GSI1SK: actId }),
   upload: (userId: string, id: string) => ({ GSI1PK: gsi1.uploadsOf(userId), GSI1SK: id }),
   ledgerEntry: (entry: LedgerPlace) => ({ GSI1PK: gsi1.ledgerOf(entry.paymentIntentId), GSI1SK: placeInLedger(entry) }),
   payment: (stagerId: string, begun: string) => ({ GSI1PK: gsi1.paymentsBy(stagerId), GSI1SK: begun }),
@@ -181,6 +190,7 @@ export const gsi1 = {
   bidsBy: (stagerId: string): string => `USER#${stagerId}#BIDS`,
   withdrawalsBy: (stagerId: string): string => `USER#${stagerId}#WITHDRAWALS`,
   questionsBy: (userId: string): string => `USER#${userId}#QUESTIONS`,
+  actsAbout: (userId: string): string => `USER#${userId}#ACTS`,
   uploadsOf: (userId: string): string => `USER#${userId}#UPLOADS`,
   ledgerOf: (paymentIntentId: string): string => `PAYMENT#${paymentIntentId}#LEDGER`,
   paymentsBy: (stagerId: string): string => `USER#${stagerId}#PAYMENTS`,

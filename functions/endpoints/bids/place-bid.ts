@@ -12,7 +12,7 @@ import * as routes from '#shared/api/routes';
 export const handler = creation(routes.placeBid, async ({ params, body, caller, once, now }) => {
   const [project, claim] = await both(getProject(params.id), findBidderClaim(params.id, caller.id));
   const bid = newBid(project, body, { id: newId(now), stagerId: caller.id, minimumBid: env.MINIMUM_BID, claim, now });
-  const answer = bidWithBidder(bid, caller, caller.id, now);
+  const answer = bidWithBidder(bid, caller, caller, now);
   await placeBid(project, bid, now, { claim, save: once.keeping(answer) });
   return answer;
 });

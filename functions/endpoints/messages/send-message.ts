@@ -17,5 +17,5 @@ export const handler = creation(routes.sendMessage, async ({ body, caller, once,
     message.projectId ? getProject(message.projectId, caller.id) : undefined,
   );
   const keeping = (stored: MessageRecord) => once.keeping(messageForReader(stored, linked));
-  return messageForReader(await saveMessage(message, { sender: caller, linked }, now, keeping), linked);
+  return messageForReader(await saveMessage(message, caller, now, keeping), linked);
 });
