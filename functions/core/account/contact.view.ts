@@ -95,7 +95,8 @@ interface PaidFor {
 export const mustBeKnown = ({ paymentStatus, ownerId, userId }: PaidFor, { id, looks }: Reader): void => {
   if (id !== ownerId && id !== userId) throw forbidden('Only the two parties of this bid may see its contact details');
   if (paymentStatus !== 'paid') throw new AppError('PAYMENT_REQUIRED', 'Contact details open once the platform fee is paid');
-  if (looks) throw new AppError('LOOKING_ONLY', 'They see contact details of the other party here. Whoever looks does not.');
+  if (looks)
+    throw new AppError('LOOKING_ONLY', 'The user sees contact details of the other party here. Operators who look do not.');
 };
 
 /**

@@ -99,12 +99,12 @@ export const isUseWorthNoting = ({ lastUsedAt, look }: SessionRecord, now: Date)
 
 /**
  * Requires the password to have been given within the last fifteen minutes for what cannot be undone: a session that was left open, or
- * taken, is not enough.
+ * taken, is not enough. An operator who looks has given none.
  *
  * @throws AppError PASSWORD_REQUIRED
  */
-export const mustBeFresh = ({ authenticatedAt }: SessionRecord, now: Date): void => {
-  if (plus(new Date(authenticatedAt), freshFor) <= now) {
+export const mustBeFresh = ({ authenticatedAt, look }: SessionRecord, now: Date): void => {
+  if (look || plus(new Date(authenticatedAt), freshFor) <= now) {
     throw new AppError('PASSWORD_REQUIRED', 'Please enter your password to go on');
   }
 };
