@@ -53,7 +53,7 @@ export const privacy: LegalDocument = {
             },
             {
               term: 'Letters to us',
-              text: 'Name, email address, subject and text of the contact form.',
+              text: 'Name, email address, subject and text of the contact form, and what we answer.',
             },
             {
               term: 'Emails to you',
@@ -109,7 +109,7 @@ export const privacy: LegalDocument = {
             },
             {
               term: 'Our staff',
-              text: 'What they need to run the service, help you and stop misuse.',
+              text: `What they need to run the service, help you and stop misuse. To help you, they can look at the website as you see it, for half an hour at most, without changing anything and without the contact details that you were given. Under [Edit Profile](${paths.editProfile}) you read when and why they did, and can end it.`,
             },
           ],
         },
@@ -151,7 +151,7 @@ export const privacy: LegalDocument = {
           list: [
             'Your account and what belongs to it: until you delete it.',
             `Your contact details, and an address that you told in a handover, for whom a paid bid has opened them: ${formerContactDays} days longer.`,
-            'Sessions: 30 days, or 14 without use. Browsers you have logged in on: a year after the last time. Links for a new password: one hour.',
+            'Sessions: 30 days, or 14 without use. Browsers you have logged in on: a year after the last time. Links for a new password: one hour. That our staff looked at the website as you see it: 30 days in your list, and in our own records, by ids, 400 days.',
             'Uploaded photos that are not attached to anything: a day or two. Deleted photos can remain in caches for a day.',
             'Request logs and the record of recent activity, which name nobody: 90 days.',
             'The list of what we have emailed you: 90 days.',

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Illustration } from '#components/illustration';
 import { actsQuery } from '#features/admin/queries';
 import { formatDateTime } from '#lib/format';
@@ -8,6 +9,7 @@ import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
 import { Text } from '#ui/text';
 import { PanelList } from './panel-list';
+import { UserLink } from './user-link';
 
 const NoActs = () => (
   <EmptyState
@@ -19,7 +21,7 @@ const NoActs = () => (
 );
 
 /** A name with the id below it. */
-const Named = ({ name, id }: { name: string; id: string | null }) => (
+const Named = ({ name, id }: { name: ReactNode; id: string | null }) => (
   <span className="flex min-w-0 flex-col">
     <span className="break-words">{name}</span>
     {id && (
@@ -32,7 +34,7 @@ const Named = ({ name, id }: { name: string; id: string | null }) => (
 
 const concerned = ({ userId, userName, contactMessageId }: Act) =>
   userId ? (
-    <Named name={userName ?? 'A deleted account'} id={userId} />
+    <Named name={<UserLink id={userId}>{userName ?? 'A deleted account'}</UserLink>} id={userId} />
   ) : (
     <Named name="A contact message" id={contactMessageId} />
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ContactCard } from '#components/contact-card';
 import { Loaded } from '#components/paged-list';
 import { bidContactQuery } from '#features/bids/queries';
+import { isLook } from '#lib/session';
 import type { ContactInfo } from '#shared/contracts/answers/user';
 import { Card } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
@@ -41,7 +42,13 @@ export const CounterpartContact = ({ bidId, projectId, title, userId, more }: Co
     );
   return (
     <Card ground="tint" padding="lg">
-      <Loaded query={query} failure="Failed to fetch contact information" level={2} className="py-0" loading={loading}>
+      <Loaded
+        query={query}
+        failure={isLook ? 'Not shown to operators' : 'Failed to fetch contact information'}
+        level={2}
+        className="py-0"
+        loading={loading}
+      >
         {() => null}
       </Loaded>
     </Card>

@@ -6,6 +6,7 @@ import { bidContactQuery } from '#features/bids/queries';
 import { handoverQuery } from '#features/handover/queries';
 import { useAnchor } from '#lib/hooks';
 import { usePoll } from '#lib/query';
+import { isLook } from '#lib/session';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { PartyName } from '#shared/contracts/handover-values';
 import { Card } from '#ui/layout';
@@ -49,7 +50,13 @@ const HandoverRoom = ({ project, bidId, party }: HandoverRoomProps) => {
             : `Only you and ${other} see this. Money for the staging goes between the two of you.`}
         </SmallText>
       </div>
-      <Loaded query={query} failure="Failed to fetch the handover" level={3} className="py-0" loading={loading}>
+      <Loaded
+        query={query}
+        failure={isLook ? 'Not shown to operators' : 'Failed to fetch the handover'}
+        level={3}
+        className="py-0"
+        loading={loading}
+      >
         {(handover) => (
           <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <HandoverProperty handover={handover} isOwner={party === 'owner'} other={other} />
