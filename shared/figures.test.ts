@@ -230,8 +230,8 @@ const rows: Said[] = [
   ['docs/data-model.md', `a party of a paid bid that has left, for the other one; ${formerContactDays} days`],
   ['docs/data-model.md', `one mail to one person, due, sent or skipped; ${mailLogDays} days`],
   ['docs/data-model.md', `of an account, ${inWords(maxConnections)} at most`],
-  ['docs/data-model.md', `at most ${maxUpdates} | The update's transaction`],
-  ['docs/data-model.md', `Whoever was not here for ${pauseAfterDays} days`],
+  ['docs/invariants.md', `at most ${maxUpdates} | The update's transaction`],
+  ['docs/invariants.md', `Whoever was not here for ${pauseAfterDays} days`],
   [
     'docs/capacity.md',
     `A search by distance reads ${cellPiece} entries of each of 9 cells (in Alaska of ${maxCells}), and at most ${furtherReads} times ${cellPiece} more`,
