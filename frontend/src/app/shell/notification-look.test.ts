@@ -14,6 +14,7 @@ describe('a notification', () => {
       handover: '/projects/01J#handover',
       payment_made: '/projects/01J',
       payment_cancelled: '/projects/01J',
+      payment_refunded: '/projects/01J',
       project_completed: '/projects/01J#reviews',
       project_updated: '/projects/01J#updates',
       new_message: '/messages',
