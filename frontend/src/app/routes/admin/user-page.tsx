@@ -6,6 +6,7 @@ import { Illustration } from '#components/illustration';
 import { BackLink, PageHeader } from '#components/page';
 import { Loaded } from '#components/paged-list';
 import { POLL } from '#config/poll';
+import { areaKey, ServiceAreaName } from '#features/account/service-areas';
 import { userQuery } from '#features/admin/queries';
 import { timeToAnswer } from '#features/reviews/review';
 import { ApiError } from '#lib/errors';
@@ -31,8 +32,15 @@ const AddressState = ({ emailConfirmed, emailUndeliverable }: Pick<UserHead, 'em
   return emailConfirmed ? <Badge tone="green">Confirmed</Badge> : <Badge tone="ochre">Not confirmed</Badge>;
 };
 
-const areasOf = ({ serviceAreas }: UserHead): string | null =>
-  serviceAreas.length === 0 ? null : serviceAreas.map(({ placeId, miles }) => `${placeId}, ${miles} miles`).join('; ');
+const Areas = ({ areas }: { areas: UserHead['serviceAreas'] }) => (
+  <ul>
+    {areas.map((area) => (
+      <li key={areaKey(area)}>
+        <ServiceAreaName area={area} />
+      </li>
+    ))}
+  </ul>
+);
 
 const Profile = ({ user }: { user: UserHead }) => {
   const now = useNow(POLL.age);
@@ -54,7 +62,7 @@ const Profile = ({ user }: { user: UserHead }) => {
           { label: 'Phone', value: user.phone },
           { label: 'Company', value: user.company },
           { label: 'Stager identifier', value: user.stagerIdentifier },
-          { label: 'Works around', value: areasOf(user) },
+          { label: 'Works around', value: user.serviceAreas.length > 0 && <Areas areas={user.serviceAreas} /> },
           { label: 'Joined', value: formatDate(user.createdAt) },
           { label: 'Last here', value: formatAgo(user.lastSeenAt, now) },
           { label: 'Id', value: <span className="text-xs break-all">{user.id}</span> },

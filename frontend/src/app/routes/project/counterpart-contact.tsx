@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ContactCard } from '#components/contact-card';
 import { Loaded } from '#components/paged-list';
 import { bidContactQuery } from '#features/bids/queries';
+import { NotShown } from '#features/look/not-shown';
 import { isLook } from '#lib/session';
 import type { ContactInfo } from '#shared/contracts/answers/user';
 import { Card } from '#ui/layout';
@@ -28,7 +29,8 @@ interface CounterpartContactProps {
 
 /** The other party of a paid bid. */
 export const CounterpartContact = ({ bidId, projectId, title, userId, more }: CounterpartContactProps) => {
-  const query = useQuery(bidContactQuery(bidId));
+  const query = useQuery({ ...bidContactQuery(bidId), enabled: !isLook });
+  if (isLook) return <NotShown>The user sees contact details of the other party here.</NotShown>;
   if (query.data)
     return (
       <ContactCard
@@ -42,13 +44,7 @@ export const CounterpartContact = ({ bidId, projectId, title, userId, more }: Co
     );
   return (
     <Card ground="tint" padding="lg">
-      <Loaded
-        query={query}
-        failure={isLook ? 'Not shown to operators' : 'Failed to fetch contact information'}
-        level={2}
-        className="py-0"
-        loading={loading}
-      >
+      <Loaded query={query} failure="Failed to fetch contact information" level={2} className="py-0" loading={loading}>
         {() => null}
       </Loaded>
     </Card>
