@@ -651,6 +651,32 @@ describeInBrowser('the admin panel', () => {
       await page.getByRole('row').filter({ hasText: 'Saw the site as this user does: they asked us for help' }).first().waitFor();
     });
 
+    it('asks for nothing that it is not shown, and says in its place what the user sees', async () => {
+      const { app } = endpoints;
+      const [{ owner, project }, stager] = await Promise.all([makeBid(app), registerStager(app)]);
+      // So small a bid has no fee: it is paid when it is accepted.
+      const body = { amount: 95, timeline: '1 week' } as const;
+      const bid = await call(routes.placeBid, { app, session: stager, params: { id: project.id }, body });
+      await call(routes.acceptBid, { app, session: owner, params: { id: bid.id } });
+      const page = await signedIn();
+      const look = await call(routes.openViewSession, {
+        app,
+        session: { sessionId: (await keptSession(page)).accessToken },
+        params: { id: stager.user.id },
+        body: { reason: 'asked' },
+      });
+      await page.evaluate(({ sessionId, endsAt }) => Object.assign(sessionStorage, { sessionId, lookEndsAt: endsAt }), look);
+      const refused: string[] = [];
+      page.on('response', (answer) => void (answer.status() === 403 && refused.push(answer.url())));
+      await page.goto(`/projects/${project.id}`);
+      await page.getByText('The user sees contact details of the other party here.').waitFor();
+      const handover = page.getByRole('region', { name: 'The Handover' });
+      await handover.getByText('The user sees here where the property is').waitFor();
+      expect(await page.getByRole('main').textContent()).not.toContain(owner.user.email);
+      expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
+      expect(refused).toEqual([]);
+    });
+
     it('ends what is seen as soon as they end it, and asks nobody for their password', async () => {
       const stager = await registerStager(endpoints.app);
       const page = await signedIn();
