@@ -139,7 +139,7 @@ export const grants: Record<FunctionId, Grants> = {
     settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
   },
   getMe: { table: ['GetItem', 'UpdateItem'] },
-  logout: { table: ['GetItem', 'DeleteItem'] },
+  logout: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
   forgotPassword: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     mail: true,
@@ -153,7 +153,7 @@ export const grants: Record<FunctionId, Grants> = {
     settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
   },
   listSessions: { table: ['GetItem', 'Query:GSI1'] },
-  endSession: { table: ['GetItem', 'Query:GSI1', 'DeleteItem'], records: true },
+  endSession: { table: ['GetItem', 'Query:GSI1', 'UpdateItem', 'DeleteItem'], records: true },
   endOtherSessions: { table: ['GetItem', 'UpdateItem'], records: true },
   getPush: { table: ['GetItem'], push: true },
   replacePush: { table: ['GetItem', 'UpdateItem', 'PutItem', 'ConditionCheckItem'], push: true, settings: ['RATE_LIMIT_SCALE'] },
@@ -346,6 +346,22 @@ export const grants: Record<FunctionId, Grants> = {
   // --- What people may ask for, for administrators
   exportUserAsAdmin: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], settings: administrators },
   findDeletion: { table: ['GetItem'], settings: administrators },
+
+  // --- Tools of operators
+  findUsersAndProjects: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: administrators },
+  getUser: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: administrators },
+  listSessionsOfUser: { table: ['GetItem', 'Query:GSI1'], settings: administrators },
+  listProjectsOfUser: { table: ['Query:GSI1'], settings: administrators },
+  listBidsOfUser: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
+  listMailsOfUser: { table: ['Query'], settings: administrators },
+  listActsOnUser: { table: ['BatchGetItem', 'Query:GSI2'], settings: administrators },
+  getDeparture: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
+  openViewSession: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], settings: administrators },
+  answerContactMessage: {
+    table: ['GetItem', 'PutItem', 'UpdateItem'],
+    mail: true,
+    settings: ['ADMIN_CLIENT_ID', 'OPERATOR_EMAIL'],
+  },
 
   // --- Money, for administrators
   listPayments: {

@@ -29,7 +29,8 @@ export const formPages = {
   forgotPassword: '/forgot-password',
 } as const;
 
-export const prerenderedPaths = [...Object.values(publicPages), ...Object.values(formPages)];
+// Marked as free of effects: the browser's own scripts, which have no use for it, do not carry it.
+export const prerenderedPaths = /* @__PURE__ */ Object.values({ ...publicPages, ...formPages });
 
 /**
  * Screens that links with a secret in them lead to, from mail: what they load does not learn their address. Each is a beginning of a path.
@@ -41,10 +42,11 @@ export const isSecretPage = (urlPath: string): boolean => secretPages.some((begi
 /** The application without any text, for all other screens. */
 export const applicationFile = '/app.html';
 
-const files = new Map<string, string>(prerenderedPaths.map((path) => [path, path === '/' ? '/index.html' : `${path}.html`]));
-
 /** The prerendered file of an address, also with a slash at its end; undefined when it has none. */
-export const prerenderedFile = (urlPath: string): string | undefined => files.get(urlPath.replace(/(?<=.)\/$/, ''));
+export const prerenderedFile = (urlPath: string): string | undefined => {
+  const path = prerenderedPaths.find((one) => one === urlPath.replace(/(?<=.)\/$/, ''));
+  return path === '/' ? '/index.html' : path && `${path}.html`;
+};
 
 /**
  * What functions make pages from: files of the build that no visitor asks for, read from the web bucket, so that a page and the

@@ -28,7 +28,7 @@ const storeys = [
     ...['moderation', 'verification', 'export'],
   ],
   ['jobs'],
-  ['payment', 'mailing', 'push', 'live'],
+  ['payment', 'mailing', 'push', 'live', 'operations'],
 ];
 
 /** What the files of a folder import besides each other, as the table of ARCHITECTURE.md says it. */

@@ -592,12 +592,12 @@ describeInBrowser('the admin panel', () => {
   });
 
   describe('a contact message', () => {
-    it('is read, marked, annotated and answered', async () => {
+    it('is read, marked and annotated', async () => {
       await write('Iris Okafor');
       const page = await signedIn({ path: '/admin?tab=contact-messages' });
       const message = page.getByRole('listitem').filter({ hasText: 'Iris Okafor' });
       await message.getByText('Billing Question').waitFor();
-      expect(await message.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toBe(
+      expect(await message.getByRole('link', { name: 'iris@example.com' }).getAttribute('href')).toBe(
         'mailto:iris%40example.com?subject=Re%3A%20Billing%20Question',
       );
       await message.getByLabel('Status of the message from Iris Okafor').selectOption({ label: 'Resolved' });
@@ -617,6 +617,27 @@ describeInBrowser('the admin panel', () => {
       await message.getByText('Told her so.').waitFor({ state: 'detached' });
     });
 
+    it('keeps what was answered in the form when the mail cannot be sent', async () => {
+      await write('Vera Unsent');
+      const page = await signedIn({ path: '/admin?tab=contact-messages' });
+      const message = page.getByRole('listitem').filter({ hasText: 'Vera Unsent' });
+      await message.getByRole('button', { name: 'Answer', exact: true }).click();
+      const form = page.getByRole('dialog', { name: 'Answer Vera Unsent' });
+      await form.getByRole('button', { name: 'Send Answer' }).click();
+      await form.getByText('Please write an answer').waitFor();
+      await form.getByLabel('Answer').fill('Half a thought that must not be lost');
+      const body = JSON.stringify({ message: 'The mail service is busy, so nothing was sent.', code: 'UNAVAILABLE' });
+      await page.route('**/answers', (route) => route.fulfill({ status: 503, contentType: 'application/json', body }));
+      await form.getByRole('button', { name: 'Send Answer' }).click();
+      await toast(page, 'The mail service is busy, so nothing was sent.').waitFor();
+      expect(await form.getByLabel('Answer').inputValue()).toBe('Half a thought that must not be lost');
+      await page.unroute('**/answers');
+      await form.getByRole('button', { name: 'Send Answer' }).click();
+      await toast(page, 'Answer Sent').waitFor();
+      await message.getByText('Answered by you').waitFor();
+      await message.getByText('Half a thought that must not be lost').waitFor();
+    });
+
     it('keeps its status when the change does not get through', async () => {
       await write('Otto Unmarked');
       const page = await signedIn({ path: '/admin?tab=contact-messages' });
@@ -626,6 +647,166 @@ describeInBrowser('the admin panel', () => {
       await status.selectOption({ label: 'Read' });
       await toast(page, 'Update Failed').waitFor();
       await expect.poll(() => status.inputValue()).toBe('unread');
+    });
+  });
+
+  describe('helping somebody', () => {
+    it('goes from half a company name to their page, their question, and what they see, which they read of', async () => {
+      const { owner, stager, bid } = await makeAcceptedBid(endpoints.app);
+      const company = String(stager.user.company);
+      await call(routes.sendContactMessage, {
+        app: endpoints.app,
+        body: { name: 'A stager in need', email: stager.user.email, subject: 'billing', message: 'Where do I pay the fee?' },
+      });
+      const page = await signedIn();
+
+      // Found by half a company name, from whatever part of the panel.
+      await page.getByLabel('Find users and projects').fill(company.slice(0, Math.ceil(company.length / 2)));
+      const found = page.getByRole('region', { name: 'What was found' });
+      await found.getByText(stager.user.email).waitFor();
+      await expectAccessible(page);
+      await found.getByRole('listitem').filter({ hasText: stager.user.email }).getByRole('link').first().click();
+      await page.getByRole('heading', { level: 1, name: String(stager.user.name) }).waitFor();
+      expect(new URL(page.url()).searchParams.get('user')).toBe(stager.user.id);
+      await expect.poll(() => focused(page)).toBe(String(stager.user.name));
+      await page.getByRole('list', { name: 'Bids' }).getByText('Fee Awaited').waitFor();
+      await page.getByRole('list', { name: 'Sessions and looks' }).waitFor();
+      await expectAccessible(page);
+
+      // What would go with the account is said before anything is pressed.
+      await page.getByRole('button', { name: 'Delete User' }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByText('The account, and with it 1 bid.').waitFor();
+      await question.getByText('A platform fee is open').waitFor();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('link', { name: 'Back to the Panel' }).click();
+      await dashboard(page).waitFor();
+
+      // Answered by mail.
+      await openTab(page, 'Contact Messages');
+      const message = page.getByRole('listitem').filter({ hasText: 'A stager in need' });
+      await message.getByRole('button', { name: 'Answer', exact: true }).click();
+      await page.getByRole('dialog').getByLabel('Answer').fill('On your dashboard, by the button beside your bid.');
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Send Answer' }).click();
+      await toast(page, 'Answer Sent').waitFor();
+      await message.getByText('Answered by you').waitFor();
+      const { emails } = (await (await fetch(`${endpoints.mail.url}/store`)).json()) as { emails: { body: { text: string } }[] };
+      expect(
+        emails.some(({ body }) => body.text.includes('by the button beside your bid.') && body.text.includes('> Where do I pay')),
+      ).toBe(true);
+
+      // From what they wrote to who they are, with no address in the address bar.
+      await message.getByRole('button', { name: 'Find Account' }).click();
+      await found.getByRole('listitem').filter({ hasText: stager.user.email }).getByRole('link').first().click();
+      await page.getByRole('heading', { level: 1, name: String(stager.user.name) }).waitFor();
+      expect(page.url()).not.toContain('%40');
+
+      // Seen as they see it, in a tab of its own.
+      await page.getByRole('button', { name: 'See What They See' }).click();
+      const why = page.getByRole('dialog');
+      await why.getByRole('button', { name: 'Go On' }).click();
+      await why.getByText('Please select a reason').waitFor();
+      await why.getByLabel('Why').selectOption({ label: 'They asked us for help' });
+      await why.getByLabel('More about it').fill('You asked where to pay.');
+      await why.getByRole('button', { name: 'Go On' }).click();
+      const link = why.getByRole('link', { name: 'Open the Site' });
+      await link.waitFor();
+      await expectAccessible(page);
+      const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+      await tab.getByText(`You see what ${stager.user.name} sees.`).waitFor();
+      await toast(page, 'Open in a New Tab').waitFor();
+      await tab.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+      expect(new URL(tab.url()).pathname).toBe('/dashboard');
+      await expectAccessible(tab);
+
+      // The session is this tab's alone, and in no address; the administrator's tokens stay where they were.
+      const kept = await tab.evaluate(() => ({ ...sessionStorage }));
+      expect(kept.adminSession).toBeUndefined();
+      expect(kept.sessionId).toMatch(/^[\w-]{43}$/);
+      expect(await tab.evaluate(() => localStorage.getItem('sessionId'))).toBeNull();
+      expect(await page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('sessionId');
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: String(stager.user.name) }).waitFor();
+
+      // Nothing can be written, and the screen says so.
+      await tab.goto(`/messages?to=${owner.user.id}`);
+      await tab.getByRole('textbox').fill('This must not be sent');
+      await tab.getByRole('button', { name: /^Send/ }).click();
+      await toast(tab, 'You see what they see. Nothing can be changed.').waitFor();
+      await tab.goto(`/payment/${bid.id}`);
+      await tab.waitForURL('**/dashboard');
+      await expect(
+        call(routes.sendMessage, {
+          app: endpoints.app,
+          session: { sessionId: String(kept.sessionId) },
+          body: { receiverId: owner.user.id, content: 'x' },
+        }),
+      ).rejects.toMatchObject({ status: 403 });
+
+      // They read of it where they are logged in.
+      const theirs = await visit({ app: endpoints.app, sessionId: stager.sessionId });
+      await theirs.goto('/edit-profile');
+      const looks = theirs.getByRole('region', { name: 'When an operator looked' });
+      await looks.getByText('You asked us for help').waitFor();
+      await looks.getByText('You asked where to pay.').waitFor();
+      await expectAccessible(theirs);
+
+      // Its end ends it at the server, and leaves the tab.
+      await tab.getByRole('button', { name: 'End', exact: true }).click();
+      await tab.getByRole('heading', { level: 1, name: 'You no longer look' }).waitFor();
+      expect(await tab.evaluate(() => sessionStorage.getItem('sessionId'))).toBeNull();
+      await expect(
+        call(routes.getMe, { app: endpoints.app, session: { sessionId: String(kept.sessionId) } }),
+      ).rejects.toMatchObject({ status: 401 });
+      await call(routes.getMe, { app: endpoints.app, session: stager });
+      await openTab(await page.goto('/admin').then(() => page), 'Audit Log');
+      await page.getByRole('row').filter({ hasText: 'Saw the site as this user does: they asked us for help' }).first().waitFor();
+    });
+
+    it('asks for nothing that it is not shown, and says in its place what the user sees', async () => {
+      const { app } = endpoints;
+      const [{ owner, project }, stager] = await Promise.all([makeBid(app), registerStager(app)]);
+      // So small a bid has no fee: it is paid when it is accepted.
+      const body = { amount: 95, timeline: '1 week' } as const;
+      const bid = await call(routes.placeBid, { app, session: stager, params: { id: project.id }, body });
+      await call(routes.acceptBid, { app, session: owner, params: { id: bid.id } });
+      const page = await signedIn();
+      const look = await call(routes.openViewSession, {
+        app,
+        session: { sessionId: (await keptSession(page)).accessToken },
+        params: { id: stager.user.id },
+        body: { reason: 'asked' },
+      });
+      await page.evaluate(({ sessionId, endsAt }) => Object.assign(sessionStorage, { sessionId, lookEndsAt: endsAt }), look);
+      const refused: string[] = [];
+      page.on('response', (answer) => void (answer.status() === 403 && refused.push(answer.url())));
+      await page.goto(`/projects/${project.id}`);
+      await page.getByText('The user sees contact details of the other party here.').waitFor();
+      const handover = page.getByRole('region', { name: 'The Handover' });
+      await handover.getByText('The user sees here where the property is').waitFor();
+      expect(await page.getByRole('main').textContent()).not.toContain(owner.user.email);
+      expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
+      expect(refused).toEqual([]);
+    });
+
+    it('ends what is seen as soon as they end it, and asks nobody for their password', async () => {
+      const stager = await registerStager(endpoints.app);
+      const page = await signedIn();
+      await page.goto(`/admin?user=${stager.user.id}`);
+      await page.getByRole('button', { name: 'See What They See' }).click();
+      await page.getByLabel('Why').selectOption({ label: 'Another reason' });
+      await page.getByRole('button', { name: 'Go On' }).click();
+      const [tab] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.getByRole('link', { name: 'Open the Site' }).click(),
+      ]);
+      await tab.getByText(`You see what ${stager.user.name} sees.`).waitFor();
+      const theirs = await visit({ app: endpoints.app, sessionId: stager.sessionId });
+      await theirs.goto('/edit-profile');
+      await theirs.getByRole('region', { name: 'When an operator looked' }).getByRole('button', { name: /^End/ }).click();
+      await tab.getByRole('heading', { level: 1, name: 'You no longer look' }).waitFor();
+      expect(await tab.getByRole('dialog').count()).toBe(0);
     });
   });
 

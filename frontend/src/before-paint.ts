@@ -48,7 +48,8 @@ const callEarly = (bearer: string): void => {
 const markReader = (): void => {
   if (location.search) root.dataset.query = '';
   try {
-    const { sessionId } = localStorage;
+    // Of an operator who looks, in this tab alone (lib/session.ts).
+    const sessionId: string | undefined = sessionStorage.sessionId ?? localStorage.sessionId;
     if (sessionId) {
       root.dataset.session = '';
       // For a reader with a session the page is not yet theirs. Scripts first: an answer is of no use before them.

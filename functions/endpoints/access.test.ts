@@ -4,7 +4,19 @@ import { hours, plus } from '#core/time';
 import type { OperationId } from '#shared/api/manifest';
 import { confirmedAddress } from '../testing/builders';
 import { callWith } from '../testing/call';
-import { callAs, type Fixtures, freshFixtures, marksOf, type PersonName, people, type Role, roles } from '../testing/fixtures';
+import { everyItem } from '../testing/everything';
+import {
+  callAs,
+  type Fixtures,
+  freshFixtures,
+  isLooking,
+  lookedAt,
+  marksOf,
+  type PersonName,
+  people,
+  type Role,
+  roles,
+} from '../testing/fixtures';
 import { handlerOf } from '../testing/handlers';
 import { logLines } from '../testing/logs';
 import { sentMail, withMailServer } from '../testing/mail';
@@ -97,6 +109,7 @@ const allowances: Allowance[] = [
   { calls: ['listConversations'], to: ['paidStager'], of: ['formerOwner'], fields: ['email', 'phone'] },
   // Conversations: a first name, until a paid bid links the two; then everything that they write.
   { calls: ['listConversations'], to: ['bidder'], of: ['owner'], fields: ['first'] },
+  { calls: ['listConversations'], to: ['looksAsPaidStager'], of: ['owner'], fields: ['first'] },
   { calls: ['listConversations'], to: ['owner'], of: ['paidStager'], fields: ['first', 'last', 'company'] },
   { calls: ['listConversations'], to: ['owner'], of: ['self'], fields: ['email', 'phone'] },
   { calls: ['listConversations'], to: ['paidStager'], of: ['owner'], fields: everything },
@@ -141,6 +154,36 @@ const allowances: Allowance[] = [
   // What one has answered oneself.
   { calls: ['answerDecision'], to: ['owner'], of: ['self'], fields: ['email', 'phone'] },
   {
+    calls: ['findUsersAndProjects'],
+    about: ['a company'],
+    to: ['admin'],
+    of: ['owner'],
+    fields: ['first', 'last', 'company', 'email'],
+  },
+  {
+    calls: ['findUsersAndProjects'],
+    about: ['a title'],
+    to: ['admin'],
+    of: ['owner'],
+    fields: ['first', 'last', 'email', 'phone'],
+  },
+  {
+    calls: ['findUsersAndProjects'],
+    about: ['an address'],
+    to: ['admin'],
+    of: ['bidder'],
+    fields: ['first', 'last', 'company', 'email'],
+  },
+  { calls: ['getUser'], to: ['admin'], of: ['owner'], fields: everything },
+  { calls: ['listProjectsOfUser'], to: ['admin'], of: ['owner'], fields: ['email', 'phone'] },
+  { calls: ['listBidsOfUser'], about: ['the owner'], to: ['admin'], of: ['bidder', 'paidStager'], fields: ['company'] },
+  { calls: ['listBidsOfUser'], about: ['the owner'], to: ['admin'], of: ['owner'], fields: ['phone'] },
+  { calls: ['listBidsOfUser'], about: ['the paid stager'], to: ['admin'], of: ['paidStager'], fields: ['company'] },
+  { calls: ['listBidsOfUser'], about: ['the paid stager'], to: ['admin'], of: ['owner', 'formerOwner'], fields: ['phone'] },
+  { calls: ['listActs', 'listActsOnUser'], to: ['admin'], of: ['owner'], fields: ['first', 'last'] },
+  { calls: ['listActs'], to: ['admin'], of: ['paidStager'], fields: ['first', 'last'] },
+  { calls: ['openViewSession'], to: ['admin'], of: ['owner'], fields: ['first', 'last'] },
+  {
     calls: ['getAdminStats'],
     to: ['admin'],
     of: ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager', 'ended'],
@@ -175,7 +218,8 @@ const isAllowed = (id: string, about: string, role: Role, person: PersonName, fi
       one.fields.includes(field),
   );
   if (allowance) used.add(allowance);
-  return allowance !== undefined;
+  // Of the person as whom it looks an operator reads what that one reads of itself.
+  return allowance !== undefined || (isLooking(role) && lookedAt[role] === person && isAllowed(id, about, person, person, field));
 };
 
 let fixtures: Fixtures | undefined;
@@ -192,6 +236,7 @@ const callByAll = async (row: Row): Promise<{ statuses: [Role, number][]; leaks:
     fixtures ??= await freshFixtures();
     const call = await callAbout(row, fixtures, stripe);
     const as = callAs(role, fixtures, route.definition.access === 'admin');
+    const before = isLooking(role) && route.method === 'GET' ? await everyItem() : [];
     const { status, headers, text } = await callWith(route, handler, {
       ...as,
       ...call,
@@ -204,6 +249,7 @@ const callByAll = async (row: Row): Promise<{ statuses: [Role, number][]; leaks:
     for (const { person, field } of marksIn(JSON.stringify(headers))) {
       leaks.push(`${role} reads the ${field} of ${person} in the headers`);
     }
+    if (isLooking(role) && route.method === 'GET') expect(await everyItem(), `what a GET of ${role} leaves`).toEqual(before);
     if (changes && status < 300) fixtures = undefined;
   }
   if (changes) fixtures = undefined;

@@ -25,11 +25,11 @@ import { openApiDocument } from '#infra/tools/openapi/document';
 import type { OperationId } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
 import type * as routes from '#shared/api/routes';
-import { ContactBody } from '#shared/contracts/contact-message';
+import { ContactBody, maxAnswers } from '#shared/contracts/contact-message';
 import { maxPaperName } from '#shared/contracts/paper-values';
 import { ProjectBody } from '#shared/contracts/project';
 import { maxUpdates } from '#shared/contracts/project-update';
-import { aBid, aCase, aCompletedProject, adminClaims, aMessage, aPaper, aPerson, type Person } from '../testing/builders';
+import { aBid, aCase, aCompletedProject, adminClaims, aLook, aMessage, aPaper, aPerson, type Person } from '../testing/builders';
 import { type Answer, type Call, callWith } from '../testing/call';
 import { everyItem } from '../testing/everything';
 import { handlerOf, routeOf } from '../testing/handlers';
@@ -120,11 +120,15 @@ beforeAll(async () => {
   }
   const { content } = largestBody<{ content: string }>('SendMessageBody');
   const message = ContactBody.parse({ ...largestBody<object>('ContactBody'), email: 'worst@test.example' });
+  const { text: answerText } = largestBody<{ text: string }>('AnswerContactMessageBody');
+  const written = { text: answerText, outcome: 'sent', administrator: worst(128) } as const;
   const { adminNotes } = largestBody<{ adminNotes: string }>('EditContactMessageBody');
   for (let count = 0; count < letters; count += 1) {
     await aMessage(count % 2 ? owner : stager, count % 2 ? stager : owner, content);
     const now = new Date();
-    await saveContactMessage({ id: newId(now), ...message, status: 'unread', adminNotes, createdAt: now.toISOString() });
+    const createdAt = now.toISOString();
+    const answers = Array.from({ length: maxAnswers }, () => ({ ...written, answeredAt: createdAt }));
+    await saveContactMessage({ id: newId(now), ...message, status: 'unread', adminNotes, answers, createdAt });
   }
   const { text } = largestBody<{ text: string }>('AskQuestionBody');
   const { answer } = largestBody<{ answer: string }>('AnswerQuestionBody');
@@ -168,6 +172,7 @@ beforeAll(async () => {
     await bringUpToDate(intent.id, now);
     await noteDifference({ kind: 'amount', subject: intent.id, ours: worst(40), theirs: worst(40) }, 'pass', now);
   }
+  await aLook(stager, now, { note: worst(500) });
   for (let count = 0; count < acts; count += 1) await savedAs(act, { username: worst(128) }, new Date())([]);
 }, 300_000);
 
@@ -192,7 +197,12 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listAllProjects: [owners * projectsOfEach + 1, () => ({ claims: adminClaims })],
   listContactMessages: [letters, () => ({ claims: adminClaims })],
   listPapers: [owners, () => ({ claims: adminClaims })],
-  listActs: [acts, () => ({ claims: adminClaims })],
+  listActs: [acts + 1, () => ({ claims: adminClaims })],
+  listSessionsOfUser: [2, () => ({ claims: adminClaims, params: { id: stager.id } })],
+  listProjectsOfUser: [projectsOfEach + 1, () => ({ claims: adminClaims, params: { id: owner.id } })],
+  listBidsOfUser: [projectsOfEach + 1, () => ({ claims: adminClaims, params: { id: owner.id } })],
+  listMailsOfUser: [11 + questions, () => ({ claims: adminClaims, params: { id: owner.id } })],
+  listActsOnUser: [acts + 1, () => ({ claims: adminClaims, params: { id: stager.id } })],
   listPayments: [payments + 1, () => ({ claims: adminClaims })],
   listLedger: [4 * payments + 3, () => ({ claims: adminClaims, query: { month: new Date().toISOString().slice(0, 7) } })],
   listTakings: [1, () => ({ claims: adminClaims })],

@@ -1,12 +1,12 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { type Account, mustNotBeSuspended } from '#core/account/account';
+import { type Account, mustNotBeSuspended, type Reader } from '#core/account/account';
 import { mustBeFresh, type Session } from '#core/account/session';
 import { findSession } from '#core/account/session.repo';
 import { AppError, forbidden } from '#core/errors';
 import { isSecret } from '#core/ids';
 import { noteSignIn } from '#core/trail/admin-sign-in';
 import { env } from '#functions/env';
-import type { Access, Route } from '#shared/api/route';
+import { type Access, type Route, refusesLooks } from '#shared/api/route';
 import { isStager } from '#shared/contracts/user-types';
 
 export interface Admin {
@@ -14,11 +14,14 @@ export interface Admin {
   username: string;
 }
 
+/** An account, or an operator who sees what it sees. */
+export type Caller = Account & Reader;
+
 /** The caller as a handler of this access gets it. */
 export type CallerOf<A extends Access> = A extends 'user' | 'owner' | 'stager'
-  ? Account
+  ? Caller
   : A extends 'visitor'
-    ? Account | undefined
+    ? Caller | undefined
     : A extends 'admin'
       ? Admin
       : undefined;
@@ -27,7 +30,7 @@ export type CallerOf<A extends Access> = A extends 'user' | 'owner' | 'stager'
 export type SessionOf<A extends Access> = A extends 'user' | 'owner' | 'stager' ? Session : Session | undefined;
 
 export interface Found {
-  caller: Account | Admin | undefined;
+  caller: Caller | Admin | undefined;
   session: Session | undefined;
 }
 
@@ -40,7 +43,7 @@ export const sessionIdOf = (event: APIGatewayProxyEventV2): string | undefined =
 /**
  * Finds the caller and refuses one that the route is not for.
  *
- * @throws AppError UNAUTHENTICATED, FORBIDDEN, SUSPENDED or PASSWORD_REQUIRED
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, SUSPENDED, LOOKING_ONLY or PASSWORD_REQUIRED
  */
 export const findCaller = async (route: Route, event: APIGatewayProxyEventV2, now: Date): Promise<Found> => {
   const { access, fresh, whileSuspended } = route.definition;
@@ -48,13 +51,15 @@ export const findCaller = async (route: Route, event: APIGatewayProxyEventV2, no
   if (access === 'admin') return { caller: await findAdmin(event, now), session: undefined };
   const sessionId = sessionIdOf(event);
   const { account, session } = (sessionId === undefined ? undefined : await findSession(sessionId, now)) ?? {};
-  if (access === 'visitor') return { caller: account, session };
+  if (session?.look && refusesLooks(route)) throw new AppError('LOOKING_ONLY', 'You see what they see. Nothing can be changed.');
+  const caller: Caller | undefined = account && session?.look ? { ...account, looks: true } : account;
+  if (access === 'visitor') return { caller, session };
   if (!account || !session) throw new AppError('UNAUTHENTICATED', 'Please log in');
   if (access === 'stager' && !isStager(account.userType)) throw forbidden('Only staging companies can do this');
   if (access === 'owner' && isStager(account.userType)) throw forbidden('Staging companies cannot do this');
   if (whileSuspended === 'refused') mustNotBeSuspended(account);
   if (fresh) mustBeFresh(session, now);
-  return { caller: account, session };
+  return { caller, session };
 };
 
 type Claims = Record<string, unknown>;

@@ -1,6 +1,5 @@
 import middy, { type MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import type { Account } from '#core/account/account';
 import type { DeviceMemory } from '#core/account/device.repo';
 import { deviceLabel } from '#core/account/device-label';
 import type { Origin, Session } from '#core/account/session';
@@ -15,7 +14,7 @@ import type { ResponseOf } from '#shared/api/answers';
 import { errorStatus } from '#shared/api/errors';
 import type { BodyOf, ParamsOf, QueryOf, Route } from '#shared/api/route';
 import { addressOf, countryOf, networkOf } from './address';
-import { type Admin, type CallerOf, findCaller, type SessionOf, sessionIdOf } from './caller';
+import { type Admin, type Caller, type CallerOf, findCaller, type SessionOf, sessionIdOf } from './caller';
 import { deviceOf } from './device';
 import { encoded } from './encode';
 import { rawBody, readInput } from './input';
@@ -65,7 +64,7 @@ export type Handler = (event: Event, context: Context) => Promise<Result>;
 interface Prepared extends Context {
   startedAt: number;
   now: Date;
-  caller: Account | Admin | undefined;
+  caller: Caller | Admin | undefined;
   session: Session | undefined;
   input: ReturnType<typeof readInput>;
 }
@@ -74,13 +73,15 @@ type Step = MiddlewareObj<Event, Result, Error, Prepared>;
 
 /** One line for each request, but for what goes well and is no news: the operation, never the path with its ids. */
 const requestLog = (route: Route): Step => {
-  const write = (response: Result | null, { awsRequestId, startedAt, caller }: Prepared, error?: unknown) =>
+  const write = (response: Result | null, { awsRequestId, startedAt, caller, session }: Prepared, error?: unknown) =>
     log((response?.statusCode ?? 500) >= 500 ? 'error' : 'info', 'request', {
       requestId: awsRequestId,
       operation: route.id,
       status: response?.statusCode,
       code: error === undefined ? undefined : isAppError(error) ? error.code : 'INTERNAL',
       callerId: caller && ('id' in caller ? caller.id : caller.username),
+      // What an operator sees who looks as somebody else.
+      lookedBy: session?.look?.administrator,
       durationMs: Date.now() - startedAt,
     });
   return {

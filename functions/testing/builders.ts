@@ -1,10 +1,10 @@
 import type { Account } from '#core/account/account';
 import { createAccount, getAccount } from '#core/account/account.repo';
 import { saveProfile } from '#core/account/profile.repo';
-import { openSession } from '#core/account/session.repo';
+import { openLook, openSession } from '#core/account/session.repo';
+import { savedAs } from '#core/audit/audit.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { findBidderClaim, placeBid, saveRejection } from '#core/bid/bid.repo';
-import { areLinked } from '#core/bid/link.repo';
 import { type ExportRecord, fileKey } from '#core/export/export';
 import { addExportFile, askForExport, beginExportLink, findExport, saveReady, takeExport } from '#core/export/export.repo';
 import { caseIdOf, newId } from '#core/ids';
@@ -39,6 +39,7 @@ import { newPaper, type PaperRecord } from '#core/verification/paper';
 import { papersOf, savePaper } from '#core/verification/paper.repo';
 import type { BadgeType } from '#shared/contracts/badge-types';
 import { PlaceBidBody } from '#shared/contracts/bid';
+import type { OpenViewSessionBody } from '#shared/contracts/look';
 import type { OptionalMailCategory } from '#shared/contracts/mail';
 import { DecideCaseBody, ReportBody } from '#shared/contracts/moderation';
 import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
@@ -81,6 +82,17 @@ export const aPerson = async (options: PersonOptions = {}, now = new Date()): Pr
   });
   const account = await createAccount(newId(now), registration, options.passwordHash ?? 'none', now);
   return { ...account, sessionId: await openSession(account, now) };
+};
+
+/** A session by which an operator sees what somebody sees. */
+export const aLook = async (
+  { id }: Account,
+  now = new Date(),
+  { reason = 'asked', note = null }: Partial<OpenViewSessionBody> = {},
+): Promise<string> => {
+  const administrator = String(adminClaims.username);
+  const save = savedAs({ type: 'user_viewed', userId: id, reason }, { username: administrator }, now);
+  return (await openLook(await getAccount(id), { reason, note, administrator }, now, save)).secret;
 };
 
 export const anOwner = (options: PersonOptions = {}): Promise<Person> => aPerson({ userType: 'realtor', ...options });
@@ -258,7 +270,7 @@ export const adminClaims = {
 /** A sent message. */
 export const aMessage = async (sender: Account, receiver: Account, content: string, now = new Date()): Promise<MessageRecord> => {
   const message = newMessage({ receiverId: receiver.id, content }, { id: newId(now), senderId: sender.id, now });
-  return saveMessage(message, { sender, linked: await areLinked(sender.id, receiver.id) }, now);
+  return saveMessage(message, sender, now);
 };
 
 /** A reported thing, and what an operator has done about it, if anything. */

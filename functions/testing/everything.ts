@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import type { Account } from '#core/account/account';
+import { findEntriesOfAccount } from '#core/account/find-entries';
 import type { BidRecord } from '#core/bid/bid';
 import { caseIdOf } from '#core/ids';
 import { type MailSettingsRecord, noSettings } from '#core/mail-settings/settings';
@@ -12,13 +13,14 @@ import type { ReportRecord } from '#core/moderation/case.repo';
 import { boxNames, boxOf, isRead, type NotificationRecord } from '#core/notification/notification';
 import { editedProject } from '#core/project/compose';
 import { entriesOf } from '#core/project/filing';
+import { findEntriesOfProject } from '#core/project/find-entries';
 import type { ProjectRecord } from '#core/project/project';
 import type { QuestionRecord } from '#core/question/question';
 import { averageRating, type ReputationRecord } from '#core/reputation/reputation';
 import type { ReviewRecord } from '#core/review/review';
 import type { ActivityRecord } from '#core/statistics/activity.repo';
 import { table } from '#core/table/client';
-import { collections, gsi3, keys } from '#core/table/keys';
+import { collections, gsi3, type Key, keys } from '#core/table/keys';
 import type { Inbox, Tally } from '#core/tally/tally';
 import type { UpdateRecord } from '#core/update/update';
 import type { MarketCounter } from '#shared/contracts/market-values';
@@ -121,6 +123,8 @@ const expectModerated = (items: readonly Item[]): void => {
     if (other && !otherLeft) expect(other.blockedByOther, `the other side of ${userId} and ${otherId}`).toBe(blocked);
   }
 };
+
+const filedForFind = (id: string, entries: readonly Key[]): Item[] => entries.map((key) => ({ ...key, entity: 'FindEntry', id }));
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
 
@@ -233,6 +237,14 @@ export const expectConsistent = async (): Promise<void> => {
   const filed = items.filter(({ entity }) => entity === 'SearchEntry' || entity === 'CellEntry');
   expect(inOrder(filed.filter((entry) => !mayBeGone.has(nameOf(entry)))), 'what is filed for the search').toEqual(
     inOrder(searchable.flatMap((project) => entriesOf(project)).filter((entry) => !mayBeGone.has(nameOf(entry)))),
+  );
+
+  // Operators find each account and each project by the words of its names, and nothing by others.
+  expect(inOrder(of('FindEntry')), 'what operators find').toEqual(
+    inOrder([
+      ...of<Account>('User').flatMap((account) => filedForFind(account.id, findEntriesOfAccount(account))),
+      ...projects.flatMap((project) => filedForFind(project.id, findEntriesOfProject(project))),
+    ]),
   );
 
   // An account says of its address what the mail settings do.

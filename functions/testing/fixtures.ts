@@ -24,6 +24,7 @@ import {
   aCase,
   aCompletedProject,
   adminClaims,
+  aLook,
   aMessage,
   aNotification,
   anAcceptedBid,
@@ -40,8 +41,11 @@ import {
 import type { Call } from './call';
 import { everyItem, type Item, restore } from './everything';
 
-/** The roles of callers. The owner owns every project of the fixtures. */
+/** The roles of callers. The owner owns every project of the fixtures. The first two are operators who look: they
+ * see what that person sees, and come before anybody has read anything. */
 export const roles = [
+  'looksAsOwner',
+  'looksAsPaidStager',
   'visitor',
   'owner',
   'otherOwner',
@@ -52,6 +56,12 @@ export const roles = [
   'deadSession',
   'admin',
 ] as const;
+/** As whom an operator looks. */
+export const lookedAt = { looksAsOwner: 'owner', looksAsPaidStager: 'paidStager' } as const satisfies Partial<
+  Record<Role, PersonName>
+>;
+export type LookingRole = keyof typeof lookedAt;
+export const isLooking = (role: Role): role is LookingRole => role in lookedAt;
 export type Role = (typeof roles)[number];
 
 /**
@@ -99,6 +109,8 @@ export interface Fixtures extends Record<PersonName, Person> {
   openCase: CaseRecord;
   /** Of `bare`, over which the owner was warned. */
   ownCase: CaseRecord;
+  /** Sessions of operators who look. */
+  looks: Record<LookingRole, string>;
 }
 
 export const password = 'correct horse';
@@ -271,6 +283,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
   const bids = { pending, accepted, declined, left, paid, keptBid };
   const persons = { owner, otherOwner, bidder, otherStager, paidStager, gone, ended, formerOwner };
   const cases = { message, openCase, ownCase };
+  const looks = { looksAsOwner: await aLook(owner, now), looksAsPaidStager: await aLook(paidStager, now) };
   return {
     ...persons,
     ...projects,
@@ -283,6 +296,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
     paper,
     askedPaper,
     contactMessageId,
+    looks,
   };
 };
 
@@ -300,6 +314,9 @@ export const callAs = (role: Role, fixtures: Fixtures, isAdminRoute: boolean): C
       return { sessionId: fixtures.ended.sessionId };
     case 'admin':
       return { headers: { authorization: 'Bearer header.payload.signature' }, ...(isAdminRoute && { claims: adminClaims }) };
+    case 'looksAsOwner':
+    case 'looksAsPaidStager':
+      return { sessionId: fixtures.looks[role] };
     default:
       return { sessionId: fixtures[role].sessionId };
   }

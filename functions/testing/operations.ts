@@ -23,7 +23,7 @@ import {
   projectInput,
 } from './builders';
 import { type Call, callWith } from './call';
-import { type Fixtures, marksOf, password, type Role } from './fixtures';
+import { type Fixtures, isLooking, lookedAt, marksOf, password, type Role } from './fixtures';
 import { handlerOf } from './handlers';
 import { deviceForTests } from './push';
 import { storeFile } from './s3';
@@ -42,6 +42,9 @@ type Given = (fixtures: Fixtures, stripe: StripeForTests) => Call | Promise<Call
 type Statuses = Partial<Record<Role, number>> & { others: number; strangers?: number };
 
 const strangers: readonly Role[] = ['visitor', 'deletedUser', 'deadSession', 'admin'];
+
+/** What nobody reads who looks as somebody else, although that one does. */
+const closedToLooks: ReadonlySet<string> = new Set<OperationId>(['getBidContact', 'getHandover']);
 
 const everybody = (status: number): Statuses => ({ others: status, strangers: status });
 
@@ -1042,6 +1045,65 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       },
     },
   },
+  findUsersAndProjects: {
+    calls: {
+      'a company': { given: () => ({ query: { q: 'companyowner' } }), expected: administrators(200) },
+      'a title': { given: () => ({ query: { q: 'awarded' } }), expected: administrators(200) },
+      'an address': { given: ({ bidder }) => ({ query: { q: bidder.email } }), expected: administrators(200) },
+    },
+  },
+  getUser: {
+    calls: {
+      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: administrators(200) },
+      'one who has left': { given: ({ formerOwner }) => ({ params: { id: formerOwner.id } }), expected: administrators(404) },
+    },
+  },
+  listSessionsOfUser: {
+    calls: {
+      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: administrators(200) },
+    },
+  },
+  listProjectsOfUser: {
+    calls: {
+      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: administrators(200) },
+    },
+  },
+  listBidsOfUser: {
+    calls: {
+      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: administrators(200) },
+      'the paid stager': { given: ({ paidStager }) => ({ params: { id: paidStager.id } }), expected: administrators(200) },
+    },
+  },
+  listMailsOfUser: {
+    calls: {
+      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: administrators(200) },
+    },
+  },
+  listActsOnUser: {
+    calls: {
+      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: administrators(200) },
+    },
+  },
+  getDeparture: {
+    calls: {
+      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: administrators(200) },
+    },
+  },
+  openViewSession: {
+    body: { reason: 'asked', note: 'You wrote that your bids are gone.' },
+    calls: {
+      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: administrators(201) },
+    },
+  },
+  answerContactMessage: {
+    body: { text: 'Your bids are on your dashboard.' },
+    calls: {
+      'a message': {
+        given: ({ contactMessageId }) => ({ params: { id: contactMessageId } }),
+        expected: administrators(201),
+      },
+    },
+  },
   listPayments: {
     calls: {
       'of this month': { given: () => ({}), expected: administrators(200) },
@@ -1229,14 +1291,27 @@ export const exampleBody = ({ id }: Pick<Route, 'id'>): Record<string, unknown> 
   return operation.body;
 };
 
+/**
+ * An operator who looks reads what the account reads, but for contact details of others, and changes nothing. Where no session is looked at, it is a
+ * stranger.
+ */
+const statusOfLook = ({ id, method, definition }: Route, expected: Statuses, as: Role): number => {
+  const { access } = definition;
+  if (access === 'public' || access === 'stripe' || access === 'admin') return expected.strangers ?? 401;
+  if (id !== 'logout' && (method !== 'GET' || closedToLooks.has(id))) return 403;
+  return expected[as] ?? expected.others;
+};
+
 /** All calls of the table. */
 export const rows = manifest.flatMap((route) =>
   Object.entries(operations[route.id as OperationId].calls).map(([about, { given, expected }]) => ({
     route,
     about,
     given,
-    statusFor: (role: Role): number =>
-      expected[role] ?? (strangers.includes(role) ? (expected.strangers ?? 401) : expected.others),
+    statusFor: (role: Role): number => {
+      if (isLooking(role)) return statusOfLook(route, expected, lookedAt[role]);
+      return expected[role] ?? (strangers.includes(role) ? (expected.strangers ?? 401) : expected.others);
+    },
   })),
 );
 export type Row = (typeof rows)[number];

@@ -13,6 +13,7 @@ import * as market from '#shared/contracts/answers/market';
 import * as message from '#shared/contracts/answers/message';
 import * as moderation from '#shared/contracts/answers/moderation';
 import * as notification from '#shared/contracts/answers/notification';
+import * as operations from '#shared/contracts/answers/operations';
 import * as paper from '#shared/contracts/answers/paper';
 import * as payment from '#shared/contracts/answers/payment';
 import * as project from '#shared/contracts/answers/project';
@@ -119,6 +120,16 @@ export const answers = {
   getMarket: market.Market,
   exportUserAsAdmin: dataExport.DataExport,
   findDeletion: admin.Deletion,
+  findUsersAndProjects: operations.Found,
+  getUser: operations.UserPage,
+  listSessionsOfUser: z.array(operations.UserSession),
+  listProjectsOfUser: z.array(project.Project),
+  listBidsOfUser: z.array(admin.AdminBid),
+  listMailsOfUser: z.array(mail.LoggedMail),
+  listActsOnUser: z.array(admin.Act),
+  getDeparture: operations.Departure,
+  openViewSession: operations.ViewSession,
+  answerContactMessage: contact.ContactMessage,
   listPayments: z.array(ledger.AdminPayment),
   getPayment: ledger.AdminPaymentDetail,
   refundFee: ledger.AdminPaymentDetail,

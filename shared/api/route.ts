@@ -81,6 +81,16 @@ export type HonoursIdempotencyKey<R extends Route> = R['definition'] extends { s
 export const honoursIdempotencyKey = ({ definition }: Route): boolean =>
   definition.status === 201 && definition.ignoresIdempotencyKey === undefined;
 
+/** Where a session is looked at. */
+const withSession: readonly Access[] = ['visitor', 'user', 'owner', 'stager'];
+
+/**
+ * Whether a route refuses the session of an operator who sees what somebody sees: whatever is no reading, but the end of that session. Where no
+ * session is looked at there is nothing to refuse.
+ */
+export const refusesLooks = ({ id, method, definition }: Route): boolean =>
+  withSession.includes(definition.access) && method !== 'GET' && id !== 'logout';
+
 /** The success status of a route. */
 export const successStatus = ({ definition }: Route): number => definition.status ?? 200;
 

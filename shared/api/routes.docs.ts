@@ -499,6 +499,35 @@ what is hidden, shown again, warned of, suspended or lifted, and can answer what
     tag: 'Administration',
     description: `From a record that names nobody: it is found by the address and the reference together, for ${deletionProofDays} days. 404 where one of them is another.`,
   },
+  findUsersAndProjects: {
+    tag: 'Administration',
+    description:
+      'Users by name, company, e-mail address, stager identifier and id; projects by title, city, neighborhood and id. Names by the beginning of any of their first words, whatever case, accents and signs; addresses, identifiers and ids as a whole. At most 20 of each: one letter more narrows it faster than a second page.',
+  },
+  getUser: { tag: 'Administration', description: 'The head of the page in the panel; what is long has calls of its own.' },
+  listSessionsOfUser: {
+    tag: 'Administration',
+    description: 'Live sessions, without anything that opens one, and those of operators who looked in the last 30 days.',
+  },
+  listProjectsOfUser: { tag: 'Administration', description: 'As their owner wrote them. Empty for a stager.' },
+  listBidsOfUser: { tag: 'Administration', description: 'In every status.' },
+  listMailsOfUser: { tag: 'Administration', description: 'What each was about, and what became of it.' },
+  listActsOnUser: { tag: 'Administration', description: 'Also of an account that is gone, by its id.' },
+  getDeparture: {
+    tag: 'Administration',
+    description:
+      'Counted up to a bound; `hasMore` says that it was reached. Counts are of now, and nothing is held until the deletion.',
+  },
+  openViewSession: {
+    tag: 'Administration',
+    description:
+      'The session reads what the user reads, but for contact details of others and for what they wrote to the letter; every other method is answered 403, `LOOKING_ONLY`. It is on record before it is opened, and the user reads when an operator looked, and why.',
+  },
+  answerContactMessage: {
+    tag: 'Administration',
+    description:
+      'Mailed from the address of the product, with the message below; answers to it go to the operators. The message is resolved then. 409 where the mail service does not take it, where somebody else is answering, or after 5 answers; 503 where it is busy: then nothing was sent, or the answer is kept as `uncertain`.',
+  },
   listPayments: {
     tag: 'Money',
     description:
@@ -548,6 +577,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   PAYMENT_REQUIRED: 'The platform fee of this bid is not paid.',
   PASSWORD_REQUIRED: 'The password was given more than 15 minutes ago: confirm it (confirmPassword), then call again.',
   SUSPENDED: 'The account is suspended: getMe says why, and by which case it can be answered.',
+  LOOKING_ONLY: 'This session is of an operator who sees what an account sees: it reads, and reads no contact details of others.',
   NOT_FOUND: 'There is no such thing, or none any more.',
   CONFLICT: 'A rule of state forbids it: the message says which.',
   PAYMENT_PROCESSING: 'Stripe has not reported success (yet).',

@@ -14,10 +14,12 @@ import * as contact from '#shared/contracts/contact-message';
 import { ExportParams } from '#shared/contracts/export';
 import * as handover from '#shared/contracts/handover';
 import * as ledger from '#shared/contracts/ledger';
+import * as look from '#shared/contracts/look';
 import * as mail from '#shared/contracts/mail';
 import * as market from '#shared/contracts/market';
 import * as message from '#shared/contracts/message';
 import * as moderation from '#shared/contracts/moderation';
+import * as operations from '#shared/contracts/operations';
 import * as paper from '#shared/contracts/paper';
 import { BadgeParams, BidIdParams, IdParams, QuestionParams, UserIdParams } from '#shared/contracts/params';
 import * as payment from '#shared/contracts/payment';
@@ -323,14 +325,14 @@ export const getBidContact = /* @__PURE__ */ route('getBidContact', 'GET /api/bi
   summary: 'The other party of a paid bid',
   access: 'user',
   params: IdParams,
-  errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'NOT_FOUND'],
+  errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'LOOKING_ONLY', 'NOT_FOUND'],
 });
 
 export const getHandover = /* @__PURE__ */ route('getHandover', 'GET /api/bids/{id}/handover', {
   summary: 'What the two parties of a paid bid agree on: the address, and days',
   access: 'user',
   params: IdParams,
-  errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'NOT_FOUND'],
+  errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'LOOKING_ONLY', 'NOT_FOUND'],
 });
 
 export const saveProperty = /* @__PURE__ */ route('saveProperty', 'PUT /api/bids/{id}/handover/property', {
@@ -815,6 +817,94 @@ export const findDeletion = /* @__PURE__ */ route('findDeletion', 'GET /api/admi
   query: user.FindDeletionQuery,
   errors: ['NOT_FOUND'],
 });
+
+// --- Tools of operators ----------------------------------------------------------------------------------------------
+
+export const findUsersAndProjects = /* @__PURE__ */ route('findUsersAndProjects', 'GET /api/admin/find', {
+  summary: 'Users and projects by the beginning of a word of their names, or by what names them exactly',
+  access: 'admin',
+  query: operations.FindQuery,
+});
+
+export const getUser = /* @__PURE__ */ route('getUser', 'GET /api/admin/users/{id}', {
+  summary: 'One user: profile, contact, counts, reputation and badges',
+  access: 'admin',
+  params: IdParams,
+  errors: ['NOT_FOUND'],
+});
+
+export const listSessionsOfUser = /* @__PURE__ */ route('listSessionsOfUser', 'GET /api/admin/users/{id}/sessions', {
+  summary: 'Where a user is signed in, and when operators looked',
+  access: 'admin',
+  params: IdParams,
+  query: PageQuery,
+  paged: true,
+  errors: ['NOT_FOUND'],
+});
+
+export const listProjectsOfUser = /* @__PURE__ */ route('listProjectsOfUser', 'GET /api/admin/users/{id}/projects', {
+  summary: "An owner's projects, the latest first",
+  access: 'admin',
+  params: IdParams,
+  query: PageQuery,
+  paged: true,
+});
+
+export const listBidsOfUser = /* @__PURE__ */ route('listBidsOfUser', 'GET /api/admin/users/{id}/bids', {
+  summary: "A stager's bids, or those on an owner's projects, the latest first",
+  access: 'admin',
+  params: IdParams,
+  query: PageQuery,
+  paged: true,
+  errors: ['NOT_FOUND'],
+});
+
+export const listMailsOfUser = /* @__PURE__ */ route('listMailsOfUser', 'GET /api/admin/users/{id}/mails', {
+  summary: 'What was mailed to a user in the last 90 days, or was not, and why; never its text',
+  access: 'admin',
+  params: IdParams,
+  query: PageQuery,
+  paged: true,
+});
+
+export const listActsOnUser = /* @__PURE__ */ route('listActsOnUser', 'GET /api/admin/users/{id}/acts', {
+  summary: 'What administrators did to a user, the latest first',
+  access: 'admin',
+  params: IdParams,
+  query: PageQuery,
+  paged: true,
+});
+
+export const getDeparture = /* @__PURE__ */ route('getDeparture', 'GET /api/admin/users/{id}/departure', {
+  summary: 'What the deletion of a user would take, and what others would keep',
+  access: 'admin',
+  params: IdParams,
+  errors: ['NOT_FOUND'],
+});
+
+export const openViewSession = /* @__PURE__ */ route('openViewSession', 'POST /api/admin/users/{id}/view-sessions', {
+  summary: 'See what a user sees, for half an hour, and change nothing',
+  access: 'admin',
+  params: IdParams,
+  body: look.OpenViewSessionBody,
+  status: 201,
+  ignoresIdempotencyKey:
+    'The answer is a secret that is stored as a hash; one that got lost opens nothing, and is over in half an hour',
+  errors: ['NOT_FOUND'],
+});
+
+export const answerContactMessage = /* @__PURE__ */ route(
+  'answerContactMessage',
+  'POST /api/admin/contact-messages/{id}/answers',
+  {
+    summary: 'Answer a message of the contact form by mail',
+    access: 'admin',
+    params: IdParams,
+    body: contact.AnswerContactMessageBody,
+    status: 201,
+    errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
+  },
+);
 
 // --- Money, for administrators ---------------------------------------------------------------------------------------
 

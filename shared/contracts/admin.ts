@@ -4,6 +4,8 @@ export const actTypes = [
   'badge_granted',
   'badge_revoked',
   'contact_message_edited',
+  'contact_message_answered',
+  'user_viewed',
   'fee_refunded',
   'warning_kept',
   'dispute_answered',

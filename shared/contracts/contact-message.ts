@@ -33,3 +33,13 @@ export const EditContactMessageBody = z.object({
   adminNotes: z.optional(optionalText(5000)),
 });
 export type EditContactMessageBody = z.infer<typeof EditContactMessageBody>;
+
+export const AnswerContactMessageBody = z.object({
+  text: text({ message: 'Please write an answer', max: 5000 }),
+});
+export type AnswerContactMessageBody = z.infer<typeof AnswerContactMessageBody>;
+
+/** What became of the mail that an answer is: sent, or nobody knows whether it was. */
+export const answerOutcomes = ['sent', 'uncertain'] as const;
+/** As many as one message is answered. */
+export const maxAnswers = 5;

@@ -170,6 +170,58 @@ const someOff: SiteState = {
   ],
 };
 
+/** Opens the page of somebody whose address was typed into the search. */
+const openUser = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Find users and projects').fill(email);
+  await page.getByRole('region', { name: 'What was found' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'See What They See' }).waitFor();
+};
+
+const seeAs = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'See What They See' }).click();
+  await page.getByLabel('Why').selectOption({ label: 'They asked us for help' });
+};
+
+/** A screen of the site as somebody sees it, in the tab of an operator who looks. */
+const look = (
+  name: string,
+  screen: Scene['screen'],
+  who: 'dana' | 'theo',
+  path: (data: DemoData) => string,
+  shows: string,
+): Scene => ({
+  name: `look-${name}`,
+  screen,
+  state: 'full',
+  as: 'visitor',
+  path: () => '/admin',
+  ready: 'Administration',
+  act: async (page, data) => {
+    await signIn(page, data);
+    const session = { sessionId: (await keptSession(page)).accessToken };
+    const params = { id: data.sessions[who].user.id };
+    const opened = await callAt(data.app, routes.openViewSession, { session, params, body: { reason: 'asked' } });
+    await page.evaluate(({ sessionId, endsAt }) => {
+      sessionStorage.setItem('sessionId', sessionId);
+      sessionStorage.setItem('lookEndsAt', endsAt);
+    }, opened);
+    await page.goto(path(data));
+    await page.getByText(/Read only, until/).waitFor();
+    await page.getByRole('main').getByText(shows).filter({ visible: true }).first().waitFor();
+  },
+});
+
+/** Answers the message that is there by the panel’s own call. */
+const answerMessage = async (page: Page, data: DemoData): Promise<void> => {
+  await lookForMessage(page, data);
+  const session = { sessionId: (await keptSession(page)).accessToken };
+  const [message] = await callAt(data.app, routes.listContactMessages, { session });
+  const body = { text: 'Yes, it is booked: the page comes back when you open your dashboard.' };
+  await callAt(data.app, routes.answerContactMessage, { session, params: { id: String(message?.id) }, body });
+  await page.reload();
+  await page.getByText('Answered by you').first().waitFor();
+};
+
 export const adminScenes: readonly Scene[] = [
   {
     name: 'admin-sign-in',
@@ -245,6 +297,82 @@ export const adminScenes: readonly Scene[] = [
   panel('projects', 'projects', 'Fee Awaited'),
   panel('projects-loading', 'projects', 'Loading the projects', { state: 'loading', hold: ['**/api/admin/projects*'] }),
   panel('contact-messages', 'contact-messages', 'the latest first', { act: lookForMessage }),
+  panel('contact-answer', 'contact-messages', 'the latest first', {
+    state: 'dialog',
+    act: async (page, data) => {
+      await lookForMessage(page, data);
+      await ask(/^Answer/, 'dialog')(page);
+    },
+  }),
+  panel('contact-answered', 'contact-messages', 'the latest first', { act: answerMessage }),
+  panel('find', 'users', 'Whitfield Realty Group', {
+    act: async (page) => {
+      await page.getByLabel('Find users and projects').fill('ch');
+      await page.getByText('Charlotte').first().waitFor();
+    },
+  }),
+  panel('find-nothing', 'users', 'Whitfield Realty Group', {
+    state: 'empty',
+    act: async (page) => {
+      await page.getByLabel('Find users and projects').fill('zzzz');
+      await page.getByText('Nobody has a name that begins so.').waitFor();
+    },
+  }),
+  panel('user-owner', 'users', 'Whitfield Realty Group', {
+    act: async (page, { sessions }) => {
+      await openUser(page, sessions.dana.user.email);
+      await page.getByRole('list', { name: 'Payments' }).waitFor();
+      await page.getByRole('list', { name: 'Sessions and looks' }).waitFor();
+    },
+  }),
+  panel('user-stager', 'users', 'Whitfield Realty Group', {
+    act: async (page, { sessions }) => {
+      await openUser(page, sessions.theo.user.email);
+      await page.getByRole('list', { name: 'Bids' }).waitFor();
+    },
+  }),
+  panel('user-delete', 'users', 'Whitfield Realty Group', {
+    state: 'dialog',
+    act: async (page, { sessions }) => {
+      await openUser(page, sessions.dana.user.email);
+      await ask(/^Delete User/, 'alertdialog')(page);
+      await page.getByText('What others keep').waitFor();
+    },
+  }),
+  panel('user-gone', 'users', 'Whitfield Realty Group', {
+    state: 'empty',
+    act: async (page) => {
+      await page.goto('/admin?user=01HZZZZZZZZZZZZZZZZZZZZZZZ');
+      await page.getByText('There is no such account any more').waitFor();
+    },
+  }),
+  panel('see-as', 'users', 'Whitfield Realty Group', {
+    state: 'dialog',
+    act: async (page, { sessions }) => {
+      await openUser(page, sessions.dana.user.email);
+      await seeAs(page);
+    },
+  }),
+  panel('see-as-open', 'users', 'Whitfield Realty Group', {
+    state: 'dialog',
+    act: async (page, { sessions }) => {
+      await openUser(page, sessions.dana.user.email);
+      await seeAs(page);
+      await page.getByRole('button', { name: 'Go On' }).click();
+      await page.getByRole('link', { name: 'Open the Site' }).waitFor();
+    },
+  }),
+  look('dashboard', 'dashboard', 'dana', () => '/dashboard', 'Vacant colonial'),
+  look('project', 'project', 'theo', ({ projects }) => `/projects/${projects.underWay}`, 'Brick ranch'),
+  look('messages', 'messages', 'dana', ({ sessions }) => `/messages?to=${sessions.theo.user.id}`, 'Theo'),
+  {
+    name: 'look-over',
+    screen: 'admin',
+    state: 'done',
+    as: 'visitor',
+    path: () => '/admin#look',
+    ready: 'You no longer look',
+  },
   panel('audit-log', 'audit-log', 'Audit Log', { act: leaveRecords }),
   panel('audit-events', 'audit-log', 'Audit Log', {
     act: async (page) => {

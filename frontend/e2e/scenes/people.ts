@@ -118,6 +118,11 @@ export const peopleScenes: Scene[] = [
         session(1, 'Samsung Internet on Android', 'US', 5, 200),
         session(2, 'Firefox on Windows', 'BA', 170, 400),
         session(3, 'Unknown device', null, 300, 500),
+        {
+          ...session(4, 'An operator', null, 0, 0),
+          look: { reason: 'asked', note: 'You wrote that your bids are gone.', endsAt: hoursAgo(-0.4) },
+        },
+        { ...session(5, 'An operator', null, 90, 90), look: { reason: 'fault', note: null, endsAt: hoursAgo(89.5) } },
       ];
       await page.route('**/api/auth/sessions', (route) => route.fulfill({ json }));
       await page.reload();

@@ -14,12 +14,17 @@ const forgetDrafts = async (page: Page): Promise<void> => {
   });
 };
 
+/** Ends what an earlier scene has shown of somebody else. A tab that has been nowhere yet keeps nothing. */
+const forgetLook = (page: Page): Promise<void> =>
+  page.evaluate(() => sessionStorage.removeItem('sessionId')).catch(() => undefined);
+
 /**
  * Brings a page into a scene. The page must belong to the scene's role; changes that an earlier scene made to its calls are
  * undone.
  */
 export const setScene = async (page: Page, scene: Scene, demo: DemoData): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await forgetLook(page);
   if (scene.screen.startsWith('submitProject') && scene.as !== 'visitor') await forgetDrafts(page);
   for (const url of scene.hold ?? []) await page.route(url, () => undefined);
   for (const url of scene.fail ?? []) {

@@ -29,6 +29,8 @@ export const inDraftPhotos = async <T>(mode: IDBTransactionMode, act: (store: ID
 };
 
 export const forgetOthersPhotos = async (userId: string): Promise<void> => {
+  // Opening the database would create it.
+  if (!(await indexedDB.databases()).some(({ name }) => name === photosDatabase)) return;
   await inDraftPhotos('readwrite', (store) => store.delete(IDBKeyRange.upperBound(userId, true)));
   await inDraftPhotos('readwrite', (store) => store.delete(IDBKeyRange.lowerBound(userId, true)));
 };

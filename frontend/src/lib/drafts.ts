@@ -35,8 +35,6 @@ export const drafts = {
   async forgetOthers(userId: string): Promise<void> {
     try {
       forgetTexts(userId);
-      // Opening the database would create it.
-      if (!(await indexedDB.databases()).some(({ name }) => name === photosDatabase)) return;
       await (await import('./draft-photos-store')).forgetOthersPhotos(userId);
     } catch {
       // As above.

@@ -1,4 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { session } from './session';
+
+type Session = typeof session;
 
 const stored = new Map<string, string>();
 /** Its keys are those of what is stored, as a browser has it. */
@@ -147,5 +150,57 @@ describe('the session', () => {
       session.lose();
       expect([session.id(), drafts().length, deleted]).toEqual([null, 2, []]);
     });
+  });
+});
+
+describe('in the tab of an operator who looks', () => {
+  const ofTab = new Map<string, string>();
+  let left: string[] = [];
+  beforeEach(() => {
+    stored.clear();
+    deleted.length = 0;
+    left = [];
+    ofTab.clear();
+    ofTab.set('sessionId', 'look');
+    stored.set('sessionId', 'own');
+    stored.set('projectDraft:dana', '{}');
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => ofTab.get(key) ?? null,
+      setItem: (key: string, value: string) => ofTab.set(key, value),
+      removeItem: (key: string) => ofTab.delete(key),
+    });
+    vi.stubGlobal('location', { replace: (address: string) => left.push(address) });
+  });
+  afterAll(() => {
+    vi.stubGlobal('sessionStorage', undefined);
+    vi.stubGlobal('location', undefined);
+  });
+
+  it('the session is that of the tab, and no draft is kept with it', async () => {
+    const session = await load();
+    expect([session.id(), session.isKept()]).toEqual(['look', false]);
+  });
+
+  it.each([
+    ['its end', (session: Session) => session.end()],
+    ['a failed check', (session: Session) => session.lose()],
+    ['a refusal by the server', (session: Session) => session.expire('look')],
+    ['a login', (session: Session) => session.start('other')],
+  ])('%s ends the look alone: what the browser keeps for its own user stays', async (_, act) => {
+    const session = await load();
+    session.confirm();
+    act(session);
+    expect([...ofTab.keys()]).toEqual([]);
+    expect(left).toEqual(['/admin#look']);
+    expect([...stored]).toEqual([
+      ['sessionId', 'own'],
+      ['projectDraft:dana', '{}'],
+    ]);
+    expect([deleted, session.snapshot().renewing]).toEqual([[], false]);
+  });
+
+  it('is a visitor’s or the browser’s own again with the next page', async () => {
+    (await load()).end();
+    expect((await load()).id()).toBe('own');
   });
 });

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { paths } from '#config/paths';
 import { drafts } from './drafts';
 import { stored } from './storage';
 
@@ -18,7 +19,14 @@ interface SessionSnapshot {
 }
 
 const sessionKey = 'sessionId';
-const storage = stored('localStorage', sessionKey);
+const ofTab = stored('sessionStorage', sessionKey);
+
+/**
+ * Whether this tab shows an operator what somebody sees (features/look). That session is in the storage of this tab alone, beside the one that the
+ * browser may keep; no draft is kept with it, and it is never renewed.
+ */
+export const isLook = Boolean(ofTab.read());
+const storage = isLook ? ofTab : stored('localStorage', sessionKey);
 
 /**
  * Starts as a visitor's session, because prerendered pages are made for visitors; the browser's own state follows after
@@ -106,7 +114,16 @@ export const session = {
   },
 };
 
+if (isLook) {
+  // Whatever ends the session, or begins another one, is the end of the look; drafts of this device are somebody else's.
+  const end = (): void => {
+    storage.write(null);
+    location.replace(`${paths.admin}#look`);
+  };
+  Object.assign(session, { start: end, end, lose: end, expire: end, isKept: () => false });
+}
+
 globalThis.window?.addEventListener('storage', (event) => {
   // A null key: the whole storage was cleared.
-  if (event.key === sessionKey || event.key === null) session.follow(event.key === null ? null : event.newValue || null);
+  if (event.key === sessionKey || event.key === null) session.follow(storage.read() || null);
 });

@@ -45,6 +45,15 @@ export interface Account {
   suspension?: { caseId: string; reason: ModerationReason; since: string };
 }
 
+/**
+ * Whoever reads: an account, or an operator who sees what an account sees (`looks`). An operator reads nothing of others that was paid for, neither
+ * how they are reached nor, to the letter, what they have written.
+ */
+export interface Reader {
+  id: string;
+  looks?: true;
+}
+
 interface NewAccount {
   id: string;
   username: string;

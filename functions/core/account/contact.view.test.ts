@@ -12,6 +12,7 @@ import {
   fullContact,
   introductionFor,
   maySeeContact,
+  propertyFor,
   pseudonymOf,
   reachOf,
 } from './contact.view';
@@ -47,7 +48,8 @@ describe('contact details', () => {
   ])(
     'are open to oneself, and to the two parties of a paid bid: %s of %s, parties %j: %s',
     async (viewerId, id, paidParties, isOpen) => {
-      const [sight, subject] = [{ viewerId, paidParties }, await person(id)];
+      const viewer = viewerId === undefined ? undefined : { id: viewerId };
+      const [sight, subject] = [{ viewer, paidParties }, await person(id)];
       expect(maySeeContact(sight, id)).toBe(isOpen);
       expect(contactFor(sight, subject)).toEqual(isOpen ? contactOf(subject) : hidden);
       expect(introductionFor(sight, subject)).toEqual(
@@ -58,14 +60,22 @@ describe('contact details', () => {
     },
   );
 
+  it.each(parties)('are those of oneself alone to an operator who looks as the %s of a paid bid', async (id) => {
+    const [own = '', other = ''] = id === 'owner' ? parties : [...parties].reverse();
+    const sight = { viewer: { id, looks: true as const }, paidParties: parties };
+    expect([maySeeContact(sight, own), maySeeContact(sight, other)]).toEqual([true, false]);
+    expect(contactFor(sight, await person(other))).toEqual(hidden);
+    expect(introductionFor(sight, await person(other))).toMatchObject({ name: 'Dana, Real Estate Agent', linked: false });
+  });
+
   it('are four nulls of whom nothing is kept any more', () => {
-    expect(contactFor({ viewerId: 'owner', paidParties: parties }, undefined)).toEqual(hidden);
+    expect(contactFor({ viewer: { id: 'owner' }, paidParties: parties }, undefined)).toEqual(hidden);
   });
 
   it('say of somebody who has left that they have', async () => {
     const stager = await person('stager');
     const kept = { ...contactOf(stager), leftAt };
-    expect(contactFor({ viewerId: 'owner', paidParties: parties }, formerMember(stager, now))).toEqual(kept);
+    expect(contactFor({ viewer: { id: 'owner' }, paidParties: parties }, formerMember(stager, now))).toEqual(kept);
     expect(fullContact(formerMember(stager, now))).toEqual({ ...kept, userType: stager.userType });
   });
 });
@@ -75,18 +85,32 @@ describe('the contact details of a bid', () => {
 
   it.each(parties)('are those of its %s', async (id) => {
     const party = await person(id);
-    expect(contactOfParty(bid, party)).toEqual({ ...contactOf(party), userType: party.userType });
+    for (const reader of parties)
+      expect(contactOfParty(bid, { id: reader }, party)).toEqual({ ...contactOf(party), userType: party.userType });
   });
 
   it('are those of nobody else', async () => {
     const loser = await person('loser');
-    expect(() => contactOfParty(bid, loser)).toThrow(forbidden('Only the two parties of this bid may see its contact details'));
+    const error = forbidden('Only the two parties of this bid may see its contact details');
+    expect(() => contactOfParty(bid, { id: 'owner' }, loser)).toThrow(error);
+    expect(() => contactOfParty(bid, loser, { ...loser, id: 'owner' })).toThrow(error);
+  });
+
+  it.each(parties)('nor the property are shown to an operator who looks as its %s', async (id) => {
+    const reader = { id, looks: true as const };
+    const looking = expect.objectContaining({ code: 'LOOKING_ONLY' });
+    const party = await person('stager');
+    expect(() => contactOfParty(bid, reader, party)).toThrow(looking);
+    expect(() => propertyFor(bid, reader, { address: '7 Front Street', access: null })).toThrow(looking);
+    // What they would be told themselves, it is told.
+    const unpaid = { ...bid, paymentStatus: 'unpaid' } as const;
+    expect(() => contactOfParty(unpaid, reader, party)).toThrow(expect.objectContaining({ code: 'PAYMENT_REQUIRED' }));
   });
 
   it.each(parties)('are not those of its %s until its fee is paid', async (id) => {
     const party = await person(id);
     const error = new AppError('PAYMENT_REQUIRED', 'Contact details open once the platform fee is paid');
-    expect(() => contactOfParty({ ...bid, paymentStatus: 'unpaid' }, party)).toThrow(error);
+    expect(() => contactOfParty({ ...bid, paymentStatus: 'unpaid' }, party, party)).toThrow(error);
   });
 });
 
@@ -112,8 +136,8 @@ describe('a first name', () => {
     ['Dana Lee', 'staging_company', parties, 'Dana'],
   ])('of %j, %s, parties %j, is %s', async (name, userType, paidParties, firstName) => {
     const subject = await person(userType === 'realtor' ? 'owner' : 'stager', { name, userType });
-    const viewerId = userType === 'realtor' ? 'stager' : 'owner';
-    expect(firstNameFor({ viewerId, paidParties }, subject)).toBe(firstName);
+    const viewer = { id: userType === 'realtor' ? 'stager' : 'owner' };
+    expect(firstNameFor({ viewer, paidParties }, subject)).toBe(firstName);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Counterpart } from '#shared/contracts/answers/message';
 import type { ContactInfo, Reach } from '#shared/contracts/answers/user';
 import { isStager, userTypeLabel } from '#shared/contracts/user-types';
 import type { PaymentState } from '#shared/lifecycle/bid';
-import { type Account, anonymousName, hasConfirmedAddress } from './account';
+import { type Account, anonymousName, hasConfirmedAddress, type Reader } from './account';
 import { isFirstName } from './first-name';
 import { hasLeft, type Party, type Property } from './former';
 
@@ -33,15 +33,15 @@ const contactOf = (party: Party): Contact => {
 /** Who looks at whom, and what was paid. */
 export interface Sight {
   /** The caller, if any. */
-  viewerId: string | undefined;
+  viewer: Reader | undefined;
   /** The two parties of a paid bid that this view is about, if there is one. */
   paidParties?: readonly [ownerId: string, stagerId: string] | undefined;
 }
 
-/** Whether `viewerId` may have the contact details of `subjectId`: its own, or the other party's of a paid bid. */
-export const maySeeContact = ({ viewerId, paidParties }: Sight, subjectId: string): boolean =>
-  viewerId !== undefined &&
-  (viewerId === subjectId || (paidParties?.includes(viewerId) === true && paidParties.includes(subjectId)));
+/** Whether the viewer may have the contact details of `subjectId`: its own, or the other party's of a paid bid, unless it only looks. */
+export const maySeeContact = ({ viewer, paidParties }: Sight, subjectId: string): boolean =>
+  viewer !== undefined &&
+  (viewer.id === subjectId || (!viewer.looks && paidParties?.includes(viewer.id) === true && paidParties.includes(subjectId)));
 
 /** The four contact fields, or four nulls; also for an account of which nothing is kept any more. */
 export const contactFor = (sight: Sight, party: Party | undefined): Contact | HiddenContact =>
@@ -88,28 +88,33 @@ interface PaidFor {
   userId: string;
 }
 
-/** @throws AppError FORBIDDEN for an account that is no party of the bid, PAYMENT_REQUIRED until its fee is paid. */
-export const mustBeKnown = ({ paymentStatus, ownerId, userId }: PaidFor, partyId: string): void => {
-  if (partyId !== ownerId && partyId !== userId) throw forbidden('Only the two parties of this bid may see its contact details');
+/**
+ * @throws AppError FORBIDDEN for an account that is no party of the bid, PAYMENT_REQUIRED until its fee is paid, LOOKING_ONLY for an operator who sees
+ * what a party sees.
+ */
+export const mustBeKnown = ({ paymentStatus, ownerId, userId }: PaidFor, { id, looks }: Reader): void => {
+  if (id !== ownerId && id !== userId) throw forbidden('Only the two parties of this bid may see its contact details');
   if (paymentStatus !== 'paid') throw new AppError('PAYMENT_REQUIRED', 'Contact details open once the platform fee is paid');
+  if (looks)
+    throw new AppError('LOOKING_ONLY', 'The user sees contact details of the other party here. Operators who look do not.');
 };
 
 /**
  * The other party of a bid, to one of its two parties.
  *
- * @throws AppError FORBIDDEN for an account that is no party of the bid, PAYMENT_REQUIRED until its fee is paid.
+ * @throws AppError as `mustBeKnown` does
  */
-export const contactOfParty = (paidFor: PaidFor, party: Party): ContactInfo => {
-  mustBeKnown(paidFor, party.id);
+export const contactOfParty = (paidFor: PaidFor, reader: Reader, party: Party): ContactInfo => {
+  for (const one of [reader, { id: party.id }]) mustBeKnown(paidFor, one);
   return fullContact(party);
 };
 
 /**
  * The property, to one of the two parties; two nulls where nothing was said, or nothing is kept any more.
  *
- * @throws AppError FORBIDDEN for an account that is no party of the bid, PAYMENT_REQUIRED until its fee is paid.
+ * @throws AppError as `mustBeKnown` does
  */
-export const propertyFor = (paidFor: PaidFor, viewerId: string, property: Property | undefined): Property => {
-  mustBeKnown(paidFor, viewerId);
+export const propertyFor = (paidFor: PaidFor, reader: Reader, property: Property | undefined): Property => {
+  mustBeKnown(paidFor, reader);
   return { address: property?.address ?? null, access: property?.access ?? null };
 };

@@ -56,6 +56,10 @@ describe('saveClosure', () => {
       "+ DELETION#proof DELETION completedAt=null, deletedAt=now, entity=Deletion, expiresAt=a time, expiresAtEpochSeconds=1806926400
       - EMAIL#first CLAIM
       - EMAIL#second CLAIM
+      - FIND#USERS#1 1#dana
+      - FIND#USERS#co company 1#dana
+      - FIND#USERS#da dana lee#dana
+      - FIND#USERS#le lee#dana
       + JOBS deleteAccount#dana createdAt=now, entity=Job, kind=deleteAccount, subjectId=dana
       - STAGER#STG CLAIM
         STATISTICS users: 1 > 0, users_staging_company: 1 > 0

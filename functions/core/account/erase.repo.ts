@@ -7,6 +7,7 @@ import { notify } from '#core/notification/notification.repo';
 import { discardPhotos } from '#core/photo/photo.repo';
 import { StaleRead } from '#core/stale';
 import { count } from '#core/statistics/statistics.repo';
+import { refileForFind } from '#core/table/find.repo';
 import { beginJob, endJob } from '#core/table/job.repo';
 import { collections, gsi1, type Key, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
@@ -16,6 +17,7 @@ import type { Tally } from '#core/tally/tally';
 import type { Account } from './account';
 import { completeDeletion, deletionHash, noteDeletion } from './deletion.repo';
 import { releaseEmail } from './email-claim.repo';
+import { findEntriesOfAccount } from './find-entries';
 import { formerMember } from './former';
 import { noteLeaver } from './former.repo';
 
@@ -32,7 +34,7 @@ const mustAwaitNoPayment = ({ awaitedPayments }: Tally): void => {
  * can be proven later that there was an account and that it is gone.
  *
  * @throws AppError CONFLICT while a payment is awaited: the counter decides, which an acceptance raises in its own transaction.
- * @throws StaleRead when e-mail, photos, mail settings, or what was paid for, were changed meanwhile.
+ * @throws StaleRead when e-mail, name, photos, mail settings, or what was paid for, were changed meanwhile.
  */
 export const saveClosure = (
   account: Account,
@@ -41,7 +43,7 @@ export const saveClosure = (
   save = transact,
 ): Promise<void> => {
   mustAwaitNoPayment(tally);
-  const { id, email, username, stagerIdentifier, portfolioPhotos, userType } = account;
+  const { id, email, username, stagerIdentifier, portfolioPhotos, userType, name, company } = account;
   const hash = deletionHash(email, reference);
   const held = stillHeld(settings.formerAddresses, now).filter((one) => one.email !== email);
   return save([
@@ -52,7 +54,8 @@ export const saveClosure = (
     }),
     ...(tally.deals > 0 ? [noteLeaver(formerMember(account, now))] : []),
     update(keys.inbox(id), { set: { closedAt: now.toISOString() } }),
-    remove(keys.user(id), { when: { PK: { present: true }, email, portfolioPhotos }, refusal: new StaleRead() }),
+    remove(keys.user(id), { when: { PK: { present: true }, email, portfolioPhotos, name, company }, refusal: new StaleRead() }),
+    ...refileForFind(findEntriesOfAccount(account), []),
     ...removeSettings(id, settings),
     remove(keys.areaDigest(id)),
     // Its files go with the others that are noted; its link opens nothing from now on.

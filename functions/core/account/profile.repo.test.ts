@@ -71,7 +71,14 @@ describe('saveProfile', () => {
       { ...names, [account.name]: 'name', [account.company ?? '']: 'company', [account.phone ?? '']: 'phone' },
     );
     expect(changes).toMatchInlineSnapshot(
-      `"  USER#dana PROFILE bio: null > Since 1999., company: company > null, name: name > Dana Lee, phone: phone > +15550100001"`,
+      `
+      "- FIND#USERS#1 1#dana
+      - FIND#USERS#co company 1#dana
+      + FIND#USERS#da dana lee#dana entity=FindEntry, id=dana
+      + FIND#USERS#le lee#dana entity=FindEntry, id=dana
+      - FIND#USERS#pe person 1#dana
+        USER#dana PROFILE bio: null > Since 1999., company: company > null, name: name > Dana Lee, phone: phone > +15550100001"
+    `,
     );
     expect(saved).toEqual(await getAccount(account.id));
   });

@@ -4,6 +4,7 @@ import { isConfirmed, type MailSettingsRecord } from '#core/mail-settings/settin
 import { changeOfSettings, getMailSettings, invalidMailLink } from '#core/mail-settings/settings.repo';
 import { notify } from '#core/notification/notification.repo';
 import { StaleRead } from '#core/stale';
+import { refileForFind } from '#core/table/find.repo';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
 import { update, type Write } from '#core/table/write';
@@ -12,6 +13,7 @@ import type { EditUserBody } from '#shared/contracts/user';
 import { type Account, mustNotBeSuspended } from './account';
 import { findAccount } from './account.repo';
 import { claimEmail, emailTaken, holdEmail, releaseEmail, takeEmailBack } from './email-claim.repo';
+import { findEntriesOfAccount } from './find-entries';
 import { mustNotBeBarred } from './suspension.repo';
 
 /** The former addresses of an account, and which of them can be taken back from now on. */
@@ -85,10 +87,12 @@ export const saveProfile = async (account: Account, profile: EditUserBody, by: s
     update(keys.user(account.id), {
       // A reset link that went to the former address opens nothing any more.
       set: { name, email, phone, company, bio, ...(moved && { ...moved, resetTokenHash: null }) },
-      // Two changes of the e-mail racing would leave a claim that nobody holds; and what is overwritten decides what it takes to do so.
-      when: { email: account.email, phone: account.phone },
+      // Two changes of the e-mail racing would leave a claim that nobody holds, two of the name an entry by which nobody is called; and what is
+      // overwritten decides what it takes to do so.
+      when: { email: account.email, phone: account.phone, name: account.name, company: account.company },
       refusal: new StaleRead(),
     }),
+    ...refileForFind(findEntriesOfAccount(account), findEntriesOfAccount({ ...account, name, company })),
   ]);
   return { ...account, name, email, phone, company, bio, ...moved };
 };

@@ -142,7 +142,7 @@ describe('listSessions', () => {
     const [first, newer] = [session, second.session].map(({ id, key }) => ({ id, key }));
     expect(await listed()).toEqual([newer, first]);
     expect(await listed(account, plus(now, days(14)))).toEqual([newer]);
-    await endSession(second.session, now);
+    await endSession(second.session, later);
     expect(await listed()).toEqual([first]);
     await endAllBut(session, account, [], now);
     expect(await listed()).toEqual([]);
@@ -153,11 +153,13 @@ describe('listSessions', () => {
 describe('a session', () => {
   it('is ended once: whoever comes second is told that there is none', async () => {
     const { session, key, names } = await scene();
-    await expectRefused(() => endSession(session, now), key, 'gone', notFound('Session'));
-    expect(await changesOf(() => endSession(session, now), names)).toMatchInlineSnapshot(`
+    await expectRefused(() => endSession(session, later), key, 'gone', notFound('Session'));
+    expect(await changesOf(() => endSession(session, later), names)).toMatchInlineSnapshot(
+      `
       "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=a time, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, sessionId=an id, type=session_ended, userId=dana
       - SESSION#hash SESSION"
-    `);
+    `,
+    );
   });
 
   it('is closed by its secret, whether it is there or not', async () => {

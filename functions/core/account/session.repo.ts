@@ -3,19 +3,23 @@ import { newId, newSecret, sha256 } from '#core/ids';
 import { log } from '#core/log';
 import { StaleRead } from '#core/stale';
 import { gsi1, type Key, keys } from '#core/table/keys';
-import { queryPage } from '#core/table/page';
+import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get } from '#core/table/read';
-import { transact, write } from '#core/table/transact';
+import { type Save, transact, write } from '#core/table/transact';
 import { check, put, remove, update, type Write } from '#core/table/write';
-import { ttl } from '#core/time';
+import { days, plus, ttl } from '#core/time';
 import { recordEvent } from '#core/trail/trail.repo';
+import { lookShownDays } from '#shared/contracts/look-values';
 import type { PushSubscriptionBody } from '#shared/contracts/push';
 import type { Account } from './account';
 import { findAccount } from './account.repo';
 import {
   endOf,
   isLive,
+  isTold,
   isUseWorthNoting,
+  type Look,
+  newLook,
   newSession,
   type Origin,
   type Session,
@@ -56,6 +60,32 @@ export const openSession = async (
   return secret;
 };
 
+/**
+ * Opens the session of an operator who looks, and returns it with its secret. Its item outlives it: whoever is looked at reads of it for a month.
+ *
+ * @param save stores it, as the act of that operator
+ */
+export const openLook = async (
+  account: Account,
+  look: Look,
+  now: Date,
+  save: Save,
+): Promise<{ secret: string; session: SessionRecord }> => {
+  const secret = newSecret();
+  const session = newLook(account, look, { id: newId(now), now });
+  await save([
+    check(keys.user(account.id), { sessionGeneration: account.sessionGeneration }, new StaleRead()),
+    put({
+      ...keys.session(sha256(secret)),
+      ...gsi1.session(account.id, session.id),
+      entity: 'Session',
+      ...session,
+      expiresAtEpochSeconds: ttl(plus(now, days(lookShownDays))),
+    }),
+  ]);
+  return { secret, session };
+};
+
 // The two are read one after the other, and a new password changes both at once.
 const looks = 3;
 
@@ -86,26 +116,45 @@ export const getSession = async (secret: string | undefined, now: Date): Promise
 const listed = 100;
 
 /**
- * AP09: an account's live sessions, the latest hundred, newest first. 0.5 read units for each 4 KB, about 10 of them. By index,
- * so that one that began or ended this very moment may be missing or still be there.
+ * AP09: an account's live sessions, and those by which operators looked within a month: the latest hundred, newest first. 0.5 read units for each
+ * 4 KB, about 10 of them. By index, so that one that began or ended this very moment may be missing or still be there.
  */
 export const listSessions = async (account: Account, now: Date): Promise<Session[]> => {
   const own = { index: 'GSI1', partition: gsi1.sessionsOf(account.id), withKeys: true } as const;
   const { items } = await queryPage<SessionRecord & Key>(own, { limit: listed });
   return items
     .map(({ PK, SK, ...stored }) => ({ ...stored, key: { PK, SK } }))
-    .filter((session) => isLive(session, account, now));
+    .filter((session) => isLive(session, account, now) || isTold(session, now));
 };
 
-/** Ends a session from another one; of any number of racing calls, one does. @throws AppError NOT_FOUND */
-export const endSession = ({ key, id, userId }: Session, now: Date): Promise<void> =>
-  transact([
-    remove(key, { when: { PK: { present: true } }, refusal: notFound('Session') }),
+/**
+ * AP226: the same, page by page, for operators. A page may be short, as what has ended in another way than by a logout is left out. 0.5 read units for
+ * each 4 KB, about 10.
+ */
+export const pageOfSessions = async (account: Account, request: PageRequest, now: Date): Promise<Page<SessionRecord>> => {
+  const { items, next } = await queryPage<SessionRecord>({ index: 'GSI1', partition: gsi1.sessionsOf(account.id) }, request);
+  return { items: items.filter((session) => isLive(session, account, now) || isTold(session, now)), next };
+};
+
+/** Ends a session from another one; of any number of racing calls, one does. Of an operator's its holder goes on reading. @throws AppError NOT_FOUND */
+export const endSession = ({ key, id, userId, look }: Session, now: Date): Promise<void> => {
+  const [at, refusal] = [now.toISOString(), notFound('Session')];
+  return transact([
+    look
+      ? update(key, { set: { expiresAt: at }, when: { expiresAt: { after: at } }, refusal })
+      : remove(key, { when: { PK: { present: true } }, refusal }),
     recordEvent({ type: 'session_ended', userId, sessionId: id }, now),
   ]);
+};
 
-/** Ends the session that this secret opens, if there is one. */
-export const closeSession = (secret: string): Promise<void> => write(remove(keys.session(sha256(secret))));
+/** Ends the session that this secret opens, if there is one. What is left of an operator's stays, for whoever was looked at. */
+export const closeSession = async (secret: string): Promise<void> => {
+  try {
+    await write(remove(keys.session(sha256(secret)), { when: { look: { absent: true } }, refusal: new StaleRead() }));
+  } catch (error) {
+    if (!(error instanceof StaleRead)) throw error;
+  }
+};
 
 /**
  * The writes that end every session of the account but this one, however many there are, and change the account with it.

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#core/errors';
 import { days, hours, minutes, plus } from '#core/time';
 import { aPerson } from '../../testing/builders';
-import { endOf, isLive, isUseWorthNoting, mustBeFresh, newSession, type SessionRecord, sessionForHolder } from './session';
+import {
+  endOf,
+  isLive,
+  isTold,
+  isUseWorthNoting,
+  mustBeFresh,
+  newLook,
+  newSession,
+  type SessionRecord,
+  sessionForHolder,
+} from './session';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const at = (milliseconds: number): Date => plus(now, milliseconds);
@@ -60,5 +70,30 @@ describe('a session', () => {
     const { id, device, country, createdAt, lastUsedAt } = session;
     expect(sessionForHolder(session, 'session')).toEqual({ id, device, country, createdAt, lastUsedAt, current: true });
     expect(sessionForHolder(session, 'another').current).toBe(false);
+  });
+});
+
+describe('the look of an operator', () => {
+  const lookAt = async (): Promise<SessionRecord> => {
+    const account = { ...(await aPerson({}, now)), id: 'dana', sessionGeneration: 3 };
+    return newLook(account, { administrator: 'operator', reason: 'asked', note: null }, { id: 'look', now });
+  };
+
+  it('lasts half an hour, whatever is done in it, which is not noted', async () => {
+    const look = await lookAt();
+    expect(endOf(look)).toEqual(at(minutes(30)));
+    expect(isUseWorthNoting(look, at(hours(2)))).toBe(false);
+  });
+
+  it('never counts as having given the password', async () => {
+    const look = await lookAt();
+    expect(() => mustBeFresh(look, now)).toThrow(new AppError('PASSWORD_REQUIRED', 'Please enter your password to go on'));
+  });
+
+  it('is told for thirty days after it began, and no login is', async () => {
+    const look = await lookAt();
+    expect(isTold(look, at(days(30) - 1))).toBe(true);
+    expect(isTold(look, at(days(30)))).toBe(false);
+    expect(isTold(session, now)).toBe(false);
   });
 });

@@ -1,7 +1,9 @@
 import { AppError } from '#core/errors';
 import type { Key } from '#core/table/keys';
 import { days, hours, minutes, plus } from '#core/time';
+import type { UserSession } from '#shared/contracts/answers/operations';
 import type { OpenSession } from '#shared/contracts/answers/session';
+import { type LookReason, lookMinutes, lookShownDays } from '#shared/contracts/look-values';
 import type { PushSubscriptionBody } from '#shared/contracts/push';
 import type { Account } from './account';
 
@@ -14,6 +16,15 @@ export interface Origin {
 }
 
 export const unknownOrigin: Origin = { device: 'Unknown device', country: null };
+
+/** Of a session by which an operator sees what the account sees. */
+export interface Look {
+  reason: LookReason;
+  /** For whoever is looked at. */
+  note: string | null;
+  /** Cognito's own name. */
+  administrator: string;
+}
 
 /** A session as it is stored. Times are ISO 8601, UTC. */
 export interface SessionRecord extends Origin {
@@ -33,6 +44,8 @@ export interface SessionRecord extends Origin {
   pushEndpoint?: string;
   /** How what is written there is sealed. */
   pushKeys?: Omit<PushSubscriptionBody, 'endpoint'>;
+  /** It is an operator's, who changes nothing. Absent: its holder's. */
+  look?: Look;
 }
 
 /** A session, and where it is stored. */
@@ -63,6 +76,17 @@ export const newSession = (account: Account, origin: Origin, { id, now }: NewSes
   expiresAt: plus(now, lifetime).toISOString(),
 });
 
+/** The session by which an operator sees what an account sees, for half an hour. */
+export const newLook = (account: Account, look: Look, { id, now }: NewSession): SessionRecord => ({
+  ...newSession(account, { device: 'An operator', country: null }, { id, now }),
+  expiresAt: plus(now, minutes(lookMinutes)).toISOString(),
+  look,
+});
+
+/** Whether the holder is still told of a session: that of an operator also when it has ended. */
+export const isTold = ({ look, createdAt }: SessionRecord, now: Date): boolean =>
+  look !== undefined && plus(new Date(createdAt), days(lookShownDays)) > now;
+
 /** When a session ends if it is not used any more: after two weeks, or with its life. */
 export const endOf = ({ lastUsedAt, expiresAt }: Pick<SessionRecord, 'lastUsedAt' | 'expiresAt'>): Date => {
   const idle = plus(new Date(lastUsedAt), idleLifetime);
@@ -74,18 +98,18 @@ export const endOf = ({ lastUsedAt, expiresAt }: Pick<SessionRecord, 'lastUsedAt
 export const isLive = (session: SessionRecord, { sessionGeneration }: Account, now: Date): boolean =>
   session.generation === sessionGeneration && endOf(session) > now;
 
-/** Whether a use of the session is worth a write. */
-export const isUseWorthNoting = ({ lastUsedAt }: SessionRecord, now: Date): boolean =>
-  plus(new Date(lastUsedAt), notedEvery) <= now;
+/** Whether a use of the session is worth a write. That of an operator writes nothing. */
+export const isUseWorthNoting = ({ lastUsedAt, look }: SessionRecord, now: Date): boolean =>
+  !look && plus(new Date(lastUsedAt), notedEvery) <= now;
 
 /**
  * Requires the password to have been given within the last fifteen minutes for what cannot be undone: a session that was left open, or
- * taken, is not enough.
+ * taken, is not enough. An operator who looks has given none.
  *
  * @throws AppError PASSWORD_REQUIRED
  */
-export const mustBeFresh = ({ authenticatedAt }: SessionRecord, now: Date): void => {
-  if (plus(new Date(authenticatedAt), freshFor) <= now) {
+export const mustBeFresh = ({ authenticatedAt, look }: SessionRecord, now: Date): void => {
+  if (look || plus(new Date(authenticatedAt), freshFor) <= now) {
     throw new AppError('PASSWORD_REQUIRED', 'Please enter your password to go on');
   }
 };
@@ -99,4 +123,18 @@ export const sessionForHolder = (session: SessionRecord, currentId: string): Ope
   lastUsedAt: session.lastUsedAt,
   current: session.id === currentId,
   isPushed: session.pushEndpoint !== undefined,
+  ...(session.look && {
+    look: { reason: session.look.reason, note: session.look.note, endsAt: endOf(session).toISOString() },
+  }),
+});
+
+/** A session as operators see it. */
+export const sessionForAdmin = (session: SessionRecord): UserSession => ({
+  id: session.id,
+  device: session.device,
+  country: session.country,
+  createdAt: session.createdAt,
+  lastUsedAt: session.lastUsedAt,
+  endsAt: endOf(session).toISOString(),
+  look: session.look ? { reason: session.look.reason, note: session.look.note, administrator: session.look.administrator } : null,
 });

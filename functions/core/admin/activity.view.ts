@@ -31,6 +31,7 @@ const titleOf = (project: ProjectRecord | undefined): string =>
 /** An activity with the names that belong to its ids today; an account that is gone left none behind. */
 export const activityForAdmin = ({ type, createdAt }: ActivityRecord, remains: Remains): Activity => ({
   type,
+  userId: remains.account?.id ?? null,
   user: remains.account ? fullContact(remains.account).name : null,
   details: texts[type](remains),
   timestamp: createdAt,

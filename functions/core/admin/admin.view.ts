@@ -56,6 +56,12 @@ export const contactMessageForAdmin = (message: ContactMessageRecord): ContactMe
   message: message.message,
   status: message.status,
   adminNotes: message.adminNotes,
+  answers: (message.answers ?? []).map(({ text, outcome, administrator, answeredAt }) => ({
+    text,
+    outcome,
+    administrator,
+    answeredAt,
+  })),
   createdAt: message.createdAt,
 });
 

@@ -6,6 +6,7 @@ import type { TrailRecord } from '#core/trail/trail';
 import { record } from '#core/trail/trail.repo';
 import type { ActType } from '#shared/contracts/admin';
 import type { BadgeType } from '#shared/contracts/badge-types';
+import type { LookReason } from '#shared/contracts/look-values';
 import type { ModerationAct, ModerationReason, ReportTargetType } from '#shared/contracts/moderation-values';
 import type { PaperReason } from '#shared/contracts/paper-values';
 import type { SwitchName, SwitchReason } from '#shared/switches';
@@ -23,6 +24,8 @@ export type Act =
       status: ContactMessageRecord['status'] | null;
       noteChanged: boolean;
     }
+  | { type: 'contact_message_answered'; contactMessageId: string }
+  | { type: 'user_viewed'; userId: string; reason: LookReason }
   | { type: 'fee_refunded' | 'warning_kept' | 'dispute_answered' | 'payment_booked'; userId: string; paymentIntentId: string }
   | { type: 'event_handled'; paymentIntentId: string; eventId: string }
   | { type: 'openings_held' | 'openings_released' | 'proof_wanted' }

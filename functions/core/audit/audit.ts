@@ -11,3 +11,7 @@ export const actsForAdmin = async (query: TrailQuery & PageRequest, now: Date): 
   const accounts = await findAccounts(records.map(userOf).filter((id) => id !== null));
   return { items: records.map((record) => recordForAdmin(record, accounts.get(userOf(record) ?? ''))), next };
 };
+
+/** What administrators did to one account, in the same way. */
+export const actsOnForAdmin = (userId: string, request: PageRequest, now: Date): Promise<Page<Act>> =>
+  actsForAdmin({ list: 'acts', about: userId, ...request }, now);

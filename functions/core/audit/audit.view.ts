@@ -3,6 +3,7 @@ import { fullContact } from '#core/account/contact.view';
 import type { EventRecord } from '#core/trail/trail';
 import type { Act } from '#shared/contracts/answers/admin';
 import { badgeTypes } from '#shared/contracts/badge-types';
+import { lookReasonsOnRecord } from '#shared/contracts/look-values';
 import { type ModerationAct, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
 import { paperReasons } from '#shared/contracts/paper-values';
 import type { QuotaName } from '#shared/quotas';
@@ -43,6 +44,10 @@ const detailsOf = (act: ActRecord): string => {
       const edits = [act.status && `marked it as ${act.status}`, act.noteChanged && 'changed its note'];
       return `Edited a contact message: ${edits.filter(Boolean).join(', ')}`;
     }
+    case 'contact_message_answered':
+      return 'Answered a contact message by mail';
+    case 'user_viewed':
+      return `Saw the site as this user does: ${lookReasonsOnRecord[act.reason].toLowerCase()}`;
     case 'fee_refunded':
       return 'Refunded a platform fee';
     case 'warning_kept':

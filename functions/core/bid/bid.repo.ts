@@ -11,7 +11,7 @@ import { choice, countOfBidder, dayOfTime } from '#core/statistics/market';
 import { countMarket } from '#core/statistics/market.repo';
 import { count } from '#core/statistics/statistics.repo';
 import { collections, gsi1, gsi2, keys } from '#core/table/keys';
-import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
+import { eachPage, type Page, type PageRequest, queryPage, type Test } from '#core/table/page';
 import { get, getEach, getMany } from '#core/table/read';
 import { type Save, transact, write } from '#core/table/transact';
 import { type Conditions, check, put, remove, update, type Write } from '#core/table/write';
@@ -72,6 +72,16 @@ export const listBidsBy = (stagerId: string, request: PageRequest): Promise<Page
 /** AP24: the bids on an owner's projects in every status, newest first. 0.5 read units for each 4 KB, about 8 bids. */
 export const listBidsTo = (ownerId: string, request: PageRequest): Promise<Page<BidRecord>> =>
   queryPage<BidRecord>({ index: 'GSI2', partition: gsi2.bidsTo(ownerId) }, request);
+
+const isPaid: Test = { attribute: 'paymentStatus', equals: 'paid' };
+
+/** AP223: a stager's paid bids, newest first. 0.5 read units for each 4 KB of all of its bids, about 8, up to a thousand. */
+export const listPaidBidsBy = (stagerId: string, request: PageRequest): Promise<Page<BidRecord>> =>
+  queryPage<BidRecord>({ index: 'GSI1', partition: gsi1.bidsBy(stagerId), where: [[isPaid]] }, request);
+
+/** AP227: the paid bids on an owner's projects, newest first. 0.5 read units for each 4 KB of all bids on them, about 8, up to a thousand. */
+export const listPaidBidsTo = (ownerId: string, request: PageRequest): Promise<Page<BidRecord>> =>
+  queryPage<BidRecord>({ index: 'GSI2', partition: gsi2.bidsTo(ownerId), where: [[isPaid]] }, request);
 
 /** Notes when its stager first got the owner's contact details, in case the card holder's bank asks. 1 write unit, once. */
 export const noteContactRead = async (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Reader } from '#core/account/account';
 import { formerMember } from '#core/account/former';
 import { getProject } from '#core/project/project.repo';
 import { plus } from '#core/time';
@@ -56,17 +57,18 @@ describe('a bid', () => {
   it('shows who made it to the owner once it is paid, to the bidder always, and to nobody else', async () => {
     const { project, owner, stager, known } = await scene();
     const other = await aStager();
-    const contact = (bid: BidRecord, viewer: string | undefined) => {
+    const contact = (bid: BidRecord, viewer: Reader | undefined) => {
       const { name, company, email, phone } = bidWithBidder(bid, stager, viewer, now).bidder;
       return { name, company, email, phone };
     };
     const awaited = await anAcceptedBid(project, stager);
-    expect([owner.id, other.id, undefined].map((viewer) => contact(awaited, viewer))).toEqual([nobody, nobody, nobody]);
-    expect(contact(awaited, stager.id)).toEqual(known(stager));
+    expect([owner, other, undefined].map((viewer) => contact(awaited, viewer))).toEqual([nobody, nobody, nobody]);
+    expect(contact(awaited, stager)).toEqual(known(stager));
     const paid: BidRecord = { ...awaited, paymentStatus: 'paid' };
-    expect([owner.id, stager.id].map((viewer) => contact(paid, viewer))).toEqual([known(stager), known(stager)]);
-    expect([other.id, undefined].map((viewer) => contact(paid, viewer))).toEqual([nobody, nobody]);
-    const { bidder } = bidWithBidder(paid, stager, other.id, now);
+    expect([owner, stager].map((viewer) => contact(paid, viewer))).toEqual([known(stager), known(stager)]);
+    expect([other, undefined].map((viewer) => contact(paid, viewer))).toEqual([nobody, nobody]);
+    expect(contact(paid, { ...owner, looks: true })).toEqual(nobody);
+    const { bidder } = bidWithBidder(paid, stager, other, now);
     expect(bidder).toEqual({
       ...{ id: stager.id, stagerIdentifier: stager.stagerIdentifier, ...nobody },
       ...{
@@ -101,17 +103,18 @@ describe('a bid', () => {
     const paid = await aPaidBid(project, stager);
     const former = formerMember(stager, now);
     const kept: BidRecord = { ...paid, stagerLeft: { at: former.leftAt, identifier: stager.stagerIdentifier } };
-    expect(listedBid(paid, stager, owner.id, now)).toEqual(bidWithBidder(paid, stager, owner.id, now));
-    expect(listedBid(kept, former, owner.id, now)?.bidder).toEqual({
+    expect(listedBid(paid, stager, owner, now)).toEqual(bidWithBidder(paid, stager, owner, now));
+    expect(listedBid(kept, former, owner, now)?.bidder).toEqual({
       ...{ id: stager.id, stagerIdentifier: stager.stagerIdentifier, ...known(stager), leftAt: former.leftAt },
       ...{ portfolioPhotos: [], portfolioPairs: [], portfolioCompleted: [], rating: 0, badges: [], badgeTexts: [] },
     });
+    expect(listedBid(kept, former, { ...owner, looks: true }, now)?.bidder).toMatchObject(nobody);
     // Nothing is kept of them any more.
-    expect(listedBid(kept, undefined, owner.id, now)?.bidder).toMatchObject({ ...nobody, leftAt: former.leftAt });
-    expect(listedBid(kept, former, 'somebody', now)).toBeUndefined();
-    expect(listedBid(paid, undefined, owner.id, now)).toBeUndefined();
+    expect(listedBid(kept, undefined, owner, now)?.bidder).toMatchObject({ ...nobody, leftAt: former.leftAt });
+    expect(listedBid(kept, former, { id: 'somebody' }, now)).toBeUndefined();
+    expect(listedBid(paid, undefined, owner, now)).toBeUndefined();
     expect(
-      listedBid({ ...kept, stagerLeft: { at: former.leftAt, identifier: null } }, former, owner.id, now)?.bidder.stagerIdentifier,
+      listedBid({ ...kept, stagerLeft: { at: former.leftAt, identifier: null } }, former, owner, now)?.bidder.stagerIdentifier,
     ).toBeTruthy();
   });
 

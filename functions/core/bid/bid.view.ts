@@ -1,4 +1,4 @@
-import { type Account, activeBadges, anonymousName, isSuspended } from '#core/account/account';
+import { type Account, activeBadges, anonymousName, isSuspended, type Reader } from '#core/account/account';
 import { contactFor, reachOf, type Sight } from '#core/account/contact.view';
 import { hasLeft, type Party } from '#core/account/former';
 import { completedAmong, placesOfPairs } from '#core/account/portfolio';
@@ -28,8 +28,8 @@ export const bidForAnyone = (bid: BidRecord): Bid => ({
   createdAt: bid.createdAt,
 });
 
-const sightOf = ({ paymentStatus, ownerId, userId }: BidRecord, viewerId: string | undefined): Sight => ({
-  viewerId,
+const sightOf = ({ paymentStatus, ownerId, userId }: BidRecord, viewer: Reader | undefined): Sight => ({
+  viewer,
   paidParties: paymentStatus === 'paid' ? [ownerId, userId] : undefined,
 });
 
@@ -37,12 +37,12 @@ const sightOf = ({ paymentStatus, ownerId, userId }: BidRecord, viewerId: string
  * A bid with its bidder: anonymous under the stager identifier, with portfolio, rating and badges; contact details only for
  * the bidder, and for the owner once this bid is paid.
  */
-export const bidWithBidder = (bid: BidRecord, bidder: Account, viewerId: string | undefined, now: Date): BidWithBidder => ({
+export const bidWithBidder = (bid: BidRecord, bidder: Account, viewer: Reader | undefined, now: Date): BidWithBidder => ({
   ...bidForAnyone(bid),
   bidder: {
     id: bidder.id,
     stagerIdentifier: anonymousName(bidder),
-    ...contactFor(sightOf(bid, viewerId), bidder),
+    ...contactFor(sightOf(bid, viewer), bidder),
     reach: reachOf(bidder),
     portfolioPhotos: photoUrls(bidder.portfolioPhotos),
     portfolioPairs: placesOfPairs(bidder.portfolioPhotos, bidder.portfolioPairs),
@@ -69,12 +69,12 @@ const nothingToShow: Pick<
 };
 
 /** A paid bid whose bidder has left, for the owner: with the contact details as long as they are kept. */
-const bidOfFormerMember = (bid: BidRecord, bidder: Party | undefined, viewerId: string | undefined): BidWithBidder => ({
+const bidOfFormerMember = (bid: BidRecord, bidder: Party | undefined, viewer: Reader | undefined): BidWithBidder => ({
   ...bidForAnyone(bid),
   bidder: {
     id: bid.userId,
     stagerIdentifier: anonymousName({ id: bid.userId, stagerIdentifier: bid.stagerLeft?.identifier ?? null }),
-    ...contactFor(sightOf(bid, viewerId), bidder),
+    ...contactFor(sightOf(bid, viewer), bidder),
     leftAt: bid.stagerLeft?.at,
     ...nothingToShow,
   },
@@ -84,23 +84,23 @@ const bidOfFormerMember = (bid: BidRecord, bidder: Party | undefined, viewerId: 
 export const listedBid = (
   bid: BidRecord,
   bidder: Party | undefined,
-  viewerId: string | undefined,
+  viewer: Reader | undefined,
   now: Date,
 ): BidWithBidder | undefined => {
-  if (bidder && !hasLeft(bidder)) return bidWithBidder(bid, bidder, viewerId, now);
-  return bid.stagerLeft && viewerId === bid.ownerId ? bidOfFormerMember(bid, bidder, viewerId) : undefined;
+  if (bidder && !hasLeft(bidder)) return bidWithBidder(bid, bidder, viewer, now);
+  return bid.stagerLeft && viewer?.id === bid.ownerId ? bidOfFormerMember(bid, bidder, viewer) : undefined;
 };
 
 /** A stager's own bid with its project, and with the project's owner as far as this stager may know them. */
 export const bidWithProject = (
   bid: BidRecord,
-  stager: Account,
+  stager: Account & Reader,
   project: ProjectRecord,
   owner: Party | undefined,
   now: Date,
 ): BidWithProject => ({
-  ...bidWithBidder(bid, stager, stager.id, now),
-  project: projectWithOwner(project, owner, stager.id, now),
+  ...bidWithBidder(bid, stager, stager, now),
+  project: projectWithOwner(project, owner, stager, now),
   photosAllowed: bid.photosAllowed === true,
   feeRefundedAt: bid.feeRefundedAt ?? null,
 });

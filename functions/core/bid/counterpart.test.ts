@@ -10,7 +10,7 @@ describe('whose contact details a paid bid opens', () => {
     const bid = await aPaidBid(await aProject(owner), stager);
     expect([owner, stager, loser].map(({ id }) => counterpartOf(bid, id))).toEqual([stager.id, owner.id, undefined]);
     const asked = async ({ id }: Person) =>
-      contactOfParty(bid, await getParty({ bidId: bid.id, userId: counterpartOf(bid, id) ?? '' }, new Date()));
+      contactOfParty(bid, { id }, await getParty({ bidId: bid.id, userId: counterpartOf(bid, id) ?? '' }, new Date()));
     expect([await asked(owner), await asked(stager)]).toEqual([fullContact(stager), fullContact(owner)]);
   });
 });

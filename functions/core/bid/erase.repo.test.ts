@@ -96,6 +96,16 @@ describe('a paid bid of which one party leaves', () => {
     expect(withoutEpochs(await changesOf(() => eraseBid(bid, formerMember(stager, now), now), names))).toMatchInlineSnapshot(`
       "- BID#bid FORMER
       - BID#bid POINTER
+      - FIND#PROJECTS#bu bungalow listing in three weeks#project
+      - FIND#PROJECTS#cr craftsman bungalow listing in three weeks#project
+      - FIND#PROJECTS#di diego#project
+      - FIND#PROJECTS#in in three weeks#project
+      - FIND#PROJECTS#li listing in three weeks#project
+      - FIND#PROJECTS#no north park#project
+      - FIND#PROJECTS#pa park#project
+      - FIND#PROJECTS#sa san diego#project
+      - FIND#PROJECTS#th three weeks#project
+      - FIND#PROJECTS#we weeks#project
       - LINK#owner#stager LINK
         PAYMENT#pi_bid PAYMENT receipt: {"amount":1500,"fee":50,"location":"San Diego","paidAt":"paid","title":"Craftsman bungalow, listing in three weeks"} > nothing
       - PROJECT#project PROJECT
@@ -161,7 +171,17 @@ describe('a bid of an account that is closed', () => {
     expect(
       withoutEpochs(await changesOf(() => eraseProject(project.id, formerMember(owner, now), now), names)),
     ).toMatchInlineSnapshot(`
-      "+ JOBS sweepProject#project createdAt=now, entity=Job, kind=sweepProject, subjectId=project
+      "- FIND#PROJECTS#bu bungalow listing in three weeks#project
+      - FIND#PROJECTS#cr craftsman bungalow listing in three weeks#project
+      - FIND#PROJECTS#di diego#project
+      - FIND#PROJECTS#in in three weeks#project
+      - FIND#PROJECTS#li listing in three weeks#project
+      - FIND#PROJECTS#no north park#project
+      - FIND#PROJECTS#pa park#project
+      - FIND#PROJECTS#sa san diego#project
+      - FIND#PROJECTS#th three weeks#project
+      - FIND#PROJECTS#we weeks#project
+      + JOBS sweepProject#project createdAt=now, entity=Job, kind=sweepProject, subjectId=project
       - PROJECT#project PROJECT
         STATISTICS projects_open: 1 > 0"
     `);

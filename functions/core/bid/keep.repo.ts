@@ -3,10 +3,12 @@ import { keepFormerMember } from '#core/account/former.repo';
 import { notify } from '#core/notification/notification.repo';
 import { discardPhotos, type PhotoChange } from '#core/photo/photo.repo';
 import { unmoved } from '#core/project/filing';
+import { findEntriesOfProject } from '#core/project/find-entries';
 import { byNameAndPlace, type ProjectRecord, publicTitle } from '#core/project/project';
 import { changedFields } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { count } from '#core/statistics/statistics.repo';
+import { refileForFind } from '#core/table/find.repo';
 import { beginJob } from '#core/table/job.repo';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
@@ -86,9 +88,10 @@ export const keepForOwner = (project: ProjectRecord, bid: BidRecord, leaver: For
   transact([...keepBid(project, bid, leaver, now), remove(keys.bidderClaim(bid.projectId, bid.userId))]);
 
 /** Both have left: nobody keeps the project any more, and its last bid. `removal` takes the bid away. */
-export const removeKept = ({ id, status }: ProjectRecord, removal: readonly Write[]): Promise<void> =>
+export const removeKept = (project: ProjectRecord, removal: readonly Write[]): Promise<void> =>
   transact([
     ...removal,
-    remove(keys.project(id), { when: { ownerLeftAt: { present: true } }, refusal: new StaleRead() }),
-    count({ bids: -1, bids_accepted: -1, [`projects_${status}`]: -1 }),
+    remove(keys.project(project.id), { when: { ownerLeftAt: { present: true } }, refusal: new StaleRead() }),
+    count({ bids: -1, bids_accepted: -1, [`projects_${project.status}`]: -1 }),
+    ...refileForFind(findEntriesOfProject(project), []),
   ]);

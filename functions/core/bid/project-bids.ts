@@ -1,4 +1,4 @@
-import type { Account } from '#core/account/account';
+import type { Account, Reader } from '#core/account/account';
 import { findParties } from '#core/account/former.repo';
 import { both } from '#core/parallel';
 import type { ProjectRecord } from '#core/project/project';
@@ -17,7 +17,7 @@ import { listedBid } from './bid.view';
 export const bidsForReader = async (
   projectId: string,
   found: Promise<ProjectRecord>,
-  reader: Account | undefined,
+  reader: (Account & Reader) | undefined,
   request: PageRequest,
   now: Date,
 ): Promise<Page<BidWithBidder>> => {
@@ -28,7 +28,7 @@ export const bidsForReader = async (
     items.map(({ id, userId }) => ({ bidId: id, userId })),
     now,
   );
-  return { items: items.flatMap((bid) => listedBid(bid, bidders.get(bid.id), reader?.id, now) ?? []), next };
+  return { items: items.flatMap((bid) => listedBid(bid, bidders.get(bid.id), reader, now) ?? []), next };
 };
 
 const visibleBids = async (projectId: string, reader: Account | undefined, request: PageRequest): Promise<Page<BidRecord>> => {

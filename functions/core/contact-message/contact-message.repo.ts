@@ -1,11 +1,11 @@
-import { notFound } from '#core/errors';
+import { conflict, notFound } from '#core/errors';
 import { gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
 import { type Save, transact, write } from '#core/table/transact';
-import { put, update } from '#core/table/write';
+import { put, update, type Write } from '#core/table/write';
 import type { EditContactMessageBody } from '#shared/contracts/contact-message';
-import type { ContactMessageRecord } from './contact-message';
+import type { AnswerRecord, ContactMessageRecord } from './contact-message';
 
 /** Stores a message of the contact form. 3 write units. */
 export const saveContactMessage = (message: ContactMessageRecord, save?: Save): Promise<void> => {
@@ -40,3 +40,17 @@ export const editContactMessage = async (
   if (Object.keys(set).length > 0) await save([update(keys.contactMessage(id), { set, refusal: notFound('Contact message') })]);
   return getContactMessage(id);
 };
+
+export const answeredMeanwhile = () => conflict('Somebody else has answered this message meanwhile. Please read that first.');
+
+/** Replaces the answers of a message as they were read, with what else changes then. @throws AppError CONFLICT when somebody else has answered */
+export const saveAnswers = (
+  { id, answers: before }: ContactMessageRecord,
+  answers: AnswerRecord[],
+  status?: ContactMessageRecord['status'],
+): Write =>
+  update(keys.contactMessage(id), {
+    set: { answers, ...(status && { status }) },
+    when: { answers: before ?? null },
+    refusal: answeredMeanwhile(),
+  });

@@ -1,11 +1,22 @@
 import type { Mail } from '#core/ses/mail';
+import type { Post } from '#core/ses/post';
 import {
+  type answerOutcomes,
   type ContactBody,
   type ContactSubject,
   type contactMessageStatuses,
   contactSubjects,
 } from '#shared/contracts/contact-message';
 import { site } from '#shared/site';
+
+/** An answer by mail. It is stored, as one of which nobody knows, before it is handed to the mail service. */
+export interface AnswerRecord {
+  text: string;
+  outcome: (typeof answerOutcomes)[number];
+  /** Cognito's own name of who wrote it. */
+  administrator: string;
+  answeredAt: string;
+}
 
 /** A message of the contact form as it is stored. */
 export interface ContactMessageRecord {
@@ -16,6 +27,8 @@ export interface ContactMessageRecord {
   message: string;
   status: (typeof contactMessageStatuses)[number];
   adminNotes: string | null;
+  /** The oldest first. Absent: none. */
+  answers?: AnswerRecord[];
   createdAt: string;
 }
 
@@ -38,4 +51,31 @@ export const contactMail = ({ id, name, email, subject, message }: ContactMessag
 ${message}
 
 An answer to this mail goes to ${email}. In the admin panel this is message ${id}.`,
+});
+
+const quoted = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+
+/** `2026-11-22 at 08:00 UTC` */
+const moment = (at: string): string => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
+
+/** The mail that answers it: with what it was below, and the operators to answer to. Nothing that anybody wrote is in a header but its sender's address. */
+export const answerMail = (
+  { email, subject, message, createdAt }: ContactMessageRecord,
+  text: string,
+  operators: string,
+): Pick<Post, 'to' | 'replyTo' | 'subject' | 'text'> => ({
+  to: email,
+  replyTo: operators,
+  subject: `Re: your message to ${site.name} (${contactSubjects[subject]})`,
+  text: `${text}
+
+${site.name}
+
+On ${moment(createdAt)} you wrote:
+
+${quoted(message)}`,
 });

@@ -1,3 +1,4 @@
+import type { Reader } from '#core/account/account';
 import { propertyFor } from '#core/account/contact.view';
 import type { Property } from '#core/account/former';
 import type { BidRecord } from '#core/bid/bid';
@@ -8,12 +9,12 @@ import { dayFor } from './handover';
 /**
  * What the two parties of a paid bid agree on, for one of them. `kept`: the property, as it is kept of an owner who has left.
  *
- * @throws AppError FORBIDDEN for an account that is no party of the bid, PAYMENT_REQUIRED until its fee is paid.
+ * @throws AppError as `mustBeKnown` of contact.view.ts does
  */
-export const handoverFor = (bid: BidRecord, viewerId: string, kept?: Property): Handover => ({
+export const handoverFor = (bid: BidRecord, reader: Reader, kept?: Property): Handover => ({
   bidId: bid.id,
   projectId: bid.projectId,
-  ...propertyFor(bid, viewerId, kept ?? bid.handover?.property),
+  ...propertyFor(bid, reader, kept ?? bid.handover?.property),
   photosAllowed: bid.photosAllowed === true,
   days: occasions.map((occasion) => ({ occasion, ...dayFor(bid.handover, occasion) })),
   closed: Boolean(bid.ownerLeftAt ?? bid.stagerLeft),

@@ -119,6 +119,9 @@ const isKept = (item: Item, id: string, items: readonly Item[]): boolean => {
       return items.some((one) => one.entity === 'Job' && one.subjectId === id);
     case 'Project':
       return item.ownerLeftAt !== undefined || (item.awardedTo === id && isLinkedTo(item.userId));
+    // Operators find a project by its name as long as it is there.
+    case 'FindEntry':
+      return items.some((one) => one.entity === 'Project' && one.id === item.id && isKept(one, id, items));
     case 'Bid':
       return item.paymentStatus === 'paid' && (item.ownerId === id ? item.ownerLeftAt : item.stagerLeft) !== undefined;
     case 'Link':
@@ -200,9 +203,9 @@ const talk = async (person: Person): Promise<void> => {
   await aMessage(person, first, `It is ${marked.name}, call me at ${marked.phone}`);
   await aMessage(first, person, 'Dear Zelda, I will');
   await aMessage(second, person, 'Hello');
-  await readThread(person.id, second.id, { limit: 10 });
+  await readThread(person, second.id, { limit: 10 });
   await aMessage(person, second, 'Marquardt here');
-  await readThread(second.id, person.id, { limit: 10 });
+  await readThread(second, person.id, { limit: 10 });
   expect((await send({ sessionId: person.sessionId, headers, body: { receiverId: second.id, content: 'Zelda' } })).status).toBe(
     201,
   );

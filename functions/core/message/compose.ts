@@ -7,7 +7,7 @@ import { type MessageRecord, shownContent } from './message';
 export const readTogether = 20;
 
 /**
- * The message as it is read until a paid bid links the two: masked together with its sender's name and earlier messages, so that no number
+ * The message as it is read until a paid bid links the two, and by an operator who looks: masked together with its sender's name and earlier messages, so that no number
  * can be spelled out over several. `before`: the latest of the thread, newest first.
  */
 export const maskedMessage = (message: MessageRecord, sender: Account, before: readonly MessageRecord[]): MessageRecord => {

@@ -1,5 +1,5 @@
 import { collections, keys } from '#core/table/keys';
-import { type Page, type PageRequest, queryPage } from '#core/table/page';
+import { countUpTo, type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
 import type { MessageRecord } from './message';
 
@@ -30,3 +30,7 @@ export const findLastMessages = async (conversations: readonly MessagePlace[]): 
   }
   return found;
 };
+
+/** AP224: how many messages two users have, as far as `most`. 0.5 read units for each 4 KB of them, about 12 short ones. */
+export const countMessages = (userId: string, otherId: string, most: number): Promise<{ count: number; hasMore: boolean }> =>
+  countUpTo(collections.thread(userId, otherId), most);

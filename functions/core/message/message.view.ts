@@ -1,4 +1,4 @@
-import type { Account } from '#core/account/account';
+import type { Account, Reader } from '#core/account/account';
 import { introductionFor } from '#core/account/contact.view';
 import type { ChatMessage, Conversation, Counterpart, ThreadMessage } from '#shared/contracts/answers/message';
 import { formerMemberName } from '#shared/leaving';
@@ -26,23 +26,26 @@ export const messageForReader = (message: MessageRecord, linked: boolean): ChatM
   };
 };
 
+/** Whether a reader may read what the two write, as somebody whom a paid bid has linked to the other one. */
+const readsAsLinked = (linked: boolean, { looks }: Reader): boolean => linked && !looks;
+
 /**
- * A message of a thread that `readerId` has just opened: what was received is seen with that, what was sent as far as `receivers`, the
+ * A message of a thread that its reader has just opened: what was received is seen with that, what was sent as far as `receivers`, the
  * conversation as the other has it, says.
  */
 export const threadMessageForReader = (
   message: MessageRecord,
-  { readerId, linked, receivers }: { readerId: string; linked: boolean; receivers: ConversationRecord | undefined },
+  { reader, linked, receivers }: { reader: Reader; linked: boolean; receivers: ConversationRecord | undefined },
 ): ThreadMessage => ({
-  ...messageForReader(message, linked),
-  seen: message.receiverId === readerId || isSeenBy(receivers, message),
+  ...messageForReader(message, readsAsLinked(linked, reader)),
+  seen: message.receiverId === reader.id || isSeenBy(receivers, message),
 });
 
-const counterpartFor = (viewerId: string, other: Account, linked: boolean): Counterpart => ({
+const counterpartFor = (viewer: Reader, other: Account, linked: boolean): Counterpart => ({
   id: other.id,
   userType: other.userType,
   stagerIdentifier: other.stagerIdentifier,
-  ...introductionFor({ viewerId, paidParties: linked ? [viewerId, other.id] : undefined }, other),
+  ...introductionFor({ viewer, paidParties: linked ? [viewer.id, other.id] : undefined }, other),
 });
 
 /** Somebody who has left is called so in a conversation; the contact details, while they are kept, are with the bid that was paid. */
@@ -58,17 +61,25 @@ const formerCounterpart = (id: string, { at, userType }: NonNullable<Conversatio
 });
 
 /**
- * A conversation with its counterpart and its last message, as far as the two may know each other; undefined where the other is gone and nothing
+ * A conversation, for the one of its two whose it is, with its counterpart and its last message, as far as the two may know each other; undefined where the other is gone and nothing
  * was kept.
  */
 export const conversationForReader = (
   conversation: ConversationRecord,
+  reader: Reader,
   other: Account | undefined,
   lastMessage: MessageRecord,
   linked: boolean,
 ): Conversation | undefined => {
-  const { userId, otherId, otherLeft, unreadCount } = conversation;
-  const user = other ? counterpartFor(userId, other, linked) : otherLeft && formerCounterpart(otherId, otherLeft);
+  const { otherId, otherLeft, unreadCount } = conversation;
+  const user = other ? counterpartFor(reader, other, linked) : otherLeft && formerCounterpart(otherId, otherLeft);
   const blocked = blockingOf(conversation);
-  return user && { user, lastMessage: messageForReader(lastMessage, linked), unreadCount, ...(blocked && { blocked }) };
+  return (
+    user && {
+      user,
+      lastMessage: messageForReader(lastMessage, readsAsLinked(linked, reader)),
+      unreadCount,
+      ...(blocked && { blocked }),
+    }
+  );
 };

@@ -1,3 +1,4 @@
+import type { Reader } from '#core/account/account';
 import { withPatience } from '#core/deadline';
 import { isAppError, isDependencyFailure } from '#core/errors';
 import { StaleRead, withFreshReads } from '#core/stale';
@@ -10,14 +11,15 @@ import { listMessages } from './message.repo';
 const markingMs = 1000;
 
 /**
- * A page of the messages of two users, newest first. Reading the first page marks what `userId` had received as read; a page
- * further back marks nothing, nor does a call that finds nothing unread: it writes nothing.
+ * A page of the messages of two users, newest first. Reading the first page marks what the reader had received as read; a page
+ * further back marks nothing, nor does a call that finds nothing unread, nor an operator who looks: it writes nothing.
  *
  * What is marked was counted before the messages were read, so it is among them; what arrives in between stays unread. Where
  * messages arrive faster than they can be marked, the page is shown all the same, and the next call marks them.
  */
-export const readThread = async (userId: string, otherId: string, request: PageRequest): Promise<Page<MessageRecord>> => {
-  if (request.cursor !== undefined) return listMessages(userId, otherId, request);
+export const readThread = async (reader: Reader, otherId: string, request: PageRequest): Promise<Page<MessageRecord>> => {
+  const userId = reader.id;
+  if (request.cursor !== undefined || reader.looks) return listMessages(userId, otherId, request);
   try {
     return await withPatience(markingMs, () =>
       withFreshReads(async () => {

@@ -15,18 +15,12 @@ import { findConversation } from './conversation.repo';
 import { type Arrival, arrivalOf, type MessageRecord, mustNotBeBlocked } from './message';
 import { listMessages } from './message.repo';
 
-/** What a message is beside: who sends it, and whether a paid bid lets the two read everything. */
-interface Sending {
-  sender: Account;
-  linked: boolean;
-}
-
 /**
  * Stores a message, moves the conversation of both to the top, counts it as unread for the receiver and tells of it once, until
  * the receiver has read. 20 to 35 write units.
  *
  * Of any number sent at the same moment each is counted, the latest is the last, one notifies. Those of one sender are masked one after the other,
- * each beside those before it. What a condition refuses was decided on what has changed since, and is decided again.
+ * each beside those before it, also where a paid bid lets the two read everything: an operator who looks does not. What a condition refuses was decided on what has changed since, and is decided again.
  *
  * A message touches nothing that bids or payments touch: neither the receiver's tally nor the sender's, whose profile says as well that
  * the account is not closed.
@@ -37,7 +31,7 @@ interface Sending {
  */
 export const saveMessage = (
   written: MessageRecord,
-  { sender, linked }: Sending,
+  sender: Account,
   now: Date,
   saveOf: (message: MessageRecord) => Save | undefined = () => undefined,
 ): Promise<MessageRecord> =>
@@ -46,10 +40,10 @@ export const saveMessage = (
     const [receivers, senders, before] = await Promise.all([
       findConversation(receiverId, senderId),
       findConversation(senderId, receiverId),
-      linked ? [] : latestMessages(senderId, receiverId),
+      latestMessages(senderId, receiverId),
     ]);
     mustNotBeBlocked(senders);
-    const message = linked ? written : maskedMessage(written, sender, before);
+    const message = maskedMessage(written, sender, before);
     const arrival = arrivalOf(message, receivers, senders);
     const { isFirstUnread, firstAnswerMs } = arrival;
     const notificationId = newId(now);

@@ -1,12 +1,14 @@
 import { discardPhotos, type PhotoChange } from '#core/photo/photo.repo';
 import { StaleRead } from '#core/stale';
 import { count } from '#core/statistics/statistics.repo';
+import { refileForFind } from '#core/table/find.repo';
 import { beginJob } from '#core/table/job.repo';
 import { gsi1, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { transact } from '#core/table/transact';
 import { remove } from '#core/table/write';
 import { removeFromSearch, unmoved } from './filing';
+import { findEntriesOfProject } from './find-entries';
 import type { ProjectRecord } from './project';
 
 /** AP96: an account's projects, for its deletion. 0.5 read units for each 4 KB. */
@@ -31,6 +33,7 @@ export const removeProject = async (project: ProjectRecord, now: Date): Promise<
     beginJob({ kind: 'sweepProject', subjectId: id }, now),
     ...change.writes,
     ...(status === 'open' ? removeFromSearch(project) : []),
+    ...refileForFind(findEntriesOfProject(project), []),
   ]);
   return change;
 };

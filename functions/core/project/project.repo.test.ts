@@ -9,7 +9,8 @@ import { days, plus } from '#core/time';
 import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
 import { aPerson, aProject, projectInput } from '../../testing/builders';
 import { changesOf, type Difference, expectRefused, makeDifferent, type Names } from '../../testing/changes';
-import { restore } from '../../testing/everything';
+import { expectConsistent, restore } from '../../testing/everything';
+import { cutOffAfter } from '../../testing/interrupt';
 import { editedProject, newProject } from './compose';
 import { ownProjects, removeProject } from './erase.repo';
 import { locate } from './locate';
@@ -35,11 +36,11 @@ const file = put({ PK: 'UPLOAD#one', SK: 'UPLOAD', entity: 'Upload' }, { replace
 // A project is filed some twenty times: what others have left would be read with every look at the table.
 beforeEach(() => restore([]));
 
-/** What is filed for the search by how many there are of each: filing.test.ts has what they are. */
+/** What is filed by how many there are of each: filing.test.ts and find-entries.test.ts have what they are. */
 const inShort = (changes: string): string => {
   const counts = new Map<string, number>();
   const lines = changes.split('\n').filter((line) => {
-    const [, sign, kind] = /^(.) (SEARCH|GEO)#/.exec(line) ?? [];
+    const [, sign, kind] = /^(.) (SEARCH|GEO|FIND)#/.exec(line) ?? [];
     if (kind) counts.set(`${sign} ${kind}`, (counts.get(`${sign} ${kind}`) ?? 0) + 1);
     return !kind;
   });
@@ -77,6 +78,7 @@ describe('createProject', () => {
       + UPLOAD#one UPLOAD entity=Upload
         USER#owner TALLY projects: 0 > 1
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#owner#no_bids_yet:an id#an id, attempts=0, bidId=null, category=advice, concludedAt=null, createdAt=now, dueAt=a time, endsAt=null, entity=Mail, event=no_bids_yet, failures=0, id=an id, join=no_bids_yet:an id, mark=null, notificationId=null, projectId=project, reason=null, state=due, to=null, userId=owner
+      + FIND: 10
       + GEO: 3
       + SEARCH: 16"
     `);
@@ -163,7 +165,11 @@ describe('saveEdit', () => {
   it('writes what has changed, and what of it is masked, and no more', async () => {
     const { project, after, names } = await edit({ title: 'Call 512-555-0188', bedrooms: 3 });
     expect(await seenIn(() => saveEdit(project, after), names)).toMatchInlineSnapshot(
-      `"  PROJECT#project PROJECT bedrooms: 2 > 3, masked: null > {"title":"Call [hidden]"}, revision: 0 > 1, title: Craftsman bungalow, listing in three weeks > Call 512-555-0188"`,
+      `
+      "  PROJECT#project PROJECT bedrooms: 2 > 3, masked: null > {"title":"Call [hidden]"}, revision: 0 > 1, title: Craftsman bungalow, listing in three weeks > Call 512-555-0188
+      + FIND: 4
+      - FIND: 6"
+    `,
     );
   });
 
@@ -171,6 +177,8 @@ describe('saveEdit', () => {
     const { project, after, names } = await edit({ city: 'Santa Ana', county: 'Orange County' });
     expect(await seenIn(() => saveEdit(project, after), names)).toMatchInlineSnapshot(`
       "  PROJECT#project PROJECT city: San Diego > Santa Ana, county: San Diego County > Orange County, countyFips: 06073 > 06059, countyName: San Diego County > Orange County, lat: 32.72 > 33.75, location: San Diego, CA > Santa Ana, CA, lon: -117.16 > -117.87, placeId: san-diego-ca > santa-ana-ca, revision: 0 > 1
+      + FIND: 2
+      - FIND: 2
       - GEO: 2
       + GEO: 2
         GEO: 1
@@ -178,6 +186,59 @@ describe('saveEdit', () => {
       - SEARCH: 13
       + SEARCH: 14"
     `);
+  });
+
+  describe('that is too large for one transaction with what operators find the project by', () => {
+    /** A name that begins in as many ways as any. */
+    const name = (letter: string): string => `${letter}${letter} sainte ${letter.repeat(9)}`;
+    const wide = ([city = '', county = '', legal = '', word = '']: string): Partial<ProjectRecord> => ({
+      city: name(city),
+      county: name(county),
+      countyName: name(legal),
+      lon: -word.charCodeAt(0),
+      title: Array.from({ length: 10 }, (_, index) => `${word}x${index}`).join(' '),
+      masked: null,
+    });
+    const files = Array.from({ length: 12 }, (_, index) => put({ PK: `UPLOAD#${index}`, SK: 'UPLOAD' }, { replace: true }));
+    const large = async () => {
+      const owner = await aPerson({}, now);
+      const body = ProjectBody.parse(projectInput);
+      const made = newProject(body, { id: newId(now), owner, photos: [], whereabouts: await locate(body), now });
+      const before = { ...made, ...wide('abcd') };
+      await createProject(before, now);
+      return { before, after: { ...before, ...wide('zyxw'), state: 'NY' as const } };
+    };
+
+    it('is made, and the project is found by the names before it as well, until the next one', async () => {
+      const { before, after } = await large();
+      await saveEdit(before, after, files);
+      const edited = await getProject(before.id);
+      expect(edited).toMatchObject({ title: after.title, otherNames: { title: before.title }, revision: 2 });
+      await expectConsistent();
+      await saveEdit(edited, { ...edited, bedrooms: 5 });
+      expect(await getProject(before.id)).not.toHaveProperty('otherNames');
+      await expectConsistent();
+    });
+
+    it('is made again and again, and leaves the names of one before', async () => {
+      const { before, after } = await large();
+      await saveEdit(before, after, files);
+      await saveEdit(await getProject(before.id), { ...after, ...wide('efgh'), state: 'CA' as const }, files);
+      expect(await getProject(before.id)).toMatchObject({ otherNames: { title: after.title } });
+      await expectConsistent();
+      await saveDeletion(await getProject(before.id), now);
+      await expectConsistent();
+    });
+
+    it('leaves nothing wrong where it is refused or cut off after its first transaction', async () => {
+      const { before, after } = await large();
+      expect(await cutOffAfter(1, () => saveEdit(before, after, files))).toBe(false);
+      expect(await getProject(before.id)).toMatchObject({ title: before.title, otherNames: { title: after.title } });
+      await expectConsistent();
+      await expect(saveEdit(before, after, files)).rejects.toThrow(StaleRead);
+      await saveEdit(await getProject(before.id), after, files);
+      await expectConsistent();
+    });
   });
 
   it('takes photos into use in the same transaction', async () => {
@@ -216,6 +277,7 @@ describe('saveDeletion', () => {
         STATISTICS projects_open: 1 > 0
       + UPLOAD#one UPLOAD entity=Upload
         USER#owner TALLY projects: 1 > 0
+      - FIND: 10
       - GEO: 3
       - SEARCH: 16"
     `);
@@ -349,7 +411,7 @@ describe('removeProject', () => {
       "+ JOBS sweepProject#project createdAt=now, entity=Job, kind=sweepProject, subjectId=project
       - PROJECT#project PROJECT
         STATISTICS projects_open: 1 > 0
-      + UPLOAD#note UPLOAD GSI1PK=USER#owner#UPLOADS, GSI1SK=note, GSI3PK=UNUSED_UPLOADS, GSI3SK=a time#note, condemned=true, createdAt=now, entity=Upload, files=["photos/a"], id=note, userId=owner, writableUntil=now
+ + UPLOAD#note UPLOAD GSI1PK=USER#owner#UPLOADS, GSI1SK=note, GSI3PK=UNUSED_UPLOADS, GSI3SK=a time#note, condemned=true, createdAt=now, entity=Upload, files=["photos/a"], id=note, userId=owner, writableUntil=now - FIND: 10 
       - GEO: 3
       - SEARCH: 16"
     `);
@@ -361,7 +423,8 @@ describe('removeProject', () => {
     expect(await seenIn(() => removeProject(project, now), names)).toMatchInlineSnapshot(`
       "+ JOBS sweepProject#project createdAt=now, entity=Job, kind=sweepProject, subjectId=project
       - PROJECT#project PROJECT
-        STATISTICS projects_cancelled: nothing > -1"
+        STATISTICS projects_cancelled: nothing > -1
+      - FIND: 10"
     `);
   });
 

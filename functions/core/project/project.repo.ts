@@ -6,11 +6,12 @@ import { recordActivity } from '#core/statistics/activity.repo';
 import { dayOfTime } from '#core/statistics/market';
 import { countMarket } from '#core/statistics/market.repo';
 import { count } from '#core/statistics/statistics.repo';
+import { refileForFind } from '#core/table/find.repo';
 import { beginJob } from '#core/table/job.repo';
 import { gsi1, gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
-import { type Save, transact, write } from '#core/table/transact';
+import { maxTransactionItems, type Save, transact, write } from '#core/table/transact';
 import { type Conditions, put, remove, update, type Write } from '#core/table/write';
 import { addToTally, mustBeOpen } from '#core/tally/tally.repo';
 import {
@@ -21,7 +22,8 @@ import {
   wasNeverShown,
 } from '#shared/lifecycle/project';
 import { addToSearch, moveInSearch, pointOf, removeFromSearch, unmoved } from './filing';
-import { countsForReputation, isThereFor, type ProjectRecord, publicTitle } from './project';
+import { findEntriesOfProject, findNamesOf } from './find-entries';
+import { countsForReputation, type FindNames, isThereFor, type ProjectRecord, publicTitle } from './project';
 
 const projectItem = (project: ProjectRecord) => ({
   ...keys.project(project.id),
@@ -69,7 +71,7 @@ export const held = ({ hidden }: ProjectRecord, change: number): { heldProjects?
   wasNeverShown(hidden) ? { heldProjects: change } : {};
 
 /**
- * Stores a new project and counts it. About 50 write units for a typical place name, nearly all of them search entries.
+ * Stores a new project and counts it. About 70 write units for a typical place name, nearly all of them search entries.
  * `photoWrites` take its photos into use.
  */
 export const createProject = (
@@ -89,6 +91,7 @@ export const createProject = (
     ...(pointOf(project) && isInSight(project) ? [beginJob({ kind: 'alertOfProject', subjectId: project.id }, now)] : []),
     ...photoWrites,
     ...addToSearch(project),
+    ...refileForFind([], findEntriesOfProject(project)),
   ]);
 
 interface Move {
@@ -126,10 +129,34 @@ export const changedFields = (before: ProjectRecord, after: ProjectRecord): Part
       .map((field) => [field, after[field]]),
   );
 
+/** Changes a project that is as it was read. `otherNames`: absent, it has none any more. */
+const change = (project: ProjectRecord, set: Partial<ProjectRecord>, otherNames?: FindNames): Write =>
+  update(keys.project(project.id), {
+    set: { ...set, ...(otherNames && { otherNames }) },
+    unset: project.otherNames && !otherNames ? ['otherNames'] : [],
+    add: { revision: 1 },
+    when: { ...untouched, ...unmoved(project) },
+    refusal: new StaleRead(),
+  });
+
+const withoutOtherNames = ({ otherNames: _, ...project }: ProjectRecord): ProjectRecord => project;
+
+/** Has operators find a project by the names that an edit is about to give it, beside those that it has. At most 33 items. */
+const announceNames = async (before: ProjectRecord, otherNames: FindNames): Promise<ProjectRecord> => {
+  await transact([
+    change(before, {}, otherNames),
+    ...refileForFind(findEntriesOfProject(before), findEntriesOfProject({ ...before, otherNames })),
+  ]);
+  return { ...before, otherNames, revision: before.revision + 1 };
+};
+
 /**
  * Writes what the edit changed, and raises the project's revision, which every edit must find as it was read: `masked` is made of
  * all texts together, the search entries of the whole place, and a file is given up because no photo is left of it. Of edits that
- * race, each is decided anew after the other, so that all of different fields hold. At most 97 items.
+ * race, each is decided anew after the other, so that all of different fields hold.
+ *
+ * At most 97 items beside those by which operators find it. Where they are too many together, a transaction before has it found by both names, and so
+ * it is until the next edit: whatever is cut off, its entries are those of the names that it says.
  *
  * @throws StaleRead when a bid, another edit or a deletion came first.
  */
@@ -140,15 +167,14 @@ export const saveEdit = async (
 ): Promise<void> => {
   const set = changedFields(before, after);
   if (Object.keys(set).length === 0) return;
-  const edit = update(keys.project(before.id), {
-    set,
-    add: { revision: 1 },
-    when: { ...untouched, ...unmoved(before) },
-    refusal: new StaleRead(),
-  });
-  const moves = moveInSearch(before, after);
-  if (moves.length === 0 && photoWrites.length === 0) return write(edit);
-  await transact([edit, ...photoWrites, ...moves]);
+  const beside = [...photoWrites, ...moveInSearch(before, after)];
+  const refiled = refileForFind(findEntriesOfProject(before), findEntriesOfProject(withoutOtherNames(after)));
+  if (1 + beside.length + refiled.length > maxTransactionItems) {
+    const announced = await announceNames(before, findNamesOf(after));
+    return transact([change(announced, set, findNamesOf(before)), ...beside]);
+  }
+  const writes = [change(before, set), ...beside, ...refiled];
+  await (writes.length === 1 ? write(writes[0] as Write) : transact(writes));
 };
 
 /**
@@ -168,6 +194,7 @@ export const saveDeletion = (project: ProjectRecord, now: Date, photoWrites: rea
     beginJob({ kind: 'sweepProject', subjectId: project.id }, now),
     ...photoWrites,
     ...removeFromSearch(project),
+    ...refileForFind(findEntriesOfProject(project), []),
   ]);
 
 /**

@@ -1,3 +1,4 @@
+import type { Reader } from '#core/account/account';
 import { conflict, forbidden, invalid } from '#core/errors';
 import type { MaskedField } from '#core/shown-texts';
 import type { ProjectBody } from '#shared/contracts/project';
@@ -44,6 +45,9 @@ export interface Whereabouts {
   lon: number | null;
 }
 
+/** What operators find a project by. */
+export type FindNames = Pick<Written, 'title' | 'city' | 'neighborhood'>;
+
 /** A project as it is stored. */
 export interface ProjectRecord extends Written, Whereabouts {
   id: string;
@@ -86,6 +90,8 @@ export interface ProjectRecord extends Written, Whereabouts {
    * together was made of what stood there at this revision.
    */
   revision: number;
+  /** Names that operators find it by as well (`saveEdit`). Absent: none. */
+  otherNames?: FindNames;
 }
 
 export type MaskedTexts = Partial<Pick<ProjectRecord, MaskedField>>;
@@ -108,6 +114,10 @@ export const publicPlace = (project: ProjectRecord): string => {
 /** Whether `userId` is one of the two whom the award has made known to each other: they read everything as it was written. */
 export const isParty = ({ userId: ownerId, awardedTo }: ProjectRecord, userId: string | undefined): boolean =>
   userId !== undefined && awardedTo !== null && (userId === ownerId || userId === awardedTo);
+
+/** Whether `reader` is one of the two, and reads for itself. */
+export const readsAsParty = (project: ProjectRecord, reader: Reader | undefined): boolean =>
+  !reader?.looks && isParty(project, reader?.id);
 
 /**
  * Whether the project counts for the reputation of its two parties: what nobody paid a fee for can be made up at no cost, with

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Reader } from '#core/account/account';
 import { ProjectBody } from '#shared/contracts/project';
 import { aPerson, projectInput } from '../../testing/builders';
 import { newProject } from './compose';
@@ -48,21 +49,25 @@ describe('a project', () => {
   });
 });
 
+const looking = (id: string): Reader => ({ id, looks: true });
+
 describe('a project with its owner', () => {
-  it.each([
-    ['its owner', 'owner', {}, true],
-    ['its owner, once it is awarded', 'owner', awarded, true],
-    ['the stager who was awarded it', 'stager', awarded, true],
-    ['a stager before any award', 'stager', {}, false],
-    ['another stager', 'loser', awarded, false],
+  it.each<[string, Reader | undefined, Partial<ProjectRecord>, boolean]>([
+    ['its owner', { id: 'owner' }, {}, true],
+    ['its owner, once it is awarded', { id: 'owner' }, awarded, true],
+    ['the stager who was awarded it', { id: 'stager' }, awarded, true],
+    ['a stager before any award', { id: 'stager' }, {}, false],
+    ['another stager', { id: 'loser' }, awarded, false],
     ['a visitor', undefined, awarded, false],
-  ])('for %s', async (_, viewerId, fields, isKnown) => {
+    ['an operator who looks as its owner', looking('owner'), {}, true],
+    ['an operator who looks as the stager who was awarded it', looking('stager'), awarded, false],
+  ])('for %s', async (_, viewer, fields, isKnown) => {
     const owner = { ...(await aPerson({}, now)), id: 'owner' };
     const project = written(fields);
     const { name, company, email, phone } = owner;
     const hidden = { name: null, company: null, email: null, phone: null };
-    expect(needsOwner(project, viewerId)).toBe(isKnown);
-    expect(projectWithOwner(project, owner, viewerId, now)).toEqual({
+    expect(needsOwner(project, viewer)).toBe(isKnown);
+    expect(projectWithOwner(project, owner, viewer, now)).toEqual({
       ...(isKnown ? projectAsWritten : projectForAnyone)(project, now),
       owner: {
         ...{ id: 'owner', userType: 'realtor', ...(isKnown ? { name, company, email, phone } : hidden) },
@@ -74,7 +79,7 @@ describe('a project with its owner', () => {
 
   it('says since when the owner has left, and nothing of who nobody knows any more', () => {
     const project = written({ ...awarded, ownerLeftAt: now.toISOString() });
-    expect(projectWithOwner(project, undefined, 'stager', now).owner).toEqual({
+    expect(projectWithOwner(project, undefined, { id: 'stager' }, now).owner).toEqual({
       ...{ id: 'owner', userType: 'realtor', leftAt: now.toISOString() },
       ...{ name: null, company: null, email: null, phone: null },
     });

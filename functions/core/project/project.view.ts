@@ -1,10 +1,11 @@
+import type { Reader } from '#core/account/account';
 import { contactFor, reachOf, type Sight } from '#core/account/contact.view';
 import { hasLeft, type Party } from '#core/account/former';
 import { caseIdOf } from '#core/ids';
 import { photoUrls } from '#core/photo/photo.view';
 import type { Project, ProjectDetail } from '#shared/contracts/answers/project';
 import { isAcceptingBids } from '#shared/lifecycle/project';
-import { asOthersRead, isParty, type ProjectRecord } from './project';
+import { asOthersRead, type ProjectRecord, readsAsParty } from './project';
 
 /** A project as its owner wrote it: for the owner, the stager whose bid on it is paid, and administrators. */
 export const projectAsWritten = (project: ProjectRecord, now: Date): Project => ({
@@ -62,9 +63,9 @@ export const foundProject = ({ project, miles }: { project: ProjectRecord; miles
   ...(miles !== undefined && { distanceMiles: Math.round(miles * 10) / 10 }),
 });
 
-/** What `viewerId` may know of the owner of this project: all, for the owner and for the stager whose bid on it is paid. */
-const sightOf = (project: ProjectRecord, viewerId: string | undefined): Sight => ({
-  viewerId,
+/** What the viewer may know of the owner of this project: all, for the owner and for the stager whose bid on it is paid. */
+const sightOf = (project: ProjectRecord, viewer: Reader | undefined): Sight => ({
+  viewer,
   paidParties: project.awardedTo === null ? undefined : [project.userId, project.awardedTo],
 });
 
@@ -72,19 +73,19 @@ const sightOf = (project: ProjectRecord, viewerId: string | undefined): Sight =>
 export const projectWithOwner = (
   project: ProjectRecord,
   owner: Party | undefined,
-  viewerId: string | undefined,
+  viewer: Reader | undefined,
   now: Date,
 ): ProjectDetail => ({
-  ...(needsOwner(project, viewerId) ? projectAsWritten : projectForAnyone)(project, now),
+  ...(needsOwner(project, viewer) ? projectAsWritten : projectForAnyone)(project, now),
   owner: {
     id: project.userId,
     userType: project.ownerType,
-    ...contactFor(sightOf(project, viewerId), owner),
+    ...contactFor(sightOf(project, viewer), owner),
     ...(owner && !hasLeft(owner) && project.status === 'open' && { reach: reachOf(owner) }),
     ...(project.ownerLeftAt && { leftAt: project.ownerLeftAt }),
   },
 });
 
-/** Whether `viewerId` is one of the two who know each other, so that a view for them needs the owner's account. */
-export const needsOwner = (project: ProjectRecord, viewerId: string | undefined): boolean =>
-  viewerId !== undefined && (viewerId === project.userId || isParty(project, viewerId));
+/** Whether the viewer is one of the two who know each other, so that a view for them needs the owner's account. */
+export const needsOwner = (project: ProjectRecord, viewer: Reader | undefined): boolean =>
+  viewer !== undefined && (viewer.id === project.userId || readsAsParty(project, viewer));

@@ -5,7 +5,7 @@ import { averageRating, noCounts } from '#core/reputation/reputation';
 import { addToReputation, findReputation } from '#core/reputation/reputation.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { collections, keys } from '#core/table/keys';
-import { type Page, type PageRequest, queryPage } from '#core/table/page';
+import { countUpTo, type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get } from '#core/table/read';
 import { type Save, transact } from '#core/table/transact';
 import { check, put, update, type Write } from '#core/table/write';
@@ -15,6 +15,10 @@ import { alreadyReviewed, notCompleted, type ReviewRecord } from './review';
 /** AP70: the reviews of a user, newest first. 0.5 read units for each 4 KB, about 8 of them. */
 export const listReviews = (userId: string, request: PageRequest): Promise<Page<ReviewRecord>> =>
   queryPage<ReviewRecord>({ partition: collections.reviews(userId), except: { attribute: 'hidden', value: true } }, request);
+
+/** AP225: how many reviews a user has, as far as `most`. 0.5 read units for each 4 KB of them, about 8. */
+export const countReviews = (userId: string, most: number): Promise<{ count: number; hasMore: boolean }> =>
+  countUpTo(collections.reviews(userId), most);
 
 /** AP73: one review of a user. 1 read unit. */
 export const findReview = (userId: string, id: string): Promise<ReviewRecord | undefined> =>

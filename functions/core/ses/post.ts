@@ -10,6 +10,8 @@ export interface Post {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string;
   /** ASCII, values of at most 995 characters. */
   headers: Readonly<Record<string, string>>;
   /** Come back with SES's events about this mail: ids only. */
@@ -45,11 +47,12 @@ const handoverOf = (error: unknown): Handover => {
 };
 
 /** Hands one mail to SES, once. Never throws for what SES says: it is logged by name only, as SES's messages quote addresses. */
-export const post = async ({ to, subject, text, html, headers, tags }: Post): Promise<Handover> => {
+export const post = async ({ to, subject, text, html, replyTo, headers, tags }: Post): Promise<Handover> => {
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
   const command = new SendEmailCommand({
     FromEmailAddress: env.MAIL_FROM,
     Destination: { ToAddresses: [oneAddress(to)] },
+    ...(replyTo !== undefined && { ReplyToAddresses: [oneAddress(replyTo)] }),
     Content: {
       Simple: {
         Subject: content(oneLine(subject)),

@@ -57,7 +57,7 @@ const ofMonth = async (month: string, from: string, to: string): Promise<MarketD
 };
 
 /**
- * AP226: the counters of each day and place from one day to another, both included. 0.5 read units for each 4 KB, about 20 of them: at most 120 for each
+ * AP245: the counters of each day and place from one day to another, both included. 0.5 read units for each 4 KB, about 20 of them: at most 120 for each
  * day, so 2,200 read units for 731 days on each of which something happened in all states.
  */
 export const findMarketDays = async (from: string, to: string): Promise<MarketDay[]> =>

@@ -117,6 +117,9 @@ export const keys = {
   throttle: (rule: string, subjectHash: string): Key => ({ PK: `THROTTLE#${rule}#${subjectHash}`, SK: 'THROTTLE' }),
   job: (kind: string, subjectId: string): Key => ({ PK: collections.jobs(), SK: `${kind}#${subjectId}` }),
 
+  // --- What operators find: one entry for each word with which a name can be begun, by what follows from there on.
+  findEntry: (kind: FoundKind, text: string, id: string): Key => ({ PK: collections.find(kind, text), SK: `${text}#${id}` }),
+
   // --- Live updates
   liveTicket: (ticketHash: string): Key => ({ PK: `LIVE_TICKET#${ticketHash}`, SK: 'LIVE_TICKET' }),
   connection: (connectionId: string): Key => ({ PK: `CONNECTION#${connectionId}`, SK: 'CONNECTION' }),
@@ -146,6 +149,8 @@ export interface LedgerPlace {
 
 const placeInLedger = ({ at, paymentIntentId, type, reference }: LedgerPlace): string =>
   [at, paymentIntentId, type, ...(reference ? [reference] : [])].join('#');
+
+export type FoundKind = 'USERS' | 'PROJECTS';
 
 export interface SearchPlace {
   state: string;
@@ -184,6 +189,8 @@ export const collections = {
   keptAnswers: (subject: string): string => `IDEMPOTENCY#${subject}`,
   jobs: (): string => 'JOBS',
   projectListeners: (projectId: string): string => `PROJECT#${projectId}#LISTENERS`,
+  /** Of texts that begin with the same two letters. */
+  find: (kind: FoundKind, text: string): string => `FIND#${kind}#${[...text].slice(0, 2).join('').trimEnd()}`,
 };
 
 /** GSI1: what a user has. */

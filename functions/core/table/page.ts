@@ -130,6 +130,20 @@ export const readPiece = async <T>(
   return { items: Items as (T & Pick<Key, 'SK'>)[], isLast: LastEvaluatedKey === undefined };
 };
 
+/** How many items a partition has, as far as `most`. It reads them: 0.5 read units for each 4 KB, and never more than a megabyte. */
+export const countUpTo = async (partition: string, most: number): Promise<{ count: number; hasMore: boolean }> => {
+  const { Count = 0, LastEvaluatedKey } = await table().send(
+    new QueryCommand({
+      TableName: env.TABLE_NAME,
+      KeyConditionExpression: 'PK = :pk',
+      ExpressionAttributeValues: { ':pk': partition },
+      Select: 'COUNT',
+      Limit: most + 1,
+    }),
+  );
+  return { count: Math.min(Count, most), hasMore: Count > most || LastEvaluatedKey !== undefined };
+};
+
 /**
  * Every item of a collection, page by page, for work that must visit all of them (deletion, export). Never for an answer. `from`: a cursor
  * to begin at.

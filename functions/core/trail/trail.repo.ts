@@ -72,7 +72,7 @@ const idsOf = ({ since, until }: Pick<TrailQuery, 'since' | 'until'>, now: Date)
   return { first: firstIdAt(new Date(from)), tooLate: firstIdAt(new Date(to)) };
 };
 
-/** AP220: the records of a list, newest first. 1 read unit for each 4 KB, about 15, and 1 for each further year, of which there are two at most. */
+/** AP240: the records of a list, newest first. 1 read unit for each 4 KB, about 15, and 1 for each further year, of which there are two at most. */
 const listOfYears = async (
   list: TrailList,
   query: TrailQuery,
@@ -99,7 +99,7 @@ const listOfYears = async (
 };
 
 /**
- * AP221, AP222: the records about somebody or something (AP221), or of what somebody did (AP222), newest first. 0.5 read units for each 4 KB, about 15,
+ * AP241: the records about somebody or something, or of what somebody did, newest first. 0.5 read units for each 4 KB, about 15,
  * of all that are about it; fewer where nothing else is asked.
  */
 const listOfIndex = async (query: TrailQuery, { limit, cursor }: PageRequest, now: Date): Promise<Page<TrailRecord>> => {
@@ -124,7 +124,7 @@ export const listTrail = (query: TrailQuery, request: PageRequest, now: Date): P
     ? listOfYears(query.list ?? 'acts', query, request, now)
     : listOfIndex(query, request, now);
 
-/** AP223: all records of a day, of both lists, in the order of their ids, for its seal. 1 read unit for each 4 KB, about 15. */
+/** AP242: all records of a day, of both lists, in the order of their ids, for its seal. 1 read unit for each 4 KB, about 15. */
 export const recordsOf = async (day: string): Promise<TrailRecord[]> => {
   const [first, tooLate] = [firstIdAt(startOf(day)), firstIdAt(dayAfter(day))];
   const records: TrailRecord[] = [];
@@ -144,7 +144,7 @@ export const recordsOf = async (day: string): Promise<TrailRecord[]> => {
   return records.sort((one, other) => (one.id < other.id ? -1 : 1));
 };
 
-/** AP224: the day of the oldest record that is kept; undefined where there is none. 1 read unit for each year of each list. */
+/** AP243: the day of the oldest record that is kept; undefined where there is none. 1 read unit for each year of each list. */
 export const firstDayOnRecord = async (now: Date): Promise<string | undefined> => {
   const years = [plus(now, -days(keptDays)), now].map((time) => yearOf(time.toISOString()));
   const firsts = await Promise.all(

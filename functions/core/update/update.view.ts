@@ -1,11 +1,12 @@
+import type { Reader } from '#core/account/account';
 import { photoUrls } from '#core/photo/photo.view';
-import { isParty, type ProjectRecord } from '#core/project/project';
+import { type ProjectRecord, readsAsParty } from '#core/project/project';
 import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
 import { shownText, type UpdateRecord } from './update';
 
 /** An update as this reader may read it: whole for the two parties of an award, without contact details for everybody else. */
-export const updateForReader = (update: UpdateRecord, project: ProjectRecord, readerId: string | undefined): ProjectUpdate => {
-  const text = isParty(project, readerId) ? update.text : shownText(update);
+export const updateForReader = (update: UpdateRecord, project: ProjectRecord, reader: Reader | undefined): ProjectUpdate => {
+  const text = readsAsParty(project, reader) ? update.text : shownText(update);
   return {
     id: update.id,
     projectId: update.projectId,

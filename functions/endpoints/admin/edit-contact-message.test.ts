@@ -29,11 +29,11 @@ describe('editContactMessage', () => {
   it('changes status and notes, each alone or both, and nothing else', async () => {
     const message = await aContactMessage();
     const read = await edit(message.id, { status: 'read', message: 'forged', email: 'x@test.example' });
-    expect([read.status, read.body]).toEqual([200, { ...message, status: 'read' }]);
+    expect([read.status, read.body]).toEqual([200, { ...message, answers: [], status: 'read' }]);
     const noted = await edit(message.id, { adminNotes: ' Called back. ' });
-    expect(noted.body).toEqual({ ...message, status: 'read', adminNotes: 'Called back.' });
+    expect(noted.body).toEqual({ ...message, answers: [], status: 'read', adminNotes: 'Called back.' });
     expect((await edit(message.id, { adminNotes: '' })).body.adminNotes).toBeNull();
-    expect((await edit(message.id, {})).body).toEqual({ ...message, status: 'read' });
+    expect((await edit(message.id, {})).body).toEqual({ ...message, answers: [], status: 'read' });
   });
 
   it.each([

@@ -11,6 +11,7 @@ import { everyItem } from '../../testing/everything';
 import { freshFixtures } from '../../testing/fixtures';
 import { handlerOf } from '../../testing/handlers';
 import { logLines } from '../../testing/logs';
+import { withMailServer } from '../../testing/mail';
 import { callAbout, rows } from '../../testing/operations';
 import { withPush } from '../../testing/push';
 import { withS3 } from '../../testing/s3';
@@ -26,6 +27,7 @@ vi.mock('#core/account/password', () => ({
   nobodysPasswordHash: '',
 }));
 withS3();
+withMailServer();
 const stripe = withStripe();
 withPush();
 

@@ -26,7 +26,8 @@ const aContactMessage = async (now: Date) => {
 describe('listContactMessages', () => {
   it('lists messages whole, newest first, page by page', async () => {
     const messages = [];
-    for (let number = 0; number < 5; number += 1) messages.unshift(await aContactMessage(new Date(Date.now() + number * 1000)));
+    for (let number = 0; number < 5; number += 1)
+      messages.unshift({ ...(await aContactMessage(new Date(Date.now() + number * 1000))), answers: [] });
     const first = await list({ claims: adminClaims, query: { limit: '3' } });
     expect([first.status, first.body]).toEqual([200, messages.slice(0, 3)]);
     const cursor = /cursor=([\w-]+)/.exec(first.headers.link ?? '')?.[1];

@@ -11,7 +11,7 @@ export const handler = endpoint(routes.getBidContact, async ({ params, caller, n
   const bid = await getBid(params.id);
   const counterpart = counterpartOf(bid, caller.id);
   if (!counterpart) throw forbidden('Only the two parties of this bid may see its contact details');
-  const contact = contactOfParty(bid, await getParty({ bidId: bid.id, userId: counterpart }, now));
+  const contact = contactOfParty(bid, caller, await getParty({ bidId: bid.id, userId: counterpart }, now));
   await noteContactRead(bid, caller.id, now);
   return contact;
 });

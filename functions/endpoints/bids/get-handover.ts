@@ -8,7 +8,7 @@ import * as routes from '#shared/api/routes';
 
 export const handler = endpoint(routes.getHandover, async ({ params, caller, now }) => {
   const bid = await getBid(params.id);
-  mustBeKnown(bid, caller.id);
+  mustBeKnown(bid, caller);
   const owner = bid.ownerLeftAt ? await findParty({ bidId: bid.id, userId: bid.ownerId }, now) : undefined;
-  return handoverFor(bid, caller.id, owner && hasLeft(owner) ? owner.property : undefined);
+  return handoverFor(bid, caller, owner && hasLeft(owner) ? owner.property : undefined);
 });

@@ -16,7 +16,7 @@ export const handler = endpoint(routes.listUserBids, async ({ params, query, cal
   const projects = await findProjects(items.map(({ projectId }) => projectId));
   const known = items.filter(({ projectId }) => {
     const project = projects.get(projectId);
-    return project && needsOwner(project, caller.id);
+    return project && needsOwner(project, caller);
   });
   const owners = await findParties(
     known.map(({ id, ownerId }) => ({ bidId: id, userId: ownerId })),

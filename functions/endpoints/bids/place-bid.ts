@@ -14,7 +14,7 @@ export const handler = creation(routes.placeBid, async ({ params, body, caller, 
   withFreshReads(async () => {
     const [project, claim] = await both(getProject(params.id, caller.id), findBidderClaim(params.id, caller.id));
     const bid = newBid(project, body, { id: newId(now), stagerId: caller.id, minimumBid: env.MINIMUM_BID, claim, now });
-    const answer = bidWithBidder(bid, caller, caller.id, now);
+    const answer = bidWithBidder(bid, caller, caller, now);
     await placeBid(project, bid, now, { claim, save: once.keeping(answer) });
     return answer;
   }),

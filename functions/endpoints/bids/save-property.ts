@@ -12,10 +12,10 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.saveProperty, ({ params, body, caller, now }) =>
   withFreshReads(async () => {
     const bid = await getBid(params.id);
-    mustBeKnown(bid, caller.id);
+    mustBeKnown(bid, caller);
     mustBothBeHere(bid);
     const project = await getProject(bid.projectId, bid.ownerId);
     mustOwn(project, caller.id);
-    return handoverFor(await saveProperty(project, bid, body, now), caller.id);
+    return handoverFor(await saveProperty(project, bid, body, now), caller);
   }),
 );

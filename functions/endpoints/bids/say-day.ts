@@ -11,10 +11,10 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.sayDay, ({ params, body, caller, now }) =>
   withFreshReads(async () => {
     const bid = await getBid(params.id);
-    mustBeKnown(bid, caller.id);
+    mustBeKnown(bid, caller);
     mustBothBeHere(bid);
     const project = await getProject(bid.projectId, bid.ownerId);
     const by = partyOf(bid, caller.id);
-    return handoverFor(await sayDay(project, bid, params.occasion, { date: body.date, by }, now), caller.id);
+    return handoverFor(await sayDay(project, bid, params.occasion, { date: body.date, by }, now), caller);
   }),
 );

@@ -20,7 +20,7 @@ export const handler = endpoint(routes.listConversations, async ({ query, caller
       const { otherId, lastMessageId } = conversation;
       const message = messages.get(lastMessageId);
       // The conversations of a deleted account are deleted a moment after it, except those that a paid bid keeps.
-      return (message && conversationForReader(conversation, accounts.get(otherId), message, linked.has(otherId))) ?? [];
+      return (message && conversationForReader(conversation, caller, accounts.get(otherId), message, linked.has(otherId))) ?? [];
     }),
     next,
   };

@@ -12,7 +12,7 @@ export const handler = endpoint(routes.readThread, async ({ params, query, calle
   mustBeSomebodyElse(caller.id, params.userId, 'userId');
   const otherId = params.userId;
   const [, linked] = await both(mustHaveCounterpart(caller.id, otherId), areLinked(caller.id, otherId));
-  const [{ items, next }, receivers] = await both(readThread(caller.id, otherId, query), findConversation(otherId, caller.id));
-  const seenBy = { readerId: caller.id, linked, receivers };
+  const [{ items, next }, receivers] = await both(readThread(caller, otherId, query), findConversation(otherId, caller.id));
+  const seenBy = { reader: caller, linked, receivers };
   return { items: items.map((message) => threadMessageForReader(message, seenBy)).reverse(), next };
 });

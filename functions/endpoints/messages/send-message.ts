@@ -20,5 +20,5 @@ export const handler = creation(routes.sendMessage, async ({ body, caller, once,
   // The other party of paid work is written to all the same.
   if (!linked) mustNotBeSuspended(caller);
   const keeping = (stored: MessageRecord) => once.keeping(messageForReader(stored, linked));
-  return messageForReader(await saveMessage(message, { sender: caller, linked }, now, keeping), linked);
+  return messageForReader(await saveMessage(message, caller, now, keeping), linked);
 });

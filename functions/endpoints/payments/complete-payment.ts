@@ -11,5 +11,5 @@ export const handler = endpoint(routes.completePayment, async ({ params, body, c
   const bid = await confirmPayment(params.bidId, { bidderId: caller.id, paymentIntentId }, now);
   const owner = await getParty({ bidId: bid.id, userId: bid.ownerId }, now);
   await noteContactRead(bid, caller.id, now);
-  return { ...bidWithBidder(bid, caller, caller.id, now), contact: contactOfParty(bid, owner) };
+  return { ...bidWithBidder(bid, caller, caller, now), contact: contactOfParty(bid, caller, owner) };
 });

@@ -1,4 +1,4 @@
-import type { Account } from '#core/account/account';
+import type { Account, Reader } from '#core/account/account';
 import { findAccount } from '#core/account/account.repo';
 import type { Party } from '#core/account/former';
 import { findParty } from '#core/account/former.repo';
@@ -17,18 +17,21 @@ import { isStager } from '#shared/contracts/user-types';
 export const handler = endpoint(routes.getProject, async ({ params, caller, now }) => {
   const project = await getProject(params.id, caller?.id);
   const [owner, ownWithdrawal] = await both(ownerFor(project, caller, now), withdrawalBy(caller, project));
-  return { ...projectWithOwner(project, owner, caller?.id, now), ...(ownWithdrawal && { ownWithdrawal }) };
+  return { ...projectWithOwner(project, owner, caller, now), ...(ownWithdrawal && { ownWithdrawal }) };
 });
 
-/** A stager bids on a project twice at most, and its page says so. */
-const withdrawalBy = async (caller: Account | undefined, { id, status }: ProjectRecord): Promise<OwnWithdrawal | undefined> =>
+/** A stager bids on a project twice at most, and its page says so. */ const withdrawalBy = async (
+  caller: Account | undefined,
+  { id, status }: ProjectRecord,
+): Promise<OwnWithdrawal | undefined> =>
   caller && isStager(caller.userType) && status === 'open' ? withdrawalOf(await findBidderClaim(id, caller.id)) : undefined;
-
-const ownerFor = async (project: ProjectRecord, caller: Account | undefined, now: Date): Promise<Party | undefined> => {
+const ownerFor = async (
+  project: ProjectRecord,
+  caller: (Account & Reader) | undefined,
+  now: Date,
+): Promise<Party | undefined> => {
   if (caller?.id === project.userId) return caller;
   // A stager who thinks of bidding is told whether the owner can be reached.
   if (caller && isStager(caller.userType) && project.status === 'open') return findAccount(project.userId);
-  return needsOwner(project, caller?.id)
-    ? findParty({ userId: project.userId, bidId: project.selectedBidId ?? '' }, now)
-    : undefined;
+  return needsOwner(project, caller) ? findParty({ userId: project.userId, bidId: project.selectedBidId ?? '' }, now) : undefined;
 };

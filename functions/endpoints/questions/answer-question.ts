@@ -14,6 +14,6 @@ export const handler = endpoint(routes.answerQuestion, async ({ params, body, ca
     mustOwn(project, caller.id);
     const question = decided(await getQuestion(project.id, params.questionId), body, { beside: await saidOnPage(project), now });
     await saveDecision(project, question, now);
-    return questionForReader(question, project, caller.id);
+    return questionForReader(question, project, caller);
   }),
 );

@@ -14,7 +14,7 @@ export const handler = creation(routes.askQuestion, async ({ params, body, calle
   withFreshReads(async () => {
     const [project, own] = await both(getProject(params.id, caller.id), questionsOf(params.id, caller.id));
     const question = newQuestion(project, body, { id: newId(now), asker: caller, before: own.map(shownText), now });
-    const answer = questionForReader(question, project, caller.id);
+    const answer = questionForReader(question, project, caller);
     await saveQuestion(project, question, now, once.keeping(answer));
     return answer;
   }),

@@ -7,5 +7,5 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.listQuestions, async ({ params, query, caller }) => {
   const project = await getProject(params.id, caller?.id);
   const { items, next } = await listQuestions(project, caller, query);
-  return { items: items.map((question) => questionForReader(question, project, caller?.id)), next };
+  return { items: items.map((question) => questionForReader(question, project, caller)), next };
 });

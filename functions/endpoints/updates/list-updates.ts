@@ -7,5 +7,5 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.listUpdates, async ({ params, query, caller }) => {
   const project = await getProject(params.id, caller?.id);
   const { items, next } = await listUpdates(project, caller?.id, query);
-  return { items: items.map((update) => updateForReader(update, project, caller?.id)), next };
+  return { items: items.map((update) => updateForReader(update, project, caller)), next };
 });

@@ -21,7 +21,7 @@ export const handler = creation(routes.postUpdate, async ({ params, body, caller
     const change = changePhotos([], await prepare(), now);
     const beside = await saidOnPage(project);
     const update = newUpdate(project, body.text, { id: newId(now), photos: change.photos, beside, now });
-    const answer = updateForReader(update, project, caller.id);
+    const answer = updateForReader(update, project, caller);
     await postUpdate(project, update, now, change.writes, once.keeping(answer));
     return { change, answer };
   });

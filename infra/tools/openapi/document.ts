@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { answers } from '#shared/api/answers';
 import { type ErrorCode, errorStatus } from '#shared/api/errors';
 import { manifest, type OperationId } from '#shared/api/manifest';
-import { type Access, defaultMaxBodyBytes, honoursIdempotencyKey, type Route, successStatus } from '#shared/api/route';
+import {
+  type Access,
+  defaultMaxBodyBytes,
+  honoursIdempotencyKey,
+  type Route,
+  refusesLooks,
+  successStatus,
+} from '#shared/api/route';
 import { errorTexts, operations, overview, tags } from '#shared/api/routes.docs';
 import { searchOrders } from '#shared/contracts/project-search';
 import { defaultMiles, searchMiles } from '#shared/contracts/service-area';
@@ -68,6 +75,7 @@ export const errorCodesOf = (route: Route): ErrorCode[] => {
   const { access, needs, params, query, body, paged, fresh, whileSuspended, quota, errors = [] } = definition;
   const codes = new Set<ErrorCode>([
     ...errorsOfAccess[access],
+    ...(refusesLooks(route) ? (['LOOKING_ONLY'] as const) : []),
     ...(fresh ? (['PASSWORD_REQUIRED'] as const) : []),
     ...(whileSuspended ? (['SUSPENDED'] as const) : []),
     ...(needs ? (['SWITCHED_OFF'] as const) : []),

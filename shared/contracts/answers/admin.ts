@@ -15,6 +15,8 @@ const count = z.int();
 
 export const Activity = z.object({
   type: z.enum(['user_registered', 'project_created', 'bid_placed', 'bid_accepted', 'payment_made', 'project_completed']),
+  /** The account and its name; both are null when it is gone. */
+  userId: orNull(Id),
   user: orNull(z.string()),
   details: z.string(),
   timestamp: Timestamp,

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { Id } from '#shared/contracts/common';
-import { ContactSubject, contactMessageStatuses } from '#shared/contracts/contact-message';
+import { answerOutcomes, ContactSubject, contactMessageStatuses } from '#shared/contracts/contact-message';
 import { orNull, Timestamp } from './common';
+
+/** An answer by mail. */
+export const ContactAnswer = z.object({
+  text: z.string(),
+  outcome: z.enum(answerOutcomes),
+  /** Cognito's own name of who wrote it. */
+  administrator: z.string(),
+  answeredAt: Timestamp,
+});
+export type ContactAnswer = z.infer<typeof ContactAnswer>;
 
 export const ContactMessage = z.object({
   id: Id,
@@ -11,6 +21,7 @@ export const ContactMessage = z.object({
   message: z.string(),
   status: z.enum(contactMessageStatuses),
   adminNotes: orNull(z.string()),
+  answers: z.array(ContactAnswer),
   createdAt: Timestamp,
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#shared/contracts/common';
+import { lookReasons } from '#shared/contracts/look-values';
+import { keysOf } from '#shared/contracts/project-values';
 import { orNull, Timestamp } from './common';
 
 /** A session of the own account. Its id names it and opens nothing. */
@@ -12,5 +14,7 @@ export const OpenSession = z.object({
   current: z.boolean(),
   /** Its device is told by push. */
   isPushed: z.boolean(),
+  /** Of an operator who saw what the account sees. Absent of its holder's own. */
+  look: z.optional(z.object({ reason: z.enum(keysOf(lookReasons)), note: orNull(z.string()), endsAt: Timestamp })),
 });
 export type OpenSession = z.infer<typeof OpenSession>;

@@ -80,7 +80,7 @@ const NotificationBell = ({ unread }: { unread: number }) => {
         id={id}
         hidden={!open}
         aria-label="Notifications"
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-fade overflow-y-auto overscroll-contain border-b border-line bg-paper shadow-float sm:inset-x-auto sm:right-0 sm:mt-2 sm:max-h-[min(36rem,calc(100dvh-6rem))] sm:w-104 sm:rounded-lg sm:border"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem-var(--bar-top,0px))] animate-fade overflow-y-auto overscroll-contain border-b border-line bg-paper shadow-float sm:inset-x-auto sm:right-0 sm:mt-2 sm:max-h-[min(36rem,calc(100dvh-6rem-var(--bar-top,0px)))] sm:w-104 sm:rounded-lg sm:border"
       >
         {open && (
           <ErrorBoundary resetKey={key} fallback={<CodeMissing />}>

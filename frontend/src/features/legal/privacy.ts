@@ -62,7 +62,7 @@ export const privacy: LegalDocument = {
             },
             {
               term: 'Letters to us',
-              text: 'Name, email address, subject and text of the contact form.',
+              text: 'Name, email address, subject and text of the contact form, and what we answer.',
             },
             {
               term: 'Reports',
@@ -122,7 +122,7 @@ export const privacy: LegalDocument = {
             },
             {
               term: 'Our staff',
-              text: 'What they need to run the service, help you and stop misuse. They alone see the papers that you hand in for a badge, and each look at one is on record.',
+              text: `What they need to run the service, help you and stop misuse. They alone see the papers that you hand in for a badge, and each look at one is on record. To help you, they can look at the website as you see it, for half an hour at most, without changing anything and without the contact details that you were given. Under [Edit Profile](${paths.editProfile}) you read when and why they did, and can end it.`,
             },
           ],
         },

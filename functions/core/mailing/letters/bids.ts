@@ -79,7 +79,7 @@ export const bidLetters = {
   project_updated: aboutBid(async ({ all, account }, project, bid) => {
     if (bid.status === 'rejected') return undefined;
     const found = await Promise.all(all.map(({ mark }) => findUpdate(project.id, mark ?? '')));
-    const updates = found.flatMap((update) => (update ? [updateForReader(update, project, account.id)] : []));
+    const updates = found.flatMap((update) => (update ? [updateForReader(update, project, account)] : []));
     if (updates.length === 0) return undefined;
     return {
       subject: subject(project, `The owner posted ${number(updates.length, 'an update', 'updates')}`),

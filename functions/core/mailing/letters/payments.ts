@@ -34,9 +34,9 @@ const counterpart = async (bid: BidRecord, readerId: string, now: Date): Promise
   const isOwner = readerId === bid.ownerId;
   const party = await findParty({ bidId: bid.id, userId: isOwner ? bid.userId : bid.ownerId }, now);
   if (!party) return { facts: [], toDo: undefined };
-  const contact = contactOfParty(bid, party);
+  const contact = contactOfParty(bid, { id: readerId }, party);
   const { name, company, phone } = contact;
-  const called = firstNameFor({ viewerId: readerId, paidParties: [bid.ownerId, bid.userId] }, party);
+  const called = firstNameFor({ viewer: { id: readerId }, paidParties: [bid.ownerId, bid.userId] }, party);
   return {
     facts: [
       [say`Name`, say`${name}`],
@@ -66,7 +66,7 @@ const feeDue = (words: FeeWords) =>
     const until = formatMoment(due, timeZone);
     const left = hoursLeft === 1 ? 'an hour' : `${hoursLeft} hours`;
     const owner = await findAccount(bid.ownerId);
-    const ownerName = owner && firstNameFor({ viewerId: bid.userId }, owner);
+    const ownerName = owner && firstNameFor({ viewer: { id: bid.userId } }, owner);
     return {
       subject: subject(project, ...words.subject({ left, day: formatShortDay(due, timeZone, now) }, ownerName)),
       preview: say`${words.preview(dollars(bid.platformFee), until)}`,

@@ -16,7 +16,7 @@ import { aboutProject, type Compose, excerpt, inSubject, number, type Occasion, 
 /** What the reader calls somebody: in a conversation, and in a subject, which has no more than a first name of whom the reader knows. */
 const namesFor = (readerId: string, isLinked: boolean, other: Account | undefined): { name: string; inSubject: string } => {
   if (!other) return { name: formerMemberName, inSubject: formerMemberName };
-  const sight: Sight = { viewerId: readerId, paidParties: isLinked ? [readerId, other.id] : undefined };
+  const sight: Sight = { viewer: { id: readerId }, paidParties: isLinked ? [readerId, other.id] : undefined };
   const { name } = introductionFor(sight, other);
   return { name, inSubject: isLinked ? (firstNameFor(sight, other) ?? pseudonymOf(other)) : name };
 };
@@ -24,7 +24,7 @@ const namesFor = (readerId: string, isLinked: boolean, other: Account | undefine
 /** The questions that a mail is about, as far as they are in this state, as its reader may read them. */
 const questionsIn = async ({ all, account }: Occasion, project: ProjectRecord, state: QuestionState): Promise<Question[]> => {
   const found = await Promise.all(all.map(({ mark }) => findQuestion(project.id, mark ?? '')));
-  return found.flatMap((question) => (question?.state === state ? [questionForReader(question, project, account.id)] : []));
+  return found.flatMap((question) => (question?.state === state ? [questionForReader(question, project, account)] : []));
 };
 
 export const talkLetters = {
@@ -78,7 +78,7 @@ export const talkLetters = {
     const isLinked = isParty(project, account.id);
     const owner = await findAccount(project.userId);
     const { name } = namesFor(account.id, isLinked, owner);
-    const firstName = owner && firstNameFor({ viewerId: account.id }, owner);
+    const firstName = owner && firstNameFor({ viewer: account }, owner);
     return {
       subject: subject(
         project,

@@ -18,8 +18,10 @@ import { ContactMessages } from './contact-messages';
 import { DeletionLookup } from './deletion-lookup';
 import { DetailedProjects } from './detailed-projects';
 import { DetailedUsers } from './detailed-users';
+import { Find } from './find';
 import { Overview, OverviewSkeleton } from './overview';
 import { CardsSkeleton, loadFailure } from './panel-list';
+import { UserPage } from './user-page';
 import { Users } from './users';
 
 const Money = lazy(() => import('./money'));
@@ -65,6 +67,9 @@ const useTab = (): [Tab, (tab: string) => void] => {
   return [tab, (next) => setQuery(next === 'overview' ? {} : { tab: next })];
 };
 
+/** The user whose page is open, in the address as well. */
+const useUserId = (): string => useSearchParams()[0].get('user') ?? '';
+
 const Actions = () => {
   const queryClient = useQueryClient();
   const isFetching = useIsFetching({ queryKey: ['admin'] }) > 0;
@@ -88,16 +93,20 @@ const Actions = () => {
 /** The admin panel. Each tab loads its data when it is opened. */
 export const AdminPanel = ({ admin: { email, username } }: { admin: { email: string; username: string } }) => {
   const [tab, setTab] = useTab();
+  const userId = useUserId();
   // Loaded on every tab: the lists show the totals, and a refusal means that the account has no access to the panel.
   const statsNow = useQuery(statsQuery());
   const { data: stats, error } = statsNow;
   const isRefused = error instanceof ApiError && error.status === 403;
   return (
     <>
-      <PageHeader eyebrow="Administration" title="Admin Dashboard" text={`Signed in as ${email}.`} actions={<Actions />} />
-      {isRefused ? (
-        <NotAnAdministrator email={email} />
-      ) : (
+      {!isRefused && <Find />}
+      {!userId && (
+        <PageHeader eyebrow="Administration" title="Admin Dashboard" text={`Signed in as ${email}.`} actions={<Actions />} />
+      )}
+      {isRefused && <NotAnAdministrator email={email} />}
+      {!isRefused && userId && <UserPage id={userId} ownUsername={username} />}
+      {!isRefused && !userId && (
         <Tabs label="Parts of the panel" value={tab} onValueChange={setTab} tabs={tabs}>
           <TabPanel value="overview">
             <Loaded query={statsNow} failure={loadFailure} loading={<OverviewSkeleton />} level={2}>
@@ -117,7 +126,7 @@ export const AdminPanel = ({ admin: { email, username } }: { admin: { email: str
             </div>
           </TabPanel>
           <TabPanel value="contact-messages">
-            <ContactMessages />
+            <ContactMessages ownUsername={username} />
           </TabPanel>
           <TabPanel value="audit-log">
             <AuditLog ownUsername={username} />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type FormEvent, useState } from 'react';
 import { Illustration } from '#components/illustration';
 import { type AuditFilter, actsQuery, auditFileAtMost, auditOf, useOpenPaper } from '#features/admin/queries';
@@ -20,6 +21,7 @@ import { Text, TextButton, TextLink } from '#ui/text';
 import { caseAddress } from './addresses';
 import { auditCsv, auditLines, filterOf } from './audit-file';
 import { PanelList } from './panel-list';
+import { UserLink } from './user-link';
 
 const NoActs = () => (
   <EmptyState
@@ -31,7 +33,7 @@ const NoActs = () => (
 );
 
 /** A name with the id below it. */
-const Named = ({ name, id }: { name: string; id: string | null }) => (
+const Named = ({ name, id }: { name: ReactNode; id: string | null }) => (
   <span className="flex min-w-0 flex-col">
     <span className="break-words">{name}</span>
     {id && (
@@ -66,7 +68,7 @@ const Done = ({ act }: { act: Act }) => {
   );
 };
 const concerned = ({ userId, userName, contactMessageId, paymentIntentId }: Act) => {
-  if (userId) return <Named name={userName ?? 'A deleted account'} id={userId} />;
+  if (userId) return <Named name={<UserLink id={userId}>{userName ?? 'A deleted account'}</UserLink>} id={userId} />;
   if (contactMessageId) return <Named name="A contact message" id={contactMessageId} />;
   return paymentIntentId ? <Named name="A payment" id={paymentIntentId} /> : '–';
 };

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Reply, StickyNote } from 'lucide-react';
+import { Reply, Search, StickyNote } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Illustration } from '#components/illustration';
 import { contactMessagesQuery, useEditContactMessage } from '#features/admin/queries';
 import { useContractForm } from '#lib/form';
 import { formatDateTime } from '#lib/format';
 import { toast } from '#lib/toast';
-import type { ContactMessage } from '#shared/contracts/answers/contact-message';
+import type { ContactAnswer, ContactMessage } from '#shared/contracts/answers/contact-message';
 import { contactMessageStatuses, contactSubjects, EditContactMessageBody } from '#shared/contracts/contact-message';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Button } from '#ui/button';
@@ -16,6 +16,8 @@ import { Select, Textarea } from '#ui/input';
 import { Card } from '#ui/layout';
 import { EmptyState, Notice } from '#ui/states';
 import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
+import { AnswerDialog } from './answer-dialog';
+import { useFind } from './find';
 import { CardsSkeleton, PanelList } from './panel-list';
 
 /** The administrators' note on a message. Empty: no note. */
@@ -59,12 +61,32 @@ const choices = Object.fromEntries(contactMessageStatuses.map((status) => [statu
 const replyTo = ({ email, subject }: ContactMessage): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${contactSubjects[subject]}`)}`;
 
+/** What was answered, when and by whom. */
+const Answer = ({ answer, ownUsername }: { answer: ContactAnswer; ownUsername: string }) => {
+  const { text, outcome, administrator, answeredAt } = answer;
+  const who = administrator === ownUsername ? 'you' : 'another administrator';
+  return (
+    <Notice
+      compact
+      tone={outcome === 'sent' ? 'success' : 'warning'}
+      title={outcome === 'sent' ? `Answered by ${who}` : `Perhaps answered by ${who}: the mail service did not say`}
+    >
+      <span className="break-words whitespace-pre-line">{text}</span>
+      <SmallText>
+        <time dateTime={answeredAt}>{formatDateTime(answeredAt)}</time>
+      </SmallText>
+    </Notice>
+  );
+};
+
 /** A message from the contact form, with buttons to answer it by mail, mark it, and add a note. */
-const ContactMessageCard = ({ message }: { message: ContactMessage }) => {
+const ContactMessageCard = ({ message, ownUsername }: { message: ContactMessage; ownUsername: string }) => {
   const titleId = useId();
   const [noting, setNoting] = useState(false);
+  const [answering, setAnswering] = useState(false);
   const marking = useEditContactMessage(message.id);
-  const { name, email, subject, createdAt, adminNotes } = message;
+  const find = useFind();
+  const { name, email, subject, createdAt, adminNotes, answers } = message;
   const status = marking.isPending ? (marking.variables.status ?? message.status) : message.status;
   return (
     <Card as="li" aria-labelledby={titleId} className="flex flex-col gap-4">
@@ -85,6 +107,9 @@ const ContactMessageCard = ({ message }: { message: ContactMessage }) => {
         </SmallText>
       </div>
       <Text className="max-w-3xl break-words whitespace-pre-line">{message.message}</Text>
+      {answers.map((answer) => (
+        <Answer key={answer.answeredAt} answer={answer} ownUsername={ownUsername} />
+      ))}
       {adminNotes && (
         <Notice compact title="Note">
           <span className="break-words whitespace-pre-line">{adminNotes}</span>
@@ -102,12 +127,17 @@ const ContactMessageCard = ({ message }: { message: ContactMessage }) => {
           <StickyNote />
           {adminNotes ? 'Edit Note' : 'Add Note'}
         </Button>
-        <ExternalLink href={replyTo(message)} className="inline-flex min-h-9 items-center gap-1.5 text-sm">
-          <Reply className="size-4" />
-          Reply by email
-        </ExternalLink>
+        <Button variant="quiet" size="sm" aria-describedby={titleId} onClick={() => find(email)}>
+          <Search />
+          Find Account
+        </Button>
+        <Button variant="secondary" size="sm" aria-describedby={titleId} onClick={() => setAnswering(true)}>
+          <Reply />
+          {answers.length > 0 ? 'Answer Again' : 'Answer'}
+        </Button>
       </div>
       {noting && <NoteDialog message={message} onClose={() => setNoting(false)} />}
+      {answering && <AnswerDialog message={message} onClose={() => setAnswering(false)} />}
     </Card>
   );
 };
@@ -122,7 +152,7 @@ const NoMessages = () => (
 );
 
 /** The messages from the contact form. */
-export const ContactMessages = () => (
+export const ContactMessages = ({ ownUsername }: { ownUsername: string }) => (
   <PanelList
     title="Contact Messages"
     text="What visitors have written by the contact form, the latest first."
@@ -133,7 +163,7 @@ export const ContactMessages = () => (
     {(messages) => (
       <ul className="grid gap-5">
         {messages.map((message) => (
-          <ContactMessageCard key={message.id} message={message} />
+          <ContactMessageCard key={message.id} message={message} ownUsername={ownUsername} />
         ))}
       </ul>
     )}

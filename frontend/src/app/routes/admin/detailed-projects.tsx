@@ -15,10 +15,11 @@ import { EmptyState } from '#ui/states';
 import { ExternalLink, Heading, SmallText, Text, TextLink } from '#ui/text';
 import { moreThan } from './figures';
 import { BidStatus, CardsSkeleton, Excerpt, ExcerptRow, PanelList } from './panel-list';
+import { UserLink } from './user-link';
 
 const Owner = ({ owner }: { owner: NonNullable<AdminProject['ownerInfo']> }) => (
   <span className="flex flex-col items-end">
-    <span>{owner.name}</span>
+    <UserLink id={owner.id}>{owner.name}</UserLink>
     <SmallText as="span" className="font-normal">
       {formatPlace(owner.companyName, userTypeLabel(owner.userType))}
     </SmallText>
@@ -63,7 +64,9 @@ const ProjectCard = ({ project }: { project: AdminProject }) => {
         <Excerpt title={`Bids (${formatNumber(bidCount)})`} more={moreThan(bids.length, bidCount)}>
           {bids.map((bid) => (
             <ExcerptRow key={bid.id} mark={<BidStatus bid={bid} />}>
-              <Text weight="medium">{bid.stagingCompanyName ?? 'A deleted account'}</Text>
+              <UserLink id={bid.stagingCompanyName === null ? null : bid.userId}>
+                {bid.stagingCompanyName ?? 'A deleted account'}
+              </UserLink>
               <SmallText>
                 {formatDollars(bid.amount)}, {bid.timeline}
               </SmallText>

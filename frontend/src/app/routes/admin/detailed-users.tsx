@@ -18,6 +18,7 @@ import { BidStatus, CardsSkeleton, Excerpt, ExcerptRow, PanelList } from './pane
 import { UserBadges } from './user-badges';
 import { UserDeletion } from './user-deletion';
 import { UserExport } from './user-export';
+import { UserLink } from './user-link';
 import { NoUsers } from './users';
 
 const Head = ({ user, titleId, onDelete }: { user: AdminUserDetailed; titleId: string; onDelete: () => void }) => (
@@ -25,7 +26,9 @@ const Head = ({ user, titleId, onDelete }: { user: AdminUserDetailed; titleId: s
     <Avatar name={user.name} src={user.avatar} />
     <div className="flex min-w-0 flex-1 flex-col gap-1">
       <Heading level={3} size="sm" id={titleId} className="break-words">
-        {user.name}
+        <UserLink id={user.id} className="font-[inherit]">
+          {user.name}
+        </UserLink>
       </Heading>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Badge tone={user.userType === 'staging_company' ? 'terracotta' : 'dusk'}>{userTypeLabel(user.userType)}</Badge>

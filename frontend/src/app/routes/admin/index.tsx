@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { Page, PageHeader, PageMeta, ScreenLoading, SplitScreen } from '#components/page';
 import ThemeChoice from '#components/theme-choice';
 import type { UserPool } from '#features/admin/cognito';
 import { startDeskLive } from '#features/admin/desk-live';
 import { adminSession, useAdminSession } from '#features/admin/session';
+import { wordIn } from '#features/look/hand-over';
 import { runtimeConfigQuery } from '#lib/config';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
 import { site } from '#shared/site';
@@ -13,6 +15,7 @@ import { Dialog } from '#ui/dialog';
 import { Container } from '#ui/layout';
 import { ErrorState } from '#ui/states';
 import { AdminPanel } from './admin-panel';
+import { LookTab } from './look-tab';
 import { SignInSteps } from './sign-in-steps';
 
 /**
@@ -72,14 +75,17 @@ const Panel = () => {
   );
 };
 
-/** The admin panel. The theme choice is in the footer of other pages, which administrators do not see. */
-const Admin = () => (
-  <>
-    <Panel />
-    <Container className="flex justify-end py-4 text-sm text-ink-soft print:hidden">
-      <ThemeChoice />
-    </Container>
-  </>
-);
+/** The admin panel, or where the tab of a look begins and ends. The theme choice is in the footer of other pages, which administrators do not see. */
+const Admin = () => {
+  const word = wordIn(useLocation().hash);
+  return (
+    <>
+      {word === undefined ? <Panel /> : <LookTab word={word} />}
+      <Container className="flex justify-end py-4 text-sm text-ink-soft print:hidden">
+        <ThemeChoice />
+      </Container>
+    </>
+  );
+};
 
 export default Admin;

@@ -13,6 +13,7 @@ import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
 import { Heading, Text } from '#ui/text';
 import { BarChart, RingChart } from './charts';
 import { acceptanceRate, projectStateGroups, userTypeGroups } from './figures';
+import { UserLink } from './user-link';
 
 const icons: Record<Activity['type'], LucideIcon> = {
   user_registered: UserPlus,
@@ -32,7 +33,7 @@ interface ActivityRowProps {
   isLast: boolean;
 }
 
-const ActivityRow = ({ activity: { type, user, details, timestamp }, now, isLast }: ActivityRowProps) => {
+const ActivityRow = ({ activity: { type, userId, user, details, timestamp }, now, isLast }: ActivityRowProps) => {
   const Icon = icons[type];
   return (
     <li className="relative flex gap-4 pb-5 last:pb-0">
@@ -42,7 +43,9 @@ const ActivityRow = ({ activity: { type, user, details, timestamp }, now, isLast
       </span>
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6">
         <p className="min-w-0 basis-80 grow break-words">
-          <span className="font-medium">{user ?? 'A deleted account'}</span>
+          <UserLink id={userId} className="font-medium">
+            {user ?? 'A deleted account'}
+          </UserLink>
           <span className="block text-sm text-ink-soft">{details}</span>
         </p>
         <time dateTime={timestamp} className="text-sm text-ink-soft">

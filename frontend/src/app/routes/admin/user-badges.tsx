@@ -93,8 +93,17 @@ const BadgeRow = ({ badge, ownUsername, onRevoke }: BadgeRowProps) => {
   );
 };
 
+type BadgeHolder = Pick<AdminUserDetailed, 'id' | 'name' | 'badges'>;
+
+interface UserBadgesProps {
+  user: BadgeHolder;
+  ownUsername: string;
+  /** Of its heading. */
+  level?: 2 | 4;
+}
+
 /** A user's badges, with buttons to grant and revoke them. */
-export const UserBadges = ({ user, ownUsername }: { user: AdminUserDetailed; ownUsername: string }) => {
+export const UserBadges = ({ user, ownUsername, level = 4 }: UserBadgesProps) => {
   const [granting, setGranting] = useState(false);
   const [asked, setAsked] = useState<GrantedBadge | null>(null);
   const grantButton = useRef<HTMLButtonElement>(null);
@@ -107,7 +116,7 @@ export const UserBadges = ({ user, ownUsername }: { user: AdminUserDetailed; own
   return (
     <section className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-4">
-        <Heading level={4} size="xs">
+        <Heading level={level} size="xs">
           Badges
         </Heading>
         <Button

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useDeleteUser } from '#features/admin/queries';
 import { AlertDialog } from '#ui/dialog';
+import { DepartureOf } from './departure';
 import { panelHeading } from './panel-list';
 
 interface Named {
@@ -8,8 +9,15 @@ interface Named {
   name: string;
 }
 
-/** Lets its children delete users, after a dialog that names the user. `children` gets the function that opens the dialog. */
-export const UserDeletion = ({ children }: { children: (ask: (user: Named) => void) => ReactNode }) => {
+interface UserDeletionProps {
+  /** Called when the user is gone. */
+  onDeleted?: () => void;
+  /** Gets the function that opens the dialog. */
+  children: (ask: (user: Named) => void) => ReactNode;
+}
+
+/** Lets its children delete users, after a dialog that names the user, and says what goes with them and what others keep. */
+export const UserDeletion = ({ onDeleted, children }: UserDeletionProps) => {
   const [asked, setAsked] = useState<Named | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const deletion = useDeleteUser();
@@ -21,6 +29,7 @@ export const UserDeletion = ({ children }: { children: (ask: (user: Named) => vo
   const deleteAsked = async () => {
     if (asked) await deletion.mutateAsync(asked);
     close();
+    onDeleted?.();
   };
   return (
     <>
@@ -33,7 +42,9 @@ export const UserDeletion = ({ children }: { children: (ask: (user: Named) => vo
         confirmLabel="Delete User"
         focusFallback={panelHeading}
         onConfirm={deleteAsked}
-      />
+      >
+        {isOpen && asked && <DepartureOf id={asked.id} />}
+      </AlertDialog>
     </>
   );
 };

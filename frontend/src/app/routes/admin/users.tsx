@@ -13,6 +13,7 @@ import { type Column, Table } from '#ui/table';
 import { ExternalLink, SmallText } from '#ui/text';
 import { PanelList } from './panel-list';
 import { UserDeletion } from './user-deletion';
+import { UserLink } from './user-link';
 
 export const NoUsers = () => (
   <EmptyState
@@ -25,7 +26,9 @@ export const NoUsers = () => (
 
 const Person = ({ user }: { user: AdminUser }) => (
   <span className="flex min-w-0 flex-col">
-    <span className="font-medium break-words">{user.name}</span>
+    <UserLink id={user.id} className="break-words">
+      {user.name}
+    </UserLink>
     {user.company && (
       <SmallText as="span" className="font-normal break-words">
         {user.company}

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Monitor, Smartphone } from 'lucide-react';
-import { useRef } from 'react';
+import { Eye, Monitor, Smartphone } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { Loaded } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '#features/account/queries';
-import { formatAgo, formatCountry, formatDate } from '#lib/format';
+import { formatAgo, formatCountry, formatDate, formatDateTime } from '#lib/format';
 import { useNow, useOneAtATime } from '#lib/hooks';
 import type { OpenSession } from '#shared/contracts/answers/session';
+import { lookMinutes, lookReasons, lookShownDays } from '#shared/contracts/look-values';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { TitledCard } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
-import { SmallText, Text } from '#ui/text';
+import { Heading, SmallText, Text } from '#ui/text';
 
 const isHandheld = (device: string): boolean => /iPhone|iPad|Android/.test(device);
 
@@ -47,6 +48,36 @@ const Item = ({ session, now, onEnd, pending }: { session: OpenSession; now: Dat
   );
 };
 
+type Look = OpenSession & { look: NonNullable<OpenSession['look']> };
+
+const isLook = (session: OpenSession): session is Look => session.look !== undefined;
+
+/** When an operator saw what the reader sees, and why. One that is not over can be ended. */
+const LookItem = ({ session, now, onEnd, pending }: { session: Look; now: Date; onEnd: () => void; pending: boolean }) => {
+  const { createdAt, look } = session;
+  const isOver = new Date(look.endsAt) <= now;
+  return (
+    <li className="flex items-start gap-4 py-4">
+      <Eye aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+      <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
+        <div className="min-w-0 flex-1">
+          <Text weight="semibold">{lookReasons[look.reason]}</Text>
+          {look.note && <Text className="break-words whitespace-pre-line">{look.note}</Text>}
+          <SmallText>
+            {formatDateTime(createdAt)}, {isOver ? 'over since' : 'until'} {formatDateTime(look.endsAt)}
+          </SmallText>
+        </div>
+        {!isOver && (
+          <Button variant="secondary" size="sm" className="self-start sm:self-center" pending={pending} onClick={onEnd}>
+            End
+            <span className="sr-only"> what the operator sees</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};
+
 const ListLoading = () => (
   <Loading label="Loading your sessions" className="flex gap-4 py-4">
     <Skeleton className="size-5 shrink-0" />
@@ -66,8 +97,15 @@ export const Sessions = () => {
   const endAll = useOneAtATime(() => endOthers.mutateAsync().catch(() => undefined));
   const now = useNow(POLL.age);
   const heading = useRef<HTMLHeadingElement>(null);
+  const looksId = useId();
+  const looks = query.data?.filter(isLook) ?? [];
   // The pressed button goes with its session.
   const keepFocus = () => heading.current?.focus();
+  const partOf = ({ id }: OpenSession) => ({
+    now,
+    pending: endOne.isPending && endOne.variables === id,
+    onEnd: () => void end(id).then(keepFocus),
+  });
   return (
     <TitledCard title="Where you are logged in" padding="lg" headingRef={heading} className="flex flex-col items-start gap-3">
       <Text tone="soft">A session ends by itself after two weeks without use, and after 30 days in any case.</Text>
@@ -75,23 +113,35 @@ export const Sessions = () => {
         <Loaded query={query} failure="Failed to fetch sessions" loading={<ListLoading />}>
           {(loaded) => (
             <ul className="divide-y divide-line">
-              {loaded.map((session) => (
-                <Item
-                  key={session.id}
-                  session={session}
-                  now={now}
-                  pending={endOne.isPending && endOne.variables === session.id}
-                  onEnd={() => void end(session.id).then(keepFocus)}
-                />
-              ))}
+              {loaded
+                .filter((session) => !isLook(session))
+                .map((session) => (
+                  <Item key={session.id} session={session} {...partOf(session)} />
+                ))}
             </ul>
           )}
         </Loaded>
       </div>
-      {query.data && query.data.length > 1 && (
+      {query.data && query.data.filter((session) => !isLook(session)).length > 1 && (
         <Button variant="secondary" pending={endOthers.isPending} onClick={() => void endAll().then(keepFocus)}>
           Log Out Everywhere Else
         </Button>
+      )}
+      {looks.length > 0 && (
+        <section aria-labelledby={looksId} className="mt-4 self-stretch border-t border-line pt-6">
+          <Heading level={3} size="xs" id={looksId}>
+            When an operator looked
+          </Heading>
+          <Text tone="soft">
+            To help you, an operator can see the site as you do, for {lookMinutes} minutes. They change nothing, and see no
+            contact details of others. You read of it here for {lookShownDays} days.
+          </Text>
+          <ul className="divide-y divide-line">
+            {looks.map((session) => (
+              <LookItem key={session.id} session={session} {...partOf(session)} />
+            ))}
+          </ul>
+        </section>
       )}
     </TitledCard>
   );

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { ContactCard } from '#components/contact-card';
 import { Loaded } from '#components/paged-list';
 import { bidContactQuery } from '#features/bids/queries';
+import { NotShown } from '#features/look/not-shown';
+import { isLook } from '#lib/session';
 import type { ContactInfo } from '#shared/contracts/answers/user';
 import { Card } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
@@ -27,7 +29,8 @@ interface CounterpartContactProps {
 
 /** The other party of a paid bid. */
 export const CounterpartContact = ({ bidId, projectId, title, userId, more }: CounterpartContactProps) => {
-  const query = useQuery(bidContactQuery(bidId));
+  const query = useQuery({ ...bidContactQuery(bidId), enabled: !isLook });
+  if (isLook) return <NotShown>The user sees contact details of the other party here.</NotShown>;
   if (query.data)
     return (
       <ContactCard

@@ -4,8 +4,10 @@ import { Loaded } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { bidContactQuery } from '#features/bids/queries';
 import { handoverQuery } from '#features/handover/queries';
+import { NotShown } from '#features/look/not-shown';
 import { useAnchor } from '#lib/hooks';
 import { usePoll } from '#lib/query';
+import { isLook } from '#lib/session';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { PartyName } from '#shared/contracts/handover-values';
 import { Card } from '#ui/layout';
@@ -34,8 +36,9 @@ export interface HandoverRoomProps {
 const HandoverRoom = ({ project, bidId, party }: HandoverRoomProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useAnchor(anchor, heading);
-  const contact = useQuery(bidContactQuery(bidId));
-  const query = useQuery({ ...handoverQuery(project.id, bidId), ...usePoll(POLL.project, { project: project.id }) });
+  const contact = useQuery({ ...bidContactQuery(bidId), enabled: !isLook });
+  const poll = usePoll(POLL.project, { project: project.id });
+  const query = useQuery({ ...handoverQuery(project.id, bidId), ...poll, enabled: !isLook });
   const other = contact.data?.name.split(/\s+/)[0] ?? (party === 'owner' ? 'the stager' : 'the owner');
   return (
     <Card as="section" padding="lg" aria-labelledby={anchor} className="flex flex-col gap-6">
@@ -49,14 +52,18 @@ const HandoverRoom = ({ project, bidId, party }: HandoverRoomProps) => {
             : `Only you and ${other} see this. Money for the staging goes between the two of you.`}
         </SmallText>
       </div>
-      <Loaded query={query} failure="Failed to fetch the handover" level={3} className="py-0" loading={loading}>
-        {(handover) => (
-          <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-            <HandoverProperty handover={handover} isOwner={party === 'owner'} other={other} />
-            <HandoverDays handover={handover} party={party} other={other} project={project} />
-          </div>
-        )}
-      </Loaded>
+      {isLook ? (
+        <NotShown>The user sees here where the property is, and what the two have agreed on.</NotShown>
+      ) : (
+        <Loaded query={query} failure="Failed to fetch the handover" level={3} className="py-0" loading={loading}>
+          {(handover) => (
+            <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+              <HandoverProperty handover={handover} isOwner={party === 'owner'} other={other} />
+              <HandoverDays handover={handover} party={party} other={other} project={project} />
+            </div>
+          )}
+        </Loaded>
+      )}
     </Card>
   );
 };

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Counted, Departure } from '#shared/contracts/answers/operations';
+import { goesIn, staysIn } from './departure';
+
+const exactly = (count: number): Counted => ({ count, hasMore: false });
+const orMore = (count: number): Counted => ({ count, hasMore: true });
+const none = exactly(0);
+
+const departure = ({ goes, stays }: { goes?: Partial<Departure['goes']>; stays?: Partial<Departure['stays']> }): Departure => ({
+  awaitedPayments: 0,
+  goes: { projects: none, bids: none, messages: none, reviews: none, photos: none, ...goes },
+  stays: { people: none, projects: none, bids: none, messages: none, ...stays },
+});
+
+describe('what a deletion takes', () => {
+  it('is said in numbers, each with its word, and nothing of what is not there', () => {
+    expect(goesIn(departure({ goes: { projects: exactly(1), messages: exactly(1204), photos: exactly(2) } }))).toBe(
+      '1 project, 1,204 messages and 2 photos',
+    );
+    expect(goesIn(departure({ goes: { reviews: exactly(3) } }))).toBe('3 reviews');
+    expect(goesIn(departure({}))).toBe('');
+  });
+
+  it('says where it was not counted to the end', () => {
+    expect(goesIn(departure({ goes: { bids: orMore(100), messages: orMore(1), photos: orMore(0) } }))).toBe(
+      '100 or more bids, 1 or more messages and perhaps photos',
+    );
+  });
+});
+
+describe('what others keep', () => {
+  it('is who keeps contact details, how long, and what was paid for', () => {
+    expect(staysIn(departure({ stays: { people: exactly(1), bids: exactly(1), messages: exactly(12) } }))).toEqual([
+      '1 person keeps the contact details for 180 days.',
+      'With them stay 1 bid and 12 messages, as they were paid for.',
+    ]);
+    expect(staysIn(departure({ stays: { people: orMore(100), projects: orMore(100) } }))).toEqual([
+      '100 or more people keep the contact details for 180 days.',
+      'With them stay 100 or more projects, as they were paid for.',
+    ]);
+  });
+
+  it('is nothing where nobody has paid', () => {
+    expect(staysIn(departure({}))).toEqual([]);
+  });
+});

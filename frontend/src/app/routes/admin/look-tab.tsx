@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { Illustration } from '#components/illustration';
+import { Page } from '#components/page';
+import { paths } from '#config/paths';
+import { lookMark, takeOver } from '#features/look/hand-over';
+import { ButtonLink } from '#ui/button';
+import { Loading, SkeletonText } from '#ui/skeleton';
+import { EmptyState } from '#ui/states';
+
+/** The panel answers at once, if it is there. */
+const answersWithinMs = 8000;
+
+/** The first page of a tab in which an operator looks: it takes the session from the panel and goes on to the site. */
+const Arriving = ({ word }: { word: string }) => {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    // The word is of use once: it stays neither in the address nor in the history.
+    history.replaceState(history.state, '', `${location.pathname}#${lookMark}`);
+    const stop = takeOver(word, () => location.replace(paths.dashboard));
+    const late = setTimeout(() => setLate(true), answersWithinMs);
+    return () => {
+      stop();
+      clearTimeout(late);
+    };
+  }, [word]);
+  if (!isLate)
+    return (
+      <Loading label="Opening the site">
+        <SkeletonText lines={3} className="max-w-xl" />
+      </Loading>
+    );
+  return (
+    <EmptyState
+      level={1}
+      illustration={<Illustration name="door" />}
+      title="The panel did not answer"
+      text="This tab gets its session from the panel that opened it, once. Go back there and open it again."
+    />
+  );
+};
+
+const Ended = () => (
+  <EmptyState
+    level={1}
+    illustration={<Illustration name="door" />}
+    title="You no longer look"
+    text="The session is over, and nothing of it is left in this tab. You can close it."
+    action={
+      <ButtonLink to={paths.admin} variant="secondary">
+        Go to the Panel
+      </ButtonLink>
+    }
+  />
+);
+
+/** Where the tab of a look begins (with a word) and ends (without one). */
+export const LookTab = ({ word }: { word: string }) => {
+  const [known] = useState(word);
+  return (
+    <Page title={known ? 'Opening the Site' : 'The Look Is Over'} width="prose">
+      {known ? <Arriving word={known} /> : <Ended />}
+    </Page>
+  );
+};

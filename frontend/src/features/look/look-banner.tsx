@@ -1,0 +1,64 @@
+import { Eye } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { call } from '#lib/api';
+import { useAuth } from '#lib/auth';
+import { session } from '#lib/session';
+import { Button } from '#ui/button';
+import { Container } from '#ui/layout';
+import { formatTime, lookEndsAt } from './hand-over';
+
+/** Ends the session at the server, and leaves what it showed whatever the server says. */
+const end = async (): Promise<void> => {
+  const bearer = session.id();
+  if (bearer) await call('logout', { bearer }).catch((error: unknown) => console.error('Ending the look failed', error));
+  session.end();
+};
+
+/** At the top of the window, above everything that scrolls: the bar of the site stands below it. */
+const usePlace = (): HTMLElement => {
+  const [place] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    place.className = 'sticky top-0 z-30 print:hidden';
+    document.body.prepend(place);
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(() => style.setProperty('--bar-top', `${place.offsetHeight}px`));
+    watch.observe(place);
+    return () => {
+      watch.disconnect();
+      style.removeProperty('--bar-top');
+      place.remove();
+    };
+  }, [place]);
+  return place;
+};
+
+/** Says to an operator, on every page, whose sight this is, and that nothing can be changed. */
+export const LookBanner = () => {
+  const { user } = useAuth();
+  const [pending, setPending] = useState(false);
+  const leave = () => {
+    setPending(true);
+    void end();
+  };
+  return createPortal(
+    <aside aria-label="What you see" className="border-b border-line bg-ochre-tint">
+      <Container className="flex items-center justify-between gap-4 py-1.5">
+        <p className="flex min-w-0 items-center gap-3 text-sm">
+          <Eye className="size-5 shrink-0 text-ochre" />
+          <span className="min-w-0 break-words">
+            You see what <strong className="font-semibold">{user?.name}</strong> sees. Read only, until{' '}
+            <time dateTime={lookEndsAt()} className="whitespace-nowrap">
+              {formatTime(lookEndsAt())}
+            </time>
+            .
+          </span>
+        </p>
+        <Button variant="secondary" size="sm" pending={pending} onClick={leave}>
+          End
+        </Button>
+      </Container>
+    </aside>,
+    usePlace(),
+  );
+};

@@ -1,0 +1,20 @@
+import { findEntriesOf } from '#core/table/find.repo';
+import type { Key } from '#core/table/keys';
+import type { FindNames, ProjectRecord } from './project';
+
+export const findNamesOf = ({ title, city, neighborhood }: FindNames): FindNames => ({ title, city, neighborhood });
+
+/**
+ * Everything under which operators find a project, in whatever state it is: at most 16 entries, and as many that an edit has left beside them which
+ * was too large for one transaction.
+ */
+export const findEntriesOfProject = ({ id, otherNames, ...project }: ProjectRecord): Key[] =>
+  findEntriesOf({
+    kind: 'PROJECTS',
+    id,
+    names: [project, ...(otherNames ? [otherNames] : [])].flatMap(({ title, city, neighborhood }) => [
+      { text: title, words: 10 },
+      { text: city, words: 3 },
+      { text: neighborhood, words: 3 },
+    ]),
+  });

@@ -1,0 +1,88 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { env } from '#functions/env';
+import { table } from './client';
+import { collections, type FoundKind, type Key, keys } from './keys';
+import { put, remove, type Write } from './write';
+
+/** A name, and with how many of its words it can be begun. */
+export interface FoundName {
+  text: string | null;
+  words: number;
+}
+
+/** Something that operators find, by its names. */
+export interface Findable {
+  kind: FoundKind;
+  id: string;
+  names: readonly FoundName[];
+}
+
+/** In letters: what is typed beyond that narrows no further. */
+const maxText = 48;
+
+const cut = (text: string): string => [...text].slice(0, maxText).join('').trimEnd();
+
+/** How names are compared here: in small letters of any script, without accents, full stops and apostrophes; every other sign is a space. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}.'’‘ʻ`´]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** "Harbor & Pine Staging" with two words: `harbor pine staging` and `pine staging`. */
+const beginnings = ({ text, words }: FoundName): string[] => {
+  const all = fold(text ?? '').split(' ');
+  return all.slice(0, words).map((_, from) => cut(all.slice(from).join(' ')));
+};
+
+/** The entries of something that is found, each once. Some 150 bytes each. */
+export const findEntriesOf = ({ kind, id, names }: Findable): Key[] =>
+  [...new Set(names.flatMap(beginnings))].filter((text) => text !== '').map((text) => keys.findEntry(kind, text, id));
+
+const idIn = ({ SK }: Pick<Key, 'SK'>): string => SK.slice(SK.lastIndexOf('#') + 1);
+
+const nameOf = ({ PK, SK }: Key): string => `${PK} ${SK}`;
+
+const without = (some: readonly Key[], others: readonly Key[]): Key[] => {
+  const names = new Set(others.map(nameOf));
+  return some.filter((key) => !names.has(nameOf(key)));
+};
+
+/**
+ * Files something that is found by some entries under others: for the transaction of the fact, on condition that its names are as they were read.
+ * 2 write units for each entry that comes or goes.
+ */
+export const refileForFind = (before: readonly Key[], after: readonly Key[]): Write[] => [
+  ...without(before, after).map((key) => remove(key)),
+  ...without(after, before).map((key) => put({ ...key, entity: 'FindEntry', id: idIn(key) }, { replace: true })),
+];
+
+/** What was found: by which entry, and whether there is more than was read. */
+export interface FoundEntries {
+  entries: { id: string; SK: string }[];
+  hasMore: boolean;
+}
+
+/** So many entries are read: of one thing there may be several that begin alike. */
+const readAtMost = 60;
+
+/**
+ * AP220: what is called by something that begins with a text, in alphabetical order: the first 60 entries. 1 read unit for each 4 KB, about 25
+ * of them.
+ */
+export const findByBeginning = async (kind: FoundKind, text: string): Promise<FoundEntries> => {
+  const begins = cut(fold(text));
+  if (begins === '') return { entries: [], hasMore: false };
+  const { Items = [], LastEvaluatedKey } = await table().send(
+    new QueryCommand({
+      TableName: env.TABLE_NAME,
+      KeyConditionExpression: 'PK = :pk AND begins_with(SK, :begins)',
+      ExpressionAttributeValues: { ':pk': collections.find(kind, begins), ':begins': begins },
+      ConsistentRead: true,
+      Limit: readAtMost,
+    }),
+  );
+  return { entries: Items.map(({ id, SK }) => ({ id, SK })), hasMore: LastEvaluatedKey !== undefined };
+};

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { getContactMessage, saveContactMessage } from '#core/contact-message/contact-message.repo';
+import { newId } from '#core/ids';
+import { plus } from '#core/time';
+import { answerContactMessage, listActs } from '#shared/api/routes';
+import { adminClaims, anOwner } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { cutOffAfter } from '../../testing/interrupt';
+import { logLines } from '../../testing/logs';
+import { onTheWay, sentMail, withMailServer } from '../../testing/mail';
+import { handler } from './answer-contact-message';
+import { handler as listActsHandler } from './list-acts';
+
+withMailServer();
+
+const answer = caller(answerContactMessage, handler);
+const acts = caller(listActs, listActsHandler);
+
+let sequence = 0;
+const aMessage = async (fields: { email?: string; message?: string } = {}) => {
+  sequence += 1;
+  const now = new Date('2026-11-22T08:05:00.000Z');
+  const message = {
+    id: newId(now),
+    name: 'Dana Whitfield',
+    email: `dana${sequence}@answer.example`,
+    subject: 'billing' as const,
+    message: 'What does a bid cost?\n\nThank you.',
+    status: 'unread' as const,
+    adminNotes: null,
+    createdAt: now.toISOString(),
+    ...fields,
+  };
+  await saveContactMessage(message);
+  return message;
+};
+const ask = (id: string, text = 'Bidding is free.', more = {}) =>
+  answer({ params: { id }, claims: adminClaims, body: { text }, ...more });
+const actsOf = async (id: string) =>
+  (await acts({ claims: adminClaims, query: { limit: '100' } })).body.filter(({ contactMessageId }) => contactMessageId === id);
+
+describe('answerContactMessage', () => {
+  it('mails the answer with the message below, to be answered to the operators, and keeps both with the message', async () => {
+    const { id, email } = await aMessage();
+    const { status, body } = await ask(id, 'Bidding is free.\n\nThe fee is paid by who wins: https://settee.example/pricing');
+    const answers = [
+      {
+        text: 'Bidding is free.\n\nThe fee is paid by who wins: https://settee.example/pricing',
+        outcome: 'sent',
+        administrator: 'operator',
+        answeredAt: expect.any(String),
+      },
+    ];
+    expect([status, body]).toMatchObject([201, { id, status: 'resolved', answers }]);
+    expect(await getContactMessage(id)).toMatchObject({ status: 'resolved', answers });
+    const mails = await sentMail(email);
+    expect(mails).toMatchObject([
+      {
+        from: 'Settee <no-reply@settee.example>',
+        replyTo: ['operators@settee.example'],
+        destination: { to: [email], cc: [], bcc: [] },
+        subject: 'Re: your message to Settee (Billing Question)',
+      },
+    ]);
+    expect(mails[0]?.body.text).toBe(`Bidding is free.
+
+The fee is paid by who wins: https://settee.example/pricing
+
+Settee
+
+On 2026-11-22 at 08:05 UTC you wrote:
+
+> What does a bid cost?
+>
+> Thank you.`);
+  });
+
+  it('is on record: that it was answered, and by whom, never what', async () => {
+    const { id } = await aMessage();
+    await ask(id, 'Mark-Answer-7Q');
+    expect(await actsOf(id)).toMatchObject([
+      { type: 'contact_message_answered', administrator: 'operator', details: 'Answered a contact message by mail' },
+    ]);
+    expect(JSON.stringify((await acts({ claims: adminClaims })).body)).not.toContain('Mark-Answer');
+    expect(logLines.join('')).not.toMatch(/Mark-Answer|answer\.example/);
+  });
+
+  it('lets nothing that was written become a header or markup', async () => {
+    const { id, email } = await aMessage({ message: 'Hello\r\nBcc: victim@test.example <script>alert(1)</script>' });
+    await ask(id, '<b>Hi</b>\r\nBcc: victim@test.example');
+    const [mail, ...more] = await sentMail(email);
+    expect([more, mail?.destination]).toEqual([[], { to: [email], cc: [], bcc: [] }]);
+    expect(mail?.body.html).toContain('&lt;b&gt;Hi&lt;/b&gt;');
+    expect(mail?.body.html).not.toMatch(/<b>|<script>/);
+  });
+
+  it.each([
+    ['refused', 409, 'CONFLICT', /takes no mail for this address, so nothing was sent/],
+    ['throttled', 503, 'UNAVAILABLE', /busy, so nothing was sent/],
+  ] as const)(
+    'says what is wrong where the mail is %s, and leaves the message as it was',
+    async (mishap, status, code, message) => {
+      const { id, email } = await aMessage();
+      onTheWay(mishap);
+      const failed = await ask(id);
+      expect([failed.status, failed.error.code]).toEqual([status, code]);
+      expect(failed.error.message).toMatch(message);
+      expect(await getContactMessage(id)).toMatchObject({ status: 'unread', answers: [] });
+      expect(await actsOf(id)).toEqual([]);
+      expect(await sentMail(email)).toEqual([]);
+      expect((await ask(id)).status).toBe(201);
+      expect(await sentMail(email)).toHaveLength(1);
+    },
+  );
+
+  it('keeps as uncertain what may have been sent, on record, and lets it be sent again after a minute', async () => {
+    const { id } = await aMessage();
+    onTheWay('answer lost');
+    const failed = await ask(id, 'Perhaps.');
+    expect([failed.status, failed.error.message]).toEqual([503, expect.stringContaining('kept with the message as uncertain')]);
+    const kept = await getContactMessage(id);
+    expect(kept).toMatchObject({ status: 'unread', answers: [{ text: 'Perhaps.', outcome: 'uncertain' }] });
+    expect(await actsOf(id)).toHaveLength(1);
+  });
+
+  it('leaves what was cut off before its end as uncertain', async () => {
+    const { id, email } = await aMessage();
+    // The reading, the note that it begins, and the mail: what comes then is lost.
+    expect(await cutOffAfter(3, () => ask(id, 'Cut off.'))).toBe(false);
+    expect(await sentMail(email)).toHaveLength(1);
+    expect(await getContactMessage(id)).toMatchObject({ status: 'unread', answers: [{ outcome: 'uncertain' }] });
+  });
+
+  it('is sent once, whoever else answers at the same time, and however often one call is sent', async () => {
+    const { id, email } = await aMessage();
+    const twice = { headers: { 'idempotency-key': 'answer-1' } };
+    const answers = await Promise.all([ask(id, 'One.', twice), ask(id, 'One.', twice), ask(id, 'Two.'), ask(id, 'Three.')]);
+    const ok = answers.filter(({ status }) => status === 201);
+    expect(new Set(ok.map(({ body }) => body.answers.at(-1)?.text)).size).toBe(1);
+    expect(await sentMail(email)).toHaveLength(1);
+    for (const { status, error } of answers.filter((one) => !ok.includes(one)))
+      expect([status, error.message]).toEqual([409, expect.stringMatching(/answered this message meanwhile/)]);
+    expect((await getContactMessage(id)).answers).toHaveLength(1);
+  });
+
+  it('takes five answers to a message', async () => {
+    const { id, email } = await aMessage();
+    for (let count = 0; count < 5; count += 1) expect((await ask(id, `Answer ${count}`)).status).toBe(201);
+    const sixth = await ask(id);
+    expect([sixth.status, sixth.error.message]).toEqual([409, expect.stringContaining('takes 5 answers')]);
+    expect(await sentMail(email)).toHaveLength(5);
+  });
+
+  it.each([
+    [{}, 'Please write an answer'],
+    [{ text: ' \n ' }, 'Please write an answer'],
+    [{ text: 'x'.repeat(5001) }, 'Must be at most 5000 characters'],
+    [{ text: 'a\u0000b' }, 'Text contains characters that are not allowed'],
+    [{ text: 7 }, 'Please write an answer'],
+  ])('refuses %j', async (body, message) => {
+    const { id, email } = await aMessage();
+    const { status, error } = await answer({ params: { id }, claims: adminClaims, body });
+    expect([status, error.issues]).toEqual([400, [{ path: 'text', message }]]);
+    expect(await sentMail(email)).toEqual([]);
+  });
+
+  it('knows no message that is not there', async () => {
+    expect((await ask(newId(plus(new Date(), 1)))).status).toBe(404);
+    expect((await ask('x')).status).toBe(400);
+  });
+
+  it('is for administrators only', async () => {
+    const { id } = await aMessage();
+    const call = { params: { id }, body: { text: 'Hi' } };
+    expect((await answer(call)).status).toBe(401);
+    expect((await answer({ ...call, sessionId: (await anOwner()).sessionId })).status).toBe(401);
+    expect((await answer({ ...call, claims: { username: 'x' } })).status).toBe(403);
+  });
+});

@@ -1,0 +1,10 @@
+import { contactMessageForAdmin } from '#core/admin/admin.view';
+import { answerByMail } from '#core/operations/answer';
+import { creation } from '#http/creation';
+import * as routes from '#shared/api/routes';
+
+export const handler = creation(routes.answerContactMessage, async ({ params, body, caller, once, now }) =>
+  contactMessageForAdmin(
+    await answerByMail(params.id, body.text, caller, now, (answered) => once.keeping(contactMessageForAdmin(answered))),
+  ),
+);

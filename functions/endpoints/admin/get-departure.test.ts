@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '#core/ids';
+import { closeAccount } from '#core/jobs/delete-account';
+import { newReview } from '#core/review/compose';
+import { saveReview } from '#core/review/review.repo';
+import { getDeparture } from '#shared/api/routes';
+import type { Departure } from '#shared/contracts/answers/operations';
+import {
+  aBid,
+  aCompletedProject,
+  adminClaims,
+  aMessage,
+  anAcceptedBid,
+  anOwner,
+  aPaidBid,
+  aProject,
+  aRejectedBid,
+  aStager,
+} from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { consumptionOf } from '../../testing/capacity';
+import { everyItem } from '../../testing/everything';
+import { handler } from './get-departure';
+
+const departure = caller(getDeparture, handler);
+const of = async ({ id }: { id: string }): Promise<Departure> => (await departure({ params: { id }, claims: adminClaims })).body;
+/** The counts alone, of what was counted to its end. */
+const countsOf = ({ goes, stays }: Departure) => {
+  const counts = ([name, { count, hasMore }]: [string, { count: number; hasMore: boolean }]) => [name, hasMore ? 'more' : count];
+  return {
+    goes: Object.fromEntries(Object.entries(goes).map(counts)),
+    stays: Object.fromEntries(Object.entries(stays).map(counts)),
+  };
+};
+const countOf = async (entity: string, is: (item: Record<string, unknown>) => boolean) =>
+  (await everyItem()).filter((item) => item.entity === entity && is(item)).length;
+
+describe('what a deletion takes, and what others keep', () => {
+  it('of an owner is what the deletion then takes and leaves', async () => {
+    const owner = await anOwner();
+    const [known, other] = [await aStager(), await aStager()];
+    await aBid(await aProject(owner), other);
+    await aRejectedBid(await aProject(owner), other);
+    await aPaidBid(await aProject(owner), known);
+    const done = await aCompletedProject(owner, known);
+    const now = new Date();
+    const review = newReview(done, { rating: 5, title: 'Good', comment: null }, { id: newId(now), reviewerId: known.id, now });
+    await saveReview(done, review, now);
+    for (const text of ['One', 'Two', 'Three']) await aMessage(owner, known, text);
+    await aMessage(other, owner, 'Hello');
+    const told = await of(owner);
+    expect(told.awaitedPayments).toBe(0);
+    expect(countsOf(told)).toEqual({
+      goes: { projects: 2, bids: 2, messages: 1, reviews: 1, photos: 0 },
+      // Two deals with one person.
+      stays: { people: 1, projects: 2, bids: 0, messages: 3 },
+    });
+    await closeAccount(owner.id, new Date());
+    const { goes, stays } = countsOf(told);
+    expect(await countOf('Project', ({ userId }) => userId === owner.id)).toBe(stays.projects);
+    expect(await countOf('Message', ({ senderId, receiverId }) => [senderId, receiverId].includes(owner.id))).toBe(
+      stays.messages,
+    );
+    expect(await countOf('Bid', ({ ownerId }) => ownerId === owner.id)).toBe(2 + 2 - Number(goes.bids));
+    expect(await countOf('FormerMember', ({ id }) => id === owner.id)).toBe(2);
+    expect(await countOf('Review', ({ revieweeId }) => revieweeId === owner.id)).toBe(0);
+  });
+
+  it('of a stager is told by its bids, and by who is still here', async () => {
+    const stager = await aStager();
+    const [first, second, gone] = [await anOwner(), await anOwner(), await anOwner()];
+    for (const owner of [first, first, second]) await aPaidBid(await aProject(owner), stager);
+    await aPaidBid(await aProject(gone), stager);
+    await aMessage(gone, stager, 'Bye');
+    await closeAccount(gone.id, new Date());
+    await aBid(await aProject(second), stager);
+    await aMessage(stager, first, 'Hello');
+    expect(countsOf(await of(stager))).toEqual({
+      // With the owner who has left, what was kept for this stager ends.
+      goes: { projects: 0, bids: 2, messages: 1, reviews: 0, photos: 0 },
+      stays: { people: 2, projects: 0, bids: 3, messages: 1 },
+    });
+  });
+
+  it('says that a fee is open, which has to end before', async () => {
+    const stager = await aStager();
+    await anAcceptedBid(await aProject(await anOwner()), stager);
+    expect((await of(stager)).awaitedPayments).toBe(1);
+  });
+
+  it('counts to a bound, and says so', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    for (let from = 0; from < 510; from += 1) await aMessage(stager, owner, `Message ${from}`);
+    const { goes } = await of(owner);
+    expect(goes.messages).toEqual({ count: 500, hasMore: true });
+    const { units } = await consumptionOf(() => of(owner));
+    expect(units).toBeLessThan(100);
+  }, 120_000);
+
+  it('is for administrators only, and of somebody who is there', async () => {
+    const { id, sessionId } = await anOwner();
+    expect((await departure({ params: { id } })).status).toBe(401);
+    expect((await departure({ params: { id }, sessionId })).status).toBe(401);
+    expect((await departure({ params: { id }, claims: { username: 'x' } })).status).toBe(403);
+    expect((await departure({ params: { id: newId(new Date()) }, claims: adminClaims })).status).toBe(404);
+    expect((await departure({ params: { id: 'x' }, claims: adminClaims })).status).toBe(400);
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { closeSession, openSession } from '#core/account/session.repo';
+import { newId, sha256 } from '#core/ids';
+import * as routes from '#shared/api/routes';
+import {
+  aBid,
+  adminClaims,
+  aLook,
+  aMessage,
+  anAcceptedBid,
+  anOwner,
+  aPaidBid,
+  aProject,
+  aRejectedBid,
+  aStager,
+  confirmedAddress,
+} from '../../testing/builders';
+import { type Answer, type Call, callWith } from '../../testing/call';
+import { consumptionOf } from '../../testing/capacity';
+import { handlerOf } from '../../testing/handlers';
+import { sendWhatIsDue, withMailServer } from '../../testing/mail';
+
+withMailServer();
+
+type PageRoute =
+  | typeof routes.getUser
+  | typeof routes.listSessionsOfUser
+  | typeof routes.listProjectsOfUser
+  | typeof routes.listBidsOfUser
+  | typeof routes.listMailsOfUser
+  | typeof routes.listActsOnUser;
+
+const call = async <R extends PageRoute>(route: R, given: Call): Promise<Answer<R>> =>
+  callWith(route, await handlerOf(route), given);
+const ask = <R extends PageRoute>(route: R, id: string, query: Call['query'] = {}): Promise<Answer<R>> =>
+  call(route, { params: { id }, claims: adminClaims, query });
+
+const pageRoutes: PageRoute[] = [
+  routes.getUser,
+  routes.listSessionsOfUser,
+  routes.listProjectsOfUser,
+  routes.listBidsOfUser,
+  routes.listMailsOfUser,
+  routes.listActsOnUser,
+];
+
+describe('the page of a user', () => {
+  it('says who somebody is, what is counted, what waits, and whether mail arrives', async () => {
+    const [owner, stager] = [await anOwner({ name: 'Dana', phone: '(555) 010-4444' }), await aStager()];
+    await aBid(await aProject(owner), stager);
+    await anAcceptedBid(await aProject(owner), stager);
+    await aPaidBid(await aProject(owner), stager);
+    await aMessage(stager, owner, 'Hello');
+    await confirmedAddress(owner);
+    const { body } = await ask(routes.getUser, owner.id);
+    expect(body).toMatchObject({
+      id: owner.id,
+      name: 'Dana',
+      email: owner.email,
+      phone: '(555) 010-4444',
+      emailConfirmed: true,
+      emailUndeliverable: false,
+      lastSeenAt: owner.lastSeenAt,
+      counts: { projects: 3, bids: 0, pendingBids: 1, awaitedPayments: 1, deals: 1, unreadMessages: 1 },
+      reputation: { userId: owner.id, reviewCount: 0 },
+      badges: [],
+    });
+    expect(body.counts.unreadNotifications).toBeGreaterThan(3);
+    const other = await ask(routes.getUser, stager.id);
+    expect(other.body).toMatchObject({ emailConfirmed: false, counts: { bids: 3, deals: 1, awaitedPayments: 1 } });
+    expect(other.text).not.toMatch(/password|generation|tokenHash|closedAt|"secret"/i);
+  });
+
+  it('costs the same, whatever somebody has', async () => {
+    const owner = await anOwner();
+    const few = await consumptionOf(() => ask(routes.getUser, owner.id));
+    for (let number = 0; number < 5; number += 1) await aProject(owner);
+    const many = await consumptionOf(() => ask(routes.getUser, owner.id));
+    expect(many.units).toBe(few.units);
+    expect(many.units).toBeLessThanOrEqual(6);
+  });
+
+  it('lists live sessions without what opens them, and looks of operators, page by page', async () => {
+    const owner = await anOwner();
+    const [now, origin] = [new Date(), { device: 'Firefox on Linux', country: 'US' }];
+    const secret = await openSession(owner, now, { origin });
+    await closeSession(await openSession(owner, now));
+    const look = await aLook(owner, new Date(Date.now() - 86_400_000), { reason: 'fault', note: 'A note.' });
+    const { body, text } = await ask(routes.listSessionsOfUser, owner.id);
+    expect(body).toHaveLength(3);
+    expect(body.find(({ device }) => device === 'Firefox on Linux')).toMatchObject({ country: 'US', look: null });
+    expect(body.at(-1)).toMatchObject({
+      device: 'An operator',
+      look: { reason: 'fault', note: 'A note.', administrator: 'operator' },
+    });
+    for (const one of [secret, look, owner.sessionId]) {
+      expect(text).not.toContain(one);
+      expect(text).not.toContain(sha256(one));
+    }
+    const page = await ask(routes.listSessionsOfUser, owner.id, { limit: '1' });
+    expect([page.body.length, page.headers.link]).toEqual([1, expect.stringContaining('cursor=')]);
+  });
+
+  it('lists an owner’s projects as they were written, and the bids on them in every state', async () => {
+    const [owner, stager] = [await anOwner(), await aStager({ company: 'Quill Staging' })];
+    const project = await aProject(owner, { title: 'Call 555-010-9876' });
+    await aRejectedBid(project, stager);
+    const projects = await ask(routes.listProjectsOfUser, owner.id);
+    expect(projects.body).toMatchObject([{ id: project.id, title: 'Call 555-010-9876' }]);
+    const bids = await ask(routes.listBidsOfUser, owner.id);
+    const bid = {
+      projectId: project.id,
+      status: 'rejected',
+      projectTitle: 'Call 555-010-9876',
+      stagingCompanyName: 'Quill Staging',
+    };
+    expect(bids.body).toMatchObject([bid]);
+    expect((await ask(routes.listBidsOfUser, stager.id)).body).toMatchObject([bid]);
+    expect((await ask(routes.listProjectsOfUser, stager.id)).body).toEqual([]);
+    await aProject(owner);
+    const page = await ask(routes.listProjectsOfUser, owner.id, { limit: '1' });
+    expect([page.body.length, page.headers.link]).toEqual([1, expect.stringContaining('cursor=')]);
+  });
+
+  it('lists what was mailed, by what it was about and what became of it', async () => {
+    const owner = await anOwner();
+    await sendWhatIsDue();
+    const { body, text } = await ask(routes.listMailsOfUser, owner.id);
+    expect(body).toMatchObject([{ category: 'account', outcome: 'sent' }]);
+    expect(text).not.toContain(owner.email);
+  });
+
+  it('lists what administrators did to this account, and to no other', async () => {
+    const [owner, other] = [await anOwner(), await anOwner()];
+    await aLook(other);
+    await aLook(owner);
+    const { body } = await ask(routes.listActsOnUser, owner.id);
+    expect(body).toMatchObject([{ type: 'user_viewed', userId: owner.id }]);
+    await aLook(owner);
+    const page = await ask(routes.listActsOnUser, owner.id, { limit: '1' });
+    expect([page.body.length, page.headers.link]).toEqual([1, expect.stringContaining('cursor=')]);
+  });
+
+  it('knows nobody who is not there', async () => {
+    const id = newId(new Date());
+    for (const route of [routes.getUser, routes.listSessionsOfUser, routes.listBidsOfUser] as const)
+      expect((await ask(route, id)).status).toBe(404);
+    for (const route of pageRoutes) expect((await ask(route, 'x')).status).toBe(400);
+  });
+
+  it('is for administrators only', async () => {
+    const { id, sessionId } = await anOwner();
+    for (const route of pageRoutes) {
+      expect((await call(route, { params: { id } })).status).toBe(401);
+      expect((await call(route, { params: { id }, sessionId })).status).toBe(401);
+      expect((await call(route, { params: { id }, claims: { username: 'x' } })).status).toBe(403);
+    }
+  });
+});

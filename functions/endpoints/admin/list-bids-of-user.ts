@@ -1,0 +1,5 @@
+import { bidsOfUser } from '#core/operations/user-page';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.listBidsOfUser, ({ params, query }) => bidsOfUser(params.id, query));

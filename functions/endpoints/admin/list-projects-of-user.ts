@@ -1,0 +1,9 @@
+import { listOwnProjects } from '#core/project/project.repo';
+import { projectAsWritten } from '#core/project/project.view';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.listProjectsOfUser, async ({ params, query, now }) => {
+  const { items, next } = await listOwnProjects(params.id, undefined, query);
+  return { items: items.map((project) => projectAsWritten(project, now)), next };
+});

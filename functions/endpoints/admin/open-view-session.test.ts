@@ -1,0 +1,201 @@
+import { describe, expect, it, vi } from 'vitest';
+import { getAccount } from '#core/account/account.repo';
+import { findSession, listSessions } from '#core/account/session.repo';
+import { newId } from '#core/ids';
+import { closeAccount } from '#core/jobs/delete-account';
+import { keys } from '#core/table/keys';
+import { write } from '#core/table/transact';
+import { update } from '#core/table/write';
+import { manifest } from '#shared/api/manifest';
+import * as routes from '#shared/api/routes';
+import { adminClaims, aMessage, aNotification, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
+import { caller, callWith } from '../../testing/call';
+import { everyItem } from '../../testing/everything';
+import { handlerOf } from '../../testing/handlers';
+import { logLines } from '../../testing/logs';
+import { handler as endOthersHandler } from '../accounts/end-other-sessions';
+import { handler as endHandler } from '../accounts/end-session';
+import { handler as meHandler } from '../accounts/get-me';
+import { handler as sessionsHandler } from '../accounts/list-sessions';
+import { handler as logoutHandler } from '../accounts/logout';
+import { handler as threadHandler } from '../messages/read-thread';
+import { handler as unreadHandler } from '../notifications/count-unread-notifications';
+import { handler as actsHandler } from './list-acts-on-user';
+import { handler } from './open-view-session';
+
+const open = caller(routes.openViewSession, handler);
+const me = caller(routes.getMe, meHandler);
+const sessions = caller(routes.listSessions, sessionsHandler);
+const end = caller(routes.endSession, endHandler);
+const endOthers = caller(routes.endOtherSessions, endOthersHandler);
+const logout = caller(routes.logout, logoutHandler);
+const thread = caller(routes.readThread, threadHandler);
+const unread = caller(routes.countUnreadNotifications, unreadHandler);
+const acts = caller(routes.listActsOnUser, actsHandler);
+
+const look = async ({ id }: Person, body: object = { reason: 'asked', note: 'You wrote that your bids are gone.' }) => {
+  const answer = await open({ params: { id }, claims: adminClaims, body });
+  return { ...answer.body, status: answer.status };
+};
+const later = async <T>(minutes: number, work: () => Promise<T>): Promise<T> => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+  try {
+    return await work();
+  } finally {
+    vi.useRealTimers();
+  }
+};
+
+describe('openViewSession', () => {
+  it('lets an operator see what somebody sees, for half an hour', async () => {
+    const owner = await anOwner({ name: 'Dana Whitfield' });
+    const { status, sessionId, name, endsAt } = await look(owner);
+    expect([status, name]).toEqual([201, 'Dana Whitfield']);
+    expect(Date.parse(endsAt) - Date.now()).toBeGreaterThan(29 * 60_000);
+    expect(Date.parse(endsAt) - Date.now()).toBeLessThanOrEqual(30 * 60_000);
+    expect((await me({ sessionId })).body).toMatchObject({ id: owner.id, email: owner.email });
+    expect(await later(29, async () => (await me({ sessionId })).status)).toBe(200);
+    expect(await later(31, async () => (await me({ sessionId })).status)).toBe(401);
+  });
+
+  it('is on record in the transaction that makes it, with its reason and without its note', async () => {
+    const owner = await anOwner();
+    const { sessionId } = await look(owner);
+    const { body } = await acts({ params: { id: owner.id }, claims: adminClaims });
+    expect(body).toMatchObject([
+      {
+        type: 'user_viewed',
+        administrator: 'operator',
+        userId: owner.id,
+        details: 'Saw the site as this user does: they asked us for help',
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('your bids are gone');
+    // The log says who read what as whom.
+    await me({ sessionId });
+    const line = logLines.map((one) => JSON.parse(one)).findLast(({ operation }) => operation === 'getMe');
+    expect(line).toMatchObject({ callerId: owner.id, lookedBy: 'operator' });
+    expect(logLines.join('')).not.toContain(sessionId);
+  });
+
+  it('reads, and is refused whatever else there is, at one place and in words', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const writing = manifest.filter(
+      ({ id, method, definition }) =>
+        method !== 'GET' && id !== 'logout' && ['visitor', 'user', 'owner', 'stager'].includes(definition.access),
+    );
+    expect(writing.length).toBeGreaterThan(30);
+    for (const person of [owner, stager]) {
+      const { sessionId } = await look(person);
+      const before = await everyItem();
+      for (const route of writing) {
+        const answer = await callWith(route, await handlerOf(route), { sessionId, params: { id: person.id } });
+        expect([route.id, answer.status, answer.error]).toEqual([
+          route.id,
+          403,
+          { code: 'LOOKING_ONLY', message: 'You see what they see. Nothing can be changed.' },
+        ]);
+      }
+      expect(await everyItem()).toEqual(before);
+    }
+  });
+
+  it('marks nothing as read, and notes nobody as being here', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    await aMessage(stager, owner, 'Hello');
+    await aNotification(owner);
+    const { sessionId } = await look(owner);
+    // The account’s own call would note that somebody is here.
+    await write(update(keys.user(owner.id), { set: { lastSeenAt: '2026-01-01T00:00:00.000Z' } }));
+    const before = await everyItem();
+    await thread({ sessionId, params: { userId: stager.id } });
+    await me({ sessionId });
+    expect((await unread({ sessionId })).body).toMatchObject({ messages: 1 });
+    expect(await everyItem()).toEqual(before);
+    await me({ sessionId: owner.sessionId });
+    expect(await everyItem()).not.toEqual(before);
+  });
+
+  it('shows nothing of the other party of a paid bid but what everybody reads', async () => {
+    const [owner, stager] = [await anOwner({ name: 'Dana Whitfield' }), await aStager({ company: 'Quill Staging' })];
+    const bid = await aPaidBid(await aProject(owner), stager);
+    await aMessage(stager, owner, 'Call me at 555-010-7777.');
+    const { sessionId } = await look(owner);
+    const { text } = await thread({ sessionId, params: { userId: stager.id } });
+    expect(text).not.toContain('7777');
+    for (const route of [routes.getBidContact, routes.getHandover]) {
+      const { status, error } = await callWith(route, await handlerOf(route), { sessionId, params: { id: bid.id } });
+      expect([status, error.code]).toEqual([403, 'LOOKING_ONLY']);
+    }
+  });
+
+  /** As the list is a month later, when the session that asks is over. */
+  const looksOf = async ({ id }: Person): Promise<number> =>
+    (await listSessions(await getAccount(id), new Date())).filter((one) => one.look).length;
+
+  it('is told to whoever is looked at: when, until when and why, for a month', async () => {
+    const owner = await anOwner();
+    const { sessionId, endsAt } = await look(owner);
+    const told = async () => (await sessions({ sessionId: owner.sessionId })).body.filter((one) => one.look);
+    expect(await told()).toEqual([
+      {
+        id: expect.any(String),
+        device: 'An operator',
+        country: null,
+        createdAt: expect.any(String),
+        lastUsedAt: expect.any(String),
+        current: false,
+        look: { reason: 'asked', note: 'You wrote that your bids are gone.', endsAt },
+      },
+    ]);
+    expect(JSON.stringify(await told())).not.toContain(sessionId);
+    const days = (count: number) => later(count * 24 * 60, () => looksOf(owner));
+    expect([await days(29.9), await days(30.1)]).toEqual([1, 0]);
+  });
+
+  it('ends by its own logout, by whoever is looked at, and with all others, and is told all the same', async () => {
+    const owner = await anOwner();
+    const isOver = async (secret: string) => (await findSession(secret, new Date())) === undefined;
+    const first = await look(owner);
+    expect((await logout({ sessionId: first.sessionId })).status).toBe(204);
+    expect((await logout({ sessionId: first.sessionId })).status).toBe(204);
+    const second = await look(owner);
+    const listed = (await sessions({ sessionId: owner.sessionId })).body.find(({ look }) => look?.endsAt === second.endsAt);
+    const ending = { params: { id: listed?.id ?? '' }, sessionId: owner.sessionId };
+    expect([(await end(ending)).status, (await end(ending)).status]).toEqual([204, 404]);
+    const third = await look(owner);
+    await endOthers({ sessionId: owner.sessionId });
+    for (const { sessionId } of [first, second, third]) expect(await isOver(sessionId)).toBe(true);
+    const looks = (await sessions({ sessionId: owner.sessionId })).body.filter((one) => one.look);
+    expect(looks).toHaveLength(3);
+    for (const { look: shown } of looks.slice(1)) expect(Date.parse(shown?.endsAt ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('goes with the account', async () => {
+    const owner = await anOwner();
+    const { sessionId } = await look(owner);
+    await closeAccount(owner.id, new Date());
+    expect((await me({ sessionId })).status).toBe(401);
+    expect((await everyItem()).filter(({ entity, userId }) => entity === 'Session' && userId === owner.id)).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'reason', 'Please select a reason'],
+    [{ reason: 'curiosity' }, 'reason', 'Please select a reason'],
+    [{ reason: 'asked', note: 'x'.repeat(501) }, 'note', 'Must be at most 500 characters'],
+    [{ reason: 'asked', note: 7 }, 'note', 'Must be text'],
+  ])('refuses %j', async (body, path, message) => {
+    const answer = await open({ params: { id: (await anOwner()).id }, claims: adminClaims, body });
+    expect([answer.status, answer.error.issues]).toEqual([400, [{ path, message }]]);
+  });
+
+  it('is for administrators, and of somebody who is there', async () => {
+    const { id, sessionId } = await anOwner();
+    const call = { params: { id }, body: { reason: 'asked' } };
+    expect((await open(call)).status).toBe(401);
+    expect((await open({ ...call, sessionId })).status).toBe(401);
+    expect((await open({ ...call, claims: { username: 'x' } })).status).toBe(403);
+    expect((await open({ ...call, params: { id: newId(new Date()) }, claims: adminClaims })).status).toBe(404);
+    expect((await open({ ...call, params: { id: 'x' }, claims: adminClaims })).status).toBe(400);
+  });
+});

@@ -1,0 +1,17 @@
+import { getAccount } from '#core/account/account.repo';
+import { fullContact } from '#core/account/contact.view';
+import { openLook } from '#core/account/session.repo';
+import { savedAs } from '#core/audit/audit.repo';
+import { withFreshReads } from '#core/stale';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+// On record in the transaction that makes the session: before anything can be read by it.
+export const handler = endpoint(routes.openViewSession, ({ params, body, caller, now }) =>
+  withFreshReads(async () => {
+    const account = await getAccount(params.id);
+    const save = savedAs({ type: 'user_viewed', userId: account.id, reason: body.reason }, caller, now);
+    const { secret, session } = await openLook(account, { ...body, administrator: caller.username }, now, save);
+    return { sessionId: secret, name: fullContact(account).name, endsAt: session.expiresAt };
+  }),
+);
