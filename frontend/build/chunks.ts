@@ -38,7 +38,7 @@ const chunkParts: Record<string, readonly string[]> = {
   // What calls are made by, and what is known of their answers.
   api: ['src/lib/client.ts', 'shared/api/routes.ts'],
   // What whoever is signed in sees on every screen.
-  member: ['src/app/shell/user-tools.tsx', 'src/app/live/companion.ts'],
+  member: ['src/app/shell/user-tools.tsx', 'src/app/companion.tsx'],
   owner: ['src/app/routes/project/owner-view.tsx'],
   dashboard: ['src/app/routes/dashboard/index.tsx'],
 };

@@ -142,7 +142,15 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
               Failed to fetch messages. We keep trying.
             </Text>
           )}
-          <Composer userId={userId} name={title.name} draft={draft} onDraft={onDraft} fieldRef={field} subject={subject} />
+          <Composer
+            ownId={user.id}
+            userId={userId}
+            name={title.name}
+            draft={draft}
+            onDraft={onDraft}
+            fieldRef={field}
+            subject={subject}
+          />
         </>
       )}
     </section>

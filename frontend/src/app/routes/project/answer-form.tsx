@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useAnswerQuestion } from '#features/questions/queries';
+import { useAnswerQuestion } from '#features/questions/mutations';
 import { useContractForm } from '#lib/form';
 import { useLeaveWarning } from '#lib/hooks';
 import type { Question } from '#shared/contracts/answers/question';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { AlertDialog } from '#components/when-opened';
-import { useAnswerQuestion } from '#features/questions/queries';
+import { useAnswerQuestion } from '#features/questions/mutations';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { Question } from '#shared/contracts/answers/question';
 import { Button } from '#ui/button';

@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import { runtimeConfigQuery } from '#lib/config';
 import { startLive } from './start';
 
-/** Loaded for signed-in users after the content of the page: live updates, if the deployment has them. */
-const Companion = ({ userId }: { userId: string }) => {
+/** Live updates, if the deployment has them. */
+export const Live = ({ userId }: { userId: string }) => {
   const queryClient = useQueryClient();
   const { data: config } = useQuery(runtimeConfigQuery());
   const isLive = config?.live === true;
   useEffect(() => (isLive ? startLive(queryClient, userId) : undefined), [isLive, userId, queryClient]);
   return null;
 };
-export default Companion;
