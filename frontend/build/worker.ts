@@ -42,8 +42,9 @@ type Chunk = Rollup.OutputChunk & { viteMetadata?: { importedCss: Set<string>; i
 /** Files of the build by which the offline screens work, the entry's name, and what the build does not have of what is named. */
 export const offlineFiles = (output: Rollup.OutputBundle, fonts: readonly string[]): Build & { missing: string[] } => {
   const chunks = Object.values(output).filter((one): one is Chunk => one.type === 'chunk');
-  const has = (chunk: Chunk, parts: readonly string[]): boolean =>
-    chunk.moduleIds.some((id) => parts.some((part) => id.includes(`/${part}`)));
+  // What is imported by its own name from a chunk with other parts in it is a file without a module, and only knows what it stands for.
+  const has = ({ moduleIds, facadeModuleId }: Chunk, parts: readonly string[]): boolean =>
+    [...moduleIds, facadeModuleId ?? ''].some((id) => parts.some((part) => id.includes(`/${part}`)));
   const taken = new Set(chunks.filter((chunk) => has(chunk, offline)));
   // A set that grows while it is read: what is imported by what is imported, too.
   for (const chunk of taken) {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Opens a page, and waits until the service worker serves it. */
 export const withWorker = async (page: Page, path: string): Promise<void> => {
@@ -15,21 +16,21 @@ export const cutLine = async (page: Page): Promise<() => Promise<void>> => {
 /** What stands below the header, by its name (app/device/strip.tsx). */
 export const strip = (page: Page, name: 'line' | 'held' | 'version' | 'install') => page.locator(`[data-strip=${name}]`);
 
+/** What is kept of the answers of an address, as text. */
+const keptOf = (page: Page, path: string): Promise<string> =>
+  page.evaluate(async (wanted) => {
+    const texts: (string | undefined)[] = [];
+    for (const name of (await caches.keys()).filter((one) => one.startsWith('kept:'))) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (new URL(request.url).pathname === wanted) texts.push(await (await cache.match(request))?.text());
+    }
+    return texts.join();
+  }, path);
+
 /** Waits until an answer is kept, with this in it. */
-export const isKept = (page: Page, path: string, text: string): Promise<unknown> =>
-  page.waitForFunction(
-    async (wanted) => {
-      for (const name of (await caches.keys()).filter((one) => one.startsWith('kept:'))) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys()) {
-          if (new URL(request.url).pathname !== wanted.path) continue;
-          if ((await (await cache.match(request))?.text())?.includes(wanted.text)) return true;
-        }
-      }
-      return false;
-    },
-    { path, text },
-  );
+export const isKept = (page: Page, path: string, text: string): Promise<void> =>
+  expect.poll(() => keptOf(page, path)).toContain(text);
 
 /** Everything that the browser keeps for the site, as text: caches with their addresses and headers, databases, and both storages. */
 export const everythingKept = (page: Page): Promise<string> =>

@@ -54,6 +54,13 @@ describe('what waits', () => {
     expect([outbox.of('dana').length, countWaiting()]).toEqual([0, 0]);
   });
 
+  it('is there again when the page is loaded again', async () => {
+    outbox.keep(entry('dana', 'a', '2026-11-21T10'));
+    vi.resetModules();
+    const loadedAgain = await import('./outbox');
+    expect(rendered(() => loadedAgain.useOutbox('sendMessage', 'renata', 'dana')).waiting).toMatchObject([{ key: 'a' }]);
+  });
+
   it('is only what this product has written', () => {
     for (const [key, text] of Object.entries({
       a: '{',

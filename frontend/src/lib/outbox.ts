@@ -45,6 +45,13 @@ interface Entry<Id extends WaitingOperation> {
 export type Waiting = { [Id in WaitingOperation]: Entry<Id> }[WaitingOperation];
 type WaitingOf<Id extends WaitingOperation> = Extract<Waiting, { operation: Id }>;
 
+/** How each is sent. */
+const senders: { [Id in WaitingOperation]: (entry: Pick<WaitingOf<Id>, 'about' | 'body' | 'key'>) => Promise<unknown> } = {
+  sendMessage: ({ about, body, key }) => call('sendMessage', { body: { receiverId: about, ...body }, idempotencyKey: key }),
+  placeBid: ({ about, body, key }) => call('placeBid', { params: { id: about }, body, idempotencyKey: key }),
+  askQuestion: ({ about, body, key }) => call('askQuestion', { params: { id: about }, body, idempotencyKey: key }),
+};
+
 const isOutbox = (key: string): boolean => key.startsWith(`${draftNames.outbox}:`);
 
 /** What stands in local storage may be of an older version, or of anybody. */
@@ -100,13 +107,6 @@ export const outbox = {
 export const useHeldEntries = (userId: string): readonly Waiting[] => {
   const entries = useEntries((state) => state.entries);
   return useMemo(() => entries.filter((entry) => entry.userId === userId && entry.held !== null), [entries, userId]);
-};
-
-/** How each is sent. */
-const senders: { [Id in WaitingOperation]: (entry: Pick<WaitingOf<Id>, 'about' | 'body' | 'key'>) => Promise<unknown> } = {
-  sendMessage: ({ about, body, key }) => call('sendMessage', { body: { receiverId: about, ...body }, idempotencyKey: key }),
-  placeBid: ({ about, body, key }) => call('placeBid', { params: { id: about }, body, idempotencyKey: key }),
-  askQuestion: ({ about, body, key }) => call('askQuestion', { params: { id: about }, body, idempotencyKey: key }),
 };
 
 /** Sends it with its key. @throws ApiError, NetworkError, ContractError */

@@ -19,6 +19,7 @@ describe('an answer that is kept', () => {
     expect(sessionOf(request(path))).toBe('abc');
     expect(sessionOf(request(path, { bearer: '' }))).toBeUndefined();
     expect(sessionOf(request(path, { method: 'POST' }))).toBeUndefined();
+    expect(sessionOf(new Request(request(path), { cache: 'reload' }))).toBeUndefined();
   });
 
   it.each([

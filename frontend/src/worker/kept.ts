@@ -16,11 +16,12 @@ const keptHeaders = ['content-type', 'link', 'x-truncated'];
 
 const patterns = Object.values(keptAnswers).map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
 
-/** The session that a request for an answer that is kept belongs to; undefined for every other request. */
-export const sessionOf = ({ method, url, headers }: Request): string | undefined => {
+/** The session that a request for an answer that is kept belongs to; undefined for every other request, and for one that wants no old answer. */
+export const sessionOf = ({ method, url, headers, cache }: Request): string | undefined => {
   const { pathname, searchParams } = new URL(url);
   const isKept =
     method === 'GET' &&
+    cache !== 'reload' &&
     patterns.some((pattern) => pattern.test(pathname)) &&
     [...searchParams.keys()].every((name) => keptQuery.includes(name));
   return isKept ? bearerOf(headers) : undefined;

@@ -55,10 +55,10 @@ export const objectionTo = (
 const worldOf = async ({ operation, about }: Waiting): Promise<World> => {
   const world = { acceptingBids: true, hasBid: false, now: Date.now() };
   if (operation === 'sendMessage') return world;
-  const { acceptingBids } = await call('getProject', { params: { id: about } });
+  const { acceptingBids } = await call('getProject', { params: { id: about }, fresh: true });
   if (operation === 'askQuestion') return { ...world, acceptingBids };
   // A stager is shown its own bid alone.
-  const { items } = await callPage('listProjectBids', { params: { id: about } });
+  const { items } = await callPage('listProjectBids', { params: { id: about }, fresh: true });
   return { ...world, acceptingBids, hasBid: items.length > 0 };
 };
 

@@ -38,8 +38,8 @@ export const useOlderMessages = (userId: string) => {
 };
 
 /**
- * Sends a message to a user; `waiting`: those that wait for the line. Refetches the thread after failures as well: the message may have arrived although the answer was
- * lost, and a sender who sees it there does not send it twice.
+ * Sends a message to a user; `waiting`: those that wait for the line. Refetches the thread after failures as well: the message may have
+ * arrived although the answer was lost, and a sender who sees it there does not send it twice.
  */
 export const useSendMessage = (receiverId: string, userId: string) => {
   const refresh = useRefresh();
@@ -48,7 +48,8 @@ export const useSendMessage = (receiverId: string, userId: string) => {
     mutationFn: (message: Pick<SendMessageBody, 'content' | 'projectId'>) => send({ body: message }),
     onError: (error) =>
       toastFailure('Failed to send message', error, 'Please check your connection and try again. What you wrote is still there.'),
-    onSettled: () => {
+    onSettled: (sent) => {
+      if (sent?.waits) return;
       void refresh(conversationsQuery().queryKey);
       return refresh(threadKey(receiverId));
     },

@@ -19,7 +19,7 @@ export const useAskQuestion = (projectId: string, userId: string) => {
     },
     onError: (error) => toastFailure('Failed to send question', error, tryAgain),
     // Refetches after a refusal as well: it means that the project has changed.
-    onSettled: () => refresh(['projects', projectId]),
+    onSettled: (sent) => (sent?.waits ? undefined : refresh(['projects', projectId])),
   });
   return { mutateAsync, isPending, waiting, takeOut };
 };
