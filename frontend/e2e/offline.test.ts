@@ -98,7 +98,8 @@ describeInBrowser('without a connection', () => {
     const marks = [
       'Whitfield',
       'Solis',
-      '555',
+      '555-01',
+      '55501',
       owner.user.email,
       stager.user.email,
       'dana.home',

@@ -32,16 +32,17 @@ const keptOf = (page: Page, path: string): Promise<string> =>
 export const isKept = (page: Page, path: string, text: string): Promise<void> =>
   expect.poll(() => keptOf(page, path)).toContain(text);
 
-/** Everything that the browser keeps for the site, as text: caches with their addresses and headers, databases, and both storages. */
+/** Everything that the browser keeps for the site, as text: caches with their addresses and headers, databases, and both storages. Of the files of a build their addresses. */
 export const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
+        found.push(name, request.url, [...request.headers]);
+        if (name.startsWith('shell:')) continue;
         const response = await cache.match(request);
-        const isFile = name.startsWith('shell:');
-        found.push(name, request.url, [...request.headers], [...(response?.headers ?? [])], isFile ? '' : await response?.text());
+        found.push([...(response?.headers ?? [])], await response?.text());
       }
     }
     for (const { name } of await indexedDB.databases()) {
