@@ -86,6 +86,7 @@ describeInBrowser('without a connection', () => {
     await page.goto(`/projects/${project.id}`);
     await page.getByText('(704) 555-0142').first().waitFor();
     await page.getByText('7 Quail Hollow Lane').first().waitFor();
+    await isKept(page, `/api/bids/${params.id}/handover`, '[hidden]');
     await page.goto(`/messages?to=${owner.user.id}`);
     await log(page).getByText(/980/).waitFor();
     await page.goto('/edit-profile');
@@ -111,6 +112,16 @@ describeInBrowser('without a connection', () => {
     for (const mark of marks) expect([mark, kept.includes(mark)]).toEqual([mark, false]);
     // In local storage, where it is kept for good; nowhere else.
     expect(kept.split(stager.sessionId)).toHaveLength(2);
+
+    // The days of a handover are there without a connection, and the place says that it is not.
+    const mend = await cutLine(page);
+    await page.goto(`/projects/${project.id}`);
+    const room = page.getByRole('region', { name: 'The Handover' });
+    await room.getByText('Not kept on this device: it needs a connection').first().waitFor();
+    await room.getByRole('listitem', { name: 'Install day' }).getByText('Not agreed yet').waitFor();
+    await expectAccessible(page);
+    await mend();
+    await room.getByText('7 Quail Hollow Lane').waitFor();
   });
 
   it('a session that ends leaves nothing, and another account on the device sees nothing of it', async () => {
@@ -246,15 +257,57 @@ describeInBrowser('what is written without a connection', () => {
     await call(routes.cancelProject, { session: owner, params: { id: project.id } });
     await mend();
     await waiting.getByText('The project takes no more bids. Other projects do: see Find Projects.').waitFor();
-    await page.getByText('The project takes no more bids, and so no more questions.').waitFor();
+    await page.getByRole('main').getByText('The project takes no more bids, and so no more questions.').waitFor();
     expect(await waiting.getByText('$1,950').count()).toBe(1);
     await strip(page, 'held').getByRole('link', { name: 'Look at it' }).waitFor();
     await expectAccessible(page);
     await waiting.getByRole('button', { name: 'Discard' }).click();
     await waiting.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Discard' }).click();
+    // From any screen, as the place may be gone.
+    await page.goto('/dashboard');
+    await strip(page, 'held').getByText('Your question that waited for a connection was not sent.').waitFor();
+    await strip(page, 'held').getByRole('button', { name: 'Discard' }).click();
     await strip(page, 'held').waitFor({ state: 'detached' });
     expect(await call(routes.listReceivedBids, { session: owner })).toHaveLength(1);
+  });
+
+  it('an answer waits and is sent once; one to a question that was decided meanwhile is held, beside the question', async () => {
+    const { owner, stager, project } = await makeBid();
+    const ask = (text: string) => call(routes.askQuestion, { session: stager, params: { id: project.id }, body: { text } });
+    const [piano, van] = [await ask('Is the piano staying?'), await ask('Is there parking for a van?')];
+    const page = await visit({ sessionId: owner.sessionId, worker: true });
+    await withWorker(page, `/projects/${project.id}`);
+    await isKept(page, `/api/projects/${project.id}/questions`, 'Is there parking for a van?');
+    await isKept(page, '/api/auth/me', 'Dana');
+    const card = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    const answer = async (text: string, words: string) => {
+      await card(text).getByRole('button', { name: 'Answer', exact: true }).click();
+      await card(text).getByLabel('Your Answer').fill(words);
+      await card(text).getByRole('button', { name: 'Send Answer' }).click();
+      await waits(page).first().waitFor();
+    };
+    const mend = await cutLine(page);
+    await answer('piano', 'It is.');
+    await answer('parking', 'In the street.');
+    await expectAccessible(page);
+    await page.reload();
+    await card('piano').getByRole('button', { name: 'Edit' }).click();
+    expect(await card('piano').getByLabel('Your Answer').inputValue()).toBe('It is.');
+    await card('piano').getByLabel('Your Answer').fill('It is not.');
+    await card('piano').getByRole('button', { name: 'Send Answer' }).click();
+    await expect.poll(() => waits(page).count()).toBe(2);
+
+    await call(routes.answerQuestion, {
+      session: owner,
+      params: { id: project.id, questionId: van.id },
+      body: { declined: true },
+    });
+    await mend();
+    await card('parking').getByText('This question was already answered or declined.').waitFor();
+    await card('parking').getByRole('button', { name: 'Discard' }).click();
+    await waits(page).first().waitFor({ state: 'detached' });
+    const questions = await call(routes.listQuestions, { session: owner, params: { id: project.id } });
+    expect(questions.find(({ id }) => id === piano.id)?.answer).toBe('It is not.');
   });
 
   it('a bid that waits is sent when the line is back, and a logout asks before it deletes one', async () => {

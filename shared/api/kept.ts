@@ -1,6 +1,6 @@
 /**
- * The answers that a device keeps, to be read without a connection: the reader's own projects, bids and messages, and what their pages
- * are made of. The only list of them, by the ids and paths of routes.ts; no other answer is kept (docs/offline.md).
+ * The answers that a device keeps, to be read without a connection: the reader's own projects, bids and messages, the days of a handover,
+ * and what their pages are made of. The only list of them, by the ids and paths of routes.ts; no other answer is kept (docs/offline.md).
  * Not the manifest itself, because the service worker that reads it stays small without the contracts.
  */
 export const keptAnswers = {
@@ -12,6 +12,7 @@ export const keptAnswers = {
   listUpdates: '/api/projects/{id}/updates',
   listUserBids: '/api/users/{userId}/bids',
   listReceivedBids: '/api/bids/all',
+  getHandover: '/api/bids/{id}/handover',
   listConversations: '/api/messages/conversations',
   readThread: '/api/messages/{userId}',
   countPendingBids: '/api/notifications/pending-bids',

@@ -17,6 +17,8 @@ interface Bodies {
   sendMessage: Omit<BodyOf<'sendMessage'>, 'receiverId'>;
   placeBid: PlaceBidBody;
   askQuestion: BodyOf<'askQuestion'>;
+  /** A question is decided once, whoever sends the answer how often: the server needs no key for it. */
+  answerQuestion: { questionId: string; answer: string };
 }
 export type WaitingOperation = keyof Bodies;
 
@@ -32,7 +34,7 @@ interface Entry<Id extends WaitingOperation> {
   /** The idempotency key, which names the entry, too. */
   key: string;
   userId: string;
-  /** The receiver of a message; the project of a bid or a question. */
+  /** The receiver of a message; the project of all else. */
   about: string;
   body: Bodies[Id];
   /** Of a bid: the platform fee that its writer saw, in whole US dollars. */
@@ -50,6 +52,8 @@ const senders: { [Id in WaitingOperation]: (entry: Pick<WaitingOf<Id>, 'about' |
   sendMessage: ({ about, body, key }) => call('sendMessage', { body: { receiverId: about, ...body }, idempotencyKey: key }),
   placeBid: ({ about, body, key }) => call('placeBid', { params: { id: about }, body, idempotencyKey: key }),
   askQuestion: ({ about, body, key }) => call('askQuestion', { params: { id: about }, body, idempotencyKey: key }),
+  answerQuestion: ({ about, body: { questionId, answer } }) =>
+    call('answerQuestion', { params: { id: about, questionId }, body: { answer } }),
 };
 
 const isOutbox = (key: string): boolean => key.startsWith(`${draftNames.outbox}:`);

@@ -13,6 +13,7 @@ describe('an answer that is kept', () => {
     '/api/projects/01K0AB/bids',
     '/api/bids/all?limit=100&cursor=x',
     '/api/users/01K0AB/bids',
+    '/api/bids/01K0AB/handover',
     '/api/messages/conversations',
     '/api/messages/01K0AB',
   ])('is asked for by a session: %s', (path) => {
@@ -24,7 +25,6 @@ describe('an answer that is kept', () => {
 
   it.each([
     '/api/bids/01K0AB/contact',
-    '/api/bids/01K0AB/handover',
     '/api/bids/01K0AB/payment-intent',
     '/api/admin/stats',
     '/api/admin/users',

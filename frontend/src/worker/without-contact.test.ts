@@ -99,11 +99,18 @@ const linkedOwner = {
 };
 const linkedStager = { ...linkedOwner, name: 'Renata Solis', userType: 'staging_company', stagerIdentifier: 'ST-7K2M9Q' };
 
+const handover = {
+  ...{ bidId: id, projectId: id, address: '7 Quail Hollow Lane, Whitfield', access: 'Solis meets the crew', photosAllowed: true },
+  days: [{ occasion: 'install', agreed: '2026-12-01', proposed: null }],
+  closed: false,
+};
+
 const answers = {
   getMe: me,
   getProject: project,
   listProjectBids: [bid],
   listUserBids: [{ ...bid, project, photosAllowed: true, feeRefundedAt: null }],
+  getHandover: handover,
   listConversations: [conversation(linkedOwner), conversation(linkedStager)],
   readThread: [{ ...message, seen: true }],
 } as const;

@@ -27,6 +27,8 @@ const withoutDetails = (one: Fields): Fields => {
     const { linked, stagerIdentifier, userType } = one;
     return linked === true ? { name: stagerIdentifier ?? userTypeLabel(String(userType)), company: null } : {};
   }
+  // A handover: that something was told is kept, not what.
+  if ('access' in one) return { address: one.address && mask, access: one.access && mask };
   return 'email' in one || 'phone' in one ? { name: null, company: null, email: null, phone: null } : {};
 };
 

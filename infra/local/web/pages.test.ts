@@ -63,9 +63,20 @@ it('has a service worker of at most 14 kB, 6 kB compressed, and in its list what
   expect(gzipSync(worker, { level: 9 }).byteLength).toBeLessThan(6_000);
   const files = [...worker.toString().matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
   for (const file of [...firstLoad(read(applicationFile)), ...firstLoad(read(templates.project))]) expect(files).toContain(file);
-  for (const name of ['dashboard', 'messages', 'owner', 'stager-view', 'submit-project', 'api', 'member', 'start', 'strip'])
+  for (const name of [
+    'dashboard',
+    'messages',
+    'owner',
+    'stager-view',
+    'submit-project',
+    'handover-room',
+    'api',
+    'member',
+    'start',
+    'strip',
+  ])
     expect([name, files.some((file) => file.startsWith(`/assets/${name}-`))]).toEqual([name, true]);
-  for (const name of ['admin', 'payment', 'handover-room', 'edit-profile', 'money'])
+  for (const name of ['admin', 'payment', 'edit-profile', 'money'])
     expect([name, files.some((file) => file.startsWith(`/assets/${name}-`))]).toEqual([name, false]);
   expect(files.filter((file) => file.endsWith('.woff2'))).toHaveLength(2);
   // Fonts are compressed already.

@@ -12,12 +12,13 @@ const bid: Waiting = {
   fee: 100,
 };
 const question: Waiting = { ...entry, operation: 'askQuestion', body: { text: 'Is the piano staying?' } };
+const answer: Waiting = { ...entry, operation: 'answerQuestion', body: { questionId: 'q', answer: 'It is not.' } };
 const message: Waiting = { ...entry, operation: 'sendMessage', body: { content: 'Hello' } };
 const world = { acceptingBids: true, hasBid: false, now };
 
 describe('what was written a while ago', () => {
   it('is sent without a question while the world is as it was', () => {
-    for (const one of [bid, question, message]) expect(objectionTo(one, world)).toBeUndefined();
+    for (const one of [bid, question, message, answer]) expect(objectionTo(one, world)).toBeUndefined();
   });
 
   it.each([
@@ -43,6 +44,8 @@ describe('what was written a while ago', () => {
     expect(objectionTo({ ...bid, ...tried }, { ...world, hasBid: true, acceptingBids: false })).toBeUndefined();
     expect(objectionTo({ ...question, ...tried }, { ...world, acceptingBids: false })).toBeUndefined();
     expect(objectionTo({ ...message, ...tried }, world)).toBeUndefined();
+    // A question is decided once, without a key.
+    expect(objectionTo({ ...answer, triedAt: hoursAgo(100) }, world)).toBeUndefined();
   });
 
   it('and tried so long ago that the server may have forgotten its key, waits for its writer', () => {

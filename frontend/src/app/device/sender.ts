@@ -31,6 +31,8 @@ export const objectionTo = (
   { operation, body, fee, triedAt }: Waiting,
   { acceptingBids, hasBid, now }: World,
 ): Held | undefined => {
+  // Decided once, however often it is sent.
+  if (operation === 'answerQuestion') return undefined;
   if (operation === 'placeBid') {
     // What was tried may be the bid that is there: its key tells the server, and the server tells us.
     if (hasBid && triedAt === null) return { text: 'You have bid on this project since, and there is one bid per project.' };
@@ -54,7 +56,7 @@ export const objectionTo = (
 /** @throws ApiError, NetworkError, ContractError */
 const worldOf = async ({ operation, about }: Waiting): Promise<World> => {
   const world = { acceptingBids: true, hasBid: false, now: Date.now() };
-  if (operation === 'sendMessage') return world;
+  if (operation === 'sendMessage' || operation === 'answerQuestion') return world;
   const { acceptingBids } = await call('getProject', { params: { id: about }, fresh: true });
   if (operation === 'askQuestion') return { ...world, acceptingBids };
   // A stager is shown its own bid alone.
@@ -66,7 +68,15 @@ const worldOf = async ({ operation, about }: Waiting): Promise<World> => {
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.status !== 429 && error.status !== 401;
 
-const refused = 'It was refused.';
+/** Why the server refuses it, as a sentence: another one may follow. */
+const reasonOf = (error: unknown): string => {
+  const text = messageOf(error, 'It was refused.');
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+};
+
+/** An answer that may have arrived before is refused because it stands there: its question shows what was answered. */
+const mayStand = ({ operation, triedAt }: Waiting, { status }: ApiError): boolean =>
+  operation === 'answerQuestion' && triedAt !== null && status === 409;
 
 /** The queries that show it once it has arrived. */
 const shownBy = ({ operation, about }: Waiting): string[][] => {
@@ -78,6 +88,7 @@ const arrived: Record<Waiting['operation'], string> = {
   sendMessage: 'Message sent',
   placeBid: 'Bid submitted successfully!',
   askQuestion: 'Question sent',
+  answerQuestion: 'Answer sent',
 };
 
 /** @returns whether it is settled: sent, or held until its writer has decided */
@@ -93,12 +104,12 @@ const settle = async (entry: Waiting, queryClient: QueryClient): Promise<boolean
     if (!outbox.change(tried)) return true;
     await send(tried);
   } catch (error) {
-    if (isRefusal(error)) {
-      outbox.change({ ...entry, held: { text: messageOf(error, refused) } });
+    if (isRefusal(error) && !mayStand(entry, error)) {
+      outbox.change({ ...entry, held: { text: reasonOf(error) } });
       return true;
     }
     // An answer that nobody understands is an answer.
-    if (!(error instanceof ContractError)) {
+    if (!(error instanceof ContractError || isRefusal(error))) {
       if (error instanceof NetworkError || error instanceof ApiError) return false;
       throw error;
     }

@@ -6,7 +6,7 @@ import { paths } from '#config/paths';
 import { receivedBidsQuery, userBidsQuery } from '#features/bids/queries';
 import { isStager } from '#lib/auth';
 import { line, useIsDown, useIsOnline, useKeptAt } from '#lib/line';
-import { useHeldEntries } from '#lib/outbox';
+import { outbox, useHeldEntries, type Waiting, type WaitingOperation } from '#lib/outbox';
 import type { User } from '#shared/contracts/answers/user';
 import { isSelected } from '#shared/lifecycle/bid';
 import { site } from '#shared/site';
@@ -87,8 +87,15 @@ const useInstallRow = (user: User): Row | undefined => {
   };
 };
 
+const nouns: Record<WaitingOperation, string> = {
+  sendMessage: 'Your message',
+  placeBid: 'Your bid',
+  askQuestion: 'Your question',
+  answerQuestion: 'Your answer',
+};
+
 /** Where what is held was written. */
-const placeOf = ({ operation, about }: { operation: string; about: string }): string =>
+const placeOf = ({ operation, about }: Waiting): string =>
   operation === 'sendMessage' ? paths.conversation(about) : paths.project(about);
 
 /** Below the header: what the reader should know of this device, the most important alone. Nothing most of the time. */
@@ -104,8 +111,15 @@ const Strip = ({ user }: { user: User }) => {
       name: 'held',
       text: (
         <>
-          Something that you wrote without a connection was not sent. <TextLink to={placeOf(held)}>Look at it</TextLink>
+          {nouns[held.operation]} that waited for a connection was not sent. {held.held?.text}{' '}
+          <TextLink to={placeOf(held)}>Look at it</TextLink>
         </>
+      ),
+      // Here as well: the place may be gone.
+      action: (
+        <Button size="sm" variant="quiet" onClick={() => outbox.discard(held)}>
+          Discard
+        </Button>
       ),
     },
     reload && {

@@ -3,7 +3,8 @@ import { call } from '#lib/api';
 import { useOutbox } from '#lib/outbox';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
-import type { AnswerQuestionBody, AskQuestionBody } from '#shared/contracts/question';
+import type { Question } from '#shared/contracts/answers/question';
+import type { AskQuestionBody } from '#shared/contracts/question';
 import { questionsQuery } from './queries';
 
 const tryAgain = 'Please check your connection and try again. What you wrote is still there.';
@@ -24,20 +25,30 @@ export const useAskQuestion = (projectId: string, userId: string) => {
   return { mutateAsync, isPending, waiting, takeOut };
 };
 
-interface Decision {
-  questionId: string;
-  body: AnswerQuestionBody;
-}
+/** Answers a question about the reader's own project. `waiting`: the answer that waits for the line. */
+export const useAnswerQuestion = ({ id: questionId, projectId }: Pick<Question, 'id' | 'projectId'>, userId: string) => {
+  const refresh = useRefresh();
+  const { waiting, send, takeOut } = useOutbox('answerQuestion', projectId, userId);
+  const { mutateAsync, isPending, isSuccess } = useMutation({
+    mutationFn: ({ answer }: { answer: string }) => send({ body: { questionId, answer } }),
+    onSuccess: ({ waits }) => {
+      if (!waits) toast({ title: 'Answer sent' });
+    },
+    onError: (error) => toastFailure('Failed to send answer', error, tryAgain),
+    // Refetches after a refusal as well: the question was decided elsewhere.
+    onSettled: (sent) => (sent?.waits ? undefined : refresh(questionsQuery(projectId).queryKey)),
+  });
+  return { mutateAsync, isPending, isSuccess, waiting: waiting.find(({ body }) => body.questionId === questionId), takeOut };
+};
 
-/**
- * Answers or declines a question about the reader's own project. Refetches after a refusal: the question was decided elsewhere.
- */
-export const useAnswerQuestion = (projectId: string) => {
+/** Declines a question about the reader's own project. Refetches after a refusal: the question was decided elsewhere. */
+export const useDeclineQuestion = (projectId: string) => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ questionId, body }: Decision) => call('answerQuestion', { params: { id: projectId, questionId }, body }),
-    onSuccess: ({ state }) => void toast({ title: state === 'answered' ? 'Answer sent' : 'Question declined' }),
-    onError: (error) => toastFailure('Failed to send answer', error, tryAgain),
+    mutationFn: (questionId: string) =>
+      call('answerQuestion', { params: { id: projectId, questionId }, body: { declined: true } }),
+    onSuccess: () => void toast({ title: 'Question declined' }),
+    onError: (error) => toastFailure('Failed to decline question', error, 'Please check your connection and try again.'),
     onSettled: () => refresh(questionsQuery(projectId).queryKey),
   });
 };
