@@ -28,6 +28,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': api, '/media': api, '/config.json': api, '/__cognito': api, '/__stripe': api },
+    proxy: { '/api': api, '/media': api, '/config.json': api, '/notices.json': api, '/__cognito': api, '/__stripe': api },
   },
 });

@@ -9,6 +9,8 @@ const variables = {
   MEDIA_BUCKET: () => z.string().check(z.minLength(1)),
   /** The bucket of the built site, which contains the templates of functions' pages. */
   WEB_BUCKET: () => z.string().check(z.minLength(1)),
+  /** The bucket that keeps the audit's days, which nobody can change. */
+  AUDIT_BUCKET: () => z.string().check(z.minLength(1)),
   /** Secrets Manager id of a JSON object { secretKey, webhookSecret }. */
   STRIPE_SECRET_ID: () => z.string().check(z.minLength(1)),
   /** The origin of Stripe's API, if it is not the public one. */
@@ -21,6 +23,10 @@ const variables = {
   ADMIN_CLIENT_ID: () => z.optional(z.string()),
   /** The gateway's `/@connections`, which takes messages to open WebSockets. */
   LIVE_URL: () => z.url(),
+  /** Secrets Manager id of a JSON object { keys: [{ publicKey, privateKey }] }: by which push services know us. */
+  PUSH_SECRET_ID: () => z.string().check(z.minLength(1)),
+  /** Origins of push services beyond the known ones, separated by commas. */
+  PUSH_SERVICES: () => z.optional(z.string()),
   /** The absolute address of the site, for links in mail. */
   APP_URL: () => z.url(),
   /** `true`: the answer of forgot-password contains the mailed link. For local development only. */
@@ -29,6 +35,8 @@ const variables = {
   SEALED_BIDS: () => z._default(z.stringbool(), false),
   /** The least that may be bid, in whole US dollars. */
   MINIMUM_BID: () => z._default(z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.gte(1)))), 1),
+  /** `true`: the first project of an account waits for an administrator before others see it. */
+  HOLD_FIRST_POSTS: () => z._default(z.stringbool(), false),
   /** A factor for the limits of all throttles. */
   RATE_LIMIT_SCALE: () => z._default(z.pipe(z.string(), z.pipe(z.transform(Number), z.number().check(z.gt(0)))), 1),
   /** The hours for which the fee of an accepted bid may stay unpaid. */

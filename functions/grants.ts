@@ -2,7 +2,7 @@ import type { IndexName } from '#core/table/schema';
 import type { OperationId } from '#shared/api/manifest';
 import type { LiveRouteId } from '#shared/live';
 import type { PageId, templateFolder } from '#shared/pages';
-import type { ListenerId, ScheduleId, StreamReaderId } from '#shared/schedules';
+import type { ListenerId, RotationId, ScheduleId, StreamReaderId } from '#shared/schedules';
 import type { EnvName } from './env';
 
 /**
@@ -24,8 +24,21 @@ export interface Grants {
   stripe?: true;
   /** Sends the product's mail. */
   mail?: true;
+  /** Reads the keys by which push services know us, and so may call them. */
+  push?: true;
+  /** Changes these keys. */
+  rotatesPush?: true;
   /** Sends to open WebSockets, and closes them. */
   connections?: true;
+  /**
+   * Puts records into the audit, which nobody may change or remove. Administrators' calls all do: the first one after a sign-in puts that on
+   * record (`mayRecord`).
+   */
+  records?: true;
+  /** Puts whole days of the audit into the locked bucket. */
+  seals?: true;
+  /** Writes the file of the site that tells pages what operators say. */
+  publishes?: true;
   /** Removes addresses from SES's suppression list. */
   suppression?: true;
   /** The stage's settings that the function reads. */
@@ -33,13 +46,23 @@ export interface Grants {
 }
 
 export type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
-/** `uploads/` receives files from browsers, `photos/` contains those that are served. */
-export type MediaPrefix = 'uploads' | 'photos';
+/**
+ * `uploads/` receives photos from browsers, `photos/` contains those that are served. `certificates/` receives papers and keeps them: nothing
+ * of it is served.
+ */
+export type MediaPrefix = 'uploads' | 'photos' | 'certificates';
 /** Without `ListBucket`, S3 answers 403 instead of 404 for a missing object. */
 export type MediaAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket';
 export type StageVariable = Extract<
   EnvName,
-  'ADMIN_CLIENT_ID' | 'APP_URL' | 'OPERATOR_EMAIL' | 'SEALED_BIDS' | 'MINIMUM_BID' | 'RATE_LIMIT_SCALE' | 'PAYMENT_WINDOW_HOURS'
+  | 'ADMIN_CLIENT_ID'
+  | 'APP_URL'
+  | 'HOLD_FIRST_POSTS'
+  | 'MINIMUM_BID'
+  | 'OPERATOR_EMAIL'
+  | 'PAYMENT_WINDOW_HOURS'
+  | 'RATE_LIMIT_SCALE'
+  | 'SEALED_BIDS'
 >;
 
 /**
@@ -66,30 +89,55 @@ const administrators = ['ADMIN_CLIENT_ID'] as const;
 /** What administrators do about a payment, and what is shown of it then. */
 const moneyDesk = [...payment, 'BatchGetItem', 'Query:GSI1'] as const;
 
+/** Whether a function may put records into the audit. */
+export const mayRecord = ({ records, settings = [] }: Grants): boolean =>
+  records === true || settings.includes('ADMIN_CLIENT_ID');
+
 /** The variables of all functions. */
 export const variablesOfEvery: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRET_IDS', 'SERVICE_SILENCE_MS'];
 
 /** The variables that belong to a grant, and its settings. */
-export const variablesOfGrants = ({ table, media, web, stripe, mail, connections, settings = [] }: Grants): EnvName[] => [
+export const variablesOfGrants = ({
+  table,
+  media,
+  web,
+  stripe,
+  mail,
+  push,
+  connections,
+  seals,
+  publishes,
+  settings = [],
+}: Grants): EnvName[] => [
   ...(table ? (['TABLE_NAME'] as const) : []),
   ...(media ? (['MEDIA_BUCKET'] as const) : []),
-  ...(web ? (['WEB_BUCKET'] as const) : []),
+  ...(web || publishes ? (['WEB_BUCKET'] as const) : []),
+  ...(seals ? (['AUDIT_BUCKET'] as const) : []),
   ...(stripe ? (['STRIPE_SECRET_ID', 'STRIPE_API_URL'] as const) : []),
   ...(mail ? (['MAIL_FROM'] as const) : []),
+  ...(push ? (['PUSH_SECRET_ID', 'PUSH_SERVICES'] as const) : []),
   ...(connections ? (['LIVE_URL'] as const) : []),
   ...settings,
 ];
 
 /**
- * Everything that is deployed as a Lambda: routes, pages, schedules, listeners to AWS events, readers of the table's stream, and
- * WebSocket routes.
+ * Everything that is deployed as a Lambda: routes, pages, schedules, listeners to AWS events, readers of the table's stream, what
+ * changes secrets, and WebSocket routes.
  */
-export type FunctionId = OperationId | PageId | ScheduleId | ListenerId | StreamReaderId | LiveRouteId;
+export type FunctionId = OperationId | PageId | ScheduleId | ListenerId | StreamReaderId | RotationId | LiveRouteId;
 
 export const grants: Record<FunctionId, Grants> = {
   // --- Accounts and sessions
-  register: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['APP_URL', 'RATE_LIMIT_SCALE'] },
-  login: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['APP_URL', 'RATE_LIMIT_SCALE'] },
+  register: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    records: true,
+    settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
+  },
+  login: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    records: true,
+    settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
+  },
   getMe: { table: ['GetItem', 'UpdateItem'] },
   logout: { table: ['GetItem', 'DeleteItem'] },
   forgotPassword: {
@@ -97,22 +145,28 @@ export const grants: Record<FunctionId, Grants> = {
     mail: true,
     settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
   },
-  resetPassword: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['APP_URL'] },
-  confirmPassword: { table: ['GetItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
+  resetPassword: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], records: true, settings: ['APP_URL'] },
+  confirmPassword: { table: ['GetItem', 'UpdateItem'], records: true, settings: ['RATE_LIMIT_SCALE'] },
   changePassword: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    records: true,
     settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
   },
   listSessions: { table: ['GetItem', 'Query:GSI1'] },
-  endSession: { table: ['GetItem', 'Query:GSI1', 'DeleteItem'] },
-  endOtherSessions: { table: ['GetItem', 'UpdateItem'] },
+  endSession: { table: ['GetItem', 'Query:GSI1', 'DeleteItem'], records: true },
+  endOtherSessions: { table: ['GetItem', 'UpdateItem'], records: true },
+  getPush: { table: ['GetItem'], push: true },
+  replacePush: { table: ['GetItem', 'UpdateItem', 'PutItem', 'ConditionCheckItem'], push: true, settings: ['RATE_LIMIT_SCALE'] },
+  endPush: { table: ['GetItem', 'UpdateItem'] },
   editUser: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    records: true,
     settings: ['RATE_LIMIT_SCALE'],
   },
   deleteUser: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates'],
+    records: true,
   },
   replacePortfolioPhotos: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -122,15 +176,27 @@ export const grants: Record<FunctionId, Grants> = {
   replaceServiceAreas: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['RATE_LIMIT_SCALE'] },
   createUpload: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
-    media: ['PutObject:uploads'],
+    media: ['PutObject:uploads', 'PutObject:certificates'],
     settings: ['RATE_LIMIT_SCALE'],
+  },
+
+  // --- Verification
+  getVerification: { table: ['GetItem', 'Query'] },
+  handInPaper: {
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    media: ['ListBucket:certificates', 'GetObject:certificates', 'PutObject:certificates', 'DeleteObject:certificates'],
+    settings: ['RATE_LIMIT_SCALE'],
+  },
+  withdrawPaper: {
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    media: ['DeleteObject:certificates'],
   },
 
   // --- Projects
   createProject: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     media: photos,
-    settings: ['RATE_LIMIT_SCALE'],
+    settings: ['HOLD_FIRST_POSTS', 'RATE_LIMIT_SCALE'],
   },
   listProjects: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] },
   getProject: { table: ['GetItem'] },
@@ -192,6 +258,15 @@ export const grants: Record<FunctionId, Grants> = {
     settings: ['OPERATOR_EMAIL', 'RATE_LIMIT_SCALE'],
   },
 
+  // --- Reports and decisions
+  sendReport: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    settings: ['RATE_LIMIT_SCALE', 'SEALED_BIDS'],
+  },
+  getDecision: { table: ['GetItem'] },
+  answerDecision: { table: ['GetItem', 'UpdateItem'] },
+  blockUser: { table: ['GetItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
+
   // --- Mail
   getMailSettings: { table: ['GetItem'] },
   replaceMailSettings: {
@@ -205,7 +280,7 @@ export const grants: Record<FunctionId, Grants> = {
     settings: ['RATE_LIMIT_SCALE'],
   },
   verifyEmail: { table: ['GetItem', 'UpdateItem'] },
-  restoreEmail: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  restoreEmail: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], records: true },
   endSubscription: { table: ['GetItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   changeSubscription: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
 
@@ -219,6 +294,11 @@ export const grants: Record<FunctionId, Grants> = {
   closeConnection: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
   watchProjects: { table: ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchGetItem'], connections: true },
   sendHints: { table: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'], connections: true },
+  sendPushes: {
+    table: ['GetItem', 'BatchGetItem', 'Query:GSI1', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    push: true,
+    settings: ['APP_URL', 'OPERATOR_EMAIL'],
+  },
 
   // --- Administration
   getAdminStats: { table: ['BatchGetItem', 'Query'], settings: administrators },
@@ -227,14 +307,35 @@ export const grants: Record<FunctionId, Grants> = {
   listAllProjects: { table: ['BatchGetItem', 'Query', 'Query:GSI3'], settings: administrators },
   deleteUserAsAdmin: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates'],
     settings: administrators,
   },
-  grantBadge: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: administrators },
+  grantBadge: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: administrators },
   revokeBadge: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: administrators },
   listContactMessages: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
   editContactMessage: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: administrators },
-  listActs: { table: ['BatchGetItem', 'Query'], settings: administrators },
+  listPapers: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
+  openPaper: {
+    table: ['Query', 'PutItem', 'ConditionCheckItem'],
+    media: ['GetObject:certificates'],
+    settings: administrators,
+  },
+  decidePaper: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], settings: administrators },
+  listActs: { table: ['BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
+
+  // --- The site, for administrators
+  getSiteState: { table: ['GetItem'], settings: administrators },
+  changeSwitch: { table: ['GetItem', 'PutItem'], publishes: true, settings: administrators },
+  replaceNotices: { table: ['GetItem', 'PutItem'], publishes: true, settings: administrators },
+  getMarket: { table: ['Query'], settings: administrators },
+  listCases: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
+  getCase: { table: ['GetItem'], settings: administrators },
+  listCaseReports: { table: ['BatchGetItem', 'Query'], settings: administrators },
+  listCasesOfUser: { table: ['BatchGetItem', 'Query:GSI1'], settings: administrators },
+  decideCase: {
+    table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    settings: administrators,
+  },
 
   // --- Money, for administrators
   listPayments: {
@@ -270,7 +371,7 @@ export const grants: Record<FunctionId, Grants> = {
       ...(['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] as const),
       ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
     ],
-    media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates'],
   },
   sendDueMail: {
     table: [
@@ -278,7 +379,8 @@ export const grants: Record<FunctionId, Grants> = {
       ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
     ],
     mail: true,
-    settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
+    push: true,
+    settings: ['APP_URL', 'OPERATOR_EMAIL', 'RATE_LIMIT_SCALE'],
   },
   processUpload: {
     table: ['GetItem', 'UpdateItem'],
@@ -286,7 +388,10 @@ export const grants: Record<FunctionId, Grants> = {
   },
   noteMailEvent: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   sweepUploads: {
-    table: ['GetItem', 'Query:GSI3', 'UpdateItem', 'DeleteItem'],
-    media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+    table: ['GetItem', 'Query', 'Query:GSI3', 'UpdateItem', 'DeleteItem'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates'],
+    seals: true,
+    publishes: true,
   },
+  rotatePushKeys: { rotatesPush: true },
 };

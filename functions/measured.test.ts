@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { saveServiceAreas } from '#core/area-digest/service-area.repo';
 import { getMailSettings, saveFrequency } from '#core/mail-settings/settings.repo';
 import { keys } from '#core/table/keys';
@@ -200,8 +200,14 @@ describe('what a call costs', () => {
     await write(update(keys.areaDigest(stager.id), { set: { dueAt: new Date(Date.now() + 3_600_000).toISOString() } }));
     await aProject(owner);
     await measureSchedule('resumeJobs, a project that one stager hears of at once', () => resumeJobs({}, context));
+    // The comparison with Stripe is over for half a day, the audit's days have their files, and pages know what operators say.
+    await reconcilePayments({}, context);
+    await sweepUploads({}, context);
+    // Eleven seconds later: what the calls before have read of the switches is read anew.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
     for (const [name, run] of Object.entries({ sendDueMail, expireAcceptances, reconcilePayments, resumeJobs, sweepUploads }))
       await measureSchedule(`${name}, with nothing to do`, () => run({}, context));
+    vi.useRealTimers();
 
     const looker = await anOwner();
     const { ticket } = await measure('createLiveTicket', { sessionId: looker.sessionId });

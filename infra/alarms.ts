@@ -10,7 +10,7 @@ import { deadLetterQueues } from '#infra/stacks/events';
 import { physicalName } from '#infra/stacks/function-stack';
 import { productName, type Stage } from '#infra/stage';
 import { fileName, functionName } from '#shared/api/manifest';
-import { scheduleIds, schedules, streamReaderIds } from '#shared/schedules';
+import { scheduleIds, schedules } from '#shared/schedules';
 
 /** The resources that alarms watch, by id or name. */
 export interface Watched {
@@ -126,7 +126,11 @@ const ofMoneyAndMail = (watched: Watched): Record<string, Watch> => ({
     above: 10,
     reason: 'Events with a wrong signature arrive: forged ones, or the signing secret is not the one that Stripe has.',
   },
-  'mail-failures': { metric: logged(watched, 'MailFailures', 15), above: 2, reason: 'SES refuses mail.' },
+  'mail-failures': {
+    metric: logged(watched, 'MailFailures', 15),
+    above: 2,
+    reason: 'SES refuses mail, or push services refuse pushes.',
+  },
   // SES reviews an account at 5 % bounces and 0.1 % complaints.
   // https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-bounce-rate.html
   'mail-bounces': {
@@ -194,7 +198,7 @@ const ofSchedules = ({ stage }: Watched): Record<string, Watch> =>
  */
 const ofLiveUpdates = ({ stage, liveApiId }: Watched): Record<string, Watch> => {
   const failed = (name: string) => metric('AWS/ApiGateway', name, { ApiId: liveApiId, Stage: liveStageName });
-  const [reader = ''] = streamReaderIds.map((id) => physicalName(stage, id));
+  const reader = physicalName(stage, 'sendHints');
   return {
     'live-errors': {
       metric: sumOf('failed', ['IntegrationError', 'ExecutionError'].map(failed)),

@@ -7,7 +7,7 @@ import { fromRoot } from '#infra/root';
 import { fileName, functionName, manifest, type OperationId } from '#shared/api/manifest';
 import { liveRouteIds } from '#shared/live';
 import { pageIds } from '#shared/pages';
-import { listenerIds, scheduleIds, streamReaderIds } from '#shared/schedules';
+import { listenerIds, rotationIds, scheduleIds, streamReaderIds } from '#shared/schedules';
 
 /** A function to bundle, and the file that exports its `handler`. */
 export interface FunctionEntry {
@@ -40,7 +40,7 @@ export const functionEntries = (): FunctionEntry[] => [
     manifest.map(({ id }) => id as OperationId),
   ),
   ...entriesIn('pages', pageIds),
-  ...entriesIn('events', [...scheduleIds, ...listenerIds, ...streamReaderIds]),
+  ...entriesIn('events', [...scheduleIds, ...listenerIds, ...streamReaderIds, ...rotationIds]),
   ...entriesIn('live', liveRouteIds),
 ];
 

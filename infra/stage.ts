@@ -94,6 +94,8 @@ const Settings = z.object({
   ),
   /** Bids are hidden from visitors. */
   sealedBids: z.boolean(),
+  /** The first project of an account waits for an administrator before others see it (docs/operating.md). */
+  holdFirstPosts: z.boolean(),
   /** The least that may be bid, in whole US dollars. From 100 on each bid carries a fee, and no contact details are given away for nothing. */
   minimumBid: z.int().check(z.gte(1, 'must be at least 1'), z.lte(maxBidAmount)),
   /**

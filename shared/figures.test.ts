@@ -18,6 +18,7 @@ import { figureIn, inWords, type Said, unsaid } from '#infra/testing/said';
 import { prices } from '#infra/tools/cost/prices';
 import measured from '../infra/tools/cost/measured.json';
 import { undoDays } from './contracts/mail';
+import { badgeNoticeDays, maxPaperBytes, paperDays, paperLinkSeconds } from './contracts/paper-values';
 import { maxUpdateLength, maxUpdatePhotos, maxUpdates, minUpdateLength } from './contracts/project-update';
 import { maxPhotoText } from './contracts/project-values';
 import { formerContactDays } from './leaving';
@@ -234,8 +235,8 @@ const rows: Said[] = [
   ['docs/data-model.md', `a party of a paid bid that has left, for the other one; ${formerContactDays} days`],
   ['docs/data-model.md', `one mail to one person, due, sent or skipped; ${mailLogDays} days`],
   ['docs/data-model.md', `of an account, ${inWords(maxConnections)} at most`],
-  ['docs/data-model.md', `at most ${maxUpdates} | The update's transaction`],
-  ['docs/data-model.md', `Whoever was not here for ${pauseAfterDays} days`],
+  ['docs/invariants.md', `at most ${maxUpdates} | The update's transaction`],
+  ['docs/invariants.md', `Whoever was not here for ${pauseAfterDays} days`],
   [
     'docs/capacity.md',
     `A search by distance reads ${cellPiece} entries of each of 9 cells (in Alaska of ${maxCells}), and at most ${furtherReads} times ${cellPiece} more`,
@@ -251,6 +252,18 @@ const rows: Said[] = [
     'docs/places.md',
     `half a degree up to ${grids[0].maxMiles} miles, one up to ${grids[1].maxMiles}, two up to ${grids[2].maxMiles}`,
   ],
+
+  ['SECURITY.md', `administrators alone get a link, for ${paperLinkSeconds} seconds`],
+  ['SECURITY.md', `Deleted ${paperDays} days after the decision`],
+  [decisions, `a PDF or a picture of at most ${maxPaperBytes / 1024 ** 2} MB`],
+  [decisions, `a link that S3 signs for ${paperLinkSeconds} seconds`],
+  [decisions, `**The file is deleted ${paperDays} days after the decision**`],
+  [decisions, `told ${badgeNoticeDays.join(' and ')} days before its end`],
+  ['docs/data-model.md', `A paper's file goes ${paperDays} days after the decision`],
+  ['docs/glossary.md', `its file goes ${paperDays} days later`],
+  ['docs/mail.md', `${badgeNoticeDays.join(' and ')} days before a badge runs out`],
+  ['docs/operating.md', `a link that is good for ${paperLinkSeconds} seconds`],
+  ['docs/operating.md', `For ${paperDays} days after a decision`],
 
   ['docs/cost.md', `A metric from logs is ${prices.customMetrics.usd * 100} cents`],
   ['docs/cost.md', `An alarm is ${inWords(prices.alarmMetrics.usd * 100)} cents`],
@@ -295,12 +308,17 @@ const named: Record<QuotaName, readonly [what: string, by: string]> = {
   answerByUser: ['questions answered or declined', 'account'],
   handoverByUser: ['addresses told and days proposed or agreed', 'account'],
   paymentByUser: ['payments begun', 'account'],
-  uploadByUser: ['photos uploaded', 'account'],
+  uploadByUser: ['photos and papers uploaded', 'account'],
+  paperByUser: ['papers handed in', 'account'],
   profileEditByUser: ['profile or service areas edited', 'account'],
   emailChangeByUser: ['other e-mail addresses asked for', 'account'],
   portfolioEditByUser: ['portfolio changed', 'account'],
   verificationMailByUser: ['mails that confirm an address asked for', 'account'],
   mailSettingsByUser: ['mail settings changed', 'account'],
+  pushByUser: ['devices told by push, or no longer', 'account'],
+  reportByUser: ['things reported', 'account'],
+  reportByNetwork: ['things reported', 'network'],
+  blockByUser: ['people blocked or unblocked', 'account'],
   liveTicketByUser: ['tickets for live updates', 'account'],
   passwordChangeByUser: ['password changed', 'account'],
 };

@@ -12,6 +12,8 @@ export const links = {
   mail: '/mail',
   /** The own profile, at the service areas. */
   serviceAreas: '/edit-profile#service-areas',
+  /** The own profile, at the papers that were handed in to be verified. */
+  verification: '/edit-profile#verification',
   project: (id: string) => `/projects/${segment(id)}`,
   /** A project, at the bids on it. */
   projectBids: (id: string) => `/projects/${segment(id)}#current-bids`,
@@ -24,6 +26,8 @@ export const links = {
   projectReviews: (id: string) => `/projects/${segment(id)}#reviews`,
   /** The conversation with one user, begun if there is none yet. */
   conversation: (userId: string) => `/messages?to=${segment(userId)}`,
+  /** What the operators have decided about something of one's own. */
+  decision: (caseId: string) => `/moderation/${segment(caseId)}`,
   payment: (bidId: string) => `/payment/${segment(bidId)}`,
   /** Where an address is confirmed by a button. */
   confirmEmail: (token: string) => `/mail/confirm?token=${segment(token)}`,

@@ -38,8 +38,17 @@ export const frameAllowance = { burst: 20, everyMs: 2_000, mostOwed: 60 } as con
 /** How many projects one connection watches at most: those that all tabs of a browser show. */
 export const maxWatched = 20;
 
-/** What may have changed for the account of the connection; `desk`: for administrators. */
-const ownTopics = ['me', 'projects', 'received-bids', 'own-bids', 'pending-bids', 'unread', 'conversations', 'desk'] as const;
+/** What may have changed for the account of the connection; `desk`: for administrators. */ const ownTopics = [
+  'me',
+  'projects',
+  'received-bids',
+  'own-bids',
+  'pending-bids',
+  'unread',
+  'conversations',
+  'desk',
+  'verification',
+] as const;
 /** The same of a project (`bids:<id>`), or of the messages with one user (`thread:<id>`). */
 const topicsAbout = ['project', 'bids', 'questions', 'thread'] as const;
 

@@ -23,7 +23,7 @@ const ofAccounts = {
   answerByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for answers in an hour.' },
   handoverByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for changes of a handover in an hour.' },
   paymentByUser: { allowance: 30, window: 'hour', reached: 'You have reached the limit for opening payments in an hour.' },
-  uploadByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for photos in an hour.' },
+  uploadByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for files in an hour.' },
   profileEditByUser: {
     allowance: 60,
     window: 'hour',
@@ -44,6 +44,10 @@ const ofAccounts = {
     window: 'hour',
     reached: 'You have reached the limit for changes of your mail in an hour.',
   },
+  pushByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for changes of your devices in an hour.' },
+  paperByUser: { allowance: 20, window: 'day', reached: 'You have reached the limit for papers in a day.' },
+  reportByUser: { allowance: 30, window: 'day', reached: 'You have reached the limit for reports in a day.' },
+  blockByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for blocks in an hour.' },
   liveTicketByUser: { allowance: 300, window: 'hour', reached: 'You have reached the limit for open pages in an hour.' },
   passwordChangeByUser: { allowance: 10, window: 'hour', reached: 'You have reached the limit for new passwords in an hour.' },
 } as const satisfies Record<string, Quota>;
@@ -62,6 +66,7 @@ const ofHandlers = {
   resetMailByNetwork: { allowance: 5, window: 'hour', reached: 'There were too many requests for a password reset link.' },
   registrationByNetwork: { allowance: 20, window: 'hour', reached: 'There were too many registrations from your network.' },
   contactMessageByNetwork: { allowance: 10, window: 'hour', reached: 'There were too many messages from your network.' },
+  reportByNetwork: { allowance: 10, window: 'hour', reached: 'There were too many reports from your network.' },
 
   /** Mails of any cause to an address that nobody has confirmed: anybody may have given it. */
   mailToUnconfirmed: {

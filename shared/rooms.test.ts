@@ -23,9 +23,22 @@ const storeys = [
   ],
   ['account', 'notification'],
   ['bid', 'project'],
-  ['area-digest', 'handover', 'message', 'question', 'update', 'review', 'badge', 'contact-message', 'admin', 'audit'],
+  [
+    'area-digest',
+    'handover',
+    'message',
+    'question',
+    'update',
+    'review',
+    'badge',
+    'contact-message',
+    'admin',
+    'audit',
+    'moderation',
+    'verification',
+  ],
   ['jobs'],
-  ['payment', 'mailing', 'live'],
+  ['payment', 'mailing', 'push', 'live'],
 ];
 
 /** What the files of a folder import besides each other, as the table of ARCHITECTURE.md says it. */

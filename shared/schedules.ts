@@ -8,7 +8,7 @@ export const schedules = {
   resumeJobs: { everyMinutes: 5 },
   /** Sends the mail that is due. */
   sendDueMail: { everyMinutes: 1 },
-  /** Deletes files that nothing has referred to for a day. */
+  /** Deletes files that nothing has referred to for a day, seals the audit's days, and keeps what pages are told by operators as it should be. */
   sweepUploads: { everyMinutes: 60 },
 } as const;
 
@@ -42,7 +42,18 @@ export const scheduleIds = Object.keys(schedules) as ScheduleId[];
 export const streamReaders = {
   /** Tells open browsers what to ask for again. */
   sendHints: {},
+  /** Tells devices of what is mailed or would be (functions/core/push). */
+  sendPushes: {},
 } as const;
 
 export type StreamReaderId = keyof typeof streamReaders;
 export const streamReaderIds = Object.keys(streamReaders) as StreamReaderId[];
+
+/** What Secrets Manager starts to change a secret, by the id of its function. */
+export const rotations = {
+  /** The keys by which push services know us. */
+  rotatePushKeys: { everyDays: 180 },
+} as const;
+
+export type RotationId = keyof typeof rotations;
+export const rotationIds = Object.keys(rotations) as RotationId[];

@@ -17,7 +17,9 @@ const chunkParts: Record<string, readonly string[]> = {
   shell: [
     'src/app/app.tsx',
     'src/components/illustration.tsx',
+    'src/components/ui/badge.tsx',
     'src/components/ui/facts.tsx',
+    'src/lib/format.ts',
     'src/lib/hooks.ts',
     'src/lib/introduction.ts',
     'src/lib/once.ts',
@@ -38,7 +40,13 @@ const chunkParts: Record<string, readonly string[]> = {
   // What calls are made by, and what is known of their answers.
   api: ['src/lib/client.ts', 'shared/api/routes.ts'],
   // What whoever is signed in sees on every screen.
-  member: ['src/app/shell/user-tools.tsx', 'src/app/companion.tsx'],
+  member: [
+    'src/app/shell/user-tools.tsx',
+    'src/app/shell/member-menu.tsx',
+    'src/app/shell/user-counts.tsx',
+    'src/components/ui/count.tsx',
+    'src/app/companion.tsx',
+  ],
   owner: ['src/app/routes/project/owner-view.tsx'],
   dashboard: ['src/app/routes/dashboard/index.tsx'],
 };

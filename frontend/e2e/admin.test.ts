@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfOf } from '#infra/local/seed/pdf';
 import { codeAt } from '#infra/local/testing/totp';
 import * as routes from '#shared/api/routes';
+import { marketCounters } from '#shared/contracts/market-values';
 import { endOfDay, formatDeadline } from '#shared/property-day';
-import { call, makeAcceptedBid, makeBid, registerOwner, registerStager } from './support/api';
+import { call, colonial, makeAcceptedBid, makeBid, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, type VisitOptions, visit } from './support/browser';
 import { endSessionOf, giveCredentials, keptSession, newAdministrator, useAuthenticator } from './support/cognito';
 import { type Endpoints, Host } from './support/host';
@@ -56,6 +60,19 @@ const write = (name: string) =>
     body: { name, email: 'iris@example.com', subject: 'billing', message: 'Two lines:\nmy card was charged. Was it booked?' },
   });
 
+const namedOwner = (name: string) =>
+  call(routes.register, {
+    app: endpoints.app,
+    body: {
+      userType: 'builder',
+      name,
+      email: `${name.replaceAll(' ', '.').toLowerCase()}@example.com`,
+      phone: '(704) 555-0199',
+      password: 'correct horse',
+      agreeToTerms: true,
+    },
+  });
+
 describeInBrowser('the admin panel', () => {
   useBrowser();
   beforeAll(async () => {
@@ -75,6 +92,9 @@ describeInBrowser('the admin panel', () => {
         ['Detailed Projects', 'No projects yet'],
         ['Contact Messages', 'No messages yet'],
         ['Audit Log', 'Nothing on record'],
+        ['Reports', 'Nothing to look at'],
+        ['Verification', 'Nothing to check'],
+        ['Market', 'How well it works'],
       ] as const) {
         await openTab(page, name);
         await page.getByRole('heading', { name: title }).waitFor();
@@ -329,26 +349,39 @@ describeInBrowser('the admin panel', () => {
         ['Users', 'users'],
         ['Contact Messages', 'contact-messages'],
         ['Audit Log', 'audit'],
+        ['Reports', 'cases'],
+        ['Verification', 'papers'],
       ] as const) {
         await page.keyboard.press('ArrowRight');
         await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
         await expect.poll(asked).toEqual([path]);
       }
       await page.reload();
-      await page.getByRole('heading', { level: 2, name: 'Audit Log' }).waitFor();
+      await page.getByRole('heading', { level: 2, name: 'Verification' }).waitFor();
       await page.goBack();
-      await page.getByRole('heading', { level: 2, name: 'Contact Messages' }).waitFor();
+      await page.getByRole('heading', { level: 2, name: 'Audit Log' }).waitFor();
     });
 
     it('fit a screen of 320 pixels, the tabs too', async () => {
       await makeAcceptedBid(endpoints.app);
       const page = await signedIn({ width: 320 });
-      for (const name of ['Overview', 'Users', 'Detailed Users', 'Detailed Projects', 'Contact Messages', 'Audit Log']) {
+      const tabs = [
+        'Overview',
+        'Users',
+        'Detailed Users',
+        'Detailed Projects',
+        'Contact Messages',
+        'Audit Log',
+        'Reports',
+        'Verification',
+        'Market',
+      ];
+      for (const name of tabs) {
         await openTab(page, name);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
       }
       await expect
-        .poll(() => tab(page, 'Audit Log').evaluate((chosen) => chosen.getBoundingClientRect().right))
+        .poll(() => tab(page, 'Market').evaluate((chosen) => chosen.getBoundingClientRect().right))
         .toBeLessThanOrEqual(320);
     });
 
@@ -382,19 +415,6 @@ describeInBrowser('the admin panel', () => {
   });
 
   describe('deleting a user', () => {
-    const namedOwner = (name: string) =>
-      call(routes.register, {
-        app: endpoints.app,
-        body: {
-          userType: 'builder',
-          name,
-          email: `${name.replaceAll(' ', '.').toLowerCase()}@example.com`,
-          phone: '(704) 555-0199',
-          password: 'correct horse',
-          agreeToTerms: true,
-        },
-      });
-
     it('names the user first, keeps them when the answer is no, and is done with them when it is yes', async () => {
       const session = await namedOwner('Gregor Leaving');
       const page = await signedIn();
@@ -478,6 +498,99 @@ describeInBrowser('the admin panel', () => {
     });
   });
 
+  describe('a paper', () => {
+    const paper = pdfOf(['Certificate of Liability Insurance', 'Solis Interiors']);
+    const insured = (page: Page) =>
+      page.getByRole('list', { name: 'Badges' }).getByRole('listitem').filter({ hasText: 'Insured' });
+
+    /** Hands a PDF in for the badge "Insured", as its holder does. */
+    const handIn = async (page: Page, label = 'Hand In Paper'): Promise<void> => {
+      await insured(page)
+        .getByRole('button', { name: `${label} for Insured` })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Hand in your insurance certificate' });
+      await dialog.getByRole('button', { name: 'Hand In' }).click();
+      await dialog.getByText('Please choose a file').waitFor();
+      await dialog.getByLabel('Choose a file').setInputFiles({ name: 'Policy.pdf', mimeType: 'application/pdf', buffer: paper });
+      await dialog.getByText('ready to hand in').waitFor();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Hand In' }).click();
+      await insured(page).getByText('Being Checked').waitFor();
+    };
+    /** What waits of a stager, in the panel. */
+    const waiting = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
+
+    it('is handed in, asked for again, approved, and said of the stager’s bid in words', async () => {
+      const { owner, stager, project } = await makeBid(endpoints.app);
+      const own = await visit({ app: endpoints.app, sessionId: stager.sessionId });
+      await own.goto('/edit-profile#verification');
+      await handIn(own);
+
+      const page = await signedIn({ path: '/admin?tab=verification' });
+      const theirs = waiting(page, stager.user.email);
+      const saved = page.waitForEvent('download');
+      await theirs.getByRole('button', { name: 'Open Paper' }).click();
+      const file = await saved;
+      expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+      expect(await readFile(await file.path())).toEqual(paper);
+
+      await theirs.getByRole('button', { name: 'Ask for Another' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Ask for Another' }).click();
+      await page.getByRole('dialog').getByText('Please select a reason').waitFor();
+      await page.getByRole('dialog').getByLabel('Reason').selectOption({ label: 'The paper cannot be read.' });
+      await page.getByRole('dialog').getByLabel('In your words').fill('The number is cut off.');
+      await page.getByRole('dialog').getByRole('button', { name: 'Ask for Another' }).click();
+      await toast(page, 'Another Paper Asked For').waitFor();
+      await theirs.waitFor({ state: 'detached' });
+
+      await own.reload();
+      await insured(own).getByText('The number is cut off.').waitFor();
+      await handIn(own, 'Hand In Another');
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await theirs.getByText('The number is cut off.').waitFor();
+      await theirs.getByRole('button', { name: 'Approve' }).click();
+      const approval = page.getByRole('dialog', { name: 'Approve this paper' });
+      await approval.getByRole('button', { name: 'Approve' }).click();
+      await approval.getByText('Please enter the day until which the paper is valid').waitFor();
+      await approval.getByLabel('Valid until').fill('2090-03-31');
+      await approval.getByLabel('Issued by').fill('Harbor Mutual');
+      await expectAccessible(page);
+      await approval.getByRole('button', { name: 'Approve' }).click();
+      await toast(page, 'Paper Approved').waitFor();
+
+      await own.reload();
+      const words = 'Insurance certificate seen, valid until Mar 2090';
+      await insured(own).getByText(words).waitFor();
+      const reader = await visit({ app: endpoints.app, sessionId: owner.sessionId });
+      await reader.goto(`/projects/${project.id}`);
+      await reader.getByText(words).waitFor();
+      // The paper, its name and what the administrator noted of it are nobody else's.
+      expect(await reader.content()).not.toMatch(/Policy\.pdf|Harbor Mutual/);
+
+      await openTab(page, 'Audit Log');
+      const acts = page.getByRole('row').filter({ hasText: stager.user.id });
+      await expect.poll(() => acts.count()).toBe(3);
+    });
+
+    it('is withdrawn by its holder, and decided on by nobody then', async () => {
+      const stager = await registerStager(endpoints.app);
+      const own = await visit({ app: endpoints.app, sessionId: stager.sessionId });
+      await own.goto('/edit-profile#verification');
+      await handIn(own);
+      const page = await signedIn({ path: '/admin?tab=verification' });
+      await waiting(page, stager.user.email).getByRole('button', { name: 'Refuse' }).click();
+
+      await insured(own).getByRole('button', { name: 'Withdraw the paper for Insured' }).click();
+      await own.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Paper' }).click();
+      await insured(own).getByText('Not checked yet.').waitFor();
+
+      await page.getByRole('dialog').getByLabel('Reason').selectOption({ label: 'The paper does not cover home staging.' });
+      await page.getByRole('dialog').getByRole('button', { name: 'Refuse Paper' }).click();
+      await toast(page, 'Not Decided').waitFor();
+      await waiting(page, stager.user.email).waitFor({ state: 'detached' });
+    });
+  });
+
   describe('a contact message', () => {
     it('is read, marked, annotated and answered', async () => {
       await write('Iris Okafor');
@@ -551,6 +664,207 @@ describeInBrowser('the admin panel', () => {
       await deleted.getByText('A deleted account').waitFor();
       await about.filter({ hasText: 'Granted the badge' }).getByText('Another administrator').waitFor();
       for (const row of await about.all()) expect(await row.textContent()).not.toContain(stager.user.name);
+    });
+
+    it('is searched for an account, also in what happened to its security, and downloaded as a file', async () => {
+      const [{ user }, other] = [await registerStager(endpoints.app), await registerOwner(endpoints.app)];
+      const page = await signedIn({ path: '/admin?tab=audit-log' });
+      const found = page.getByRole('table', { name: 'Audit log' }).getByRole('row').filter({ hasText: 'Registered' });
+      await page.getByLabel('List').selectOption({ label: 'Security of accounts' });
+      await page.getByRole('button', { name: 'Search the Audit' }).click();
+      await found.filter({ hasText: other.user.id }).waitFor();
+
+      await page.getByLabel('List').selectOption({ label: 'Both, of somebody' });
+      await page.getByLabel('About').fill(user.id);
+      await page.getByLabel('About').press('Enter');
+      await found.filter({ hasText: other.user.id }).waitFor({ state: 'detached' });
+      await found.filter({ hasText: user.id }).waitFor();
+      expect(await found.count()).toBe(1);
+      await found.filter({ hasText: user.id }).getByText('The account', { exact: true }).waitFor();
+      await expectAccessible(page);
+
+      for (const [button, name, text] of [
+        ['Download CSV', 'audit.csv', /^createdAt,list,type,details,[^\n]*\n[^\n]*,account_registered,Registered,/],
+        ['Download JSON Lines', 'audit.jsonl', /^\{.*"details":"Registered".*\}\n$/],
+      ] as const) {
+        const coming = page.waitForEvent('download');
+        await page.getByRole('button', { name: button }).press('Enter');
+        const file = await coming;
+        expect(file.suggestedFilename()).toBe(name);
+        const content = readFileSync(await file.path(), 'utf8');
+        expect(content).toMatch(text);
+        expect(content).toContain(user.id);
+        expect(content).not.toContain(other.user.id);
+      }
+      await page.getByLabel('To day (UTC)').fill('2020-01-01');
+      await page.getByRole('button', { name: 'Search the Audit' }).click();
+      await page.getByRole('heading', { name: 'Nothing on record' }).waitFor();
+    });
+  });
+
+  describe('the market', () => {
+    it('is asked for a period and the one before it, and each chart is a table as well', async () => {
+      const page = await openPanel({ path: '/admin?tab=market' });
+      const asked: string[] = [];
+      await page.route('**/api/admin/market*', async (route) => {
+        const { searchParams } = new URL(route.request().url());
+        asked.push(`${searchParams.get('from')} ${searchParams.get('to')}`);
+        const response = await route.fetch();
+        const answer = await response.json();
+        const none = Object.fromEntries(marketCounters.map((name) => [name, 0]));
+        await route.fulfill({ response, json: { ...answer, days: [{ day: answer.from, ...none, projects: 4 }] } });
+      });
+      await giveCredentials(page, admin());
+      const projects = page.getByRole('figure', { name: 'Projects' });
+      await projects.getByRole('img', { name: /^Projects: 4 in this period, 4 in the one before/ }).waitFor();
+      const spans = () =>
+        asked.splice(0).map((span) => {
+          const [from, to] = span.split(' ').map((day) => Date.parse(String(day)));
+          return (Number(to) - Number(from)) / 86_400_000 + 1;
+        });
+      expect(spans()).toEqual([30, 30]);
+      await page.getByLabel('Period', { exact: true }).selectOption({ label: 'The last 90 days' });
+      await expect.poll(() => asked.length).toBe(2);
+      const [now, before] = [...asked].sort().reverse();
+      expect(String(before).slice(11) < String(now).slice(0, 10)).toBe(true);
+      expect(spans()).toEqual([90, 90]);
+
+      await projects.getByRole('button', { name: 'Show as table' }).press('Enter');
+      await projects.getByRole('row', { name: / 4 4$/ }).waitFor();
+      expect(await projects.getByRole('img').count()).toBe(0);
+      await expectAccessible(page);
+      await projects.getByRole('button', { name: 'Show as chart' }).press('Enter');
+      await projects.getByRole('img').waitFor();
+    });
+  });
+
+  describe('the reports', () => {
+    const giveReason = async (page: Page, act: string, reason: string): Promise<void> => {
+      await page.getByRole('button', { name: act, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('The rule').selectOption({ label: reason });
+      await dialog.getByRole('button', { name: act, exact: true }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    const openCase = async (page: Page, author: string): Promise<void> => {
+      await openTab(page, 'Reports');
+      await page.getByRole('row').filter({ hasText: author }).getByRole('link').click();
+      await page.getByRole('link', { name: 'Back to the Reports' }).waitFor();
+    };
+    const account = async (name: string) => {
+      const session = await namedOwner(name);
+      const project = await call(routes.createProject, { app: endpoints.app, session, body: colonial });
+      return { session, project };
+    };
+
+    it('take a project out of sight that a visitor has told of, hear its owner, and bring it back', async () => {
+      const { session, project } = await account('Hedda Heard');
+      const visitor = await visit({ app: endpoints.app });
+      await visitor.goto(`/projects/${project.id}`);
+      await visitor.getByRole('button', { name: 'Report this project' }).click();
+      const report = visitor.getByRole('dialog', { name: 'Report this project' });
+      await report.getByRole('button', { name: 'Send Report' }).click();
+      await report.getByText('Please choose a reason').waitFor();
+      await report.getByLabel('What is wrong?').selectOption({ label: 'False or misleading' });
+      await report.getByLabel('What should we know? (optional)').fill('There is no such house in this street.');
+      await expectAccessible(visitor);
+      await report.getByRole('button', { name: 'Send Report' }).press('Enter');
+      const thanks = visitor.getByRole('dialog', { name: 'Thank you' });
+      await thanks.waitFor();
+      expect(await focused(visitor)).toBe('Close');
+      await thanks.getByRole('button', { name: 'Close' }).last().press('Enter');
+      await thanks.waitFor({ state: 'hidden' });
+      expect(await visitor.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Report this project');
+
+      const page = await signedIn();
+      await openCase(page, 'Hedda Heard');
+      await expect.poll(() => focused(page)).toBe('Vacant colonial in Dilworth');
+      await page.getByText('There is no such house in this street.').waitFor();
+      await expectAccessible(page);
+      await giveReason(page, 'Hide', 'False or misleading');
+      await page.getByText('Hidden: False or misleading').waitFor();
+      await visitor.reload();
+      await visitor.getByText('Project not found').first().waitFor();
+
+      const owner = await visit({ app: endpoints.app, sessionId: session.sessionId });
+      await owner.goto(`/projects/${project.id}`);
+      await owner.getByText('Your project was removed').waitFor();
+      await expectAccessible(owner);
+      await owner.getByRole('link', { name: 'Read why, and answer' }).click();
+      await owner.getByRole('heading', { level: 1, name: 'Something of yours was removed' }).waitFor();
+      await owner.getByText('False or misleading').waitFor();
+      await owner.getByLabel('Your answer').fill('It is number 12, behind the hedge.');
+      await expectAccessible(owner);
+      await owner.getByRole('button', { name: 'Send Answer' }).click();
+      await toast(owner, 'Your answer is with us').waitFor();
+      expect(await owner.getByRole('button', { name: 'Send Answer' }).count()).toBe(0);
+
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByText('The author has answered').waitFor();
+      await page.getByRole('button', { name: 'Show Again' }).click();
+      await page.getByRole('dialog').getByLabel('Note (optional)').fill('Seen on the map.');
+      await page.getByRole('dialog').getByRole('button', { name: 'Show Again' }).click();
+      await toast(page, 'Shown').waitFor();
+      await page.getByText('Seen on the map.').waitFor();
+      await page.getByRole('link', { name: 'Back to the Reports' }).click();
+      await page.getByRole('heading', { level: 2, name: 'Reports' }).waitFor();
+      await expect.poll(() => page.getByRole('row').filter({ hasText: 'Hedda Heard' }).count()).toBe(0);
+      expect(await focused(page)).toBe('Reports');
+
+      await visitor.reload();
+      await visitor.getByRole('heading', { level: 1, name: 'Vacant colonial in Dilworth' }).waitFor();
+      await owner.reload();
+      await owner.getByRole('heading', { level: 1, name: 'It is shown' }).waitFor();
+
+      // The log leads back to the case, for whoever asks later what was done.
+      await openTab(page, 'Audit Log');
+      await page.getByRole('row').filter({ hasText: 'Hedda Heard' }).getByRole('link').first().click();
+      await page.getByRole('heading', { level: 2, name: 'Vacant colonial in Dilworth' }).waitFor();
+    });
+
+    it('tell two administrators of each other, and suspend an account until they say otherwise', async () => {
+      const { session, project } = await account('Sander Suspended');
+      await call(routes.sendReport, {
+        app: endpoints.app,
+        body: { targetType: 'project', targetId: project.id, reason: 'fraud' },
+      });
+      const page = await signedIn();
+      await openCase(page, 'Sander Suspended');
+      const other = await openPanel();
+      await giveCredentials(other, await newAdministrator(endpoints, { keeps: true }));
+      await openCase(other, 'Sander Suspended');
+      await other.getByRole('button', { name: 'Take It', exact: true }).click();
+      await other.getByText('You have taken this case').waitFor();
+
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+      await toast(page, 'Another administrator has taken this case meanwhile. Please look at it again.').waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      expect(await page.getByRole('button', { name: 'Suspend the Account' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Take It Over' }).click();
+      await giveReason(page, 'Suspend the Account', 'Fraud or a scam');
+      await page.getByText('In this case').waitFor();
+
+      const theirs = await call(routes.login, {
+        app: endpoints.app,
+        body: { email: session.user.email, password: 'correct horse' },
+      });
+      const suspended = await visit({ app: endpoints.app, sessionId: theirs.sessionId });
+      for (const path of ['/dashboard', '/help-center']) {
+        await suspended.goto(path);
+        await suspended.getByRole('region', { name: 'Your account' }).getByText('The rule: Fraud or a scam.').waitFor();
+      }
+      await expectAccessible(suspended);
+      await expect(call(routes.createProject, { app: endpoints.app, session: theirs, body: colonial })).rejects.toMatchObject({
+        status: 403,
+      });
+
+      await page.getByRole('button', { name: 'Lift the Suspension' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Lift the Suspension' }).click();
+      await page.getByText('Suspension lifted').first().waitFor();
+      await suspended.reload();
+      await suspended.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => suspended.getByRole('region', { name: 'Your account' }).count()).toBe(0);
     });
   });
 });

@@ -27,10 +27,23 @@ describeInBrowser('a project that nobody has bid on', () => {
         .evaluateAll((all) => all.map((one) => one.getAttribute('alt')));
     await dialog.getByText('2 of 2 photos ready').waitFor();
     // The first is shown with the project: by keys, and by dragging.
-    await dialog.getByRole('button', { name: 'Move photo 2, room.jpg earlier' }).focus();
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+    const menu = dialog.getByRole('menu', { name: 'Actions for photo 2, room.jpg' });
+    await dialog.getByRole('button', { name: 'Actions for photo 2, room.jpg' }).press('Enter');
+    expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['Move left', 'Remove']);
+    await expect.poll(focused).toBe('Move left');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe('Remove');
+    await expectAccessible(page);
+    // Escape closes the menu, and not the dialog.
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await focused()).toBe('Actions for photo 2, room.jpg');
     await page.keyboard.press('Enter');
+    await menu.getByRole('menuitem', { name: 'Move left' }).press('Enter');
     expect(await order()).toEqual(['photo 1, room.jpg', 'photo 2, hall.jpg']);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move photo 1, room.jpg earlier');
+    await expect.poll(focused).toBe('Actions for photo 1, room.jpg');
     await dialog.getByRole('img', { name: 'photo 2, hall.jpg' }).dragTo(dialog.getByRole('img', { name: 'photo 1, room.jpg' }));
     expect(await order()).toEqual(['photo 1, hall.jpg', 'photo 2, room.jpg']);
     await expectAccessible(page);
@@ -47,9 +60,10 @@ describeInBrowser('a project that nobody has bid on', () => {
     // The dialog that edits it has its photos as well; what another window makes of them meanwhile is not lost.
     await page.getByRole('button', { name: /^Edit Project/ }).click();
     const editor = page.getByRole('dialog', { name: 'Edit Project' });
-    await editor.getByRole('button', { name: 'Make photo 2 the cover' }).focus();
-    await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cover');
+    await editor.getByRole('button', { name: 'Actions for photo 2' }).click();
+    await editor.getByRole('menuitem', { name: 'Make cover' }).click();
+    await expect.poll(focused).toBe('Actions for photo 1');
+    await editor.getByText('Cover', { exact: true }).waitFor();
     await editor.getByText('Vacant', { exact: true }).click();
     // From its last button the keys lead on to its first field, in sight.
     await editor.getByRole('button', { name: 'Close' }).focus();
@@ -58,7 +72,10 @@ describeInBrowser('a project that nobody has bid on', () => {
     await expect
       .poll(() => title.evaluate((one) => one === document.activeElement && one.getBoundingClientRect().top > 0))
       .toBe(true);
-    await editor.getByLabel('What photo 1 shows').fill('The hall from the door');
+    await editor.getByRole('button', { name: 'Actions for photo 1' }).click();
+    await editor.getByRole('menuitem', { name: 'Describe' }).click();
+    await expect.poll(focused).toBe('What photo 1 shows');
+    await page.keyboard.type('The hall from the door');
     await editor.locator('input[type=file]').setInputFiles([named('attic.jpg')]);
     await editor.getByText('3 of 3 photos ready').waitFor();
     await expectAccessible(page);

@@ -103,6 +103,26 @@ describeInBrowser('the main job', () => {
     for (const detail of Object.values(renata)) await ofStager.getByText(detail, { exact: true }).waitFor();
     await expectAccessible(owner);
 
+    // So they do on their dashboards, with all that they need again later.
+    const menuOn = async (page: Page): Promise<string[]> => {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: /^Contact and more of/ }).click();
+      return page.getByRole('menuitem').allTextContents();
+    };
+    expect(await menuOn(winner)).toEqual(['Message', 'See contact', 'Handover and days', 'Add to calendar', 'Print receipt']);
+    for (const detail of [dana.name, dana.email, dana.phone]) await winner.getByText(detail, { exact: true }).first().waitFor();
+    await winner.getByText('Won', { exact: true }).waitFor();
+    await expectAccessible(winner);
+    await winner.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', document.body.textContent ?? '');
+    });
+    await winner.getByRole('menuitem', { name: 'Print receipt' }).click();
+    await winner.waitForFunction(() => document.documentElement.dataset.printed?.includes('Paid To'));
+    expect(await menuOn(owner)).toEqual(['Message', 'See contact', 'Handover and days']);
+    for (const detail of [renata.company, renata.email, renata.phone]) await owner.getByText(detail, { exact: true }).waitFor();
+    await owner.getByRole('menuitem', { name: 'Message' }).click();
+    await owner.waitForURL(/\/messages\?to=/);
+
     // Nobody else does, and the loser is told for good.
     await loser.reload();
     await loser.getByText('The owner has chosen another bid. Thank you for yours.').waitFor();

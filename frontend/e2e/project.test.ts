@@ -56,6 +56,10 @@ describeInBrowser("a project's page", () => {
     await dialog.getByRole('button', { name: 'Post Update' }).click();
     await dialog.getByText('Please say what is new in at least 10 characters').waitFor();
     await dialog.getByLabel('What is new').fill('The floors are done. Call me at 619 555 0186.');
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles([{ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%') }]);
+    await toast(page, 'Left out: plan.pdf').waitFor();
     const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 200, height: 150 } });
     await dialog.locator('input[type=file]').setInputFiles([{ name: 'floor.jpg', mimeType: 'image/jpeg', buffer }]);
     await dialog.getByText('1 of 1 photo ready').waitFor();
@@ -174,11 +178,41 @@ describeInBrowser("a project's page", () => {
     const session = await registerOwner();
     const long = { neighborhood: 'N'.repeat(58), city: 'C'.repeat(58), county: 'K'.repeat(58), title: 'T'.repeat(60) };
     const { id } = await call(routes.createProject, { session, body: { ...colonial, ...long } });
-    for (const sessionId of [undefined, session.sessionId]) {
-      const page = await visit({ width: 390, ...(sessionId && { sessionId }) });
-      await page.goto(`/projects/${id}`);
+    const stager = await registerStager();
+    const fits = async (page: Page) => {
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    };
+    for (const sessionId of [undefined, session.sessionId, stager.sessionId]) {
+      const page = await visit({ width: 390, ...(sessionId && { sessionId }) });
+      await page.goto(`/projects/${id}`);
+      await fits(page);
+    }
+    await call(routes.placeBid, { session: stager, params: { id }, body: { amount: 1_900, timeline: '1 week' } });
+    const owner = await visit({ width: 390, sessionId: session.sessionId });
+    await owner.goto(`/projects/${id}`);
+    // Its dialogs are within reach of a finger.
+    for (const [opener, role, closer] of [
+      ['Accept Bid', 'alertdialog', 'Not Yet'],
+      ['Reject Bid', 'alertdialog', 'Keep It'],
+      ['Post an Update', 'dialog', 'Close'],
+    ] as const) {
+      await owner.getByRole('button', { name: opener }).click();
+      const dialog = owner.getByRole(role);
+      const box = await dialog.boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+      await fits(owner);
+      await dialog.getByRole('button', { name: closer }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    const bidder = await visit({ width: 390, sessionId: stager.sessionId });
+    await bidder.goto(`/projects/${id}`);
+    await bidder.getByRole('button', { name: 'Withdraw Bid' }).click();
+    await bidder.getByRole('alertdialog').getByRole('button', { name: 'Keep It' }).click();
+    for (const page of [owner, bidder]) {
+      await page.goto('/dashboard');
+      await page.getByText(long.title).first().waitFor();
+      await fits(page);
     }
   });
 });
@@ -324,7 +358,7 @@ describeInBrowser('a bid', () => {
     await page.getByRole('heading', { name: 'Your Bid' }).waitFor();
   });
 
-  it('can be withdrawn while it is pending, and made once more, of which the owner is told', async () => {
+  it('can be withdrawn while it is pending, and made once more, of which the owner is told, and not a third time', async () => {
     const deal = await makeBid();
     const page = await open(deal, deal.stager.sessionId);
     await page.getByRole('button', { name: 'Withdraw Bid' }).click();
@@ -334,16 +368,22 @@ describeInBrowser('a bid', () => {
     await toast(page, 'Bid withdrawn').waitFor();
     await page.getByRole('heading', { name: 'Submit Your Bid' }).waitFor();
     await expect.poll(() => focused(page)).toBe('Submit Your Bid');
-    await call(routes.placeBid, {
-      session: deal.stager,
-      params: { id: deal.project.id },
-      body: { amount: deal.bid.amount - 300, timeline: '1 week' },
-    });
+    await page.getByText('Your second and last bid here').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Bid Amount').fill(String(deal.bid.amount - 300));
+    await page.getByLabel('Timeline').selectOption('1 week');
+    await page.getByRole('button', { name: 'Submit Bid' }).click();
+    await toast(page, 'Bid submitted successfully!').waitFor();
     const owner = await open(deal, deal.owner.sessionId);
     await owner.getByText(`revised from $${deal.bid.amount.toLocaleString('en-US')}`).waitFor();
-    await page.reload();
     await page.getByRole('button', { name: 'Withdraw Bid' }).click();
-    await page.getByText('you cannot bid on this project again').waitFor();
+    const question = page.getByRole('alertdialog').filter({ hasText: 'you cannot bid on this project again' });
+    await question.getByRole('button', { name: 'Withdraw Bid' }).click();
+    // What a third bid would be refused for is said before it is typed.
+    await page.getByText('You cannot bid here again').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: /Bid$/ }).count()).toBe(0);
+    await expect.poll(() => focused(page)).toBe(colonial.title);
+    await expectAccessible(page);
   });
 
   it('is rejected by its owner after a question, by keyboard, and says so to its stager', async () => {
@@ -496,6 +536,22 @@ describeInBrowser('a bid', () => {
     const isShown = () =>
       chosen.evaluate((it) => it.getBoundingClientRect().top > 0 && it.getBoundingClientRect().bottom < window.innerHeight);
     await expect.poll(isShown).toBe(true);
+
+    // The chosen bid and what it waits for take the place of the comparison; the others are folded.
+    expect(await compared.count()).toBe(0);
+    const steps = page.getByRole('region', { name: `You chose ${stagerIdentifier}` }).getByRole('listitem');
+    expect(await steps.allTextContents()).toEqual([
+      expect.stringMatching(/pays the platform fee ?By \w{3}, .+ you are free to choose again\.$/),
+      expect.stringContaining("You see each other's contact details"),
+    ]);
+    await page.getByText('$3,200', { exact: true }).waitFor();
+    const refused = page.getByRole('button', { name: 'Accept Bid (Already selected another)' });
+    expect(await refused.count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByText('Other bids (2)').click();
+    expect(await refused.count()).toBe(2);
+    expect(await page.getByRole('button', { name: 'Reject Bid' }).count()).toBe(2);
+    await expectAccessible(page);
   });
 
   it('shows two photos of the portfolio and the others in a gallery', async () => {

@@ -8,6 +8,7 @@ import { settled } from './support/accessibility';
 import { call, colonial, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, sharedApp, useBrowser, visit } from './support/browser';
 import { untrueSizes } from './support/photo-sizes';
+import { watchShifts } from './support/shifts';
 
 type Path = (typeof publicPages)[keyof typeof publicPages];
 const publicPaths = Object.values(publicPages);
@@ -25,18 +26,6 @@ const texts: Record<Path, { heading: string; text: string }> = {
 };
 
 const photo = `data:image/webp;base64,${readFileSync('infra/local/seed/photos/patio-empty.webp', 'base64')}`;
-
-/** What moved under the reader's eyes: 0 nothing, 1 everything (https://web.dev/articles/cls). Call before the page is opened. */
-const watchShifts = async (page: Page): Promise<() => Promise<number>> => {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-};
 
 /** What a reader sees, also what stands there only for want of JavaScript. */
 const shownText = async (page: Page): Promise<string> =>

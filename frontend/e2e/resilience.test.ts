@@ -101,6 +101,10 @@ describeInBrowser.each(failures)('when %s', (_, failure) => {
     const mendBid = await breakCalls(page, 'POST', '**/bids', failure);
     await form.getByRole('button', { name: 'Submit Bid' }).click();
     await toast(page, 'Failed to submit bid').waitFor();
+    await toast(
+      page,
+      failure === 'lost' ? 'You are offline, or the server cannot be reached.' : 'Something went wrong. Please try again.',
+    ).waitFor();
     expect(await form.getByLabel('Bid Amount').inputValue()).toBe('1850');
     await mendBid();
     await form.getByRole('button', { name: 'Submit Bid' }).click();
@@ -153,6 +157,63 @@ describeInBrowser.each(failures)('when %s', (_, failure) => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await toast(page, 'Profile updated').waitFor();
     expect(await call(routes.getMe, { session: owner })).toMatchObject({ name: 'Dana Quill' });
+  });
+});
+
+describeInBrowser('when the browser is offline', () => {
+  useBrowser();
+
+  it('lists and forms say so, and what is kept of what was typed', async () => {
+    const { owner, stager, project } = await makeBid();
+    const other = await registerStager();
+    const offline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
+    const bidder = await visit({ sessionId: other.sessionId });
+    await bidder.goto(`/projects/${project.id}`);
+    const form = bidder.getByRole('region', { name: 'Submit Your Bid' });
+    await form.getByLabel('Bid Amount').fill('1850');
+    await form.getByLabel('Timeline').selectOption('flexible');
+    await offline(bidder, true);
+    await form.getByRole('button', { name: 'Submit Bid' }).click();
+    await toast(bidder, 'You are offline.').waitFor();
+    await toast(bidder, 'What you typed is still in the form.').waitFor();
+    // The title is not said twice.
+    expect(await bidder.getByText('Failed to submit bid', { exact: true }).count()).toBe(1);
+    expect(await form.getByLabel('Bid Amount').inputValue()).toBe('1850');
+
+    const writer = await visit({ sessionId: owner.sessionId });
+    await writer.goto(`/messages?to=${stager.user.id}`);
+    const composer = writer.getByRole('textbox', { name: /message/i });
+    await composer.fill('Are you free in May?');
+    await offline(writer, true);
+    await writer.getByRole('button', { name: 'Send' }).click();
+    await toast(writer, 'You are offline.').waitFor();
+    expect(await composer.inputValue()).toBe('Are you free in May?');
+
+    const poster = await visit({ sessionId: owner.sessionId });
+    await poster.goto('/submit-project');
+    await givenProjectForm(poster, loft);
+    await offline(poster, true);
+    await poster.getByRole('button', { name: 'Submit Project' }).click();
+    await toast(poster, 'You are offline.').waitFor();
+    await toast(poster, 'What you typed is kept on this device.').waitFor();
+    await offline(poster, false);
+    await poster.reload();
+    await poster.getByText('Your draft is still here').waitFor();
+
+    // A list that was there says how old it may be, one that was not what keeps it away.
+    const reader = await visit({ sessionId: owner.sessionId });
+    await reader.clock.install();
+    await reader.goto('/dashboard');
+    await reader.getByRole('link', { name: 'Vacant colonial in Dilworth' }).first().waitFor();
+    await offline(reader, true);
+    await reader.clock.runFor(6_000);
+    await reader.getByText('You are offline. What you see may be out of date.').first().waitFor();
+    const finder = await visit({ sessionId: other.sessionId });
+    await finder.goto('/projects?city=Charlotte&state=NC');
+    await finder.getByRole('link', { name: 'View Details & Bid' }).first().waitFor();
+    await offline(finder, true);
+    await finder.getByRole('textbox', { name: 'City' }).fill('Durham');
+    await finder.getByText('You are offline. There was an issue loading projects.').waitFor();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Bid, Bidder } from '#shared/contracts/answers/bid';
 import type { DayProposal, Handover, HandoverDay } from '#shared/contracts/answers/handover';
-import type { ChatMessage, Counterpart } from '#shared/contracts/answers/message';
+import type { ChatMessage, Conversation, Counterpart } from '#shared/contracts/answers/message';
 import type { Notification } from '#shared/contracts/answers/notification';
 import type { Project, ProjectOwner } from '#shared/contracts/answers/project';
 import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
@@ -56,6 +56,8 @@ export const projectTexts = {
   stagingLevel: 'one of a list',
   locationTypes: 'one of a list',
   status: 'one of a list',
+  hidden: 'one of a list',
+  caseId: 'id',
   photos: 'file',
   photoTexts: 'masked when written',
   createdAt: 'time',
@@ -103,6 +105,7 @@ export const shownTexts = {
     stagerIdentifier: 'pseudonym',
     portfolioPhotos: 'file',
     badges: 'one of a list',
+    badgeTexts: 'made of the above',
   },
   ContactInfo: {
     userType: 'one of a list',
@@ -124,6 +127,7 @@ export const shownTexts = {
     avatar: 'file',
     leftAt: 'time',
   },
+  Conversation: { blocked: 'one of a list' },
   ChatMessage: {
     id: 'id',
     senderId: 'id',
@@ -161,6 +165,7 @@ export const shownTexts = {
     message: 'made of the above',
     projectId: 'id',
     bidId: 'id',
+    caseId: 'id',
     createdAt: 'time',
   },
 } as const satisfies {
@@ -173,6 +178,7 @@ export const shownTexts = {
   HandoverDay: TextsOf<HandoverDay>;
   DayProposal: TextsOf<DayProposal>;
   Counterpart: TextsOf<Counterpart>;
+  Conversation: TextsOf<Conversation>;
   ChatMessage: TextsOf<ChatMessage>;
   ProjectUpdate: TextsOf<ProjectUpdate>;
   Question: TextsOf<Question>;

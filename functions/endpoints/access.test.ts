@@ -9,6 +9,8 @@ import { handlerOf } from '../testing/handlers';
 import { logLines } from '../testing/logs';
 import { sentMail, withMailServer } from '../testing/mail';
 import { additions, callAbout, type Row, rows } from '../testing/operations';
+import { withPush } from '../testing/push';
+import { withS3 } from '../testing/s3';
 import { withStripe } from '../testing/stripe';
 
 vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
@@ -19,7 +21,9 @@ vi.mock('#core/account/password', () => ({
 }));
 process.env.RATE_LIMIT_SCALE = '100000';
 withMailServer();
+withS3();
 const stripe = withStripe();
+withPush();
 
 type Field = keyof ReturnType<typeof marksOf>;
 const everything: Field[] = ['first', 'last', 'company', 'email', 'phone'];
@@ -99,6 +103,11 @@ const allowances: Allowance[] = [
   { calls: ['readThread'], about: ['the paid stager'], to: ['owner'], of: ['owner', 'paidStager'], fields: ['email', 'phone'] },
   { calls: ['readThread'], about: ['the owner'], to: ['paidStager'], of: ['owner', 'paidStager'], fields: ['email', 'phone'] },
   { calls: ['sendMessage'], to: ['paidStager'], of: ['owner'], fields: ['email', 'phone'] },
+  // What a stager has handed in to be verified, and what was answered to that.
+  { calls: ['getVerification'], to: ['bidder', 'otherStager'], of: ['self'], fields: ['paper'] },
+  { calls: ['handInPaper'], to: ['paidStager'], of: ['self'], fields: ['paper'] },
+  { calls: ['listPapers'], to: ['admin'], of: ['bidder'], fields: [...everything, 'paper'] },
+  { calls: ['decidePaper'], to: ['admin'], of: ['bidder'], fields: ['paper'] },
   // Administrators answer for the users' data.
   {
     calls: ['listUsers', 'listUsersDetailed'],
@@ -118,6 +127,19 @@ const allowances: Allowance[] = [
   { calls: ['listAllProjects'], to: ['admin'], of: ['formerOwner'], fields: ['email', 'phone'] },
   { calls: ['listUsersDetailed'], to: ['admin'], of: ['formerOwner'], fields: ['phone'] },
   { calls: ['listAllProjects'], to: ['admin'], of: ['bidder', 'paidStager'], fields: ['company'] },
+  // What was reported, whole, with who has made it, who has reported it, and what operators note.
+  { calls: ['listCases', 'listCasesOfUser'], to: ['admin'], of: ['bidder'], fields: ['first', 'last'] },
+  {
+    calls: ['getCase', 'decideCase'],
+    about: ['an open one'],
+    to: ['admin'],
+    of: ['bidder'],
+    fields: ['first', 'last', 'email', 'phone'],
+  },
+  { calls: ['listCaseReports'], to: ['admin'], of: ['owner'], fields: ['first', 'last', 'email', 'phone'] },
+  { calls: ['listActs'], to: ['admin'], of: ['owner', 'bidder'], fields: ['first', 'last'] },
+  // What one has answered oneself.
+  { calls: ['answerDecision'], to: ['owner'], of: ['self'], fields: ['email', 'phone'] },
   {
     calls: ['getAdminStats'],
     to: ['admin'],

@@ -4,18 +4,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '#core/account/session.repo';
 import { saveServiceAreas } from '#core/area-digest/service-area.repo';
 import { newId } from '#core/ids';
+import { closeAccount } from '#core/jobs/delete-account';
 import { noProof } from '#core/ledger/proof';
 import { noteDifference, saveProof } from '#core/ledger/proof.repo';
 import { frequenciesOf } from '#core/mail-settings/settings';
 import { getMailSettings, saveChoices } from '#core/mail-settings/settings.repo';
 import { newReview } from '#core/review/compose';
 import { saveReview } from '#core/review/review.repo';
-import { aProject, confirmedAddress } from '../testing/builders';
+import { aCase, anOwner, aProject, confirmedAddress } from '../testing/builders';
 import { callWith } from '../testing/call';
 import { everyItem, type Item, restore } from '../testing/everything';
 import { callAs, type Fixtures, freshFixtures, people, type Role } from '../testing/fixtures';
 import { handlerOf } from '../testing/handlers';
 import { callAbout, rows } from '../testing/operations';
+import { withPush } from '../testing/push';
 import { withStripe } from '../testing/stripe';
 
 /*
@@ -50,6 +52,7 @@ const shortLived = new Set([
 ]);
 const someAreEnough = 12;
 const stripe = withStripe();
+withPush();
 
 /** For a new file, once: `rm functions/testing/frozen.json`. */
 const freeze = async (): Promise<Frozen> => {
@@ -61,6 +64,10 @@ const freeze = async (): Promise<Frozen> => {
     await saveReview(completed, review, now);
   }
   await aProject(otherOwner, {}, now);
+  // Somebody who was suspended and has left: the mailbox stays barred.
+  const suspended = await anOwner();
+  await aCase({ targetType: 'profile', targetId: suspended.id }, owner, { act: 'suspend', reason: 'fraud' }, now);
+  await closeAccount(suspended.id, now);
   await saveServiceAreas(paidStager, [{ placeId: 'san-diego-ca', miles: 25 }], now);
   const { id } = await confirmedAddress(paidStager);
   const settings = await getMailSettings(id);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newUploadKey } from '#core/photo/photo';
 import { saveUpload } from '#core/photo/upload.repo';
+import { startSecrets } from '#infra/local/services/secrets';
 import { until } from '#infra/local/testing/waits';
 import * as routes from '#shared/api/routes';
 import { anAcceptedBid, anAddress, anOwner, aProject, aStager } from '../testing/builders';
@@ -11,7 +12,6 @@ import { callWith } from '../testing/call';
 import { withContention } from '../testing/contention';
 import { logLines } from '../testing/logs';
 import { exampleBody } from '../testing/operations';
-import { startSecrets } from '../testing/secrets';
 import { handler as getMe } from './accounts/get-me';
 import { handler as replacePortfolioPhotos } from './accounts/replace-portfolio-photos';
 import { handler as sendContactMessage } from './contact/send-contact-message';
@@ -137,7 +137,7 @@ describe('a function whose time is over', () => {
     const call = { sessionId: stager.sessionId, params: { bidId: id }, remainingMs: 9000 };
     expect(await callWith(routes.createPaymentIntent, createPaymentIntent, call)).toMatchObject(busy);
     expect(silent.requests - before).toBeGreaterThan(0);
-    secrets.close();
+    await secrets.stop();
   });
 
   it('answers all the same, before it is cut off', async () => {

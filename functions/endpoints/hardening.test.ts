@@ -7,6 +7,7 @@ import { type Answer, type Call, callWith } from '../testing/call';
 import { served } from '../testing/handlers';
 import { withMailServer } from '../testing/mail';
 import { exampleBody, exampleParams } from '../testing/operations';
+import { withPush } from '../testing/push';
 import { withStripe } from '../testing/stripe';
 
 vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
@@ -17,6 +18,7 @@ vi.mock('#core/account/password', () => ({
 }));
 withMailServer();
 withStripe();
+withPush();
 // Nothing here is about how often: only about what.
 process.env.RATE_LIMIT_SCALE = '100000';
 

@@ -15,6 +15,7 @@ import { cutOffAfter } from '../testing/interrupt';
 import { logLines } from '../testing/logs';
 import { sentMail, withMailServer } from '../testing/mail';
 import { callAbout, rows } from '../testing/operations';
+import { withPush } from '../testing/push';
 import { sendForm, withS3 } from '../testing/s3';
 import { withStripe } from '../testing/stripe';
 
@@ -22,6 +23,7 @@ withContention();
 withMailServer();
 withS3();
 const stripe = withStripe();
+withPush();
 afterEach(() => void vi.useRealTimers());
 
 type Routes = typeof routes;
@@ -31,6 +33,7 @@ type Creation = { [Id in OperationId]: HonoursIdempotencyKey<Routes[Id]> extends
 const creations: Record<Creation, Record<string, unknown>> = {
   register: { name: 'Somebody Else' },
   createUpload: { size: 1001 },
+  handInPaper: { fileName: 'Other.pdf' },
   createProject: { title: 'Another house' },
   placeBid: { amount: 1501 },
   postUpdate: { text: 'Something else.' },
@@ -78,8 +81,8 @@ const isReplayed = ({ headers }: Answer<Route>): boolean => headers['idempotent-
 
 /** What a registration that is sent again may leave: the session that it opens. */
 const ofSessions = ['Session', 'Device', 'Throttle'];
-/** What says how often somebody asked, and what is one of sixteen by chance. */
-const besideFacts = [...ofSessions, 'Statistics'];
+/** What says how often somebody asked, and what is one of some by chance. */
+const besideFacts = [...ofSessions, 'Statistics', 'MarketDay'];
 
 /** What a call has made: how many of each kind. */
 const madeBy = async (work: () => Promise<unknown>, left: readonly string[] = besideFacts): Promise<Record<string, number>> => {
@@ -101,6 +104,7 @@ describe('every creation', () => {
     const made = manifest.filter(({ definition }) => definition.status === 201);
     expect(made.filter(honoursIdempotencyKey).map(({ id }) => id)).toEqual(Object.keys(creations));
     expect(made.filter((route) => !honoursIdempotencyKey(route)).map(({ id }) => id)).toEqual([
+      'sendReport',
       'createLiveTicket',
       'createDeskTicket',
     ]);

@@ -17,6 +17,7 @@ describe('what costs or annoys', () => {
     expect(limited.map(({ id }) => id).sort()).toEqual([
       'answerQuestion',
       'askQuestion',
+      'blockUser',
       'changePassword',
       'createLiveTicket',
       'createPaymentIntent',
@@ -24,6 +25,7 @@ describe('what costs or annoys', () => {
       'createUpload',
       'editProject',
       'editUser',
+      'handInPaper',
       'placeBid',
       'postUpdate',
       'replaceMailSettings',
@@ -33,6 +35,7 @@ describe('what costs or annoys', () => {
       'saveProperty',
       'sayDay',
       'sendMessage',
+      'sendReport',
     ]);
   });
 

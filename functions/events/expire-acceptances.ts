@@ -1,12 +1,16 @@
 import { isAppError } from '#core/errors';
+import { mayLapse } from '#core/operations/site-state';
+import { recentSiteState } from '#core/operations/site-state.repo';
 import { overduePayments } from '#core/payment/due.repo';
 import { releaseAcceptance } from '#core/payment/settle';
 import { forEach, scheduled } from './scheduled';
 
 // Expires accepted bids that are unpaid for 72 hours. Stripe decides: a payment that has succeeded meanwhile completes, and one
-// that is being processed is waited for.
+// that is being processed is waited for. While payments are switched off, and in the day after, none expires.
 export const handler = scheduled('expireAcceptances', (now, budget) => {
   const expire = async ({ bidId }: { bidId: string }): Promise<void> => {
+    // Asked only where there is something to expire.
+    if (!mayLapse(await recentSiteState(now), now)) return;
     try {
       await releaseAcceptance(bidId, { reason: 'expired' }, now);
     } catch (error) {

@@ -14,6 +14,8 @@ import { keys } from '#core/table/keys';
 import { transact, write } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { getTally } from '#core/tally/tally.repo';
+import { papersOf } from '#core/verification/paper.repo';
+import { pdfOf } from '#infra/local/seed/pdf';
 import { createProject, createUpload } from '#shared/api/routes';
 import { handler as createUploadHandler } from '../endpoints/accounts/create-upload';
 import { handler as createProjectHandler } from '../endpoints/projects/create-project';
@@ -23,6 +25,7 @@ import {
   aProject as aNewProject,
   anAcceptedBid,
   anOwner,
+  aPaper,
   aRejectedBid,
   aStager,
   type Person,
@@ -32,7 +35,7 @@ import { caller, lambdaContext } from '../testing/call';
 import { everyItem, expectConsistent } from '../testing/everything';
 import { aPng, dataUrl } from '../testing/images';
 import { cutOffAfter } from '../testing/interrupt';
-import { sendForm, storedFiles, withS3 } from '../testing/s3';
+import { sendForm, storedFiles, storeFile, withS3 } from '../testing/s3';
 import { handler } from './resume-jobs';
 
 withS3();
@@ -135,8 +138,23 @@ describe('resumeJobs', () => {
     }
     await resume();
     expect(await jobs()).toEqual([]);
-    const left = (await everyItem()).filter((item) => item.entity !== 'Activity' && JSON.stringify(item).includes(owner.id));
+    const left = (await everyItem()).filter(
+      ({ entity, ...item }) => !['Activity', 'AuditRecord'].includes(entity) && JSON.stringify(item).includes(owner.id),
+    );
     expect(left).toEqual([]);
+  });
+
+  it('deletes the papers of an account whose deletion was cut off', async () => {
+    const stager = await aStager();
+    const { file } = await aPaper(stager);
+    await storeFile(file, pdfOf(['Business License']));
+    // After the transaction that closes the account: four calls to see it, one to close it.
+    await cutOffAfter(5, () => closeAccount(stager.id, new Date()));
+    expect(await storedFiles()).toEqual([file]);
+    await resume();
+    expect(await storedFiles()).toEqual([]);
+    expect(await papersOf(stager.id)).toEqual([]);
+    await transact((await unfinishedJobs()).map(endJob));
   });
 
   it('goes on with what was begun first, whatever it is', async () => {

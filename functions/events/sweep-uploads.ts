@@ -1,9 +1,32 @@
+import type { RunTally } from '#core/budget';
+import { errorFields, log } from '#core/log';
+import { publishIfNeeded } from '#core/operations/publish';
 import { eraseUpload, unusedUploads } from '#core/photo/upload.repo';
-import { hours, plus } from '#core/time';
+import { sealDays } from '#core/trail/seal-days';
 import { forEach, scheduled } from './scheduled';
 
-// Deletes files that have been unused for a day: uploads that were never attached, photos of calls that were interrupted between
-// storing and using them, and photos that a change has left unused and could not delete at once.
-export const handler = scheduled('sweepUploads', (now, budget) =>
-  forEach(unusedUploads(plus(now, -hours(24))), (id) => eraseUpload(id, now), { budget }),
-);
+/** A failure of one kind of work does not stop the others. */
+const tallyOf = async (work: () => Promise<number>): Promise<RunTally> => {
+  try {
+    return { done: await work(), failed: 0 };
+  } catch (error) {
+    log('error', 'failure', errorFields(error));
+    return { done: 0, failed: 1 };
+  }
+};
+
+// What storage needs, every hour: the days of the audit that are over get their files, pages get what operators say, and files whose
+// time has come go: those that have been unused for a day (uploads that were never attached, photos of calls that were interrupted
+// between storing and using them, photos that a change has left unused and could not delete at once), and papers whose decision is
+// long enough ago.
+export const handler = scheduled('sweepUploads', async (now, budget) => {
+  const tallies = [
+    await tallyOf(() => sealDays(now, budget)),
+    await tallyOf(async () => ((await publishIfNeeded(now)) ? 1 : 0)),
+    await forEach(unusedUploads(now), (id) => eraseUpload(id, now), { budget }),
+  ];
+  return {
+    done: tallies.reduce((sum, { done }) => sum + done, 0),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  };
+});

@@ -11,21 +11,25 @@ import { saveAcceptance } from '#core/payment/payment.repo';
 import { openPayment } from '#core/payment/settle';
 import { newProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
-import { createProject, getProject } from '#core/project/project.repo';
+import { createProject, getProject, listOwnProjects } from '#core/project/project.repo';
 import { decided, newQuestion } from '#core/question/compose';
 import { saveDecision, saveQuestion } from '#core/question/question.repo';
 import { newReview } from '#core/review/compose';
 import { saveReview } from '#core/review/review.repo';
+import { transact } from '#core/table/transact';
 import { newUpdate } from '#core/update/compose';
 import { saveUpdate } from '#core/update/update.repo';
+import { declinePaper } from '#core/verification/paper';
+import { saveNo } from '#core/verification/paper.repo';
 import { openApiDocument } from '#infra/tools/openapi/document';
 import type { OperationId } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
 import type * as routes from '#shared/api/routes';
 import { ContactBody } from '#shared/contracts/contact-message';
+import { maxPaperName } from '#shared/contracts/paper-values';
 import { ProjectBody } from '#shared/contracts/project';
 import { maxUpdates } from '#shared/contracts/project-update';
-import { aBid, aCompletedProject, adminClaims, aMessage, aPerson, type Person } from '../testing/builders';
+import { aBid, aCase, aCompletedProject, adminClaims, aMessage, aPaper, aPerson, type Person } from '../testing/builders';
 import { type Answer, type Call, callWith } from '../testing/call';
 import { everyItem } from '../testing/everything';
 import { handlerOf, routeOf } from '../testing/handlers';
@@ -83,13 +87,14 @@ const digits = '5550100000';
 const texts = { ...longest, phone: `${longest.phone.slice(digits.length)}${digits}` };
 const photos = Array.from({ length: 10 }, (_, index) => `photos/${String(index).repeat(43)}.2048x4096-${'a'.repeat(18)}.webp`);
 // Three for each owner, as many as administrators see of each.
-const [owners, projectsOfEach, letters, acts, questions, payments] = [34, 3, 100, 100, 100, 20];
+const [owners, projectsOfEach, letters, acts, questions, payments, reports] = [34, 3, 100, 100, 100, 20, 100];
 const stripe = withStripe();
 
 let owner: Person;
 let stager: Person;
 let projectId: string;
 const bids: BidRecord[] = [];
+let caseId: string;
 
 beforeAll(async () => {
   stager = await aPerson({ ...texts, userType: 'staging_company' });
@@ -105,6 +110,13 @@ beforeAll(async () => {
       bids.push(await aBid(record, stager));
       projectId = record.id;
     }
+    // A second paper, beside what was written about the first. Who an account is does not matter here.
+    const first = await aPaper(owner, { fileName: worstLine(maxPaperName) });
+    const { note } = largestBody<{ note: string }>('AskForAnotherPaper');
+    const now = new Date();
+    const asked = declinePaper(first, { decision: 'ask_another', reason: 'other_name', note }, { administrator: 'ada', now });
+    await saveNo(first, asked, now, transact);
+    await aPaper(owner, { fileName: worstLine(maxPaperName) });
   }
   const { content } = largestBody<{ content: string }>('SendMessageBody');
   const message = ContactBody.parse({ ...largestBody<object>('ContactBody'), email: 'worst@test.example' });
@@ -138,6 +150,13 @@ beforeAll(async () => {
     { id: newId(now), reviewerId: owner.id, now },
   );
   await saveReview(done, review, now);
+  const { text: told } = largestBody<{ text: string }>('ReportBody');
+  const { items: own } = await listOwnProjects(owner.id, 'open', { limit: projectsOfEach });
+  for (const { id } of own) {
+    const last = id === own.at(-1)?.id;
+    for (let count = 0; count < (last ? reports : 1); count += 1)
+      caseId = (await aCase({ targetType: 'project', targetId: id, reason: 'around_the_fee', text: told }, undefined)).id;
+  }
   const act: Act = { type: 'user_deleted', userId: stager.id };
   await saveProof(noProof, { pass: 'pass' });
   for (const { projectId: id, id: bidId } of bids.slice(0, payments)) {
@@ -165,19 +184,23 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listReceivedBids: [projectsOfEach + 1, () => ({ sessionId: owner.sessionId })],
   listConversations: [1, () => ({ sessionId: owner.sessionId })],
   readThread: [letters, () => ({ sessionId: owner.sessionId, params: { userId: stager.id } })],
-  listNotifications: [6 + questions, () => ({ sessionId: owner.sessionId })],
-  listMails: [11 + questions, () => ({ sessionId: owner.sessionId })],
+  listNotifications: [7 + questions, () => ({ sessionId: owner.sessionId })],
+  listMails: [12 + questions, () => ({ sessionId: owner.sessionId })],
   listUserReviews: [1, () => ({ params: { id: stager.id } })],
   listUsers: [owners + 1, () => ({ claims: adminClaims })],
   listUsersDetailed: [owners + 1, () => ({ claims: adminClaims })],
   listAllProjects: [owners * projectsOfEach + 1, () => ({ claims: adminClaims })],
   listContactMessages: [letters, () => ({ claims: adminClaims })],
+  listPapers: [owners, () => ({ claims: adminClaims })],
   listActs: [acts, () => ({ claims: adminClaims })],
   listPayments: [payments + 1, () => ({ claims: adminClaims })],
   listLedger: [4 * payments + 3, () => ({ claims: adminClaims, query: { month: new Date().toISOString().slice(0, 7) } })],
   listTakings: [1, () => ({ claims: adminClaims })],
   listDifferences: [payments, () => ({ claims: adminClaims })],
   listStrayEvents: [payments, () => ({ claims: adminClaims })],
+  listCases: [projectsOfEach, () => ({ claims: adminClaims })],
+  listCaseReports: [reports, () => ({ claims: adminClaims, params: { id: caseId } })],
+  listCasesOfUser: [projectsOfEach, () => ({ claims: adminClaims, params: { id: owner.id } })],
 };
 
 const ask = async <Id extends OperationId>(id: Id, call: Call): Promise<Answer<(typeof routes)[Id]>> =>

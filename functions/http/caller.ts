@@ -1,9 +1,10 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Account } from '#core/account/account';
+import { type Account, mustNotBeSuspended } from '#core/account/account';
 import { mustBeFresh, type Session } from '#core/account/session';
 import { findSession } from '#core/account/session.repo';
 import { AppError, forbidden } from '#core/errors';
 import { isSecret } from '#core/ids';
+import { noteSignIn } from '#core/trail/admin-sign-in';
 import { env } from '#functions/env';
 import type { Access, Route } from '#shared/api/route';
 import { isStager } from '#shared/contracts/user-types';
@@ -39,23 +40,31 @@ export const sessionIdOf = (event: APIGatewayProxyEventV2): string | undefined =
 /**
  * Finds the caller and refuses one that the route is not for.
  *
- * @throws AppError UNAUTHENTICATED, FORBIDDEN or PASSWORD_REQUIRED
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, SUSPENDED or PASSWORD_REQUIRED
  */
 export const findCaller = async (route: Route, event: APIGatewayProxyEventV2, now: Date): Promise<Found> => {
-  const { access, fresh } = route.definition;
+  const { access, fresh, whileSuspended } = route.definition;
   if (access === 'public' || access === 'stripe') return { caller: undefined, session: undefined };
-  if (access === 'admin') return { caller: findAdmin(event), session: undefined };
+  if (access === 'admin') return { caller: await findAdmin(event, now), session: undefined };
   const sessionId = sessionIdOf(event);
   const { account, session } = (sessionId === undefined ? undefined : await findSession(sessionId, now)) ?? {};
   if (access === 'visitor') return { caller: account, session };
   if (!account || !session) throw new AppError('UNAUTHENTICATED', 'Please log in');
   if (access === 'stager' && !isStager(account.userType)) throw forbidden('Only staging companies can do this');
   if (access === 'owner' && isStager(account.userType)) throw forbidden('Staging companies cannot do this');
+  if (whileSuspended === 'refused') mustNotBeSuspended(account);
   if (fresh) mustBeFresh(session, now);
   return { caller: account, session };
 };
 
 type Claims = Record<string, unknown>;
+
+/** When a token's sign-in was, as ISO 8601: all tokens of one say so, in seconds, which the gateway hands over as text. @throws AppError UNAUTHENTICATED */
+const signInOf = (authTime: unknown): string => {
+  const at = new Date(Number(authTime ?? Number.NaN) * 1000);
+  if (Number.isNaN(at.getTime())) throw notSignedIn();
+  return at.toISOString();
+};
 
 const notSignedIn = (): AppError => new AppError('UNAUTHENTICATED', 'Please sign in as an administrator');
 
@@ -63,14 +72,15 @@ const notSignedIn = (): AppError => new AppError('UNAUTHENTICATED', 'Please sign
  * The gateway's authorizer has checked signature, issuer, audience, expiry and scope. Checked here are the group, and once more that it is an
  * access token of the panel's: an id token tells the panel who somebody is, and is no right to call.
  */
-const findAdmin = (event: APIGatewayProxyEventV2): Admin => {
+const findAdmin = async (event: APIGatewayProxyEventV2, now: Date): Promise<Admin> => {
   const context = event.requestContext as unknown as { authorizer?: { jwt?: { claims?: Claims } } };
   const claims = context.authorizer?.jwt?.claims;
   if (!claims) throw notSignedIn();
   if (!groupsOf(claims).includes('admin')) throw forbidden('Administrators only');
-  const { token_use, client_id, username } = claims;
+  const { token_use, client_id, username, auth_time } = claims;
   const isOfPanel = client_id !== undefined && client_id === (env.ADMIN_CLIENT_ID ?? client_id);
   if (token_use !== 'access' || !isOfPanel || typeof username !== 'string' || username === '') throw notSignedIn();
+  await noteSignIn(username, signInOf(auth_time), now);
   return { username };
 };
 

@@ -7,6 +7,8 @@ import type { Origin, Session } from '#core/account/session';
 import { withDeadline } from '#core/deadline';
 import { busy, isAppError, isDependencyFailure } from '#core/errors';
 import { errorFields, log } from '#core/log';
+import { mustBeOn } from '#core/operations/site-state.repo';
+import { both } from '#core/parallel';
 import type { Page } from '#core/table/page';
 import { take } from '#core/throttle/throttle';
 import type { ResponseOf } from '#shared/api/answers';
@@ -96,7 +98,7 @@ const requestLog = (route: Route): Step => {
 const errorMapper = (): Step => ({
   onError: (request) => {
     const { error, context } = request;
-    const foreseen = isAppError(error) && errorStatus[error.code] < 500;
+    const foreseen = isAppError(error) && (errorStatus[error.code] < 500 || error.code === 'SWITCHED_OFF');
     if (!foreseen) log('error', 'failure', { requestId: context.awsRequestId, ...errorFields(error) });
     request.error = isDependencyFailure(error) ? busy(error) : error;
     request.response = presentError(request.error, context.awsRequestId);
@@ -108,7 +110,10 @@ const prepare = (route: Route): Step => ({
   before: async ({ event, context }) => {
     context.now = new Date();
     await mustComeThroughProxy(event);
-    Object.assign(context, await findCaller(route, event, context.now));
+    const { needs } = route.definition;
+    // Asked at the same time, so that it costs no wait; who calls decides first.
+    const [found] = await both(findCaller(route, event, context.now), needs && mustBeOn(needs, context.now));
+    Object.assign(context, found);
     context.input = readInput(route, event);
   },
 });

@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { handler } from '#functions/endpoints/operations/check-health';
 import { originSecretHeader } from '#functions/env';
 import { caller } from '#functions/testing/call';
-import { startSecrets } from '#functions/testing/secrets';
+import { withSecrets } from '#functions/testing/secrets';
 import { checkHealth } from '#shared/api/routes';
 
 const health = caller(checkHealth, handler);
 const [sent, next] = ['a'.repeat(48), 'b'.repeat(48)];
 
-let manager: Awaited<ReturnType<typeof startSecrets>>;
-beforeAll(async () => {
-  manager = await startSecrets({ 'test/origin-1': sent, 'test/origin-2': next });
-  process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = manager.url;
-});
-afterAll(() => manager.close());
+withSecrets({ 'test/origin-1': sent, 'test/origin-2': next });
 afterEach(() => {
   delete process.env.ORIGIN_SECRET_IDS;
 });

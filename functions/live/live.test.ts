@@ -36,7 +36,7 @@ const ofRegistration = ['me', 'unread', 'pending-bids'];
 
 const endOf = async ({ sessionId }: Person): Promise<void> => {
   const found = await findSession(sessionId, new Date());
-  if (found) await endSession(found.session);
+  if (found) await endSession(found.session, new Date());
 };
 
 describe('a ticket', () => {

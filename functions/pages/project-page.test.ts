@@ -4,6 +4,7 @@ import { newId } from '#core/ids';
 import { projectPage } from '#core/project/project.page';
 import { readTemplate } from '#core/site/template';
 import { originSecretHeader } from '#functions/env';
+import { startSecrets } from '#infra/local/services/secrets';
 import * as routes from '#shared/api/routes';
 import { PageQuery } from '#shared/contracts/common';
 import {
@@ -22,7 +23,6 @@ import { aBid, anAnsweredQuestion, anOwner, anUpdate, aPaidBid, aProject, aQuest
 import { caller, lambdaContext } from '../testing/call';
 import { logLines } from '../testing/logs';
 import { deployTemplate, withS3 } from '../testing/s3';
-import { startSecrets } from '../testing/secrets';
 import { handler } from './project-page';
 
 withS3();
@@ -218,7 +218,7 @@ describe('the page of a project', () => {
       expect((await visit(id, { headers: { [originSecretHeader]: secret } })).status).toBe(200);
     } finally {
       delete process.env.ORIGIN_SECRET_IDS;
-      manager.close();
+      await manager.stop();
     }
   });
 

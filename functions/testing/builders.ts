@@ -5,15 +5,21 @@ import { openSession } from '#core/account/session.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { findBidderClaim, placeBid, saveRejection } from '#core/bid/bid.repo';
 import { areLinked } from '#core/bid/link.repo';
-import { newId } from '#core/ids';
+import { caseIdOf, newId } from '#core/ids';
+import { decideCase } from '#core/jobs/follow-suspension';
 import { postUpdate } from '#core/jobs/tell-of-update';
 import { addressToken, readAddressToken, subscriptionToken } from '#core/mail-settings/link-token';
 import { beginUndo, beginVerification, ensureSecret, getMailSettings, saveVerified } from '#core/mail-settings/settings.repo';
 import { type MessageRecord, newMessage } from '#core/message/message';
 import { saveMessage } from '#core/message/send.repo';
+import type { CaseRecord } from '#core/moderation/case';
+import { getCase } from '#core/moderation/case.repo';
+import { report, targetOf } from '#core/moderation/report';
 import { notify } from '#core/notification/notification.repo';
 import type { Intent, PaymentRecord } from '#core/payment/payment';
 import { findPayment, saveAcceptance, saveIntent, saveSettlement } from '#core/payment/payment.repo';
+import { newUploadKey } from '#core/photo/photo';
+import { claimUpload, findUpload, saveUpload, type UploadRecord } from '#core/photo/upload.repo';
 import { newProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
 import type { ProjectRecord } from '#core/project/project';
@@ -22,12 +28,17 @@ import { decided, newQuestion } from '#core/question/compose';
 import { type QuestionRecord, shownText } from '#core/question/question';
 import { questionsOf, saveDecision, saveQuestion } from '#core/question/question.repo';
 import { saidOnPage } from '#core/question/said';
+import { withFreshReads } from '#core/stale';
 import { transact } from '#core/table/transact';
 import { addToTally } from '#core/tally/tally.repo';
 import { newUpdate } from '#core/update/compose';
 import type { UpdateRecord } from '#core/update/update';
+import { newPaper, type PaperRecord } from '#core/verification/paper';
+import { papersOf, savePaper } from '#core/verification/paper.repo';
+import type { BadgeType } from '#shared/contracts/badge-types';
 import { PlaceBidBody } from '#shared/contracts/bid';
 import type { OptionalMailCategory } from '#shared/contracts/mail';
+import { DecideCaseBody, ReportBody } from '#shared/contracts/moderation';
 import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
 import { RegisterBody, type UserType } from '#shared/contracts/user';
 
@@ -108,10 +119,13 @@ export const aBid = async (
   now = new Date(),
 ): Promise<BidRecord> => {
   const body = PlaceBidBody.parse({ amount: 1500, timeline: '2 weeks', ...fields });
-  const claim = await findBidderClaim(project.id, stager.id);
-  const bid = newBid(await getProject(project.id), body, { id: newId(now), stagerId: stager.id, claim, now });
-  await placeBid(project, bid, now, { claim });
-  return bid;
+  return withFreshReads(async () => {
+    const claim = await findBidderClaim(project.id, stager.id);
+    const current = await getProject(project.id);
+    const bid = newBid(current, body, { id: newId(now), stagerId: stager.id, claim, now });
+    await placeBid(current, bid, now, { claim });
+    return bid;
+  });
 };
 
 /** An accepted bid that waits for its fee. */
@@ -234,6 +248,7 @@ export const adminClaims = {
   username: 'operator',
   'cognito:groups': '[admin]',
   token_use: 'access',
+  auth_time: '1764000000',
   client_id: 'panel',
   scope: 'aws.cognito.signin.user.admin',
 };
@@ -244,6 +259,32 @@ export const aMessage = async (sender: Account, receiver: Account, content: stri
   return saveMessage(message, { sender, linked: await areLinked(sender.id, receiver.id) }, now);
 };
 
+/** A reported thing, and what an operator has done about it, if anything. */
+export const aCase = async (
+  body: Partial<ReportBody> & Pick<ReportBody, 'targetType' | 'targetId'>,
+  reporter: Account | undefined,
+  act?: Partial<DecideCaseBody> & Pick<DecideCaseBody, 'act'>,
+  now = new Date(),
+): Promise<CaseRecord> => {
+  sequence += 1;
+  const thing = ReportBody.parse({ reason: 'spam', ...body });
+  const network = `report-${sequence}`;
+  await report(thing, { account: reporter, network }, now);
+  const record = await getCase(caseIdOf(targetOf(thing, { account: reporter, network })));
+  return act ? anAct(record, act, now) : record;
+};
+
+/** A case after one more act. */
+export const anAct = async (
+  { id }: Pick<CaseRecord, 'id'>,
+  act: Partial<DecideCaseBody> & Pick<DecideCaseBody, 'act'>,
+  now = new Date(),
+): Promise<CaseRecord> => {
+  const { version } = await getCase(id);
+  const body = DecideCaseBody.parse({ version, reason: 'spam', ...act });
+  return (await decideCase(id, body, adminClaims.username, now)).record;
+};
+
 /** A completed project of `owner` that was awarded to `stager`; for a fee, unless `award` says otherwise. */
 export const aCompletedProject = async (
   owner: Account,
@@ -252,6 +293,30 @@ export const aCompletedProject = async (
 ): Promise<ProjectRecord> => {
   const { projectId } = await award(await aProject(owner), stager);
   return saveCompletion(await getProject(projectId), stager.id, new Date());
+};
+
+/** The key of an upload for a paper. Nothing is in the bucket. */
+export const aPaperUpload = async ({ id }: Account, now = new Date()): Promise<string> => {
+  const key = newUploadKey('certificate');
+  await saveUpload(key, id, now);
+  return key;
+};
+
+/** A paper that waits to be checked. Nothing is in the bucket. */
+export const aPaper = async (
+  stager: Account,
+  { badgeType = 'business_license', fileName = 'license.pdf' }: { badgeType?: BadgeType; fileName?: string } = {},
+  now = new Date(),
+): Promise<PaperRecord> => {
+  const upload = await aPaperUpload(stager, now);
+  const file = newUploadKey('certificate');
+  await claimUpload((await findUpload(upload)) as UploadRecord, file, now);
+  const before = (await papersOf(stager.id)).find((one) => one.badgeType === badgeType);
+  const checked = { file, fileType: 'application/pdf', fileBytes: 1234 } as const;
+  const about = { id: newId(now), userId: stager.id, before, now };
+  const paper = newPaper({ badgeType, file: upload, fileName }, checked, about);
+  await savePaper(paper, { before, upload });
+  return paper;
 };
 
 /** Confirms a person's address, so that it receives mail beyond that about the account. */

@@ -19,23 +19,33 @@ const named = (value: unknown, names: Names): string => {
   return Object.entries(names)
     .reduce((all, [id, name]) => all.replaceAll(id, name), text)
     .replace(/[0-7][0-9A-HJKMNP-TV-Z]{25}/g, 'an id')
-    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'a time');
+    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'a time')
+    .replace(/^(AUDIT#\w+#)\d{4} /, '$1year ');
 };
 
 const keyOf = ({ PK, SK }: Pick<Item, 'PK' | 'SK'>): string => `${PK} ${SK}`;
 
-/** All items by key. The totals, which are spread over shards at random, are added up into one. */
+const addUp = (totals: Record<string, unknown>, counts: Record<string, unknown>): Record<string, unknown> => ({
+  ...totals,
+  ...Object.fromEntries(
+    Object.entries(counts).flatMap(([name, amount]) =>
+      typeof amount === 'number' && name !== 'expiresAtEpochSeconds' ? [[name, Number(totals[name] ?? 0) + amount]] : [],
+    ),
+  ),
+});
+
+/** All items by key. What is counted in shards at random, the totals and the market's days, is added up. */
 const itemsByKey = async (): Promise<Map<string, Record<string, unknown>>> => {
   const items = new Map<string, Record<string, unknown>>();
-  const totals: Record<string, number> = {};
+  const add = (name: string, counts: Record<string, unknown>) => items.set(name, addUp(items.get(name) ?? {}, counts));
+  add('STATISTICS', {});
   for (const item of await everyItem()) {
     const { PK: _, SK: __, ...attributes } = item;
-    if (item.entity !== 'Statistics') items.set(keyOf(item), attributes);
-    else
-      for (const [name, amount] of Object.entries(attributes))
-        if (typeof amount === 'number') totals[name] = (totals[name] ?? 0) + amount;
+    if (item.entity === 'Statistics') add('STATISTICS', attributes);
+    else if (item.entity === 'MarketDay') add(`MARKET ${item.day} ${item.place ?? 'nowhere'}`, attributes);
+    else items.set(keyOf(item), attributes);
   }
-  return items.set('STATISTICS', totals);
+  return items;
 };
 
 const lineOf = (was: Record<string, unknown>, is: Record<string, unknown>, names: Names): string =>

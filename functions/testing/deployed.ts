@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { __Client as Client } from '@aws-sdk/client-dynamodb';
+import { appendOnly } from '#core/table/schema';
 import { type EnvName, envNames } from '#functions/env';
-import { type FunctionId, type Grants, grants, variablesOfEvery, variablesOfGrants } from '#functions/grants';
+import { type FunctionId, type Grants, grants, mayRecord, variablesOfEvery, variablesOfGrants } from '#functions/grants';
 import { fileName } from '#shared/api/manifest';
+import { noticesFile } from '#shared/notices';
 
 /**
  * Runs handlers as in the deployment: with exactly the rights and variables that functions/grants.ts gives them. The test's own
@@ -33,6 +35,25 @@ type Input = Record<string, unknown> & {
   Delete?: { Objects: { Key: string }[] };
 };
 
+// Read here, because a handler may not have the right to see it.
+const stripeSecretId = process.env.STRIPE_SECRET_ID;
+
+/** The partition that a write of one item is for: of an item that is put, or by its key. */
+const partitionOf = ({ Item, Key }: { Item?: unknown; Key?: unknown }): string =>
+  String(((Item ?? Key ?? {}) as Record<string, unknown>).PK ?? '');
+
+/**
+ * What IAM says of a write by its partition, which infra/constructs/rights.ts states for each function: of those whose items are put once nothing is
+ * changed or removed, and records of the audit are put by those alone who may.
+ */
+const byPartition = (action: string, write: { Item?: unknown; Key?: unknown }): string[] => {
+  const partition = partitionOf(write);
+  const isOnce = Object.values(appendOnly).some((beginning) => partition.startsWith(beginning));
+  if (isOnce && (action === 'UpdateItem' || action === 'DeleteItem')) return [`nobody's ${action} of ${partition}`];
+  if (action === 'PutItem' && partition.startsWith(appendOnly.audit)) return ['records'];
+  return [`table ${action}`];
+};
+
 const prefix = (key: string): string => key.split('/')[0] ?? '';
 
 const actionOf: Record<string, string> = {
@@ -43,9 +64,16 @@ const actionOf: Record<string, string> = {
   Get: 'GetItem',
 };
 
+interface Buckets {
+  web: string | undefined;
+  audit: string | undefined;
+}
+
 /** The rights that IAM requires for a command, in the notation of functions/grants.ts. */
-const grantsNeeded = (command: string, input: Input, webBucket: string | undefined): string[] => {
-  if (input.Bucket !== undefined && input.Bucket === webBucket) {
+const grantsNeeded = (command: string, input: Input, buckets: Buckets): string[] => {
+  if (input.Bucket !== undefined && input.Bucket === buckets.audit) return ['seals'];
+  if (input.Bucket !== undefined && input.Bucket === buckets.web) {
+    if (input.Key === noticesFile) return ['publishes'];
     return [`web ${command.replace('Command', '')}:${prefix(input.Key ?? '')}`];
   }
   switch (command) {
@@ -55,12 +83,16 @@ const grantsNeeded = (command: string, input: Input, webBucket: string | undefin
       return ['table BatchGetItem'];
     case 'TransactWriteCommand':
     case 'TransactGetCommand':
-      return (input.TransactItems ?? []).map((item) => `table ${actionOf[Object.keys(item)[0] ?? '']}`);
+      return (input.TransactItems ?? []).flatMap((item) =>
+        Object.entries(item).flatMap(([name, write]) =>
+          byPartition(actionOf[name] ?? '', write as { Item?: unknown; Key?: unknown }),
+        ),
+      );
     case 'GetCommand':
     case 'PutCommand':
     case 'UpdateCommand':
     case 'DeleteCommand':
-      return [`table ${actionOf[command.replace('Command', '')]}`];
+      return byPartition(actionOf[command.replace('Command', '')] ?? '', input as { Item?: unknown; Key?: unknown });
     case 'GetObjectCommand':
     case 'HeadObjectCommand':
       // Includes listing, because the object may be missing: without that right S3 answers 403 instead of 404.
@@ -72,9 +104,15 @@ const grantsNeeded = (command: string, input: Input, webBucket: string | undefin
     case 'DeleteObjectsCommand':
       return (input.Delete?.Objects ?? []).map(({ Key }) => `media DeleteObject:${prefix(Key)}`);
     case 'GetSecretValueCommand':
-      // Every function may read the origin's secrets. Stripe's are cached for minutes, so their use is recorded where they are
-      // used (setup.ts).
-      return process.env.ORIGIN_SECRET_IDS?.split(',').includes(String(input.SecretId)) ? [] : ['stripe'];
+      // Every function may read the origin's secrets. Those of Stripe and of pushes are cached for minutes, so their use is recorded where they
+      // are used (setup.ts). A version is asked for by what changes it.
+      if (process.env.ORIGIN_SECRET_IDS?.split(',').includes(String(input.SecretId))) return [];
+      if (input.SecretId === stripeSecretId) return ['stripe'];
+      return [input.VersionStage === undefined ? 'push' : 'rotatesPush'];
+    case 'DescribeSecretCommand':
+    case 'PutSecretValueCommand':
+    case 'UpdateSecretVersionStageCommand':
+      return ['rotatesPush'];
     case 'SendEmailCommand':
     case 'SendRawEmailCommand':
       return ['mail'];
@@ -94,8 +132,13 @@ const stated = ({
   web = [],
   stripe,
   mail,
+  push,
+  rotatesPush,
   connections,
   suppression,
+  records,
+  seals,
+  publishes,
   settings = [],
 }: Grants): string[] => [
   ...table.map((grant) => `table ${grant}`),
@@ -103,8 +146,13 @@ const stated = ({
   ...web.map((grant) => `web ${grant}`),
   ...(stripe ? ['stripe'] : []),
   ...(mail ? ['mail'] : []),
+  ...(push ? ['push'] : []),
+  ...(rotatesPush ? ['rotatesPush'] : []),
   ...(connections ? ['connections'] : []),
   ...(suppression ? ['suppression'] : []),
+  ...(records ? ['records'] : []),
+  ...(seals ? ['seals'] : []),
+  ...(publishes ? ['publishes'] : []),
   ...settings.map((name) => `setting ${name}`),
 ];
 
@@ -117,6 +165,7 @@ export const ask = (needed: readonly string[]): string | undefined => {
   const allowed = stated(grants[id]);
   for (const grant of needed) {
     uses.add(grant);
+    if (grant === 'records' && mayRecord(grants[id])) continue;
     if (!allowed.includes(grant)) {
       const refusal = `${id} needs "${grant}": state it in functions/grants.ts`;
       refusals.push(refusal);
@@ -150,13 +199,13 @@ class AccessDeniedException extends Error {
  */
 export const enforceGrants = (): (() => void) => {
   // Read here, because a handler below may not have the right to see it.
-  const webBucket = process.env.WEB_BUCKET;
+  const buckets = { web: process.env.WEB_BUCKET, audit: process.env.AUDIT_BUCKET };
   const variables = process.env;
   const send = Client.prototype.send as (this: unknown, command: object, ...rest: unknown[]) => Promise<unknown>;
   Object.assign(Client.prototype, {
     send(this: SdkClient, command: object & { input: Input }, ...rest: unknown[]): Promise<unknown> {
       waitPatiently(this);
-      const refusal = ask(grantsNeeded(command.constructor.name, command.input, webBucket));
+      const refusal = ask(grantsNeeded(command.constructor.name, command.input, buckets));
       return refusal ? Promise.reject(new AccessDeniedException(refusal)) : send.call(this, command, ...rest);
     },
   });
@@ -192,8 +241,11 @@ export const leaveUses = (folder: string): void => {
   writeFileSync(path.join(folder, `${randomUUID()}.json`), JSON.stringify([...used].map(([id, uses]) => [id, [...uses]])));
 };
 
-/** The function signs forms with its rights, but without making a call. */
-const withoutCall: Partial<Record<FunctionId, string[]>> = { createUpload: ['media PutObject:uploads'] };
+/** The functions sign forms and links with their rights, but without making a call. */
+const withoutCall: Partial<Record<FunctionId, string[]>> = {
+  createUpload: ['media PutObject:uploads', 'media PutObject:certificates'],
+  openPaper: ['media GetObject:certificates'],
+};
 
 /**
  * The rights and settings that no test has needed, of functions that some test has run.

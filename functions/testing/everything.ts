@@ -1,18 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
+import type { Account } from '#core/account/account';
 import type { BidRecord } from '#core/bid/bid';
+import { caseIdOf } from '#core/ids';
 import { type MailSettingsRecord, noSettings } from '#core/mail-settings/settings';
 import { refile } from '#core/mail-settings/subscriber.repo';
+import type { ConversationRecord } from '#core/message/message';
+import type { CaseRecord } from '#core/moderation/case';
+import type { ReportRecord } from '#core/moderation/case.repo';
 import { boxNames, boxOf, isRead, type NotificationRecord } from '#core/notification/notification';
 import { editedProject } from '#core/project/compose';
 import { entriesOf } from '#core/project/filing';
 import type { ProjectRecord } from '#core/project/project';
+import type { QuestionRecord } from '#core/question/question';
 import { averageRating, type ReputationRecord } from '#core/reputation/reputation';
 import type { ReviewRecord } from '#core/review/review';
+import type { ActivityRecord } from '#core/statistics/activity.repo';
 import { table } from '#core/table/client';
-import { keys } from '#core/table/keys';
+import { collections, gsi3, keys } from '#core/table/keys';
 import type { Inbox, Tally } from '#core/tally/tally';
+import type { UpdateRecord } from '#core/update/update';
+import type { MarketCounter } from '#shared/contracts/market-values';
+import { wasNeverShown } from '#shared/lifecycle/project';
 
 export type Item = { PK: string; SK: string; entity: string } & Record<string, unknown>;
 
@@ -60,7 +70,98 @@ export const restore = async (items: readonly Item[]): Promise<void> => {
   ]);
 };
 
+/** What hides a thing is in its case, and the other way round; a case waits in the queue while it is open; an account is suspended in all of its items. */
+const expectModerated = (items: readonly Item[]): void => {
+  const of = <T>(entity: string) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
+  const cases = of<CaseRecord>('Case');
+  const reports = of<ReportRecord>('Report');
+  for (const { PK, GSI3PK, id, open, openedAt, reportCount, reasons, barred } of cases) {
+    expect(GSI3PK === gsi3.openCase(openedAt, id).GSI3PK, `whether ${PK} is in the queue`).toBe(open);
+    const of = reports.filter(({ caseId }) => caseId === id);
+    expect([reportCount, sum(Object.values(reasons))], `reports of ${PK}`).toEqual([of.length, of.length]);
+    const bars = items.filter(({ entity, caseId }) => entity === 'BarredMailbox' && caseId === id);
+    expect(bars.length, `what ${PK} bars`).toBe(barred?.length ?? 0);
+  }
+  // The last act that was told of a thing says whether others see it.
+  const lastTurn = ({ history, kind }: CaseRecord): string | undefined =>
+    history.find(({ act }) => act === 'hide' || act === 'restore')?.act ?? (kind === 'approval' ? 'hide' : undefined);
+  const hidden = new Set(cases.filter((one) => lastTurn(one) === 'hide').map(({ id }) => id));
+  const placeOf = (item: Item): string[] => {
+    const { id = '', projectId = null, revieweeId = null } = item as unknown as Record<string, string>;
+    switch (item.entity) {
+      case 'Project':
+        return item.hidden ? [caseIdOf({ type: 'project', id, withinId: null })] : [];
+      case 'Bid':
+        return item.rejection === 'removed' ? [caseIdOf({ type: 'bid', id, withinId: null })] : [];
+      case 'Message':
+        return item.removed ? [caseIdOf({ type: 'message', id, withinId: `${item.senderId}.${item.receiverId}` })] : [];
+      case 'Review':
+        return item.hidden ? [caseIdOf({ type: 'review', id, withinId: revieweeId })] : [];
+      case 'Question':
+        return item.hidden ? [caseIdOf({ type: 'question', id, withinId: projectId })] : [];
+      case 'ProjectUpdate':
+        return item.hidden ? [caseIdOf({ type: 'update', id, withinId: projectId })] : [];
+      default:
+        return [];
+    }
+  };
+  for (const id of items.flatMap(placeOf)) expect([...hidden], 'cases of hidden things').toContain(id);
+  const tallies = new Map(of<Tally>('Tally').map((tally) => [tally.PK, tally]));
+  for (const { PK, id, suspension } of of<Account>('User')) {
+    expect(tallies.get(PK)?.suspendedAt, `since when ${PK} is suspended`).toBe(suspension?.since);
+    const open = of<ProjectRecord>('Project').filter(({ userId, status }) => userId === id && status === 'open');
+    const follows = items.some(
+      ({ entity, kind, subjectId }) => entity === 'Job' && kind === 'followSuspension' && subjectId === id,
+    );
+    if (!follows) for (const { paused } of open) expect(paused === true, `projects of ${PK}`).toBe(suspension !== undefined);
+  }
+  const conversations = of<ConversationRecord>('Conversation');
+  for (const { userId, otherId, blocked, otherLeft } of conversations) {
+    const other = conversations.find((one) => one.userId === otherId && one.otherId === userId);
+    if (other && !otherLeft) expect(other.blockedByOther, `the other side of ${userId} and ${otherId}`).toBe(blocked);
+  }
+};
+
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
+
+/** Where what happened is listed as well, by its day, whatever has become of it since. */
+const countedByActivity: Partial<Record<ActivityRecord['type'], MarketCounter>> = {
+  project_created: 'projects',
+  bid_placed: 'bids',
+  bid_accepted: 'acceptances',
+  payment_made: 'fees',
+};
+
+/**
+ * Compares the market's days with what can be recomputed: with the activity, which is kept for 90 days whatever is deleted, and with the stagers that have
+ * a place on a project. What goes with an account or a project (messages, questions, how long something took) was counted all the same.
+ */
+const expectMarketConsistent = (items: readonly Item[], projects: readonly ProjectRecord[]): void => {
+  const counted: Record<string, number> = {};
+  const add = (counts: Record<string, number>, name: string, amount: number): void => {
+    counts[name] = (counts[name] ?? 0) + amount;
+  };
+  const compared = new Set<string>(Object.values(countedByActivity));
+  for (const { entity, day, ...counts } of items) {
+    if (entity !== 'MarketDay') continue;
+    for (const [name, amount] of Object.entries(counts)) {
+      if (name.startsWith('registered_')) add(counted, `${day} registrations`, Number(amount));
+      if (compared.has(name)) add(counted, `${day} ${name}`, Number(amount));
+    }
+  }
+  const listed: Record<string, number> = {};
+  for (const { PK, type, createdAt } of items.filter(({ entity }) => entity === 'Activity') as unknown as (Item &
+    ActivityRecord)[]) {
+    const name = type === 'user_registered' ? 'registrations' : countedByActivity[type];
+    if (PK === collections.activity() && name) add(listed, `${createdAt.slice(0, 10)} ${name}`, 1);
+  }
+  expect(counted, 'the days of the market').toEqual(listed);
+  const places = items.filter(({ entity }) => entity === 'BidderClaim');
+  for (const { id, bidders = 0 } of projects)
+    expect(bidders, `stagers that have bid on ${id}`).toBeGreaterThanOrEqual(
+      places.filter(({ PK }) => PK === collections.bidderClaims(id)).length,
+    );
+};
 
 /**
  * Recomputes all counts from the facts and compares them with the stored ones. Also expects that no item refers to a missing one.
@@ -91,21 +192,37 @@ export const expectConsistent = async (): Promise<void> => {
   for (const name of Object.keys(totals)) expected[name] ??= 0;
   expect(totals, 'statistics').toEqual(expected);
 
+  const openQuestions = of<QuestionRecord>('Question').filter(({ state }) => state === 'open');
+  expectMarketConsistent(items, projects);
+
   for (const project of projects) {
     // The masked copy for other readers must match the texts.
     if (project.ownerLeftAt === undefined) expect(maskedNow(project), `texts of ${project.PK}`).toEqual(project.masked);
     const standing = bids.filter(({ projectId }) => projectId === project.id);
     expect(
-      { bidCount: project.bidCount, pendingBidCount: project.pendingBidCount },
+      {
+        bidCount: project.bidCount,
+        pendingBidCount: project.pendingBidCount,
+        openQuestionCount: project.openQuestionCount,
+      },
       `counts of ${project.PK} (${project.status})`,
     ).toEqual({
       bidCount: standing.filter(({ status }) => status !== 'rejected').length,
       pendingBidCount: standing.filter(({ status }) => status === 'pending').length,
+      openQuestionCount: openQuestions.filter(({ projectId }) => projectId === project.id).length,
     });
+    const updates = of<UpdateRecord>('ProjectUpdate').filter(({ projectId, hidden }) => projectId === project.id && !hidden);
+    if (project.ownerLeftAt === undefined) {
+      expect([project.updateCount, project.partyUpdateCount], `updates of ${project.PK}`).toEqual([
+        updates.length,
+        updates.filter(({ forParties }) => forParties).length,
+      ]);
+    }
   }
+  expectModerated(items);
 
   // Projects that take bids, and only those, are in the search: once under each of their names and cells. Expired ones may be
-  // gone already.
+  // gone already. Those that are hidden, or whose owner is suspended, have no entry (entriesOf).
   const now = new Date().toISOString();
   const searchable = projects.filter(({ status, selectedBidId }) => status === 'open' && selectedBidId === null);
   const mayBeGone = new Set(
@@ -160,7 +277,8 @@ export const expectConsistent = async (): Promise<void> => {
     const id = tally.PK.split('#')[1];
     const received = bids.filter(({ ownerId }) => ownerId === id);
     const given = bids.filter(({ userId }) => userId === id);
-    const { pendingBids, projects: projectCount, bids: bidCount, awaitedPayments, deals } = tally;
+    const { pendingBids, openQuestions: questionCount, projects: projectCount, bids: bidCount, awaitedPayments, deals } = tally;
+    const { heldProjects = 0 } = tally;
     const boxes = { tally, inbox };
     const unread = of<NotificationRecord>('Notification').filter((one) => one.userId === id && !isRead(one, boxes));
     expect(
@@ -170,9 +288,16 @@ export const expectConsistent = async (): Promise<void> => {
     expect(inbox.unreadMessages, `unread messages of ${id}`).toBe(
       sum(conversations.filter(({ PK }) => PK.split('#')[1] === id).map(({ unreadCount = 0 }) => unreadCount)),
     );
-    expect({ pendingBids, projectCount, bidCount, awaitedPayments, deals }, `tally of ${id}`).toEqual({
+    expect(
+      { pendingBids, questionCount, projectCount, bidCount, awaitedPayments, deals, heldProjects },
+      `tally of ${id}`,
+    ).toEqual({
+      heldProjects: projects.filter(({ userId, hidden }) => userId === id && wasNeverShown(hidden)).length,
       pendingBids: received.filter(({ status, projectId }) => status === 'pending' && projectOf.get(projectId)?.status === 'open')
         .length,
+      questionCount: openQuestions.filter(
+        ({ ownerId, projectId }) => ownerId === id && projectOf.get(projectId)?.status === 'open',
+      ).length,
       projectCount: projects.filter(({ userId }) => userId === id).length,
       bidCount: given.length,
       awaitedPayments: [...received, ...given].filter(({ status }) => status === 'payment_required').length,
@@ -186,7 +311,9 @@ export const expectConsistent = async (): Promise<void> => {
   for (const { userId, ratingSum, ratingCount, badgeCount } of of<ReputationRecord>('Reputation')) {
     const user = users.find(({ id }) => id === userId);
     if (!user) continue;
-    const ratings = reviews.filter((review) => review.revieweeId === userId && review.counts).map(({ rating }) => rating);
+    const ratings = reviews
+      .filter((review) => review.revieweeId === userId && review.counts && !review.hidden)
+      .map(({ rating }) => rating);
     expect({ ratingSum, ratingCount, badgeCount, rating: user.rating }, `reputation of ${userId}`).toEqual({
       ratingSum: sum(ratings),
       ratingCount: ratings.length,
@@ -197,6 +324,7 @@ export const expectConsistent = async (): Promise<void> => {
 
   const userIds = new Set(users.map(({ id }) => id));
   const bidIds = new Set(bids.map(({ id }) => id));
+  const cases = new Set(of<CaseRecord>('Case').map(({ id }) => id));
   /** What two people have in common stays for one of them when the other leaves. */
   const links = new Set(of('Link').map(({ PK }) => PK));
   const isOrphan = (one: unknown, other: unknown): boolean => {
@@ -238,6 +366,12 @@ export const expectConsistent = async (): Promise<void> => {
         return !reviews.some(({ id }) => id === item.reviewId);
       case 'Message':
         return isOrphan(item.senderId, item.receiverId);
+      case 'Case':
+        return item.barred === undefined && !userIds.has(item.authorId as string);
+      case 'Report':
+        return !cases.has(item.caseId as string) || (item.reporterId !== null && !userIds.has(item.reporterId as string));
+      case 'BarredMailbox':
+        return !cases.has(item.caseId as string);
       case 'Conversation':
         return !userIds.has(item.userId as string) || isOrphan(item.userId, item.otherId);
       default:

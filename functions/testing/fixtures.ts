@@ -7,15 +7,21 @@ import { saveContactMessage } from '#core/contact-message/contact-message.repo';
 import { saveProperty, sayDay } from '#core/handover/handover.repo';
 import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
+import type { MessageRecord } from '#core/message/message';
+import type { CaseRecord } from '#core/moderation/case';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
 import type { QuestionRecord } from '#core/question/question';
+import { transact } from '#core/table/transact';
 import { days, plus } from '#core/time';
+import { declinePaper, type PaperRecord } from '#core/verification/paper';
+import { saveNo } from '#core/verification/paper.repo';
 import type { ProjectInput } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
 import { dayOf } from '#shared/property-day';
 import {
   aBid,
+  aCase,
   aCompletedProject,
   adminClaims,
   aMessage,
@@ -24,6 +30,7 @@ import {
   anAnsweredQuestion,
   anUpdate,
   aPaidBid,
+  aPaper,
   aPerson,
   aProject,
   aQuestion,
@@ -82,7 +89,16 @@ export interface Fixtures extends Record<PersonName, Person> {
   notificationId: string;
   /** A badge of `bidder`. */
   badgeId: string;
+  /** A paper of `bidder` that waits to be checked, and one of `otherStager` in whose place another one was asked for. */
+  paper: PaperRecord;
+  askedPaper: PaperRecord;
   contactMessageId: string;
+  /** A message that `bidder` has sent to the owner. */
+  message: MessageRecord;
+  /** Of a reported message of `bidder`, about which an operator has a note; it is open. */
+  openCase: CaseRecord;
+  /** Of `bare`, over which the owner was warned. */
+  ownCase: CaseRecord;
 }
 
 export const password = 'correct horse';
@@ -101,6 +117,8 @@ export const marksOf = (name: PersonName) => {
     phone: `(555) 010-${number}`,
     /** Of the property; told to the two parties of a paid bid. */
     street: `7 Street${name.toLowerCase()}mark`,
+    /** In what was handed in to be verified, and in what was written about that. */
+    paper: `Paper${name.toLowerCase()}mark`,
   };
 };
 
@@ -186,7 +204,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
   const paid = await tellProperty(awarded, await aPaidBid(awarded, paidStager), 'owner');
   await sayDay(await getProject(awarded.id), paid, 'install', { date: dayOf(plus(now, days(20)), 'CA'), by: 'stager' }, now);
 
-  await aMessage(bidder, owner, contactIn(bidder));
+  const message = await aMessage(bidder, owner, contactIn(bidder));
   await aMessage(owner, bidder, contactIn(owner));
   await aMessage(paidStager, owner, contactIn(paidStager));
   await aMessage(owner, paidStager, contactIn(owner));
@@ -209,6 +227,14 @@ const makeFixtures = async (): Promise<Fixtures> => {
     createdAt: now.toISOString(),
   };
   await saveBadge(bidder, grantBadge(bidder, badge, now), now);
+  const paper = await aPaper(bidder, { fileName: `${marksOf('bidder').paper}.pdf` });
+  const handedIn = await aPaper(otherStager, { badgeType: 'insured', fileName: `${marksOf('otherStager').paper}.pdf` });
+  const askedPaper = declinePaper(
+    handedIn,
+    { decision: 'ask_another', reason: 'unreadable', note: `Only half of ${marksOf('otherStager').paper} is on it.` },
+    { administrator: 'operator', now },
+  );
+  await saveNo(handedIn, askedPaper, now, transact);
   const contactMessageId = newId(now);
   await saveContactMessage({
     id: contactMessageId,
@@ -220,6 +246,17 @@ const makeFixtures = async (): Promise<Fixtures> => {
     adminNotes: null,
     createdAt: now.toISOString(),
   });
+
+  const openCase = await aCase(
+    { targetType: 'message', targetId: message.id, withinId: bidder.id, reason: 'around_the_fee', text: contactIn(owner) },
+    owner,
+    { act: 'claim', note: contactIn(bidder) },
+  );
+  const ownCase = await aCase(
+    { targetType: 'project', targetId: bare.id, reason: 'spam', text: contactIn(otherOwner) },
+    otherStager,
+    { act: 'warn', reason: 'spam', note: contactIn(otherStager) },
+  );
 
   await aBid(open, gone);
   await aMessage(gone, owner, contactIn(gone));
@@ -233,7 +270,20 @@ const makeFixtures = async (): Promise<Fixtures> => {
   const projects = { open, bare, selected, declining, awarded, completed, kept };
   const bids = { pending, accepted, declined, left, paid, keptBid };
   const persons = { owner, otherOwner, bidder, otherStager, paidStager, gone, ended, formerOwner };
-  return { ...persons, ...projects, ...bids, asked, answered, notificationId, badgeId, contactMessageId };
+  const cases = { message, openCase, ownCase };
+  return {
+    ...persons,
+    ...projects,
+    ...bids,
+    ...cases,
+    asked,
+    answered,
+    notificationId,
+    badgeId,
+    paper,
+    askedPaper,
+    contactMessageId,
+  };
 };
 
 /**

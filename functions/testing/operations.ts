@@ -3,6 +3,7 @@ import { findSession } from '#core/account/session.repo';
 import { bringUpToDate } from '#core/payment/bring-up-to-date';
 import { openPayment } from '#core/payment/settle';
 import { days, plus } from '#core/time';
+import { pdfOf } from '#infra/local/seed/pdf';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
@@ -11,6 +12,7 @@ import {
   anAcceptedBid,
   anAddress,
   anUndoToken,
+  aPaperUpload,
   aPerson,
   aProject,
   aSubscription,
@@ -18,8 +20,10 @@ import {
   projectInput,
 } from './builders';
 import { type Call, callWith } from './call';
-import { type Fixtures, password, type Role } from './fixtures';
+import { type Fixtures, marksOf, password, type Role } from './fixtures';
 import { handlerOf } from './handlers';
+import { deviceForTests } from './push';
+import { storeFile } from './s3';
 import type { StripeForTests } from './stripe';
 
 /**
@@ -69,8 +73,11 @@ export const exampleParams = {
   userId: id,
   bidId: id,
   badgeId: id,
+  paperId: id,
   questionId: id,
+  caseId: id,
   occasion: 'install',
+  name: 'mail',
   paymentIntentId: 'pi_example',
   eventId: 'evt_example',
   token: `${id}.bids.${'A'.repeat(43)}`,
@@ -103,6 +110,14 @@ const settledFee = async (fixtures: Fixtures, { sdk }: StripeForTests): Promise<
   await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
   await bringUpToDate(id, new Date());
   return id;
+};
+
+/** An upload with a paper, as a browser leaves it in the bucket; its text has a mark, and so has its name. */
+const handedIn = async ({ paidStager }: Fixtures): Promise<Record<string, unknown>> => {
+  const file = await aPaperUpload(paidStager);
+  const mark = marksOf('paidStager').paper;
+  await storeFile(file, pdfOf(['Staging certificate', mark]));
+  return { ...operations.handInPaper.body, file, fileName: `${mark}.pdf` };
 };
 
 let sequence = 0;
@@ -199,6 +214,18 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       },
     },
   },
+  getPush: { calls: { oneself: { given: () => ({}), expected: anyAccount(200) } } },
+  replacePush: {
+    body: deviceForTests(),
+    calls: {
+      'the own device': { given: () => ({ body: deviceForTests() }), expected: anyAccount(200) },
+      'an address that is none of a push service': {
+        given: () => ({ body: { ...deviceForTests(), endpoint: 'https://example.com/push' } }),
+        expected: anyAccount(400),
+      },
+    },
+  },
+  endPush: { calls: { oneself: { given: () => ({}), expected: anyAccount(204) } } },
   endOtherSessions: {
     calls: {
       oneself: { given: () => ({}), expected: anyAccount(204) },
@@ -234,9 +261,39 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     },
   },
   createUpload: {
-    body: { contentType: 'image/jpeg', size: 1000 },
+    body: { purpose: 'photo', contentType: 'image/jpeg', size: 1000 },
     calls: {
       'a photo': { given: () => ({}), expected: anyAccount(201) },
+      'a paper': {
+        given: () => ({ body: { purpose: 'certificate', contentType: 'application/pdf', size: 1000 } }),
+        expected: { owner: 403, otherOwner: 403, others: 201 },
+      },
+    },
+  },
+  getVerification: {
+    calls: {
+      oneself: { given: () => ({}), expected: { owner: 403, otherOwner: 403, others: 200 } },
+    },
+  },
+  handInPaper: {
+    body: { badgeType: 'certified_stager', file: `certificates/${'A'.repeat(43)}`, fileName: 'Certificate.pdf' },
+    calls: {
+      'an upload of the paid stager': {
+        given: async (fixtures) => ({ body: await handedIn(fixtures) }),
+        expected: { owner: 403, otherOwner: 403, paidStager: 201, others: 400 },
+      },
+    },
+  },
+  withdrawPaper: {
+    calls: {
+      'one of the bidder, that waits': {
+        given: ({ paper }) => ({ params: { id: paper.id } }),
+        expected: { owner: 403, otherOwner: 403, bidder: 204, others: 404 },
+      },
+      'one of the other stager, that was decided on': {
+        given: ({ askedPaper }) => ({ params: { id: askedPaper.id } }),
+        expected: { owner: 403, otherOwner: 403, otherStager: 409, others: 404 },
+      },
     },
   },
   createProject: {
@@ -581,6 +638,15 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       },
     },
   },
+  blockUser: {
+    body: { blocked: true },
+    calls: {
+      'the bidder': {
+        given: ({ bidder }) => ({ params: { userId: bidder.id } }),
+        expected: { owner: 200, bidder: 400, others: 404 },
+      },
+    },
+  },
   countPendingBids: {
     calls: {
       oneself: { given: () => ({}), expected: anyAccount(200) },
@@ -639,6 +705,66 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     body: { name: 'Example', email: 'example@test.example', subject: 'general', message: 'Ten characters and more.' },
     calls: {
       'a message': { given: () => ({}), expected: everybody(201) },
+    },
+  },
+  sendReport: {
+    body: { targetType: 'question', targetId: id, withinId: id, reason: 'spam', text: 'It sells something else.' },
+    calls: {
+      'an open project': {
+        given: ({ open, owner }) => ({
+          body: {
+            targetType: 'project',
+            targetId: open.id,
+            reason: 'spam',
+            text: `Write to ${owner.email} or call ${owner.phone}.`,
+          },
+        }),
+        expected: { owner: 409, others: 201, strangers: 201 },
+      },
+      'a pending bid': {
+        given: ({ pending }) => ({ body: { targetType: 'bid', targetId: pending.id, reason: 'misleading' } }),
+        expected: { owner: 201, otherOwner: 201, bidder: 409, others: 404, strangers: 201 },
+      },
+      'a message': {
+        given: ({ message, bidder }) => ({
+          body: { targetType: 'message', targetId: message.id, withinId: bidder.id, reason: 'offensive' },
+        }),
+        expected: { owner: 201, others: 404, strangers: 404 },
+      },
+      'an open question': {
+        given: ({ asked }) => ({
+          body: { targetType: 'question', targetId: asked.id, withinId: asked.projectId, reason: 'offensive' },
+        }),
+        expected: { owner: 201, otherOwner: 404, bidder: 409, others: 201, strangers: 404 },
+      },
+      'a profile': {
+        given: ({ bidder }) => ({ body: { targetType: 'profile', targetId: bidder.id, reason: 'fraud' } }),
+        expected: { bidder: 409, others: 201, strangers: 201 },
+      },
+    },
+  },
+  getDecision: {
+    calls: {
+      'a warning of the owner': {
+        given: ({ ownCase }) => ({ params: { caseId: ownCase.id } }),
+        expected: { owner: 200, others: 404 },
+      },
+      'a case that is not decided': {
+        given: ({ openCase }) => ({ params: { caseId: openCase.id } }),
+        expected: anyAccount(404),
+      },
+    },
+  },
+  answerDecision: {
+    body: { text: 'It is my own house.' },
+    calls: {
+      'a warning of the owner': {
+        given: ({ ownCase, owner }) => ({
+          params: { caseId: ownCase.id },
+          body: { text: `Write to ${owner.email} or call ${owner.phone}.` },
+        }),
+        expected: { owner: 200, others: 404 },
+      },
     },
   },
   getMailSettings: {
@@ -772,9 +898,84 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       },
     },
   },
+  listPapers: {
+    calls: {
+      all: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  openPaper: {
+    calls: {
+      'one that waits': {
+        given: ({ bidder, paper }) => ({ params: { id: bidder.id, paperId: paper.id } }),
+        expected: administrators(200),
+      },
+      'one of somebody else': {
+        given: ({ owner, paper }) => ({ params: { id: owner.id, paperId: paper.id } }),
+        expected: administrators(404),
+      },
+    },
+  },
+  decidePaper: {
+    body: { decision: 'approve', expiryDate: '2090-01-01', issuer: 'County of San Diego', number: 'BL-1234' },
+    calls: {
+      'one that waits': {
+        given: ({ bidder, paper }) => ({
+          params: { id: bidder.id, paperId: paper.id },
+          body: { decision: 'refuse', reason: 'not_covering', note: `It is only ${marksOf('bidder').paper}.` },
+        }),
+        expected: administrators(200),
+      },
+      'one that is approved': {
+        given: ({ bidder, paper }) => ({ params: { id: bidder.id, paperId: paper.id } }),
+        expected: administrators(200),
+      },
+      'one that was decided on': {
+        given: ({ otherStager, askedPaper }) => ({ params: { id: otherStager.id, paperId: askedPaper.id } }),
+        expected: administrators(409),
+      },
+    },
+  },
   listActs: {
     calls: {
       all: { given: () => ({}), expected: administrators(200) },
+      'of accounts': { given: () => ({ query: { list: 'events' } }), expected: administrators(200) },
+      'about an owner, by herself': {
+        given: ({ owner }) => ({ query: { about: owner.id, by: owner.id } }),
+        expected: administrators(200),
+      },
+    },
+  },
+  getSiteState: {
+    calls: {
+      all: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  changeSwitch: {
+    body: { version: 0, isOn: false, reason: 'fault' },
+    calls: {
+      mail: { given: () => ({ params: { name: 'mail' } }), expected: administrators(200) },
+    },
+  },
+  replaceNotices: {
+    body: {
+      version: 0,
+      notices: [
+        {
+          id,
+          text: 'Payments may be slow tonight.',
+          severity: 'info',
+          from: '2026-11-24T18:00:00.000Z',
+          until: '2090-01-01T00:00:00.000Z',
+        },
+      ],
+    },
+    calls: {
+      one: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  getMarket: {
+    calls: {
+      'a week': { given: () => ({ query: { from: '2026-11-18', to: '2026-11-24' } }), expected: administrators(200) },
     },
   },
   listPayments: {
@@ -887,6 +1088,42 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
           return { params: { eventId: event?.id ?? '' } };
         },
         expected: administrators(200),
+      },
+    },
+  },
+  listCases: {
+    calls: {
+      all: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  getCase: {
+    calls: {
+      'an open one': { given: ({ openCase }) => ({ params: { id: openCase.id } }), expected: administrators(200) },
+    },
+  },
+  listCaseReports: {
+    calls: {
+      'an open one': { given: ({ openCase }) => ({ params: { id: openCase.id } }), expected: administrators(200) },
+    },
+  },
+  listCasesOfUser: {
+    calls: {
+      'the bidder': { given: ({ bidder }) => ({ params: { id: bidder.id } }), expected: administrators(200) },
+    },
+  },
+  decideCase: {
+    body: { version: 1, act: 'hide', reason: 'spam', note: 'Seen before.' },
+    calls: {
+      'an open one': {
+        given: ({ openCase }) => ({
+          params: { id: openCase.id },
+          body: { version: openCase.version, act: 'suspend', reason: 'fraud' },
+        }),
+        expected: administrators(200),
+      },
+      'one that was changed since': {
+        given: ({ openCase }) => ({ params: { id: openCase.id }, body: { version: openCase.version - 1, act: 'dismiss' } }),
+        expected: administrators(409),
       },
     },
   },

@@ -12,7 +12,8 @@ export const withS3 = (): void => {
   let server: Awaited<ReturnType<typeof startStorage>>;
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'settee-s3-'));
-    server = await startStorage(directory, process.env.MEDIA_BUCKET as string, process.env.WEB_BUCKET as string);
+    const { MEDIA_BUCKET = '', WEB_BUCKET = '', AUDIT_BUCKET = '' } = process.env;
+    server = await startStorage(directory, MEDIA_BUCKET, WEB_BUCKET, AUDIT_BUCKET);
     process.env.AWS_ENDPOINT_URL_S3 = server.url;
   });
   afterAll(async () => {
@@ -37,7 +38,7 @@ export const storedFiles = async (): Promise<string[]> => {
 export const emptyBucket = async (): Promise<void> => {
   const bucket = bucketFolder();
   for (const file of await readdir(bucket, { recursive: true, withFileTypes: true })) {
-    if (file.name.includes('._S3rver_') && /^(uploads|photos)/.test(path.relative(bucket, file.parentPath))) {
+    if (file.name.includes('._S3rver_') && /^(uploads|photos|certificates)/.test(path.relative(bucket, file.parentPath))) {
       await rm(path.join(file.parentPath, file.name), { force: true });
     }
   }
@@ -62,6 +63,12 @@ const s3 = (): S3Client => {
 /** Puts a template where a deployment does. */
 export const deployTemplate = async (file: string, html: string): Promise<void> => {
   await s3().send(new PutObjectCommand({ Bucket: process.env.WEB_BUCKET, Key: file, Body: html }));
+};
+
+/** What is in a file of the site. */
+export const readDeployed = async (file: string): Promise<string> => {
+  const { Body } = await s3().send(new GetObjectCommand({ Bucket: process.env.WEB_BUCKET, Key: file }));
+  return (Body as NonNullable<typeof Body>).transformToString();
 };
 
 /** Stores a file directly in the bucket, without the product's code. */

@@ -1,21 +1,18 @@
-import { createServer } from 'node:http';
+import { afterAll, beforeAll } from 'vitest';
+import { startSecrets } from '#infra/local/services/secrets';
 
-/** The one call of Secrets Manager that the functions make, in its wire protocol (AWS JSON 1.1). */
-export const startSecrets = (secrets: Record<string, string>): Promise<{ url: string; close: () => void }> => {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const { SecretId } = JSON.parse(Buffer.concat(chunks).toString()) as { SecretId: string };
-    const known = SecretId in secrets;
-    response.writeHead(known ? 200 : 400, { 'content-type': 'application/x-amz-json-1.1' });
-    response.end(
-      JSON.stringify(known ? { Name: SecretId, SecretString: secrets[SecretId] } : { __type: 'ResourceNotFoundException' }),
-    );
+const known: Record<string, string> = {};
+let manager: Awaited<ReturnType<typeof startSecrets>> | undefined;
+
+/** Gives this test file a Secrets Manager that has these, beside those that others have given it. */
+export const withSecrets = (secrets: Readonly<Record<string, string>>): void => {
+  beforeAll(async () => {
+    Object.assign(known, secrets);
+    manager ??= await startSecrets(known);
+    process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = manager.url;
   });
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      resolve({ url: `http://127.0.0.1:${port}`, close: () => void server.close() });
-    }),
-  );
+  afterAll(async () => {
+    await manager?.stop();
+    manager = undefined;
+  });
 };

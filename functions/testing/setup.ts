@@ -17,8 +17,10 @@ Object.assign(process.env, {
   MAIL_FROM: 'Settee <no-reply@settee.example>',
   OPERATOR_EMAIL: 'operators@settee.example',
   STRIPE_SECRET_ID: 'settee/test/stripe',
+  PUSH_SECRET_ID: 'settee/test/push',
   MEDIA_BUCKET: 'test-media',
   WEB_BUCKET: 'test-web',
+  AUDIT_BUCKET: 'test-audit',
   // The engine can be slow on a busy machine; hanging.test.ts tests production's value.
   SERVICE_SILENCE_MS: '120000',
 });
@@ -32,6 +34,17 @@ vi.mock('#core/secrets', async (load) => {
     stripeSecrets: () => {
       ask(['stripe']);
       return secrets.stripeSecrets();
+    },
+  };
+});
+
+vi.mock('#core/push/keys', async (load) => {
+  const keys = await load<typeof import('#core/push/keys')>();
+  return {
+    ...keys,
+    pushKeys: () => {
+      ask(['push']);
+      return keys.pushKeys();
     },
   };
 });

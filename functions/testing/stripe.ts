@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type RunningStripe, startStripe } from '#infra/local/stripe/start';
-import { startSecrets } from './secrets';
+import { withSecrets } from './secrets';
 
 const secretKey = 'sk_test_functions';
 const webhookSecret = 'whsec_functions';
@@ -17,12 +17,10 @@ export interface StripeForTests {
 /** A Stripe stand-in for this test file, which the functions call like the real Stripe. Its webhooks are not sent anywhere. */
 export const withStripe = (): StripeForTests => {
   const used = {} as StripeForTests;
-  let secrets: Awaited<ReturnType<typeof startSecrets>>;
+  withSecrets({ [process.env.STRIPE_SECRET_ID as string]: JSON.stringify({ secretKey, webhookSecret }) });
   beforeAll(async () => {
     used.stand = await startStripe({ webhookSecret, secretKey, publishableKey: 'pk_test_functions' });
-    secrets = await startSecrets({ [process.env.STRIPE_SECRET_ID as string]: JSON.stringify({ secretKey, webhookSecret }) });
     process.env.STRIPE_API_URL = used.stand.url;
-    process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = secrets.url;
     const { hostname, port } = new URL(used.stand.url);
     used.sdk = new Stripe(secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
     used.signed = (event, { secret = webhookSecret, at = Math.floor(Date.now() / 1000) } = {}) => {
@@ -33,7 +31,6 @@ export const withStripe = (): StripeForTests => {
   });
   beforeEach(() => used.stand.control({ reset: true }));
   afterAll(async () => {
-    secrets.close();
     await used.stand.close();
   });
   return used;

@@ -26,11 +26,18 @@ export const logEvents = {
     pattern:
       '{ $.event = "payment_refunded" || $.event = "payment_disputed" || $.event = "payment_warned" || $.event = "money_difference" }',
   },
-  /** Stripe did not answer, or not properly; or the server could not process an event from Stripe. */
-  PaymentsFailed: { functions: callsStripe, pattern: '{ $.event = "request" && $.status >= 500 }' },
+  /** Stripe did not answer, or not properly; or the server could not process an event from Stripe. Not while payments are switched off. */
+  PaymentsFailed: {
+    functions: callsStripe,
+    pattern: '{ $.event = "request" && $.status >= 500 && ($.code NOT EXISTS || $.code != "SWITCHED_OFF") }',
+  },
   /** Somebody forges events, or the signing secret differs from Stripe's. */
   WebhookSignatures: { functions: ['stripeWebhook'], pattern: '{ $.event = "request" && $.code = "INVALID_SIGNATURE" }' },
-  MailFailures: { functions: sendsMail, pattern: '{ $.event = "mail_failed" }' },
+  /** SES, or a push service, does not let us in or does not take what we say. */
+  MailFailures: {
+    functions: [...sendsMail, 'sendPushes'],
+    pattern: '{ $.event = "mail_failed" || $.event = "push_refused" }',
+  },
   /** Wrong passwords, unknown addresses, and logins that are refused because there were too many. */
   LoginsFailed: { functions: ['login'], pattern: '{ $.event = "request" && ($.status = 401 || $.status = 429) }' },
 } as const satisfies Record<string, LogEvent>;

@@ -10,7 +10,10 @@ interface Props {
   siteOrigin: string;
 }
 
-/** The bucket of photos: browsers upload to `uploads/`; `photos/` is served under /media/. */
+/**
+ * The bucket of photos and papers: browsers upload photos to `uploads/`, and `photos/` is served under /media/; stagers' papers come to
+ * `certificates/` and stay there, for administrators alone.
+ */
 export class MediaBucket extends Construct {
   readonly bucket: s3.Bucket;
 
@@ -32,6 +35,9 @@ export class MediaBucket extends Construct {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
           ...(keepData && { noncurrentVersionExpiration: Duration.days(7), expiredObjectDeleteMarker: true }),
         },
+        // A paper is never deleted by a rule: sweepUploads knows when. Of one that was deleted nothing is to be restored; of two rules S3
+        // takes the shorter time.
+        ...(keepData ? [{ id: 'deleted-papers', prefix: 'certificates/', noncurrentVersionExpiration: Duration.days(1) }] : []),
       ],
       cors: [
         {

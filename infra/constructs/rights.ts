@@ -1,6 +1,8 @@
 import * as iam from 'aws-cdk-lib/aws-iam';
+import { appendOnly } from '#core/table/schema';
 import type { EnvName } from '#functions/env';
-import { type Grants, type StageVariable, variablesOfGrants } from '#functions/grants';
+import { type Grants, mayRecord, type StageVariable, variablesOfGrants } from '#functions/grants';
+import { noticesFile } from '#shared/notices';
 
 /** The resources that the functions use, by name and ARN. */
 export interface Resources {
@@ -10,7 +12,10 @@ export interface Resources {
   mediaBucketArn: string;
   webBucketName: string;
   webBucketArn: string;
+  auditBucketName: string;
+  auditBucketArn: string;
   stripeSecretArn: string;
+  pushSecretArn: string;
   /** The address of Stripe's API, if it is not the public one. */
   stripeApiUrl: string | undefined;
   mailFrom: string;
@@ -19,6 +24,9 @@ export interface Resources {
   /** Open WebSockets: the endpoint for messages to them, and the ARN for the right to send. */
   connections: { url: string; arn: string };
 }
+
+/** Where the audit's days are in their bucket (functions/core/trail/seal.ts). */
+const sealedFolder = 'audit';
 
 /** Groups `Action:place` by place. */
 const byPlace = (entries: readonly string[]): Map<string, string[]> => {
@@ -30,14 +38,59 @@ const byPlace = (entries: readonly string[]): Map<string, string[]> => {
   return places;
 };
 
+/**
+ * What no function may do, whatever it is granted: change or remove what is put once. TTL is not ours, and goes on.
+ *
+ * A request that names several keys is denied if one of them is such a key: `ForAnyValue`, which is false where a request names none. A transaction is
+ * authorized as the sum of its parts, so that a record may be put beside changes of other items.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
+ */
+const putOnce = (granted: Grants, { tableArn }: Resources): iam.PolicyStatement[] => {
+  const deny = (actions: string[], beginnings: readonly string[]) =>
+    new iam.PolicyStatement({
+      effect: iam.Effect.DENY,
+      actions,
+      resources: [tableArn],
+      conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': beginnings.map((beginning) => `${beginning}*`) } },
+    });
+  const audit = `${appendOnly.audit}*`;
+  return [
+    deny(['dynamodb:UpdateItem', 'dynamodb:DeleteItem'], Object.values(appendOnly)),
+    mayRecord(granted)
+      ? // For an Allow it is `ForAllValues`, which is true where a request names no key: so it must name one.
+        new iam.PolicyStatement({
+          actions: ['dynamodb:PutItem'],
+          resources: [tableArn],
+          conditions: {
+            'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [audit] },
+            Null: { 'dynamodb:LeadingKeys': 'false' },
+          },
+        })
+      : // IAM cannot tell an item that is put from one that is replaced.
+        deny(['dynamodb:PutItem'], [appendOnly.audit]),
+  ];
+};
+
 /** The policy statements for a function's grants: named actions on named resources. */
-export const statementsOf = (
-  { table = [], media = [], web = [], stripe, mail, connections, suppression }: Grants,
-  resources: Resources,
-): iam.PolicyStatement[] => {
+export const statementsOf = (granted: Grants, resources: Resources): iam.PolicyStatement[] => {
+  const {
+    table = [],
+    media = [],
+    web = [],
+    stripe,
+    mail,
+    push,
+    rotatesPush,
+    connections,
+    suppression,
+    seals,
+    publishes,
+  } = granted;
   const allow = (actions: string[], arns: string[], conditions?: Record<string, Record<string, string>>) =>
     new iam.PolicyStatement({ actions, resources: arns, ...(conditions && { conditions }) });
-  const statements: iam.PolicyStatement[] = [];
+  const statements: iam.PolicyStatement[] = putOnce(granted, resources);
   for (const [index, actions] of byPlace(table)) {
     const arn = index === '' ? resources.tableArn : `${resources.tableArn}/index/${index}`;
     statements.push(
@@ -62,7 +115,22 @@ export const statementsOf = (
       ),
     );
   }
+  if (publishes) statements.push(allow(['s3:GetObject', 's3:PutObject'], [`${resources.webBucketArn}/${noticesFile}`]));
+  if (seals) {
+    statements.push(allow(['s3:GetObject', 's3:PutObject'], [`${resources.auditBucketArn}/${sealedFolder}/*`]));
+    statements.push(allow(['s3:ListBucket'], [resources.auditBucketArn], { StringLike: { 's3:prefix': `${sealedFolder}/*` } }));
+  }
   if (stripe) statements.push(allow(['secretsmanager:GetSecretValue'], [resources.stripeSecretArn]));
+  if (push) statements.push(allow(['secretsmanager:GetSecretValue'], [resources.pushSecretArn]));
+  if (rotatesPush) {
+    const steps = ['GetSecretValue', 'DescribeSecret', 'PutSecretValue', 'UpdateSecretVersionStage'];
+    statements.push(
+      allow(
+        steps.map((step) => `secretsmanager:${step}`),
+        [resources.pushSecretArn],
+      ),
+    );
+  }
   if (mail) statements.push(allow(['ses:SendEmail'], [...resources.mailResources]));
   if (connections) statements.push(allow(['execute-api:ManageConnections'], [resources.connections.arn]));
   // The list belongs to the account and is no resource.
@@ -82,8 +150,10 @@ export const variablesOf = (
     TABLE_NAME: resources.tableName,
     MEDIA_BUCKET: resources.mediaBucketName,
     WEB_BUCKET: resources.webBucketName,
+    AUDIT_BUCKET: resources.auditBucketName,
     STRIPE_SECRET_ID: resources.stripeSecretArn,
     STRIPE_API_URL: resources.stripeApiUrl,
+    PUSH_SECRET_ID: resources.pushSecretArn,
     MAIL_FROM: resources.mailFrom,
     LIVE_URL: resources.connections.url,
   };

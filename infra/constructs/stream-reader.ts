@@ -2,14 +2,14 @@ import { Duration } from 'aws-cdk-lib';
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { endingEntities, toldEntities } from '#core/table/schema';
+import { streamFilters } from '#infra/stream-filters';
+import type { StreamReaderId } from '#shared/schedules';
 
 interface Props {
+  reader: StreamReaderId;
   target: lambda.IFunction;
   table: dynamodb.ITableV2;
 }
-
-const texts = (values: readonly string[]) => ({ entity: { S: [...values] } });
 
 /**
  * Starts a function as soon as the table changes. Changes that cannot be delivered within a minute are worthless and are dropped:
@@ -19,13 +19,8 @@ const texts = (values: readonly string[]) => ({ entity: { S: [...values] } });
 export class StreamReader extends Construct {
   readonly mapping: lambda.CfnEventSourceMapping;
 
-  constructor(scope: Construct, id: string, { target, table }: Props) {
+  constructor(scope: Construct, id: string, { reader, target, table }: Props) {
     super(scope, id);
-    const changing = toldEntities.filter((entity) => !endingEntities.includes(entity));
-    const patterns = [
-      { dynamodb: { NewImage: texts(changing) } },
-      { eventName: ['REMOVE'], dynamodb: { OldImage: texts(toldEntities) } },
-    ];
     this.mapping = new lambda.CfnEventSourceMapping(this, 'Mapping', {
       functionName: target.functionArn,
       eventSourceArn: table.tableStreamArn,
@@ -35,7 +30,7 @@ export class StreamReader extends Construct {
       bisectBatchOnFunctionError: true,
       maximumRetryAttempts: 3,
       maximumRecordAgeInSeconds: Duration.minutes(1).toSeconds(),
-      filterCriteria: { filters: patterns.map((pattern) => ({ pattern: JSON.stringify(pattern) })) },
+      filterCriteria: { filters: streamFilters[reader].map((pattern) => ({ pattern: JSON.stringify(pattern) })) },
     });
   }
 }

@@ -61,6 +61,8 @@ it('serves photos from where they are stored', () => {
 
 it.each([
   '/media/uploads/01JABC',
+  '/media/certificates/01JABC',
+  '/media/photos/../certificates/x',
   '/media/',
   '/media/photos/',
   '/media/photos/../uploads/x',

@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { bundleAndWatch, bundleOnce, servedRoutes } from './bundles';
-import { mediaBucket, setAwsEnvironment, setFunctionEnvironment, tableName } from './environment';
+import { mediaBucket, setAwsEnvironment, setFunctionEnvironment, tableName, webBucket } from './environment';
 import { StartError } from './errors';
 import { createFunctions } from './functions';
 import { jwtAuthorizer } from './gateway/authorizer';
@@ -30,6 +30,7 @@ export interface Endpoints {
   /** The secrets of a real Stripe account are not written down. */
   stripe: { url: string; secretKey: string | null; publishableKey: string; webhookSecret: string | null };
   mail: { url: string };
+  push: { url: string };
   cognito: { url: string; userPoolId: string; clientId: string };
   s3: { url: string; bucket: string };
   admin: { username: string; password: string };
@@ -106,6 +107,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     // Under the site's own origin, because the functions pass this address to browsers, which upload to it.
     s3: `${origin}/__s3`,
     secrets: standIns.secrets.url,
+    push: standIns.push.url,
     stripe: standIns.stripe?.url,
     adminClientId: standIns.cognito.clientId,
   });
@@ -129,6 +131,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     config: {
       stripePublishableKey: standIns.stripeKeys.publishableKey,
       stripeScriptUrl: standIns.stripe ? '/__stripe/v3.js' : null,
+      pushScriptUrl: '/__push/push-manager.js',
       ...(standIns.stripe && { stripeApiUrl: '/__stripe' }),
       cognito: {
         url: '/__cognito',
@@ -142,9 +145,18 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
       live: settings.live,
       paymentWindowHours: settings.paymentWindowHours,
     },
-    stripeScript: standIns.stripe?.browserScript,
-    standIns: { cognito: standIns.cognito.url, s3: standIns.s3.url, stripe: standIns.stripe?.url },
+    scripts: {
+      '/__push/push-manager.js': standIns.push.browserScript,
+      ...(standIns.stripe && { '/__stripe/v3.js': standIns.stripe.browserScript }),
+    },
+    standIns: {
+      cognito: standIns.cognito.url,
+      s3: standIns.s3.url,
+      push: standIns.push.url,
+      stripe: standIns.stripe?.url,
+    },
     bucket: mediaBucket,
+    siteBucket: webBucket,
     schedules,
   });
   door.site = opened;
@@ -152,6 +164,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     seedDemoData({
       settings,
       isEmpty: standIns.dynamodb.isNew,
+      dynamodbUrl: standIns.dynamodb.url,
       serve: (request, response) => opened(request, response, seedAddress),
       mail: { url: standIns.mail.url, send: () => schedules.run('send-due-mail') },
       stripe: standIns.stripe && { url: standIns.stripe.url, secretKey: standIns.stripeKeys.secretKey },
@@ -200,7 +213,7 @@ const startPages = async ({ web, watch, realStripe }: Settings, server: Server, 
 };
 
 const endpointsOf = (app: string, standIns: StandIns, demo: DemoAccount[]): Endpoints => {
-  const { dynamodb, stripe, stripeKeys, mail, cognito, s3 } = standIns;
+  const { dynamodb, stripe, stripeKeys, mail, push, cognito, s3 } = standIns;
   return {
     app,
     dynamodb: { url: dynamodb.url, table: tableName },
@@ -211,6 +224,7 @@ const endpointsOf = (app: string, standIns: StandIns, demo: DemoAccount[]): Endp
       webhookSecret: stripe ? stripeKeys.webhookSecret : null,
     },
     mail: { url: mail.url },
+    push: { url: push.url },
     cognito: { url: cognito.url, userPoolId: cognito.userPoolId, clientId: cognito.clientId },
     s3: { url: s3.url, bucket: mediaBucket },
     admin: { ...localAdmin },

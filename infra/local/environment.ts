@@ -5,7 +5,9 @@ import type { EnvName } from '#functions/env';
 export const tableName = 'settee';
 export const mediaBucket = 'settee-media';
 export const webBucket = 'settee-web';
+export const auditBucket = 'settee-audit';
 export const stripeSecretId = 'settee/stripe';
+export const pushSecretId = 'settee/push';
 
 /** The addresses that the functions use, and the pool of administrators. */
 export interface Surroundings {
@@ -14,6 +16,8 @@ export interface Surroundings {
   mail: string;
   s3: string;
   secrets: string;
+  /** The stand-in for the push services of browsers. */
+  push: string;
   /** Undefined: the real Stripe. */
   stripe: string | undefined;
   /** The endpoint for messages to open WebSockets. */
@@ -32,14 +36,18 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     ADMIN_CLIENT_ID: around.adminClientId,
     MEDIA_BUCKET: mediaBucket,
     WEB_BUCKET: webBucket,
+    AUDIT_BUCKET: auditBucket,
     STRIPE_SECRET_ID: stripeSecretId,
     STRIPE_API_URL: around.stripe,
+    PUSH_SECRET_ID: pushSecretId,
+    PUSH_SERVICES: around.push,
     MAIL_FROM: env.MAIL_FROM || 'Settee <no-reply@settee.example>',
     OPERATOR_EMAIL: env.OPERATOR_EMAIL || 'operators@settee.example',
     APP_URL: around.app,
     LIVE_URL: around.live,
     EXPOSE_RESET_LINK: env.EXPOSE_RESET_LINK || 'true',
     SEALED_BIDS: env.SEALED_BIDS,
+    HOLD_FIRST_POSTS: env.HOLD_FIRST_POSTS,
     MINIMUM_BID: env.MINIMUM_BID,
     RATE_LIMIT_SCALE: env.RATE_LIMIT_SCALE,
     PAYMENT_WINDOW_HOURS: env.PAYMENT_WINDOW_HOURS,

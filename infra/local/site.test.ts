@@ -14,6 +14,8 @@ describe('the site on its one origin', () => {
   const seen: { method: string; url: string; headers: object }[] = [];
   let origin: string;
   let folder: string;
+  /** What is in the file of notices. */
+  let said: string | undefined;
 
   const serve = async (server: Server): Promise<string> => {
     servers.push(server);
@@ -35,10 +37,10 @@ describe('the site on its one origin', () => {
     const standIn = await serve(
       createServer((request, response) => {
         seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
-        const known = request.url?.includes('good') ?? false;
+        const known = request.url === '/good-site/notices.json' ? said !== undefined : (request.url?.includes('good') ?? false);
         const type = request.url?.includes('.svg') ? 'image/svg+xml' : 'image/png';
         response.writeHead(known ? 200 : 404, { 'content-type': known ? type : 'application/xml', 'x-amz-meta-secret': '1' });
-        response.end('bytes');
+        response.end(said ?? 'bytes');
       }),
     );
     const pages = new StaticSite(folder, siteHeaders('http://127.0.0.1:3000', false), 'http://127.0.0.1:3000');
@@ -49,6 +51,7 @@ describe('the site on its one origin', () => {
       config: {
         stripePublishableKey: 'pk_test_1',
         stripeScriptUrl: '/__stripe/v3.js',
+        pushScriptUrl: null,
         cognito: { url: '/__cognito', region: 'us-east-1', userPoolId: 'p', clientId: 'c' },
         adminPath: null,
         sealedBids: false,
@@ -56,9 +59,10 @@ describe('the site on its one origin', () => {
         live: false,
         paymentWindowHours: 72,
       },
-      stripeScript: Buffer.from('window.Stripe=1'),
-      standIns: { cognito: standIn, s3: standIn, stripe: standIn },
+      scripts: { '/__stripe/v3.js': Buffer.from('window.Stripe=1') },
+      standIns: { cognito: standIn, s3: standIn, push: standIn, stripe: standIn },
       bucket: 'bucket',
+      siteBucket: 'good-site',
       schedules: {
         run: async (name) => {
           if (name !== 'expire') throw new UnknownScheduleError('none');
@@ -115,6 +119,17 @@ describe('the site on its one origin', () => {
       'self.skipWaiting()',
     ]);
     expect(headers['content-security-policy']).toMatch(/; worker-src 'self'(?:;|$)/);
+  });
+
+  it('gives what operators say to pages, and that they say nothing before anybody has', async () => {
+    const asked = async () => {
+      const { status, headers, body } = await raw('/notices.json');
+      return [status, headers['content-type'], JSON.parse(body)];
+    };
+    expect(await asked()).toEqual([200, 'application/json; charset=utf-8', { notices: [], off: [] }]);
+    said = '{"notices":[],"off":["bidding"]}';
+    expect(await asked()).toEqual([200, 'application/json; charset=utf-8', { notices: [], off: ['bidding'] }]);
+    said = undefined;
   });
 
   it("sends production's policy, with nothing of another origin in it, on every page", async () => {
@@ -177,6 +192,7 @@ describe('the site on its one origin', () => {
       'photos',
       'photos/',
       'uploads/good',
+      'certificates/good',
       'photos/../good',
       'photos/%2e%2e/good',
       'photos//good',

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import compression from 'compression';
 import { links, subscriptionPath } from '#shared/links';
+import { type NoticesFile, noticesFile } from '#shared/notices';
 import { sendError } from './gateway/answer';
 import { splitUrl } from './gateway/event';
 import type { RequestHandler } from './gateway/gateway';
@@ -18,11 +19,13 @@ interface SiteOptions {
   /** The headers of pages that functions write; undefined: no function writes pages. */
   functionPages: Record<string, string> | undefined;
   config: SiteConfig;
-  /** The Stripe stand-in's script; undefined with the real Stripe. */
-  stripeScript: Buffer | undefined;
+  /** Scripts of stand-ins that pages load, by their paths; none of Stripe's with the real Stripe. */
+  scripts: Readonly<Record<string, Buffer>>;
   /** Origins of the stand-ins that browsers reach through the site. */
-  standIns: { cognito: string; s3: string; stripe: string | undefined };
+  standIns: { cognito: string; s3: string; push: string; stripe: string | undefined };
   bucket: string;
+  /** The bucket of the site, in which functions put what pages are told. */
+  siteBucket: string;
   schedules: Schedules;
 }
 
@@ -40,10 +43,10 @@ const compressed = compression() as unknown as (request: IncomingMessage, respon
 
 /**
  * Serves everything on one origin, as CloudFront does: the API, the photos and the pages; and, only here, the stand-ins that
- * browsers use (`/__stripe`, `/__cognito`, `/__s3`), and `POST /__local/run/<name>` to run a schedule now.
+ * browsers use (`/__stripe`, `/__cognito`, `/__push`, `/__s3`), and `POST /__local/run/<name>` to run a schedule now.
  */
 export const createSite = (options: SiteOptions): Site => {
-  const { gateway, pages, functionPages, config, stripeScript, standIns, bucket, schedules } = options;
+  const { gateway, pages, functionPages, config, scripts, standIns, bucket, siteBucket, schedules } = options;
 
   const notFound = (request: IncomingMessage, response: ServerResponse): void => {
     request.resume();
@@ -66,23 +69,34 @@ export const createSite = (options: SiteOptions): Site => {
     }
   };
 
+  /** What operators say to pages, as CloudFront has it from the bucket of the site; before a function has written it, nothing. */
+  const serveNotices = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    request.resume();
+    const stored = await fetch(`${standIns.s3}/${siteBucket}/${noticesFile}`);
+    sendJson(response, 200, stored.ok ? await stored.json() : ({ notices: [], off: [] } satisfies NoticesFile));
+  };
+
   /** @returns whether the path exists only locally */
   const serveLocal = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
     const query = splitUrl(request.url ?? '')[1];
     const onward = (origin: string, prefix: string): void =>
       forward(request, response, `${origin}${path.slice(prefix.length) || '/'}${query && `?${query}`}`);
     const schedule = /^\/__local\/run\/([\w-]+)$/.exec(path)?.[1];
-    if (path === '/config.json') {
+    if (path === `/${noticesFile}`) {
+      await serveNotices(request, response);
+    } else if (path === '/config.json') {
       request.resume();
       sendJson(response, 200, config);
-    } else if (path === '/__stripe/v3.js' && stripeScript) {
+    } else if (Object.hasOwn(scripts, path)) {
       request.resume();
       response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
-      response.end(stripeScript);
+      response.end(scripts[path]);
     } else if (path.startsWith('/__stripe/v1/') && standIns.stripe) {
       onward(standIns.stripe, '/__stripe');
     } else if (path === '/__cognito' || path.startsWith('/__cognito/')) {
       onward(standIns.cognito, '/__cognito');
+    } else if (path.startsWith('/__push/')) {
+      onward(standIns.push, '/__push');
     } else if (path.startsWith('/__s3/')) {
       onward(standIns.s3, '/__s3');
     } else if (schedule !== undefined && request.method === 'POST') {

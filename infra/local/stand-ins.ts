@@ -1,5 +1,8 @@
 import path from 'node:path';
-import { mediaBucket, stripeSecretId, tableName, webBucket } from './environment';
+import { buildBrowserScript } from './browser-script';
+import { auditBucket, mediaBucket, pushSecretId, stripeSecretId, tableName, webBucket } from './environment';
+import { localPushKeys } from './push/keys';
+import { type RunningPush, startPush } from './push/service';
 import { type RunningCognito, startCognito } from './services/cognito';
 import { ensureTable, startDynamodb } from './services/dynamodb';
 import { startMail } from './services/mail';
@@ -8,7 +11,6 @@ import { startSecrets } from './services/secrets';
 import { type Storage, startStorage } from './services/storage';
 import { localStripeKeys } from './services/stripe-keys';
 import type { Settings, StripeKeys } from './settings';
-import { buildBrowserScript } from './stripe/browser/script';
 import { type RunningStripe, startStripe } from './stripe/start';
 
 export type Stop = () => unknown;
@@ -33,6 +35,7 @@ export interface StandIns {
   dynamodb: { url: string; isNew: boolean };
   cognito: RunningCognito;
   mail: { url: string };
+  push: RunningPush & { browserScript: Buffer };
   s3: Storage;
   secrets: { url: string };
   stripeKeys: StripeKeys;
@@ -48,9 +51,17 @@ const startDatabase = async ({ dataDir, dynamodbEndpoint }: Settings, starting: 
 const startOwnStripe = async (dataDir: string, keys: StripeKeys, starting: Starting): Promise<StandIns['stripe']> => {
   const [stripe, browserScript] = await allEnded([
     starting(startStripe({ ...keys, dataDir: path.join(dataDir, 'stripe') })),
-    buildBrowserScript(),
+    buildBrowserScript('infra/local/stripe/browser/stripe.ts'),
   ]);
   return { ...stripe, browserScript };
+};
+
+const startPushService = async (starting: Starting): Promise<StandIns['push']> => {
+  const [push, browserScript] = await allEnded([
+    starting(startPush()),
+    buildBrowserScript('infra/local/push/browser/push-manager.ts'),
+  ]);
+  return { ...push, browserScript };
 };
 
 const startUserPool = async ({ dataDir, adminTotp }: Settings, app: string, starting: Starting): Promise<RunningCognito> => {
@@ -63,13 +74,19 @@ export const startStandIns = async (settings: Settings, app: string, starting: S
   const { dataDir, realStripe } = settings;
   const stripeKeys = realStripe ?? localStripeKeys(dataDir);
   const { secretKey, webhookSecret } = stripeKeys;
-  const [dynamodb, cognito, mail, s3, secrets, stripe] = await allEnded([
+  const [dynamodb, cognito, mail, push, s3, secrets, stripe] = await allEnded([
     startDatabase(settings, starting),
     startUserPool(settings, app, starting),
     starting(startMail()),
-    starting(startStorage(dataDir, mediaBucket, webBucket)),
-    starting(startSecrets({ [stripeSecretId]: { secretKey, webhookSecret } })),
+    startPushService(starting),
+    starting(startStorage(dataDir, mediaBucket, webBucket, auditBucket)),
+    starting(
+      startSecrets({
+        [stripeSecretId]: JSON.stringify({ secretKey, webhookSecret }),
+        [pushSecretId]: JSON.stringify(localPushKeys(dataDir)),
+      }),
+    ),
     realStripe ? Promise.resolve(undefined) : startOwnStripe(dataDir, stripeKeys, starting),
   ]);
-  return { dynamodb, cognito, mail, s3, secrets, stripeKeys, stripe };
+  return { dynamodb, cognito, mail, push, s3, secrets, stripeKeys, stripe };
 };

@@ -58,6 +58,7 @@ describe('npm start', () => {
     expect(await (await fetch(`${endpoints.app}/config.json`)).json()).toMatchObject({
       stripePublishableKey: endpoints.stripe.publishableKey,
       stripeScriptUrl: '/__stripe/v3.js',
+      pushScriptUrl: '/__push/push-manager.js',
       cognito: { url: '/__cognito', userPoolId: endpoints.cognito.userPoolId, clientId: endpoints.cognito.clientId },
     });
     expect((await post(`${endpoints.app}/api/auth/register`, owner)).status).toBe(201);

@@ -12,9 +12,10 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const isOldNode = major < 22;
 
 const announce = ({ endpoints }: RunningApp, settings: Settings, startedAt: number): void => {
-  const { app, admin, demo, mail, dynamodb, cognito, s3, stripe } = endpoints;
+  const { app, admin, demo, mail, push, dynamodb, cognito, s3, stripe } = endpoints;
   say(`\nSettee is ready at ${app} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
   say(`  Mail      ${mail.url}`);
+  say(`  Pushes    ${push.url}`);
   say(`  DynamoDB  ${dynamodb.url}  table ${dynamodb.table}`);
   say(`  Stripe    ${stripe.url}${settings.realStripe ? '  (the real one)' : ''}`);
   say(`  Cognito   ${cognito.url}`);

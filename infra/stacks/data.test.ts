@@ -1,5 +1,6 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { tableSchema } from '#core/table/schema';
+import { keptDays } from '#core/trail/trail';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 
 const { data } = synthesize(productionSettings).templates;
@@ -15,7 +16,12 @@ const stateful = [
 it('keeps every stateful resource when its stack goes, where data is to be kept', () => {
   for (const type of stateful) {
     const resources = Object.values(resourcesOf(data, type));
-    expect([type, resources.length]).toEqual([type, 1]);
+    // Stripe's secrets, and the keys for push services.
+    // Photos, and the audit's days.
+    expect([type, resources.length]).toEqual([
+      type,
+      type === 'AWS::SecretsManager::Secret' ? 2 : type === 'AWS::S3::Bucket' ? 2 : 1,
+    ]);
     for (const { DeletionPolicy } of resources) expect([type, DeletionPolicy]).toEqual([type, 'RetainExceptOnCreate']);
   }
   data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
@@ -61,6 +67,37 @@ it('sends under names of its own, and says what to do with mail that pretends to
   );
 });
 
+it("locks the audit's days for 400 days, whoever asks, where data is kept; a stage that goes takes its own along", () => {
+  // In compliance mode nobody can shorten it, delete what is there, or loosen the mode.
+  // https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock.html#object-lock-retention-modes
+  data.hasResourceProperties('AWS::S3::Bucket', {
+    ObjectLockEnabled: true,
+    ObjectLockConfiguration: {
+      ObjectLockEnabled: 'Enabled',
+      Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days: keptDays } },
+    },
+    // A lock needs versions, and lets no rule of the life cycle end what it holds.
+    VersioningConfiguration: { Status: 'Enabled' },
+    LifecycleConfiguration: {
+      Rules: [
+        Match.objectLike({
+          ExpirationInDays: keptDays + 1,
+          NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+          Status: 'Enabled',
+        }),
+        Match.objectLike({ ExpiredObjectDeleteMarker: true }),
+      ],
+    },
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    },
+  });
+  expect(JSON.stringify(throwaway.toJSON())).not.toContain('ObjectLock');
+});
+
 it('leaves nothing behind where data is not to be kept', () => {
   for (const type of stateful)
     for (const { DeletionPolicy } of Object.values(resourcesOf(throwaway, type)))
@@ -68,7 +105,7 @@ it('leaves nothing behind where data is not to be kept', () => {
   throwaway.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
     Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
   });
-  throwaway.resourceCountIs('Custom::S3AutoDeleteObjects', 1);
+  throwaway.resourceCountIs('Custom::S3AutoDeleteObjects', 2);
 });
 
 it('has the table of the schema, on demand, with its expiry and its three indexes', () => {
@@ -131,6 +168,20 @@ it('forgets uploads that nobody attached, and takes them from the site only', ()
       CorsRules: [Match.objectLike({ AllowedMethods: ['POST'], AllowedOrigins: ['https://www.staging.test'] })],
     },
   });
+});
+
+it('deletes no paper by a rule, keeps none for long that was deleted, and lets nobody read one who is no function', () => {
+  const rulesOf = (template: Template) => {
+    const [bucket] = Object.values(resourcesOf(template, 'AWS::S3::Bucket')) as [Resource];
+    return (bucket.Properties.LifecycleConfiguration as { Rules: Record<string, unknown>[] }).Rules;
+  };
+  for (const template of [data, throwaway])
+    for (const rule of rulesOf(template).filter(({ ExpirationInDays }) => ExpirationInDays !== undefined))
+      expect(rule.Prefix).toBe('uploads/');
+  expect(rulesOf(data)).toContainEqual(
+    expect.objectContaining({ Prefix: 'certificates/', NoncurrentVersionExpiration: { NoncurrentDays: 1 } }),
+  );
+  expect(JSON.stringify(resourcesOf(data, 'AWS::S3::BucketPolicy'))).not.toContain('certificates');
 });
 
 it('lets nobody become an administrator by themselves', () => {

@@ -6,6 +6,7 @@ import type * as s3 from 'aws-cdk-lib/aws-s3';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { AdminPool } from '#infra/constructs/admin-pool';
+import { AuditBucket } from '#infra/constructs/audit-bucket';
 import { Backups } from '#infra/constructs/backups';
 import { MarketplaceTable } from '#infra/constructs/marketplace-table';
 import { MediaBucket } from '#infra/constructs/media-bucket';
@@ -21,10 +22,12 @@ export class DataStack extends Stack {
   /** The table that the functions use. */
   readonly table: dynamodb.ITableV2;
   readonly mediaBucket: s3.Bucket;
+  readonly auditBucket: s3.Bucket;
   readonly adminPool: cognito.UserPool;
   readonly adminClient: cognito.UserPoolClient;
   readonly sender: Sender;
   readonly stripeSecretArn: string;
+  readonly pushSecretArn: string;
 
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
     super(scope, id, props);
@@ -46,6 +49,8 @@ export class DataStack extends Stack {
       keepData,
       siteOrigin: site ? `https://${site.domain}` : 'https://*.cloudfront.net',
     }).bucket;
+
+    this.auditBucket = new AuditBucket(this, 'Audit', stage).bucket;
 
     if (stage.backups)
       new Backups(this, 'Backups', {
@@ -78,8 +83,18 @@ export class DataStack extends Stack {
     stripe.applyRemovalPolicy(removalPolicyOf(keepData));
     this.stripeSecretArn = stripe.ref;
 
+    // Its first rotation, as soon as there is what rotates it (events.ts), puts keys in.
+    const push = new secretsmanager.CfnSecret(this, 'Push', {
+      name: `${productName}/${stage.name}/push`,
+      description: 'JSON: the keys by which push services know this deployment',
+      secretString: JSON.stringify({ keys: [] }),
+    });
+    push.applyRemovalPolicy(removalPolicyOf(keepData));
+    this.pushSecretArn = push.ref;
+
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'MediaBucketName', { value: this.mediaBucket.bucketName });
+    new CfnOutput(this, 'AuditBucketName', { value: this.auditBucket.bucketName });
     new CfnOutput(this, 'UserPoolId', { value: pool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: client.userPoolClientId });
     new CfnOutput(this, 'StripeSecretName', { value: `${productName}/${stage.name}/stripe` });

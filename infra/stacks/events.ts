@@ -1,12 +1,25 @@
 import { Duration } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
+import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { Listener } from '#infra/constructs/listener';
 import { Schedule } from '#infra/constructs/schedule';
 import { productName } from '#infra/stage';
 import { functionName } from '#shared/api/manifest';
-import { type Heard, type ListenerId, listenerIds, listeners, type ScheduleId, scheduleIds, schedules } from '#shared/schedules';
+import {
+  type Heard,
+  type ListenerId,
+  listenerIds,
+  listeners,
+  type RotationId,
+  rotationIds,
+  rotations,
+  type ScheduleId,
+  scheduleIds,
+  schedules,
+} from '#shared/schedules';
 import { FunctionStack, type FunctionStackProps } from './function-stack';
 
 /** Names, without the prefix of product and stage. */
@@ -25,6 +38,9 @@ export class EventsStack extends FunctionStack {
     this.unheard = this.queue('Unheard', deadLetterQueues.unheard);
     for (const id of scheduleIds) this.schedule(id);
     for (const id of listenerIds) this.listener(id);
+    for (const id of rotationIds) this.rotation(id);
+    // A restored table may have none yet: pushes go with their mail then (docs/push.md).
+    if (this.own.data.table.tableStreamArn) this.streamReader('sendPushes', 'What has just become due, to devices');
   }
 
   private schedule(id: ScheduleId): void {
@@ -44,6 +60,26 @@ export class EventsStack extends FunctionStack {
       detail: objectsUnder ? object : undefined,
       deadLetters: this.unheard,
     });
+  }
+
+  private rotation(id: RotationId): void {
+    const target = this.productFunction(id, 'Changes a secret');
+    const secretId = this.own.data.pushSecretArn;
+    const mayStart = new lambda.CfnPermission(this, `${functionName(id)}Permission`, {
+      action: 'lambda:InvokeFunction',
+      functionName: target.functionArn,
+      principal: 'secretsmanager.amazonaws.com',
+      sourceArn: secretId,
+      sourceAccount: this.account,
+    });
+    const schedule = new secretsmanager.CfnRotationSchedule(this, `${functionName(id)}Rotation`, {
+      secretId,
+      rotationLambdaArn: target.functionArn,
+      rotationRules: { automaticallyAfterDays: rotations[id].everyDays },
+    });
+    // The first rotation begins at once.
+    schedule.addResourceDependency(mayStart);
+    schedule.node.addDependency(target.role as iam.IRole);
   }
 
   private queue(id: string, name: string): sqs.Queue {

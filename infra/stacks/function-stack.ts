@@ -1,14 +1,16 @@
 import path from 'node:path';
 import { Stack, type StackProps } from 'aws-cdk-lib';
-import type * as iam from 'aws-cdk-lib/aws-iam';
+import * as iam from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import type { EnvName } from '#functions/env';
 import { type FunctionId, type Grants, grants, type StageVariable } from '#functions/grants';
 import { ProductFunction } from '#infra/constructs/product-function';
 import { type Resources, statementsOf, variablesOf } from '#infra/constructs/rights';
+import { StreamReader } from '#infra/constructs/stream-reader';
 import { hashingFunctions, memoryMb, photoFunctions, timeoutSeconds } from '#infra/sizing';
 import { productName, type Stage } from '#infra/stage';
 import { functionName } from '#shared/api/manifest';
+import type { StreamReaderId } from '#shared/schedules';
 import type { DataStack } from './data';
 import type { EdgeStack } from './edge';
 
@@ -49,7 +51,10 @@ export abstract class FunctionStack extends Stack {
       mediaBucketArn: data.mediaBucket.bucketArn,
       webBucketName: edge.webBucket.bucketName,
       webBucketArn: edge.webBucket.bucketArn,
+      auditBucketName: data.auditBucket.bucketName,
+      auditBucketArn: data.auditBucket.bucketArn,
       stripeSecretArn: data.stripeSecretArn,
+      pushSecretArn: data.pushSecretArn,
       stripeApiUrl: stage.stripe.apiUrl,
       mailFrom: stage.mail.from,
       mailResources: data.sender.resources,
@@ -60,6 +65,7 @@ export abstract class FunctionStack extends Stack {
       APP_URL: edge.siteOrigin,
       OPERATOR_EMAIL: stage.operators.contact,
       SEALED_BIDS: String(stage.sealedBids),
+      HOLD_FIRST_POSTS: String(stage.holdFirstPosts),
       MINIMUM_BID: String(stage.minimumBid),
       RATE_LIMIT_SCALE: String(stage.rateLimitScale),
       PAYMENT_WINDOW_HOURS: String(stage.paymentWindowHours),
@@ -84,5 +90,20 @@ export abstract class FunctionStack extends Stack {
       logsAreKept: stage.keepData,
       reservedConcurrency: hashingFunctions.includes(id) ? stage.concurrency?.passwordHashing : undefined,
     }).function;
+  }
+  /** A function that the table's changes start. */
+  protected streamReader(id: StreamReaderId, description: string): void {
+    const { table } = this.own.data;
+    const readsStream = new iam.PolicyStatement({
+      actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+      resources: [table.tableStreamArn ?? ''],
+    });
+    // The action has no resource-level permissions.
+    // https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html
+    const findsStream = new iam.PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] });
+    const target = this.productFunction(id, description, { statements: [readsStream, findsStream] });
+    const { mapping } = new StreamReader(this, `${functionName(id)}Stream`, { reader: id, target, table });
+    // Lambda checks the rights when the mapping is created.
+    mapping.node.addDependency(target.role as iam.IRole);
   }
 }

@@ -1,13 +1,13 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { envNames } from '#functions/env';
-import { type Grants, grants } from '#functions/grants';
+import { type Grants, grants, mayRecord } from '#functions/grants';
 import { functionEntries } from '#infra/bundle';
 import { hashingFunctions, photoFunctions } from '#infra/sizing';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 import { functionName, manifest, type OperationId } from '#shared/api/manifest';
 import { liveRouteIds } from '#shared/live';
 import { pageIds } from '#shared/pages';
-import { listenerIds, listeners, scheduleIds, schedules, streamReaderIds, streamReaders } from '#shared/schedules';
+import { listenerIds, listeners, rotationIds, scheduleIds, schedules, streamReaderIds, streamReaders } from '#shared/schedules';
 
 const { api, desk, events, live } = synthesize({ ...productionSettings, tracing: true }).templates;
 /** Of the stacks that hold functions. */
@@ -21,6 +21,7 @@ interface Statement {
   Effect: string;
   Action: string | string[];
   Resource: unknown;
+  Condition?: Record<string, Record<string, unknown>>;
 }
 
 /** By which the gateway calls all of them. */
@@ -56,6 +57,7 @@ it('has a function for each route, page, schedule, kind of news and frame, and n
     ...scheduleIds,
     ...listenerIds,
     ...streamReaderIds,
+    ...rotationIds,
     ...liveRouteIds,
   ];
   expect(functionEntries().map(({ id }) => id)).toEqual(kinds);
@@ -121,7 +123,7 @@ it('grants named actions on named resources; only X-Ray, the list of streams and
   for (const [role, statements] of statementsByRole) {
     for (const { Effect, Action, Resource } of statements) {
       const actions = [Action].flat();
-      expect(Effect).toBe('Allow');
+      expect(['Allow', 'Deny']).toContain(Effect);
       for (const action of actions) expect([role, action]).toEqual([role, expect.stringMatching(/^[a-z0-9-]+:[A-Za-z]+$/)]);
       if (Resource === '*')
         expect([
@@ -132,14 +134,15 @@ it('grants named actions on named resources; only X-Ray, the list of streams and
         ]).toEqual(expect.arrayContaining(actions));
       else
         for (const wildcard of JSON.stringify(Resource).match(/[^"]*\*/g) ?? [])
-          expect(wildcard).toMatch(/^\/(photos|uploads|templates|live)\/\*|secret:settee\/test\/origin-\*/);
+          expect(wildcard).toMatch(/^\/(photos|uploads|certificates|templates|audit|live)\/\*|secret:settee\/test\/origin-\*/);
     }
   }
 });
 
 /** The end of an ARN that tells parts of a resource apart: an index, a prefix of objects. */
 const partOf = (resource: unknown): string =>
-  /\/(?:index\/)?(GSI\d|photos|uploads|templates)(\/\*)?"/.exec(JSON.stringify(resource))?.[1] ?? '';
+  /\/(?:index\/)?(GSI\d|photos|uploads|certificates|templates|audit|notices\.json)(\/\*)?"/.exec(JSON.stringify(resource))?.[1] ??
+  '';
 
 const called = new Set<string>([...manifest.map(({ id }) => id), ...pageIds]);
 
@@ -164,10 +167,25 @@ it.each(Object.entries({ api, desk }))(
 it('grants each function what functions/grants.ts states, and nothing else', () => {
   for (const { id, name } of functionEntries()) {
     const [, statements = []] = statementsByRole.find(([role]) => role.startsWith(`${name}Role`)) ?? [];
-    const granted = statements.flatMap(({ Action, Resource }) =>
-      [Action].flat().flatMap((action) => [Resource].flat().map((resource) => `${action}:${partOf(resource)}`)),
-    );
-    const { table = [], media = [], web = [], stripe, mail, connections, suppression }: Grants = grants[id];
+    // What is denied, and what is allowed of the audit alone, is below.
+    const granted = statements
+      .filter(({ Effect, Condition = {} }) => Effect === 'Allow' && !('Null' in Condition))
+      .flatMap(({ Action, Resource }) =>
+        [Action].flat().flatMap((action) => [Resource].flat().map((resource) => `${action}:${partOf(resource)}`)),
+      );
+    const {
+      table = [],
+      media = [],
+      web = [],
+      stripe,
+      mail,
+      push,
+      rotatesPush,
+      connections,
+      suppression,
+      seals,
+      publishes,
+    }: Grants = grants[id];
     const stated = [
       'logs:CreateLogStream:',
       'logs:PutLogEvents:',
@@ -176,7 +194,14 @@ it('grants each function what functions/grants.ts states, and nothing else', () 
       ...table.map((grant) => `dynamodb:${grant}${grant.includes(':') ? '' : ':'}`),
       ...media.map((grant) => `s3:${grant.replace(/^ListBucket:.*/, 'ListBucket:')}`),
       ...web.map((grant) => `s3:${grant}`),
+      ...(publishes ? ['s3:GetObject:notices.json', 's3:PutObject:notices.json'] : []),
+      ...(seals ? ['s3:GetObject:audit', 's3:PutObject:audit', 's3:ListBucket:'] : []),
       ...(stripe ? ['secretsmanager:GetSecretValue:'] : []),
+      ...(push ? ['secretsmanager:GetSecretValue:'] : []),
+      // The four steps of a rotation.
+      ...(rotatesPush
+        ? ['GetSecretValue', 'DescribeSecret', 'PutSecretValue', 'UpdateSecretVersionStage'].map((it) => `secretsmanager:${it}:`)
+        : []),
       // The origin's secrets: what is called through CloudFront.
       ...(called.has(id) ? ['secretsmanager:GetSecretValue:'] : []),
       // The identity, and its configuration set.
@@ -190,6 +215,72 @@ it('grants each function what functions/grants.ts states, and nothing else', () 
     ];
     expect([name, granted.sort()]).toEqual([name, stated.sort()]);
   }
+});
+
+/**
+ * What IAM decides of one write, by the statements of a role: whatever denies it wins. `ForAnyValue` is true when one of the keys of the request is like one
+ * of the policy's, `ForAllValues` when all are, or there are none.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic_policy-eval-denyallow.html
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
+ */
+const mayWrite = (statements: readonly Statement[], action: string, ...keys: string[]): boolean => {
+  const isLike = (key: string, pattern: string) =>
+    pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern;
+  const holds = (condition: Record<string, Record<string, unknown>>) =>
+    Object.entries(condition).every(([operator, { 'dynamodb:LeadingKeys': wanted }]) => {
+      if (operator === 'Null') return wanted === 'false' && keys.length > 0;
+      const patterns = [wanted].flat() as string[];
+      const matches = (key: string) => patterns.some((pattern) => isLike(key, pattern));
+      return operator === 'ForAnyValue:StringLike'
+        ? keys.some(matches)
+        : operator === 'ForAllValues:StringLike' && keys.every(matches);
+    });
+  const that = statements.filter(
+    ({ Action, Resource, Condition = {} }) =>
+      [Action].flat().includes(`dynamodb:${action}`) && partOf(Resource) === '' && holds(Condition),
+  );
+  return that.some(({ Effect }) => Effect === 'Allow') && !that.some(({ Effect }) => Effect === 'Deny');
+};
+
+describe('the audit and the ledger', () => {
+  const [audit, ledger, other] = ['AUDIT#events#2026', 'LEDGER#2026-11', 'USER#01ARZ3NDEKTSV4RRFFQ69G5FAV'];
+  const roles = functionEntries().map(({ id, name }) => {
+    const [, statements = []] = statementsByRole.find(([role]) => role.startsWith(`${name}Role`)) ?? [];
+    return { id, statements, table: (grants[id] as Grants).table ?? [] };
+  });
+
+  it('are put once: no function may change or remove a record, also among other items', () => {
+    for (const { id, statements, table } of roles) {
+      for (const action of ['UpdateItem', 'DeleteItem'] as const) {
+        for (const once of [audit, 'AUDIT#SIGN_IN#hash', ledger]) {
+          expect([id, action, mayWrite(statements, action, once)]).toEqual([id, action, false]);
+          expect([id, action, mayWrite(statements, action, other, once)]).toEqual([id, action, false]);
+        }
+        // Nothing else is lost by it.
+        for (const free of [other, 'AUDITS', 'PAYMENT#pi', 'TAKINGS', 'ACTIVITY', 'SITE_STATE'])
+          expect([id, action, free, mayWrite(statements, action, free)]).toEqual([id, action, free, table.includes(action)]);
+      }
+    }
+  });
+
+  it('get records of those functions alone that may record, of which some may put nothing else', () => {
+    for (const { id, statements, table } of roles) {
+      const may = mayRecord(grants[id]);
+      expect([id, mayWrite(statements, 'PutItem', audit)]).toEqual([id, may]);
+      expect([id, mayWrite(statements, 'PutItem', other)]).toEqual([id, table.includes('PutItem')]);
+      expect([id, mayWrite(statements, 'PutItem', audit, other)]).toEqual([id, may && table.includes('PutItem')]);
+      expect([id, mayWrite(statements, 'PutItem')]).toEqual([id, table.includes('PutItem')]);
+    }
+    expect(grants.endSession).toMatchObject({ records: true, table: expect.not.arrayContaining(['PutItem']) });
+    expect(mayRecord(grants.listUsers)).toBe(true);
+    expect(mayRecord(grants.sendMessage)).toBe(false);
+  });
+});
+
+it('keeps the policies of each role far below what IAM takes', () => {
+  // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html: 10,240 characters of inline policies, without white space.
+  for (const [role, statements] of statementsByRole)
+    expect([role, JSON.stringify(statements).length < 6000]).toEqual([role, true]);
 });
 
 it('gives each function the variables that it needs, by the names that it reads, and no secret', () => {

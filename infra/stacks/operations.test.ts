@@ -234,7 +234,7 @@ describe('documents', () => {
   const [bucket] = Object.values(resourcesOf(data, 'AWS::S3::Bucket')) as [Resource];
   const text = (part: unknown): string => JSON.stringify(part);
   const recoverable = Number(/"RecoveryPeriodInDays":(\d+)/.exec(text(table))?.[1]);
-  const versions = Number(/"NoncurrentDays":(\d+)/.exec(text(bucket))?.[1]);
+  const [versions = 0, papers] = [...text(bucket).matchAll(/"NoncurrentDays":(\d+)/g)].map(([, days]) => Number(days));
   const queried = Object.values(resourcesOf(operations, 'AWS::Logs::QueryDefinition')).map(({ Properties }) => Properties);
   const groupsAtOnce = Math.max(...queried.map(({ LogGroupNames }) => ((LogGroupNames as string[] | undefined) ?? []).length));
 
@@ -269,6 +269,7 @@ describe('documents', () => {
         ['docs/operating.md', `RecoveryPeriodInDays=${recoverable}`],
         ['SECURITY.md', `Backups end after ${recoverable} days.`],
         ['docs/operating.md', `Deleted photos are kept for ${inWords(versions)} days as versions`],
+        ['docs/operating.md', `a deleted paper is kept for ${papers === 1 ? 'one day' : `${papers} days`} as a version`],
       ]),
     ).toEqual([]);
   });

@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { addMarketplace } from '#infra/marketplace';
 import { readStage } from '#infra/stage';
 import { productionSettings, type Resource, resourcesOf, stubBuild, synthesize, throwawaySettings } from '#infra/testing/synth';
+import { noticesFile } from '#shared/notices';
 
 const { stacks, templates } = synthesize(productionSettings);
 const deployments = Object.values(resourcesOf(templates.web, 'Custom::CDKBucketDeployment')).map(({ Properties }) => Properties);
@@ -30,6 +33,19 @@ it('refreshes CloudFront when pages change, and keeps the assets of pages that a
     ]),
   );
   for (const { Prune } of deployments) expect(Prune).toBe(false);
+});
+
+it('leaves what operators say to pages alone: nothing is removed, and no build brings a file of its own', () => {
+  const built = stubBuild();
+  const sources = () =>
+    Object.values(resourcesOf(synthesize(productionSettings, 'test', built).templates.web, 'Custom::CDKBucketDeployment')).map(
+      ({ Properties }) => Properties.SourceObjectKeys,
+    );
+  const before = sources();
+  writeFileSync(path.join(built.webDir, noticesFile), '{}');
+  expect(sources()).toEqual(before);
+  writeFileSync(path.join(built.webDir, 'other.json'), '{}');
+  expect(sources()).not.toEqual(before);
 });
 
 it('tells prerendered pages the address of the site, which a build does not know', () => {

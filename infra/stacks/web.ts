@@ -4,6 +4,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import * as deployment from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { Stage } from '#infra/stage';
+import { noticesFile } from '#shared/notices';
 import { applicationFile, originPlaceholder, prerenderedFile, prerenderedPaths, workerFile } from '#shared/pages';
 import type { DataStack } from './data';
 import type { EdgeStack } from './edge';
@@ -43,7 +44,8 @@ export class WebStack extends Stack {
     const pages = new deployment.BucketDeployment(this, 'Pages', {
       destinationBucket: webBucket,
       sources: [
-        deployment.Source.asset(webDir, { exclude: ['assets', 'assets/**', ...named] }),
+        // What operators say is written by functions, and outlives every build.
+        deployment.Source.asset(webDir, { exclude: ['assets', 'assets/**', noticesFile, ...named] }),
         ...named.map((file) => deployment.Source.data(file, withOrigin(file))),
         deployment.Source.jsonData('config.json', this.configuration(stage, data)),
       ],
@@ -70,6 +72,7 @@ export class WebStack extends Stack {
     return {
       stripePublishableKey: stage.stripe.publishableKey,
       stripeScriptUrl: null,
+      pushScriptUrl: null,
       cognito: {
         url: `https://cognito-idp.${this.region}.${this.urlSuffix}/`,
         region: this.region,

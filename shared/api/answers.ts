@@ -8,14 +8,19 @@ import * as handover from '#shared/contracts/answers/handover';
 import * as ledger from '#shared/contracts/answers/ledger';
 import * as live from '#shared/contracts/answers/live';
 import * as mail from '#shared/contracts/answers/mail';
+import * as market from '#shared/contracts/answers/market';
 import * as message from '#shared/contracts/answers/message';
+import * as moderation from '#shared/contracts/answers/moderation';
 import * as notification from '#shared/contracts/answers/notification';
+import * as paper from '#shared/contracts/answers/paper';
 import * as payment from '#shared/contracts/answers/payment';
 import * as project from '#shared/contracts/answers/project';
 import * as update from '#shared/contracts/answers/project-update';
+import * as push from '#shared/contracts/answers/push';
 import * as question from '#shared/contracts/answers/question';
 import * as review from '#shared/contracts/answers/review';
 import * as session from '#shared/contracts/answers/session';
+import * as siteState from '#shared/contracts/answers/site-state';
 import * as upload from '#shared/contracts/answers/upload';
 import * as user from '#shared/contracts/answers/user';
 import type { Route } from './route';
@@ -36,10 +41,14 @@ export const answers = {
   forgotPassword: user.ForgotPasswordResult,
   resetPassword: user.Message,
   listSessions: z.array(session.OpenSession),
+  getPush: push.PushState,
+  replacePush: push.PushState,
   editUser: user.User,
   replacePortfolioPhotos: user.User,
   replaceServiceAreas: user.User,
   createUpload: upload.Upload,
+  getVerification: paper.Verification,
+  handInPaper: paper.Paper,
   createProject: project.Project,
   listProjects: z.array(project.Project),
   getProject: project.ProjectDetail,
@@ -67,6 +76,7 @@ export const answers = {
   listConversations: z.array(message.Conversation),
   readThread: z.array(message.ThreadMessage),
   sendMessage: message.ChatMessage,
+  blockUser: message.Block,
   countPendingBids: notification.PendingBidCount,
   countUnreadNotifications: notification.UnreadCount,
   listNotifications: z.array(notification.Notification),
@@ -75,6 +85,9 @@ export const answers = {
   listUserReviews: z.array(review.Review),
   getReputation: review.Reputation,
   sendContactMessage: user.Message,
+  sendReport: user.Message,
+  getDecision: moderation.Decision,
+  answerDecision: moderation.Decision,
   getMailSettings: mail.MailSettings,
   replaceMailSettings: mail.MailSettings,
   listMails: z.array(mail.LoggedMail),
@@ -91,7 +104,14 @@ export const answers = {
   grantBadge: badge.Badge,
   listContactMessages: z.array(contact.ContactMessage),
   editContactMessage: contact.ContactMessage,
+  listPapers: z.array(paper.PaperToCheck),
+  openPaper: paper.PaperLink,
+  decidePaper: paper.Paper,
   listActs: z.array(admin.Act),
+  getSiteState: siteState.SiteState,
+  changeSwitch: siteState.SiteState,
+  replaceNotices: siteState.SiteState,
+  getMarket: market.Market,
   listPayments: z.array(ledger.AdminPayment),
   getPayment: ledger.AdminPaymentDetail,
   refundFee: ledger.AdminPaymentDetail,
@@ -105,6 +125,11 @@ export const answers = {
   listDifferences: z.array(ledger.Difference),
   listStrayEvents: z.array(ledger.StrayEvent),
   handleEvent: ledger.HandledEvent,
+  listCases: z.array(moderation.Case),
+  getCase: moderation.CaseDetail,
+  listCaseReports: z.array(moderation.CaseReport),
+  listCasesOfUser: z.array(moderation.Case),
+  decideCase: moderation.CaseDetail,
   checkHealth: Health,
 } satisfies Record<AnsweringId, z.core.$ZodType>;
 

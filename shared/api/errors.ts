@@ -15,6 +15,7 @@ export const errorStatus = {
   FORBIDDEN: 403,
   PAYMENT_REQUIRED: 403,
   PASSWORD_REQUIRED: 403,
+  SUSPENDED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   PAYMENT_PROCESSING: 409,
@@ -25,6 +26,7 @@ export const errorStatus = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  SWITCHED_OFF: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -40,6 +42,6 @@ export interface ErrorBody {
   message: string;
   code: ErrorCode;
   issues?: ErrorIssue[];
-  /** Present on INTERNAL and UNAVAILABLE, to quote to the operators. */
+  /** Present on what is 500 and above, to quote to the operators. */
   requestId?: string;
 }

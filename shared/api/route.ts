@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AccountQuotaName } from '#shared/quotas';
+import type { SwitchName } from '#shared/switches';
 import type { ErrorCode } from './errors';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -30,8 +31,12 @@ export interface RouteDefinition {
   paged?: boolean;
   /** How often one account may call it (shared/quotas.ts). */
   quota?: AccountQuotaName;
+  /** What an administrator can switch off (shared/switches.ts): without it the call is refused. */
+  needs?: SwitchName;
   /** True where whoever calls must have given the password within the last minutes, for what cannot be undone. */
   fresh?: true;
+  /** Where a suspended account is refused. Everything else goes on: what is read, paid for, finished or answered. */
+  whileSuspended?: 'refused';
   /** True where the cookie of a known device is read, or set. The cookie reaches /api/auth/ alone. */
   device?: true;
   /** True where a call that went well is no news: it is not logged. */
@@ -69,9 +74,7 @@ export type BodyOf<R extends Route> = OutputOf<Field<R, 'body'>>;
 /** What a client sends. */
 export type BodyInputOf<R extends Route> = InputOf<Field<R, 'body'>>;
 export type QueryInputOf<R extends Route> = InputOf<Field<R, 'query'>>;
-/** Whether a route is a creation that an 
-
-Idempotency-Key makes safe to send again: each is, unless it says why not. */
+/** Whether a route is a creation that an Idempotency-Key makes safe to send again: each is, unless it says why not. */
 export type HonoursIdempotencyKey<R extends Route> = R['definition'] extends { status: 201; ignoresIdempotencyKey?: never }
   ? true
   : false;

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#shared/api/errors';
 import type { OperationId } from '#shared/api/manifest';
 import { photoBodyBytes } from '#shared/api/route';
 import { undoDays } from '#shared/contracts/mail';
+import { paperDays, paperLinkSeconds } from '#shared/contracts/paper-values';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { maxUpdatePhotos, maxUpdates } from '#shared/contracts/project-update';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
@@ -68,6 +69,7 @@ export const tags = {
   Accounts: 'Registration, sessions, passwords, profiles.',
   Projects: 'What owners post and stagers look for.',
   Photos: 'Files of projects and portfolios.',
+  Verification: 'Papers that stagers hand in, for badges that say what was checked.',
   Mail: 'What is mailed, to whom it is wanted.',
   'Live updates': 'What opens a WebSocket, by which the server says what has changed.',
   Updates: 'What an owner tells of a project once there are bids on it. Contact details are masked.',
@@ -78,6 +80,7 @@ export const tags = {
   Notifications: 'What happened that a user should know.',
   Reviews: 'What the two parties of a completed project say of each other.',
   Contact: 'Writing to the operators.',
+  Reports: 'Telling the operators of what breaks the rules, and answering what they decide.',
   Administration: "For people in the group `admin` of the operators' user pool.",
   Money: 'For administrators: payments, refunds, disputes, and whether the books agree with Stripe.',
   Operations: 'For monitoring.',
@@ -137,6 +140,16 @@ At most ${figureOf('confirmationBySession')} wrong ones by one session.`,
     tag: 'Accounts',
     description: 'Calls with that session are answered 401 from now on. 404 when it is not one of the own account.',
   },
+  getPush: {
+    tag: 'Accounts',
+    description: 'A browser that has subscribed with another key than this one subscribes anew: keys are changed now and then.',
+  },
+  replacePush: {
+    tag: 'Accounts',
+    description:
+      'What a browser says of its subscription (Push API). 400 where the endpoint is not at a push service of a known browser, or the key is not ours.',
+  },
+  endPush: { tag: 'Accounts', description: 'May be repeated. A logout ends them as well.' },
   endOtherSessions: { tag: 'Accounts', description: 'However many there are. May be repeated.' },
   editUser: {
     tag: 'Accounts',
@@ -160,9 +173,24 @@ a place that there is not, or that is named twice. What is found in them: listPr
   },
   createUpload: {
     tag: 'Photos',
-    description: `Send all of \`fields\`, then the file as the field \`file\`, as multipart/form-data to \`url\`, before \`expiresAt\`; then name the photo by \`key\`
-in a project or portfolio. Type and size are pinned. What is not attached within a day is deleted.
+    description: `\`purpose\`: \`photo\`, if it is not said, or \`certificate\` for a paper to be verified, which may be a PDF, and which a staging company alone may upload.
+Send all of \`fields\`, then the file as the field \`file\`, as multipart/form-data to \`url\`, before \`expiresAt\`; then name it by \`key\`
+in a project, a portfolio or a paper that is handed in. Type and size are pinned. What is not attached within a day is deleted.
 Sent again with its \`Idempotency-Key\` it answers with the same form, which ends when it said.`,
+  },
+  getVerification: {
+    tag: 'Verification',
+    description:
+      'At most one paper for each type of badge, the latest; badges that have run out are among them until another one takes their place.',
+  },
+  handInPaper: {
+    tag: 'Verification',
+    description: `\`file\` is the \`key\` of an upload whose \`purpose\` was \`certificate\` (see createUpload): a PDF, JPEG, PNG or WebP by its content. 409 while
+another paper for the same type of badge waits. In the place of one that was decided on it counts from then on.`,
+  },
+  withdrawPaper: {
+    tag: 'Verification',
+    description: 'Its file is deleted at once. 409 when it was decided on; 404 when it is not there (any more).',
   },
   createProject: {
     tag: 'Projects',
@@ -181,8 +209,8 @@ Newest first.`,
   },
   getProject: {
     tag: 'Projects',
-    description:
-      'Anybody may read it. `owner` always has all of its keys; contact details are filled for the owner and for the stager whose bid is paid.',
+    description: `Anybody may read it. \`owner\` always has all of its keys; contact details are filled for the owner and for the stager whose bid is paid.
+\`ownWithdrawal\`: to a stager who has withdrawn its bid, while the project is open and it has no other there.`,
   },
   editProject: {
     tag: 'Projects',
@@ -300,7 +328,10 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
     tag: 'Notifications',
     description: 'A bare number: the pending bids on open projects of the caller, 0 for a stager.',
   },
-  countUnreadNotifications: { tag: 'Notifications', description: 'Two numbers, for the badges of a navigation bar.' },
+  countUnreadNotifications: {
+    tag: 'Notifications',
+    description: 'What a navigation bar counts beside the pending bids: what is unread, and what waits for the caller.',
+  },
   listNotifications: { tag: 'Notifications', description: 'They are kept as long as the account.' },
   readNotification: { tag: 'Notifications', description: 'May be repeated.' },
   readAllNotifications: {
@@ -315,6 +346,26 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
   listUserReviews: { tag: 'Reviews', description: 'Anybody may read them.' },
   getReputation: { tag: 'Reviews', description: 'Anybody may read it. Zeros for a user of whom nothing is known yet.' },
   sendContactMessage: { tag: 'Contact', description: 'Needs no account. At most 10 an hour from one network.' },
+  blockUser: {
+    tag: 'Messages',
+    description: `Neither of the two can write until it is taken back: sendMessage answers 403 to both. Contact details and the handover of a paid bid stay. 404 without a
+conversation. May be repeated.`,
+  },
+  sendReport: {
+    tag: 'Reports',
+    description: `Anybody may report what they may see; of anything else the answer is 404. A message is reported by its receiver. \`withinId\` is the project of a question,
+an update or a photo of a project, the reviewed user of a review, the sender of a message, the user of a portfolio photo; a photo is named by its path. The answer is the
+same whoever has reported it before, and says nothing of others. At most ${figureOf('reportByNetwork')} from one network without a session.`,
+  },
+  getDecision: {
+    tag: 'Reports',
+    description:
+      'For whoever has made the thing, once something was decided about it: 404 to everybody else. A first post that is held has one that waits.',
+  },
+  answerDecision: {
+    tag: 'Reports',
+    description: 'Once to each decision: 409 the second time, or where there is nothing to answer.',
+  },
   getMailSettings: {
     tag: 'Mail',
     description: 'The usual choices where nobody has chosen. Mail about the account and about payments always comes.',
@@ -367,9 +418,58 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
   revokeBadge: { tag: 'Administration', description: '404 when the user does not hold it (any more).' },
   listContactMessages: { tag: 'Administration', description: 'What people wrote through the contact form.' },
   editContactMessage: { tag: 'Administration', description: 'Only the fields that are sent change.' },
+  listPapers: {
+    tag: 'Administration',
+    description: 'With contact details, reputation and badges of the stager, and with what was decided on the paper before.',
+  },
+  openPaper: {
+    tag: 'Administration',
+    description: `Good for ${paperLinkSeconds} seconds, for whoever has it; browsers save the file and do not show it. Also of a paper that was decided on, for ${paperDays} days:
+then the file is deleted. Each call is an act on record.`,
+  },
+  decidePaper: {
+    tag: 'Administration',
+    description: `\`approve\` grants the badge, in the place of one of the same type; an insurance certificate and a business license need an \`expiryDate\`, which must lie in the
+future. \`ask_another\` and \`refuse\` tell the stager a reason, and what is written beside it. 409, with what has happened, when it was decided on before.`,
+  },
   listActs: {
     tag: 'Administration',
-    description: 'Deleted accounts, badges that were granted and revoked, edited contact messages: ids, kept for 400 days.',
+    description:
+      'By ids, kept for 400 days. `list`: `acts` (default) or `events`; of somebody (`by`, `about`) both, unless one is named. Days are in UTC. A page may be short.',
+  },
+  listCases: { tag: 'Administration', description: 'One for each thing, however many have reported it.' },
+  getCase: {
+    tag: 'Administration',
+    description: 'The thing is shown whole, as it is now. `acts` says what can be done about it.',
+  },
+  listCaseReports: {
+    tag: 'Administration',
+    description: 'In no order; each says when it was sent. Kept for 400 days.',
+  },
+  listCasesOfUser: { tag: 'Administration', description: 'Open and closed ones.' },
+  decideCase: {
+    tag: 'Administration',
+    description: `\`version\` is that of the case as it was read: 409 when it was changed since, and the message says by what. The author is told in the app and by mail of
+what is hidden, shown again, warned of, suspended or lifted, and can answer what was held against them.`,
+  },
+  getSiteState: {
+    tag: 'Administration',
+    description: 'What is switched off, since when and why, and the notices above all pages. Those that are over are left out.',
+  },
+  changeSwitch: {
+    tag: 'Administration',
+    description:
+      'Holds for every function within ten seconds: calls that need it answer 503, `SWITCHED_OFF`. 409 when something was changed since `version`. 503 where it is done and pages could not be told yet: the same call tells them.',
+  },
+  replaceNotices: {
+    tag: 'Administration',
+    description:
+      'All of them at once; an `id` that is sent keeps the notice that has it, unless it says something else now. Pages show them within six minutes. 409 and 503 as for changeSwitch.',
+  },
+  getMarket: {
+    tag: 'Administration',
+    description:
+      'At most 731 days, in UTC. Counts and sums: a share or a mean is made of them. What says how long something took, or whether it came about, counts for the day on which that began: bids for the posting (`firstBids`, `choices`: bids of three stagers within 72 hours), a paid fee for the acceptance, an answer for the question.',
   },
   listPayments: {
     tag: 'Money',
@@ -419,6 +519,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   FORBIDDEN: 'Not for this kind of account, or not yours.',
   PAYMENT_REQUIRED: 'The platform fee of this bid is not paid.',
   PASSWORD_REQUIRED: 'The password was given more than 15 minutes ago: confirm it (confirmPassword), then call again.',
+  SUSPENDED: 'The account is suspended: getMe says why, and by which case it can be answered.',
   NOT_FOUND: 'There is no such thing, or none any more.',
   CONFLICT: 'A rule of state forbids it: the message says which.',
   PAYMENT_PROCESSING: 'Stripe has not reported success (yet).',
@@ -429,4 +530,5 @@ export const errorTexts: Record<ErrorCode, string> = {
   TOO_MANY_REQUESTS: 'Try again after the seconds in `Retry-After`; `message` says what was too much.',
   INTERNAL: 'The fault is ours. `requestId` names it to the operators.',
   UNAVAILABLE: 'Something that this depends on did not answer: the same request may be sent again.',
+  SWITCHED_OFF: 'An administrator has switched this off for everybody: try again after the seconds in `Retry-After`.',
 };

@@ -6,6 +6,7 @@
  * Calls are marked as free of effects, and so are the contracts (`sideEffects` in package.json): a bundle then carries the routes that it
  * names, with the schemas of what they take, and no others.
  */
+import * as audit from '#shared/contracts/audit';
 import * as badge from '#shared/contracts/badge';
 import * as bid from '#shared/contracts/bid';
 import { PageQuery } from '#shared/contracts/common';
@@ -13,16 +14,21 @@ import * as contact from '#shared/contracts/contact-message';
 import * as handover from '#shared/contracts/handover';
 import * as ledger from '#shared/contracts/ledger';
 import * as mail from '#shared/contracts/mail';
+import * as market from '#shared/contracts/market';
 import * as message from '#shared/contracts/message';
+import * as moderation from '#shared/contracts/moderation';
+import * as paper from '#shared/contracts/paper';
 import { BadgeParams, BidIdParams, IdParams, QuestionParams, UserIdParams } from '#shared/contracts/params';
 import * as payment from '#shared/contracts/payment';
 import * as project from '#shared/contracts/project';
 import { ListProjectsQuery } from '#shared/contracts/project-search';
 import * as update from '#shared/contracts/project-update';
+import * as push from '#shared/contracts/push';
 import * as question from '#shared/contracts/question';
 import * as review from '#shared/contracts/review';
 import * as serviceArea from '#shared/contracts/service-area';
 import * as session from '#shared/contracts/session';
+import * as siteState from '#shared/contracts/site-state';
 import * as upload from '#shared/contracts/upload';
 import * as user from '#shared/contracts/user';
 import { photoBodyBytes, route } from './route';
@@ -32,6 +38,7 @@ import { photoBodyBytes, route } from './route';
 export const register = /* @__PURE__ */ route('register', 'POST /api/auth/register', {
   summary: 'Create an account and sign in',
   access: 'public',
+  needs: 'sign_up',
   body: user.RegisterBody,
   status: 201,
   device: true,
@@ -116,7 +123,7 @@ export const editUser = /* @__PURE__ */ route('editUser', 'PATCH /api/users/{id}
   params: IdParams,
   body: user.EditUserBody,
   quota: 'profileEditByUser',
-  errors: ['FORBIDDEN', 'PASSWORD_REQUIRED', 'CONFLICT'],
+  errors: ['FORBIDDEN', 'PASSWORD_REQUIRED', 'SUSPENDED', 'CONFLICT'],
 });
 
 export const deleteUser = /* @__PURE__ */ route('deleteUser', 'DELETE /api/users/{id}', {
@@ -131,6 +138,7 @@ export const deleteUser = /* @__PURE__ */ route('deleteUser', 'DELETE /api/users
 export const replacePortfolioPhotos = /* @__PURE__ */ route('replacePortfolioPhotos', 'PUT /api/users/portfolio-photos', {
   summary: 'Replace the portfolio by this full list of photos',
   access: 'stager',
+  whileSuspended: 'refused',
   body: upload.PortfolioPhotosBody,
   maxBodyBytes: photoBodyBytes,
   quota: 'portfolioEditByUser',
@@ -145,11 +153,37 @@ export const replaceServiceAreas = /* @__PURE__ */ route('replaceServiceAreas', 
 });
 
 export const createUpload = /* @__PURE__ */ route('createUpload', 'POST /api/uploads', {
-  summary: 'A presigned form that uploads one photo straight to storage',
+  summary: 'A presigned form that uploads one photo, or one paper, straight to storage',
   access: 'user',
+  whileSuspended: 'refused',
   body: upload.CreateUploadBody,
   status: 201,
   quota: 'uploadByUser',
+  errors: ['FORBIDDEN'],
+});
+
+// --- Verification ----------------------------------------------------------------------------------------------------
+
+export const getVerification = /* @__PURE__ */ route('getVerification', 'GET /api/verification', {
+  summary: 'What the caller has handed in to be verified, and the badges that came of it',
+  access: 'stager',
+});
+
+export const handInPaper = /* @__PURE__ */ route('handInPaper', 'POST /api/verification/papers', {
+  summary: 'Hand in a paper for a badge',
+  access: 'stager',
+  body: paper.HandInPaperBody,
+  status: 201,
+  quota: 'paperByUser',
+  errors: ['CONFLICT'],
+});
+
+export const withdrawPaper = /* @__PURE__ */ route('withdrawPaper', 'DELETE /api/verification/papers/{id}', {
+  summary: 'Take back a paper that waits to be checked, and have its file deleted',
+  access: 'stager',
+  status: 204,
+  params: IdParams,
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 // --- Projects --------------------------------------------------------------------------------------------------------
@@ -157,6 +191,8 @@ export const createUpload = /* @__PURE__ */ route('createUpload', 'POST /api/upl
 export const createProject = /* @__PURE__ */ route('createProject', 'POST /api/projects', {
   summary: 'Post a staging project',
   access: 'owner',
+  whileSuspended: 'refused',
+  needs: 'posting',
   body: project.ProjectBody,
   maxBodyBytes: photoBodyBytes,
   status: 201,
@@ -180,6 +216,7 @@ export const getProject = /* @__PURE__ */ route('getProject', 'GET /api/projects
 export const editProject = /* @__PURE__ */ route('editProject', 'PATCH /api/projects/{id}', {
   summary: 'Edit an open project without bids',
   access: 'owner',
+  whileSuspended: 'refused',
   params: IdParams,
   body: project.EditProjectBody,
   maxBodyBytes: photoBodyBytes,
@@ -223,6 +260,8 @@ export const listProjectBids = /* @__PURE__ */ route('listProjectBids', 'GET /ap
 export const placeBid = /* @__PURE__ */ route('placeBid', 'POST /api/projects/{id}/bids', {
   summary: 'Bid on a project, once',
   access: 'stager',
+  whileSuspended: 'refused',
+  needs: 'bidding',
   params: IdParams,
   body: bid.PlaceBidBody,
   status: 201,
@@ -233,6 +272,7 @@ export const placeBid = /* @__PURE__ */ route('placeBid', 'POST /api/projects/{i
 export const acceptBid = /* @__PURE__ */ route('acceptBid', 'POST /api/bids/{id}/accept', {
   summary: 'Accept one pending bid; it then waits for the platform fee',
   access: 'owner',
+  whileSuspended: 'refused',
   params: IdParams,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
@@ -307,6 +347,7 @@ export const listUpdates = /* @__PURE__ */ route('listUpdates', 'GET /api/projec
 export const postUpdate = /* @__PURE__ */ route('postUpdate', 'POST /api/projects/{id}/updates', {
   summary: 'Tell everybody who has bid on the own project what is new',
   access: 'owner',
+  whileSuspended: 'refused',
   params: IdParams,
   body: update.PostUpdateBody,
   maxBodyBytes: photoBodyBytes,
@@ -329,6 +370,7 @@ export const listQuestions = /* @__PURE__ */ route('listQuestions', 'GET /api/pr
 export const askQuestion = /* @__PURE__ */ route('askQuestion', 'POST /api/projects/{id}/questions', {
   summary: 'Ask the owner of a project that takes bids',
   access: 'stager',
+  whileSuspended: 'refused',
   params: IdParams,
   body: question.AskQuestionBody,
   status: 201,
@@ -339,6 +381,7 @@ export const askQuestion = /* @__PURE__ */ route('askQuestion', 'POST /api/proje
 export const answerQuestion = /* @__PURE__ */ route('answerQuestion', 'PATCH /api/projects/{id}/questions/{questionId}', {
   summary: 'Answer or decline a question about the own project, once',
   access: 'owner',
+  whileSuspended: 'refused',
   params: QuestionParams,
   body: question.AnswerQuestionBody,
   quota: 'answerByUser',
@@ -350,6 +393,7 @@ export const answerQuestion = /* @__PURE__ */ route('answerQuestion', 'PATCH /ap
 export const createPaymentIntent = /* @__PURE__ */ route('createPaymentIntent', 'POST /api/bids/{bidId}/payment-intent', {
   summary: 'Start, or go on with, paying the platform fee of an accepted bid',
   access: 'stager',
+  needs: 'payments',
   params: BidIdParams,
   quota: 'paymentByUser',
   errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_COMPLETED', 'UNAVAILABLE'],
@@ -400,6 +444,15 @@ export const sendMessage = /* @__PURE__ */ route('sendMessage', 'POST /api/messa
   body: message.SendMessageBody,
   status: 201,
   quota: 'messageByUser',
+  errors: ['FORBIDDEN', 'SUSPENDED', 'NOT_FOUND'],
+});
+
+export const blockUser = /* @__PURE__ */ route('blockUser', 'PUT /api/messages/{userId}/block', {
+  summary: 'Take no more messages from the other person of a conversation, or take them again',
+  access: 'user',
+  params: UserIdParams,
+  body: moderation.BlockUserBody,
+  quota: 'blockByUser',
   errors: ['NOT_FOUND'],
 });
 
@@ -436,6 +489,7 @@ export const readAllNotifications = /* @__PURE__ */ route('readAllNotifications'
 export const reviewProject = /* @__PURE__ */ route('reviewProject', 'POST /api/projects/{id}/reviews', {
   summary: 'Review the other party of a completed project, once',
   access: 'user',
+  whileSuspended: 'refused',
   params: IdParams,
   body: review.ReviewBody,
   status: 201,
@@ -464,6 +518,33 @@ export const sendContactMessage = /* @__PURE__ */ route('sendContactMessage', 'P
   body: contact.ContactBody,
   status: 201,
   errors: ['TOO_MANY_REQUESTS'],
+});
+
+// --- Reports and decisions -------------------------------------------------------------------------------------------
+
+export const sendReport = /* @__PURE__ */ route('sendReport', 'POST /api/reports', {
+  summary: 'Tell the operators of something that breaks the rules',
+  access: 'visitor',
+  body: moderation.ReportBody,
+  status: 201,
+  quota: 'reportByUser',
+  ignoresIdempotencyKey: 'Each reporter has one report of a thing, however often it is sent',
+  errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+export const getDecision = /* @__PURE__ */ route('getDecision', 'GET /api/moderation/{caseId}', {
+  summary: 'What the operators have decided about something of the caller',
+  access: 'user',
+  params: moderation.CaseIdParams,
+  errors: ['NOT_FOUND'],
+});
+
+export const answerDecision = /* @__PURE__ */ route('answerDecision', 'POST /api/moderation/{caseId}/answer', {
+  summary: 'Answer a decision, once: the operators look again',
+  access: 'user',
+  params: moderation.CaseIdParams,
+  body: moderation.AnswerDecisionBody,
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 // --- Mail ------------------------------------------------------------------------------------------------------------
@@ -521,6 +602,26 @@ export const changeSubscription = /* @__PURE__ */ route('changeSubscription', 'P
   params: mail.SubscriptionParams,
   body: mail.SubscriptionBody,
   errors: ['INVALID_MAIL_LINK'],
+});
+
+// --- Devices that are told by push ---------------------------------------------------------------------------------------
+
+export const getPush = /* @__PURE__ */ route('getPush', 'GET /api/auth/push', {
+  summary: 'Whether the device of this session is told by push, and what it subscribes with',
+  access: 'user',
+});
+
+export const replacePush = /* @__PURE__ */ route('replacePush', 'PUT /api/auth/push', {
+  summary: 'Have the device of this session told by push, as long as the session lives',
+  access: 'user',
+  body: push.PushSubscriptionBody,
+  quota: 'pushByUser',
+});
+
+export const endPush = /* @__PURE__ */ route('endPush', 'DELETE /api/auth/push', {
+  summary: 'No more pushes to the device of this session',
+  access: 'user',
+  status: 204,
 });
 
 // --- Live updates ----------------------------------------------------------------------------------------------------
@@ -608,11 +709,61 @@ export const editContactMessage = /* @__PURE__ */ route('editContactMessage', 'P
   errors: ['NOT_FOUND'],
 });
 
-export const listActs = /* @__PURE__ */ route('listActs', 'GET /api/admin/audit', {
-  summary: 'What administrators did, to whom and when, the latest first',
+export const listPapers = /* @__PURE__ */ route('listPapers', 'GET /api/admin/papers', {
+  summary: 'Papers that wait to be checked, each with its stager, the oldest first',
   access: 'admin',
   query: PageQuery,
   paged: true,
+});
+
+export const openPaper = /* @__PURE__ */ route('openPaper', 'POST /api/admin/users/{id}/papers/{paperId}/link', {
+  summary: 'A link to the file of a paper, good for one minute; on record',
+  access: 'admin',
+  params: paper.PaperParams,
+  errors: ['NOT_FOUND'],
+});
+
+export const decidePaper = /* @__PURE__ */ route('decidePaper', 'PUT /api/admin/users/{id}/papers/{paperId}/decision', {
+  summary: 'Approve a paper, which grants the badge; ask for another one; or refuse it',
+  access: 'admin',
+  params: paper.PaperParams,
+  body: paper.DecidePaperBody,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const listActs = /* @__PURE__ */ route('listActs', 'GET /api/admin/audit', {
+  summary: 'The audit: what administrators did, and what happened to the security of accounts, the latest first',
+  access: 'admin',
+  query: audit.ListActsQuery,
+  paged: true,
+});
+
+// --- The site, for administrators ------------------------------------------------------------------------------------
+
+export const getSiteState = /* @__PURE__ */ route('getSiteState', 'GET /api/admin/site', {
+  summary: 'What is switched off, and the notices above all pages',
+  access: 'admin',
+});
+
+export const changeSwitch = /* @__PURE__ */ route('changeSwitch', 'PATCH /api/admin/site/switches/{name}', {
+  summary: 'Switch something off for everybody, or on again',
+  access: 'admin',
+  params: siteState.SwitchParams,
+  body: siteState.ChangeSwitchBody,
+  errors: ['CONFLICT', 'UNAVAILABLE'],
+});
+
+export const replaceNotices = /* @__PURE__ */ route('replaceNotices', 'PUT /api/admin/site/notices', {
+  summary: 'Replace the notices above all pages by this full list',
+  access: 'admin',
+  body: siteState.ReplaceNoticesBody,
+  errors: ['CONFLICT', 'UNAVAILABLE'],
+});
+
+export const getMarket = /* @__PURE__ */ route('getMarket', 'GET /api/admin/market', {
+  summary: 'The health of the market: what happened from one day to another, by day and by state',
+  access: 'admin',
+  query: market.MarketQuery,
 });
 
 // --- Money, for administrators ---------------------------------------------------------------------------------------
@@ -705,6 +856,44 @@ export const handleEvent = /* @__PURE__ */ route('handleEvent', 'POST /api/admin
   access: 'admin',
   params: ledger.StripeEventParams,
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
+});
+
+export const listCases = /* @__PURE__ */ route('listCases', 'GET /api/admin/cases', {
+  summary: 'What waits for an administrator: reports, answers, first posts; the oldest first',
+  access: 'admin',
+  query: moderation.ListCasesQuery,
+  paged: true,
+});
+
+export const getCase = /* @__PURE__ */ route('getCase', 'GET /api/admin/cases/{id}', {
+  summary: 'A case: the thing as it is now, its author, and what was done',
+  access: 'admin',
+  params: IdParams,
+  errors: ['NOT_FOUND'],
+});
+
+export const listCaseReports = /* @__PURE__ */ route('listCaseReports', 'GET /api/admin/cases/{id}/reports', {
+  summary: 'The reports of a case',
+  access: 'admin',
+  params: IdParams,
+  query: PageQuery,
+  paged: true,
+});
+
+export const listCasesOfUser = /* @__PURE__ */ route('listCasesOfUser', 'GET /api/admin/users/{id}/cases', {
+  summary: 'Every case about something of a user, the latest first',
+  access: 'admin',
+  params: IdParams,
+  query: PageQuery,
+  paged: true,
+});
+
+export const decideCase = /* @__PURE__ */ route('decideCase', 'POST /api/admin/cases/{id}/acts', {
+  summary: 'Do something about a case, as it was read',
+  access: 'admin',
+  params: IdParams,
+  body: moderation.DecideCaseBody,
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 // --- Operations ------------------------------------------------------------------------------------------------------

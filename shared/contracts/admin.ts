@@ -11,5 +11,29 @@ export const actTypes = [
   'openings_held',
   'openings_released',
   'proof_wanted',
+  'case_decided',
+  'paper_opened',
+  'paper_approved',
+  'paper_another_asked',
+  'paper_refused',
+  'switched_off',
+  'switched_on',
+  'notices_changed',
 ] as const;
 export type ActType = (typeof actTypes)[number];
+
+/** What happened to the security of an account. */
+export const securityEventTypes = [
+  'account_registered',
+  'device_added',
+  'password_changed',
+  'password_reset',
+  'email_changed',
+  'email_restored',
+  'session_ended',
+  'sessions_ended',
+  'account_deleted',
+  'passwords_throttled',
+  'administrator_signed_in',
+] as const;
+export type SecurityEventType = (typeof securityEventTypes)[number];

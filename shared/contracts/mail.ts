@@ -58,6 +58,9 @@ export const MailSettingsBody = z.object({
 });
 export type MailSettingsBody = z.infer<typeof MailSettingsBody>;
 
+/** By mail, or by push to the devices that are signed in. */
+export const mailChannels = ['mail', 'push'] as const;
+
 /** Why a mail was not sent. */
 export const mailSkips = [
   /** What it would have said is no longer so, or was read in the meantime. */
@@ -72,6 +75,8 @@ export const mailSkips = [
   'refused',
   /** It could not be made, repeatedly. */
   'failed',
+  /** No device of the account is told by push any more. */
+  'no_device',
 ] as const;
 export type MailSkip = (typeof mailSkips)[number];
 

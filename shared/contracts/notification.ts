@@ -14,5 +14,7 @@ export const notificationTypes = [
   'question_answered',
   'review',
   'party_left',
+  'moderation',
+  'verification',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

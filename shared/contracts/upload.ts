@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paperTypes } from './paper-values';
 import { PhotoInput } from './photo';
 import { maxPortfolioPhotos, PortfolioCompleted, PortfolioPairs } from './portfolio';
 
@@ -6,12 +7,25 @@ export const maxPhotoBytes = 5 * 1024 * 1024;
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
-export const CreateUploadBody = z.object({
-  contentType: z.enum(photoTypes, 'Please select only image files'),
-  size: z
-    .int('Size must be a whole number of bytes')
-    .check(z.gte(1, 'File is empty'), z.lte(maxPhotoBytes, 'File is larger than 5MB')),
-});
+/** What a file is for: a project or a portfolio, or a badge. Each has a folder of its own. */
+export const uploadPurposes = ['photo', 'certificate'] as const;
+
+const typeMessage = 'Please select only image files';
+
+export const CreateUploadBody = z
+  .object({
+    purpose: z._default(z.enum(uploadPurposes, 'Please say what the file is for'), 'photo'),
+    contentType: z.enum(paperTypes, typeMessage),
+    size: z
+      .int('Size must be a whole number of bytes')
+      .check(z.gte(1, 'File is empty'), z.lte(maxPhotoBytes, 'File is larger than 5MB')),
+  })
+  .check(
+    z.refine(({ purpose, contentType }) => purpose === 'certificate' || contentType !== 'application/pdf', {
+      path: ['contentType'],
+      error: typeMessage,
+    }),
+  );
 export type CreateUploadBody = z.infer<typeof CreateUploadBody>;
 
 export const PortfolioPhotosBody = z.object({

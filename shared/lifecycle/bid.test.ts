@@ -13,10 +13,10 @@ const transitions = Object.keys(bidTransitions) as BidTransition[];
 
 describe('the life of a bid', () => {
   it.each<[BidState, BidTransition[]]>([
-    ['pending', ['accept', 'acceptFree', 'reject', 'withdraw']],
+    ['pending', ['accept', 'acceptFree', 'reject', 'withdraw', 'hide']],
     ['payment_required', ['pay', 'cancelPayment', 'expire']],
     ['accepted', []],
-    ['rejected', []],
+    ['rejected', ['restore']],
   ])('lets a %s bid go on by %j alone', (status, allowed) => {
     expect(transitions.filter((transition) => bidAllows(status, transition))).toEqual(allowed);
   });

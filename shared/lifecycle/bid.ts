@@ -5,11 +5,11 @@ export type BidState = (typeof bidStatuses)[number];
 export const paymentStatuses = ['unpaid', 'paid'] as const;
 export type PaymentState = (typeof paymentStatuses)[number];
 
-/** Why a bid is rejected: the owner's no, the end of the project, or the end of an acceptance whose fee was not paid. */
-export const rejectionReasons = ['declined', 'project_cancelled', 'payment_cancelled', 'payment_expired'] as const;
+/** Why a bid is rejected: the owner's no, the end of the project or of an acceptance whose fee was not paid, or an operator who has hidden it. */
+export const rejectionReasons = ['declined', 'project_cancelled', 'payment_cancelled', 'payment_expired', 'removed'] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-export type BidActor = 'owner' | 'bidder' | 'stripe' | 'system';
+export type BidActor = 'owner' | 'bidder' | 'stripe' | 'system' | 'admin';
 
 export const bidTransitions = {
   accept: { from: 'pending', to: 'payment_required', by: ['owner'] },
@@ -20,6 +20,9 @@ export const bidTransitions = {
   pay: { from: 'payment_required', to: 'accepted', by: ['stripe'] },
   cancelPayment: { from: 'payment_required', to: 'rejected', by: ['bidder'] },
   expire: { from: 'payment_required', to: 'rejected', by: ['system'] },
+  /** Whatever hides a bid can be taken back: its reason is `removed`. */
+  hide: { from: 'pending', to: 'rejected', by: ['admin'] },
+  restore: { from: 'rejected', to: 'pending', by: ['admin'] },
 } as const satisfies Record<string, { from: BidState; to: BidState | null; by: readonly BidActor[] }>;
 
 export type BidTransition = keyof typeof bidTransitions;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type HiddenProject,
+  hiddenProjects,
   isAcceptingBids,
   isEditable,
+  isInSight,
   type ProjectState,
   type ProjectTransition,
   projectAllows,
@@ -9,6 +12,7 @@ import {
   projectStatuses,
   projectTransitions,
   takesUpdates,
+  wasNeverShown,
 } from './project';
 
 const transitions = Object.keys(projectTransitions) as ProjectTransition[];
@@ -33,6 +37,17 @@ describe('taking bids', () => {
 
   it('ends with the acceptance of a bid', () => {
     expect(isAcceptingBids({ ...open, selectedBidId: '01J00000000000000000000000' }, now)).toBe(false);
+  });
+
+  it.each<[string, { hidden?: HiddenProject; paused?: true }]>([
+    ...hiddenProjects.map((hidden) => [`that is ${hidden}`, { hidden }] as [string, { hidden: HiddenProject }]),
+    ['whose owner is suspended', { paused: true }],
+  ])('is for none %s', (_, out) => {
+    expect([isInSight(out), isAcceptingBids({ ...open, ...out }, now)]).toEqual([false, false]);
+  });
+
+  it('of what waits for its first look, and of what it has refused, nobody has ever seen', () => {
+    expect([...hiddenProjects, undefined].filter(wasNeverShown)).toEqual(['held', 'refused']);
   });
 
   it.each([

@@ -33,11 +33,26 @@ interface BiddableProject {
   selectedBidId: string | null;
   /** ISO 8601, UTC. */
   deadline: string | null;
+  /** Why others do not see it. Absent: they do. */
+  hidden?: HiddenProject;
+  /** Its owner is suspended. */
+  paused?: true;
 }
 
-/** Whether a project takes bids at `now`: open, no bid accepted, its deadline not past. */
+/** Why others do not see a project: it waits for an operator's first look (`held`), one has refused it then, or has hidden it later. */
+export const hiddenProjects = ['held', 'refused', 'removed'] as const;
+export type HiddenProject = (typeof hiddenProjects)[number];
+
+/** Nobody but its owner has ever seen it. */
+export const wasNeverShown = (hidden: HiddenProject | undefined): boolean => hidden === 'held' || hidden === 'refused';
+
+/** Whether a project may be found: an open one that others see, and whose owner is not suspended. */
+export const isInSight = ({ hidden, paused }: Pick<BiddableProject, 'hidden' | 'paused'>): boolean => !hidden && !paused;
+
+/** Whether a project takes bids at `now`: open and in sight, no bid accepted, its deadline not past. */
 export const isAcceptingBids = (project: BiddableProject, now: Date): boolean =>
   project.status === 'open' &&
+  isInSight(project) &&
   project.selectedBidId === null &&
   (project.deadline === null || project.deadline > now.toISOString());
 

@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core';
 import { until } from '#infra/local/testing/waits';
 import { callAt } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
+import type { SiteState } from '#shared/contracts/answers/site-state';
+import { auditLists } from '#shared/contracts/audit';
+import { switchNames } from '#shared/switches';
 import { giveCredentials, keptSession } from '../support/cognito';
 import { control } from '../support/stripe';
 import type { DemoData } from './demo-data';
@@ -57,11 +60,11 @@ const enrol = async (page: Page, { admin }: DemoData): Promise<void> => {
 };
 
 /** A tab of the panel. `shows`: text that is there once it has loaded. */
-const panel = (
+export const panel = (
   name: string,
   tab: string,
   shows: string | RegExp,
-  { state = 'full', act, ...calls }: Partial<Pick<Scene, 'state' | 'act' | 'hold' | 'fail'>> = {},
+  { state = 'full', act, ...calls }: Partial<Pick<Scene, 'state' | 'act' | 'hold' | 'fail' | 'answer'>> = {},
 ): Scene => ({
   name: `admin-${name}`,
   screen: 'admin',
@@ -135,6 +138,38 @@ const makeTrouble = async (page: Page, data: DemoData): Promise<void> => {
   await page.getByText('Disputed: answer it').first().waitFor();
 };
 
+const openCase = async (page: Page, { moderated }: DemoData): Promise<void> => {
+  await page.goto(`/admin?tab=reports&case=${moderated.cases.removed}`);
+  await page.getByText('The author has answered').waitFor();
+  await page.getByText('The title asks to be called before anybody bids.').waitFor();
+};
+
+/** Bidding is off, and two notices are there, of which one comes later. */
+const someOff: SiteState = {
+  version: 3,
+  switches: switchNames.map((name) =>
+    name === 'bidding'
+      ? { name, isOn: false, reason: 'fault', since: '2026-05-04T13:20:00.000Z' }
+      : { name, isOn: true, reason: null, since: name === 'mail' ? '2026-04-02T09:05:00.000Z' : null },
+  ),
+  notices: [
+    {
+      id: '01J0A000000000000000000000',
+      text: 'Bids cannot be placed at the moment. We are at it, and nothing is lost.',
+      severity: 'warning',
+      from: '2026-05-04T13:20:00.000Z',
+      until: null,
+    },
+    {
+      id: '01J0B000000000000000000000',
+      text: 'On Sunday from 6 to 7 AM EST Settee is being serviced. Pages can be read, but nothing can be sent.',
+      severity: 'info',
+      from: '2099-05-09T10:00:00.000Z',
+      until: '2099-05-10T11:00:00.000Z',
+    },
+  ],
+};
+
 export const adminScenes: readonly Scene[] = [
   {
     name: 'admin-sign-in',
@@ -200,6 +235,21 @@ export const adminScenes: readonly Scene[] = [
   panel('projects-loading', 'projects', 'Loading the projects', { state: 'loading', hold: ['**/api/admin/projects*'] }),
   panel('contact-messages', 'contact-messages', 'the latest first', { act: lookForMessage }),
   panel('audit-log', 'audit-log', 'Audit Log', { act: leaveRecords }),
+  panel('audit-events', 'audit-log', 'Audit Log', {
+    act: async (page) => {
+      await page.getByLabel('List').selectOption({ label: auditLists.events });
+      await page.getByRole('button', { name: 'Search the Audit' }).click();
+      await page.getByText('Registered').first().waitFor();
+    },
+  }),
+  panel('audit-events-none', 'audit-log', 'Audit Log', {
+    state: 'empty',
+    act: async (page) => {
+      await page.getByLabel('About').fill('01HZZZZZZZZZZZZZZZZZZZZZZZ');
+      await page.getByRole('button', { name: 'Search the Audit' }).click();
+      await page.getByText('Nothing on record').waitFor();
+    },
+  }),
   panel('money', 'money', 'Our books and Stripe’s', { act: makeTrouble }),
   panel('money-payment', 'money', 'Our books and Stripe’s', {
     state: 'dialog',
@@ -222,6 +272,58 @@ export const adminScenes: readonly Scene[] = [
     state: 'loading',
     hold: ['**/api/admin/proof', '**/api/admin/payments*'],
   }),
+  panel('market', 'market', 'How well it works'),
+  panel('market-year', 'market', 'How well it works', {
+    act: async (page) => {
+      await page.getByLabel('Period', { exact: true }).selectOption('365');
+      await page.getByText('How well it works').waitFor();
+    },
+  }),
+  panel('market-tables', 'market', 'How well it works', {
+    act: async (page) => {
+      const asTable = page.getByRole('button', { name: 'Show as table' });
+      while ((await asTable.count()) > 0) await asTable.first().click();
+    },
+  }),
+  panel('market-loading', 'market', 'Loading the market', { state: 'loading', hold: ['**/api/admin/market*'] }),
+  panel('market-error', 'market', /^Error loading admin data/, { state: 'error', fail: ['**/api/admin/market*'] }),
+  panel('switches', 'switches', 'Posting projects'),
+  panel('switches-off', 'switches', 'Posting projects', { answer: { '**/api/admin/site': someOff } }),
+  panel('notice', 'switches', 'Posting projects', {
+    state: 'dialog',
+    answer: { '**/api/admin/site': someOff },
+    act: ask(/^Edit$/, 'dialog'),
+  }),
+  panel('notice-invalid', 'switches', 'Posting projects', {
+    state: 'invalid',
+    act: async (page) => {
+      await ask(/^New Notice$/, 'dialog')(page);
+      await page.getByRole('button', { name: 'Save Notice' }).click();
+      await page.getByText('Please write what the notice says').waitFor();
+    },
+  }),
+  panel('switches-loading', 'switches', 'Loading the switches', { state: 'loading', hold: ['**/api/admin/site'] }),
+  panel('switches-error', 'switches', /^Error loading admin data/, { state: 'error', fail: ['**/api/admin/site'] }),
   panel('money-error', 'money', /^Error loading admin data/, { state: 'error', fail: ['**/api/admin/proof'] }),
   panel('audit-log-loading', 'audit-log', 'Loading the audit log', { state: 'loading', hold: ['**/api/admin/audit*'] }),
+  panel('reports', 'reports', 'What waits for a decision, the oldest first.', {
+    act: (page) => page.getByText('Answered').first().waitFor(),
+  }),
+  panel('reports-empty', 'reports', 'What waits for a decision, the oldest first.', {
+    state: 'empty',
+    act: async (page) => {
+      await page.route('**/api/admin/cases?*', (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await page.getByText('Nothing to look at').waitFor();
+    },
+  }),
+  panel('reports-loading', 'reports', 'Loading the reports', { state: 'loading', hold: ['**/api/admin/cases*'] }),
+  panel('case', 'reports', 'What waits for a decision, the oldest first.', { act: openCase }),
+  panel('case-suspend', 'reports', 'What waits for a decision, the oldest first.', {
+    state: 'dialog',
+    act: async (page, data) => {
+      await openCase(page, data);
+      await ask(/^Suspend the Account$/, 'dialog')(page);
+    },
+  }),
 ];

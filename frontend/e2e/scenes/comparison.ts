@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { callAt } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
+import { badgeText } from '#shared/badge-text';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { DemoData } from './demo-data';
 import type { Scene } from './scene';
@@ -28,6 +29,7 @@ const doubled = (bids: BidWithBidder[]): BidWithBidder[] => [
       ...bid.bidder,
       rating: 0,
       badges: index === 0 ? [...badges] : [],
+      badgeTexts: index === 0 ? badges.map((badgeType) => badgeText({ badgeType, expiryDate: '2027-03-31T12:00:00.000Z' })) : [],
       portfolioPhotos: bid.bidder.portfolioPhotos.slice(0, index),
       portfolioPairs: [],
       stagerIdentifier: `STG-W${index}MWWW`,

@@ -2,9 +2,22 @@ import { callAt } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
 import type { Session } from '#shared/contracts/answers/user';
 import type { Endpoints } from '../support/host';
+import { type Moderated, moderate } from './moderated';
 
-/** The people who look at screens. The newcomers have just registered, and have no data. */
-export const roles = ['visitor', 'dana', 'marcus', 'newOwner', 'theo', 'june', 'camille', 'renata', 'newStager'] as const;
+/** The people who look at screens. The newcomers have just registered, and have no data; Petra and Silas are in moderation.ts. */
+export const roles = [
+  'visitor',
+  'dana',
+  'marcus',
+  'newOwner',
+  'theo',
+  'june',
+  'camille',
+  'renata',
+  'newStager',
+  'petra',
+  'silas',
+] as const;
 export type Role = (typeof roles)[number];
 type Account = Exclude<Role, 'visitor'>;
 
@@ -29,6 +42,7 @@ export interface DemoData {
   projects: Readonly<Record<keyof typeof titles | 'completed' | 'rejected', string>>;
   /** The accepted bid whose fee Theo has not paid. */
   bidToPay: string;
+  moderated: Moderated;
 }
 
 const newcomer = { password: 'correct horse', phone: '(704) 555-0101', agreeToTerms: true } as const;
@@ -40,7 +54,8 @@ const found = <T>(list: readonly T[], matches: (item: T) => boolean, what: strin
 };
 
 /** Looks up the demo data of a fresh product, and registers the two newcomers. */
-export const readDemoData = async ({ app, admin, stripe, demo }: Endpoints): Promise<DemoData> => {
+export const readDemoData = async (endpoints: Endpoints): Promise<DemoData> => {
+  const { app, admin, stripe, demo } = endpoints;
   const logIn = (name: string): Promise<Session> => {
     const { email, password } = found(demo, (account) => account.email.startsWith(`${name}@`), `account of ${name}`);
     return callAt(app, routes.login, { body: { email, password } });
@@ -82,11 +97,16 @@ export const readDemoData = async ({ app, admin, stripe, demo }: Endpoints): Pro
   });
   const project = (name: keyof typeof titles): string =>
     found(danas, ({ title }) => title.startsWith(titles[name]), titles[name]).id;
+  const { petra, silas, ...moderated } = await moderate(
+    endpoints,
+    danas.find(({ photos }) => photos.length > 0),
+  );
   return {
     app,
     admin,
     stripe,
-    sessions: { dana, marcus, theo, june, camille, renata, newOwner, newStager },
+    moderated,
+    sessions: { dana, marcus, theo, june, camille, renata, newOwner, newStager, petra, silas },
     projects: {
       contested: project('contested'),
       awarded: project('awarded'),

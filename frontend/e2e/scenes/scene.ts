@@ -20,6 +20,8 @@ export interface Scene {
   hold?: readonly string[];
   /** Calls that get a 500. */
   fail?: readonly string[];
+  /** Calls that get this answer. */
+  answer?: Readonly<Record<string, object>>;
   /** Steps on the screen before it is examined. */
   act?: (page: Page, demo: DemoData) => Promise<void>;
 }

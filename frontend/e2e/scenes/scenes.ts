@@ -4,8 +4,11 @@ import { givenProjectForm } from '../support/project-form';
 import { adminScenes } from './admin';
 import { comparisonScenes } from './comparison';
 import type { DemoData } from './demo-data';
+import { moderationScenes } from './moderation';
 import { peopleScenes } from './people';
 import type { Scene } from './scene';
+import { siteScenes } from './site';
+import { deskScenes, verificationScenes } from './verification';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
@@ -18,6 +21,18 @@ const photosOf = async (page: Page, ...names: string[]) => {
 const dilworth = 'Vacant colonial in Dilworth, wide front porch';
 const search = '/projects?city=Charlotte&state=NC';
 const project = (name: keyof DemoData['projects']) => (demo: DemoData) => `/projects/${demo.projects[name]}`;
+
+/** Reloads the project's page for a stager who has withdrawn its bid there. */
+const afterWithdrawal =
+  (mayBidAgain: boolean, ready: string) =>
+  async (page: Page): Promise<void> => {
+    await page.route(/\/api\/projects\/[^/]+$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ownWithdrawal: { amount: 5100, mayBidAgain } } });
+    });
+    await page.reload();
+    await page.getByText(ready).waitFor();
+  };
 
 const publicScenes: Scene[] = [
   { name: 'home', screen: 'home', state: 'full', as: 'visitor', path: () => '/', ready: 'Get Started Now!' },
@@ -162,6 +177,20 @@ const publicScenes: Scene[] = [
     ready: 'Reset Password',
   },
   {
+    name: 'reset-password-over',
+    screen: 'resetPassword',
+    state: 'error',
+    as: 'visitor',
+    path: () => '/reset-password?token=abc',
+    ready: 'Reset Password',
+    act: async (page) => {
+      await page.getByRole('textbox', { name: /^New Password/ }).fill('correct horse');
+      await page.getByRole('textbox', { name: /^Confirm New Password/ }).fill('correct horse');
+      await press('Reset Password')(page);
+      await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    },
+  },
+  {
     name: 'not-found',
     screen: 'notFound',
     state: 'full',
@@ -235,7 +264,14 @@ const projectScenes: Scene[] = [
       await dialog.getByText('1 of 1 photo ready').waitFor();
     },
   },
-  { name: 'project-awarded-owner', screen: 'project', state: 'full', as: 'dana', path: project('awarded'), ready: '$4,100' },
+  {
+    name: 'project-awarded-owner',
+    screen: 'project',
+    state: 'full',
+    as: 'dana',
+    path: project('awarded'),
+    ready: 'Other bids (1)',
+  },
   {
     name: 'project-under-way-owner',
     screen: 'project',
@@ -262,6 +298,24 @@ const projectScenes: Scene[] = [
     path: project('contested'),
     ready: 'Submit Your Bid',
     act: (page) => page.getByText('What is included').click(),
+  },
+  {
+    name: 'project-bid-again',
+    screen: 'project',
+    state: 'full',
+    as: 'june',
+    path: project('contested'),
+    ready: 'Submit Your Bid',
+    act: afterWithdrawal(true, 'Your second and last bid here'),
+  },
+  {
+    name: 'project-bid-twice',
+    screen: 'project',
+    state: 'full',
+    as: 'june',
+    path: project('contested'),
+    ready: 'Submit Your Bid',
+    act: afterWithdrawal(false, 'You cannot bid here again'),
   },
   {
     name: 'project-bid-no-portfolio',
@@ -489,7 +543,10 @@ const ownerScenes: Scene[] = [
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Add photos').setInputFiles(await photosOf(page, 'bedroom.jpg', 'porch.jpg'));
       await dialog.getByText('3 of 3 photos ready').waitFor();
-      await dialog.getByRole('button', { name: 'Remove photo 1', exact: true }).focus();
+      await dialog.getByRole('button', { name: 'Actions for photo 2, bedroom.jpg' }).click();
+      await dialog.getByRole('menuitem', { name: 'Describe' }).click();
+      await dialog.getByRole('button', { name: 'Actions for photo 2, bedroom.jpg' }).click();
+      await dialog.getByRole('menuitem', { name: 'Remove' }).waitFor();
     },
   },
   {
@@ -518,7 +575,7 @@ const ownerScenes: Scene[] = [
     state: 'empty',
     as: 'dana',
     path: () => '/submit-project',
-    ready: 'Project Title',
+    ready: 'Property Type',
   },
   {
     name: 'submit-project-place',
@@ -526,7 +583,7 @@ const ownerScenes: Scene[] = [
     state: 'full',
     as: 'dana',
     path: () => '/submit-project',
-    ready: 'Project Title',
+    ready: 'Property Type',
     act: async (page) => {
       await page.getByRole('combobox', { name: 'City' }).pressSequentially('Charl');
       await page.locator('[role=option]').first().waitFor();
@@ -537,17 +594,13 @@ const ownerScenes: Scene[] = [
     screen: 'submitProject',
     state: 'dialog',
     as: 'dana',
-    path: () => '/submit-project',
+    path: () => '/submit-project?step=words',
     ready: 'Submit a Project',
     act: async (page) => {
       await page.getByRole('textbox', { name: 'Project Title' }).fill('Vacant ranch in Matthews');
-      const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
-      await page.getByLabel('Add photos').setInputFiles({ name: 'porch.jpg', mimeType: 'image/jpeg', buffer });
-      await page.getByText('1 of 1 photo ready').waitFor();
       await nothingToLose(page);
-      await page.reload();
+      await page.goto('/submit-project');
       await page.getByText('Your draft is still here').waitFor();
-      await page.getByText('1 of 1 photo ready').waitFor();
     },
   },
   {
@@ -556,7 +609,7 @@ const ownerScenes: Scene[] = [
     state: 'full',
     as: 'dana',
     path: () => '/submit-project',
-    ready: 'Project Title',
+    ready: 'Property Type',
     act: async (page) => {
       await givenProjectForm(page, { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' });
       await page.getByText('Ready to submit').first().waitFor();
@@ -568,7 +621,7 @@ const ownerScenes: Scene[] = [
     state: 'full',
     as: 'dana',
     path: () => '/submit-project',
-    ready: 'Project Title',
+    ready: 'Property Type',
     act: async (page) => {
       await page.getByRole('combobox', { name: 'State' }).selectOption('NC');
       await page.getByRole('combobox', { name: 'City' }).fill('Charlote');
@@ -582,10 +635,44 @@ const ownerScenes: Scene[] = [
     state: 'invalid',
     as: 'dana',
     path: () => '/submit-project-final',
-    ready: 'Project Title',
+    ready: 'Property Type',
     act: async (page) => {
-      await page.locator('main').getByRole('button', { name: 'Submit Project' }).click();
+      await page
+        .locator('main')
+        .getByRole('button', { name: /^(Submit Project|Next: Rooms)$/ })
+        .click();
       await page.getByText('Neighborhood is required').first().waitFor();
+    },
+  },
+  // On a phone these are steps of their own.
+  {
+    name: 'submit-project-rooms',
+    screen: 'submitProject',
+    state: 'full',
+    as: 'dana',
+    path: () => '/submit-project?step=rooms',
+    ready: 'Rooms to Stage',
+  },
+  {
+    name: 'submit-project-words',
+    screen: 'submitProject',
+    state: 'full',
+    as: 'dana',
+    path: () => '/submit-project?step=words',
+    ready: 'Project Title',
+  },
+  {
+    name: 'submit-project-photos',
+    screen: 'submitProject',
+    state: 'full',
+    as: 'dana',
+    path: () => '/submit-project?step=photos',
+    ready: 'Add photos',
+    act: async (page) => {
+      await page.getByLabel('Add photos').setInputFiles(await photosOf(page, 'porch.jpg', 'living-room.jpg', 'bedroom.jpg'));
+      await page.getByText('3 of 3 photos ready').waitFor();
+      await page.getByRole('button', { name: 'Actions for photo 2, living-room.jpg' }).click();
+      await page.getByRole('menuitem', { name: 'Describe' }).waitFor();
     },
   },
   {
@@ -610,7 +697,7 @@ const ownerScenes: Scene[] = [
     state: 'empty',
     as: 'dana',
     path: () => '/submit-project-new',
-    ready: 'Title',
+    ready: 'Property Type',
   },
   {
     name: 'submit-project-old',
@@ -618,7 +705,7 @@ const ownerScenes: Scene[] = [
     state: 'empty',
     as: 'dana',
     path: () => '/submit-project-old',
-    ready: 'Title',
+    ready: 'Property Type',
   },
 ];
 
@@ -1018,6 +1105,10 @@ export const scenes: readonly Scene[] = [
   ...stagerScenes,
   ...accountScenes,
   ...peopleScenes,
+  ...moderationScenes,
+  ...verificationScenes,
+  ...siteScenes,
   ...adminScenes,
+  ...deskScenes,
   ...adminVariantScenes,
 ];

@@ -25,6 +25,7 @@ export const setScene = async (page: Page, scene: Scene, demo: DemoData): Promis
   for (const url of scene.fail ?? []) {
     await page.route(url, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: broken }));
   }
+  for (const [url, json] of Object.entries(scene.answer ?? {})) await page.route(url, (route) => route.fulfill({ json }));
   await page.goto(scene.path(demo));
   try {
     await page.locator('main').getByText(scene.ready).filter({ visible: true }).first().waitFor();

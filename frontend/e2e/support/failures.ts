@@ -5,8 +5,8 @@ export type Failure =
   | 'lost'
   /** The server executes the call, but its answer is lost. */
   | 'answer lost'
-  /** The server answers with an error. */
-  | { status: number; message?: string };
+  /** The server answers with an error, about these fields. */
+  | { status: number; message?: string; issues?: { path: string; message: string }[] };
 
 /**
  * Makes the calls of a method fail, until the returned function ends it. `url`: a Playwright glob. Calls with other methods go
@@ -17,13 +17,14 @@ export const breakCalls = async (page: Page, method: string, url: string, failur
     if (route.request().method() !== method) return route.fallback();
     if (failure === 'answer lost') await route.fetch();
     if (failure === 'lost' || failure === 'answer lost') return route.abort();
-    const { status, message = 'Something went wrong. Please try again.' } = failure;
+    const { status, message = 'Something went wrong. Please try again.', issues } = failure;
     return route.fulfill({
       status,
       contentType: 'application/json',
       // In the API's format and in Stripe's.
       body: JSON.stringify({
         message,
+        issues,
         code: status === 401 ? 'UNAUTHENTICATED' : 'INTERNAL',
         error: { type: 'api_error', message },
       }),

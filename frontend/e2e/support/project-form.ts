@@ -16,14 +16,22 @@ export const givenProjectForm = async (
   { title, city, county, state }: Home,
   form: 'current' | 'simple' = 'current',
 ): Promise<void> => {
-  await textBox(page, 'Project Title').fill(title);
-  await textBox(page, 'Description').fill('Empty and freshly painted. The main floor and the principal bedroom.');
+  // On a phone the form comes in steps.
+  const next = async (step: string) => {
+    const button = page.getByRole('button', { name: `Next: ${step}` });
+    if (await button.isVisible()) await button.click();
+  };
   await page.getByRole('radio', { name: 'Single Family Home' }).check();
   await page.getByRole('combobox', { name: 'City' }).fill(city);
   await textBox(page, 'Neighborhood').fill('Dilworth');
   await textBox(page, 'County').fill(county);
   await page.getByRole('combobox', { name: 'State' }).selectOption({ label: state });
+  await next('Rooms');
   await page.getByRole('checkbox', { name: 'Living Room' }).check();
   await page.getByRole('radio', { name: 'Luxury', exact: true }).check();
   await page.getByRole('radio', { name: form === 'simple' ? 'Within 2 weeks' : '2-4 weeks' }).check();
+  await next('Words');
+  await textBox(page, 'Project Title').fill(title);
+  await textBox(page, 'Description').fill('Empty and freshly painted. The main floor and the principal bedroom.');
+  await next('Photos');
 };

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense, useEffect, useRef, useState } from 'react';
+import { Children, type ComponentType, lazy, type ReactNode, StrictMode, Suspense, useEffect, useRef, useState } from 'react';
 import { AuthProvider, useAuth } from '#lib/auth';
 import { createQueryClient } from '#lib/query';
 import { dismissToast, useToasts } from '#lib/toast';
@@ -19,7 +19,7 @@ const PlainToaster = () => {
       role="status"
       className="fixed inset-x-4 top-18 z-60 mx-auto w-fit rounded-lg border border-edge bg-paper px-5 py-3 text-ink shadow-float empty:hidden print:hidden"
     >
-      {newest?.open && [newest.title, newest.description].filter(Boolean).join('. ')}
+      {newest?.open && Children.map([newest.title, newest.description].flat(), (line) => <span className="block">{line}</span>)}
     </p>
   );
 };
@@ -61,6 +61,10 @@ interface AppProps {
 /** The whole product, both in the browser and for prerendering. */
 export const App = ({ router: AddressRouter, screen = <Router /> }: AppProps) => {
   const [queryClient] = useState(createQueryClient);
+  // What operators say can wait until there is nothing else to do.
+  useEffect(() => {
+    (globalThis.requestIdleCallback ?? setTimeout)(() => void import('./shell/site-notices').catch(() => undefined));
+  }, []);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -48,6 +48,7 @@ const screens: Record<keyof typeof patterns, Screen> = {
   submitProjectOld: submitProject,
   dashboard: screen(() => import('./routes/dashboard')),
   messages: screen(() => import('./routes/messages')),
+  decision: screen(() => import('./routes/decision')),
   pricing: screen(() => import('./routes/pricing')),
   payment,
   paymentCheckout: payment,

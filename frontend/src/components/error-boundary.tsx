@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { isOffline } from '#lib/errors';
 import { Container } from '#ui/layout';
 import { ErrorState } from '#ui/states';
 
@@ -42,7 +43,11 @@ export class ErrorBoundary extends Component<Props, State> {
           <ErrorState
             level={1}
             title="This page could not be shown"
-            text="There may be a new version of it. Trying again usually helps."
+            text={
+              isOffline()
+                ? 'You are offline. Try again once you are back.'
+                : 'There may be a new version of it. Trying again usually helps.'
+            }
             onRetry={() => window.location.reload()}
           />
         </Container>

@@ -3,6 +3,7 @@ import { messageOf } from '#lib/errors';
 import { useKeptFocus } from '#lib/hooks';
 import { Button } from '#ui/button';
 import { ErrorState, type ErrorStateProps } from '#ui/states';
+import { StaleNotice } from './stale-notice';
 
 /** The part of a useQuery or useInfiniteQuery result that is needed here. */
 interface Asked<Data> {
@@ -81,7 +82,7 @@ export const LoadMore = ({ query, label = 'Load more' }: { query: Pages; label?:
 interface PagedListProps<Item> extends LoadedProps<Item[]> {
   query: Asked<Item[]> & Pages;
   empty: ReactNode;
-  /** Shown above a list whose last refetch failed. */
+  /** Shown above a list whose last refetch failed; of a text ('Failed to fetch bids') a notice is made. */
   stale?: ReactNode;
   /** The label of the button for the next page. */
   moreLabel?: string;
@@ -90,7 +91,7 @@ interface PagedListProps<Item> extends LoadedProps<Item[]> {
 /** A list of the API in all its states (loading, failed, empty, loaded, out of date), with a button for the next page. */
 export const PagedList = <Item,>({ query, empty, stale, moreLabel, children, ...states }: PagedListProps<Item>) => (
   <>
-    {query.data && Boolean(query.error) && stale}
+    {query.data && Boolean(query.error) && (typeof stale === 'string' ? <StaleNotice what={stale} error={query.error} /> : stale)}
     <Loaded query={query} {...states}>
       {(items) => (items.length > 0 ? children(items) : empty)}
     </Loaded>

@@ -33,6 +33,7 @@ export const patterns = {
   register: '/register',
   projects: links.projects,
   project: '/projects/:id',
+  decision: '/moderation/:caseId',
   payment: '/payment/:bidId',
   paymentCheckout: '/payment-checkout/:bidId',
   /**

@@ -15,6 +15,10 @@ export const POLL = {
   threadSubject: 30_000,
   /** The unread counts of the navigation bar: notifications and messages. */
   unread: 30_000,
+  /** The papers that a stager has handed in. */
+  verification: 30_000,
+  /** What operators say to all pages. Asked while the page is in view. */
+  notices: 300_000,
   /** How often labels such as '5 minutes ago' are drawn again. Sends no request. */
   age: 60_000,
   /** How often a countdown of hours and minutes is drawn again. Sends no request. */

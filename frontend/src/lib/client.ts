@@ -228,7 +228,7 @@ const refusal = (response: Response, text: string): ApiError => {
   if (!isErrorBody(body)) {
     return new ApiError(response.status, 'UNKNOWN', `${response.status}: ${text || response.statusText}`, [], seconds);
   }
-  return new ApiError(response.status, body.code ?? 'UNKNOWN', body.message, body.issues ?? [], seconds);
+  return new ApiError(response.status, body.code ?? 'UNKNOWN', body.message, body.issues ?? [], seconds, true);
 };
 
 const promised = async ({ id }: Route, answer: AnswerSchema, body: string): Promise<unknown> => {

@@ -6,6 +6,8 @@ export interface RuntimeConfig {
   stripePublishableKey: string;
   /** The address of the payment provider's script; null: the provider's own. */
   stripeScriptUrl: string | null;
+  /** A script that takes the place of the browser's own subscriptions to pushes; null: its own. */
+  pushScriptUrl: string | null;
   /** The user pool that admins sign in to. */
   cognito: { url: string; region: string; userPoolId: string; clientId: string };
   /** The path segment that shows the admin panel, in addition to /admin; null: there is none. */

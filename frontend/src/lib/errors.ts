@@ -12,17 +12,23 @@ export class ApiError extends Error {
     readonly issues: readonly ErrorIssue[] = [],
     /** Seconds until another try may succeed, on 429 and 503. */
     readonly retryAfterSeconds: number | null = null,
+    /** The message is the server's, for the user. A gateway says one without a code. */
+    readonly isSaid: boolean = code !== 'UNKNOWN',
   ) {
     super(message);
   }
 }
+
+/** As far as the browser knows. */
+export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
 /** No answer: offline, refused, cut off, or too slow. Whether the request was carried out is unknown. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
   constructor(options?: ErrorOptions) {
-    super('The server could not be reached. Please check your connection.', options);
+    // The browser does not know of all ways to be offline.
+    super(isOffline() ? 'You are offline.' : 'You are offline, or the server cannot be reached.', options);
   }
 }
 
@@ -35,9 +41,15 @@ export class ContractError extends Error {
   }
 }
 
-/** The server's message for the user, or `fallback` if the error has none. */
-export const messageOf = (error: unknown, fallback = 'Please check your connection and try again.'): string =>
-  error instanceof ApiError && error.code !== 'UNKNOWN' && error.message ? error.message : fallback;
+/** `words` about a failed call. Without a connection, that comes first. */
+export const reasons = (error: unknown, ...words: string[]): string[] =>
+  error instanceof NetworkError ? [error.message, ...words] : words;
+
+export const checkConnection = 'Please check your connection and try again.';
+
+/** The server's message for the user; if there is none, `fallback`, and first that there is no connection. */
+export const messageOf = (error: unknown, fallback = checkConnection): string =>
+  error instanceof ApiError && error.isSaid && error.message ? error.message : reasons(error, fallback).join(' ');
 
 /** Whether repeating the same call is pointless: signed out, forbidden, or gone. */
 export const isPermanent = (error: unknown): boolean =>

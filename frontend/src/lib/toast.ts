@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
-import { messageOf } from './errors';
+import { checkConnection, messageOf, NetworkError, reasons } from './errors';
 import { stored } from './storage';
 
 /** An action that a toast offers while it is on screen. */
@@ -14,6 +14,7 @@ export interface ToastAction {
 /** The fields of a toast in the specification (section 3). */
 interface ToastContent {
   title?: ReactNode;
+  /** A list has a line for each. */
   description?: ReactNode;
   action?: ToastAction;
   variant?: 'default' | 'destructive';
@@ -50,12 +51,18 @@ export const toast = (content: ToastContent): { id: string; dismiss: () => void 
   return { id, dismiss: () => dismissToast(id) };
 };
 
-/** Shows an error toast. */
-export const toastProblem = (title: string, description?: string) =>
-  toast({ title, ...(description && { description }), variant: 'destructive' });
+/** Shows an error toast. `description`: its lines. */
+export const toastProblem = (title: string, ...description: string[]) =>
+  toast({ title, ...(description.length > 0 && { description }), variant: 'destructive' });
 
-/** Reports a failed call with the server's message for the user, or with `fallback` if there is none. */
-export const toastFailure = (title: string, error: unknown, fallback?: string) => toastProblem(title, messageOf(error, fallback));
+/**
+ * Reports a failed call with the server's message for the user, or with `fallback` if there is none. Without a connection it says so, and what
+ * becomes of the reader's input (`kept`).
+ */
+export const toastFailure = (title: string, error: unknown, fallback = checkConnection, kept?: string) => {
+  if (!(error instanceof NetworkError)) return toastProblem(title, messageOf(error, fallback));
+  return toastProblem(title, ...reasons(error, fallback === title ? checkConnection : fallback), ...(kept ? [kept] : []));
+};
 
 const carried = stored('sessionStorage', 'toast');
 

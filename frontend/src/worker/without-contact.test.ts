@@ -53,6 +53,7 @@ const bidder = {
     portfolioCompleted: [],
     rating: 4,
     badges: [],
+    badgeTexts: [],
   },
 };
 const bid = {

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { notFound, signedOut } from '#core/errors';
 import { notify } from '#core/notification/notification.repo';
+import { hiddenPhoto, type KeptPhoto, showPhoto, withPhotoAt } from '#core/photo/hide.repo';
 import type { PhotoChange } from '#core/photo/photo.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
+import { dayOfTime, wholeMarket } from '#core/statistics/market';
+import { countMarket } from '#core/statistics/market.repo';
 import { count } from '#core/statistics/statistics.repo';
 import { gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
@@ -11,9 +14,11 @@ import { get, getMany } from '#core/table/read';
 import { type Save, transact } from '#core/table/transact';
 import { put, update, type Write } from '#core/table/write';
 import { emptyInbox, emptyTally } from '#core/tally/tally';
+import { recordEvent } from '#core/trail/trail.repo';
 import type { RegisterBody } from '#shared/contracts/user';
 import { type Account, newAccount } from './account';
 import { claimEmail, type EmailClaim } from './email-claim.repo';
+import { mustNotBeBarred } from './suspension.repo';
 
 // Crockford's alphabet: no letter that reads as a digit.
 const identifierAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -27,9 +32,9 @@ const usernameFor = (email: string, attempt: number): string => {
 };
 
 /**
- * Creates an account with its claims on e-mail, username and stager identifier. 16 write units.
+ * Creates an account with its claims on e-mail, username and stager identifier. 18 write units.
  *
- * @throws AppError CONFLICT when the e-mail is taken, however many registrations race.
+ * @throws AppError CONFLICT when the e-mail is taken, however many registrations race, or barred.
  */
 export const createAccount = (
   id: string,
@@ -49,6 +54,7 @@ export const createAccount = (
     });
     await save([
       claimEmail(account.email, id, now),
+      mustNotBeBarred(account.email),
       put({ ...keys.usernameClaim(account.username), entity: 'UsernameClaim', userId: id }, { refusal: new StaleRead() }),
       ...(account.stagerIdentifier
         ? [
@@ -64,6 +70,8 @@ export const createAccount = (
       count({ users: 1, [`users_${account.userType}`]: 1 }),
       ...notify('verify_email', { userId: id }, {}, now),
       recordActivity({ type: 'user_registered', userId: id }, now),
+      recordEvent({ type: 'account_registered', userId: id }, now),
+      ...countMarket([{ day: dayOfTime(now), place: wholeMarket, add: { [`registered_${account.userType}`]: 1 } }]),
     ]);
     return account;
   });
@@ -139,3 +147,20 @@ export const savePortfolio = async (
   ]);
   return { ...account, portfolioPhotos: photos, ...marks };
 };
+
+/** Writes other photos; what is said of them stays for one that comes back. Refused (StaleRead) when they were changed meanwhile. */
+const turnPhotos = ({ id, portfolioPhotos }: Account, photos: string[]): Write =>
+  update(keys.user(id), { set: { portfolioPhotos: photos }, when: { portfolioPhotos }, refusal: new StaleRead() });
+
+/** Takes a photo off a portfolio; its file is kept for a while. @returns what brings it back to its place */
+export const hidePortfolioPhoto = (account: Account, photo: string, now: Date): { writes: Write[]; kept: KeptPhoto } => {
+  const { note, kept } = hiddenPhoto(photo, account.portfolioPhotos.indexOf(photo), account.id, now);
+  const others = account.portfolioPhotos.filter((one) => one !== photo);
+  return { writes: [turnPhotos(account, others), note], kept };
+};
+
+/** The way back. Refused (CONFLICT) when its file is gone. */
+export const showPortfolioPhoto = (account: Account, kept: KeptPhoto): Write[] => [
+  turnPhotos(account, withPhotoAt(account.portfolioPhotos, kept)),
+  showPhoto(kept),
+];

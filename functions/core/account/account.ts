@@ -1,5 +1,6 @@
-import { forbidden } from '#core/errors';
+import { AppError, forbidden } from '#core/errors';
 import type { BadgeType } from '#shared/contracts/badge-types';
+import type { ModerationReason } from '#shared/contracts/moderation-values';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import type { RegisterBody, UserType } from '#shared/contracts/user';
 import { isStager } from '#shared/contracts/user-types';
@@ -40,6 +41,8 @@ export interface Account {
   sessionGeneration: number;
   /** SHA-256 of the one reset token that is valid. */
   resetTokenHash: string | null;
+  /** What an operator has suspended it for, in which case. Absent: it is not suspended. */
+  suspension?: { caseId: string; reason: ModerationReason; since: string };
 }
 
 interface NewAccount {
@@ -89,12 +92,22 @@ export const mustBeSelf = (caller: Pick<Account, 'id'>, userId: string): void =>
   if (caller.id !== userId) throw forbidden('This account belongs to somebody else');
 };
 
+export const isSuspended = ({ suspension }: Pick<Account, 'suspension'>): boolean => suspension !== undefined;
+
+/** @throws AppError SUSPENDED */
+export const mustNotBeSuspended = (account: Pick<Account, 'suspension'>): void => {
+  if (isSuspended(account)) {
+    throw new AppError(
+      'SUSPENDED',
+      'Your account is suspended, so you cannot do this. The notice above says why, and how to answer.',
+    );
+  }
+};
+
 /** What an owner reads in place of a stager's name: the identifier, or a fixed label with the id (specification section 1). */
 export const anonymousName = ({ id, stagerIdentifier }: Pick<Account, 'id' | 'stagerIdentifier'>): string =>
   stagerIdentifier ?? `Anonymous Stager ${id}`;
 
 /** The badges that count at `now`. */
-export const activeBadges = (account: Account, now: Date): BadgeType[] =>
-  account.badges
-    .filter(({ expiryDate }) => expiryDate === null || expiryDate > now.toISOString())
-    .map(({ badgeType }) => badgeType);
+export const activeBadges = (account: Account, now: Date): Account['badges'] =>
+  account.badges.filter(({ expiryDate }) => expiryDate === null || expiryDate > now.toISOString());

@@ -22,6 +22,7 @@ const shown = (account: Account, contact: ContactInfo): User => ({
   stagerIdentifier: account.stagerIdentifier,
   serviceAreas: account.serviceAreas,
   createdAt: account.createdAt,
+  ...(account.suspension && { suspension: account.suspension }),
 });
 
 /** The account as its own holder sees it. */

@@ -1,7 +1,10 @@
 import { AppError } from '#core/errors';
 import { sha256 } from '#core/ids';
 import { log } from '#core/log';
+import { write } from '#core/table/transact';
 import { beginAttempt, forgive, type Limit } from '#core/throttle/throttle';
+import type { SecurityEvent } from '#core/trail/trail';
+import { recordEvent } from '#core/trail/trail.repo';
 import type { Account } from './account';
 import { nobodysPasswordHash, verifyPassword } from './password';
 
@@ -20,6 +23,12 @@ interface Guess {
 /** Enough of a hash to see that lines are about one subject; the key of its throttle begins alike. */
 const loggedHash = (subject: string): string => sha256(subject).slice(0, 12);
 
+/** No more passwords are looked at: of an account, or, where there is none, of what the log names by the same hash. */
+const throttled = ({ quota, subject }: Limit, account: Account | undefined): SecurityEvent => {
+  const userId = quota === 'loginByNetwork' ? null : (account?.id ?? null);
+  return { type: 'passwords_throttled', userId, quota, subjectHash: userId === null ? loggedHash(subject.toLowerCase()) : null };
+};
+
 /**
  * Checks a password as often as its limits allow, however many wrong ones race. Beyond the limit nothing is checked, not even a right
  * one. A right one does not count.
@@ -30,8 +39,9 @@ export const mustKnowPassword = async ({ password, account, limits, wrong, told 
   const attempt = await beginAttempt(limits, now);
   const isRight = await verifyPassword(password, account?.passwordHash ?? nobodysPasswordHash);
   if (!account || !isRight) {
-    await attempt.failed();
+    const usedUp = await attempt.failed();
     log('warn', 'password_wrong', { attempt: told.attempt, subjectHash: loggedHash(told.subject), area: told.area });
+    for (const limit of usedUp) await write(recordEvent(throttled(limit, account), now));
     throw new AppError('INVALID_CREDENTIALS', wrong);
   }
   await attempt.succeeded();

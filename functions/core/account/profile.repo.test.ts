@@ -79,7 +79,8 @@ describe('saveProfile', () => {
   it('holds a confirmed address that is left for a week, tells it, asks the new one, and ends the reset that went there', async () => {
     const { account, second, names } = await scene();
     expect(await changesOf(() => move(account, second), names)).toMatchInlineSnapshot(`
-      "  EMAIL#first CLAIM expiresAtEpochSeconds: nothing > 1772971200, heldUntil: nothing > in a week
+      "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=now, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, type=email_changed, userId=dana
+        EMAIL#first CLAIM expiresAtEpochSeconds: nothing > 1772971200, heldUntil: nothing > in a week
       + EMAIL#second CLAIM entity=EmailClaim, userId=dana
         USER#dana MAIL formerAddresses: nothing > [{"email":"first","heldUntil":"in a week","undoHash":null}], revision: 2 > 3, verifiedEmail: first > null
         USER#dana PROFILE confirmedEmail: first > null, email: first > second, resetTokenHash: hash of a reset > null
@@ -91,7 +92,8 @@ describe('saveProfile', () => {
   it('frees an address that nobody has confirmed, and tells it nothing', async () => {
     const { account, second, names } = await scene({ isConfirmed: false });
     expect(await changesOf(() => move(account, second), names)).toMatchInlineSnapshot(`
-      "- EMAIL#first CLAIM
+      "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=now, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, type=email_changed, userId=dana
+      - EMAIL#first CLAIM
       + EMAIL#second CLAIM entity=EmailClaim, userId=dana
       + USER#dana MAIL entity=MailSettings, formerAddresses=[], revision=1, verifiedEmail=null
         USER#dana PROFILE confirmedEmail: nothing > null, email: first > second, resetTokenHash: hash of a reset > null
@@ -104,7 +106,8 @@ describe('saveProfile', () => {
     await confirmedAddress({ ...person, ...(await move(account, second)) });
     await confirmedAddress({ ...person, ...(await move(account, third)) });
     expect(await changesOf(() => move(account, first), names)).toMatchInlineSnapshot(`
-      "  EMAIL#first CLAIM expiresAtEpochSeconds: 1772971200 > nothing, heldUntil: in a week > nothing
+      "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=now, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, type=email_changed, userId=dana
+        EMAIL#first CLAIM expiresAtEpochSeconds: 1772971200 > nothing, heldUntil: in a week > nothing
       - EMAIL#second CLAIM
       - EMAIL#third CLAIM
         USER#dana MAIL formerAddresses: [{"email":"first","heldUntil":"in a week","undoHash":null},{"email":"second","heldUntil":"in a week","undoHash":null}] > [{"email":"first","heldUntil":"in a week","undoHash":null}], revision: 8 > 9, verifiedEmail: third > first
@@ -171,7 +174,8 @@ describe('restoreEmail', () => {
     const { person, account, first, toFirst, toSecond, names } = await moved();
     const changes = await changesOf(async () => expect(await restoreEmail(account.id, toFirst, now)).toBe(first), names);
     expect(changes).toMatchInlineSnapshot(`
-      "  EMAIL#first CLAIM expiresAtEpochSeconds: 1772971200 > nothing, heldUntil: in a week > nothing
+      "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=now, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, type=email_restored, userId=dana
+        EMAIL#first CLAIM expiresAtEpochSeconds: 1772971200 > nothing, heldUntil: in a week > nothing
       - EMAIL#second CLAIM
       - EMAIL#third CLAIM
         USER#dana MAIL formerAddresses: [{"email":"first","heldUntil":"in a week","undoHash":"link"},{"email":"second","heldUntil":"in a week","undoHash":"other link"}] > [], revision: 10 > 11, verifiedEmail: third > first
@@ -195,7 +199,8 @@ describe('restoreEmail', () => {
     const { account, first, toFirst, names } = await moved();
     await move(account, first);
     expect(await changesOf(() => restoreEmail(account.id, toFirst, now), names)).toMatchInlineSnapshot(`
-      "  USER#dana MAIL formerAddresses: [{"email":"first","heldUntil":"in a week","undoHash":"link"}] > [], revision: 11 > 12
+      "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=now, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, type=email_restored, userId=dana
+        USER#dana MAIL formerAddresses: [{"email":"first","heldUntil":"in a week","undoHash":"link"}] > [], revision: 11 > 12
         USER#dana PROFILE sessionGeneration: 0 > 1"
     `);
   });

@@ -7,10 +7,12 @@ import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
 import { update, type Write } from '#core/table/write';
+import { recordEvent } from '#core/trail/trail.repo';
 import type { EditUserBody } from '#shared/contracts/user';
-import type { Account } from './account';
+import { type Account, mustNotBeSuspended } from './account';
 import { findAccount } from './account.repo';
 import { claimEmail, emailTaken, holdEmail, releaseEmail, takeEmailBack } from './email-claim.repo';
+import { mustNotBeBarred } from './suspension.repo';
 
 /** The former addresses of an account, and which of them can be taken back from now on. */
 interface Left {
@@ -47,6 +49,8 @@ const moveEmail = async (
   now: Date,
 ): Promise<{ writes: Write[]; confirmedEmail: string | null }> => {
   const { id } = account;
+  // Whoever wants to answer has to be reached, and an address that is left would be free for another account.
+  mustNotBeSuspended(account);
   const settings = await getMailSettings(id);
   const move = { from: account.email, isConfirmed: isConfirmed(settings, account.email), to: email };
   const former = afterMove(move, settings.formerAddresses, now);
@@ -56,10 +60,11 @@ const moveEmail = async (
   const writes = [
     // First, so that a change of the account is reported before a conflict of its claims.
     ...changeOfSettings(id, { formerAddresses: former, verifiedEmail: confirmedEmail }, settings),
-    held ? takeEmailBack(email, id, held.heldUntil, emailTaken()) : claimEmail(email, id, now),
+    ...(held ? [takeEmailBack(email, id, held.heldUntil, emailTaken())] : [claimEmail(email, id, now), mustNotBeBarred(email)]),
     ...leave(left),
     ...tellFormer(left, by),
     ...notify('verify_email', { userId: id }, {}, now),
+    recordEvent({ type: 'email_changed', userId: id }, now),
   ];
   return { writes, confirmedEmail };
 };
@@ -68,7 +73,8 @@ const moveEmail = async (
  * Writes the edited profile; a changed e-mail moves its claim in the same transaction, which also has the former address told and the
  * new one asked.
  *
- * @throws AppError CONFLICT when the new e-mail is another's, TOO_MANY_REQUESTS after very many changes; StaleRead
+ * @throws AppError CONFLICT when the new e-mail is another's or barred, SUSPENDED when it would change then, TOO_MANY_REQUESTS after very many
+ * changes; StaleRead
  */
 export const saveProfile = async (account: Account, profile: EditUserBody, by: string, now: Date): Promise<Account> => {
   const { name, email, phone, company, bio } = profile;
@@ -117,6 +123,7 @@ export const restoreEmail = async (userId: string, secret: string, now: Date): P
           ...leave(left),
           ...tellFormer(left, 'the link that was mailed to the address before it'),
         ]),
+    recordEvent({ type: 'email_restored', userId }, now),
   ]);
   return email;
 };

@@ -72,7 +72,8 @@ describe('saveNewPassword', () => {
   it('uses the token up, ends every session with the password, and tells of it', async () => {
     const { person, tokenHash, token, names } = await scene();
     expect(await changesOf(() => saveNewPassword(person.id, tokenHash, 'new', device, now), names)).toMatchInlineSnapshot(`
-      "+ DEVICE#one DEVICE entity=Device
+      "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=now, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, type=password_reset, userId=dana
+      + DEVICE#one DEVICE entity=Device
         RESET#hash RESET used: false > true
         USER#dana PROFILE passwordHash: none > new, resetTokenHash: hash > null, sessionGeneration: 0 > 1
       + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#password_changed#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=password_changed, failures=0, id=an id, join=password_changed, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
@@ -106,7 +107,8 @@ describe('saveChangedPassword', () => {
   it('ends every other session and a reset that is under way, and tells of it', async () => {
     const { save, names, token } = await signedIn();
     expect(await changesOf(save, names)).toMatchInlineSnapshot(`
-      "  SESSION#session SESSION generation: 0 > 1
+      "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=now, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, type=password_changed, userId=dana
+        SESSION#session SESSION generation: 0 > 1
         USER#dana PROFILE passwordHash: none > new, resetTokenHash: hash > null, sessionGeneration: 0 > 1
       + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#password_changed#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=password_changed, failures=0, id=an id, join=password_changed, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
     `);

@@ -7,6 +7,7 @@ import { transact } from '#core/table/transact';
 import { put, update, type Write } from '#core/table/write';
 import { mustBeOpen } from '#core/tally/tally.repo';
 import { hours, plus, ttl } from '#core/time';
+import { recordEvent } from '#core/trail/trail.repo';
 import type { Account } from './account';
 import { findAccount } from './account.repo';
 import type { Session } from './session';
@@ -89,6 +90,7 @@ export const saveNewPassword = (
     update(keys.passwordReset(tokenHash), { set: { used: true }, when: { used: false }, refusal: invalidToken() }),
     ...device,
     ...notify('password_changed', { userId }, {}, now),
+    recordEvent({ type: 'password_reset', userId }, now),
   ]);
 
 /**
@@ -108,4 +110,5 @@ export const saveChangedPassword = (
     ...keepOnly(session, account, { passwordHash, resetTokenHash: null }),
     ...device,
     ...notify('password_changed', { userId: account.id }, {}, now),
+    recordEvent({ type: 'password_changed', userId: account.id }, now),
   ]);

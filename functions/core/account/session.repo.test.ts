@@ -97,7 +97,7 @@ describe('a secret', () => {
     let reads = 0;
     const found = await meanwhile(
       () => findSession(person.sessionId, now),
-      () => endAllBut(session, account, []),
+      () => endAllBut(session, account, [], now),
       { test: () => ++reads === 2 },
     );
     expect([found?.session.generation, found?.account.sessionGeneration]).toEqual([1, 1]);
@@ -108,8 +108,9 @@ describe('endAllBut', () => {
   it('takes this session into the next generation with its browser, and leaves all others behind', async () => {
     const { person, account, session, names } = await scene();
     const other = await openSession(account, now);
-    expect(await changesOf(() => endAllBut(session, account, [besides]), names)).toMatchInlineSnapshot(`
-      "  SESSION#hash SESSION generation: 0 > 1
+    expect(await changesOf(() => endAllBut(session, account, [besides], now), names)).toMatchInlineSnapshot(`
+      "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=a time, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, type=sessions_ended, userId=dana
+        SESSION#hash SESSION generation: 0 > 1
         USER#dana PROFILE sessionGeneration: 0 > 1"
     `);
     expect(await findSession(other, now)).toBeUndefined();
@@ -118,12 +119,17 @@ describe('endAllBut', () => {
 
   it('is refused where all were ended meanwhile: there is another generation to leave', async () => {
     const { account, session } = await scene();
-    await expectRefused(() => endAllBut(session, account, [besides]), keys.user(account.id), { sessionGeneration: 7 }, StaleRead);
+    await expectRefused(
+      () => endAllBut(session, account, [besides], now),
+      keys.user(account.id),
+      { sessionGeneration: 7 },
+      StaleRead,
+    );
   });
 
   it.each([['gone' as const], [{ generation: 7 }]])('is refused where this session has ended meanwhile: %j', async (other) => {
     const { account, session, key } = await scene();
-    await expectRefused(() => endAllBut(session, account, [besides]), key, other, signedOut());
+    await expectRefused(() => endAllBut(session, account, [besides], now), key, other, signedOut());
   });
 });
 
@@ -136,9 +142,9 @@ describe('listSessions', () => {
     const [first, newer] = [session, second.session].map(({ id, key }) => ({ id, key }));
     expect(await listed()).toEqual([newer, first]);
     expect(await listed(account, plus(now, days(14)))).toEqual([newer]);
-    await endSession(second.session);
+    await endSession(second.session, now);
     expect(await listed()).toEqual([first]);
-    await endAllBut(session, account, []);
+    await endAllBut(session, account, [], now);
     expect(await listed()).toEqual([]);
     expect(await listed(await getAccount(account.id))).toEqual([first]);
   });
@@ -147,8 +153,11 @@ describe('listSessions', () => {
 describe('a session', () => {
   it('is ended once: whoever comes second is told that there is none', async () => {
     const { session, key, names } = await scene();
-    await expectRefused(() => endSession(session), key, 'gone', notFound('Session'));
-    expect(await changesOf(() => endSession(session), names)).toMatchInlineSnapshot(`"- SESSION#hash SESSION"`);
+    await expectRefused(() => endSession(session, now), key, 'gone', notFound('Session'));
+    expect(await changesOf(() => endSession(session, now), names)).toMatchInlineSnapshot(`
+      "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=a time, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, sessionId=an id, type=session_ended, userId=dana
+      - SESSION#hash SESSION"
+    `);
   });
 
   it('is closed by its secret, whether it is there or not', async () => {

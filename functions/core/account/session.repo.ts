@@ -8,6 +8,8 @@ import { get } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
 import { check, put, remove, update, type Write } from '#core/table/write';
 import { ttl } from '#core/time';
+import { recordEvent } from '#core/trail/trail.repo';
+import type { PushSubscriptionBody } from '#shared/contracts/push';
 import type { Account } from './account';
 import { findAccount } from './account.repo';
 import {
@@ -95,9 +97,12 @@ export const listSessions = async (account: Account, now: Date): Promise<Session
     .filter((session) => isLive(session, account, now));
 };
 
-/** Ends a session; of any number of racing calls, one does. @throws AppError NOT_FOUND */
-export const endSession = ({ key }: Session): Promise<void> =>
-  write(remove(key, { when: { PK: { present: true } }, refusal: notFound('Session') }));
+/** Ends a session from another one; of any number of racing calls, one does. @throws AppError NOT_FOUND */
+export const endSession = ({ key, id, userId }: Session, now: Date): Promise<void> =>
+  transact([
+    remove(key, { when: { PK: { present: true } }, refusal: notFound('Session') }),
+    recordEvent({ type: 'session_ended', userId, sessionId: id }, now),
+  ]);
 
 /** Ends the session that this secret opens, if there is one. */
 export const closeSession = (secret: string): Promise<void> => write(remove(keys.session(sha256(secret))));
@@ -116,12 +121,28 @@ export const keepOnly = ({ key }: Session, { id, sessionGeneration }: Account, s
  *
  * @throws StaleRead, or AppError UNAUTHENTICATED when this session has ended meanwhile.
  */
-export const endAllBut = (session: Session, account: Account, device: readonly Write[]): Promise<void> =>
-  transact([...keepOnly(session, account), ...device]);
+export const endAllBut = (session: Session, account: Account, device: readonly Write[], now: Date): Promise<void> =>
+  transact([...keepOnly(session, account), ...device, recordEvent({ type: 'sessions_ended', userId: account.id }, now)]);
 
 /** Notes that its holder has just given the password. @throws AppError UNAUTHENTICATED when it has ended meanwhile. */
 export const confirmSession = ({ key }: Session, now: Date): Promise<void> =>
   write(update(key, { set: { authenticatedAt: now.toISOString() }, refusal: signedOut() }));
+
+/**
+ * Notes where the device of a session is told by push: the end of the session ends it as well. Refused (UNAUTHENTICATED) when that was meanwhile.
+ */
+export const setPush = ({ key }: Session, { endpoint, ...keys }: PushSubscriptionBody): Write =>
+  update(key, { set: { pushEndpoint: endpoint, pushKeys: keys }, refusal: signedOut() });
+
+/** Forgets it. `only`: unless it says another place by now. @throws StaleRead when it does, or the session has ended */
+export const forgetPush = ({ key }: Session, only?: string): Promise<void> =>
+  write(
+    update(key, {
+      unset: ['pushEndpoint', 'pushKeys'],
+      when: only === undefined ? {} : { pushEndpoint: only },
+      refusal: new StaleRead(),
+    }),
+  );
 
 /**
  * Notes that a session is in use, once an hour at most, which puts off its end. One write unit then, and one for the index.

@@ -2,6 +2,7 @@ import { AppError } from '#core/errors';
 import type { Key } from '#core/table/keys';
 import { days, hours, minutes, plus } from '#core/time';
 import type { OpenSession } from '#shared/contracts/answers/session';
+import type { PushSubscriptionBody } from '#shared/contracts/push';
 import type { Account } from './account';
 
 /** Where a session was begun, as far as its holder should recognize it. */
@@ -28,6 +29,10 @@ export interface SessionRecord extends Origin {
   lastUsedAt: string;
   /** However much it is used. */
   expiresAt: string;
+  /** Where its device is told by push, as long as the session lives. A secret: who has it may write there. */
+  pushEndpoint?: string;
+  /** How what is written there is sealed. */
+  pushKeys?: Omit<PushSubscriptionBody, 'endpoint'>;
 }
 
 /** A session, and where it is stored. */
@@ -93,4 +98,5 @@ export const sessionForHolder = (session: SessionRecord, currentId: string): Ope
   createdAt: session.createdAt,
   lastUsedAt: session.lastUsedAt,
   current: session.id === currentId,
+  isPushed: session.pushEndpoint !== undefined,
 });

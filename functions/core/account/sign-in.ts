@@ -1,5 +1,6 @@
 import { notify } from '#core/notification/notification.repo';
 import { type Limit, take } from '#core/throttle/throttle';
+import { recordEvent } from '#core/trail/trail.repo';
 import type { Session } from '#shared/contracts/answers/user';
 import type { LoginBody } from '#shared/contracts/user';
 import { findAccountByEmail } from './account.repo';
@@ -43,7 +44,13 @@ export const signIn = async ({ email, password }: LoginBody, from: Whence, now: 
   await take('signInByUser', account.id, now);
   const { secret, writes } = rememberDevice(known, account, now);
   const origin = from.origin();
-  const news = known || isRegistering ? [] : notify('new_device', { userId: account.id, mark: origin.device }, {}, now);
+  const news =
+    known || isRegistering
+      ? []
+      : [
+          ...notify('new_device', { userId: account.id, mark: origin.device }, {}, now),
+          recordEvent({ type: 'device_added', userId: account.id }, now),
+        ];
   const sessionId = await openSession(account, now, { origin, writes: [...writes, ...news] });
   device.remember(secret);
   return { user: userForSelf(account), sessionId };

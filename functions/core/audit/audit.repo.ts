@@ -1,18 +1,22 @@
 import type { ContactMessageRecord } from '#core/contact-message/contact-message';
-import { newId } from '#core/ids';
 import { log } from '#core/log';
-import { collections, keys } from '#core/table/keys';
-import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { type Save, transact } from '#core/table/transact';
-import { put, type Write } from '#core/table/write';
-import { days, plus, ttl } from '#core/time';
+import type { Write } from '#core/table/write';
+import type { TrailRecord } from '#core/trail/trail';
+import { record } from '#core/trail/trail.repo';
 import type { ActType } from '#shared/contracts/admin';
 import type { BadgeType } from '#shared/contracts/badge-types';
+import type { ModerationAct, ModerationReason, ReportTargetType } from '#shared/contracts/moderation-values';
+import type { PaperReason } from '#shared/contracts/paper-values';
+import type { SwitchName, SwitchReason } from '#shared/switches';
 
 /** What an administrator does to whom, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */
 export type Act =
   | { type: 'user_deleted'; userId: string }
   | { type: 'badge_granted' | 'badge_revoked'; userId: string; badgeId: string; badgeType: BadgeType }
+  | { type: 'paper_opened'; userId: string; paperId: string; badgeType: BadgeType }
+  | { type: 'paper_approved'; userId: string; paperId: string; badgeId: string; badgeType: BadgeType }
+  | { type: 'paper_another_asked' | 'paper_refused'; userId: string; paperId: string; badgeType: BadgeType; reason: PaperReason }
   | {
       type: 'contact_message_edited';
       contactMessageId: string;
@@ -21,25 +25,38 @@ export type Act =
     }
   | { type: 'fee_refunded' | 'warning_kept' | 'dispute_answered' | 'payment_booked'; userId: string; paymentIntentId: string }
   | { type: 'event_handled'; paymentIntentId: string; eventId: string }
-  | { type: 'openings_held' | 'openings_released' | 'proof_wanted' };
+  | { type: 'openings_held' | 'openings_released' | 'proof_wanted' }
+  | {
+      type: 'case_decided';
+      caseId: string;
+      targetType: ReportTargetType;
+      /** Who has made the thing. */
+      userId: string;
+      act: ModerationAct;
+      reason: ModerationReason | null;
+    }
+  | { type: 'switched_off'; switch: SwitchName; reason: SwitchReason }
+  | { type: 'switched_on'; switch: SwitchName }
+  | { type: 'notices_changed'; notices: number };
 
-export type ActRecord = Act & {
-  id: string;
-  type: ActType;
-  /** Cognito's own name of who did it. */
-  administrator: string;
-  createdAt: string;
+export type ActRecord = Act &
+  TrailRecord & {
+    list: 'acts';
+    type: ActType;
+    /** Cognito's own name of who did it. */
+    administrator: string;
+  };
+
+/** What an act is about: an account, where it names one, or else the first id that it names. */
+const aboutOf = (act: Act): string | null => {
+  if ('userId' in act) return act.userId;
+  const [, id = null] = Object.entries(act).find(([name]) => name.endsWith('Id')) ?? [];
+  return typeof id === 'string' ? id : null;
 };
 
-/** A year, and a month more to look back at it. */
-const keptDays = 400;
-
-/** The record of an act, for the transaction of what was done: an activity like any other, in a list of its own. */
-const recordAct = (act: Act, administrator: string, now: Date): Write => {
-  const id = newId(now);
-  const record: ActRecord = { ...act, id, administrator, createdAt: now.toISOString() };
-  return put({ ...keys.act(id), entity: 'Activity', ...record, expiresAtEpochSeconds: ttl(plus(now, days(keptDays))) });
-};
+/** The record of an act, for the transaction of what was done. */
+const recordAct = (act: Act, administrator: string, now: Date): Write =>
+  record('acts', { ...act, administrator }, { by: administrator, about: aboutOf(act) }, now);
 
 /**
  * Saves writes as the act of an administrator: in one transaction with its record, so that nothing is done without one and nothing is
@@ -51,7 +68,3 @@ export const savedAs =
     await save([...writes, recordAct(act, username, now)]);
     log('info', 'admin_act', { administrator: username, ...act });
   };
-
-/** AP110: what administrators did, newest first. 1 read unit for each 4 KB, about 15. */
-export const listActs = (request: PageRequest): Promise<Page<ActRecord>> =>
-  queryPage<ActRecord>({ partition: collections.acts(), consistent: true }, request);

@@ -1,12 +1,13 @@
 import { findAccounts } from '#core/account/account.repo';
 import type { Page, PageRequest } from '#core/table/page';
+import { listTrail, type TrailQuery } from '#core/trail/trail.repo';
 import type { Act } from '#shared/contracts/answers/admin';
-import { listActs } from './audit.repo';
-import { actForAdmin, userOf } from './audit.view';
+import { type AuditRecord, recordForAdmin, userOf } from './audit.view';
 
-/** What administrators did, newest first, with the names that belong to the ids today: one query and one batch. */
-export const actsForAdmin = async (request: PageRequest): Promise<Page<Act>> => {
-  const { items, next } = await listActs(request);
-  const accounts = await findAccounts(items.map(userOf).filter((id) => id !== null));
-  return { items: items.map((act) => actForAdmin(act, accounts.get(userOf(act) ?? ''))), next };
+/** What the audit has, newest first, with the names that belong to the ids today: one query, or one for each year, and one batch. */
+export const actsForAdmin = async (query: TrailQuery & PageRequest, now: Date): Promise<Page<Act>> => {
+  const { items, next } = await listTrail(query, query, now);
+  const records = items as AuditRecord[];
+  const accounts = await findAccounts(records.map(userOf).filter((id) => id !== null));
+  return { items: records.map((record) => recordForAdmin(record, accounts.get(userOf(record) ?? ''))), next };
 };

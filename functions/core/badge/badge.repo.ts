@@ -1,5 +1,5 @@
 import type { Account } from '#core/account/account';
-import { badgeNotice } from '#core/notification/catalogue';
+import { badgeReminder } from '#core/notification/catalogue';
 import { notify } from '#core/notification/notification.repo';
 import { countBadges } from '#core/reputation/reputation.repo';
 import { StaleRead } from '#core/stale';
@@ -7,8 +7,8 @@ import { keys } from '#core/table/keys';
 import { getMany } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { put, update, type Write } from '#core/table/write';
-import { mustBeOpen } from '#core/tally/tally.repo';
-import { plus } from '#core/time';
+import { addToTally, mustBeOpen } from '#core/tally/tally.repo';
+import { badgeText } from '#shared/badge-text';
 import type { BadgeRecord, Granting } from './badge';
 
 /** AP85: the badges that several accounts hold, by user id. 0.5 read units each. */
@@ -27,18 +27,19 @@ const deactivate = (userId: string, badgeId: string): Write =>
   update(keys.badge(userId, badgeId), { set: { isActive: false }, refusal: new StaleRead() });
 
 /** That it was granted, and, in time, that it runs out. */
-const tellOf = ({ id: mark, userId, expiryDate: endsAt }: BadgeRecord, now: Date): Write[] => {
-  const notice = endsAt === null ? undefined : plus(new Date(endsAt), -badgeNotice);
+const tellOf = (badge: BadgeRecord, now: Date): Write[] => {
+  const { id: mark, userId, expiryDate: endsAt } = badge;
+  const reminder = badgeReminder({ endsAt }, now);
   return [
-    ...notify('badge_granted', { userId, mark, endsAt }, {}, now),
-    ...(notice && notice > now ? notify('badge_expiring', { userId, mark, endsAt, dueAt: notice }, {}, now) : []),
+    addToTally(userId, { unreadNotifications: 1 }),
+    ...notify('badge_granted', { userId, mark, endsAt }, { text: badgeText(badge) }, now),
+    ...(reminder ? notify(reminder.event, { userId, mark, endsAt, dueAt: reminder.dueAt }, {}, now) : []),
   ];
 };
 
 /** Stores a badge, its copy on the account and its count. @throws StaleRead; AppError NOT_FOUND when the account is closing. */
 export const saveBadge = (account: Account, { badge, copies, replaced }: Granting, now: Date, save = transact): Promise<void> =>
   save([
-    mustBeOpen(account.id),
     saveCopies(account, copies),
     put({ ...keys.badge(account.id, badge.id), entity: 'Badge', ...badge }),
     countBadges(account.id, replaced ? 0 : 1, now),

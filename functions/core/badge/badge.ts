@@ -24,16 +24,23 @@ export interface Granting {
   badge: BadgeRecord;
   /** The account's copies from now on. */
   copies: Copy[];
-  /** A badge of the same type that had run out, which this one replaces. */
+  /** A badge of the same type, which this one replaces. */
   replaced: Copy | undefined;
 }
 
+/** A badge in the place of one of its type, whether that has run out or not. */
+export const renewBadge = (account: Account, badge: BadgeRecord): Granting => {
+  const replaced = account.badges.find(({ badgeType }) => badgeType === badge.badgeType);
+  const { id, badgeType, expiryDate } = badge;
+  return { badge, replaced, copies: [...account.badges.filter((copy) => copy !== replaced), { id, badgeType, expiryDate }] };
+};
+
 /** @throws AppError CONFLICT when the account has an active badge of this type. */
 export const grantBadge = (account: Account, badge: BadgeRecord, now: Date): Granting => {
-  const replaced = account.badges.find(({ badgeType }) => badgeType === badge.badgeType);
+  const granting = renewBadge(account, badge);
+  const { replaced } = granting;
   if (replaced && (replaced.expiryDate === null || replaced.expiryDate > now.toISOString())) {
     throw conflict('This user already has this badge');
   }
-  const { id, badgeType, expiryDate } = badge;
-  return { badge, replaced, copies: [...account.badges.filter((copy) => copy !== replaced), { id, badgeType, expiryDate }] };
+  return granting;
 };

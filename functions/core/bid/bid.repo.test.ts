@@ -4,9 +4,12 @@ import { newId } from '#core/ids';
 import { readNotification } from '#core/notification/notification.repo';
 import { getProject } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
+import { marketOf } from '#core/statistics/market';
+import { findMarketDays } from '#core/statistics/market.repo';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
-import { anOwner, anUpdate, aProject, aStager, type Person } from '../../testing/builders';
+import { hours, plus } from '#core/time';
+import { aBid, anOwner, anUpdate, aProject, aStager, type Person } from '../../testing/builders';
 import { changesOf, type Difference, expectRefused, makeDifferent } from '../../testing/changes';
 import { everyItem, restore } from '../../testing/everything';
 import { expectOvertaken } from '../../testing/meanwhile';
@@ -71,12 +74,13 @@ describe('placing a bid', () => {
     expect(await changesOf(place, names)).toMatchInlineSnapshot(`
       "+ ACTIVITY an id bidId=bid, createdAt=now, entity=Activity, expiresAtEpochSeconds=1780142400, projectId=project, type=bid_placed, userId=stager
       + BID#bid POINTER entity=BidPointer, projectId=project
-        PROJECT#project PROJECT bidCount: 0 > 1, pendingBidCount: 0 > 1
+        MARKET 2026-03-01 CA bids: nothing > 1, firstBidMinutes: nothing > 0, firstBids: nothing > 1
+        PROJECT#project PROJECT bidCount: 0 > 1, bidders: nothing > 1, pendingBidCount: 0 > 1
       + PROJECT#project#BIDDERS stager bidId=bid, entity=BidderClaim, userId=stager
       + PROJECT#project#BIDS bid GSI1PK=USER#stager#BIDS, GSI1SK=bid, GSI2PK=USER#owner#BIDS, GSI2SK=bid, acceptanceId=null, acceptedAt=null, acceptsCreditCards=true, amount=1500, createdAt=now, entity=Bid, id=bid, ownerId=owner, paidAt=null, paymentAttempt=0, paymentDueAt=null, paymentIntentId=null, paymentStatus=unpaid, platformFee=50, projectId=project, rejection=null, status=pending, timeline=2 weeks, userId=stager
         STATISTICS bids: nothing > 1
         USER#owner TALLY pendingBids: 0 > 1, unreadNotifications: 0 > 1
-      + USER#owner#MAILS bid GSI3PK=MAILS_DUE, GSI3SK=a time#owner#new_bid:project#bid, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=now, dueAt=a time, endsAt=null, entity=Mail, event=new_bid, failures=0, id=bid, join=new_bid:project, mark=null, notificationId=bid, projectId=project, reason=null, state=due, to=null, userId=owner
+      + USER#owner#MAILS bid GSI3PK=MAILS_DUE, GSI3SK=a time#owner#new_bid:project#bid, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=now, dueAt=a time, endsAt=null, entity=Mail, event=new_bid, failures=0, id=bid, join=new_bid:project, mark=null, notificationId=bid, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=owner
       + USER#owner#NOTIFICATIONS bid bidId=bid, createdAt=now, entity=Notification, id=bid, message=A stager has bid $1,500 on "Craftsman bungalow, listing in three weeks"., projectId=project, read=false, title=New bid, type=new_bid, userId=owner
         USER#stager TALLY bids: 0 > 1"
     `);
@@ -86,16 +90,68 @@ describe('placing a bid', () => {
     ['is not open', { status: 'in_progress' }],
     ['has a bid that was accepted', { selectedBidId: 'another' }],
     ['has another deadline than was read', { deadline: '2026-02-01T00:00:00.000Z' }],
+    ['is hidden', { hidden: 'removed' }],
+    ['is paused with its owner', { paused: true }],
     ['is gone', 'gone'],
-  ])('is refused where the project %s, whatever was read', async (_, other) => {
+    ['has a bidder more than was read', { bidders: 1 }],
+  ])('is decided again where the project %s and had not many bidders', async (_, other) => {
     const { place, project } = await toPlace();
+    await expectRefused(place, keys.project(project.id), other, StaleRead);
+  });
+
+  it.each<[why: string, Difference]>([
+    ['is not open', { status: 'in_progress', bidders: 3 }],
+    ['has a bid that was accepted', { selectedBidId: 'another', bidders: 3 }],
+    ['has another deadline than was read', { deadline: '2026-02-01T00:00:00.000Z', bidders: 3 }],
+    ['is gone', 'gone'],
+  ])('is refused where the project %s, however many have bid on it meanwhile', async (_, other) => {
+    const { project, bid } = await toPlace();
+    const place = () => placeBid({ ...project, bidders: 3 }, bid, now);
     await expectRefused(place, keys.project(project.id), other, conflict('This project is not accepting bids'));
+    await makeDifferent(keys.project(project.id), { bidders: 5 });
+    await place();
+    expect(await getProject(project.id)).toMatchObject({ bidders: 6 });
+  });
+
+  it('counts for the day of its posting how soon a project has a bid, and whether it has a choice within three days', async () => {
+    const owner = await anOwner();
+    const [first, second, third, fourth] = [await aStager(), await aStager(), await aStager(), await aStager()];
+    const project = await aProject(owner, { state: 'UT' }, now);
+    // All at once: of those that race one is the first.
+    await Promise.all([first, second].map((stager) => aBid(project, stager, {}, plus(now, hours(26)))));
+    const counts = async () => (await findMarketDays('2026-03-01', '2026-03-05')).filter(({ place }) => place === 'UT');
+    const posted = async () =>
+      marketOf(
+        (await counts()).filter(({ day }) => day === '2026-03-01'),
+        '',
+        '',
+      ).states[0];
+    expect(await posted()).toMatchObject({ projects: 1, firstBids: 1, firstBidMinutes: 26 * 60, choices: 0 });
+    await aBid(project, third, {}, plus(now, hours(72)));
+    await aBid(project, fourth, {}, plus(now, hours(73)));
+    expect(await posted()).toMatchObject({ firstBids: 1, choices: 1, bids: 0 });
+    expect(marketOf(await counts(), '', '').days.map(({ day, bids }) => [day, bids])).toEqual([
+      ['2026-03-01', 0],
+      ['2026-03-02', 2],
+      ['2026-03-04', 2],
+    ]);
+    // A stager that withdraws and bids again is no other one, and a choice that comes late is none in time.
+    const late = await aProject(owner, { state: 'NV' }, now);
+    const withdrawn = await aBid(late, first, {}, now);
+    await saveWithdrawal(await getProject(late.id), withdrawn, now);
+    await aBid(late, first, {}, now);
+    await aBid(late, second, {}, now);
+    await aBid(late, third, {}, plus(now, hours(73)));
+    const nevada = (await findMarketDays('2026-03-01', '2026-03-05')).filter(({ place }) => place === 'NV');
+    expect(marketOf(nevada, '', '').states).toMatchObject([{ bids: 4, firstBids: 1, choices: 0 }]);
   });
 
   it('is refused a second time to one stager, even after a no, and to who leaves', async () => {
     const { place, project, bid, stager, owner } = await toPlace();
     await expectRefused(place, keys.tally(stager.id), { closedAt: 'now' }, notFound('User'));
-    await expectRefused(place, keys.tally(owner.id), { closedAt: 'now' }, notFound('User'));
+    // Whoever leaves, or was suspended just now: the projects follow in a moment.
+    for (const other of [{ closedAt: 'now' }, { suspendedAt: 'now' }])
+      await expectRefused(place, keys.tally(owner.id), other, conflict('This project is not accepting bids'));
     expect(await findBidderClaim(project.id, stager.id)).toBeUndefined();
     await place();
     const { project: current } = await standing(bid);
@@ -177,11 +233,12 @@ describe('an acceptance whose fee is awaited', () => {
     expect(await changesOf(save, names)).toMatchInlineSnapshot(`
       "+ ACTIVITY an id bidId=bid, createdAt=later, entity=Activity, expiresAtEpochSeconds=1780153200, projectId=project, type=bid_accepted, userId=owner
       + AWAITED_PAYMENTS due#bid acceptanceId=acceptance, bidId=bid, dueAt=due, entity=AwaitedPayment
+        MARKET 2026-03-01 nowhere acceptances: nothing > 1
         PROJECT#project PROJECT pendingBidCount: 1 > 0, selectedBidId: null > bid
         PROJECT#project#BIDS bid acceptanceId: null > acceptance, acceptedAt: null > later, paymentDueAt: null > due, status: pending > payment_required
         USER#owner TALLY awaitedPayments: 0 > 1, pendingBids: 1 > 0
         USER#stager TALLY awaitedPayments: 0 > 1, unreadNotifications: 0 > 1
-      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=later#stager#bid_accepted:an id#an id, attempts=0, bidId=bid, category=payments, concludedAt=null, createdAt=later, dueAt=later, endsAt=due, entity=Mail, event=bid_accepted, failures=0, id=an id, join=bid_accepted:an id, mark=acceptance, notificationId=an id, projectId=project, reason=null, state=due, to=null, userId=stager
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=later#stager#bid_accepted:an id#an id, attempts=0, bidId=bid, category=payments, concludedAt=null, createdAt=later, dueAt=later, endsAt=due, entity=Mail, event=bid_accepted, failures=0, id=an id, join=bid_accepted:an id, mark=acceptance, notificationId=an id, projectId=project, push=with_mail, reason=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=Your bid on "Craftsman bungalow, listing in three weeks" was accepted. Pay the platform fee to get the owner's contact details., projectId=project, read=false, title=Your bid was accepted, type=bid_accepted, userId=stager"
     `);
   });
@@ -203,9 +260,12 @@ describe('an acceptance whose fee is awaited', () => {
     await expectRefused(save, keys.bid(bid.projectId, bid.id), other, StaleRead);
   });
 
-  it('is refused where one of the two is leaving', async () => {
+  it('is refused where one of the two is leaving, or the stager was suspended', async () => {
     const { save, owner, stager } = await accepted();
-    for (const { id } of [owner, stager]) await expectRefused(save, keys.tally(id), { closedAt: 'now' }, notFound('User'));
+    await expectRefused(save, keys.tally(owner.id), { closedAt: 'now' }, notFound('User'));
+    // Read again, the account says which.
+    for (const other of [{ closedAt: 'now' }, { suspendedAt: 'now' }])
+      await expectRefused(save, keys.tally(stager.id), other, StaleRead);
   });
 });
 
@@ -221,7 +281,7 @@ describe('the end of a bid', () => {
         PROJECT#project#BIDS bid rejection: null > declined, status: pending > rejected
         USER#owner TALLY pendingBids: 1 > 0
         USER#stager TALLY unreadNotifications: 0 > 1
-      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#bid_declined:an id#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_declined, failures=0, id=an id, join=bid_declined:an id, mark=null, notificationId=an id, projectId=project, reason=null, state=due, to=null, userId=stager
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#bid_declined:an id#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_declined, failures=0, id=an id, join=bid_declined:an id, mark=null, notificationId=an id, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of "Craftsman bungalow, listing in three weeks" has rejected your bid., projectId=project, read=false, title=Your bid was not selected, type=bid_rejected, userId=stager"
     `);
   });
@@ -233,7 +293,7 @@ describe('the end of a bid', () => {
     expect(await changesOf(reject, names)).toMatchInlineSnapshot(`
       "  PROJECT#project#BIDS bid rejection: null > project_cancelled, status: pending > rejected
         USER#stager TALLY unreadNotifications: 0 > 1
-      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#project_cancelled:an id#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=project_cancelled, failures=0, id=an id, join=project_cancelled:an id, mark=null, notificationId=an id, projectId=project, reason=null, state=due, to=null, userId=stager
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#project_cancelled:an id#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=project_cancelled, failures=0, id=an id, join=project_cancelled:an id, mark=null, notificationId=an id, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of "Craftsman bungalow, listing in three weeks" has cancelled the project., projectId=project, read=false, title=The project was cancelled, type=bid_rejected, userId=stager"
     `);
   });
@@ -332,7 +392,7 @@ describe('the stagers of pending bids', () => {
     expect(await changesOf(tell, names)).toMatchInlineSnapshot(`
       "  PROJECT#project#BIDS bid notChosenNotificationId: nothing > an id
         USER#stager TALLY unreadNotifications: 0 > 1
-      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#bid_not_chosen:an id#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_not_chosen, failures=0, id=an id, join=bid_not_chosen:an id, mark=null, notificationId=an id, projectId=project, reason=null, state=due, to=null, userId=stager
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#bid_not_chosen:an id#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_not_chosen, failures=0, id=an id, join=bid_not_chosen:an id, mark=null, notificationId=an id, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of "Craftsman bungalow, listing in three weeks" has chosen another stager. Thank you for your bid., projectId=project, read=false, title=Another stager was chosen, type=bid_not_chosen, userId=stager"
     `);
     await expect(tell()).rejects.toThrow(StaleRead);
@@ -349,7 +409,7 @@ describe('the stagers of pending bids', () => {
     expect(await changesOf(tell, { ...names, [updateId]: 'update' })).toMatchInlineSnapshot(`
       "  PROJECT#project#BIDS bid updateNews: nothing > ["update"]
         USER#stager TALLY unreadNotifications: 0 > 1
-      + USER#stager#MAILS update GSI3PK=MAILS_DUE, GSI3SK=a time#stager#project_updated:project#update, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=project_updated, failures=0, id=update, join=project_updated:project, mark=update, notificationId=update, projectId=project, reason=null, state=due, to=null, userId=stager
+      + USER#stager#MAILS update GSI3PK=MAILS_DUE, GSI3SK=a time#stager#project_updated:project#update, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=project_updated, failures=0, id=update, join=project_updated:project, mark=update, notificationId=update, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS update bidId=bid, createdAt=later, entity=Notification, id=update, message=The owner of "Craftsman bungalow, listing in three weeks" has posted an update., projectId=project, read=false, title=Project update, type=project_updated, userId=stager"
     `);
     const second = newId(later);

@@ -7,13 +7,15 @@ import { removeFromSearch, unmoved } from '#core/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
+import { choice, countOfBidder, dayOfTime } from '#core/statistics/market';
+import { countMarket } from '#core/statistics/market.repo';
 import { count } from '#core/statistics/statistics.repo';
 import { collections, gsi1, gsi2, keys } from '#core/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getEach, getMany } from '#core/table/read';
 import { type Save, transact, write } from '#core/table/transact';
 import { type Conditions, check, put, remove, update, type Write } from '#core/table/write';
-import { addToTally, addToTallyEvenIfClosing, getBoxes } from '#core/tally/tally.repo';
+import { addToTally, addToTallyEvenIfClosing, addToTallyUnlessSuspended, getBoxes } from '#core/tally/tally.repo';
 import { type BidTransition, bidTransitions, isSelected, type RejectionReason } from '#shared/lifecycle/bid';
 import { alreadyBid, type BidderClaim, type BidRecord, takesNoBids } from './bid';
 
@@ -88,6 +90,8 @@ export const noteContactRead = async (
   }
 };
 
+const inSight: Conditions = { hidden: { absent: true }, paused: { absent: true } };
+
 /** Takes a stager's place on a project for a bid, as it was read: nobody is there, or has withdrawn what was. */
 const claimPlace = ({ id, projectId, userId }: BidRecord, claim: BidderClaim | undefined): Write => {
   const { withdrawals, withdrawnAmount } = claim ?? {};
@@ -99,10 +103,29 @@ const claimPlace = ({ id, projectId, userId }: BidRecord, claim: BidderClaim | u
 };
 
 /**
+ * The project, one bid more; refused when it takes none. Of the first stagers that bid each finds how many there were before, because that is
+ * counted: of those that race one is the first, and the others are decided again.
+ */
+const oneBidMore = ({ id, deadline, bidders = 0 }: ProjectRecord, isFirstOfStager: boolean): Write => {
+  const counts = isFirstOfStager && bidders < choice.bidders;
+  return update(keys.project(id), {
+    add: { bidCount: 1, pendingBidCount: 1, ...(isFirstOfStager && { bidders: 1 }) },
+    when: {
+      status: 'open',
+      selectedBidId: null,
+      deadline,
+      ...inSight,
+      ...(counts && { bidders: bidders === 0 ? { absent: true } : bidders }),
+    },
+    refusal: counts ? new StaleRead() : takesNoBids(),
+  });
+};
+
+/**
  * Stores a new bid. `claim`: what its stager has done there before, as it was read. Of any number of racing bids by one stager exactly one is stored, and none on a project that stopped taking bids.
  * About 30 write units.
  *
- * @throws AppError CONFLICT
+ * @throws AppError CONFLICT; StaleRead where another stager was faster, or the project has stopped taking bids: read again, it says which
  */
 export const placeBid = (
   project: ProjectRecord,
@@ -112,11 +135,7 @@ export const placeBid = (
 ): Promise<void> =>
   save([
     claimPlace(bid, claim),
-    update(keys.project(bid.projectId), {
-      add: { bidCount: 1, pendingBidCount: 1 },
-      when: { status: 'open', selectedBidId: null, deadline: project.deadline },
-      refusal: takesNoBids(),
-    }),
+    oneBidMore(project, claim === undefined),
     put({
       ...keys.bid(bid.projectId, bid.id),
       ...gsi1.bid(bid.userId, bid.id),
@@ -126,7 +145,8 @@ export const placeBid = (
     }),
     put({ ...keys.bidPointer(bid.id), entity: 'BidPointer', projectId: bid.projectId }),
     addToTally(bid.userId, { bids: 1 }),
-    addToTally(bid.ownerId, { pendingBids: 1, unreadNotifications: 1 }),
+    // Its projects are paused a moment after an owner is suspended.
+    addToTallyUnlessSuspended(bid.ownerId, { pendingBids: 1, unreadNotifications: 1 }, takesNoBids()),
     ...notify(
       'new_bid',
       // A withdrawal finds it by the bid.
@@ -135,6 +155,10 @@ export const placeBid = (
       now,
     ),
     count({ bids: 1 }),
+    ...countMarket([
+      { day: dayOfTime(now), place: project.state, add: { bids: 1 } },
+      ...(claim === undefined ? countOfBidder(project, project.bidders ?? 0, now) : []),
+    ]),
     recordActivity({ type: 'bid_placed', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
   ]);
 
@@ -199,7 +223,7 @@ export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, no
       dueAt: bid.paymentDueAt,
     }),
     addToTally(bid.ownerId, { pendingBids: -1, awaitedPayments: 1 }),
-    addToTally(bid.userId, { awaitedPayments: 1, unreadNotifications: 1 }),
+    addToTallyUnlessSuspended(bid.userId, { awaitedPayments: 1, unreadNotifications: 1 }, new StaleRead()),
     ...notify(
       'bid_accepted',
       { userId: bid.userId, projectId: bid.projectId, bidId: bid.id, endsAt: bid.paymentDueAt, mark: bid.acceptanceId },
@@ -207,6 +231,7 @@ export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, no
       now,
     ),
     recordActivity({ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id }, now),
+    ...countMarket([{ day: dayOfTime(now), place: project.state, add: { acceptances: 1 } }]),
     ...removeFromSearch(project),
   ]);
 
@@ -247,6 +272,42 @@ export const saveRejection = (project: ProjectRecord, bid: BidRecord, now: Date)
     ...oneBidFewer(project),
     addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
   ]);
+
+/** The project, one pending bid more, as `oneBidFewer` has it. */
+const oneBidBack = (project: ProjectRecord): Write[] =>
+  project.status === 'cancelled'
+    ? []
+    : [
+        update(keys.project(project.id), {
+          add: { bidCount: 1, pendingBidCount: 1 },
+          when: { status: project.status, ownerLeftAt: { absent: true } },
+          refusal: new StaleRead(),
+        }),
+      ];
+
+/** Hides a pending bid from everybody but its stager: it is rejected, and counts no more. 3 writes. Refused (StaleRead) when it has changed. */
+export const hideBid = (project: ProjectRecord, bid: BidRecord): Write[] => [
+  moveBid(bid, 'hide', { set: { rejection: 'removed' } }),
+  ...oneBidFewer(project),
+  addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
+];
+
+/** The way back: it is pending again, or, where the project was cancelled meanwhile, rejected as all others are. */
+export const showBid = (project: ProjectRecord, bid: BidRecord): Write[] =>
+  project.status === 'cancelled'
+    ? [
+        update(keys.bid(bid.projectId, bid.id), {
+          set: { rejection: 'project_cancelled' },
+          when: { status: 'rejected', rejection: 'removed' },
+          refusal: new StaleRead(),
+        }),
+        check(keys.project(project.id), { status: project.status }, new StaleRead()),
+      ]
+    : [
+        moveBid(bid, 'restore', { set: { rejection: null }, when: { rejection: 'removed' } }),
+        ...oneBidBack(project),
+        addToTallyEvenIfClosing(bid.ownerId, { pendingBids: -pendingForOwner(project) }),
+      ];
 
 /** AP29: the bids on a project that are pending, for work that must visit all of them. 1 read unit for each 4 KB. */
 export const pendingBidsOn = (projectId: string): AsyncGenerator<BidRecord[]> =>

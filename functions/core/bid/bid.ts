@@ -1,7 +1,8 @@
 import type { Property } from '#core/account/former';
-import { conflict, forbidden, invalid } from '#core/errors';
+import { conflict, forbidden, invalid, notFound } from '#core/errors';
 import type { ProjectRecord } from '#core/project/project';
 import { hours, plus } from '#core/time';
+import type { OwnWithdrawal } from '#shared/contracts/answers/project';
 import type { BidTerms, PlaceBidBody } from '#shared/contracts/bid';
 import type { HandoverOccasion, PartyName } from '#shared/contracts/handover-values';
 import { platformFee } from '#shared/fees';
@@ -13,7 +14,7 @@ import {
   type PaymentState,
   type RejectionReason,
 } from '#shared/lifecycle/bid';
-import { isAcceptingBids } from '#shared/lifecycle/project';
+import { isAcceptingBids, isInSight } from '#shared/lifecycle/project';
 
 /** A day that is agreed, or proposed by one party: `2026-12-01`. */
 export interface DayRecord {
@@ -41,6 +42,15 @@ export interface BidderClaim {
 
 /** How often a stager may bid on one project: the second time in place of what it has withdrawn. */
 export const versionsAtMost = 2;
+
+/** Whether the stager of a claim has bid as often as it may. */
+const hasBidOften = ({ withdrawals = 0 }: BidderClaim): boolean => withdrawals >= versionsAtMost;
+
+/** What a stager who has withdrawn its bid is told of that, as long as it has no other. */
+export const withdrawalOf = (claim: BidderClaim | undefined): OwnWithdrawal | undefined =>
+  claim?.withdrawnAmount === undefined || claim.bidId !== undefined
+    ? undefined
+    : { amount: claim.withdrawnAmount, mayBidAgain: !hasBidOften(claim) };
 
 /** A bid as it is stored; of what it includes, what was said. */
 export interface BidRecord extends Partial<BidTerms> {
@@ -94,6 +104,7 @@ export interface BidRecord extends Partial<BidTerms> {
 export const alreadySelected = () => conflict('Another bid has already been selected');
 export const alreadyBid = () => conflict('You have already bid on this project');
 export const revisedAlready = () => conflict('You have withdrawn two bids on this project, and cannot bid on it again');
+export const onHold = () => conflict('This bid is on hold, and cannot be accepted for now');
 export const takesNoBids = () => conflict('This project is not accepting bids');
 
 /** What a bid includes. Of one that says nothing about it all is null. */
@@ -129,7 +140,7 @@ export const newBid = (
   { id, stagerId, minimumBid = 1, claim, now }: NewBid,
 ): BidRecord => {
   if (claim?.bidId) throw alreadyBid();
-  if ((claim?.withdrawals ?? 0) >= versionsAtMost) throw revisedAlready();
+  if (claim && hasBidOften(claim)) throw revisedAlready();
   if (body.amount < minimumBid) throw invalid({ path: 'amount', message: `Bid amount must be at least $${minimumBid}` });
   if (!isAcceptingBids(project, now)) throw takesNoBids();
   return {
@@ -161,6 +172,7 @@ interface Acceptance {
   now: Date;
   /** Hours that the stager has to pay. */
   paymentWindowHours: number;
+  isBidderSuspended?: boolean;
 }
 
 /**
@@ -171,10 +183,12 @@ interface Acceptance {
 export const acceptBid = (
   project: ProjectRecord,
   bid: BidRecord,
-  { acceptanceId, now, paymentWindowHours }: Acceptance,
+  { acceptanceId, now, paymentWindowHours, isBidderSuspended = false }: Acceptance,
 ): BidRecord => {
   if (project.selectedBidId !== null) throw alreadySelected();
   if (project.status !== 'open') throw conflict('This project is not open');
+  if (!isInSight(project)) throw conflict('This project is hidden: no bid on it can be accepted');
+  if (isBidderSuspended) throw onHold();
   if (!bidAllows(bid.status, 'accept')) throw conflict('Only a pending bid can be accepted');
   const fee = platformFee(bid.amount);
   const accepted = { ...bid, platformFee: fee, acceptanceId, acceptedAt: now.toISOString() };
@@ -193,11 +207,15 @@ export type Removal = 'reject' | 'withdraw';
 export const removalBy = (bid: BidRecord, userId: string): Removal => {
   const removal = userId === bid.ownerId ? 'reject' : userId === bid.userId ? 'withdraw' : undefined;
   if (!removal) throw forbidden('This bid belongs to somebody else');
+  if (isHidden(bid)) throw removal === 'reject' ? notFound('Bid') : conflict('This bid was removed');
   if (!bidAllows(bid.status, removal)) {
     throw conflict(isSelected(bid.status) ? 'A bid that was accepted cannot be removed' : 'This bid was already rejected');
   }
   return removal;
 };
+
+/** Whether an operator has hidden it: its stager sees it, and nobody else. */
+export const isHidden = ({ rejection }: Pick<BidRecord, 'rejection'>): boolean => rejection === 'removed';
 
 /** @throws AppError FORBIDDEN unless `userId` made the bid. */
 export const mustBeBidder = (bid: BidRecord, userId: string): void => {

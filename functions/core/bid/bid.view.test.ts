@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formerMember } from '#core/account/former';
 import { getProject } from '#core/project/project.repo';
+import { plus } from '#core/time';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import type { BidRecord } from './bid';
 import { bidForAnyone, bidWithBidder, bidWithProject, listedBid } from './bid.view';
@@ -75,7 +76,23 @@ describe('a bid', () => {
         portfolioCompleted: [],
         rating: 0,
         badges: [],
+        badgeTexts: [],
       },
+    });
+  });
+
+  it('says of its bidder what was checked, and no more, as long as it counts', async () => {
+    const { project, stager } = await scene();
+    const bid = await aBid(project, stager);
+    const badges: typeof stager.badges = [
+      { id: 'one', badgeType: 'insured', expiryDate: plus(now, 1).toISOString() },
+      { id: 'two', badgeType: 'certified_stager', expiryDate: now.toISOString() },
+      { id: 'three', badgeType: 'business_license', expiryDate: null },
+    ];
+    const { bidder } = bidWithBidder(bid, { ...stager, badges }, undefined, now);
+    expect(bidder).toMatchObject({
+      badges: ['insured', 'business_license'],
+      badgeTexts: ['Insurance certificate seen, valid until Mar 2026', 'Business license seen'],
     });
   });
 
@@ -87,7 +104,7 @@ describe('a bid', () => {
     expect(listedBid(paid, stager, owner.id, now)).toEqual(bidWithBidder(paid, stager, owner.id, now));
     expect(listedBid(kept, former, owner.id, now)?.bidder).toEqual({
       ...{ id: stager.id, stagerIdentifier: stager.stagerIdentifier, ...known(stager), leftAt: former.leftAt },
-      ...{ portfolioPhotos: [], portfolioPairs: [], portfolioCompleted: [], rating: 0, badges: [] },
+      ...{ portfolioPhotos: [], portfolioPairs: [], portfolioCompleted: [], rating: 0, badges: [], badgeTexts: [] },
     });
     // Nothing is kept of them any more.
     expect(listedBid(kept, undefined, owner.id, now)?.bidder).toMatchObject({ ...nobody, leftAt: former.leftAt });

@@ -1,10 +1,11 @@
-import { type Account, activeBadges, anonymousName } from '#core/account/account';
+import { type Account, activeBadges, anonymousName, isSuspended } from '#core/account/account';
 import { contactFor, reachOf, type Sight } from '#core/account/contact.view';
 import { hasLeft, type Party } from '#core/account/former';
 import { completedAmong, placesOfPairs } from '#core/account/portfolio';
 import { photoUrls } from '#core/photo/photo.view';
 import type { ProjectRecord } from '#core/project/project';
 import { projectWithOwner } from '#core/project/project.view';
+import { badgeText } from '#shared/badge-text';
 import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/contracts/answers/bid';
 import { type BidRecord, termsOf } from './bid';
 
@@ -49,16 +50,22 @@ export const bidWithBidder = (bid: BidRecord, bidder: Account, viewerId: string 
       bidder.portfolioPhotos.indexOf(photo),
     ),
     rating: bidder.rating,
-    badges: activeBadges(bidder, now),
+    badges: activeBadges(bidder, now).map(({ badgeType }) => badgeType),
+    badgeTexts: activeBadges(bidder, now).map(badgeText),
+    ...(isSuspended(bidder) && bid.status === 'pending' && { onHold: true as const }),
   },
 });
 
-const nothingToShow: Pick<Bidder, 'portfolioPhotos' | 'portfolioPairs' | 'portfolioCompleted' | 'rating' | 'badges'> = {
+const nothingToShow: Pick<
+  Bidder,
+  'portfolioPhotos' | 'portfolioPairs' | 'portfolioCompleted' | 'rating' | 'badges' | 'badgeTexts'
+> = {
   portfolioPhotos: [],
   portfolioPairs: [],
   portfolioCompleted: [],
   rating: 0,
   badges: [],
+  badgeTexts: [],
 };
 
 /** A paid bid whose bidder has left, for the owner: with the contact details as long as they are kept. */

@@ -97,7 +97,7 @@ const runJobs = async (now: Date): Promise<void> => {
 
 /** Items of the table that tell of `id`. Activity stays: ids of what happened, forgotten after ninety days. */
 const tracesOf = (id: string, items: readonly Item[]): Item[] =>
-  items.filter((item) => item.entity !== 'Activity' && JSON.stringify(item).includes(id));
+  items.filter(({ entity, ...item }) => !['Activity', 'AuditRecord'].includes(entity) && JSON.stringify(item).includes(id));
 
 /** The mail that says so to the address that is gone: within minutes it is sent, and keeps no address (core/mailing/send.test.ts). */
 const isFarewell = ({ entity, event }: Item): boolean => entity === 'Mail' && event === 'account_deleted';

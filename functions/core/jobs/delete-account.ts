@@ -9,14 +9,16 @@ import { notFound } from '#core/errors';
 import { getMailSettings } from '#core/mail-settings/settings.repo';
 import { keepConversation, messagesBetween, ownConversations, removeConversation } from '#core/message/erase.repo';
 import type { ConversationRecord } from '#core/message/message';
+import { barringOf, casesOf, eraseCase, forgetReporter, reportsBy } from '#core/moderation/erase.repo';
 import { eraseUnused } from '#core/photo/photo.repo';
 import { eraseUpload, uploadsOf, writeWindow } from '#core/photo/upload.repo';
 import { ownProjects } from '#core/project/erase.repo';
-import { questionsBy } from '#core/question/erase.repo';
+import { eraseQuestion, questionsBy } from '#core/question/erase.repo';
 import { removeReviews, reviewsReceived } from '#core/review/erase.repo';
 import { withFreshReads } from '#core/stale';
 import { transact } from '#core/table/transact';
 import { getTally } from '#core/tally/tally.repo';
+import { erasePapers } from '#core/verification/paper.repo';
 import { sweepProject } from './sweep-project';
 
 /**
@@ -30,8 +32,11 @@ import { sweepProject } from './sweep-project';
 export const closeAccount = async (userId: string, now: Date, save = transact): Promise<void> => {
   await withFreshReads(async () => {
     const [account, settings, tally] = await Promise.all([findAccount(userId), getMailSettings(userId), getTally(userId)]);
-    if (account) await saveClosure(account, { settings, tally }, now, save);
-    else if (tally.closedAt === undefined) throw notFound('User');
+    if (account) {
+      const barring = await barringOf(account, settings, now);
+      await saveClosure(account, { settings, tally }, now, (writes) => save([...writes, ...barring]));
+    }
+    if (!account && tally.closedAt === undefined) throw notFound('User');
   });
   await beginNow((budget) => deleteAccount(userId, now, budget));
 };
@@ -62,7 +67,12 @@ const eraseWithdrawals: Step = async ({ userId }, _now, budget) => {
 const eraseQuestions: Step = async ({ userId }, _now, budget) => {
   for await (const questions of questionsBy(userId)) {
     if (budget.isSpent()) return;
-    await removeItems(questions);
+    const decided = questions.filter(({ state }) => state !== 'open');
+    if (decided.length > 0) await removeItems(decided);
+    for (const question of questions.filter(({ state }) => state === 'open')) {
+      if (budget.isSpent()) return;
+      await eraseQuestion(question);
+    }
   }
 };
 
@@ -106,11 +116,34 @@ const eraseReviews: Step = async ({ userId }, _now, budget) => {
   }
 };
 
+/** Cases about what was its own, with their reports. */
+const eraseCases: Step = async ({ userId }, _now, budget) => {
+  for await (const cases of casesOf(userId)) {
+    for (const one of cases) {
+      if (budget.isSpent()) return;
+      await eraseCase(one, budget);
+    }
+  }
+};
+
+/** Its reports of what others have made stay, without it. */
+const forgetReports: Step = async ({ userId }, _now, budget) => {
+  for await (const reports of reportsBy(userId)) {
+    if (budget.isSpent()) return;
+    await Promise.all(reports.map(forgetReporter));
+  }
+};
+
 const eraseBelongings: Step = async ({ userId }, _now, budget) => {
   for await (const items of belongingsOf(userId)) {
     if (budget.isSpent()) return;
     await removeItems(items);
   }
+};
+
+/** One for each badge at most. Of one that an administrator decides on meanwhile the next run finds what is left. */
+const eraseVerification: Step = async ({ userId }, now) => {
+  await withFreshReads(() => erasePapers(userId, now));
 };
 
 const eraseFiles: Step = async ({ userId }, now, budget) => {
@@ -128,7 +161,10 @@ const steps: readonly Step[] = [
   eraseProjects,
   eraseConversations,
   eraseReviews,
+  eraseCases,
+  forgetReports,
   eraseBelongings,
+  eraseVerification,
   eraseFiles,
 ];
 

@@ -2,6 +2,7 @@ import type { Budget } from '#core/budget';
 import type { Job } from '#core/table/job.repo';
 import { alertOfProject } from './alert-of-project';
 import { deleteAccount } from './delete-account';
+import { followSuspension } from './follow-suspension';
 import { rejectBids } from './reject-bids';
 import { sweepProject } from './sweep-project';
 import { tellNotChosen } from './tell-not-chosen';
@@ -21,6 +22,7 @@ const work: Record<Job['kind'], Work> = {
   tellNotChosen: about(tellNotChosen),
   tellOfUpdate: about(resumeTelling),
   alertOfProject,
+  followSuspension,
   deleteAccount: about(deleteAccount),
 };
 

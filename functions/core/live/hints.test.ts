@@ -56,6 +56,7 @@ describe('a change is told', () => {
     ['of what an account counts: itself', 'Tally', { after: {} }, ['user dana: unread, pending-bids']],
     ['of its inbox: itself', 'Inbox', { after: {} }, ['user dana: unread, pending-bids']],
     ['of its reputation: itself', 'Reputation', { after: {} }, ['user dana: me']],
+    ['of a paper: whoever has handed it in', 'Paper', { after: { userId: 'dana' } }, ['user dana: verification']],
     [
       'of an account: itself',
       'User',

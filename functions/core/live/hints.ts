@@ -6,6 +6,7 @@ import type { ProjectRecord } from '#core/project/project';
 import type { QuestionRecord } from '#core/question/question';
 import { type Key, sessionHashOf, userOf } from '#core/table/keys';
 import type { ToldEntity } from '#core/table/schema';
+import type { PaperRecord } from '#core/verification/paper';
 import type { Topic } from '#shared/live';
 import { type Audience, desk } from './connection';
 
@@ -65,6 +66,7 @@ const rules = {
   Tally: ofBoxes,
   Inbox: ofBoxes,
   Reputation: (_it: object, { key }: Change<object>) => [user(userOf(key), 'me')],
+  Paper: (it: PaperRecord) => [user(it.userId, 'verification')],
   User: (it: Account, { before, after }: Change<Account>) => [
     user(it.id, 'me'),
     ...(before && before.sessionGeneration !== after?.sessionGeneration ? [{ userId: it.id }] : []),

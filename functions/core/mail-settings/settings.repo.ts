@@ -64,6 +64,14 @@ export const saveFrequency = (
   return save(userId, { frequencies: { ...before.frequencies, ...chosen } }, before);
 };
 
+/** That some device of the account is told by push, or none is any more, with what makes it so. @throws StaleRead */
+export const savePushed = (
+  userId: string,
+  isPushed: boolean,
+  before: MailSettingsRecord,
+  writes: readonly Write[] = [],
+): Promise<void> => transact([mustExist(userId), ...changeOfSettings(userId, { isPushed }, before), ...writes]);
+
 /** That mail to an address comes back, or that it is tried again. @throws StaleRead */
 export const saveUndeliverable = (userId: string, email: string | null, before: MailSettingsRecord): Promise<void> =>
   save(userId, { undeliverableEmail: email }, before);

@@ -35,6 +35,6 @@ it.each([
 it('who has chosen nothing yet has nothing that could be taken for a choice', () => {
   expect(noSettings).toEqual({
     ...{ verifiedEmail: null, formerAddresses: [], verification: null, undeliverableEmail: null, frequencies: {} },
-    ...{ quietHours: null, timeZone: null, areas: [], secret: null, revision: 0 },
+    ...{ quietHours: null, timeZone: null, areas: [], secret: null, isPushed: false, revision: 0 },
   });
 });

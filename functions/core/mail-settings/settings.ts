@@ -21,6 +21,8 @@ export interface MailSettingsRecord {
   frequencies: Partial<Record<OptionalMailCategory, MailFrequency>>;
   quietHours: QuietHours | null;
   timeZone: string | null;
+  /** Some device of the account is told by push, as far as is known: its sessions say which. */
+  isPushed: boolean;
   /** The account's service areas. Whether something is in them can be told without the gazetteer. */
   areas: readonly Circle[];
   /** What the links that end mail are proven by (link-token.ts). It is in none of them. */
@@ -37,6 +39,7 @@ export const noSettings: MailSettingsRecord = {
   frequencies: {},
   quietHours: null,
   timeZone: null,
+  isPushed: false,
   areas: [],
   secret: null,
   revision: 0,

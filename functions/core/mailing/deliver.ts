@@ -6,12 +6,13 @@ import { addressToken } from '#core/mail-settings/link-token';
 import { timeZoneOf } from '#core/mail-settings/policy';
 import { isConfirmed } from '#core/mail-settings/settings';
 import { beginUndo, beginVerification, getMailSettings } from '#core/mail-settings/settings.repo';
-import { isRead } from '#core/notification/notification';
-import { findNotification } from '#core/notification/notification.repo';
+import { byPush, type CatalogueEvent } from '#core/notification/catalogue';
+import { lookedAt, tellWithMail } from '#core/notification/notification.repo';
 import { dailyJoin, type MailRecord } from '#core/outbox/outbox';
 import { postpone } from '#core/outbox/outbox.repo';
+import { tellDevices } from '#core/push/begin';
+import { deliverPush } from '#core/push/deliver';
 import { withFreshReads } from '#core/stale';
-import type { Boxes } from '#core/tally/tally';
 import { getBoxes } from '#core/tally/tally.repo';
 import { takeFor } from '#core/throttle/throttle';
 import { plus } from '#core/time';
@@ -30,32 +31,41 @@ const handoversAtMost = 2;
 const isInDoubt = ({ state, category, attempts }: MailRecord): boolean =>
   state === 'sending' && (category !== 'payments' || attempts >= handoversAtMost);
 
-const notificationOf = async (
-  { userId, notificationId }: MailRecord,
-  boxes: Boxes | undefined,
-): Promise<'unread' | 'read' | 'gone'> => {
-  if (notificationId === null || !boxes) return 'unread';
-  const notification = await findNotification(userId, notificationId);
-  if (!notification) return 'gone';
-  return isRead(notification, boxes) ? 'read' : 'unread';
+/** Decides on what is due to one person under one name, and sends what is to be sent. */
+export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
+  const [pushes, posted] = [mails.filter(({ channel }) => channel === 'push'), mails.filter(({ channel }) => channel !== 'push')];
+  for (const push of pushes) await deliverPush(push, now);
+  if (posted.length > 0) await deliverMails(posted, now);
 };
 
-/** Decides on mails of one person that go out together, and sends those that are to be sent. */
-export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
-  const doubtful = mails.filter(isInDoubt);
+/** Whether the app is to tell what this mail says, and has not yet. */
+const isUntold = (mail: MailRecord): boolean =>
+  mail.state === 'due' && mail.notificationId === null && rowOf(mail)?.alsoInApp === true;
+
+/** What is told in the app when its mail is due, whatever becomes of the mail; of what is no longer so, nothing. */
+const tellInApp = async (mail: MailRecord, recipient: Recipient, now: Date): Promise<MailRecord> => {
+  if (!recipient.account || !isUntold(mail)) return mail;
+  const write = letters[mail.event as keyof typeof letters];
+  const letter: Letter | undefined = await write({ ...occasionOf(mail.userId, recipient, now), mail, all: [mail] });
+  return letter?.inApp ? tellWithMail(mail, letter.inApp, now) : mail;
+};
+
+const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void> => {
+  const doubtful = all.filter(isInDoubt);
   if (doubtful.length > 0) await end(doubtful, { state: 'uncertain' }, now);
-  const { userId } = mails[0] as MailRecord;
+  const { userId } = all[0] as MailRecord;
   const [account, settings, boxes] = await Promise.all([
     findAccount(userId),
     getMailSettings(userId),
     // Only for mail that the app has told as well.
-    mails.some(({ notificationId }) => notificationId !== null) ? getBoxes(userId) : undefined,
+    all.some((mail) => mail.notificationId !== null || isUntold(mail)) ? getBoxes(userId) : undefined,
   ]);
+  const mails = await Promise.all(all.map((mail) => tellInApp(mail, { account, settings }, now)));
   const decided = await Promise.all(
     mails
       .filter((mail) => !isInDoubt(mail))
       .map(async (mail) => {
-        const reader = { account, settings, notification: await notificationOf(mail, boxes) };
+        const reader = { account, settings, notification: await lookedAt(mail, boxes) };
         return { mail, decision: decide(mail, reader, rowOf(mail) ?? {}, now) };
       }),
   );
@@ -67,6 +77,12 @@ export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<
       await postpone(together, decision.until, decision.join === undefined ? {} : { join: decision.join });
     else await end(together, { state: 'skipped', reason: decision.reason }, now);
   }
+  if (settings.isPushed) await tellTheRest(mails, now);
+};
+
+/** Devices were told of what had just happened as soon as it had (events/send-pushes.ts); of what was due later, and what that has missed, now. */
+const tellTheRest = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
+  for (const mail of mails) if (byPush(mail.event as CatalogueEvent)) await tellDevices(mail, now);
 };
 
 /** Sends mails of which so many go out in a time, and no more: others wait until then, or are not sent. */
@@ -116,27 +132,27 @@ const digestOf = (parts: readonly [Letter, ...Letter[]]): Letter | Digest =>
         because: say`you have asked for one mail a day`,
       };
 
+const occasionOf = (userId: string, { account, settings }: Recipient, now: Date): Omit<Occasion, 'mail' | 'all'> => ({
+  // Absent once the account is deleted: mails that carry their own address do not need it.
+  account: account as Account,
+  timeZone: timeZoneOf(settings),
+  isConfirmed: account !== undefined && isConfirmed(settings, account.email),
+  now,
+  confirmation: async () =>
+    addressToken(
+      userId,
+      await withFreshReads(async () => beginVerification(userId, (account as Account).email, await getMailSettings(userId), now)),
+    ),
+  undo: async (email) => {
+    const secret = await withFreshReads(async () => beginUndo(userId, email, await getMailSettings(userId), now));
+    return secret && addressToken(userId, secret);
+  },
+});
+
 /** Says whether anything is on its way, or may be. */
 const compose = async (mails: readonly MailRecord[], { account, settings }: Recipient, now: Date): Promise<boolean> => {
   const { userId } = mails[0] as MailRecord;
-  const written = await lettersFor(mails, {
-    // Absent once the account is deleted: mails that carry their own address do not need it.
-    account: account as Account,
-    timeZone: timeZoneOf(settings),
-    isConfirmed: account !== undefined && isConfirmed(settings, account.email),
-    now,
-    confirmation: async () =>
-      addressToken(
-        userId,
-        await withFreshReads(async () =>
-          beginVerification(userId, (account as Account).email, await getMailSettings(userId), now),
-        ),
-      ),
-    undo: async (email) => {
-      const secret = await withFreshReads(async () => beginUndo(userId, email, await getMailSettings(userId), now));
-      return secret && addressToken(userId, secret);
-    },
-  });
+  const written = await lettersFor(mails, occasionOf(userId, { account, settings }, now));
   const outdated = written.filter(({ letter }) => !letter).flatMap(({ of }) => of);
   if (outdated.length > 0) await end(outdated, { state: 'skipped', reason: 'outdated' }, now);
   const parts = written.flatMap(({ letter }) => letter ?? []);

@@ -12,12 +12,12 @@ export const rowOf = (mail: MailRecord) => byMail(mail.event as CatalogueEvent);
 const following = (mails: readonly MailRecord[], now: Date): MailRecord[] =>
   mails.flatMap((mail) => {
     const next = rowOf(mail)?.next?.(mail, now);
-    const row = next && byMail(next.event);
-    if (!next || !row) return [];
+    if (!next) return [];
     const { userId, endsAt, mark } = mail;
     const [projectId, bidId] = [mail.projectId ?? undefined, mail.bidId ?? undefined];
     const about = { userId, projectId, bidId, endsAt, mark, dueAt: next.dueAt };
-    return [{ ...dueMail(next.event, row, about, newId(now), now), createdAt: mail.createdAt }];
+    const due = dueMail(next.event, about, newId(now), now);
+    return due ? [{ ...due, createdAt: mail.createdAt }] : [];
   });
 
 /** Concludes mails, with what is due next because of them. */

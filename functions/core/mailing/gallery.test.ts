@@ -13,35 +13,42 @@ import { saveBadge } from '#core/badge/badge.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { getBid, saveRejection, saveWithdrawal } from '#core/bid/bid.repo';
 import { sayDay } from '#core/handover/handover.repo';
-import { newId } from '#core/ids';
+import { caseIdOf, newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
 import { rejectBids } from '#core/jobs/reject-bids';
+import { answerDecision, holdForApproval } from '#core/moderation/decide';
 import { notify } from '#core/notification/notification.repo';
 import { listMails } from '#core/outbox/outbox.repo';
 import { releaseAcceptance } from '#core/payment/settle';
-import { getProject, saveCancellation, saveCompletion } from '#core/project/project.repo';
+import { createProject, getProject, saveCancellation, saveCompletion } from '#core/project/project.repo';
 import { newReview } from '#core/review/compose';
 import { saveReview } from '#core/review/review.repo';
 import { keys } from '#core/table/keys';
 import { transact, write } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { addToTally } from '#core/tally/tally.repo';
-import { days, hours, plus } from '#core/time';
+import { days, hours, minutes, plus } from '#core/time';
+import { declinePaper } from '#core/verification/paper';
+import { saveNo } from '#core/verification/paper.repo';
 import type { PartyName } from '#shared/contracts/handover-values';
+import type { ModerationAct } from '#shared/contracts/moderation-values';
 import { sharePhoto } from '#shared/photos';
 import { dayOf } from '#shared/property-day';
 import { findTestBrowser } from '../../../frontend/e2e/support/find-browser';
 import {
   aBid,
+  aCase,
   aConfirmedOwner,
   aConfirmedStager,
   aFreeAward,
   aMessage,
   anAcceptedBid,
+  anAct,
   anAnsweredQuestion,
   anOwner,
   anUpdate,
   aPaidBid,
+  aPaper,
   aProject,
   aQuestion,
   aStager,
@@ -147,7 +154,16 @@ const playEverything = async (): Promise<void> => {
     createdAt: now.toISOString(),
   });
   const holder = (await findAccount(stager.id)) as Person;
-  await saveBadge(holder, grantBadge(holder, badge(plus(now, days(30))), now), now);
+  await saveBadge(holder, grantBadge(holder, badge(plus(now, days(40))), now), now);
+  const unclear = { decision: 'ask_another', reason: 'unreadable', note: `Only half of it is there. ${nasty}` } as const;
+  const elsewhere = { decision: 'refuse', reason: 'not_covering', note: null } as const;
+  for (const [badgeType, no] of [
+    ['business_license', unclear],
+    ['identity_verified', elsewhere],
+  ] as const) {
+    const paper = await aPaper(stager, { badgeType, fileName: nasty.slice(0, 100) });
+    await saveNo(paper, declinePaper(paper, no, { administrator: 'operator', now }), now, transact);
+  }
   await saveServiceAreas((await findAccount(left.id)) as Person, [{ placeId: 'san-diego-ca', miles: 25 }], plus(now, -days(1)));
   for (let count = 0; count < 3; count += 1) await aProject(owner, { title: `${nasty} ${count}` });
   await mailResetLink(owner.email, now);
@@ -171,8 +187,24 @@ const playEverything = async (): Promise<void> => {
     await closeAccount(leaver.id, now);
     keepers.push(keeper);
   }
+  // What operators decide, and are answered: each is told before the next one is decided.
+  const judged = await aConfirmedOwner();
+  const decide = async (id: string, act: ModerationAct) => {
+    await anAct({ id }, { act, reason: 'misleading' });
+    await run(minutes(1));
+  };
+  const posted = await aProject(judged, { title: nasty });
+  const aboutPosted = await aCase({ targetType: 'project', targetId: posted.id }, undefined);
+  await decide(aboutPosted.id, 'warn');
+  await answerDecision(aboutPosted.id, judged.id, 'It is true.', now);
+  for (const act of ['dismiss', 'hide', 'restore', 'suspend', 'lift'] as const) await decide(aboutPosted.id, act);
+  for (const act of ['hide', 'restore'] as const) {
+    const held = newId(now);
+    await createProject({ ...posted, id: held, hidden: 'held' }, now, [holdForApproval(held, judged.id, now)]);
+    await decide(caseIdOf({ type: 'project', id: held, withinId: null }), act);
+  }
   await run(hours(1));
-  const people = [owner, stager, ...others, ...keepers];
+  const people = [owner, stager, ...others, ...keepers, judged];
   const log = await Promise.all(people.map(({ id }) => listMails(id, { limit: 100 })));
   for (const { event, state } of log.flatMap(({ items }) => items)) if (state === 'sent') sent.add(event);
   await closeAccount(late.id, now);

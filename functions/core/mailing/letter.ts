@@ -1,3 +1,4 @@
+import type { InApp } from '#core/notification/catalogue';
 import type { Write } from '#core/table/write';
 import type { Said } from './said';
 
@@ -21,6 +22,8 @@ export interface Letter {
   cover?: Cover | undefined;
   /** What must still be so in the moment in which it is handed over. */
   checks?: readonly Write[];
+  /** What the app tells once the mail is due, where the catalogue says that it does (`alsoInApp`). */
+  inApp?: InApp;
 }
 
 /** A picture of the site's own. Its address is the same in every mail, so that it tells nobody who has opened one. */
@@ -32,6 +35,6 @@ export interface Cover {
 }
 
 /** Several letters as one. */
-export interface Digest extends Omit<Letter, 'facts' | 'checks' | 'thread' | 'cover'> {
+export interface Digest extends Omit<Letter, 'facts' | 'checks' | 'thread' | 'cover' | 'inApp'> {
   parts: readonly Letter[];
 }

@@ -1,6 +1,6 @@
 import type { Account } from '#core/account/account';
 import { frequenciesOf, isConfirmed, type MailSettingsRecord } from '#core/mail-settings/settings';
-import { byMail, type CatalogueEvent } from '#core/notification/catalogue';
+import { type CatalogueEvent, listedAs } from '#core/notification/catalogue';
 import type { MailRecord } from '#core/outbox/outbox';
 import type { LoggedMail, MailSettings } from '#shared/contracts/answers/mail';
 
@@ -16,13 +16,14 @@ export const mailSettingsForSelf = ({ email }: Account, settings: MailSettingsRe
 
 const outcomes = { due: 'waiting', sending: 'waiting', sent: 'sent', skipped: 'skipped', uncertain: 'uncertain' } as const;
 
-/** What became of a mail, for its addressee. */
-export const loggedMail = ({ id, event, category, state, reason, concludedAt, dueAt, projectId }: MailRecord): LoggedMail => ({
-  id,
-  title: byMail(event as CatalogueEvent)?.title ?? '',
-  category,
-  outcome: outcomes[state],
-  reason,
-  at: concludedAt ?? dueAt,
-  projectId,
+/** What became of a mail, or a push, for its addressee. */
+export const loggedMail = (mail: MailRecord): LoggedMail => ({
+  id: mail.id,
+  title: listedAs(mail.event as CatalogueEvent)?.title ?? '',
+  channel: mail.channel ?? 'mail',
+  category: mail.category,
+  outcome: outcomes[mail.state],
+  reason: mail.reason,
+  at: mail.concludedAt ?? mail.dueAt,
+  projectId: mail.projectId,
 });

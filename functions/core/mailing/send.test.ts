@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { findAccount } from '#core/account/account.repo';
+import { findAccount, getAccount } from '#core/account/account.repo';
 import { findDigest } from '#core/area-digest/digest.repo';
 import { saveServiceAreas } from '#core/area-digest/service-area.repo';
+import { renewBadge } from '#core/badge/badge';
+import { saveBadge, saveRevocation } from '#core/badge/badge.repo';
 import { getBid, saveWithdrawal } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
 import { getMailSettings, saveChoices, saveUndeliverable } from '#core/mail-settings/settings.repo';
-import { notify, readAllNotifications } from '#core/notification/notification.repo';
+import { listNotifications, notify, readAllNotifications } from '#core/notification/notification.repo';
 import { listMails } from '#core/outbox/outbox.repo';
 import { releaseAcceptance } from '#core/payment/settle';
 import { getProject, saveCompletion } from '#core/project/project.repo';
 import { transact } from '#core/table/transact';
-import { addToTally } from '#core/tally/tally.repo';
+import { addToTally, getBoxes } from '#core/tally/tally.repo';
 import { days, hours, minutes, plus } from '#core/time';
 import type { MailSettingsBody } from '#shared/contracts/mail';
 import {
@@ -115,6 +117,107 @@ describe('mail that is due', () => {
       expect.stringContaining('A bid of $1,500 on'),
       expect.stringContaining('A stager withdrew a bid, none is left: '),
     ]);
+  });
+
+  describe('of a badge that runs out', () => {
+    const now = new Date();
+    const inDays = (count: number): Date => plus(now, days(count));
+    const grantUntil = async ({ id }: Person, expiry: Date): Promise<void> => {
+      const account = await getAccount(id);
+      const badge = {
+        id: newId(now),
+        userId: id,
+        badgeType: 'insured' as const,
+        verifiedBy: 'operator',
+        verificationDate: now.toISOString(),
+        expiryDate: expiry.toISOString(),
+        isActive: true,
+        verificationDocument: null,
+        createdAt: now.toISOString(),
+      };
+      await saveBadge(account, renewBadge(account, badge), now);
+      await sendAt(plus(now, minutes(3)));
+    };
+    const remindersOf = async (person: Person): Promise<string[]> =>
+      (await mailOf(person))
+        .filter(({ subject }) => subject === 'Your badge runs out: Insured')
+        .map(({ body }) => body.text ?? '');
+    const toldOf = async ({ id }: Person): Promise<string[]> =>
+      (await listNotifications(id, { limit: 10 })).items
+        .filter(({ title }) => title === 'A badge runs out')
+        .map(({ message }) => message)
+        .reverse();
+
+    it('tells its holder 30 days before and 7 days before, by mail and in the app, once each, and not again', async () => {
+      const person = await aConfirmedStager();
+      await grantUntil(person, inDays(100));
+      await sendAt(plus(inDays(70), -minutes(6)));
+      expect([await remindersOf(person), await toldOf(person)]).toEqual([[], []]);
+      await Promise.all([sendAt(inDays(70)), sendAt(inDays(70))]);
+      await sendAt(plus(inDays(70), minutes(1)));
+      expect(await remindersOf(person)).toHaveLength(1);
+      expect(await toldOf(person)).toEqual(['Your badge "Insured" runs out in 30 days. Hand in a new paper to keep it.']);
+      await sendAt(plus(inDays(93), -minutes(6)));
+      expect(await remindersOf(person)).toHaveLength(1);
+      await sendAt(inDays(93));
+      for (const day of [94, 99, 100, 101]) await sendAt(inDays(day));
+      const mails = await remindersOf(person);
+      expect(mails).toHaveLength(2);
+      expect(mails[0]).toContain('hand in the new paper on your profile');
+      expect(mails[0]).toContain('/edit-profile#verification');
+      expect(await toldOf(person)).toEqual([
+        'Your badge "Insured" runs out in 30 days. Hand in a new paper to keep it.',
+        'Your badge "Insured" runs out in 7 days. Hand in a new paper to keep it.',
+      ]);
+      // The granting, and the two.
+      expect((await getBoxes(person.id)).tally.unreadNotifications).toBe(3);
+    });
+
+    it.each([
+      [20, 1],
+      [5, 0],
+    ])('granted for %i days tells of what is still to come: %i', async (count, times) => {
+      const person = await aConfirmedStager();
+      await grantUntil(person, inDays(count));
+      for (const day of [1, 13, 14, 19]) await sendAt(inDays(day));
+      expect([(await remindersOf(person)).length, (await toldOf(person)).length]).toEqual([times, times]);
+    });
+
+    it('tells nothing of one that was renewed or taken back', async () => {
+      const [renewed, revoked] = [await aConfirmedStager(), await aConfirmedStager()];
+      for (const person of [renewed, revoked]) await grantUntil(person, inDays(40));
+      await grantUntil(renewed, inDays(400));
+      const account = await getAccount(revoked.id);
+      await saveRevocation(account, account.badges[0]?.id ?? '', now);
+      for (const day of [10, 11, 33, 34, 40]) await sendAt(inDays(day));
+      for (const person of [renewed, revoked]) expect([await remindersOf(person), await toldOf(person)]).toEqual([[], []]);
+      expect(await log(renewed)).toContain('badge_expiring skipped outdated');
+    });
+
+    it('tells in the app whoever wants no mail of it, and mails nobody twice who has read of it there', async () => {
+      const [silent, reader] = [await aConfirmedStager(), await aConfirmedStager()];
+      await choose(silent, { frequencies: { ...choices.frequencies, reviews: 'off' } });
+      await choose(reader, { frequencies: { ...choices.frequencies, reviews: 'daily' } });
+      for (const person of [silent, reader]) await grantUntil(person, inDays(40));
+      await sendAt(inDays(10));
+      for (const person of [silent, reader]) expect(await toldOf(person)).toHaveLength(1);
+      await readAllNotifications(reader.id, inDays(10));
+      await sendAt(inDays(11));
+      for (const person of [silent, reader]) expect(await remindersOf(person)).toEqual([]);
+      // The second one comes all the same.
+      await sendAt(inDays(33));
+      for (const person of [silent, reader]) expect(await toldOf(person)).toHaveLength(2);
+    });
+
+    it('tells once, wherever the sender is cut off', async () => {
+      for (const calls of [4, 5, 6, 7, 8]) {
+        const person = await aConfirmedStager();
+        await grantUntil(person, inDays(40));
+        await cutOffAfter(calls, () => sendAt(inDays(10)));
+        await sendAt(plus(inDays(10), minutes(6)));
+        expect([calls, (await toldOf(person)).length]).toEqual([calls, 1]);
+      }
+    });
   });
 
   it('reminds of a fee a day and two hours before its end, until it is paid or given back', async () => {

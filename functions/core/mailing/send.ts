@@ -2,6 +2,7 @@ import type { Budget, RunTally } from '#core/budget';
 import { isAppError } from '#core/errors';
 import { grouped } from '#core/grouped';
 import { errorFields, log } from '#core/log';
+import { byMail, eventNamed } from '#core/notification/catalogue';
 import type { MailRecord } from '#core/outbox/outbox';
 import { conclude, dueMails, findMails, postpone } from '#core/outbox/outbox.repo';
 import { inParallel } from '#core/parallel';
@@ -19,6 +20,8 @@ const groupsAtMost = 2000;
 const togetherAtMost = 45;
 /** Mail that is later than that is somebody's to look at. */
 const lateAfter = minutes(30);
+/** How long it may take until what was held up has gone out. */
+const catchUp = minutes(120);
 
 interface Due {
   /** By person; of each, what goes out together. */
@@ -27,14 +30,30 @@ interface Due {
   since: string | undefined;
 }
 
-/** What is due by now. */
-const whatIsDue = async (now: Date): Promise<Due> => {
+/** What holds mail up, or did until a while ago. */
+export interface Hold {
+  /** Nothing goes out but what is about the account itself: its security, and what it takes to use it. */
+  isHeld: boolean;
+  /** When mail went out again. ISO 8601. */
+  releasedAt: string | undefined;
+}
+
+const noHold: Hold = { isHeld: false, releasedAt: undefined };
+
+/** The join of a mail begins with its event (core/notification/due-mail.ts), but for what waits for a morning. */
+const isAboutAccount = ({ join }: DueMail): boolean => {
+  const event = eventNamed(join.split(':')[0] ?? '');
+  return event !== undefined && byMail(event)?.category === 'account';
+};
+
+/** What is due by now, and may go out. */
+const whatIsDue = async (now: Date, { isHeld }: Hold): Promise<Due> => {
   let since: string | undefined;
   const groups = new Map<string, DueMail[]>();
   for await (const page of dueMails(plus(now, joinsWithin))) {
     // The earliest come first.
     since ??= page[0]?.dueAt;
-    for (const due of page) {
+    for (const due of isHeld ? page.filter(isAboutAccount) : page) {
       const name = `${due.userId}#${due.join}`;
       groups.set(name, [...(groups.get(name) ?? []), due]);
     }
@@ -48,19 +67,23 @@ const whatIsDue = async (now: Date): Promise<Due> => {
  * Sends what is due. A mail is decided on, composed and handed over of what is true in that moment; whatever happens to one holds up no
  * other. Two runs at a time share the work: a mail is claimed before it is handed over.
  */
-export const sendDueMail = async (now: Date, budget: Budget): Promise<RunTally> => {
+export const sendDueMail = async (now: Date, budget: Budget, hold: Hold = noHold): Promise<RunTally> => {
   const tally: RunTally = { done: 0, failed: 0 };
-  const { people, since } = await whatIsDue(now);
+  const { people, since } = await whatIsDue(now, hold);
   await inParallel(people, atOnce, async (groups) => {
     // One after the other: mails to one person share what is written of them.
     for (const group of groups) if (!budget.isSpent()) await deliverGroup(group.slice(0, togetherAtMost), now, tally);
   });
-  if (since !== undefined && since < lateBefore(now).toISOString() && (await isLate(now))) {
+  if (!isLateOnPurpose(hold, now) && since !== undefined && since < lateBefore(now).toISOString() && (await isLate(now))) {
     log('error', 'mail_late');
     tally.failed += 1;
   }
   return tally;
 };
+
+/** What an administrator has held up is behind for a while. */
+const isLateOnPurpose = ({ isHeld, releasedAt }: Hold, now: Date): boolean =>
+  isHeld || (releasedAt !== undefined && plus(new Date(releasedAt), catchUp) > now);
 
 const lateBefore = (now: Date): Date => plus(now, -lateAfter);
 

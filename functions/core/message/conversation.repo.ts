@@ -2,14 +2,15 @@ import { findAccount } from '#core/account/account.repo';
 import { notFound } from '#core/errors';
 import { isRead } from '#core/notification/notification';
 import { countAsRead, findNotification, markAsRead } from '#core/notification/notification.repo';
-import { StaleRead } from '#core/stale';
+import { StaleRead, withFreshReads } from '#core/stale';
 import { collections, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
-import { update } from '#core/table/write';
+import { update, type Write } from '#core/table/write';
 import { getBoxes } from '#core/tally/tally.repo';
-import type { ConversationRecord } from './message';
+import type { Blocking } from '#shared/contracts/answers/message';
+import { blockingOf, type ConversationRecord, type MessageRecord } from './message';
 
 /** AP52: a user's side of the conversation with another. 1 read unit. */
 export const findConversation = (userId: string, otherId: string): Promise<ConversationRecord | undefined> =>
@@ -45,4 +46,40 @@ export const markConversationAsRead = async (conversation: ConversationRecord): 
     countAsRead(userId, 'inbox', { messages: unreadCount, notifications: told ? 1 : 0 }, boxes),
     ...(told ? [markAsRead(userId, told.id)] : []),
   ]);
+};
+
+/**
+ * Takes no more messages of the other person of a conversation, or takes them again. Both sides say so, where both are there. 4 to 6 write units.
+ *
+ * @throws AppError NOT_FOUND without a conversation
+ */
+export const saveBlock = (userId: string, otherId: string, blocked: boolean): Promise<Blocking | null> =>
+  withFreshReads(async () => {
+    const [own, others] = await Promise.all([findConversation(userId, otherId), findConversation(otherId, userId)]);
+    if (!own) throw notFound('Conversation');
+    const side = (of: ConversationRecord, attribute: 'blocked' | 'blockedByOther'): Write =>
+      update(keys.conversation(of.userId, of.otherId), {
+        ...(blocked ? { set: { [attribute]: true } } : { unset: [attribute] }),
+        refusal: new StaleRead(),
+      });
+    const { blocked: _, ...rest } = own;
+    if ((own.blocked === true) !== blocked) {
+      await transact([side(own, 'blocked'), ...(others ? [side(others, 'blockedByOther')] : [])]);
+    }
+    return blockingOf(blocked ? { ...rest, blocked } : rest);
+  });
+
+/** Hides a message from both, or shows it again. Both sides of the conversation note it, where they are there. Refused (StaleRead) when it has changed. */
+export const turnMessage = async ({ id, senderId, receiverId }: MessageRecord, isShown: boolean): Promise<Write[]> => {
+  const sides = await Promise.all([findConversation(receiverId, senderId), findConversation(senderId, receiverId)]);
+  return [
+    update(keys.message(senderId, receiverId, id), {
+      ...(isShown ? { unset: ['removed'] } : { set: { removed: true } }),
+      when: { removed: isShown ? { present: true } : { absent: true } },
+      refusal: new StaleRead(),
+    }),
+    ...sides.flatMap((side) =>
+      side ? [update(keys.conversation(side.userId, side.otherId), { add: { removals: 1 }, refusal: new StaleRead() })] : [],
+    ),
+  ];
 };

@@ -7,6 +7,10 @@ import type { MessageRecord } from './message';
 export const listMessages = (userId: string, otherId: string, request: PageRequest): Promise<Page<MessageRecord>> =>
   queryPage<MessageRecord>({ partition: collections.thread(userId, otherId), consistent: true }, request);
 
+/** AP56: one message of two users. 1 read unit. */
+export const findMessage = (userId: string, otherId: string, id: string): Promise<MessageRecord | undefined> =>
+  get<MessageRecord>(keys.message(userId, otherId, id));
+
 interface MessagePlace {
   userId: string;
   otherId: string;

@@ -1,4 +1,5 @@
-import { AppError } from '#core/errors';
+import { AppError, forbidden } from '#core/errors';
+import type { Blocking } from '#shared/contracts/answers/message';
 import type { SendMessageBody } from '#shared/contracts/message';
 import type { UserType } from '#shared/contracts/user';
 
@@ -12,6 +13,8 @@ export interface MessageRecord {
   content: string;
   /** What the two read until a paid bid links them, made when it was sent; null where that is the same. */
   masked: string | null;
+  /** An operator has hidden it from both. Absent: not. */
+  removed?: true;
   createdAt: string;
 }
 
@@ -35,6 +38,12 @@ export interface ConversationRecord {
   lastSentId?: string;
   /** Whether the one who did not begin it has answered. */
   answered: boolean;
+  /** This side takes no messages of the other. Absent: it does. */
+  blocked?: true;
+  /** The same of the other side, for this one to know. */
+  blockedByOther?: true;
+  /** How often a message in it was hidden or shown again: what both read has changed then. */
+  removals?: number;
   /** The other has left: this side keeps what was written. Absent before. */
   otherLeft?: { at: string; userType: UserType };
 }
@@ -48,6 +57,21 @@ export const mustBeSomebodyElse = (userId: string, otherId: string, field: 'rece
 /** Whether the receiver has read a message. Without a note of how far they have read, no unread messages means that all are read. */
 export const isSeenBy = (receivers: ConversationRecord | undefined, { id }: MessageRecord): boolean =>
   receivers !== undefined && (receivers.readUpTo === undefined ? receivers.unreadCount === 0 : id <= receivers.readUpTo);
+
+export const blockedByYou = () => forbidden('You have blocked this person. Unblock to write to them.');
+export const blockedByThem = () => forbidden('This person takes no messages from you.');
+
+/** @throws AppError FORBIDDEN where one of the two has blocked the other. */
+export const mustNotBeBlocked = (senders: ConversationRecord | undefined): void => {
+  if (senders?.blocked) throw blockedByYou();
+  if (senders?.blockedByOther) throw blockedByThem();
+};
+
+/** Who takes no messages of the other, as the one whose side this is reads it. */
+export const blockingOf = ({ blocked, blockedByOther }: ConversationRecord): Blocking | null => {
+  if (blocked) return blockedByOther ? 'by_both' : 'by_you';
+  return blockedByOther ? 'by_them' : null;
+};
 
 interface NewMessage {
   id: string;

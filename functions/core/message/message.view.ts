@@ -2,21 +2,26 @@ import type { Account } from '#core/account/account';
 import { introductionFor } from '#core/account/contact.view';
 import type { ChatMessage, Conversation, Counterpart, ThreadMessage } from '#shared/contracts/answers/message';
 import { formerMemberName } from '#shared/leaving';
-import { type ConversationRecord, isSeenBy, type MessageRecord, shownContent } from './message';
+import { blockingOf, type ConversationRecord, isSeenBy, type MessageRecord, shownContent } from './message';
+
+/** In place of a message that an operator has hidden. */
+const removedContent = 'This message was removed.';
 
 /**
  * A message for either of the two: until a paid bid links them without the contact details that it gives away. The sender reads
  * what the receiver reads, so that nobody waits for a call.
  */
 export const messageForReader = (message: MessageRecord, linked: boolean): ChatMessage => {
-  const content = linked ? message.content : shownContent(message);
+  const { removed } = message;
+  const content = removed ? removedContent : linked ? message.content : shownContent(message);
   return {
     id: message.id,
     senderId: message.senderId,
     receiverId: message.receiverId,
     projectId: message.projectId,
     content,
-    masked: content !== message.content,
+    masked: !removed && content !== message.content,
+    ...(removed && { removed }),
     createdAt: message.createdAt,
   };
 };
@@ -57,11 +62,13 @@ const formerCounterpart = (id: string, { at, userType }: NonNullable<Conversatio
  * was kept.
  */
 export const conversationForReader = (
-  { userId, otherId, otherLeft, unreadCount }: ConversationRecord,
+  conversation: ConversationRecord,
   other: Account | undefined,
   lastMessage: MessageRecord,
   linked: boolean,
 ): Conversation | undefined => {
+  const { userId, otherId, otherLeft, unreadCount } = conversation;
   const user = other ? counterpartFor(userId, other, linked) : otherLeft && formerCounterpart(otherId, otherLeft);
-  return user && { user, lastMessage: messageForReader(lastMessage, linked), unreadCount };
+  const blocked = blockingOf(conversation);
+  return user && { user, lastMessage: messageForReader(lastMessage, linked), unreadCount, ...(blocked && { blocked }) };
 };

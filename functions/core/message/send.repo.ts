@@ -4,13 +4,15 @@ import { newId } from '#core/ids';
 import { notify } from '#core/notification/notification.repo';
 import { countFirstAnswer } from '#core/reputation/reputation.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
+import { dayOfTime, wholeMarket } from '#core/statistics/market';
+import { countMarket } from '#core/statistics/market.repo';
 import { gsi1, keys } from '#core/table/keys';
 import { type Save, transact } from '#core/table/transact';
 import { check, put, update, type Write } from '#core/table/write';
 import { addToInbox } from '#core/tally/tally.repo';
 import { maskedMessage, readTogether } from './compose';
 import { findConversation } from './conversation.repo';
-import { type Arrival, arrivalOf, type MessageRecord } from './message';
+import { type Arrival, arrivalOf, type MessageRecord, mustNotBeBlocked } from './message';
 import { listMessages } from './message.repo';
 
 /** What a message is beside: who sends it, and whether a paid bid lets the two read everything. */
@@ -31,7 +33,7 @@ interface Sending {
  *
  * @param saveOf what stores the transaction with the message, if anything but `transact`
  * @returns the message as it is stored
- * @throws AppError NOT_FOUND when either account is gone or closing.
+ * @throws AppError NOT_FOUND when either account is gone or closing, FORBIDDEN when one of the two has blocked the other.
  */
 export const saveMessage = (
   written: MessageRecord,
@@ -46,6 +48,7 @@ export const saveMessage = (
       findConversation(senderId, receiverId),
       linked ? [] : latestMessages(senderId, receiverId),
     ]);
+    mustNotBeBlocked(senders);
     const message = linked ? written : maskedMessage(written, sender, before);
     const arrival = arrivalOf(message, receivers, senders);
     const { isFirstUnread, firstAnswerMs } = arrival;
@@ -60,6 +63,7 @@ export const saveMessage = (
         ? notify('new_message', { id: notificationId, userId: receiverId, projectId: projectId ?? undefined }, {}, now)
         : []),
       ...(firstAnswerMs === undefined ? [] : [countFirstAnswer(senderId, firstAnswerMs, now)]),
+      ...countMarket([{ day: dayOfTime(now), place: wholeMarket, add: { messages: 1 } }]),
     ]);
     return message;
   });
@@ -90,7 +94,12 @@ const receiversSide = (message: MessageRecord, arrival: Arrival, notificationId:
     upsert: begins,
     when: begins
       ? { PK: { absent: true } }
-      : { unreadCount: isFirstUnread ? 0 : { after: 0 }, ...(isLatest && { lastMessageId: { below: id } }) },
+      : {
+          unreadCount: isFirstUnread ? 0 : { after: 0 },
+          blocked: { absent: true },
+          blockedByOther: { absent: true },
+          ...(isLatest && { lastMessageId: { below: id } }),
+        },
     refusal: new StaleRead(),
   });
 };

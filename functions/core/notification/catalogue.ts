@@ -3,6 +3,7 @@ import { days, hours, minutes, plus } from '#core/time';
 import type { PartyName } from '#shared/contracts/handover-values';
 import type { MailCategory } from '#shared/contracts/mail';
 import type { NotificationType } from '#shared/contracts/notification';
+import { badgeNoticeDays } from '#shared/contracts/paper-values';
 import { formerContactDays } from '#shared/leaving';
 
 /** A notification in the app. Texts name projects, never people. */
@@ -27,18 +28,51 @@ export interface ByMail {
    * whatever of its kind follows within the hour as one.
    */
   isSecurity?: true;
+  /** The letter says what the app tells of it as well: once the mail is due, and not with the fact. */
+  alsoInApp?: true;
   /** What is due after it, if anything; from when it was sent or was not. */
-  next?: (mail: MailRecord, now: Date) => { event: 'payment_reminder' | 'no_bids_yet' | 'day_reminder'; dueAt: Date } | undefined;
+  next?: (mail: MailRecord, now: Date) => Following | undefined;
 }
+
+interface Following {
+  event: 'payment_reminder' | 'no_bids_yet' | 'day_reminder' | 'badge_expiring';
+  dueAt: Date;
+}
+
+/**
+ * To the devices whose holders have asked for it, as soon as it has happened; what it says is in core/push/said.ts. Without such a device, there is
+ * the mail as ever. Alone, it is listed as the mail would be.
+ */
+type ByPush = 'with_mail' | 'before_mail' | Pick<ByMail, 'category' | 'title'>;
 
 interface Row<Facts> {
   app?: (facts: Facts) => InApp;
   mail?: ByMail;
+  push?: ByPush;
 }
 
 interface About {
   /** The project's title as others read it. */
   title: string;
+}
+
+/** What an operator has decided about something of the reader. */
+interface Decided {
+  /** `the project "..."`, `a message`. */
+  what: string;
+  /** Of what is held against the reader: which rule. */
+  rule: string;
+}
+
+const decided = (title: string, message: (facts: Decided) => string): Row<Decided> => ({
+  app: (facts) => ({ type: 'moderation', title, message: message(facts) }),
+  mail: { category: 'account', after: atOnce, title },
+});
+
+/** Of a paper that made no badge: the badge, and a sentence. */
+interface PaperFacts {
+  badge: string;
+  why: string;
 }
 
 interface SaidDay extends About {
@@ -73,8 +107,21 @@ const dayReminder = ({ endsAt }: MailRecord, now: Date) => {
 export const adviceAfter = days(7);
 const whatStays = `You keep what you have agreed and written to each other, and the contact details for ${formerContactDays} days.`;
 
-/** Before a badge runs out. */
-export const badgeNotice = days(14);
+/** When the holder of a badge is next told that it runs out, as far as that is still to come. */
+export const badgeReminder = ({ endsAt }: Pick<MailRecord, 'endsAt'>, now: Date) => {
+  const [dueAt] =
+    endsAt === null ? [] : badgeNoticeDays.map((before) => plus(new Date(endsAt), -days(before))).filter((time) => time > now);
+  return dueAt && { event: 'badge_expiring' as const, dueAt };
+};
+
+const ofVerification = (title: string, message: string): InApp => ({ type: 'verification', title, message });
+
+/** What the app tells with the mail about it. */
+export const badgeRunsOut = (badge: string, daysLeft: number): InApp =>
+  ofVerification(
+    'A badge runs out',
+    `Your badge "${badge}" runs out in ${daysLeft === 1 ? 'a day' : `${daysLeft} days`}. Hand in a new paper to keep it.`,
+  );
 
 /**
  * Every event that people are told of, and how: in the app, by mail, or both. It is written by `notify`, in the
@@ -90,6 +137,7 @@ export const catalogue = /* @__PURE__ */ (() =>
         message: `A stager has bid $${amount.toLocaleString('en-US')} on "${title}".`,
       }),
       mail: { category: 'bids', after: minutes(2), joins: 'project', title: 'New bid' },
+      push: 'before_mail',
     }),
     bid_withdrawn: row<About>({ mail: { category: 'bids', after: minutes(2), joins: 'project', title: 'Bid withdrawn' } }),
     no_bids_yet: row<About>({
@@ -113,6 +161,7 @@ export const catalogue = /* @__PURE__ */ (() =>
         (project) => `Your bid on ${project} was accepted. Pay the platform fee to get the owner's contact details.`,
       ),
       mail: { category: 'payments', after: atOnce, title: 'Your bid was accepted', evenIfRead: true, next: reminders },
+      push: 'with_mail',
     }),
     bid_accepted_free: row<About>({
       app: about(
@@ -122,14 +171,17 @@ export const catalogue = /* @__PURE__ */ (() =>
           `Your bid on ${project} was accepted. There is no platform fee for it: the owner's contact details are yours.`,
       ),
       mail: { category: 'payments', after: atOnce, title: 'Your bid was accepted', evenIfRead: true },
+      push: 'with_mail',
     }),
     bid_declined: row<About>({
       app: about('bid_rejected', 'Your bid was not selected', (project) => `The owner of ${project} has rejected your bid.`),
       mail: { category: 'bids', after: minutes(2), title: 'Your bid was not selected' },
+      push: 'before_mail',
     }),
     project_cancelled: row<About>({
       app: about('bid_rejected', 'The project was cancelled', (project) => `The owner of ${project} has cancelled the project.`),
       mail: { category: 'bids', after: minutes(2), title: 'The project was cancelled' },
+      push: 'before_mail',
     }),
     bid_not_chosen: row<About>({
       app: about(
@@ -138,16 +190,19 @@ export const catalogue = /* @__PURE__ */ (() =>
         (project) => `The owner of ${project} has chosen another stager. Thank you for your bid.`,
       ),
       mail: { category: 'bids', after: minutes(2), title: 'Another stager was chosen' },
+      push: 'before_mail',
     }),
 
     project_updated: row<About>({
       app: about('project_updated', 'Project update', (project) => `The owner of ${project} has posted an update.`),
       mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'Project update' },
+      push: 'before_mail',
     }),
 
     // --- The platform fee
     payment_reminder: row<About>({
       mail: { category: 'payments', after: atOnce, title: 'The platform fee is due', next: reminders },
+      push: 'with_mail',
     }),
     payment_receipt: row<About>({ mail: { category: 'payments', after: atOnce, title: 'Receipt' } }),
     payment_made: row<About>({
@@ -157,9 +212,13 @@ export const catalogue = /* @__PURE__ */ (() =>
         (project) => `The platform fee for ${project} is paid. You and your stager can now see each other's contact details.`,
       ),
       mail: { category: 'payments', after: atOnce, title: 'Your stager is confirmed', evenIfRead: true },
+      push: 'with_mail',
     }),
     /** To the owner, where there was no fee. */
-    stager_confirmed: row<About>({ mail: { category: 'payments', after: atOnce, title: 'Your stager is confirmed' } }),
+    stager_confirmed: row<About>({
+      mail: { category: 'payments', after: atOnce, title: 'Your stager is confirmed' },
+      push: 'with_mail',
+    }),
     payment_cancelled: row<About>({
       app: about(
         'payment_cancelled',
@@ -167,6 +226,7 @@ export const catalogue = /* @__PURE__ */ (() =>
         (project) => `The stager you chose for ${project} has stepped back. Your project takes bids again.`,
       ),
       mail: { category: 'payments', after: atOnce, title: 'Your project takes bids again', evenIfRead: true },
+      push: 'with_mail',
     }),
     acceptance_lapsed: row<About>({
       app: about(
@@ -175,6 +235,7 @@ export const catalogue = /* @__PURE__ */ (() =>
         (project) => `The stager you chose for ${project} did not pay the platform fee in time. Your project takes bids again.`,
       ),
       mail: { category: 'payments', after: atOnce, title: 'Your project takes bids again', evenIfRead: true },
+      push: 'with_mail',
     }),
     payment_expired: row<About>({
       app: about(
@@ -183,6 +244,7 @@ export const catalogue = /* @__PURE__ */ (() =>
         (project) => `The platform fee for ${project} was not paid in time, so the owner is free to choose again.`,
       ),
       mail: { category: 'payments', after: atOnce, title: 'Your accepted bid has expired', evenIfRead: true },
+      push: 'with_mail',
     }),
     payment_refunded: row<object>({
       app: () => ({
@@ -191,6 +253,7 @@ export const catalogue = /* @__PURE__ */ (() =>
         message: 'A platform fee arrived after the bid could no longer be paid for. The full amount goes back to your card.',
       }),
       mail: { category: 'payments', after: atOnce, title: 'Your payment was refunded', evenIfRead: true },
+      push: 'with_mail',
     }),
 
     /** To the stager: an administrator has given back a fee that had opened the contact details. */
@@ -202,6 +265,7 @@ export const catalogue = /* @__PURE__ */ (() =>
           `The platform fee for ${project} goes back to your card. You and the owner keep each other's contact details.`,
       ),
       mail: { category: 'payments', after: atOnce, title: 'Your platform fee was refunded', evenIfRead: true },
+      push: 'with_mail',
     }),
     /** To the owner of that project. */
     fee_returned: row<About>({
@@ -221,6 +285,7 @@ export const catalogue = /* @__PURE__ */ (() =>
         'The address of the property',
         (project) => `The owner of ${project} has told you where the property is.`,
       ),
+      push: { category: 'bids', title: 'The address of the property' },
     }),
     day_proposed: row<SaidDay>({
       app: ({ title, by, what, day }) => ({
@@ -229,6 +294,7 @@ export const catalogue = /* @__PURE__ */ (() =>
         message: `${what} of "${title}": the ${by} proposes ${day}. Agree, or propose another day.`,
       }),
       mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'A day is proposed' },
+      push: 'before_mail',
     }),
     day_agreed: row<SaidDay>({
       app: ({ title, by, what, day }) => ({
@@ -237,12 +303,16 @@ export const catalogue = /* @__PURE__ */ (() =>
         message: `${what} of "${title}": the ${by} agrees to ${day}.`,
       }),
       mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'A day is agreed', next: dayReminder },
+      push: 'before_mail',
     }),
     /** To the party who has agreed. */
     day_noted: row<object>({
       mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'A day is agreed', next: dayReminder },
     }),
-    day_reminder: row<object>({ mail: { category: 'bids', after: atOnce, joins: 'project', title: 'Coming up' } }),
+    day_reminder: row<object>({
+      mail: { category: 'bids', after: atOnce, joins: 'project', title: 'Coming up' },
+      push: 'with_mail',
+    }),
 
     // --- The other party of a paid bid has left
     owner_left: row<About>({
@@ -270,10 +340,12 @@ export const catalogue = /* @__PURE__ */ (() =>
         message: 'You have a new message. Open your messages to read and answer it.',
       }),
       mail: { category: 'messages', after: minutes(5), joins: 'kind', title: 'New message' },
+      push: 'before_mail',
     }),
     new_question: row<About>({
       app: about('new_question', 'New question', (project) => `A stager has asked a question about ${project}.`),
       mail: { category: 'questions', after: minutes(5), joins: 'project', title: 'New question' },
+      push: 'before_mail',
     }),
     question_answered: row<About>({
       app: about(
@@ -282,6 +354,7 @@ export const catalogue = /* @__PURE__ */ (() =>
         (project) => `The owner of ${project} has answered your question.`,
       ),
       mail: { category: 'questions', after: minutes(5), joins: 'project', title: 'Your question was answered' },
+      push: 'before_mail',
     }),
     question_declined: row<About>({
       app: about(
@@ -289,6 +362,7 @@ export const catalogue = /* @__PURE__ */ (() =>
         'Your question was declined',
         (project) => `The owner of ${project} does not answer your question.`,
       ),
+      push: { category: 'questions', title: 'Your question was declined' },
     }),
 
     // --- After the work
@@ -299,6 +373,7 @@ export const catalogue = /* @__PURE__ */ (() =>
         (project) => `The owner of ${project} has marked it as completed. Please review how it was to work together.`,
       ),
       mail: { category: 'reviews', after: minutes(2), title: 'The project is completed' },
+      push: 'before_mail',
     }),
     new_review: row<About & { rating: number }>({
       app: ({ title, rating }) => ({
@@ -307,9 +382,47 @@ export const catalogue = /* @__PURE__ */ (() =>
         message: `Your work together on "${title}" was reviewed with ${rating} of 5 stars.`,
       }),
       mail: { category: 'reviews', after: minutes(2), title: 'New review' },
+      push: 'before_mail',
     }),
-    badge_granted: row<object>({ mail: { category: 'reviews', after: minutes(2), title: 'New badge' } }),
-    badge_expiring: row<object>({ mail: { category: 'reviews', after: atOnce, title: 'A badge runs out' } }),
+
+    // --- Verification
+    badge_granted: row<{ text: string }>({
+      app: ({ text }) => ofVerification('New badge', `Owners read this beside your bids: "${text}".`),
+      mail: { category: 'reviews', after: minutes(2), title: 'New badge' },
+    }),
+    paper_another_asked: row<PaperFacts>({
+      app: ({ badge, why }) => ofVerification('We need another paper', `For the badge "${badge}": ${why}`),
+      mail: { category: 'reviews', after: minutes(2), title: 'We need another paper' },
+    }),
+    paper_refused: row<PaperFacts>({
+      app: ({ badge, why }) => ofVerification('Your paper was not accepted', `For the badge "${badge}": ${why}`),
+      mail: { category: 'reviews', after: minutes(2), title: 'Your paper was not accepted' },
+    }),
+    badge_expiring: row<object>({
+      mail: { category: 'reviews', after: atOnce, title: 'A badge runs out', alsoInApp: true, next: badgeReminder },
+    }),
+
+    // --- Decisions of operators
+    thing_removed: decided(
+      'Something of yours was removed',
+      ({ what, rule }) => `Others do not see ${what} any more. The rule: ${rule}. You can answer.`,
+    ),
+    thing_restored: decided('It is shown again', ({ what }) => `We have looked again: ${what} is shown as before.`),
+    project_refused: decided(
+      'Your project is not shown',
+      ({ what, rule }) => `We have looked at ${what}, and do not show it. The rule: ${rule}. You can answer.`,
+    ),
+    project_approved: decided('Your project is shown', ({ what }) => `We have looked at ${what}: stagers see it from now on.`),
+    warned: decided('A word about our rules', ({ what, rule }) => `It is about ${what}. The rule: ${rule}. You can answer.`),
+    decision_stands: decided(
+      'We have read your answer',
+      ({ what }) => `Thank you for it. About ${what} it stays as it was decided.`,
+    ),
+    account_suspended: decided(
+      'Your account is suspended',
+      ({ what, rule }) => `It is about ${what}. The rule: ${rule}. Work that is paid for goes on. You can answer.`,
+    ),
+    suspension_lifted: decided('Your account is open again', () => 'The suspension has ended: everything works as before.'),
 
     // --- The account
     verify_email: row<object>({
@@ -327,7 +440,10 @@ export const catalogue = /* @__PURE__ */ (() =>
     account_deleted: row<object>({ mail: { category: 'account', after: atOnce, title: 'Your account was deleted' } }),
 
     // --- Service areas: the list of what is new in them, every morning that has any, or as soon as there is (jobs/alert-of-project.ts)
-    area_digest: row<object>({ mail: { category: 'areas', after: atOnce, title: 'New projects in your service areas' } }),
+    area_digest: row<object>({
+      mail: { category: 'areas', after: atOnce, title: 'New projects in your service areas' },
+      push: 'with_mail',
+    }),
     /** To a stager who was away for long: there are no more lists until they are back. */
     areas_paused: row<object>({ mail: { category: 'areas', after: atOnce, title: 'New projects are paused' } }),
   }) satisfies Record<string, Row<never>>)();
@@ -336,7 +452,18 @@ export type CatalogueEvent = keyof typeof catalogue;
 /** What its texts are made of. */
 export type FactsOf<Event extends CatalogueEvent> = (typeof catalogue)[Event] extends Row<infer Facts> ? Facts : never;
 
-export const byMail = (event: CatalogueEvent): ByMail | undefined => (catalogue[event] as Row<never>).mail;
+const rowOf = (event: CatalogueEvent): Row<never> =>
+  catalogue[event]; /** The event that a text names; undefined where it names none. */
+export const eventNamed = (name: string): CatalogueEvent | undefined =>
+  Object.hasOwn(catalogue, name) ? (name as CatalogueEvent) : undefined;
+export const byMail = (event: CatalogueEvent): ByMail | undefined => rowOf(event).mail;
+export const byPush = (event: CatalogueEvent): ByPush | undefined =>
+  rowOf(event)
+    .push; /** What an event is called where its reader sees what they were told, and which kind of mail it belongs to. */
+export const listedAs = (event: CatalogueEvent): Pick<ByMail, 'category' | 'title'> | undefined => {
+  const { mail, push } = rowOf(event);
+  return mail ?? (typeof push === 'object' ? push : undefined);
+};
 
 /** Events that are told by the title of a project alone. */
 export type ProjectEvent = { [Event in CatalogueEvent]: About extends FactsOf<Event> ? Event : never }[CatalogueEvent];

@@ -1,13 +1,15 @@
 import { sha256 } from '#core/ids';
 import type { MailedList, MailRecord } from '#core/outbox/outbox';
 import { plus } from '#core/time';
-import type { ByMail, CatalogueEvent } from './catalogue';
+import { type ByMail, byMail, byPush, type CatalogueEvent, listedAs } from './catalogue';
 
 /** Whom it concerns, and what it is about. */
 export interface Concerned {
   userId: string;
   projectId?: string | undefined;
   bidId?: string | undefined;
+  /** The case, of a decision of an operator. */
+  caseId?: string;
   /** Where the caller must know it beforehand. */
   id?: string;
   /** When what it is about ends: ISO 8601. */
@@ -24,33 +26,48 @@ export interface Concerned {
   dueAt?: Date;
 }
 
-const joinOf = (event: CatalogueEvent, { joins }: ByMail, { projectId, to }: Concerned, id: string): string => {
+const joinOf = (event: CatalogueEvent, joins: ByMail['joins'], { projectId, to }: Concerned, id: string): string => {
   if (joins === 'project') return `${event}:${projectId ?? id}`;
   // It is part of a key, which no address is.
   if (joins === 'kind') return to === undefined ? event : `${event}:${sha256(to)}`;
   return `${event}:${id}`;
 };
 
-/** The mail that an event makes due. */
-export const dueMail = (event: CatalogueEvent, mail: ByMail, concerned: Concerned, id: string, now: Date): MailRecord => ({
-  id,
-  userId: concerned.userId,
-  event,
-  category: mail.category,
-  join: joinOf(event, mail, concerned, id),
-  projectId: concerned.projectId ?? null,
-  bidId: concerned.bidId ?? null,
-  notificationId: null,
-  endsAt: concerned.endsAt ?? null,
-  mark: concerned.mark ?? null,
-  to: concerned.to ?? null,
-  ...(concerned.list && { list: concerned.list }),
-  ...(concerned.toIsConfirmed && { toIsConfirmed: true }),
-  state: 'due',
-  dueAt: (concerned.dueAt ?? plus(now, mail.after)).toISOString(),
-  attempts: 0,
-  failures: 0,
-  createdAt: now.toISOString(),
-  concludedAt: null,
-  reason: null,
-});
+const pushOrderOf = (event: CatalogueEvent): Pick<MailRecord, 'push' | 'channel'> => {
+  const push = byPush(event);
+  if (push === undefined) return {};
+  return typeof push === 'string' ? { push } : { push: 'alone', channel: 'push' };
+};
+
+/**
+ * What an event makes due: its mail, or the push that it has alone; undefined where nobody is told outside the app. Devices are told of what has
+ * happened just now; of what is due later, when it is (mailing/deliver.ts).
+ */
+export const dueMail = (event: CatalogueEvent, concerned: Concerned, id: string, now: Date): MailRecord | undefined => {
+  const listed = listedAs(event);
+  if (!listed) return undefined;
+  const { after = 0, joins } = byMail(event) ?? {};
+  return {
+    id,
+    userId: concerned.userId,
+    event,
+    category: listed.category,
+    join: joinOf(event, joins, concerned, id),
+    projectId: concerned.projectId ?? null,
+    bidId: concerned.bidId ?? null,
+    notificationId: null,
+    endsAt: concerned.endsAt ?? null,
+    mark: concerned.mark ?? null,
+    to: concerned.to ?? null,
+    ...(concerned.list && { list: concerned.list }),
+    ...(concerned.toIsConfirmed && { toIsConfirmed: true }),
+    ...(concerned.dueAt === undefined && pushOrderOf(event)),
+    state: 'due',
+    dueAt: (concerned.dueAt ?? plus(now, after)).toISOString(),
+    attempts: 0,
+    failures: 0,
+    createdAt: now.toISOString(),
+    concludedAt: null,
+    reason: null,
+  };
+};

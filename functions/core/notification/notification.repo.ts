@@ -1,6 +1,7 @@
 import { notFound } from '#core/errors';
 import { newId } from '#core/ids';
-import { putMail } from '#core/outbox/outbox.repo';
+import type { MailRecord } from '#core/outbox/outbox';
+import { noteNotification, putMail } from '#core/outbox/outbox.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { collections, keys } from '#core/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
@@ -8,13 +9,13 @@ import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
 import type { Boxes } from '#core/tally/tally';
-import { getBoxes, type TallyCounter } from '#core/tally/tally.repo';
-import { type ByMail, type CatalogueEvent, catalogue, type FactsOf, type InApp } from './catalogue';
+import { addToTally, getBoxes, type TallyCounter } from '#core/tally/tally.repo';
+import { type CatalogueEvent, catalogue, type FactsOf, type InApp } from './catalogue';
 import { type Concerned, dueMail } from './due-mail';
 import { allStoredBefore, type BoxName, boxNames, boxOf, isRead, type NotificationRecord } from './notification';
 
 /**
- * Tells a user what has happened, in the transaction of it: the notification in the app, the mail that is due, or both, as the catalogue
+ * Tells a user what has happened, in the transaction of it: the notification in the app, the mail or the push that is due, or both, as the catalogue
  * has it (catalogue.ts). One write each. With a notification the same transaction must add 1 to `unreadNotifications` of the user's box for
  * its type (`boxOf`): that write is the caller's, as a transaction may touch each item once only.
  *
@@ -26,21 +27,33 @@ export const notify = <Event extends CatalogueEvent>(
   facts: FactsOf<Event>,
   now: Date,
 ): Write[] => {
-  const { app, mail } = catalogue[event] as { app?: (facts: FactsOf<Event>) => InApp; mail?: ByMail };
+  const { app } = catalogue[event] as { app?: (facts: FactsOf<Event>) => InApp };
   const id = concerned.id ?? newId(now);
+  const due = dueMail(event, concerned, id, now);
   return [
     ...(app ? [putNotification(id, concerned, app(facts), now)] : []),
-    ...(mail ? [putMail({ ...dueMail(event, mail, concerned, id, now), notificationId: app ? id : null })] : []),
+    ...(due ? [putMail({ ...due, notificationId: app ? id : null })] : []),
   ];
 };
 
-const putNotification = (id: string, { userId, projectId, bidId }: Concerned, inApp: InApp, now: Date): Write => {
+/** * Tells in the app what a mail says, when that is due: the outbox is the clock of both. Once, however many run at a time. * * @throws StaleRead when another has dealt with the mail, or the account is closing */ export const tellWithMail =
+  async (mail: MailRecord, inApp: InApp, now: Date): Promise<MailRecord> => {
+    const notificationId = newId(now);
+    await transact([
+      addToTally(mail.userId, { unreadNotifications: 1 }, new StaleRead()),
+      putNotification(notificationId, { userId: mail.userId }, inApp, now),
+      noteNotification(mail, notificationId),
+    ]);
+    return { ...mail, notificationId };
+  };
+const putNotification = (id: string, { userId, projectId, bidId, caseId }: Concerned, inApp: InApp, now: Date): Write => {
   const notification: NotificationRecord = {
     id,
     userId,
     ...inApp,
     projectId: projectId ?? null,
     bidId: bidId ?? null,
+    ...(caseId && { caseId }),
     read: false,
     createdAt: now.toISOString(),
   };
@@ -54,6 +67,17 @@ export const listNotifications = (userId: string, request: PageRequest): Promise
 /** AP61: one notification of a user. 1 read unit. */
 export const findNotification = (userId: string, id: string): Promise<NotificationRecord | undefined> =>
   get<NotificationRecord>(keys.notification(userId, id));
+
+/** Whether somebody has looked at the notification of a mail, or of a push; `gone`: with what it told. 1 read unit. */
+export const lookedAt = async (
+  { userId, notificationId }: { userId: string; notificationId: string | null },
+  boxes: Boxes | undefined,
+): Promise<'unread' | 'read' | 'gone'> => {
+  if (notificationId === null || !boxes) return 'unread';
+  const notification = await findNotification(userId, notificationId);
+  if (!notification) return 'gone';
+  return isRead(notification, boxes) ? 'read' : 'unread';
+};
 
 /** Refused when it was marked meanwhile. */
 export const removeNotification = ({ userId, id, read }: NotificationRecord): Write =>

@@ -10,6 +10,7 @@ export const notificationForReceiver = (notification: NotificationRecord, read: 
   message: notification.message,
   projectId: notification.projectId,
   bidId: notification.bidId,
+  ...(notification.caseId && { caseId: notification.caseId }),
   read,
   createdAt: notification.createdAt,
 });

@@ -47,6 +47,14 @@ const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
   });
 };
 
+/** Notes that the app tells the same, in the transaction of the notification. Refused when another has dealt with the mail. */
+export const noteNotification = (mail: MailRecord, notificationId: string): Write =>
+  update(keys.mail(mail.userId, mail.id), {
+    set: { notificationId },
+    when: { ...unchanged(mail), notificationId: null },
+    refusal: new StaleRead(),
+  });
+
 /** How long the mail service may take to answer, with all that follows. Nobody else touches the mails meanwhile. */
 const lease = minutes(5);
 
@@ -76,6 +84,10 @@ export const postpone = (
   until: Date,
   changes: Partial<Pick<MailRecord, 'join' | 'attempts' | 'failures'>> = {},
 ): Promise<void> => transact(mails.map((mail) => moved(mail, { ...changes, state: 'due', dueAt: until.toISOString() })));
+
+/** Makes a push due, and has the mail that says the same wait for it, where one is given. @throws StaleRead */
+export const beginPush = (push: MailRecord, waiting?: { mail: MailRecord; until: Date }): Promise<void> =>
+  transact([putMail(push), ...(waiting ? [moved(waiting.mail, { dueAt: waiting.until.toISOString() })] : [])]);
 
 export type Outcome = { state: 'sent' | 'uncertain' } | { state: 'skipped'; reason: MailSkip };
 

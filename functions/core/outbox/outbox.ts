@@ -1,4 +1,4 @@
-import type { MailCategory, MailSkip } from '#shared/contracts/mail';
+import type { MailCategory, MailSkip, mailChannels } from '#shared/contracts/mail';
 
 /** A list of projects that is mailed: newest first, and where there are more of them, if there are. */
 export interface MailedList {
@@ -6,9 +6,12 @@ export interface MailedList {
   more: 'in_the_morning' | 'on_the_site' | null;
 }
 
+/** `before_mail`: it is mailed only if nobody has looked ten minutes later. `alone`: it is not mailed. */
+export type PushOrder = 'with_mail' | 'before_mail' | 'alone';
+
 /**
- * One mail to one person, from the fact that makes it due to what became of it. The transaction of the fact writes it; it says what
- * the mail is about by ids, and is composed when it is sent, of what is true then.
+ * One mail to one person, from the fact that makes it due to what became of it; or the same to the person's devices, by push. The transaction of
+ * the fact writes it; it says what it is about by ids, and is composed when it is sent, of what is true then.
  */
 export interface MailRecord {
   id: string;
@@ -45,6 +48,10 @@ export interface MailRecord {
   together?: string[];
   /** Of a list of new projects: those in it. */
   list?: MailedList;
+  /** Absent: by mail. */
+  channel?: (typeof mailChannels)[number];
+  /** That the reader's devices are told of it at once, and what becomes of its mail then. */
+  push?: PushOrder;
 }
 
 /** Days that a concluded mail is kept, as the log of what was sent. */

@@ -14,14 +14,15 @@ import { cutOffAfter } from '../../testing/interrupt';
 import { withStripe } from '../../testing/stripe';
 import { bringUpToDate, takeEvent } from './bring-up-to-date';
 import { answerDispute } from './dispute';
-import { findPayment } from './payment.repo';
+import { findPayment, getPayment } from './payment.repo';
 import { paymentDetail, paymentsForAdmin } from './payment-desk';
 import { prove } from './prove';
 import { reconcile } from './reconcile';
-import { getPayment, keepWarned, refundPayment } from './refund';
+import { refundPayment } from './refund';
 import { confirmPayment, openPayment } from './settle';
 import { bookNow, handleAgain, strayEvents } from './stray-events';
 import { createIntent } from './stripe';
+import { keepWarned } from './warning';
 
 const stripe = withStripe();
 const ada = { username: 'ada-1' };

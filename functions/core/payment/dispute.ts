@@ -1,37 +1,13 @@
-import { findAccount } from '#core/account/account.repo';
 import { savedAs } from '#core/audit/audit.repo';
-import { findBidOn } from '#core/bid/bid.repo';
 import { conflict } from '#core/errors';
-import { listMessages } from '#core/message/message.repo';
-import { findProject } from '#core/project/project.repo';
 import { withFreshReads } from '#core/stale';
 import { waitsForAnswer } from '#shared/contracts/ledger-values';
 import { lineOf } from './booking';
 import { bringUpToDate } from './bring-up-to-date';
-import { evidenceOf } from './dispute-case';
+import { gatherEvidence } from './evidence';
 import type { PaymentRecord } from './payment';
-import { bookWrites } from './payment.repo';
-import { getPayment } from './refund';
-import { type Evidence, submitEvidence } from './stripe-books';
-
-/** Banks read the first pages. */
-const messagesShown = 50;
-
-/** What a bank would be told today: a bid, an account, and the latest messages of the two. */
-export const gatherEvidence = async (payment: PaymentRecord): Promise<Evidence> => {
-  const { stagerId, ownerId, projectId, bidId, settledAt } = payment;
-  const [stager, bid, project, thread] = await Promise.all([
-    findAccount(stagerId),
-    findBidOn(projectId, bidId),
-    findProject(projectId),
-    listMessages(stagerId, ownerId, { limit: messagesShown }),
-  ]);
-  const since = settledAt ?? '';
-  const messages = thread.items
-    .filter(({ createdAt }) => createdAt >= since)
-    .map(({ createdAt, senderId }) => ({ at: createdAt, by: senderId === stagerId ? ('stager' as const) : ('owner' as const) }));
-  return evidenceOf({ payment, bid, project, stager, messages });
-};
+import { bookWrites, getPayment } from './payment.repo';
+import { submitEvidence } from './stripe-books';
 
 const noAnswer = () => conflict('This dispute takes no answer any more');
 

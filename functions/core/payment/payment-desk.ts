@@ -5,13 +5,12 @@ import { findProjects, listOwnProjects } from '#core/project/project.repo';
 import type { Page, PageRequest } from '#core/table/page';
 import type { AdminPayment, AdminPaymentDetail } from '#shared/contracts/answers/ledger';
 import { isStager } from '#shared/contracts/user-types';
-import { gatherEvidence } from './dispute';
 import { caseOf } from './dispute-case';
+import { gatherEvidence } from './evidence';
 import type { PaymentRecord } from './payment';
-import { findPayment } from './payment.repo';
+import { findPayment, getPayment } from './payment.repo';
 import { lineForAdmin, paymentForAdmin } from './payment.view';
 import { findPayments, listPaymentsBy, listPaymentsFor, listPaymentsToDecide } from './payments.repo';
-import { getPayment } from './refund';
 
 const withNames = async (payments: readonly PaymentRecord[]): Promise<AdminPayment[]> => {
   const [people, projects] = await Promise.all([

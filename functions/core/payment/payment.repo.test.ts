@@ -206,13 +206,14 @@ describe('an acceptance without a fee', () => {
       + ACTIVITY an id bidId=freeBid, createdAt=accepted, entity=Activity, expiresAtEpochSeconds=1785412800, projectId=free, type=bid_accepted, userId=owner
       + JOBS tellNotChosen#free createdAt=accepted, entity=Job, kind=tellNotChosen, subjectId=free
       + LINK#owner#stager LINK bidId=freeBid, entity=Link, ownerId=owner, projectId=free, stagerId=stager
+        MARKET 2026-05-01 CA acceptances: 3 > 4, freeAcceptances: nothing > 1
         PROJECT#free PROJECT awardFee: null > 0, awardedTo: null > stager, pendingBidCount: 2 > 1, selectedBidId: null > freeBid, status: open > in_progress
         PROJECT#free#BIDS freeBid acceptanceId: null > FREE-ACCEPTANCE, acceptedAt: null > accepted, paidAt: null > accepted, paymentStatus: unpaid > paid, status: pending > accepted
         STATISTICS bids_accepted: nothing > 1, projects_in_progress: nothing > 1, projects_open: 4 > 3
         USER#owner TALLY deals: 0 > 1, pendingBids: 4 > 2
-      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=accepted#owner#stager_confirmed:an id#an id, attempts=0, bidId=freeBid, category=payments, concludedAt=null, createdAt=accepted, dueAt=accepted, endsAt=null, entity=Mail, event=stager_confirmed, failures=0, id=an id, join=stager_confirmed:an id, mark=FREE-ACCEPTANCE, notificationId=null, projectId=free, reason=null, state=due, to=null, userId=owner
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=accepted#owner#stager_confirmed:an id#an id, attempts=0, bidId=freeBid, category=payments, concludedAt=null, createdAt=accepted, dueAt=accepted, endsAt=null, entity=Mail, event=stager_confirmed, failures=0, id=an id, join=stager_confirmed:an id, mark=FREE-ACCEPTANCE, notificationId=null, projectId=free, push=with_mail, reason=null, state=due, to=null, userId=owner
         USER#stager TALLY deals: 0 > 1, unreadNotifications: 3 > 4
-      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=accepted#stager#bid_accepted_free:an id#an id, attempts=0, bidId=freeBid, category=payments, concludedAt=null, createdAt=accepted, dueAt=accepted, endsAt=null, entity=Mail, event=bid_accepted_free, failures=0, id=an id, join=bid_accepted_free:an id, mark=FREE-ACCEPTANCE, notificationId=an id, projectId=free, reason=null, state=due, to=null, userId=stager
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=accepted#stager#bid_accepted_free:an id#an id, attempts=0, bidId=freeBid, category=payments, concludedAt=null, createdAt=accepted, dueAt=accepted, endsAt=null, entity=Mail, event=bid_accepted_free, failures=0, id=an id, join=bid_accepted_free:an id, mark=FREE-ACCEPTANCE, notificationId=an id, projectId=free, push=with_mail, reason=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS an id bidId=freeBid, createdAt=accepted, entity=Notification, id=an id, message=Your bid on "Free bungalow" was accepted. There is no platform fee for it: the owner's contact details are yours., projectId=free, read=false, title=Your bid was accepted, type=bid_accepted, userId=stager
       "
     `);
@@ -227,7 +228,9 @@ describe('an acceptance without a fee', () => {
     ['a bid has come or gone', 'project', { pendingBidCount: 3 }],
     ['the project has moved', 'project', { revision: 7 }],
     ['the owner is leaving', 'owner', closed, notFound('User')],
-    ['the stager is leaving', 'stager', closed, notFound('User')],
+    // Read again, the account says which.
+    ['the stager is leaving', 'stager', closed],
+    ['the stager was suspended', 'stager', { suspendedAt: '2026-05-01T13:30:00.000Z' }],
   ]);
 });
 
@@ -311,7 +314,7 @@ describe('an acceptance that ends unpaid', () => {
         PROJECT#paying PROJECT bidCount: 2 > 1, selectedBidId: payingBid > null
         PROJECT#paying#BIDS payingBid paymentDueAt: due > null, rejection: null > payment_cancelled, status: payment_required > rejected
         USER#owner TALLY awaitedPayments: 3 > 2, unreadNotifications: 7 > 8
-      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_cancelled:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_cancelled, failures=0, id=an id, join=payment_cancelled:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=owner
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_cancelled:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_cancelled, failures=0, id=an id, join=payment_cancelled:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=owner
       + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The stager you chose for "Paying bungalow" has stepped back. Your project takes bids again., projectId=paying, read=false, title=Acceptance ended without payment, type=payment_cancelled, userId=owner
         USER#stager TALLY awaitedPayments: 3 > 2
       "
@@ -328,10 +331,10 @@ describe('an acceptance that ends unpaid', () => {
         PROJECT#paying PROJECT bidCount: 2 > 1, selectedBidId: payingBid > null
         PROJECT#paying#BIDS payingBid paymentDueAt: due > null, rejection: null > payment_expired, status: payment_required > rejected
         USER#owner TALLY awaitedPayments: 3 > 2, unreadNotifications: 7 > 8
-      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#acceptance_lapsed:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=acceptance_lapsed, failures=0, id=an id, join=acceptance_lapsed:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=owner
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#acceptance_lapsed:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=acceptance_lapsed, failures=0, id=an id, join=acceptance_lapsed:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=owner
       + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The stager you chose for "Paying bungalow" did not pay the platform fee in time. Your project takes bids again., projectId=paying, read=false, title=Acceptance ended without payment, type=payment_cancelled, userId=owner
         USER#stager TALLY awaitedPayments: 3 > 2, unreadNotifications: 3 > 4
-      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_expired:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_expired, failures=0, id=an id, join=payment_expired:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=stager
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_expired:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_expired, failures=0, id=an id, join=payment_expired:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The platform fee for "Paying bungalow" was not paid in time, so the owner is free to choose again., projectId=paying, read=false, title=Your accepted bid has expired, type=payment_cancelled, userId=stager
       "
     `);
@@ -374,7 +377,7 @@ describe('a payment that goes back', () => {
       + STRIPE_EVENT#evt_1 EVENT entity=StripeEvent, expiresAtEpochSeconds=1780236000
       + TAKINGS 2026-05-01 day=2026-05-01, entity=Takings, fees=1, feesCents=5000, refunds=1, refundsCents=5000
         USER#stager TALLY unreadNotifications: 3 > 4
-      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_refunded:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_refunded, failures=0, id=an id, join=payment_refunded:an id, mark=pi_paying, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=stager
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_refunded:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_refunded, failures=0, id=an id, join=payment_refunded:an id, mark=pi_paying, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=A platform fee arrived after the bid could no longer be paid for. The full amount goes back to your card., projectId=paying, read=false, title=Your payment was refunded, type=payment_cancelled, userId=stager
       "
     `);
@@ -395,7 +398,7 @@ describe('a payment that goes back', () => {
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#fee_returned:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=fee_returned, failures=0, id=an id, join=fee_returned:an id, mark=pi_paying, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=owner
       + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=Your stager has got back the platform fee for "Paying bungalow". Nothing else changes: you keep each other's contact details., projectId=paying, read=false, title=A platform fee was refunded, type=payment_refunded, userId=owner
         USER#stager TALLY unreadNotifications: 3 > 4
-      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#fee_refunded:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=fee_refunded, failures=0, id=an id, join=fee_refunded:an id, mark=pi_paying, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=stager
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#fee_refunded:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=fee_refunded, failures=0, id=an id, join=fee_refunded:an id, mark=pi_paying, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The platform fee for "Paying bungalow" goes back to your card. You and the owner keep each other's contact details., projectId=paying, read=false, title=Your platform fee was refunded, type=payment_refunded, userId=stager
       "
     `);

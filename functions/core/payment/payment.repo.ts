@@ -1,7 +1,7 @@
 import type { BidRecord } from '#core/bid/bid';
 import { moveBid, saveAwaitedAcceptance, tellOfBid } from '#core/bid/bid.repo';
 import { linkParties } from '#core/bid/link.repo';
-import { AppError } from '#core/errors';
+import { AppError, notFound } from '#core/errors';
 import { beginToTellNotChosen } from '#core/jobs/tell-not-chosen';
 import type { LedgerEntry } from '#core/ledger/ledger';
 import { record } from '#core/ledger/ledger.repo';
@@ -11,13 +11,15 @@ import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { moveProject } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
+import { dayOfTime, type MarketCount, minutesBetween } from '#core/statistics/market';
+import { countMarket } from '#core/statistics/market.repo';
 import { count } from '#core/statistics/statistics.repo';
 import { beginJob } from '#core/table/job.repo';
 import { gsi1, gsi2, gsi3, keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
-import { addToTally } from '#core/tally/tally.repo';
+import { addToTally, addToTallyUnlessSuspended } from '#core/tally/tally.repo';
 import { days, plus, ttl } from '#core/time';
 import { waitsForAnswer } from '#shared/contracts/ledger-values';
 import type { RejectionReason } from '#shared/lifecycle/bid';
@@ -27,6 +29,13 @@ import { feeCents, type Intent, isUnsettled, isWarningOpen, type PaymentRecord, 
 /** AP25: the bookkeeping of a PaymentIntent. 1 read unit. */
 export const findPayment = (paymentIntentId: string): Promise<PaymentRecord | undefined> =>
   get<PaymentRecord>(keys.payment(paymentIntentId));
+
+/** @throws AppError NOT_FOUND */
+export const getPayment = async (paymentIntentId: string): Promise<PaymentRecord> => {
+  const payment = await findPayment(paymentIntentId);
+  if (!payment) throw notFound('Payment');
+  return payment;
+};
 
 /**
  * Ties a new PaymentIntent to the acceptance that it pays for.
@@ -123,6 +132,12 @@ const award = async (project: ProjectRecord, bid: BidRecord, paying: readonly Wr
   if (othersPend) await beginToTellNotChosen(project.id, now);
 };
 
+/** What stops waiting for the owner with the award: of an open project alone it counts. */
+const waitsNoMore = ({ pendingBidCount, openQuestionCount }: ProjectRecord) => ({
+  pendingBids: -pendingBidCount,
+  openQuestions: -openQuestionCount,
+});
+
 /** The pending bids beside the one that is awarded, which may be pending itself. */
 const othersPending = ({ pendingBidCount, selectedBidId }: ProjectRecord): number =>
   pendingBidCount - (selectedBidId === null ? 1 : 0);
@@ -151,11 +166,12 @@ const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): 
         },
         when: { amount: bid.amount },
       }),
-      addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, deals: 1 }),
-      addToTally(bid.userId, { unreadNotifications: 1, deals: 1 }),
+      addToTally(bid.ownerId, { ...waitsNoMore(project), deals: 1 }),
+      addToTallyUnlessSuspended(bid.userId, { unreadNotifications: 1, deals: 1 }, new StaleRead()),
       ...tellOfBid('bid_accepted_free', project, bid, bid.userId, now),
       ...tellOfBid('stager_confirmed', project, bid, bid.ownerId, now),
       recordActivity({ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id }, now),
+      ...countMarket([{ day: dayOfTime(now), place: project.state, add: { acceptances: 1, freeAcceptances: 1 } }]),
       ...removeFromSearch(project),
     ],
     now,
@@ -177,6 +193,15 @@ export const rememberEvent = (eventId: string, now: Date): Write =>
 
 /** AP26: whether an event had its effect already; one that had none is not remembered. 1 read unit. */
 export const isEventSeen = async (eventId: string): Promise<boolean> => (await get(keys.stripeEvent(eventId))) !== undefined;
+
+/** A fee counts for the day on which it was settled; that an acceptance was paid, and after how long, for the day of the acceptance. */
+const countOfFee = ({ state }: ProjectRecord, bid: BidRecord, now: Date): MarketCount[] => {
+  const acceptedAt = bid.acceptedAt ?? now.toISOString();
+  return [
+    { day: dayOfTime(now), place: state, add: { fees: 1, feeCents: feeCents(bid) } },
+    { day: dayOfTime(acceptedAt), place: state, add: { paidAcceptances: 1, paidMinutes: minutesBetween(acceptedAt, now) } },
+  ];
+};
 
 /**
  * The one transaction that makes a bid paid. Whoever comes first (the browser's call, the webhook, a cancellation that met a
@@ -207,7 +232,7 @@ export const saveSettlement = async (
         ...(charged?.lines ?? []),
         lineOf(payment, 'settled', settledAt),
       ]),
-      addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, awaitedPayments: -1, unreadNotifications: 1, deals: 1 }),
+      addToTally(bid.ownerId, { ...waitsNoMore(project), awaitedPayments: -1, unreadNotifications: 1, deals: 1 }),
       addToTally(bid.userId, { awaitedPayments: -1, deals: 1 }),
       ...tellOfBid('payment_made', project, bid, bid.ownerId, now),
       ...notify(
@@ -217,6 +242,7 @@ export const saveSettlement = async (
         now,
       ),
       recordActivity({ type: 'payment_made', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
+      ...countMarket(countOfFee(project, bid, now)),
       ...(eventId ? [rememberEvent(eventId, now)] : []),
     ],
     now,

@@ -1,25 +1,18 @@
 import { savedAs } from '#core/audit/audit.repo';
-import { conflict, isAppError, notFound } from '#core/errors';
+import { conflict, isAppError } from '#core/errors';
 import { withFreshReads } from '#core/stale';
 import { transact } from '#core/table/transact';
 import { isDisputeOpen, type RefundReason } from '#shared/contracts/ledger-values';
 import { type Booking, lineOf } from './booking';
 import { bringUpToDate } from './bring-up-to-date';
-import { disputed, isWarningOpen, type PaymentRecord } from './payment';
-import { bookWrites, findPayment } from './payment.repo';
+import { disputed, type PaymentRecord } from './payment';
+import { bookWrites, getPayment } from './payment.repo';
 import { refundIntent } from './stripe';
 
 /** An administrator, by Cognito's name. */
 interface Administrator {
   username: string;
 }
-
-/** @throws AppError NOT_FOUND */
-export const getPayment = async (paymentIntentId: string): Promise<PaymentRecord> => {
-  const payment = await findPayment(paymentIntentId);
-  if (!payment) throw notFound('Payment');
-  return payment;
-};
 
 /**
  * That a whole fee is to be given back; undefined where it was, or is about to be, already.
@@ -81,24 +74,3 @@ export const refundPayment = async (
   if (asked.status === 'succeeded' && asked.refundAsked) await refundAsAsked(asked, now);
   return getPayment(paymentIntentId);
 };
-
-/**
- * An administrator answers a bank's warning by keeping the fee.
- *
- * @throws AppError NOT_FOUND, CONFLICT where there is no warning to answer any more
- */
-export const keepWarned = (paymentIntentId: string, administrator: Administrator, now: Date): Promise<PaymentRecord> =>
-  withFreshReads(async () => {
-    const payment = await getPayment(paymentIntentId);
-    const { warning } = payment;
-    if (warning?.isKept) return payment;
-    if (!warning || !isWarningOpen(payment)) throw conflict('There is no warning to answer any more');
-    const changes = { warning: { ...warning, isKept: true as const } };
-    const line = lineOf(payment, 'warning_kept', now.toISOString(), {
-      reference: warning.id,
-      administrator: administrator.username,
-    });
-    const save = savedAs({ type: 'warning_kept', userId: payment.stagerId, paymentIntentId }, administrator, now);
-    await save(bookWrites(payment, changes, [line]));
-    return { ...payment, ...changes };
-  });

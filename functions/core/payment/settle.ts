@@ -63,7 +63,7 @@ export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Set
       const whole = await charged(intent);
       if (bid?.status === 'payment_required' && paysFor(whole, bid)) {
         if (await areOpeningsHeld()) return { outcome: 'held' };
-        const project = await getProject(bid.projectId);
+        const project = await getProject(bid.projectId, bid.ownerId);
         return { outcome: 'paid', bid: await saveSettlement(project, bid, { payment, intent: whole, eventId }, now) };
       }
       await giveBack(payment, whole, now, eventId);
@@ -182,7 +182,7 @@ export const releaseAcceptance = (bidId: string, { reason, bidderId }: Release, 
       if (intent.status !== 'canceled') throw paymentProcessing();
     }
     const [project, payment] = await Promise.all([
-      getProject(bid.projectId),
+      getProject(bid.projectId, bid.ownerId),
       bid.paymentIntentId ? findPayment(bid.paymentIntentId) : undefined,
     ]);
     await saveRelease(project, bid, { payment, reason }, now);

@@ -3,9 +3,8 @@ import { notFound } from '#core/errors';
 import { invalidCursor, type Page, type PageRequest } from '#core/table/page';
 import type { StrayEvent } from '#shared/contracts/answers/ledger';
 import { bringUpToDate } from './bring-up-to-date';
-import { EventSeen, findPayment, rememberEvent } from './payment.repo';
+import { EventSeen, findPayment, getPayment, rememberEvent } from './payment.repo';
 import { seenAmong } from './payments.repo';
-import { getPayment } from './refund';
 import { findEvent, undelivered } from './stripe-books';
 
 /** A position in a list of Stripe's. */

@@ -51,10 +51,12 @@ const keyOf = (url: string | undefined): string => (url ?? '').replace('/media/'
 /** Makes every note as old as it will be in so many hours: the clock itself is S3's as well. */
 const wait = async (hours: number): Promise<void> => {
   const earlier = (time: string) => new Date(Date.parse(time) - hours * 3_600_000).toISOString();
-  for await (const id of unusedUploads(new Date())) {
+  const aDay = 24 * 3_600_000;
+  for await (const id of unusedUploads(new Date(Date.now() + aDay))) {
     const record = (await findUpload(id)) as UploadRecord;
     const createdAt = earlier(record.createdAt);
-    const set = { createdAt, writableUntil: earlier(record.writableUntil), ...gsi3.unusedUpload(createdAt, id) };
+    const dueAt = new Date(Date.parse(createdAt) + aDay).toISOString();
+    const set = { createdAt, writableUntil: earlier(record.writableUntil), ...gsi3.unusedUpload(dueAt, id) };
     await write(update(keys.upload(id), { set }));
   }
 };

@@ -135,7 +135,7 @@ export const changePhotos = (before: readonly string[], prepared: PreparedPhotos
     photos,
     writes: [
       ...(added ? [takeNote(added.id)] : []),
-      ...uploads.map(useUpload),
+      ...uploads.map((upload) => useUpload(upload)),
       ...(discarded.length > 0 ? [noteFiles(discard)] : []),
     ],
     unused: [...uploads.map(({ key }) => key), ...(discarded.length > 0 ? [discard.id] : [])],

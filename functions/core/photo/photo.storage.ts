@@ -3,6 +3,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { awsConfig } from '#core/aws';
 import { AppError } from '#core/errors';
 import { env } from '#functions/env';
+import type { PaperType } from '#shared/contracts/paper-values';
 import type { PhotoType } from '#shared/contracts/upload';
 
 // S3 checks what arrives by TLS and its own means; the SDK's default costs a pass over each photo.
@@ -11,13 +12,13 @@ const checksums = { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksu
 let client: S3Client | undefined;
 
 /** Made on first use: most calls that may carry photos carry none. */
-const storage = (): S3Client => {
+export const storage = (): S3Client => {
   client ??= new S3Client({ ...awsConfig(), ...checksums });
   return client;
 };
 
 const unavailable = (cause: unknown): AppError =>
-  new AppError('UNAVAILABLE', 'Photos cannot be stored at the moment. Please try again.', { cause });
+  new AppError('UNAVAILABLE', 'Files cannot be stored at the moment. Please try again.', { cause });
 
 interface Presigned {
   url: string;
@@ -28,7 +29,7 @@ interface Presigned {
  * A form with which a browser puts exactly one object: this key, this content type, at most `maxBytes`, for `seconds`.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  */
-export const presign = (key: string, contentType: PhotoType, maxBytes: number, seconds: number): Promise<Presigned> =>
+export const presign = (key: string, contentType: PaperType, maxBytes: number, seconds: number): Promise<Presigned> =>
   createPresignedPost(storage(), {
     Bucket: env.MEDIA_BUCKET,
     Key: key,
@@ -69,6 +70,15 @@ export const writePhoto = async (key: string, bytes: Buffer): Promise<void> => {
   const object = { Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: contentType };
   try {
     await storage().send(new PutObjectCommand({ ...object, CacheControl: 'public, max-age=86400' }));
+  } catch (error) {
+    throw unavailable(error);
+  }
+};
+
+/** Stores a paper where nobody is served from, as what it is by its content. @throws AppError UNAVAILABLE */
+export const writePaper = async (key: string, bytes: Buffer, type: PaperType): Promise<void> => {
+  try {
+    await storage().send(new PutObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: type }));
   } catch (error) {
     throw unavailable(error);
   }

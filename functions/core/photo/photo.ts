@@ -31,7 +31,8 @@ const readDataUrl = (url: string): Buffer => {
 };
 
 /** Where browsers put files: never served. Each has a random name of its own, known to its uploader. */
-export const newUploadKey = (): string => `uploads/${newSecret()}`;
+const uploadFolders = { photo: 'uploads', certificate: 'certificates' } as const;
+export const newUploadKey = (purpose: keyof typeof uploadFolders = 'photo'): string => `${uploadFolders[purpose]}/${newSecret()}`;
 
 /**
  * Where photos are served from: the key of the widest file, which names the photo, and of which shared/photos.ts derives the others. The name says

@@ -7,7 +7,7 @@ import { get } from '#core/table/read';
 import { type Save, transact, write } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
 import { mustBeOpen } from '#core/tally/tally.repo';
-import { minutes, plus } from '#core/time';
+import { hours, minutes, plus } from '#core/time';
 import { photoFiles } from '#shared/photos';
 import { unknownPhoto } from './photo';
 import { deleteObjects } from './photo.storage';
@@ -27,9 +27,14 @@ export interface UploadRecord {
   /** Until when somebody may still be writing the files: the note must outlive that. */
   writableUntil: string;
   createdAt: string;
-  /** Of an upload: the photo that was made of it and is in use. One is made once. */
+  /** When the files are deleted, where that is not a day after the note: of a paper that was decided on. */
+  dueAt?: string;
+  /** Of an upload: the photo, or the paper, that was made of it and is in use. One is made once. */
   usedAs?: string;
-  /** Of an upload: the photo that is being made of it on its arrival, among `files` until it is used; and that all of it is stored. */
+  /**
+   * Of an upload: the photo that is being made of it on its arrival, or the paper when it is handed in, among `files` until it is used; and that
+   * all of a photo is stored.
+   */
   photo?: string;
   isReady?: boolean;
   /** Its files are being deleted: from then on nothing can refer to them. */
@@ -40,12 +45,14 @@ export interface UploadRecord {
 export const writeWindow = minutes(15);
 export const formLifetimeSeconds = 300;
 
-/** Notes files, in the transaction from which on nothing refers to them. */
+/** For so long files may be unused before the sweep deletes them. */ export const unusedAfter =
+  hours(24); /** How long files wait for somebody to take them into use. */
+const unusedFor = hours(24); /** Notes files, in the transaction from which on nothing refers to them, or nothing will in time. */
 export const noteFiles = (record: UploadRecord): Write =>
   put({
     ...keys.upload(record.id),
     ...gsi1.upload(record.userId, record.id),
-    ...gsi3.unusedUpload(record.createdAt, record.id),
+    ...gsi3.unusedUpload(record.dueAt ?? plus(new Date(record.createdAt), unusedFor).toISOString(), record.id),
     entity: 'Upload',
     ...record,
   });
@@ -59,7 +66,7 @@ export const newNote = (id: string, userId: string, files: string[], now: Date):
   createdAt: now.toISOString(),
 });
 
-/** A note of photos that were in use until this transaction. */
+/** A note of files that were in use until this transaction. */
 export const discardNote = (id: string, userId: string, files: string[], now: Date): UploadRecord => ({
   id,
   userId,
@@ -84,11 +91,11 @@ export interface UsedUpload {
  * Notes which photo was made of an upload, in the transaction that uses the photo; from then on what is noted is the upload alone, and what
  * was made of it in vain. Refused when one was made before, or the files that are ready are being deleted.
  */
-export const useUpload = ({ key, photo, isReady }: UsedUpload): Write =>
+export const useUpload = ({ key, photo, isReady }: UsedUpload, refusal = unknownPhoto()): Write =>
   update(keys.upload(key), {
     set: { usedAs: photo, ...(isReady && { files: [key] }) },
     when: { usedAs: { absent: true }, ...(isReady && { photo, condemned: null }) },
-    refusal: unknownPhoto(),
+    refusal,
   });
 
 /**
@@ -126,16 +133,16 @@ export const saveUpload = (key: string, userId: string, now: Date, save: Save = 
 /** AP90: an upload by its key. 1 read unit. */
 export const findUpload = (key: string): Promise<UploadRecord | undefined> => get<UploadRecord>(keys.upload(key));
 
-/** AP91: notes of files that were not in use at `before`, the oldest first. 0.5 read units for each 4 KB of keys. */
-export async function* unusedUploads(before: Date): AsyncGenerator<string> {
+/** AP91: notes of files that are to be deleted by now, the earliest first. 0.5 read units for each 4 KB of keys. */
+export async function* unusedUploads(now: Date): AsyncGenerator<string> {
   const notes = eachPage<{ GSI3SK: string }>(
     { index: 'GSI3', partition: gsi3.unusedUploads(), order: 'oldest-first', withKeys: true },
     25,
   );
   for await (const page of notes) {
     for (const { GSI3SK } of page) {
-      const [createdAt = '', id = ''] = GSI3SK.split('#');
-      if (createdAt > before.toISOString()) return;
+      const [dueAt = '', id = ''] = GSI3SK.split('#');
+      if (dueAt > now.toISOString()) return;
       yield id;
     }
   }

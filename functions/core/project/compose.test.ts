@@ -28,7 +28,7 @@ describe('a new project', () => {
         photoTexts: [],
       },
       ...{ status: 'open', selectedBidId: null, awardedTo: null, awardFee: null, bidCount: 0, pendingBidCount: 0 },
-      ...{ createdAt: now.toISOString(), updateCount: 0, partyUpdateCount: 0, masked: null, revision: 0 },
+      ...{ createdAt: now.toISOString(), openQuestionCount: 0, updateCount: 0, partyUpdateCount: 0, masked: null, revision: 0 },
     });
   });
 

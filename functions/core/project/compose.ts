@@ -80,6 +80,7 @@ export const newProject = (
     awardFee: null,
     bidCount: 0,
     pendingBidCount: 0,
+    openQuestionCount: 0,
     createdAt: now.toISOString(),
     updateCount: 0,
     partyUpdateCount: 0,

@@ -35,8 +35,8 @@ describe('the entries of a project', () => {
     await createProject(one, new Date(), photos, async (writes) => {
       written = writes.length + 1;
     });
-    expect(written - entriesOf(one).length).toBe(11 + 7);
-    expect(42 + 11 + 7).toBeLessThan(maxTransactionItems);
+    expect(written - entriesOf(one).length).toBe(11 + 8);
+    expect(42 + 11 + 8).toBeLessThan(maxTransactionItems);
   });
 
   it('say by which lists it is found, where it is, and until when', () => {

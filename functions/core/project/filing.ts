@@ -2,6 +2,7 @@ import { type Key, keys } from '#core/table/keys';
 import { type Conditions, put, remove, type Write } from '#core/table/write';
 import { ttl } from '#core/time';
 import { filtersOf } from '#shared/contracts/project-values';
+import { isInSight } from '#shared/lifecycle/project';
 import { cellsOf, type Point } from '#shared/places/distance';
 import type { ProjectRecord } from './project';
 import { namesOf, searchedNames, searchPlaces } from './search';
@@ -20,9 +21,10 @@ type Entry = Key & Record<string, unknown>;
 
 /**
  * Everything under which a project that takes bids is found: an entry of some 250 bytes under each prefix of its city and county, at
- * most 39, and one in each of the three cells that it is in.
+ * most 39, and one in each of the three cells that it is in. None of one that is out of sight.
  */
 export const entriesOf = (project: ProjectRecord): Entry[] => {
+  if (!isInSight(project)) return [];
   const [names, facts, point] = [namesOf(project), about(project), pointOf(project)];
   const searched = searchedNames(names);
   return [
@@ -57,6 +59,10 @@ export const moveInSearch = (before: ProjectRecord, after: ProjectRecord): Write
     ...now.filter((entry) => known.get(nameOf(entry)) !== JSON.stringify(entry)).map((entry) => put(entry, { replace: true })),
   ];
 };
+
+/** The same where a project comes into sight or leaves it: only one that is open, and waits for no fee, is filed. */
+export const changeSight = (before: ProjectRecord, after: ProjectRecord): Write[] =>
+  before.status === 'open' && before.selectedBidId === null ? moveInSearch(before, after) : [];
 
 /**
  * What a write that adds a project to the search or takes it out must find unchanged: its entries are named by what this revision says

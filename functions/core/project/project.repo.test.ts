@@ -72,7 +72,7 @@ describe('createProject', () => {
     expect(await seenIn(create, names)).toMatchInlineSnapshot(`
       "+ ACTIVITY an id createdAt=now, entity=Activity, expiresAtEpochSeconds=1780142400, projectId=project, type=project_created, userId=owner
       + JOBS alertOfProject#project createdAt=now, entity=Job, kind=alertOfProject, subjectId=project
-      + PROJECT#project PROJECT GSI1PK=USER#owner#PROJECTS, GSI1SK=project, GSI3PK=PROJECTS, GSI3SK=project, awardFee=null, awardedTo=null, bathrooms=1.5, bedrooms=2, bidCount=0, city=San Diego, county=San Diego County, countyFips=06073, countyName=San Diego County, createdAt=now, deadline=null, description=Vacant two-bedroom bungalow. The living room needs warmth for the photographs., entity=Project, id=project, lat=32.72, levels=1, location=San Diego, CA, locationTypes=["City limits"], lon=-117.16, masked=null, neighborhood=North Park, occupancyStatus=null, otherRooms=null, ownerType=realtor, partyUpdateCount=0, pendingBidCount=0, photoTexts=[], photos=["photos/a"], placeId=san-diego-ca, propertyType=single_family_home, revision=0, roomsToStage=["Living Room","Kitchen"], selectedBidId=null, squareFootage=1240, stagingLevel=standard, state=CA, status=open, timeline=2-4weeks, title=Craftsman bungalow, listing in three weeks, updateCount=0, userId=owner
+ + MARKET 2026-03-01 CA projects=1 + PROJECT#project PROJECT GSI1PK=USER#owner#PROJECTS, GSI1SK=project, GSI3PK=PROJECTS, GSI3SK=project, awardFee=null, awardedTo=null, bathrooms=1.5, bedrooms=2, bidCount=0, city=San Diego, county=San Diego County, countyFips=06073, countyName=San Diego County, createdAt=now, deadline=null, description=Vacant two-bedroom bungalow. The living room needs warmth for the photographs., entity=Project, id=project, lat=32.72, levels=1, location=San Diego, CA, locationTypes=["City limits"], lon=-117.16, masked=null, neighborhood=North Park, occupancyStatus=null, openQuestionCount=0, otherRooms=null, ownerType=realtor, partyUpdateCount=0, pendingBidCount=0, photoTexts=[], photos=["photos/a"], placeId=san-diego-ca, propertyType=single_family_home, revision=0, roomsToStage=["Living Room","Kitchen"], selectedBidId=null, squareFootage=1240, stagingLevel=standard, state=CA, status=open, timeline=2-4weeks, title=Craftsman bungalow, listing in three weeks, updateCount=0, userId=owner 
         STATISTICS projects_open: nothing > 1
       + UPLOAD#one UPLOAD entity=Upload
         USER#owner TALLY projects: 0 > 1
@@ -296,7 +296,7 @@ describe('saveCompletion', () => {
       + USER#owner REPUTATION badgeCount=0, completedProjects=1, entity=Reputation, firstAnswerCount=0, firstAnswerSumMs=0, lastUpdated=now, ratingCount=0, ratingSum=0, userId=owner
       + USER#stager REPUTATION badgeCount=0, completedProjects=1, entity=Reputation, firstAnswerCount=0, firstAnswerSumMs=0, lastUpdated=now, ratingCount=0, ratingSum=0, userId=stager
         USER#stager TALLY unreadNotifications: 0 > 1
-      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#project_completed:an id#an id, attempts=0, bidId=bid, category=reviews, concludedAt=null, createdAt=now, dueAt=a time, endsAt=null, entity=Mail, event=project_completed, failures=0, id=an id, join=project_completed:an id, mark=null, notificationId=an id, projectId=project, reason=null, state=due, to=null, userId=stager
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#project_completed:an id#an id, attempts=0, bidId=bid, category=reviews, concludedAt=null, createdAt=now, dueAt=a time, endsAt=null, entity=Mail, event=project_completed, failures=0, id=an id, join=project_completed:an id, mark=null, notificationId=an id, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=now, entity=Notification, id=an id, message=The owner of "Call [hidden]" has marked it as completed. Please review how it was to work together., projectId=project, read=false, title=The project is completed, type=project_completed, userId=stager"
     `);
     expect(saved).toEqual(await getProject(project.id));
@@ -349,7 +349,7 @@ describe('removeProject', () => {
       "+ JOBS sweepProject#project createdAt=now, entity=Job, kind=sweepProject, subjectId=project
       - PROJECT#project PROJECT
         STATISTICS projects_open: 1 > 0
-      + UPLOAD#note UPLOAD GSI1PK=USER#owner#UPLOADS, GSI1SK=note, GSI3PK=UNUSED_UPLOADS, GSI3SK=now#note, condemned=true, createdAt=now, entity=Upload, files=["photos/a"], id=note, userId=owner, writableUntil=now
+      + UPLOAD#note UPLOAD GSI1PK=USER#owner#UPLOADS, GSI1SK=note, GSI3PK=UNUSED_UPLOADS, GSI3SK=a time#note, condemned=true, createdAt=now, entity=Upload, files=["photos/a"], id=note, userId=owner, writableUntil=now
       - GEO: 3
       - SEARCH: 16"
     `);

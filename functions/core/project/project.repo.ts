@@ -3,6 +3,8 @@ import { notify } from '#core/notification/notification.repo';
 import { countCompletedProject } from '#core/reputation/reputation.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
+import { dayOfTime } from '#core/statistics/market';
+import { countMarket } from '#core/statistics/market.repo';
 import { count } from '#core/statistics/statistics.repo';
 import { beginJob } from '#core/table/job.repo';
 import { gsi1, gsi3, keys } from '#core/table/keys';
@@ -11,7 +13,13 @@ import { get, getMany } from '#core/table/read';
 import { type Save, transact, write } from '#core/table/transact';
 import { type Conditions, put, remove, update, type Write } from '#core/table/write';
 import { addToTally, mustBeOpen } from '#core/tally/tally.repo';
-import { type ProjectState, type ProjectTransition, projectTransitions } from '#shared/lifecycle/project';
+import {
+  isInSight,
+  type ProjectState,
+  type ProjectTransition,
+  projectTransitions,
+  wasNeverShown,
+} from '#shared/lifecycle/project';
 import { addToSearch, moveInSearch, pointOf, removeFromSearch, unmoved } from './filing';
 import { countsForReputation, isThereFor, type ProjectRecord, publicTitle } from './project';
 
@@ -26,7 +34,7 @@ const projectItem = (project: ProjectRecord) => ({
 /** AP10: one project. 1 read unit. */
 export const findProject = (id: string): Promise<ProjectRecord | undefined> => get<ProjectRecord>(keys.project(id));
 
-/** A project as far as it is there for `viewerId`. @throws AppError NOT_FOUND */
+/** A project as far as it is there for `viewerId`; undefined: a visitor. @throws AppError NOT_FOUND */
 export const getProject = async (id: string, viewerId?: string): Promise<ProjectRecord> => {
   const project = await findProject(id);
   if (!project || !isThereFor(project, viewerId)) throw notFound('Project');
@@ -56,6 +64,10 @@ export const listAllProjects = async (request: PageRequest): Promise<Page<Projec
   return { items: [...(await findProjects(page.items.map(({ GSI3SK }) => GSI3SK))).values()], next: page.next };
 };
 
+/** What a project that nobody else has ever seen counts besides. */
+export const held = ({ hidden }: ProjectRecord, change: number): { heldProjects?: number } =>
+  wasNeverShown(hidden) ? { heldProjects: change } : {};
+
 /**
  * Stores a new project and counts it. About 50 write units for a typical place name, nearly all of them search entries.
  * `photoWrites` take its photos into use.
@@ -67,13 +79,14 @@ export const createProject = (
   save: Save = transact,
 ): Promise<void> =>
   save([
-    addToTally(project.userId, { projects: 1 }, signedOut()),
+    addToTally(project.userId, { projects: 1, ...held(project, 1) }, signedOut()),
     put(projectItem(project)),
     count({ projects_open: 1 }),
+    ...countMarket([{ day: dayOfTime(now), place: project.state, add: { projects: 1 } }]),
     ...notify('no_bids_yet', { userId: project.userId, projectId: project.id }, { title: publicTitle(project) }, now),
     recordActivity({ type: 'project_created', userId: project.userId, projectId: project.id }, now),
     // The job tells stagers who want to hear at once of new projects here.
-    ...(pointOf(project) ? [beginJob({ kind: 'alertOfProject', subjectId: project.id }, now)] : []),
+    ...(pointOf(project) && isInSight(project) ? [beginJob({ kind: 'alertOfProject', subjectId: project.id }, now)] : []),
     ...photoWrites,
     ...addToSearch(project),
   ]);
@@ -150,7 +163,7 @@ export const saveDeletion = (project: ProjectRecord, now: Date, photoWrites: rea
       when: { PK: { present: true }, ...untouched, ...unmoved(project), photos: project.photos },
       refusal: new StaleRead(),
     }),
-    addToTally(project.userId, { projects: -1 }),
+    addToTally(project.userId, { projects: -1, openQuestions: -project.openQuestionCount, ...held(project, -1) }),
     count({ projects_open: -1 }),
     beginJob({ kind: 'sweepProject', subjectId: project.id }, now),
     ...photoWrites,
@@ -170,7 +183,7 @@ export const saveCancellation = async (project: ProjectRecord, now: Date): Promi
       set: ended,
       when: { selectedBidId: null, bidCount, pendingBidCount, ...unmoved(project) },
     }),
-    addToTally(project.userId, { pendingBids: -pendingBidCount }),
+    addToTally(project.userId, { pendingBids: -pendingBidCount, openQuestions: -project.openQuestionCount }),
     count({ projects_open: -1, projects_cancelled: 1 }),
     beginJob({ kind: 'rejectBids', subjectId: project.id }, now),
     ...removeFromSearch(project),

@@ -3,7 +3,7 @@ import type { MaskedField } from '#core/shown-texts';
 import type { ProjectBody } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
 import { deadlineTooLate, latestDeadline } from '#shared/deadline';
-import { isEditable, type ProjectState, projectAllows, projectStatusLabels } from '#shared/lifecycle/project';
+import { type HiddenProject, isEditable, type ProjectState, projectAllows, projectStatusLabels } from '#shared/lifecycle/project';
 
 /**
  * What its owner wrote, as it is stored. The list stands by itself: a field that the contract gets later is optional here, as what was stored
@@ -64,7 +64,15 @@ export interface ProjectRecord extends Written, Whereabouts {
   /** Bids that are not rejected. */
   bidCount: number;
   pendingBidCount: number;
+  /** Questions about it that are neither answered nor declined. */
+  openQuestionCount: number;
+  /** How many stagers have ever bid on it, whatever became of their bids. Absent: none, or it is older than this count. */
+  bidders?: number;
   createdAt: string;
+  /** Why others do not see it. Absent: they do. */
+  hidden?: HiddenProject;
+  /** Its owner is suspended: until that ends it is in no search and takes no bids. Absent: not. */
+  paused?: true;
   /** Its owner has left: it is kept, by name and place, for the stager who paid for it, and is there for nobody else. Absent before. */
   ownerLeftAt?: string;
   /** Updates that were posted. */
@@ -74,8 +82,8 @@ export interface ProjectRecord extends Written, Whereabouts {
   /** What stands in place of texts that give contact details away, for everybody but the two parties; null: none does. */
   masked: MaskedTexts | null;
   /**
-   * Raised with every edit, and with everything else that is written beside its texts (an update, a question, an answer): what is masked together was
-   * made of what stood there at this revision.
+   * Raised with every edit, and with everything else that is written or removed beside its texts (an update, a question, an answer): what is masked
+   * together was made of what stood there at this revision.
    */
   revision: number;
 }
@@ -91,6 +99,12 @@ export const publicTitle = ({ title, masked }: ProjectRecord): string => masked?
 /** 'city, state' as readers see it who may not know the owner yet. */
 export const publicLocation = ({ location, masked }: ProjectRecord): string => masked?.location ?? location;
 
+/** The neighborhood, or else the city, as readers see it who may not know the owner yet. Empty where the owner says neither. */
+export const publicPlace = (project: ProjectRecord): string => {
+  const { neighborhood, city } = asOthersRead(project);
+  return neighborhood || city;
+};
+
 /** Whether `userId` is one of the two whom the award has made known to each other: they read everything as it was written. */
 export const isParty = ({ userId: ownerId, awardedTo }: ProjectRecord, userId: string | undefined): boolean =>
   userId !== undefined && awardedTo !== null && (userId === ownerId || userId === awardedTo);
@@ -101,9 +115,14 @@ export const isParty = ({ userId: ownerId, awardedTo }: ProjectRecord, userId: s
  */
 export const countsForReputation = ({ awardFee }: ProjectRecord): boolean => awardFee !== 0;
 
-/** Whether the project exists for `viewerId`: for everybody until its owner leaves, and after that for the stager who has paid for it. */
-export const isThereFor = ({ ownerLeftAt, awardedTo }: ProjectRecord, viewerId: string | undefined): boolean =>
-  ownerLeftAt === undefined || (viewerId !== undefined && awardedTo === viewerId);
+/**
+ * Whether the project exists for `viewerId`: for everybody until its owner leaves, and after that for the stager who has paid for it. One that is
+ * hidden is there for its two parties alone.
+ */
+export const isThereFor = ({ ownerLeftAt, hidden, userId, awardedTo }: ProjectRecord, viewerId: string | undefined): boolean => {
+  const isStager = viewerId !== undefined && awardedTo === viewerId;
+  return isStager || (ownerLeftAt === undefined && (hidden === undefined || viewerId === userId));
+};
 
 const nameAndPlace = ['title', 'city', 'neighborhood', 'county', 'location'] as const;
 
@@ -130,6 +149,7 @@ export const byNameAndPlace = (project: ProjectRecord, leftAt: string): ProjectR
   updateCount: 0,
   bidCount: 1,
   pendingBidCount: 0,
+  openQuestionCount: 0,
 });
 
 /** @throws AppError FORBIDDEN unless `userId` owns the project. */

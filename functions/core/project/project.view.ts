@@ -1,5 +1,6 @@
 import { contactFor, reachOf, type Sight } from '#core/account/contact.view';
 import { hasLeft, type Party } from '#core/account/former';
+import { caseIdOf } from '#core/ids';
 import { photoUrls } from '#core/photo/photo.view';
 import type { Project, ProjectDetail } from '#shared/contracts/answers/project';
 import { isAcceptingBids } from '#shared/lifecycle/project';
@@ -39,6 +40,16 @@ export const projectAsWritten = (project: ProjectRecord, now: Date): Project => 
   hasSelectedBid: project.selectedBidId !== null,
   bidCount: project.bidCount,
   updateCount: project.updateCount,
+  ...(project.hidden && {
+    hidden: project.hidden,
+    caseId: caseIdOf({ type: 'project', id: project.id, withinId: null }),
+  }),
+});
+
+/** A project in its owner's own list. */
+export const ownProject = (project: ProjectRecord, now: Date): Project => ({
+  ...projectAsWritten(project, now),
+  openQuestionCount: project.openQuestionCount,
 });
 
 /** A project as anybody may see it. */

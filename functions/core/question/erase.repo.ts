@@ -1,6 +1,12 @@
-import { collections, gsi1, type Key } from '#core/table/keys';
+import { findProject } from '#core/project/project.repo';
+import { StaleRead, withFreshReads } from '#core/stale';
+import { collections, gsi1, type Key, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
+import { transact } from '#core/table/transact';
+import { remove, update } from '#core/table/write';
+import { addToTallyEvenIfClosing } from '#core/tally/tally.repo';
 import type { QuestionRecord } from './question';
+import { findQuestion, openForOwner } from './question.repo';
 
 // One write each, and what their askers were told.
 const questionsAtOnce = 25;
@@ -13,5 +19,31 @@ export const questionsOn = (projectId: string): AsyncGenerator<(QuestionRecord &
   );
 
 /** AP103: the questions that an account has asked, for its deletion. 0.5 read units for each 4 KB, about 8 short ones. */
-export const questionsBy = (userId: string): AsyncGenerator<Key[]> =>
-  eachPage<Key>({ index: 'GSI1', partition: gsi1.questionsBy(userId), order: 'oldest-first', withKeys: true }, questionsAtOnce);
+export const questionsBy = (userId: string): AsyncGenerator<(QuestionRecord & Key)[]> =>
+  eachPage<QuestionRecord & Key>(
+    { index: 'GSI1', partition: gsi1.questionsBy(userId), order: 'oldest-first', withKeys: true },
+    questionsAtOnce,
+  );
+
+/** Removes a question of a closed account, and what counts it, should it be open, on its project and for the project's owner. */
+export const eraseQuestion = ({ projectId, id }: Pick<QuestionRecord, 'projectId' | 'id'>): Promise<void> =>
+  withFreshReads(async () => {
+    const [question, project] = await Promise.all([findQuestion(projectId, id), findProject(projectId)]);
+    // Gone already: the index may be late.
+    if (!question) return;
+    // On a project that is gone, or kept by name and place, no question counts any more.
+    const counts = question.state === 'open' && project !== undefined && project.ownerLeftAt === undefined;
+    await transact([
+      remove(keys.question(projectId, id), { when: { state: question.state }, refusal: new StaleRead() }),
+      ...(counts
+        ? [
+            update(keys.project(projectId), {
+              add: { revision: 1, openQuestionCount: -1 },
+              when: { status: project.status, ownerLeftAt: { absent: true } },
+              refusal: new StaleRead(),
+            }),
+            addToTallyEvenIfClosing(question.ownerId, { openQuestions: openForOwner(project) }),
+          ]
+        : []),
+    ]);
+  });

@@ -4,6 +4,8 @@ import { notify } from '#core/notification/notification.repo';
 import { unmoved } from '#core/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { StaleRead } from '#core/stale';
+import { dayOfTime, minutesBetween } from '#core/statistics/market';
+import { countMarket } from '#core/statistics/market.repo';
 import { collections, gsi1, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage, type Test } from '#core/table/page';
 import { get } from '#core/table/read';
@@ -15,14 +17,21 @@ import { alreadyDecided, type QuestionRecord } from './question';
 
 const answered: Test = { attribute: 'state', equals: 'answered' };
 const open: Test = { attribute: 'state', equals: 'open' };
+const exceptHidden = { attribute: 'hidden', value: true } as const;
 
-/** Notes on the project that its page has a new text: a write that was masked together with the old texts is refused, and masks anew. */
-const saidBeside = (project: ProjectRecord, when: Conditions = {}): Write =>
+/**
+ * Notes on the project that its page has a new text, and counts its open questions: a write that was masked together with the old texts is refused,
+ * and masks anew.
+ */
+const saidBeside = (project: ProjectRecord, openQuestionCount: 1 | -1, when: Conditions): Write =>
   update(keys.project(project.id), {
-    add: { revision: 1 },
+    add: { revision: 1, openQuestionCount },
     when: { ...when, ...unmoved(project) },
     refusal: new StaleRead(),
   });
+
+/** An open question counts for its owner only while the project is open. */
+export const openForOwner = ({ status }: Pick<ProjectRecord, 'status'>): number => (status === 'open' ? -1 : 0);
 
 /**
  * AP63: the questions on a project that a reader may see, newest first: the owner all of them; a stager those that are not declined,
@@ -33,11 +42,11 @@ export const listQuestions = (
   reader: Account | undefined,
   request: PageRequest,
 ): Promise<Page<QuestionRecord>> => {
-  const partition = collections.questions(project.id);
-  if (reader?.id === project.userId) return queryPage<QuestionRecord>({ partition, consistent: true }, request);
+  const all = { partition: collections.questions(project.id), consistent: true, except: exceptHidden };
+  if (reader?.id === project.userId) return queryPage<QuestionRecord>(all, request);
   const seen: Test[] =
     reader && isStager(reader.userType) ? [answered, open, { attribute: 'userId', equals: reader.id }] : [answered];
-  return queryPage<QuestionRecord>({ partition, consistent: true, where: [seen] }, request);
+  return queryPage<QuestionRecord>({ ...all, where: [seen] }, request);
 };
 
 /** A new text is masked together with this many of the newest. */
@@ -55,7 +64,12 @@ export const questionsOf = async (projectId: string, askerId: string): Promise<Q
 
 /** AP66: what was answered about a project, the oldest first. 1 read unit for each 4 KB of all questions on it. */
 export const answeredOn = async (projectId: string): Promise<QuestionRecord[]> => {
-  const decided = { partition: collections.questions(projectId), consistent: true, where: [[answered]] };
+  const decided = {
+    partition: collections.questions(projectId),
+    consistent: true,
+    except: exceptHidden,
+    where: [[answered]],
+  };
   return (await queryPage<QuestionRecord>(decided, { limit: readAtMost })).items.reverse();
 };
 
@@ -66,9 +80,25 @@ export const findQuestion = (projectId: string, id: string): Promise<QuestionRec
 /** @throws AppError NOT_FOUND */
 export const getQuestion = async (projectId: string, id: string): Promise<QuestionRecord> => {
   const question = await findQuestion(projectId, id);
-  if (!question) throw notFound('Question');
+  if (!question || question.hidden) throw notFound('Question');
   return question;
 };
+
+/** Takes a question out of every list, with its answer. Refused (StaleRead) when it has changed. */
+export const hideQuestion = ({ projectId, id }: QuestionRecord): Write =>
+  update(keys.question(projectId, id), {
+    set: { hidden: true },
+    when: { hidden: { absent: true } },
+    refusal: new StaleRead(),
+  });
+
+/** The way back. */
+export const showQuestion = ({ projectId, id }: QuestionRecord): Write =>
+  update(keys.question(projectId, id), {
+    unset: ['hidden'],
+    when: { hidden: { present: true } },
+    refusal: new StaleRead(),
+  });
 
 /**
  * Stores a question and tells the owner. About 15 write units.
@@ -84,30 +114,36 @@ export const saveQuestion = (
 ): Promise<void> => {
   const { id, projectId, userId, ownerId } = question;
   return save([
-    saidBeside(project, { status: 'open', selectedBidId: null, deadline: project.deadline }),
+    saidBeside(project, 1, { status: 'open', selectedBidId: null, deadline: project.deadline }),
     mustBeOpen(userId),
     put({ ...keys.question(projectId, id), ...gsi1.question(userId, id), entity: 'Question', ...question }),
-    addToTally(ownerId, { unreadNotifications: 1 }),
+    addToTally(ownerId, { unreadNotifications: 1, openQuestions: 1 }),
     ...notify('new_question', { userId: ownerId, projectId, mark: id }, { title: publicTitle(project) }, now),
+    ...countMarket([{ day: dayOfTime(now), place: project.state, add: { questions: 1 } }]),
   ]);
 };
 
 /**
- * Stores what the owner answered, once, while the project is there, and tells the stager who asked. About 14 write units.
+ * Stores what the owner answered, once, while the project is there, and tells the stager who asked. About 16 write units.
  *
  * @throws AppError CONFLICT when it was answered or declined before; StaleRead when the project is gone, or something was said beside it, meanwhile.
  */
 export const saveDecision = (project: ProjectRecord, question: QuestionRecord, now: Date): Promise<void> => {
-  const { id, projectId, userId, maskedText, state, answer, maskedAnswer, decidedAt } = question;
+  const { id, projectId, userId, ownerId, maskedText, state, answer, maskedAnswer, decidedAt, createdAt } = question;
   const title = publicTitle(project);
   return transact([
     update(keys.question(projectId, id), {
       set: { maskedText, state, answer, maskedAnswer, decidedAt },
-      when: { state: 'open' },
+      when: { state: 'open', hidden: { absent: true } },
       refusal: alreadyDecided(),
     }),
-    saidBeside(project),
+    saidBeside(project, -1, { status: project.status }),
+    addToTally(ownerId, { openQuestions: openForOwner(project) }),
     addToTallyEvenIfClosing(userId, { unreadNotifications: 1 }),
     ...notify(state === 'answered' ? 'question_answered' : 'question_declined', { userId, projectId, mark: id }, { title }, now),
+    // For the day on which it was asked.
+    ...countMarket([
+      { day: dayOfTime(createdAt), place: project.state, add: { answers: 1, answerMinutes: minutesBetween(createdAt, now) } },
+    ]),
   ]);
 };

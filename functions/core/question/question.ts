@@ -19,6 +19,8 @@ export interface QuestionRecord {
   maskedAnswer: string | null;
   createdAt: string;
   decidedAt: string | null;
+  /** An operator has hidden it, with its answer: it is in no list. Absent: not. */
+  hidden?: true;
 }
 
 export const takesNoQuestions = () => conflict('This project is not accepting bids, and takes no questions');

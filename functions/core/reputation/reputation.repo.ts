@@ -1,11 +1,17 @@
 import { keys } from '#core/table/keys';
-import { get } from '#core/table/read';
+import { get, getEach } from '#core/table/read';
 import { type Change, update, type Write } from '#core/table/write';
 import { noCounts, type ReputationCounts, type ReputationRecord } from './reputation';
 
 /** AP72: what an account's reputation is made of; undefined before anything counted. 1 read unit. */
 export const findReputation = (userId: string): Promise<ReputationRecord | undefined> =>
   get<ReputationRecord>(keys.reputation(userId));
+
+/** AP172: what the reputations of several accounts are made of, by account. 0.5 read units each. */
+export const findReputations = async (userIds: readonly string[]): Promise<Map<string, ReputationRecord | undefined>> => {
+  const found = await getEach<ReputationRecord>(userIds.map(keys.reputation));
+  return new Map(userIds.map((id, index) => [id, found[index]]));
+};
 
 /**
  * Adds to what a reputation is made of, in the transaction of the fact. The item appears with the first fact. The same

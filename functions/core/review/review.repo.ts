@@ -14,7 +14,7 @@ import { alreadyReviewed, notCompleted, type ReviewRecord } from './review';
 
 /** AP70: the reviews of a user, newest first. 0.5 read units for each 4 KB, about 8 of them. */
 export const listReviews = (userId: string, request: PageRequest): Promise<Page<ReviewRecord>> =>
-  queryPage<ReviewRecord>({ partition: collections.reviews(userId) }, request);
+  queryPage<ReviewRecord>({ partition: collections.reviews(userId), except: { attribute: 'hidden', value: true } }, request);
 
 /** AP73: one review of a user. 1 read unit. */
 export const findReview = (userId: string, id: string): Promise<ReviewRecord | undefined> =>
@@ -39,22 +39,41 @@ export const saveReview = (project: ProjectRecord, review: ReviewRecord, now: Da
       mustBeOpen(reviewerId),
       addToTally(revieweeId, { unreadNotifications: 1 }),
       put({ ...keys.review(revieweeId, id), entity: 'Review', ...review }),
-      ...(review.counts ? await withRating(review, now) : []),
+      ...(review.counts ? await withRating(review, 1, now) : []),
       ...notify('new_review', { userId: revieweeId, projectId, mark: id }, { title: publicTitle(project), rating }, now),
     ]);
   });
 
-const withRating = async ({ revieweeId, rating }: ReviewRecord, now: Date): Promise<Write[]> => {
+/** Puts a rating into the sums (1), or takes it out (-1). */
+const withRating = async ({ revieweeId, rating }: ReviewRecord, change: 1 | -1, now: Date): Promise<Write[]> => {
   const read = await findReputation(revieweeId);
   const { ratingSum, ratingCount } = read ?? noCounts;
+  const [sum, count] = [ratingSum + change * rating, ratingCount + change];
   return [
-    addToReputation(revieweeId, { ratingSum: rating, ratingCount: 1 }, now, {
+    addToReputation(revieweeId, { ratingSum: change * rating, ratingCount: change }, now, {
       when: read ? { ratingSum, ratingCount } : { PK: { absent: true } },
       refusal: new StaleRead(),
     }),
-    update(keys.user(revieweeId), {
-      set: { rating: averageRating(ratingSum + rating, ratingCount + 1) },
-      refusal: notFound('User'),
-    }),
+    update(keys.user(revieweeId), { set: { rating: averageRating(sum, count) }, refusal: notFound('User') }),
   ];
 };
+
+/** Takes a review out of every list and sum. At most 3 writes. Refused (StaleRead) when it, or what it counts in, has changed. */
+export const hideReview = async (review: ReviewRecord, now: Date): Promise<Write[]> => [
+  update(keys.review(review.revieweeId, review.id), {
+    set: { hidden: true },
+    when: { hidden: { absent: true } },
+    refusal: new StaleRead(),
+  }),
+  ...(review.counts ? await withRating(review, -1, now) : []),
+];
+
+/** The way back. */
+export const showReview = async (review: ReviewRecord, now: Date): Promise<Write[]> => [
+  update(keys.review(review.revieweeId, review.id), {
+    unset: ['hidden'],
+    when: { hidden: { present: true } },
+    refusal: new StaleRead(),
+  }),
+  ...(review.counts ? await withRating(review, 1, now) : []),
+];

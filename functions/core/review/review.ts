@@ -11,6 +11,8 @@ export interface ReviewRecord {
   comment: string | null;
   /** Whether its rating is in the sums. */
   counts: boolean;
+  /** An operator has hidden it: it is in no list and in no sum. Absent: not. */
+  hidden?: true;
   createdAt: string;
 }
 

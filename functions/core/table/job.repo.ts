@@ -1,3 +1,4 @@
+import { StaleRead } from '#core/stale';
 import { collections, keys } from './keys';
 import { eachPage } from './page';
 import { get } from './read';
@@ -9,10 +10,19 @@ import { put, remove, update, type Write } from './write';
  * begun at once, and a schedule goes on with every note that is still there. Each kind of work may be repeated freely.
  */
 export interface Job {
-  kind: 'sweepProject' | 'rejectBids' | 'tellNotChosen' | 'tellOfUpdate' | 'alertOfProject' | 'deleteAccount';
+  kind:
+    | 'sweepProject'
+    | 'rejectBids'
+    | 'tellNotChosen'
+    | 'tellOfUpdate'
+    | 'alertOfProject'
+    | 'followSuspension'
+    | 'deleteAccount';
   subjectId: string;
   /** Where to continue, for a job that notes its progress. */
   cursor?: string;
+  /** Of one that is stored. */
+  createdAt?: string;
 }
 
 export const beginJob = ({ kind, subjectId }: Job, now: Date): Write =>
@@ -29,6 +39,10 @@ export const saveProgress = ({ kind, subjectId }: Job, cursor: string): Promise<
 export const endJob = ({ kind, subjectId }: Job): Write => remove(keys.job(kind, subjectId));
 
 export const finishJob = (job: Job): Promise<void> => write(endJob(job));
+
+/** The same, unless it was begun anew since it was read. @throws StaleRead */
+export const finishJobAsRead = ({ kind, subjectId, createdAt }: Job): Promise<void> =>
+  write(remove(keys.job(kind, subjectId), { when: { createdAt: createdAt ?? null }, refusal: new StaleRead() }));
 
 /**
  * AP40: work that is not finished, in the order in which it was begun, of whatever kind it is: none waits for ever behind others. All of it is

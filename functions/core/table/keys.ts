@@ -19,6 +19,8 @@ export const keys = {
   leaver: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'LEAVER' }),
   emailClaim: (email: string): Key => ({ PK: `EMAIL#${email}`, SK: 'CLAIM' }),
   usernameClaim: (username: string): Key => ({ PK: `USERNAME#${username}`, SK: 'CLAIM' }),
+  /** By a hash of the mailbox of a suspended account that was deleted: no other account can have it. */
+  barredMailbox: (mailboxHash: string): Key => ({ PK: `BARRED#${mailboxHash}`, SK: 'BARRED' }),
   stagerClaim: (identifier: string): Key => ({ PK: `STAGER#${identifier}`, SK: 'CLAIM' }),
   /** By the SHA-256 of the session id: a copy of the table opens no session. */
   session: (sessionHash: string): Key => ({ PK: `SESSION#${sessionHash}`, SK: 'SESSION' }),
@@ -79,6 +81,12 @@ export const keys = {
     SK: 'CLAIM',
   }),
   badge: (userId: string, badgeId: string): Key => ({ PK: collections.badges(userId), SK: badgeId }),
+  /** One for each badge: the latest that was handed in for it. */
+  paper: (userId: string, badgeType: string): Key => ({ PK: collections.papers(userId), SK: badgeType }),
+
+  // --- Moderation: a case for each thing that was reported or is held; a report for each of its reporters.
+  moderationCase: (caseId: string): Key => ({ PK: `CASE#${caseId}`, SK: 'CASE' }),
+  report: (caseId: string, reporterHash: string): Key => ({ PK: collections.reports(caseId), SK: reporterHash }),
 
   // --- Operations
   contactMessage: (id: string): Key => ({ PK: `CONTACT_MESSAGE#${id}`, SK: 'CONTACT_MESSAGE' }),
@@ -86,8 +94,17 @@ export const keys = {
   upload: (id: string): Key => ({ PK: `UPLOAD#${id}`, SK: 'UPLOAD' }),
   statistics: (shard: number): Key => ({ PK: collections.statistics(), SK: String(shard).padStart(2, '0') }),
   activity: (id: string): Key => ({ PK: collections.activity(), SK: id }),
-  /** Of an administrator. */
-  act: (id: string): Key => ({ PK: collections.acts(), SK: id }),
+  /** What is switched off, and what is said above all pages. */
+  siteState: (): Key => ({ PK: 'SITE_STATE', SK: 'SITE_STATE' }),
+  /** What happened in the market on a day, in a state or in none. */
+  marketDay: (day: string, place: string, shard: number): Key => ({
+    PK: collections.market(day.slice(0, 7)),
+    SK: `${day}#${place}#${String(shard).padStart(2, '0')}`,
+  }),
+  /** A record of the audit, in the year in which it was written. */
+  auditRecord: (list: string, year: string, id: string): Key => ({ PK: collections.auditRecords(list, year), SK: id }),
+  /** A sign-in of an administrator that is on record. */
+  adminSignIn: (hash: string): Key => ({ PK: `AUDIT#SIGN_IN#${hash}`, SK: 'SIGN_IN' }),
   /** The kept answer of a creation, by caller, operation and Idempotency-Key. */
   keptAnswer: (subject: string, operation: string, keyHash: string): Key => ({
     PK: collections.keptAnswers(subject),
@@ -152,9 +169,14 @@ export const collections = {
   updates: (projectId: string): string => `PROJECT#${projectId}#UPDATES`,
   reviews: (revieweeId: string): string => `USER#${revieweeId}#REVIEWS`,
   badges: (userId: string): string => `USER#${userId}#BADGES`,
+  papers: (userId: string): string => `USER#${userId}#PAPERS`,
   statistics: (): string => 'STATISTICS',
   activity: (): string => 'ACTIVITY',
-  acts: (): string => 'ACTS',
+  /** Of a month: `2026-11`. */
+  market: (month: string): string => `MARKET#${month}`,
+  /** Of a year: `2026`. */
+  auditRecords: (list: string, year: string): string => `AUDIT#${list}#${year}`,
+  reports: (caseId: string): string => `CASE#${caseId}#REPORTS`,
   keptAnswers: (subject: string): string => `IDEMPOTENCY#${subject}`,
   jobs: (): string => 'JOBS',
   projectListeners: (projectId: string): string => `PROJECT#${projectId}#LISTENERS`,
@@ -174,6 +196,14 @@ export const gsi1 = {
   upload: (userId: string, id: string) => ({ GSI1PK: gsi1.uploadsOf(userId), GSI1SK: id }),
   ledgerEntry: (entry: LedgerPlace) => ({ GSI1PK: gsi1.ledgerOf(entry.paymentIntentId), GSI1SK: placeInLedger(entry) }),
   payment: (stagerId: string, begun: string) => ({ GSI1PK: gsi1.paymentsBy(stagerId), GSI1SK: begun }),
+  /** Of whoever has made the thing. */
+  moderationCase: (authorId: string, createdAt: string, caseId: string) => ({
+    GSI1PK: gsi1.casesOf(authorId),
+    GSI1SK: `${createdAt}#${caseId}`,
+  }),
+  report: (reporterId: string, caseId: string) => ({ GSI1PK: gsi1.reportsBy(reporterId), GSI1SK: caseId }),
+  auditRecord: (by: string, id: string) => ({ GSI1PK: gsi1.auditRecordsBy(by), GSI1SK: id }),
+  auditRecordsBy: (by: string): string => `AUDIT#BY#${by}`,
   sessionsOf: (userId: string): string => `USER#${userId}#SESSIONS`,
   passwordResetsOf: (userId: string): string => `USER#${userId}#RESETS`,
   devicesOf: (userId: string): string => `USER#${userId}#DEVICES`,
@@ -184,18 +214,22 @@ export const gsi1 = {
   uploadsOf: (userId: string): string => `USER#${userId}#UPLOADS`,
   ledgerOf: (paymentIntentId: string): string => `PAYMENT#${paymentIntentId}#LEDGER`,
   paymentsBy: (stagerId: string): string => `USER#${stagerId}#PAYMENTS`,
+  casesOf: (userId: string): string => `USER#${userId}#CASES`,
+  reportsBy: (userId: string): string => `USER#${userId}#REPORTS`,
 };
 
 /** GSI2: what a user has received. */
 export const gsi2 = {
   bid: (ownerId: string, bidId: string) => ({ GSI2PK: gsi2.bidsTo(ownerId), GSI2SK: bidId }),
   bidsTo: (ownerId: string): string => `USER#${ownerId}#BIDS`,
+  auditRecord: (about: string, id: string) => ({ GSI2PK: gsi2.auditRecordsAbout(about), GSI2SK: id }),
+  auditRecordsAbout: (about: string): string => `AUDIT#ABOUT#${about}`,
   /** What was paid for a project. */
   payment: (projectId: string, begun: string) => ({ GSI2PK: gsi2.paymentsFor(projectId), GSI2SK: begun }),
   paymentsFor: (projectId: string): string => `PROJECT#${projectId}#PAYMENTS`,
 };
 
-/** GSI3: directories for operators. Keys only, and the keys never change, so a busy user or project writes nothing here. */
+/** GSI3: directories for operators, and lists of what is due. Keys only; of users and projects they never change, so that a busy one writes nothing here. */
 export const gsi3 = {
   user: (userId: string) => ({ GSI3PK: gsi3.users(), GSI3SK: userId }),
   project: (projectId: string) => ({ GSI3PK: gsi3.projects(), GSI3SK: projectId }),
@@ -208,14 +242,22 @@ export const gsi3 = {
   users: (): string => 'USERS',
   projects: (): string => 'PROJECTS',
   unsettledPayments: (): string => 'UNSETTLED_PAYMENTS',
-  /** A dispute by when it must be answered, or a warning by when it came. */
-  paymentToDecide: (at: string, paymentIntentId: string) => ({
-    GSI3PK: gsi3.paymentsToDecide(),
-    GSI3SK: `${at}#${paymentIntentId}`,
-  }),
+  /** A dispute by when it must be answered, or a warning by when it came. */ paymentToDecide: (
+    at: string,
+    paymentIntentId: string,
+  ) => ({ GSI3PK: gsi3.paymentsToDecide(), GSI3SK: `${at}#${paymentIntentId}` }),
   paymentsToDecide: (): string => 'PAYMENTS_TO_DECIDE',
-  unusedUpload: (createdAt: string, id: string) => ({ GSI3PK: gsi3.unusedUploads(), GSI3SK: `${createdAt}#${id}` }),
+  /** By the time at which the files may be deleted. */ unusedUpload: (dueAt: string, id: string) => ({
+    GSI3PK: gsi3.unusedUploads(),
+    GSI3SK: `${dueAt}#${id}`,
+  }),
   unusedUploads: (): string => 'UNUSED_UPLOADS',
+  /** Papers that wait to be checked, the oldest first. */
+  paper: (id: string, userId: string, badgeType: string) => ({
+    GSI3PK: gsi3.papers(),
+    GSI3SK: `${id}#${userId}#${badgeType}`,
+  }),
+  papers: (): string => 'PAPERS',
   /** By time, then by what goes out as one mail: the key alone says which those are. */
   dueMail: (dueAt: string, userId: string, join: string, id: string) => ({
     GSI3PK: gsi3.dueMails(),
@@ -224,6 +266,25 @@ export const gsi3 = {
   dueMails: (): string => 'MAILS_DUE',
   dueDigest: (dueAt: string, userId: string) => ({ GSI3PK: gsi3.dueDigests(), GSI3SK: `${dueAt}#${userId}` }),
   dueDigests: (): string => 'AREA_DIGESTS_DUE',
+  /** While something waits for an operator. */
+  openCase: (openedAt: string, caseId: string) => ({ GSI3PK: gsi3.openCases(), GSI3SK: `${openedAt}#${caseId}` }),
+  openCases: (): string => 'CASES_OPEN',
+};
+
+/** The case that the sort key of one that is open names. */
+export const openCaseOf = (sortKey: string): string => sortKey.split('#')[1] ?? '';
+
+/** Where a paper is in the list of those that wait. */
+export interface WaitingPaper {
+  id: string;
+  userId: string;
+  badgeType: string;
+}
+
+/** What the sort key of a waiting paper says. */
+export const waitingPaperOf = (sortKey: string): WaitingPaper => {
+  const [id = '', userId = '', badgeType = ''] = sortKey.split('#');
+  return { id, userId, badgeType };
 };
 
 /** Where a digest is in the list of those that are due. */

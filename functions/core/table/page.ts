@@ -35,7 +35,7 @@ interface Collection {
   /** Keeps only items that meet each of these: any of its tests. */
   where?: readonly (readonly Test[])[];
   /** Leaves out items whose attribute has this value. */
-  except?: { attribute: string; value: string };
+  except?: { attribute: string; value: string | boolean };
   /** Strongly consistent; not possible on an index. */
   consistent?: boolean;
   /** Keeps the keys on the items, for collections of an index that projects nothing else. */

@@ -10,6 +10,12 @@ export const tableSchema = {
   ],
 } as const;
 
+/**
+ * Beginnings of the partitions whose items are put once: the audit and the ledger. No function has the right to change or remove one
+ * (infra/constructs/rights.ts).
+ */
+export const appendOnly = { audit: 'AUDIT#', ledger: 'LEDGER#' } as const;
+
 export type IndexName = (typeof tableSchema.indexes)[number]['name'];
 
 /** Changes come with the item before and after, because a removed item is needed to know whose it was. */
@@ -24,6 +30,7 @@ export const toldEntities = [
   'Tally',
   'Inbox',
   'Reputation',
+  'Paper',
   'User',
   'Session',
   // For administrators.

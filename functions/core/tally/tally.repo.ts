@@ -1,10 +1,10 @@
-import { notFound } from '#core/errors';
+import { type AppError, notFound } from '#core/errors';
 import { keys } from '#core/table/keys';
 import { get, getEach, getFamily } from '#core/table/read';
 import { check, update, type Write } from '#core/table/write';
 import { type Boxes, emptyInbox, emptyTally, type Inbox, type Tally } from './tally';
 
-type CounterOf<Box> = Exclude<keyof Box, 'closedAt' | 'notificationsReadBefore'>;
+type CounterOf<Box> = Exclude<keyof Box, 'closedAt' | 'suspendedAt' | 'notificationsReadBefore'>;
 export type TallyCounter = CounterOf<Tally>;
 
 /**
@@ -13,6 +13,10 @@ export type TallyCounter = CounterOf<Tally>;
  */
 export const addToTally = (userId: string, add: Partial<Record<TallyCounter, number>>, refusal = notFound('User')): Write =>
   update(keys.tally(userId), { add, when: { closedAt: { absent: true } }, refusal });
+
+/** The same, unless the account is suspended. */
+export const addToTallyUnlessSuspended = (userId: string, add: Partial<Record<TallyCounter, number>>, refusal: AppError): Write =>
+  update(keys.tally(userId), { add, when: { closedAt: { absent: true }, suspendedAt: { absent: true } }, refusal });
 
 /** The same for a counterpart whose account may be closing: what is attached to it must still be undone. */
 export const addToTallyEvenIfClosing = (userId: string, add: Partial<Record<TallyCounter, number>>): Write =>

@@ -1,3 +1,6 @@
+import type { UserType } from '#shared/contracts/user';
+import { isStager } from '#shared/contracts/user-types';
+
 /** What is unread among some of an account's notifications (`boxOf`). */
 export interface Box {
   unreadNotifications: number;
@@ -12,12 +15,18 @@ export interface Box {
 /** The counters of an account, kept in the transactions that change what they count. */
 export interface Tally extends Box {
   pendingBids: number;
+  /** Questions about the account's open projects that are neither answered nor declined. */
+  openQuestions: number;
   projects: number;
   bids: number;
   /** Accepted bids, given or received, whose fee is not paid: an account that has one cannot be closed. */
   awaitedPayments: number;
   /** Paid bids, given or received, whose other party has an account and keeps something when this one is closed. */
   deals: number;
+  /** Of its projects, those that nobody else has ever seen: they are held for approval. Absent: none was. */
+  heldProjects?: number;
+  /** Set while the account is suspended: its bids cannot be accepted then, nor are bids taken on its projects. */
+  suspendedAt?: string;
 }
 
 /**
@@ -35,5 +44,17 @@ export interface Boxes {
 }
 
 const emptyBox: Box = { unreadNotifications: 0, notificationReads: 0 };
-export const emptyTally: Tally = { pendingBids: 0, projects: 0, bids: 0, awaitedPayments: 0, deals: 0, ...emptyBox };
+export const emptyTally: Tally = {
+  pendingBids: 0,
+  openQuestions: 0,
+  projects: 0,
+  bids: 0,
+  awaitedPayments: 0,
+  deals: 0,
+  ...emptyBox,
+};
 export const emptyInbox: Inbox = { unreadMessages: 0, ...emptyBox };
+
+/** What waits for somebody to do: an owner has bids to decide on and questions to answer, a stager fees to pay. */
+export const nextStepsOf = (userType: UserType, { pendingBids, openQuestions, awaitedPayments }: Tally): number =>
+  isStager(userType) ? awaitedPayments : pendingBids + openQuestions;

@@ -127,9 +127,14 @@ export const mustHaveLeft = async (quota: QuotaName, subject: string, now: Date)
   if (live && live.used >= allowanceOf(quota)) throw untilTheEnd(quota, live, now);
 };
 
-const change = async ({ key, endsAt }: Place, add: Partial<Record<'used' | 'failed', number>>): Promise<void> => {
-  // Not written: the window has ended, or was forgiven, and nothing is left to count in.
-  await isWritten(update(key, { add, when: { endsAt }, refusal: new Refused() }));
+/** @returns the window after it; undefined where it has ended, or was forgiven, and nothing is left to count in. */
+const change = async ({ key, endsAt }: Place, add: Partial<Record<'used' | 'failed', number>>): Promise<Window | undefined> => {
+  let after: Window | undefined;
+  const onWritten = (item: Record<string, unknown>): void => {
+    after = item as unknown as Window;
+  };
+  await isWritten(update(key, { add, when: { endsAt }, refusal: new Refused(), onWritten }));
+  return after;
 };
 
 /**
@@ -160,8 +165,8 @@ export interface Limit {
 
 /** An attempt that is under way. It ends with one of the two. */
 export interface Attempt {
-  /** It is lost until the window ends. */
-  failed: () => Promise<void>;
+  /** It is lost until the window ends. @returns the limits that it has used up: it was the last one that they allow. */
+  failed: () => Promise<Limit[]>;
   /** It does not count. */
   succeeded: () => Promise<void>;
 }
@@ -204,9 +209,7 @@ const findPlace = async ({ quota, subject }: Limit, now: Date, deadline: number)
 export const beginAttempt = async (limits: readonly Limit[], now: Date): Promise<Attempt> => {
   const deadline = performance.now() + patienceMs;
   const places: Place[] = [];
-  const each = async (add: Parameters<typeof change>[1]): Promise<void> => {
-    await Promise.all(places.map((place) => change(place, add)));
-  };
+  const each = (add: Parameters<typeof change>[1]) => Promise.all(places.map((place) => change(place, add)));
   try {
     // One after the other, always in the same order: two attempts never wait for each other.
     for (const limit of limits) places.push(await findPlace(limit, now, deadline));
@@ -214,5 +217,14 @@ export const beginAttempt = async (limits: readonly Limit[], now: Date): Promise
     await each({ used: -1 });
     throw error;
   }
-  return { failed: () => each({ failed: 1 }), succeeded: () => each({ used: -1 }) };
+  return {
+    failed: async () => {
+      const windows = await each({ failed: 1 });
+      // Each failure finds another count, so that one of them is the last.
+      return limits.filter(({ quota }, index) => windows[index]?.failed === allowanceOf(quota));
+    },
+    succeeded: async () => {
+      await each({ used: -1 });
+    },
+  };
 };

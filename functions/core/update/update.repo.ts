@@ -23,6 +23,7 @@ export const listUpdates = (
     {
       partition: collections.updates(project.id),
       consistent: true,
+      except: { attribute: 'hidden', value: true },
       ...(!isParty(project, readerId) && { where: [[{ attribute: 'forParties', equals: false }]] }),
     },
     request,
@@ -63,3 +64,26 @@ export const saveUpdate = (
     beginJob(tellingOf(update), now),
     ...photoWrites,
   ]);
+
+/** Takes an update out of every list, or brings it back. Its project counts it no more, or again. */
+const turn = (project: ProjectRecord, { id, forParties }: UpdateRecord, isShown: boolean): Write[] => {
+  const by = isShown ? 1 : -1;
+  return [
+    change(keys.projectUpdate(project.id, id), {
+      ...(isShown ? { unset: ['hidden'] } : { set: { hidden: true } }),
+      when: { hidden: isShown ? { present: true } : { absent: true } },
+      refusal: new StaleRead(),
+    }),
+    change(keys.project(project.id), {
+      add: { updateCount: by, partyUpdateCount: forParties ? by : 0, revision: 1 },
+      when: unmoved(project),
+      refusal: new StaleRead(),
+    }),
+  ];
+};
+
+/** Refused (StaleRead) when it, or its project, has changed. */
+export const hideUpdate = (project: ProjectRecord, update: UpdateRecord): Write[] => turn(project, update, false);
+
+/** The way back. */
+export const showUpdate = (project: ProjectRecord, update: UpdateRecord): Write[] => turn(project, update, true);

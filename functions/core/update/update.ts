@@ -17,6 +17,8 @@ export interface UpdateRecord {
   forParties: boolean;
   /** Object keys in the media bucket. */
   photos: string[];
+  /** An operator has hidden it: it is in no list. Absent: not. */
+  hidden?: true;
   createdAt: string;
 }
 

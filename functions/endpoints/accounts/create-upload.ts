@@ -1,13 +1,19 @@
+import { forbidden } from '#core/errors';
 import { newUploadKey } from '#core/photo/photo';
 import { presign } from '#core/photo/photo.storage';
 import { formLifetimeSeconds, saveUpload } from '#core/photo/upload.repo';
 import { plus } from '#core/time';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
+import { isStager } from '#shared/contracts/user-types';
 
-// The browser uploads the file directly to S3. It is checked, and moved to the folder of served photos, when it is attached.
+// The browser uploads the file directly to S3. A photo is checked, and moved to the folder of served photos, when it is attached; a
+// paper is checked when it is handed in, and stays where it is.
 export const handler = creation(routes.createUpload, async ({ body, caller, once, now }) => {
-  const key = newUploadKey();
+  if (body.purpose === 'certificate' && !isStager(caller.userType)) {
+    throw forbidden('Only staging companies have papers verified');
+  }
+  const key = newUploadKey(body.purpose);
   const form = await presign(key, body.contentType, body.size, formLifetimeSeconds);
   const answer = { ...form, key, expiresAt: plus(now, formLifetimeSeconds * 1000).toISOString() };
   await saveUpload(key, caller.id, now, once.keeping(answer));

@@ -10,6 +10,6 @@ export const handler = endpoint(routes.endOtherSessions, async ({ request, devic
   withFreshReads(async () => {
     const { session, account } = await getSession(request.sessionId, now);
     const known = await findDevice(device.secret, account, now);
-    await endAllBut(session, account, known ? rememberDevice(known, inNextGeneration(account), now).writes : []);
+    await endAllBut(session, account, known ? rememberDevice(known, inNextGeneration(account), now).writes : [], now);
   }),
 );

@@ -7,5 +7,5 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.endSession, async ({ params, caller, now }) => {
   const session = (await listSessions(caller, now)).find(({ id }) => id === params.id);
   if (!session) throw notFound('Session');
-  await endSession(session);
+  await endSession(session, now);
 });

@@ -142,7 +142,7 @@ describe('getMe', () => {
       const found = await findSession(person.sessionId, new Date());
       if (!found) throw new Error('The session has ended');
       const polls = Array.from({ length: 6 }, () => me({ sessionId: person.sessionId }));
-      const [, ...answers] = await Promise.all([endAllBut(found.session, found.account, []), ...polls]);
+      const [, ...answers] = await Promise.all([endAllBut(found.session, found.account, [], new Date()), ...polls]);
       for (const { status } of answers) expect(status).toBe(200);
     }
   });

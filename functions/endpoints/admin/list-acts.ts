@@ -2,4 +2,4 @@ import { actsForAdmin } from '#core/audit/audit';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(routes.listActs, ({ query }) => actsForAdmin(query));
+export const handler = endpoint(routes.listActs, ({ query, now }) => actsForAdmin(query, now));

@@ -1,3 +1,4 @@
+import { isSuspended } from '#core/account/account';
 import { getAccount } from '#core/account/account.repo';
 import { acceptBid } from '#core/bid/bid';
 import { getBid } from '#core/bid/bid.repo';
@@ -16,11 +17,16 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.acceptBid, async ({ params, caller, now }) =>
   withFreshReads(async () => {
     const bid = await getBid(params.id);
-    const [project, bidder] = await both(getProject(bid.projectId), getAccount(bid.userId));
+    const [project, bidder] = await both(getProject(bid.projectId, bid.ownerId), getAccount(bid.userId));
     mustOwn(project, caller.id);
     // An earlier call has accepted it, whose answer may have been lost, or one between the two reads.
     if (project.selectedBidId === bid.id) return bidWithBidder(await getBid(bid.id), bidder, caller.id, now);
-    const acceptedBid = acceptBid(project, bid, { acceptanceId: newId(now), now, paymentWindowHours: env.PAYMENT_WINDOW_HOURS });
+    const acceptedBid = acceptBid(project, bid, {
+      acceptanceId: newId(now),
+      now,
+      paymentWindowHours: env.PAYMENT_WINDOW_HOURS,
+      isBidderSuspended: isSuspended(bidder),
+    });
     await saveAcceptance(project, acceptedBid, now);
     return bidWithBidder(acceptedBid, bidder, caller.id, now);
   }),

@@ -9,6 +9,7 @@ import { getTally } from '#core/tally/tally.repo';
 import {
   acceptBid,
   deleteBid,
+  getProject as getProjectRoute,
   listNotifications,
   listProjectBids,
   placeBid,
@@ -22,6 +23,7 @@ import { everyItem, expectConsistent } from '../../testing/everything';
 import { handler as listHandler } from '../notifications/list-notifications';
 import { handler as readAllHandler } from '../notifications/read-all-notifications';
 import { handler as readHandler } from '../notifications/read-notification';
+import { handler as projectHandler } from '../projects/get-project';
 import { handler as acceptHandler } from './accept-bid';
 import { handler } from './delete-bid';
 import { handler as bidsHandler } from './list-project-bids';
@@ -30,6 +32,7 @@ import { handler as placeHandler } from './place-bid';
 withContention();
 
 const remove = caller(deleteBid, handler);
+const read = caller(getProjectRoute, projectHandler);
 const accept = caller(acceptBid, acceptHandler);
 const list = caller(listProjectBids, bidsHandler);
 const place = caller(placeBid, placeHandler);
@@ -91,15 +94,22 @@ describe('deleteBid by the bidder', () => {
     const bidOn = (amount: number) =>
       place({ params: { id: project.id }, sessionId: stager.sessionId, body: { ...body, amount } });
     const withdraw = (id: string) => remove({ params: { id }, sessionId: stager.sessionId });
+    const told = async ({ sessionId }: { sessionId?: string } = stager) =>
+      (await read({ params: { id: project.id }, sessionId })).body.ownWithdrawal;
     const first = await bidOn(5100);
     expect(first.body.revisedFrom).toBeNull();
+    expect(await told()).toBeUndefined();
     expect((await withdraw(first.body.id)).status).toBe(204);
+    expect(await told()).toEqual({ amount: 5100, mayBidAgain: true });
+    for (const other of [owner, await aStager(), {}]) expect(await told(other)).toBeUndefined();
     const second = await bidOn(4600);
+    expect(await told()).toBeUndefined();
     expect([second.status, second.body.revisedFrom]).toEqual([201, 5100]);
     expect((await list({ params: { id: project.id }, sessionId: owner.sessionId })).body).toMatchObject([
       { amount: 4600, revisedFrom: 5100 },
     ]);
     expect((await withdraw(second.body.id)).status).toBe(204);
+    expect(await told()).toEqual({ amount: 4600, mayBidAgain: false });
     const third = await bidOn(4000);
     expect([third.status, third.error.code]).toEqual([409, 'CONFLICT']);
     expect((await place({ params: { id: project.id }, sessionId: (await aStager()).sessionId, body })).status).toBe(201);

@@ -10,7 +10,7 @@ export const handler = endpoint(routes.deleteBid, async ({ params, caller, now }
   withFreshReads(async () => {
     const bid = await getBid(params.id);
     const removal = removalBy(bid, caller.id);
-    const project = await getProject(bid.projectId);
+    const project = await getProject(bid.projectId, bid.ownerId);
     await (removal === 'reject' ? saveRejection(project, bid, now) : saveWithdrawal(project, bid, now));
   }),
 );

@@ -1,9 +1,11 @@
+import { isHidden } from '#core/bid/bid';
 import { listBidsTo } from '#core/bid/bid.repo';
 import { bidForAnyone } from '#core/bid/bid.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
+// The dashboard polls it: the few that are hidden are left out of the page, which is short then, and not by reading more.
 export const handler = endpoint(routes.listReceivedBids, async ({ query, caller }) => {
   const { items, next } = await listBidsTo(caller.id, query);
-  return { items: items.map(bidForAnyone), next };
+  return { items: items.filter((bid) => !isHidden(bid)).map(bidForAnyone), next };
 });

@@ -7,6 +7,7 @@ import { findProjects } from '#core/project/project.repo';
 import { needsOwner } from '#core/project/project.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
+import { isSelected } from '#shared/lifecycle/bid';
 
 // Reads only owners whose contact details this stager has paid for.
 export const handler = endpoint(routes.listUserBids, async ({ params, query, caller, now }) => {
@@ -25,7 +26,9 @@ export const handler = endpoint(routes.listUserBids, async ({ params, query, cal
     items: items.flatMap((bid) => {
       // The bids of a deleted project are deleted a moment after it.
       const project = projects.get(bid.projectId);
-      return project && isThereFor(project, caller.id) ? [bidWithProject(bid, caller, project, owners.get(bid.id), now)] : [];
+      // One that is hidden stays where its fee is awaited: the stager pays it, or steps back.
+      const isThere = project && (isThereFor(project, caller.id) || isSelected(bid.status));
+      return isThere ? [bidWithProject(bid, caller, project, owners.get(bid.id), now)] : [];
     }),
     next,
   };

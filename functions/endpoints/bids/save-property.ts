@@ -14,7 +14,7 @@ export const handler = endpoint(routes.saveProperty, ({ params, body, caller, no
     const bid = await getBid(params.id);
     mustBeKnown(bid, caller.id);
     mustBothBeHere(bid);
-    const project = await getProject(bid.projectId);
+    const project = await getProject(bid.projectId, bid.ownerId);
     mustOwn(project, caller.id);
     return handoverFor(await saveProperty(project, bid, body, now), caller.id);
   }),

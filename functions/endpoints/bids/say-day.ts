@@ -13,7 +13,7 @@ export const handler = endpoint(routes.sayDay, ({ params, body, caller, now }) =
     const bid = await getBid(params.id);
     mustBeKnown(bid, caller.id);
     mustBothBeHere(bid);
-    const project = await getProject(bid.projectId);
+    const project = await getProject(bid.projectId, bid.ownerId);
     const by = partyOf(bid, caller.id);
     return handoverFor(await sayDay(project, bid, params.occasion, { date: body.date, by }, now), caller.id);
   }),

@@ -1,5 +1,5 @@
 import { paymentDetail } from '#core/payment/payment-desk';
-import { keepWarned } from '#core/payment/refund';
+import { keepWarned } from '#core/payment/warning';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

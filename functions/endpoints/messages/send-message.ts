@@ -1,3 +1,4 @@
+import { mustNotBeSuspended } from '#core/account/account';
 import { areLinked } from '#core/bid/link.repo';
 import { newId } from '#core/ids';
 import { type MessageRecord, newMessage } from '#core/message/message';
@@ -16,6 +17,8 @@ export const handler = creation(routes.sendMessage, async ({ body, caller, once,
     areLinked(caller.id, message.receiverId),
     message.projectId ? getProject(message.projectId, caller.id) : undefined,
   );
+  // The other party of paid work is written to all the same.
+  if (!linked) mustNotBeSuspended(caller);
   const keeping = (stored: MessageRecord) => once.keeping(messageForReader(stored, linked));
   return messageForReader(await saveMessage(message, { sender: caller, linked }, now, keeping), linked);
 });

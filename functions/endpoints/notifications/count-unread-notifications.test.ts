@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countUnreadNotifications } from '#shared/api/routes';
-import { aNotification, anOwner } from '../../testing/builders';
+import { aNotification, anAcceptedBid, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { handler } from './count-unread-notifications';
 
@@ -9,12 +9,26 @@ const count = caller(countUnreadNotifications, handler);
 describe('countUnreadNotifications', () => {
   it('counts what is unread, and answers 304 while that does not change', async () => {
     const owner = await anOwner();
-    expect((await count({ sessionId: owner.sessionId })).body).toEqual({ notifications: 0, messages: 0 });
+    expect((await count({ sessionId: owner.sessionId })).body).toEqual({
+      notifications: 0,
+      messages: 0,
+      openQuestions: 0,
+      feesDue: 0,
+    });
     await aNotification(owner);
     const answer = await count({ sessionId: owner.sessionId });
-    expect(answer.body).toEqual({ notifications: 1, messages: 0 });
+    expect(answer.body).toMatchObject({ notifications: 1, messages: 0 });
     const again = await count({ sessionId: owner.sessionId, headers: { 'if-none-match': answer.headers.etag ?? '' } });
     expect(again.status).toBe(304);
+  });
+
+  it('counts the fees that a stager owes, and none for the owner who waits for them', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const feesDue = async ({ sessionId }: Person) => (await count({ sessionId })).body.feesDue;
+    await anAcceptedBid(await aProject(owner), stager);
+    expect([await feesDue(stager), await feesDue(owner)]).toEqual([1, 0]);
+    await aPaidBid(await aProject(owner), stager);
+    expect(await feesDue(stager)).toBe(1);
   });
 
   it('needs a session', async () => {

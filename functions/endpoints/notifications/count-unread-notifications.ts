@@ -1,9 +1,16 @@
 import { getBoxes } from '#core/tally/tally.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
+import { isStager } from '#shared/contracts/user-types';
 
-// The bell on every page polls this, so it must be cheap: one read of two small items.
+// The header of every page polls this, so it must be cheap: one read of two small items.
 export const handler = endpoint(routes.countUnreadNotifications, async ({ caller }) => {
   const { tally, inbox } = await getBoxes(caller.id);
-  return { notifications: tally.unreadNotifications + inbox.unreadNotifications, messages: inbox.unreadMessages };
+  return {
+    notifications: tally.unreadNotifications + inbox.unreadNotifications,
+    messages: inbox.unreadMessages,
+    openQuestions: tally.openQuestions,
+    // An owner waits for the fees of others.
+    feesDue: isStager(caller.userType) ? tally.awaitedPayments : 0,
+  };
 });

@@ -9,7 +9,7 @@ import * as routes from '#shared/api/routes';
 // A repeated call continues with the bids that are still pending.
 export const handler = endpoint(routes.cancelProject, async ({ params, caller, now }) => {
   const cancelled = await withFreshReads(async () => {
-    const project = await getProject(params.id);
+    const project = await getProject(params.id, caller.id);
     mustOwn(project, caller.id);
     if (project.status !== 'cancelled') mustBeCancellable(project);
     return cancelProject(project, now);

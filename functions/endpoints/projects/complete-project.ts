@@ -8,7 +8,7 @@ import * as routes from '#shared/api/routes';
 
 export const handler = endpoint(routes.completeProject, async ({ params, caller, now }) => {
   const completed = await withFreshReads(async () => {
-    const project = await getProject(params.id);
+    const project = await getProject(params.id, caller.id);
     mustOwn(project, caller.id);
     // Repeated after a lost answer.
     if (project.status === 'completed') return project;

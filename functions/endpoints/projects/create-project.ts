@@ -1,11 +1,14 @@
 import { newId } from '#core/ids';
+import { holdForApproval } from '#core/moderation/decide';
 import { textsOfPhotos } from '#core/photo/photo';
 import { changePhotos, eraseUnused, preparePhotos } from '#core/photo/photo.repo';
 import { newProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
-import { mustEndSoon } from '#core/project/project';
+import { mustEndSoon, type ProjectRecord } from '#core/project/project';
 import { createProject } from '#core/project/project.repo';
 import { projectAsWritten } from '#core/project/project.view';
+import { getTally } from '#core/tally/tally.repo';
+import { env } from '#functions/env';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
@@ -22,8 +25,17 @@ export const handler = creation(routes.createProject, async ({ body, caller, onc
     whereabouts: await locate(body),
     now,
   });
-  const answer = projectAsWritten(project, now);
-  await createProject(project, now, change.writes, once.keeping(answer));
+  const held: ProjectRecord = (await isHeld(caller.id)) ? { ...project, hidden: 'held' } : project;
+  const waiting = held.hidden ? [holdForApproval(held.id, caller.id, now)] : [];
+  const answer = projectAsWritten(held, now);
+  await createProject(held, now, [...change.writes, ...waiting], once.keeping(answer));
   await eraseUnused(change, now);
   return answer;
 });
+
+/** Where first posts are held, a project is, as long as none of its owner's was ever shown. */
+const isHeld = async (ownerId: string): Promise<boolean> => {
+  if (!env.HOLD_FIRST_POSTS) return false;
+  const { projects, heldProjects = 0 } = await getTally(ownerId);
+  return projects === heldProjects;
+};

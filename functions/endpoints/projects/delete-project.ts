@@ -8,7 +8,7 @@ import * as routes from '#shared/api/routes';
 
 export const handler = endpoint(routes.deleteProject, async ({ params, caller, now }) => {
   const change = await withFreshReads(async () => {
-    const project = await getProject(params.id);
+    const project = await getProject(params.id, caller.id);
     mustOwn(project, caller.id);
     mustBeEditable(project);
     const change = discardPhotos(project.photos, caller.id, now);

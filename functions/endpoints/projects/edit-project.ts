@@ -18,7 +18,7 @@ export const handler = endpoint(
     mustEndSoon(edit, now);
     const prepare = photos && preparePhotos(photos, caller.id, now);
     const { edited, change } = await withFreshReads(async () => {
-      const project = await getProject(params.id);
+      const project = await getProject(params.id, caller.id);
       mustOwn(project, caller.id);
       mustBeEditable(project);
       const prepared = await prepare?.();

@@ -2,19 +2,27 @@ import type { Account } from '#core/account/account';
 import { findAccount } from '#core/account/account.repo';
 import type { Party } from '#core/account/former';
 import { findParty } from '#core/account/former.repo';
+import { withdrawalOf } from '#core/bid/bid';
+import { findBidderClaim } from '#core/bid/bid.repo';
+import { both } from '#core/parallel';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
 import { needsOwner, projectWithOwner } from '#core/project/project.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
+import type { OwnWithdrawal } from '#shared/contracts/answers/project';
 import { isStager } from '#shared/contracts/user-types';
 
 // Public, but only the owner and the stager with the paid bid see who the owner is.
 export const handler = endpoint(routes.getProject, async ({ params, caller, now }) => {
   const project = await getProject(params.id, caller?.id);
-  const owner = await ownerFor(project, caller, now);
-  return projectWithOwner(project, owner, caller?.id, now);
+  const [owner, ownWithdrawal] = await both(ownerFor(project, caller, now), withdrawalBy(caller, project));
+  return { ...projectWithOwner(project, owner, caller?.id, now), ...(ownWithdrawal && { ownWithdrawal }) };
 });
+
+/** A stager bids on a project twice at most, and its page says so. */
+const withdrawalBy = async (caller: Account | undefined, { id, status }: ProjectRecord): Promise<OwnWithdrawal | undefined> =>
+  caller && isStager(caller.userType) && status === 'open' ? withdrawalOf(await findBidderClaim(id, caller.id)) : undefined;
 
 const ownerFor = async (project: ProjectRecord, caller: Account | undefined, now: Date): Promise<Party | undefined> => {
   if (caller?.id === project.userId) return caller;

@@ -3,7 +3,7 @@ import { areasOf } from '#core/account/service-area';
 import { invalid } from '#core/errors';
 import type { ProjectRecord } from '#core/project/project';
 import { listOwnProjects } from '#core/project/project.repo';
-import { foundProject, projectAsWritten } from '#core/project/project.view';
+import { foundProject, ownProject } from '#core/project/project.view';
 import { type Found, searchAround, searchNearest, searchProjects } from '#core/project/search.repo';
 import type { Page } from '#core/table/page';
 import { endpoint } from '#http/endpoint';
@@ -19,7 +19,7 @@ import { states } from '#shared/states';
 export const handler = endpoint(routes.listProjects, async ({ query, caller, now }) => {
   if (!isStager(caller.userType)) {
     const { items, next } = await own(query, caller);
-    return { items: items.map((project) => projectAsWritten(project, now)), next };
+    return { items: items.map((project) => ownProject(project, now)), next };
   }
   const { items, ...page } = await search(query, caller, now);
   return { items: items.map((found) => foundProject(found, now)), ...page };

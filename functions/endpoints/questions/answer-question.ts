@@ -10,7 +10,7 @@ import * as routes from '#shared/api/routes';
 
 export const handler = endpoint(routes.answerQuestion, async ({ params, body, caller, now }) =>
   withFreshReads(async () => {
-    const project = await getProject(params.id);
+    const project = await getProject(params.id, caller.id);
     mustOwn(project, caller.id);
     const question = decided(await getQuestion(project.id, params.questionId), body, { beside: await saidOnPage(project), now });
     await saveDecision(project, question, now);

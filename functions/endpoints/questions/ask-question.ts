@@ -12,7 +12,7 @@ import * as routes from '#shared/api/routes';
 // The answer shows the question as others will see it, so that the stager sees at once which parts are masked.
 export const handler = creation(routes.askQuestion, async ({ params, body, caller, once, now }) =>
   withFreshReads(async () => {
-    const [project, own] = await both(getProject(params.id), questionsOf(params.id, caller.id));
+    const [project, own] = await both(getProject(params.id, caller.id), questionsOf(params.id, caller.id));
     const question = newQuestion(project, body, { id: newId(now), asker: caller, before: own.map(shownText), now });
     const answer = questionForReader(question, project, caller.id);
     await saveQuestion(project, question, now, once.keeping(answer));

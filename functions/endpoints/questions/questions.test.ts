@@ -3,9 +3,19 @@ import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
 import { listNotifications } from '#core/notification/notification.repo';
 import { getTally } from '#core/tally/tally.repo';
-import { answerQuestion, askQuestion, deleteProject, listQuestions } from '#shared/api/routes';
+import {
+  acceptBid,
+  answerQuestion,
+  askQuestion,
+  cancelProject,
+  countUnreadNotifications,
+  deleteProject,
+  listQuestions,
+} from '#shared/api/routes';
 import { maxQuestionLength } from '#shared/contracts/question';
 import {
+  aBid,
+  aFreeAward,
   anAcceptedBid,
   anAnsweredQuestion,
   anOwner,
@@ -19,6 +29,9 @@ import {
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { everyItem, expectConsistent } from '../../testing/everything';
+import { handler as acceptHandler } from '../bids/accept-bid';
+import { handler as countHandler } from '../notifications/count-unread-notifications';
+import { handler as cancelHandler } from '../projects/cancel-project';
 import { handler as deleteProjectHandler } from '../projects/delete-project';
 import { handler as answerHandler } from './answer-question';
 import { handler as askHandler } from './ask-question';
@@ -29,6 +42,9 @@ withContention();
 const ask = caller(askQuestion, askHandler);
 const answer = caller(answerQuestion, answerHandler);
 const list = caller(listQuestions, listHandler);
+const accept = caller(acceptBid, acceptHandler);
+const cancel = caller(cancelProject, cancelHandler);
+const count = caller(countUnreadNotifications, countHandler);
 const remove = caller(deleteProject, deleteProjectHandler);
 
 const newsOf = async ({ id }: Person) =>
@@ -233,7 +249,67 @@ describe('a question about a project', () => {
       expect(await questionsOf(project.id)).toEqual([]);
     }
     expect([await newsOf(owner), await newsOf(stager)]).toEqual([[], []]);
-    for (const { id } of [owner, stager]) expect(await getTally(id)).toMatchObject({ unreadNotifications: 0 });
+    for (const { id } of [owner, stager]) expect(await getTally(id)).toMatchObject({ unreadNotifications: 0, openQuestions: 0 });
+    await expectConsistent();
+  });
+
+  it('is counted for its owner as long as it waits for an answer on an open project', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const waiting = async () => (await count({ sessionId: owner.sessionId })).body.openQuestions;
+    const two = async () => {
+      const project = await aProject(owner);
+      return { project, questions: [await aQuestion(project, stager), await aQuestion(project, await aStager())] as const };
+    };
+    const decide = (project: { id: string }, questionId: string, body: object) =>
+      answer({ params: { id: project.id, questionId }, sessionId: owner.sessionId, body });
+    const [{ project, questions }, cancelled, gone, awarded, free] = [
+      await two(),
+      await two(),
+      await two(),
+      await two(),
+      await two(),
+    ];
+    expect(await waiting()).toBe(10);
+    expect((await count({ sessionId: stager.sessionId })).body.openQuestions).toBe(0);
+    await decide(project, questions[0].id, { answer: 'Yes.' });
+    await decide(project, questions[1].id, { declined: true });
+    expect(await waiting()).toBe(8);
+    await cancel({ params: { id: cancelled.project.id }, sessionId: owner.sessionId });
+    expect(await waiting()).toBe(6);
+    await remove({ params: { id: gone.project.id }, sessionId: owner.sessionId });
+    expect(await waiting()).toBe(4);
+    // A fee that is due leaves the project open.
+    await aPaidBid(awarded.project, await aStager());
+    await aFreeAward(free.project, await aStager());
+    expect(await waiting()).toBe(0);
+    expect((await decide(awarded.project, awarded.questions[0].id, { answer: 'Yes.' })).status).toBe(200);
+    expect(await waiting()).toBe(0);
+    await expectConsistent();
+    await closeAccount(stager.id, new Date());
+    await expectConsistent();
+  });
+
+  it('is counted exactly when answers, an award and the end of an account race', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const [owner, stager, winner] = [await anOwner(), await aStager(), await aStager()];
+      const project = await aProject(owner);
+      const asked = [await aQuestion(project, stager), await aQuestion(project, stager), await aQuestion(project, winner)];
+      const { id } = await aBid(project, winner, { amount: 1 });
+      const answers = await Promise.all([
+        accept({ params: { id }, sessionId: owner.sessionId }),
+        ...asked.map((question) =>
+          answer({
+            params: { id: project.id, questionId: question.id },
+            sessionId: owner.sessionId,
+            body: { answer: 'Yes.' },
+          }),
+        ),
+        closeAccount(stager.id, new Date()),
+      ]);
+      expect(answers[0]).toMatchObject({ status: 200 });
+      expect(await getTally(owner.id)).toMatchObject({ openQuestions: 0 });
+      await expectConsistent();
+    }
   });
 
   it('goes with the account of who asked it', async () => {
@@ -244,6 +320,7 @@ describe('a question about a project', () => {
     await anAnsweredQuestion(project, stager);
     await closeAccount(stager.id, new Date());
     expect((await questionsOf(project.id)).map(({ id }) => id)).toEqual([others.id]);
+    expect(await getTally(owner.id)).toMatchObject({ openQuestions: 1 });
     await expectConsistent();
   });
 });

@@ -8,7 +8,7 @@ import * as routes from '#shared/api/routes';
 
 // Each party can review once. The rating is counted in the same transaction.
 export const handler = creation(routes.reviewProject, async ({ params, body, caller, once, now }) => {
-  const project = await getProject(params.id);
+  const project = await getProject(params.id, caller.id);
   const review = newReview(project, body, { id: newId(now), reviewerId: caller.id, now });
   const answer = reviewForAnyone(review);
   await saveReview(project, review, now, once.keeping(answer));

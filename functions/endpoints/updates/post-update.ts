@@ -15,7 +15,7 @@ import * as routes from '#shared/api/routes';
 export const handler = creation(routes.postUpdate, async ({ params, body, caller, once, now }) => {
   const prepare = preparePhotos(body.photos, caller.id, now);
   const { change, answer } = await withFreshReads(async () => {
-    const project = await getProject(params.id);
+    const project = await getProject(params.id, caller.id);
     mustOwn(project, caller.id);
     mustTakeUpdate(project);
     const change = changePhotos([], await prepare(), now);

@@ -7,9 +7,10 @@ import {
   GetShardIteratorCommand,
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams';
-import { endingEntities, streamSpecification, toldEntities } from '#core/table/schema';
+import { streamSpecification } from '#core/table/schema';
+import { type StreamPattern, streamFilters } from '#infra/stream-filters';
 import { functionName } from '#shared/api/manifest';
-import { streamReaderIds } from '#shared/schedules';
+import { type StreamReaderId, streamReaderIds } from '#shared/schedules';
 
 /** The pause after an empty read of the stream, in milliseconds. Lambda reads four times a second. */
 const restMs = 150;
@@ -21,12 +22,21 @@ interface Options {
   onFailure: (functionName: string, error: unknown) => void;
 }
 
-/** The same filter as in constructs/stream-reader.ts. */
-const isTold = ({ eventName, dynamodb }: StreamRecord): boolean => {
-  const [before, after] = [dynamodb?.OldImage?.entity?.S, dynamodb?.NewImage?.entity?.S];
-  if (eventName === 'REMOVE') return toldEntities.some((entity) => entity === before);
-  return toldEntities.some((entity) => entity === after) && !endingEntities.some((entity) => entity === after);
-};
+type Image = NonNullable<StreamRecord['dynamodb']>['NewImage'];
+
+const hasAll = (image: Image, pattern: StreamPattern['dynamodb']['NewImage'] = {}): boolean =>
+  Object.entries(pattern).every(([attribute, { S: wanted }]) => {
+    const text = image?.[attribute]?.S;
+    return text !== undefined && wanted.some((one) => typeof one === 'object' || one === text);
+  });
+
+const isFor = (reader: StreamReaderId, { eventName, dynamodb }: StreamRecord): boolean =>
+  streamFilters[reader].some(
+    (filter) =>
+      (!filter.eventName || filter.eventName.some((name) => name === eventName)) &&
+      hasAll(dynamodb?.NewImage, filter.dynamodb.NewImage) &&
+      hasAll(dynamodb?.OldImage, filter.dynamodb.OldImage),
+  );
 
 /**
  * The local event source mapping: passes changes of the table, in order, to the functions that read its stream. @throws if the
@@ -60,10 +70,13 @@ export const startStream = async ({ url, tableName, invoke, onFailure }: Options
   };
 
   const give = async (records: StreamRecord[]): Promise<void> => {
-    for (const id of streamReaderIds) {
-      const name = functionName(id);
-      await invoke(name, { Records: records }).catch((error: unknown) => onFailure(name, error));
-    }
+    await Promise.all(
+      streamReaderIds.map(async (id) => {
+        const name = functionName(id);
+        const own = records.filter((record) => isFor(id, record));
+        if (own.length > 0) await invoke(name, { Records: own }).catch((error: unknown) => onFailure(name, error));
+      }),
+    );
   };
 
   let stopped = false;
@@ -73,7 +86,7 @@ export const startStream = async ({ url, tableName, invoke, onFailure }: Options
       const answers = await Promise.all(
         at.flatMap((ShardIterator) => (ShardIterator ? [streams.send(new GetRecordsCommand({ ShardIterator }))] : [])),
       );
-      const records = answers.flatMap(({ Records = [] }) => Records).filter(isTold);
+      const records = answers.flatMap(({ Records = [] }) => Records);
       if (records.length > 0) await give(records);
       else await pause(restMs);
       at = answers.map(({ NextShardIterator }) => NextShardIterator);

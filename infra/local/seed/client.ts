@@ -46,3 +46,32 @@ export const openClient = async (
     stop: () => close(server),
   };
 };
+
+interface PresignedPost {
+  url: string;
+  fields: Record<string, string>;
+  key: string;
+}
+
+interface SentFile {
+  purpose: 'photo' | 'certificate';
+  contentType: string;
+  fileName: string;
+  bytes: Buffer;
+}
+
+/** Uploads a file as a browser does, directly to storage with a presigned form. @returns its key */
+export const sendFile = async (
+  client: Client,
+  sessionId: string,
+  { purpose, contentType, fileName, bytes }: SentFile,
+): Promise<string> => {
+  const body = { purpose, contentType, size: bytes.byteLength };
+  const post = await client.call<PresignedPost>('POST', '/api/uploads', body, sessionId);
+  const form = new FormData();
+  for (const [field, value] of Object.entries(post.fields)) form.append(field, value);
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: contentType }), fileName);
+  const response = await fetch(post.url, { method: 'POST', body: form });
+  if (!response.ok) throw new Error(`Upload of ${fileName}: ${response.status} ${(await response.text()).slice(0, 200)}`);
+  return post.key;
+};

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readPhoto } from '#core/photo/image';
 import { type Host, startHost } from '#infra/local/testing/host';
+import type { MarketCounter } from '#shared/contracts/market-values';
 import { OwnerRegistration, StagerRegistration } from '#shared/contracts/user';
 import { photoFiles } from '#shared/photos';
+import { marketPast } from './market';
 import { owners, stagers } from './people';
 import { madeFolder, madePhoto, picturesFolder } from './pictures';
 import { demoProjects } from './projects';
@@ -63,6 +65,19 @@ describe('the demo data', () => {
     expect(readdirSync(madeFolder)).toHaveLength(4 * pictures.length);
   });
 
+  it('have a past of 400 days before today, the same at each start, in which nothing came before what it followed from', () => {
+    const today = new Date('2026-11-24T15:00:00.000Z');
+    const past = marketPast(today) as ({ day: string } & Partial<Record<MarketCounter, number>>)[];
+    expect(marketPast(today)).toEqual(past);
+    const seen = [...new Set(past.map(({ day }) => day))];
+    expect([seen.length, seen[0], seen.at(-1)]).toEqual([400, '2025-10-20', '2026-11-23']);
+    for (const { projects = 0, firstBids = 0, choices = 0, questions = 0, answers = 0, ...day } of past) {
+      const { acceptances = 0, freeAcceptances = 0, paidAcceptances = 0 } = day;
+      expect([firstBids <= projects, choices <= firstBids, answers <= questions]).toEqual([true, true, true]);
+      expect(paidAcceptances + freeAcceptances).toBeLessThanOrEqual(acceptances);
+    }
+  });
+
   it('fill an empty directory with owners, stagers, projects and bids in every state, by the product itself', async () => {
     // What a start that was cut off in the middle leaves behind is thrown away.
     const cutOff = await startHost(dataDir);
@@ -83,6 +98,25 @@ describe('the demo data', () => {
     }
     const states = new Set(bids.map(({ status, paymentStatus }) => `${status} ${paymentStatus}`));
     expect(states).toEqual(new Set(['pending unpaid', 'payment_required unpaid', 'accepted paid', 'rejected unpaid']));
+  });
+
+  it('have a badge that is about to run out, and a paper that waits to be checked', async () => {
+    const standing = async ({ email, password }: { email: string; password: string }) => {
+      const { sessionId } = await login(email, password);
+      return call<{ papers: { state: string }[]; badges: { text: string; expiryDate: string }[] }>(
+        '/api/verification',
+        sessionId,
+      );
+    };
+    const theo = await standing(stagers.theo);
+    expect(theo.papers.map(({ state }) => state)).toEqual(['approved']);
+    expect(theo.badges.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Insurance certificate seen, valid until \w{3} \d{4}$/),
+    ]);
+    const daysLeft = (Date.parse(theo.badges[0]?.expiryDate ?? '') - Date.now()) / 86_400_000;
+    expect(daysLeft).toBeGreaterThan(19);
+    expect(daysLeft).toBeLessThan(22);
+    expect(await standing(stagers.june)).toMatchObject({ papers: [{ state: 'waiting' }], badges: [] });
   });
 
   it("are settled by Stripe's word alone: a fee that is paid at Stripe reaches the product by its webhook", async () => {

@@ -6,6 +6,8 @@ import type { Settings } from '#infra/local/settings';
 import type { PortfolioPair } from '#shared/contracts/answers/user';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import { type Client, openClient } from './client';
+import { seedMarketPast } from './market';
+import { seedPapers } from './papers';
 import { demoPassword, owners, type StagerName, stagers } from './people';
 import { seedPhotos } from './photos';
 import { type DemoBid, type DemoProject, demoProjects } from './projects';
@@ -20,6 +22,8 @@ interface SeedOptions {
   settings: Settings;
   /** The table has just been created. */
   isEmpty: boolean;
+  /** Where the table is. */
+  dynamodbUrl: string;
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The mail stand-in, and a function that sends due mail. */
   mail: { url: string; send: () => Promise<unknown> };
@@ -51,12 +55,13 @@ export const forgetHalfSeeded = ({ dataDir, dynamodbEndpoint }: Settings): void 
 export const seedDemoData = async (options: SeedOptions): Promise<DemoAccount[]> =>
   options.settings.seed && options.isEmpty ? step('demo data', playDemo(options)) : readDemoAccounts(options.settings.dataDir);
 
-const playDemo = async ({ settings: { dataDir }, serve, mail, stripe }: SeedOptions): Promise<DemoAccount[]> => {
+const playDemo = async ({ settings: { dataDir }, dynamodbUrl, serve, mail, stripe }: SeedOptions): Promise<DemoAccount[]> => {
   mkdirSync(path.dirname(unfinishedFile(dataDir)), { recursive: true });
   writeFileSync(unfinishedFile(dataDir), '');
   const client = await openClient(serve);
   const accounts: DemoAccount[] = [];
   try {
+    const past = seedMarketPast(dynamodbUrl, new Date());
     const people = await registerEverybody(client, accounts);
     await confirmAddresses(client, mail);
     const problems = new Set<string>();
@@ -66,8 +71,10 @@ const playDemo = async ({ settings: { dataDir }, serve, mail, stripe }: SeedOpti
       await new Play(client, people, stripe, problems).attempt(stager, 'PUT', '/api/users/service-areas', {
         serviceAreas: areas,
       });
+    await new Play(client, people, stripe, problems).papers();
     for (const problem of problems) say(`! Demo data: ${problem}`);
     for (const { sessionId } of people.values()) await client.call('POST', '/api/auth/logout', undefined, sessionId);
+    await past;
   } catch (error) {
     say(`! The demo data are incomplete: ${error instanceof Error ? error.message : error}`);
   } finally {
@@ -149,6 +156,14 @@ class Play {
     } catch (error) {
       this.#problems.add(`photos: ${error instanceof Error ? error.message : error}`);
       return [];
+    }
+  }
+
+  async papers(): Promise<void> {
+    try {
+      await seedPapers(this.#client, (name) => this.person(name));
+    } catch (error) {
+      this.#problems.add(`papers: ${error instanceof Error ? error.message : error}`);
     }
   }
 

@@ -1,40 +1,99 @@
 import { createServer } from 'node:http';
+import { readBody } from '#infra/local/gateway/body';
 import { close, listen } from '#infra/local/ports';
 
-const target = 'secretsmanager.GetSecretValue';
+interface Version {
+  id: string;
+  value: string;
+  stages: string[];
+}
 
-/** Secrets Manager's GetSecretValue, and nothing else: the functions read their secrets by reference here, too. */
+interface Input {
+  SecretId: string;
+  VersionId?: string;
+  VersionStage?: string;
+  SecretString?: string;
+  ClientRequestToken?: string;
+  VersionStages?: string[];
+  MoveToVersionId?: string;
+  RemoveFromVersionId?: string;
+}
+
+class Refusal extends Error {
+  constructor(
+    readonly type: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const missing = (what: string): Refusal =>
+  new Refusal('ResourceNotFoundException', `Secrets Manager can't find the specified ${what}.`);
+
+/** The calls of Secrets Manager that read a secret, and those that change it as a rotation does; no others. */
+const calls: Record<string, (versions: Version[], input: Input) => object> = {
+  GetSecretValue: (versions, { SecretId, VersionId, VersionStage = 'AWSCURRENT' }) => {
+    const found = versions.find(
+      ({ id, stages }) => (VersionId === undefined || id === VersionId) && stages.includes(VersionStage),
+    );
+    if (!found) throw missing(`secret value for staging label: ${VersionStage}`);
+    return { Name: SecretId, SecretString: found.value, VersionId: found.id, VersionStages: found.stages };
+  },
+  DescribeSecret: (versions, { SecretId }) => ({
+    Name: SecretId,
+    VersionIdsToStages: Object.fromEntries(versions.map(({ id, stages }) => [id, stages])),
+  }),
+  PutSecretValue: (versions, { SecretString = '', ClientRequestToken = '', VersionStages = ['AWSCURRENT'] }) => {
+    const known = versions.find(({ id }) => id === ClientRequestToken);
+    if (known && known.value !== SecretString) throw new Refusal('ResourceExistsException', 'Another value has this token.');
+    for (const version of versions) version.stages = version.stages.filter((stage) => !VersionStages.includes(stage));
+    if (known) known.stages.push(...VersionStages);
+    else versions.push({ id: ClientRequestToken, value: SecretString, stages: [...VersionStages] });
+    return { VersionId: ClientRequestToken, VersionStages };
+  },
+  UpdateSecretVersionStage: (versions, { VersionStage = '', MoveToVersionId, RemoveFromVersionId }) => {
+    const [to, from] = [MoveToVersionId, RemoveFromVersionId].map((wanted) => versions.find(({ id }) => id === wanted));
+    const holder = versions.find(({ stages }) => stages.includes(VersionStage));
+    if (!to) throw missing('version');
+    if (holder !== from) throw new Refusal('InvalidParameterException', `${VersionStage} is at another version.`);
+    if (holder) holder.stages = holder.stages.filter((stage) => stage !== VersionStage);
+    to.stages.push(VersionStage);
+    return {};
+  },
+};
+
+/** Secrets Manager in its wire protocol (AWS JSON 1.1): the functions read their secrets by reference here, too. */
 export const startSecrets = async (
-  secrets: Readonly<Record<string, object>>,
+  secrets: Readonly<Record<string, string>>,
 ): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const changed = new Map<string, Version[]>();
+  const versionsOf = (id: string): Version[] => {
+    const value = Object.hasOwn(secrets, id) ? secrets[id] : undefined;
+    if (value === undefined) throw missing('secret');
+    const versions = changed.get(id) ?? [{ id: '00000000-0000-0000-0000-000000000001', value, stages: ['AWSCURRENT'] }];
+    changed.set(id, versions);
+    return versions;
+  };
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const send = (status: number, body: object): void => {
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
     };
-    if (request.headers['x-amz-target'] !== target) {
-      return send(400, { __type: 'UnknownOperationException', message: `Only ${target} is known here` });
-    }
-    const { SecretId } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { SecretId: string };
-    const secret = Object.hasOwn(secrets, SecretId) ? secrets[SecretId] : undefined;
-    if (!secret) {
-      return send(400, {
-        __type: 'ResourceNotFoundException',
-        Message: "Secrets Manager can't find the specified secret.",
+    const body = await readBody(request, 128 * 1024);
+    const action = String(request.headers['x-amz-target']).replace('secretsmanager.', '');
+    const call = Object.hasOwn(calls, action) ? calls[action] : undefined;
+    if (!call) return send(400, { __type: 'UnknownOperationException', message: `${action} is not known here` });
+    try {
+      const input = JSON.parse(body.toString('utf8')) as Input;
+      send(200, {
+        ARN: `arn:aws:secretsmanager:us-east-1:000000000000:secret:${input.SecretId}`,
+        ...call(versionsOf(input.SecretId), input),
       });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      send(400, { __type: error.type, Message: error.message });
     }
-    send(200, {
-      ARN: `arn:aws:secretsmanager:us-east-1:000000000000:secret:${SecretId}`,
-      Name: SecretId,
-      SecretString: JSON.stringify(secret),
-      VersionId: '00000000-0000-0000-0000-000000000001',
-      VersionStages: ['AWSCURRENT'],
-    });
   });
   const port = await listen(server);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () => close(server),
-  };
+  return { url: `http://127.0.0.1:${port}`, stop: () => close(server) };
 };

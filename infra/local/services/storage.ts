@@ -40,7 +40,7 @@ const confine = (store: Store, directory: string): void => {
  * may become empty. The file's name does not match an object's files, and is never listed.
  */
 const keepFolders = (bucketFolder: string): void => {
-  for (const prefix of ['uploads', 'photos']) {
+  for (const prefix of ['uploads', 'photos', 'certificates']) {
     mkdirSync(path.join(bucketFolder, prefix), { recursive: true });
     writeFileSync(path.join(bucketFolder, prefix, '.folder'), '');
   }
@@ -53,7 +53,7 @@ export interface Storage {
   stop: () => Promise<void>;
 }
 
-/** Starts the S3 stand-in, which stores files on disk. `bucket` has photos, `others` start empty. */
+/** Starts the S3 stand-in, which stores files on disk. `bucket` has photos and papers, `others` start empty. */
 export const startStorage = async (dataDir: string, bucket: string, ...others: string[]): Promise<Storage> => {
   const require = createRequire(fromRoot('package.json'));
   const S3rver = require('s3rver') as S3rverClass;

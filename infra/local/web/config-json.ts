@@ -7,6 +7,8 @@ export interface SiteConfig {
   /** A script that defines `window.Stripe`, loaded before Stripe's own would be. Null: Stripe's own. */
   stripeScriptUrl: string | null;
   stripeApiUrl?: string;
+  /** A script that takes the place of the browser's own subscriptions to pushes. Null: its own. */
+  pushScriptUrl: string | null;
   cognito: { url: string; region: string; userPoolId: string; clientId: string };
   /** A second path of the admin panel, without slashes. */
   adminPath: string | null;

@@ -138,6 +138,9 @@ export const polls = {
   visitor: { dashboard: {}, project: { getProject: 10, listProjectBids: 5, listQuestions: 30 }, messages: {}, everywhere: {} },
 } as const;
 
+/** Seconds between two looks at what operators say to all pages (frontend/src/config/poll.ts), and at each load: a file of the site. */
+export const noticesEvery = 300;
+
 /**
  * With live updates: the seconds that a connection must stand before polls slow down, the seconds between two pings, and the
  * seconds between slowed polls, depending on their usual interval (frontend/src/app/live, frontend/src/lib/query.ts).

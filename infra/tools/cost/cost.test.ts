@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { fromRoot } from '#infra/root';
 import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
 import { POLL } from '../../../frontend/src/config/poll';
-import { polls } from './assumptions';
+import { noticesEvery, polls } from './assumptions';
 import { documented } from './document';
 import measured from './measured.json';
 import { type Price, prices } from './prices';
 import { linesOf, sumsOf } from './sheet';
 import { standing } from './standing';
-import { deliberateCalls, polledCalls, usageOf } from './usage';
+import { deliberateCalls, noticesReadBy, polledCalls, usageOf } from './usage';
 
 const priceList: Price[] = Object.values(prices);
 
@@ -55,6 +55,7 @@ it('polls as often as the screens do', () => {
     thread: polls.owner.messages.readThread * 1000,
     threadSubject: polls.owner.messages.getProject * 1000,
     unread: everywhere.countUnreadNotifications * 1000,
+    notices: noticesEvery * 1000,
     // These ask nobody.
     age: POLL.age,
     countdown: POLL.countdown,
@@ -82,6 +83,11 @@ it('counts a minute before the dashboard of an owner as its polls', () => {
   const conversations = 400 * 15 * 2 + 600 * 15 * 2;
   expect(polledCalls(1000).get('listProjectBids')).toBe(400 * 90 * 12 + 600 * 100 * 12 + 2000 * 3 * 12 + conversations);
   expect(polledCalls(1000).get('getProject')).toBe(400 * 30 * 6 + 600 * 40 * 6 + 2000 * 2 * 6 + conversations);
+});
+
+it('counts what pages read of what operators say', () => {
+  // 2,000 visitors once, 16,800 visits of one and a half loads, and 139,000 minutes in view.
+  expect(noticesReadBy(1000)).toBe(2000 + 16_800 * 1.5 + 139_000 / 5);
 });
 
 it('takes the units that were measured', () => {

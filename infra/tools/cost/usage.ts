@@ -2,7 +2,7 @@ import { memoryMb } from '#infra/sizing';
 import { stages } from '#infra/stages';
 import type { OperationId } from '#shared/api/manifest';
 import { schedules } from '#shared/schedules';
-import { assumptions as assumed, polls, resting } from './assumptions';
+import { assumptions as assumed, noticesEvery, polls, resting } from './assumptions';
 import measured from './measured.json';
 import type { Item } from './prices';
 import { healthCalls, standing } from './standing';
@@ -105,6 +105,17 @@ export const liveOf = (users: number) => {
     // Opening and closing connections, changes of the watched projects, and the stream's reader.
     invocations: connections * (2 + assumed.projectsLookedAtPerVisit) + facts * assumed.batchesPerFact,
   };
+};
+
+/** How often pages ask in a month what operators say: each time one is loaded, and every few minutes in view. */
+export const noticesReadBy = (users: number): number => {
+  const people = peopleOf(users);
+  const inView = (Object.keys(people) as Who[]).reduce((total, who) => {
+    const minutes = Object.values<number>(assumed.minutes[who]).reduce((sum, some) => sum + some, 0);
+    return total + people[who] * minutes;
+  }, 0);
+  const loads = people.visitor + happenings(users).visits * assumed.connectionsPerVisit;
+  return loads + (inView * 60) / noticesEvery;
 };
 
 const none = { connections: 0, minutes: 0, facts: 0, hints: 0, messages: 0, invocations: 0 };
@@ -223,12 +234,15 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
   const covers = mails * assumed.coversPerMail;
   const firstLoads = people * assumed.firstLoadsPerUser;
   // A first visit loads a page and a dozen files, later ones only the page.
-  const siteRequests = gatewayCalls + photosSeen + covers + firstLoads * 12 + visits;
+  const notices = noticesReadBy(users);
+  const siteRequests = gatewayCalls + photosSeen + covers + firstLoads * 12 + visits + notices;
   const bytesSent =
     sum(polled, (name) => measured[name].bytes * (1 - assumed.unchangedPolls)) +
     sum(deliberate, (name) => measured[name].bytes) +
     siteRequests * assumed.headers +
     (firstLoads * assumed.firstLoadMb + photosSeen * assumed.shownPhotoMb + covers * assumed.coverMb) * million;
+  /** The schedule that looks whether a day is to be sealed, and whether pages are told what they should be. */
+  const sweeps = (daysPerMonth * 1440) / schedules.sweepUploads.everyMinutes;
   // Kilobytes in the table including its indexes: an account 4, a project with its search entries 14, a bid 4, a message with the
   // items that it changes 1; doubled for the records of what happened around them.
   const kilobytes = 2 * (newcomers * 4 + projects * 14 + bids * 4 + messages);
@@ -257,8 +271,10 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
     edgeFunctions: siteRequests,
     mediaGb: (assumed.monthsOfData * photos * assumed.storedPhotoMb) / 1000,
     // Each photo is written once by the browser, and once for each of its served files.
-    mediaWrites: (1 + assumed.filesOfPhoto) * photos,
-    mediaReads: (photosSeen + covers) * assumed.photoMisses + 2 * photos,
+    // And a file of the audit a day.
+    mediaWrites: (1 + assumed.filesOfPhoto) * photos + daysPerMonth,
+    // The edges keep what operators say for a minute: with few people, nearly each look at it is a miss.
+    mediaReads: (photosSeen + covers) * assumed.photoMisses + 2 * photos + notices + 3 * sweeps,
     logGb,
     keptLogGb: logGb * assumed.packedLogs * ((stages.prod?.logRetentionDays ?? 0) / daysPerMonth),
     queriedLogGb: logGb * assumed.logSearches,

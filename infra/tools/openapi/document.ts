@@ -65,10 +65,12 @@ const errorsOfAccess: Record<Access, readonly ErrorCode[]> = {
 /** All codes with which an operation can answer: those that it declares, and those that follow from its definition. */
 export const errorCodesOf = (route: Route): ErrorCode[] => {
   const { method, definition } = route;
-  const { access, params, query, body, paged, fresh, quota, errors = [] } = definition;
+  const { access, needs, params, query, body, paged, fresh, whileSuspended, quota, errors = [] } = definition;
   const codes = new Set<ErrorCode>([
     ...errorsOfAccess[access],
     ...(fresh ? (['PASSWORD_REQUIRED'] as const) : []),
+    ...(whileSuspended ? (['SUSPENDED'] as const) : []),
+    ...(needs ? (['SWITCHED_OFF'] as const) : []),
     ...(quota ? (['TOO_MANY_REQUESTS'] as const) : []),
     ...(params || query || body ? (['VALIDATION_FAILED'] as const) : []),
     ...(body ? (['MALFORMED_REQUEST', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
@@ -96,7 +98,9 @@ const errorsByStatus = (route: Route): Map<number, ErrorCode[]> => {
 
 const errorResponse = (status: number, codes: readonly ErrorCode[]): Response => ({
   description: codes.map((code) => `\`${code}\`: ${errorTexts[code]}`).join('\n\n'),
-  ...(status === 429 && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+  ...((status === 429 || codes.includes('SWITCHED_OFF')) && {
+    headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+  }),
   content: json({ allOf: [refTo('Error'), { properties: { code: { enum: codes } } }] }),
 });
 

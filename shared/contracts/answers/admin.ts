@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { actTypes } from '#shared/contracts/admin';
+import { actTypes, securityEventTypes } from '#shared/contracts/admin';
+import { auditLists } from '#shared/contracts/audit';
 import { Id } from '#shared/contracts/common';
+import { keysOf } from '#shared/contracts/project-values';
 import { UserType } from '#shared/contracts/user';
 import { projectStatuses } from '#shared/lifecycle/project';
 import { Badge } from './badge';
@@ -62,12 +64,13 @@ export const AdminProject = z.extend(Project, {
 });
 export type AdminProject = z.infer<typeof AdminProject>;
 
-/** What an administrator did. */
+/** A record of the audit: what an administrator did, or what happened to the security of an account. */
 export const Act = z.object({
   id: Id,
-  type: z.enum(actTypes),
-  /** Cognito's own name of who did it. */
-  administrator: z.string(),
+  list: z.enum(keysOf(auditLists)),
+  type: z.enum([...actTypes, ...securityEventTypes]),
+  /** Cognito's own name of who did it; null where it was no administrator. */
+  administrator: orNull(z.string()),
   /** Whom it was done to; null where no account is concerned. */
   userId: orNull(Id),
   /** The name of that account today, or null when it is gone. */
@@ -75,6 +78,8 @@ export const Act = z.object({
   badgeId: orNull(Id),
   contactMessageId: orNull(Id),
   paymentIntentId: orNull(z.string()),
+  caseId: orNull(Id),
+  paperId: orNull(Id),
   details: z.string(),
   createdAt: Timestamp,
 });

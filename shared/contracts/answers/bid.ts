@@ -47,6 +47,9 @@ export const Bidder = z.object({
   portfolioCompleted: z.array(z.number()),
   rating: z.number(),
   badges: z.array(BadgeType),
+  /** The stager is suspended: the bid cannot be accepted for now. */
+  onHold: z.optional(z.literal(true)),
+  badgeTexts: z.array(z.string()),
 });
 export type Bidder = z.infer<typeof Bidder>;
 

@@ -4,6 +4,7 @@ import {
   MailFrequency,
   MailSettingsBody,
   mailCategories,
+  mailChannels,
   mailOutcomes,
   mailSkips,
   optionalMailCategories,
@@ -22,11 +23,12 @@ export const MailSettings = z.object({
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 
-/** One mail, for whom it was meant. */
+/** One mail or one push, for whom it was meant. */
 export const LoggedMail = z.object({
   id: z.string(),
   /** What it is about, in a few words: "New bid". */
   title: z.string(),
+  channel: z.enum(mailChannels),
   category: z.enum(mailCategories),
   outcome: z.enum(mailOutcomes),
   reason: orNull(z.enum(mailSkips)),

@@ -10,6 +10,8 @@ export const ChatMessage = z.object({
   projectId: orNull(Id),
   content: z.string(),
   masked: z.boolean(),
+  /** An operator has hidden it: the content says so, and nothing else. */
+  removed: z.optional(z.literal(true)),
   createdAt: Timestamp,
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
@@ -35,5 +37,18 @@ export const Counterpart = z.object({
 });
 export type Counterpart = z.infer<typeof Counterpart>;
 
-export const Conversation = z.object({ user: Counterpart, lastMessage: ChatMessage, unreadCount: z.number() });
+const Blocking = z.enum(['by_you', 'by_them', 'by_both']);
+export type Blocking = z.infer<typeof Blocking>;
+
+/** Who takes no messages of the other; null: nobody. */
+export const Block = z.object({ blocked: orNull(Blocking) });
+export type Block = z.infer<typeof Block>;
+
+export const Conversation = z.object({
+  user: Counterpart,
+  lastMessage: ChatMessage,
+  unreadCount: z.number(),
+  /** Who takes no messages of the other: neither can write then. Absent: nobody. */
+  blocked: z.optional(Blocking),
+});
 export type Conversation = z.infer<typeof Conversation>;

@@ -11,6 +11,8 @@ export const Notification = z.object({
   message: z.string(),
   projectId: orNull(Id),
   bidId: orNull(Id),
+  /** The case, where it tells of a decision of an operator. */
+  caseId: z.optional(Id),
   read: z.boolean(),
   createdAt: Timestamp,
 });
@@ -18,5 +20,10 @@ export type Notification = z.infer<typeof Notification>;
 
 export const PendingBidCount = z.number();
 
-export const UnreadCount = z.object({ notifications: z.number(), messages: z.number() });
+export const UnreadCount = z.object({
+  notifications: z.number(),
+  messages: z.number(),
+  openQuestions: z.number(),
+  feesDue: z.number(),
+});
 export type UnreadCount = z.infer<typeof UnreadCount>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '#shared/contracts/common';
 import { ProjectStatus } from '#shared/contracts/project-search';
 import { UserType } from '#shared/contracts/user';
+import { hiddenProjects } from '#shared/lifecycle/project';
 import { orNull, Timestamp } from './common';
 import { Reach } from './user';
 
@@ -40,6 +41,11 @@ export const Project = z.object({
   hasSelectedBid: z.boolean(),
   bidCount: z.number(),
   updateCount: z.number(),
+  /** In the owner's own list. */
+  openQuestionCount: z.optional(z.number()),
+  /** To its two parties and to administrators: why others do not see it, and the case that says so. Absent: they do. */
+  hidden: z.optional(z.enum(hiddenProjects)),
+  caseId: z.optional(Id),
   /** In a search by distance: from the place that was searched around, in miles as the crow flies. */
   distanceMiles: z.optional(z.number()),
 });
@@ -61,5 +67,13 @@ export const ProjectOwner = z.object({
 });
 export type ProjectOwner = z.infer<typeof ProjectOwner>;
 
-export const ProjectDetail = z.extend(Project, { owner: ProjectOwner });
+/** To a stager who has withdrawn its bid and has none on the project now. */
+export const OwnWithdrawal = z.object({
+  /** Of the last bid that was withdrawn. */
+  amount: z.number(),
+  mayBidAgain: z.boolean(),
+});
+export type OwnWithdrawal = z.infer<typeof OwnWithdrawal>;
+
+export const ProjectDetail = z.extend(Project, { owner: ProjectOwner, ownWithdrawal: z.optional(OwnWithdrawal) });
 export type ProjectDetail = z.infer<typeof ProjectDetail>;

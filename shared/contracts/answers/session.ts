@@ -10,5 +10,7 @@ export const OpenSession = z.object({
   createdAt: Timestamp,
   lastUsedAt: Timestamp,
   current: z.boolean(),
+  /** Its device is told by push. */
+  isPushed: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;

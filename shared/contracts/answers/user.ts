@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#shared/contracts/common';
+import { moderationReasonNames } from '#shared/contracts/moderation-values';
 import { ServiceArea } from '#shared/contracts/service-area';
 import { UserType } from '#shared/contracts/user';
 import { orNull, Timestamp } from './common';
@@ -11,6 +12,10 @@ export type PortfolioPair = z.infer<typeof PortfolioPair>;
 /** A photo of a portfolio, by its place in it, and the completed project that it is of. */
 export const CompletedPhoto = z.object({ photo: z.number(), projectId: Id });
 export type CompletedPhoto = z.infer<typeof CompletedPhoto>;
+
+/** Why an account is suspended, and the case by which that can be answered. */
+export const Suspension = z.object({ caseId: Id, reason: z.enum(moderationReasonNames), since: Timestamp });
+export type Suspension = z.infer<typeof Suspension>;
 
 export const User = z.object({
   id: Id,
@@ -30,6 +35,8 @@ export const User = z.object({
   /** Where a stager works; empty for others. */
   serviceAreas: z.array(ServiceArea),
   createdAt: Timestamp,
+  /** While it is suspended. */
+  suspension: z.optional(Suspension),
 });
 /** The account as its own holder sees it. */
 export type User = z.infer<typeof User>;

@@ -5,6 +5,7 @@ import { conversationsQuery, threadQuery } from '#features/messages/queries';
 import { notificationsQuery, pendingBidCountQuery, unreadCountQuery } from '#features/notifications/queries';
 import { ownProjectsQuery, projectQuery } from '#features/projects/queries';
 import { questionsQuery } from '#features/questions/queries';
+import { verificationQuery } from '#features/verification/queries';
 import { meQuery } from '#lib/auth';
 import type { Topic } from '#shared/live';
 
@@ -25,6 +26,7 @@ export const askedFor = (topic: Topic, userId: string): Asked[] => {
     'pending-bids': () => [pendingBidCountQuery()],
     unread: () => [unreadCountQuery(), notificationsQuery()],
     conversations: () => [conversationsQuery()],
+    verification: () => [verificationQuery()],
     project: () => [{ ...projectQuery(about), exact: true }],
     bids: () => [projectBidsQuery(about), handoversQuery(about)],
     questions: () => [questionsQuery(about)],

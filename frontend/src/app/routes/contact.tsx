@@ -29,7 +29,12 @@ const useSendContactMessage = () => {
     mutationFn: (body: ContactBody) => once((idempotencyKey) => call('sendContactMessage', { body, idempotencyKey })),
     onSuccess: () => toast({ title: 'Message Sent!', description: "We'll get back to you soon." }),
     onError: (error) =>
-      toastFailure('Failed to Send', error, error instanceof NetworkError ? 'Please try again later.' : 'Please try again.'),
+      toastFailure(
+        'Failed to Send',
+        error,
+        error instanceof NetworkError ? 'Please try again later.' : 'Please try again.',
+        'What you wrote is still in the form.',
+      ),
   });
 };
 

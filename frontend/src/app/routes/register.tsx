@@ -3,6 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { PageHeader, PageMeta, ScreenLoading, SplitScreen } from '#components/page';
+import { SwitchedOff } from '#components/switched-off';
 import { paths, type RegistrationType, registrationTypes } from '#config/paths';
 import { useRegister } from '#features/auth/queries';
 import { RegistrationTypes } from '#features/auth/registration-types';
@@ -102,6 +103,7 @@ const OwnerRegistrationForm = ({ userType }: { userType: OwnerType }) => {
         <Textarea rows={3} {...register('bio')} />
       </Field>
       <TermsField error={errors.agreeToTerms?.message} field={register('agreeToTerms')} />
+      <SwitchedOff name="sign_up" />
       <Button type="submit" size="lg" block pending={signUp.isPending}>
         Create Account
       </Button>
@@ -144,6 +146,7 @@ const StagerRegistrationForm = () => {
         <Textarea rows={4} {...register('bio')} />
       </Field>
       <TermsField error={errors.agreeToTerms?.message} field={register('agreeToTerms')} />
+      <SwitchedOff name="sign_up" />
       <Button type="submit" size="lg" block pending={signUp.isPending}>
         Create Account
       </Button>

@@ -15,6 +15,7 @@ import { SiteHeader } from './site-header';
 const AccountDialogs = lazy(() => import('./account-dialogs'));
 // Not for visitors, so not part of the first load.
 const AdminHeader = lazy(() => import('./admin-header'));
+const SuspensionNotice = lazy(() => import('./suspension-notice'));
 
 const Dialogs = () => {
   const { renewing } = useAuth();
@@ -76,6 +77,7 @@ interface ShellProps {
 /** The frame around every screen. */
 export const Shell = ({ strip, children }: ShellProps) => {
   const epoch = useAuthEpoch();
+  const { user } = useAuth();
   const { pathname } = useLocation();
   const isAdmin = useIsAdmin(pathname);
   const shown = useRef({ pathname, epoch });
@@ -101,6 +103,7 @@ export const Shell = ({ strip, children }: ShellProps) => {
       <main key={epoch} id="main" tabIndex={-1} className="flex min-h-[75dvh] flex-1 flex-col outline-none">
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<ScreenLoading />}>
+            {user?.suspension && !isAdmin && <SuspensionNotice suspension={user.suspension} />}
             {children}
             <ScreenArrival epoch={epoch} shown={shown} />
           </Suspense>

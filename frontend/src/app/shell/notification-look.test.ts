@@ -4,7 +4,10 @@ import { shownAs, targetOf } from './notification-look';
 
 describe('a notification', () => {
   it('leads to what it is about', () => {
-    const targets = notificationTypes.map((type) => [type, targetOf({ type, projectId: '01J' })]);
+    const targets = notificationTypes.map((type) => [
+      type,
+      targetOf({ type, projectId: '01J', ...(type === 'moderation' && { caseId: '01K' }) }),
+    ]);
     expect(Object.fromEntries(targets)).toEqual({
       new_bid: '/projects/01J#current-bids',
       bid_accepted: '/projects/01J',
@@ -13,6 +16,7 @@ describe('a notification', () => {
       party_left: '/projects/01J',
       handover: '/projects/01J#handover',
       payment_made: '/projects/01J',
+      payment_refunded: '/projects/01J',
       payment_cancelled: '/projects/01J',
       project_completed: '/projects/01J#reviews',
       project_updated: '/projects/01J#updates',
@@ -20,6 +24,8 @@ describe('a notification', () => {
       new_question: '/projects/01J#questions',
       question_answered: '/projects/01J#questions',
       review: '/projects/01J#reviews',
+      moderation: '/moderation/01K',
+      verification: '/edit-profile#verification',
     });
   });
 

@@ -7,11 +7,13 @@ import {
   CircleX,
   Clock,
   DoorOpen,
+  FileCheck,
   Flag,
   HandCoins,
   Megaphone,
   MessageCircle,
   MessageCircleReply,
+  ShieldAlert,
   Star,
   Undo2,
 } from 'lucide-react';
@@ -23,16 +25,18 @@ import type { Notification } from '#shared/contracts/answers/notification';
 import type { NotificationType } from '#shared/contracts/notification';
 import type { BadgeTone } from '#ui/badge';
 
-/** The target of a notification: its bid, project or review, or the messages. Null if there is none. */
-export const targetOf = ({ type, projectId }: Pick<Notification, 'type' | 'projectId'>): string | null => {
-  if (type === 'new_message') return paths.messages;
-  if (projectId === null) return null;
-  if (type === 'new_bid') return paths.projectBids(projectId);
-  if (type === 'handover') return paths.projectHandover(projectId);
-  if (type === 'project_updated') return paths.projectUpdates(projectId);
-  if (type === 'new_question' || type === 'question_answered') return paths.projectQuestions(projectId);
-  return type === 'review' || type === 'project_completed' ? paths.projectReviews(projectId) : paths.project(projectId);
-};
+/** The target of a notification: its bid, project or review, the messages, or the papers on the profile. Null if there is none. */ export const targetOf =
+  ({ type, projectId, caseId }: Pick<Notification, 'type' | 'projectId' | 'caseId'>): string | null => {
+    if (type === 'new_message') return paths.messages;
+    if (caseId) return paths.decision(caseId);
+    if (type === 'verification') return paths.verification;
+    if (projectId === null) return null;
+    if (type === 'new_bid') return paths.projectBids(projectId);
+    if (type === 'handover') return paths.projectHandover(projectId);
+    if (type === 'project_updated') return paths.projectUpdates(projectId);
+    if (type === 'new_question' || type === 'question_answered') return paths.projectQuestions(projectId);
+    return type === 'review' || type === 'project_completed' ? paths.projectReviews(projectId) : paths.project(projectId);
+  };
 
 interface Look {
   icon: ComponentType;
@@ -56,6 +60,8 @@ const looks: Record<NotificationType, Look> = {
   question_answered: { icon: MessageCircleReply, tone: 'dusk' },
   review: { icon: Star, tone: 'terracotta' },
   party_left: { icon: DoorOpen, tone: 'neutral' },
+  moderation: { icon: ShieldAlert, tone: 'ochre' },
+  verification: { icon: FileCheck, tone: 'dusk' },
 };
 
 type OwnBid = Pick<BidWithProject, 'status' | 'platformFee' | 'paymentDueAt'>;

@@ -38,7 +38,7 @@ export const SiteFooter = () => (
       </div>
       <div className="flex flex-col gap-4 border-t border-linen/20 pt-8 text-sm text-sage">
         <p className="max-w-4xl">
-          {site.name} is only a marketplace facilitator. We do not employ, check or recommend staging companies and are not
+          {site.name} is only a marketplace facilitator. We do not employ, vet or recommend staging companies and are not
           responsible for the quality or reliability of their work. By using {site.name} you agree to hold it harmless from any
           claim that arises from your dealings with other users.
         </p>

@@ -1,28 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#config/paths';
-import { POLL } from '#config/poll';
-import { pendingBidCountQuery, unreadCountQuery } from '#features/notifications/queries';
 import { accountDialogs } from '#lib/account-dialogs';
-import { isOwner, isStager, useAuth } from '#lib/auth';
-import { firstWord, plural } from '#lib/format';
-import { usePoll } from '#lib/query';
+import { isStager, useAuth } from '#lib/auth';
 import type { User } from '#shared/contracts/answers/user';
-import { CountBadge } from '#ui/badge';
 import { Button, IconButton } from '#ui/button';
 import { Container } from '#ui/layout';
 import { Skeleton } from '#ui/skeleton';
 import { Bar } from './bar';
-import { ThemeTool } from './theme-tool';
-import { useLogOut } from './use-log-out';
+import type { Counts } from './user-counts';
 
 interface NavigationLink {
   to: string;
   label: string;
-  /** Shows the count of pending bids. */
+  /** Shows how many next steps there are. */
   counted?: boolean;
 }
 
@@ -41,23 +34,19 @@ const linksFor = (user: User | null): NavigationLink[] => {
     : [dashboard, { to: paths.submitProjectFinal, label: 'Submit Project' }];
 };
 
-/** The signed-in user, with their counts. */
-const useReader = () => {
-  const { status, user } = useAuth();
-  const { data: pendingBids = 0 } = useQuery({ ...pendingBidCountQuery(), ...usePoll(POLL.pendingBids), enabled: isOwner(user) });
-  const { data: unread } = useQuery({ ...unreadCountQuery(), ...usePoll(POLL.unread), enabled: user !== null });
-  return {
-    /** It is unknown whether somebody is signed in: neither set of links is shown. */
-    checking: status === 'checking',
-    user,
-    pendingBids: isOwner(user) ? pendingBids : 0,
-    unread: unread ?? { messages: 0, notifications: 0 },
-  };
-};
-type Reader = ReturnType<typeof useReader>;
+/** The signed-in user, with what waits for them. */
+interface Reader extends Counts {
+  /** It is unknown whether somebody is signed in: neither set of links is shown. */
+  checking: boolean;
+  user: User | null;
+}
 
 // Loaded for signed-in users.
 const LazyTools = lazy(() => import('./user-tools'));
+const UserCounts = lazy(() => import('./user-counts'));
+const MemberMenu = lazy(() => import('./member-menu'));
+const CountBadge = lazy(async () => ({ default: (await import('#ui/count')).CountBadge }));
+const CountedIcon = lazy(async () => ({ default: (await import('#ui/count')).CountedIcon }));
 const UserTools = ({ reader: { user, unread }, wide = false }: { reader: Reader; wide?: boolean }) =>
   user && (
     <Suspense fallback={<span className="w-22" />}>
@@ -72,7 +61,7 @@ const prepareDialogs = () => void import('./account-dialogs').catch(() => undefi
 const logIn = () => accountDialogs.openLogin();
 const join = () => accountDialogs.openJoin();
 
-const Links = ({ reader: { user, pendingBids }, className }: { reader: Reader; className: string }) =>
+const Links = ({ reader: { user, steps }, className }: { reader: Reader; className: string }) =>
   linksFor(user).map(({ to, label, counted }) => (
     <li key={to}>
       <NavLink
@@ -87,7 +76,11 @@ const Links = ({ reader: { user, pendingBids }, className }: { reader: Reader; c
         }
       >
         {label}
-        {counted && pendingBids > 0 && <CountBadge count={pendingBids} label={plural(pendingBids, 'pending bid')} />}
+        {counted && steps.count > 0 && (
+          <Suspense fallback={null}>
+            <CountBadge {...steps} />
+          </Suspense>
+        )}
       </NavLink>
     </li>
   ));
@@ -125,48 +118,27 @@ const WideNavigation = ({ reader }: { reader: Reader }) => {
   );
 };
 
-const menuLinkLook = 'inline-flex min-h-11 w-full items-center gap-2 py-2.5 text-lg';
-
 /** The content of the menu below the large breakpoint. `choose` closes the menu and runs the action. */
 const MenuContent = ({ reader, choose }: { reader: Reader; choose: (act: () => void) => void }) => {
-  const { user, unread } = reader;
-  const logOut = useLogOut();
+  const links = <Links reader={reader} className="w-full py-2.5 text-lg" />;
   return (
     <Container className="flex flex-col gap-4 pt-2 pb-6">
-      <ul className="flex flex-col divide-y divide-line">
-        <Links reader={reader} className="w-full py-2.5 text-lg" />
-        {user && (
-          <>
-            <li>
-              <Link to={paths.messages} className={menuLinkLook}>
-                Messages
-                {unread.messages > 0 && <CountBadge count={unread.messages} label={plural(unread.messages, 'unread message')} />}
-              </Link>
-            </li>
-            <li>
-              <Link to={paths.editProfile} className={menuLinkLook}>
-                Profile <span className="truncate text-ink-soft">{firstWord(user.name)}</span>
-              </Link>
-            </li>
-          </>
-        )}
-      </ul>
-      {user ? (
-        <>
-          <ThemeTool />
-          <Button variant="secondary" block onClick={() => choose(logOut)}>
-            Logout
-          </Button>
-        </>
+      {reader.user ? (
+        <Suspense fallback={null}>
+          <MemberMenu user={reader.user} unread={reader.unread} links={links} choose={choose} />
+        </Suspense>
       ) : (
-        <div className="grid grid-cols-2 gap-3">
-          <Button variant="secondary" block onClick={() => choose(logIn)}>
-            Login
-          </Button>
-          <Button block onClick={() => choose(join)}>
-            Join Free!
-          </Button>
-        </div>
+        <>
+          <ul className="flex flex-col divide-y divide-line">{links}</ul>
+          <div className="grid grid-cols-2 gap-3">
+            <Button variant="secondary" block onClick={() => choose(logIn)}>
+              Login
+            </Button>
+            <Button block onClick={() => choose(join)}>
+              Join Free!
+            </Button>
+          </div>
+        </>
       )}
     </Container>
   );
@@ -174,6 +146,7 @@ const MenuContent = ({ reader, choose }: { reader: Reader; choose: (act: () => v
 
 /** A disclosure, not a dialog: the page stays usable. Escape and navigation close it. */
 const MobileNavigation = ({ reader }: { reader: Reader }) => {
+  const { count, label } = reader.steps;
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -198,7 +171,7 @@ const MobileNavigation = ({ reader }: { reader: Reader }) => {
       <UserTools reader={reader} />
       <IconButton
         ref={toggle}
-        label={open ? 'Close menu' : 'Open menu'}
+        label={open ? 'Close menu' : `Open menu${count > 0 ? `, ${label}` : ''}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => {
@@ -206,7 +179,19 @@ const MobileNavigation = ({ reader }: { reader: Reader }) => {
           if (!reader.user) prepareDialogs();
         }}
       >
-        {open ? <X /> : <Menu />}
+        {open ? (
+          <X />
+        ) : (
+          <Suspense fallback={<Menu />}>
+            {count > 0 ? (
+              <CountedIcon count={count}>
+                <Menu />
+              </CountedIcon>
+            ) : (
+              <Menu />
+            )}
+          </Suspense>
+        )}
       </IconButton>
       <div
         id={id}
@@ -219,14 +204,19 @@ const MobileNavigation = ({ reader }: { reader: Reader }) => {
   );
 };
 
+const nothing: Counts = { unread: { messages: 0, notifications: 0 }, steps: { count: 0, label: '' } };
+
 /** The navigation bar of all pages except those of administrators. */
 export const SiteHeader = () => {
-  const reader = useReader();
+  const { status, user } = useAuth();
+  const [counts, setCounts] = useState(nothing);
+  const reader = { checking: status === 'checking', user, ...(user ? counts : nothing) };
   // The style sheet hides parts of a prerendered page if there is a session (index.css); once React has rendered, it must not any
   // more.
   useEffect(() => document.documentElement.removeAttribute('data-session'), []);
   return (
     <Bar>
+      <Suspense fallback={null}>{user && <UserCounts key={user.id} user={user} onCount={setCounts} />}</Suspense>
       <WideNavigation reader={reader} />
       <MobileNavigation reader={reader} />
     </Bar>

@@ -6,7 +6,8 @@ import { paths } from '#config/paths';
 import { firstWord } from '#lib/format';
 import type { UnreadCount } from '#shared/contracts/answers/notification';
 import type { User } from '#shared/contracts/answers/user';
-import { Button, CountedIcon, IconButton, IconLink } from '#ui/button';
+import { Button, IconButton, IconLink } from '#ui/button';
+import { CountedIcon } from '#ui/count';
 import { ErrorState } from '#ui/states';
 import { useLogOut } from './use-log-out';
 
@@ -95,7 +96,7 @@ const NotificationBell = ({ unread }: { unread: number }) => {
 
 interface UserToolsProps {
   user: User;
-  unread: UnreadCount;
+  unread: Pick<UnreadCount, 'messages' | 'notifications'>;
   /** Includes the profile and the logout, which a narrow bar has in its menu. */
   wide: boolean;
 }

@@ -26,14 +26,6 @@ export const Badge = ({ tone = 'neutral', className, ...rest }: HTMLAttributes<H
   />
 );
 
-/** A small number beside unread messages or pending bids. `label` says for screen readers what is counted. */
-export const CountBadge = ({ count, label }: { count: number; label: string }) => (
-  <span className="inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-terracotta px-1.5 text-xs font-semibold text-paper tabular-nums">
-    <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-    <span className="sr-only">{label}</span>
-  </span>
-);
-
 const looks: Record<ProjectState | BidState, { tone: BadgeTone; label: string }> = {
   open: { tone: 'green', label: 'Open' },
   in_progress: { tone: 'dusk', label: 'In Progress' },

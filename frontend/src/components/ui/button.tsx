@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
 /** Decoration: put a text beside it that says what is loading. */
@@ -120,19 +120,4 @@ export const IconButton = ({ label, size, tone, type = 'button', title = label, 
 /** A link that looks like an IconButton. */
 export const IconLink = ({ label, size, tone, className, ...rest }: IconLook & LinkProps) => (
   <Link {...rest} aria-label={label} title={label} className={clsx(iconLook({ size, tone }), className)} />
-);
-
-const countLook =
-  'absolute -top-2.5 left-2.5 inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-full border-2 border-linen bg-terracotta px-0.5 text-[0.6875rem] leading-none font-semibold text-paper tabular-nums';
-
-/** An icon with a count. The count is hidden from screen readers: the label of the button must contain it. */
-export const CountedIcon = ({ count, children }: { count: number; children: ReactNode }) => (
-  <span className="relative inline-flex">
-    {children}
-    {count > 0 && (
-      <span aria-hidden="true" className={countLook}>
-        {count > 99 ? '99+' : count}
-      </span>
-    )}
-  </span>
 );

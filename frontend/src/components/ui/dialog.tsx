@@ -100,10 +100,10 @@ const looks = {
 };
 const titleLook = 'font-display text-2xl font-[480] tracking-[-0.01em] text-balance';
 
-/** Escape first closes the list of a combobox. Radix receives the key before the combobox does. */
+/** Escape first closes the list of a combobox, or a menu. Radix receives the key before they do. */
 const keepWhileListOpen = (event: KeyboardEvent): void => {
   const { target } = event;
-  if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')) event.preventDefault();
+  if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true], [role=menuitem]')) event.preventDefault();
 };
 
 /** When Tab goes from the last element of a dialog to the first, Radix does not scroll to it. */

@@ -1,10 +1,13 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef, useState } from 'react';
 import { photoSize, photoText } from '#shared/photos';
 import { IconButton } from './button';
 import { Overlay, useDialogFocus } from './dialog';
 import { Photo } from './photo';
+
+/** By the path of the photo. */
+export type PhotoAction = (photo: string) => ReactNode;
 
 interface GalleryProps {
   /** Names the photos: 'Portfolio of Stager 4K7Q'. */
@@ -12,6 +15,8 @@ interface GalleryProps {
   photos: readonly string[];
   /** A text for each photo. */
   texts?: readonly string[] | undefined;
+  /** What can be done about the photo that is shown. */
+  action?: PhotoAction | undefined;
   /** The index of the photo to open at; null: closed. */
   openAt: number | null;
   onClose: () => void;
@@ -31,11 +36,15 @@ const WholePhoto = ({ src, ...rest }: { src: string; alt: string; className: str
 /** A swipe shorter than this, in pixels, does not turn to the next photo. */
 const swipePixels = 48;
 
-const Photos = ({ title, photos, texts, startAt }: Pick<GalleryProps, 'title' | 'photos' | 'texts'> & { startAt: number }) => {
+type PhotosProps = Pick<GalleryProps, 'title' | 'photos' | 'texts' | 'action'> & { startAt: number };
+
+const Photos = ({ title, photos, texts, action, startAt }: PhotosProps) => {
   const [index, setIndex] = useState(startAt);
   const touchedAt = useRef(0);
   const step = (by: number) => setIndex((current) => (current + by + photos.length) % photos.length);
   const turn = (event: KeyboardEvent) => {
+    // A dialog of the action lies over the gallery, and has its own use for the keys.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     if (event.key === 'ArrowRight') step(1);
     if (event.key === 'ArrowLeft') step(-1);
   };
@@ -55,7 +64,8 @@ const Photos = ({ title, photos, texts, startAt }: Pick<GalleryProps, 'title' | 
     >
       <div className="flex items-center justify-between gap-4 p-3 pl-5">
         <Radix.Title className="truncate text-base font-medium">{title}</Radix.Title>
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-3">
+          {action && <span className="contents [&>button]:self-center [&>button]:text-linen">{action(photos[index] ?? '')}</span>}
           <p aria-live="polite" className="text-sm whitespace-nowrap tabular-nums">
             <span className="sr-only">Photo </span>
             {index + 1} / {photos.length}
@@ -100,7 +110,7 @@ const Photos = ({ title, photos, texts, startAt }: Pick<GalleryProps, 'title' | 
 };
 
 /** Shows photos one at a time, over the whole window. The arrow keys turn, Escape closes. */
-export const Gallery = ({ title, photos, texts, openAt, onClose }: GalleryProps) => {
+export const Gallery = ({ title, photos, texts, action, openAt, onClose }: GalleryProps) => {
   const focus = useDialogFocus();
   return (
     <Radix.Root open={openAt !== null} onOpenChange={(open) => !open && onClose()}>
@@ -112,7 +122,7 @@ export const Gallery = ({ title, photos, texts, openAt, onClose }: GalleryProps)
           aria-describedby={undefined}
           className="on-dark fixed inset-0 z-50 flex animate-fade flex-col bg-ink text-linen outline-none"
         >
-          <Photos title={title} photos={photos} texts={texts} startAt={openAt ?? 0} />
+          <Photos title={title} photos={photos} texts={texts} action={action} startAt={openAt ?? 0} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

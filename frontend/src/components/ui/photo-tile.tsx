@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { ChevronLeft, ChevronRight, ImageOff, RotateCw, Star, X } from 'lucide-react';
+import { ImageOff, RotateCw, Star } from 'lucide-react';
 import { useState } from 'react';
+import { ActionMenu, type MenuAction } from './action-menu';
 import { Spinner } from './button';
 import { Photo } from './photo';
 
@@ -10,15 +11,6 @@ const frames = [
   { width: 'calc(50vw - 1.25rem)', ratio: 4 / 3 },
 ] as const;
 
-/** The moves of a photo among the others. */
-interface PhotoOrder {
-  /** Moves the photo one place; undefined at the end of the list. */
-  earlier: (() => void) | undefined;
-  later: (() => void) | undefined;
-  /** Makes this the cover photo; null if it is. Absent: there is no cover. */
-  first?: (() => void) | undefined | null;
-}
-
 interface PhotoTileProps {
   src: string;
   /** Names the photo: 'Photo 2, kitchen.jpg'. */
@@ -27,8 +19,10 @@ interface PhotoTileProps {
   progress?: number | null;
   /** Why the photo cannot be used. */
   problem?: string | null;
-  onRemove?: () => void;
-  order?: PhotoOrder | undefined;
+  /** What can be done with it: a menu, or the one button. */
+  actions: readonly MenuAction[];
+  /** It is the cover photo. */
+  cover?: boolean;
   onRetry?: (() => void) | undefined;
 }
 
@@ -60,57 +54,23 @@ const Problem = ({ name, text, onRetry }: { name: string; text: string; onRetry:
   </div>
 );
 
-const roundLook =
-  'absolute inline-flex size-9 items-center justify-center rounded-full bg-paper text-ink shadow-card transition-colors';
-
-interface MoverProps {
-  way: 'earlier' | 'later';
-  name: string;
-  onMove: (() => void) | undefined;
-  className: string;
-}
-
-/** Stays, disabled, at the end of the list, so that it keeps the focus. */
-const Mover = ({ way, name, onMove, className }: MoverProps) => (
+/** The only thing to be done with a photo. */
+const Action = ({ name, action: { label, icon, onSelect } }: { name: string; action: MenuAction }) => (
   <button
     type="button"
-    data-move={way}
-    aria-label={`Move ${name} ${way}`}
-    title={`Move ${way}`}
-    aria-disabled={!onMove || undefined}
-    onClick={onMove}
-    className={clsx(roundLook, className, onMove ? 'hover:bg-evergreen-tint' : 'opacity-50')}
+    aria-label={`${label} ${name}`}
+    title={label}
+    onClick={onSelect}
+    className="inline-flex size-9 items-center justify-center rounded-full bg-paper text-ink shadow-card transition-colors hover:bg-brick-tint hover:text-brick [&_svg]:size-[1.125rem]"
   >
-    {way === 'earlier' ? <ChevronLeft className="size-[1.125rem]" /> : <ChevronRight className="size-[1.125rem]" />}
+    {icon}
   </button>
 );
 
-/** The mark of the cover photo, or the button that makes this photo the cover. The mark takes over the button's focus. */
-const Cover = ({ name, onMove }: { name: string; onMove: (() => void) | null }) =>
-  onMove ? (
-    <button
-      type="button"
-      aria-label={`Make ${name} the cover`}
-      title="Make it the cover"
-      onClick={onMove}
-      className={clsx(roundLook, 'top-1.5 left-1.5 hover:bg-evergreen-tint')}
-    >
-      <Star className="size-[1.125rem]" />
-    </button>
-  ) : (
-    <span
-      data-move="first"
-      tabIndex={-1}
-      className="absolute top-1.5 left-1.5 inline-flex h-9 items-center gap-1.5 rounded-full bg-paper px-3 text-sm font-medium shadow-card"
-    >
-      <Star className="size-4 fill-current text-evergreen" />
-      Cover
-    </span>
-  );
-
-/** A photo in a form: the picture, the progress of its upload, and the button to remove it. */
-export const PhotoTile = ({ src, name, progress, problem, onRemove, order, onRetry }: PhotoTileProps) => {
+/** A photo in a form: the picture, the progress of its upload, and what can be done with it. */
+export const PhotoTile = ({ src, name, progress, problem, actions, cover = false, onRetry }: PhotoTileProps) => {
   const [shown, setShown] = useState(true);
+  const [first] = actions;
   return (
     <div className={clsx('relative aspect-4/3 overflow-hidden rounded-md bg-sand', problem && 'ring-2 ring-brick ring-inset')}>
       {shown ? (
@@ -132,23 +92,20 @@ export const PhotoTile = ({ src, name, progress, problem, onRemove, order, onRet
       ) : (
         progress !== undefined && <Progress name={name} progress={progress} />
       )}
-      {onRemove && (
-        <button
-          type="button"
-          aria-label={`Remove ${name}`}
-          title="Remove"
-          onClick={onRemove}
-          className={clsx(roundLook, 'top-1.5 right-1.5 hover:bg-brick-tint hover:text-brick')}
-        >
-          <X className="size-[1.125rem]" />
-        </button>
+      {cover && !problem && (
+        <span className="absolute top-1.5 left-1.5 inline-flex h-9 items-center gap-1.5 rounded-full bg-paper px-3 text-sm font-medium shadow-card">
+          <Star className="size-4 fill-current text-evergreen" />
+          Cover
+        </span>
       )}
-      {order && !problem && (
-        <>
-          <Mover way="earlier" name={name} onMove={order.earlier} className="bottom-1.5 left-1.5" />
-          <Mover way="later" name={name} onMove={order.later} className="right-1.5 bottom-1.5" />
-          {order.first !== undefined && <Cover name={name} onMove={order.first} />}
-        </>
+      {first && (
+        <div className="absolute top-1.5 right-1.5">
+          {actions.length === 1 ? (
+            <Action name={name} action={first} />
+          ) : (
+            <ActionMenu label={`Actions for ${name}`} actions={actions} />
+          )}
+        </div>
       )}
     </div>
   );

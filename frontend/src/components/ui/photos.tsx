@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Images } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { photosInFrame } from '#shared/photos';
+import type { PhotoAction } from './gallery';
 import { type Frame, Photo, pageColumn } from './photo';
 
 /** The space of a photo in a mosaic of `count` (`placeOf` below, and styles/index.css). */
@@ -19,11 +20,12 @@ const mosaicFrames = (index: number, count: number): Frame[] => {
 
 const Gallery = lazy(async () => ({ default: (await import('./gallery')).Gallery }));
 
-/** A gallery of the photos, whose code is loaded when it is first opened. `title` names the photos; `texts`: a text for each. */
+/** A gallery of the photos, whose code is loaded when it is first opened. `title` names the photos; `texts`: a text for each; `action`: what can be done about one. */
 export const useGallery = (
   title: string,
   photos: readonly string[],
   texts?: readonly string[],
+  action?: PhotoAction,
 ): { open: (at: number) => void; gallery: ReactNode } => {
   const [openAt, setOpenAt] = useState<number | null>(null);
   // Stays mounted after its first opening, because it must return the focus when it closes.
@@ -35,7 +37,7 @@ export const useGallery = (
     },
     gallery: wanted && (
       <Suspense>
-        <Gallery title={title} photos={photos} texts={texts} openAt={openAt} onClose={() => setOpenAt(null)} />
+        <Gallery title={title} photos={photos} texts={texts} action={action} openAt={openAt} onClose={() => setOpenAt(null)} />
       </Suspense>
     ),
   };
@@ -82,8 +84,13 @@ const placeOf = (index: number, count: number): string =>
   clsx('min-h-0 overflow-hidden bg-sand', count === 4 && index === 1 && 'sm:col-span-2', index > 2 && 'hidden sm:block');
 
 /** Photos arranged as one picture; each opens the gallery. `title` names the photos; `texts`: a text for each. */
-export const PhotoMosaic = ({ photos, title, texts }: Pick<PhotoButtonProps, 'photos' | 'title' | 'texts'>) => {
-  const { open, gallery } = useGallery(title, photos, texts);
+export const PhotoMosaic = ({
+  photos,
+  title,
+  texts,
+  action,
+}: Pick<PhotoButtonProps, 'photos' | 'title' | 'texts'> & { action?: PhotoAction | undefined }) => {
+  const { open, gallery } = useGallery(title, photos, texts, action);
   const shown = photos.slice(0, photosInFrame);
   return (
     <div className="relative print:hidden">

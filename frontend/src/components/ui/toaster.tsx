@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
+import { Children } from 'react';
 import { dismissToast, type ToastItem, useToasts } from '#lib/toast';
 import { Button, IconButton } from './button';
 
@@ -26,7 +27,13 @@ const Item = ({ item }: { item: ToastItem }) => {
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 py-1.5">
         {item.title && <Radix.Title className={clsx('font-semibold', destructive && 'text-brick')}>{item.title}</Radix.Title>}
-        {item.description && <Radix.Description className="text-sm text-ink-soft">{item.description}</Radix.Description>}
+        {item.description && (
+          <Radix.Description className="text-sm text-ink-soft">
+            {Children.map(item.description, (line) => (
+              <span className="block break-words">{line}</span>
+            ))}
+          </Radix.Description>
+        )}
       </div>
       {item.action && (
         <Radix.Action asChild altText={item.action.elsewhere}>

@@ -3,7 +3,7 @@ import { paths } from '#config/paths';
 import { call } from '#lib/api';
 import { useAuth } from '#lib/auth';
 import { drafts } from '#lib/drafts';
-import { ApiError, messageOf, needsPassword } from '#lib/errors';
+import { ApiError, messageOf, NetworkError, needsPassword, reasons } from '#lib/errors';
 import { useRefresh } from '#lib/query';
 import { session } from '#lib/session';
 import { toast, toastAfterReload, toastFailure, toastProblem } from '#lib/toast';
@@ -20,7 +20,8 @@ export const useEditProfile = (userId: string) => {
       updateUser(user);
       toast({ title: 'Profile updated', description: 'Your profile has been successfully updated.' });
     },
-    onError: (error) => !needsPassword(error) && toastProblem('Error', 'Failed to update profile. Please try again.'),
+    onError: (error) =>
+      !needsPassword(error) && toastProblem('Error', ...reasons(error, 'Failed to update profile. Please try again.')),
   });
 };
 
@@ -57,8 +58,9 @@ export const useSavePortfolio = () => {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return toastProblem('Please log in to upload photos');
-      const description = messageOf(error, '');
-      return toastProblem(notSaved, description === notSaved ? '' : description);
+      const said = messageOf(error, notSaved);
+      if (error instanceof NetworkError) return toastFailure(notSaved, error, notSaved);
+      return toastProblem(notSaved, ...(said === notSaved ? [] : [said]));
     },
   });
 };
@@ -81,7 +83,9 @@ export const useDeleteAccount = (userId: string) =>
     },
     // With an unpaid fee, a retry does not help; the dialog says what does.
     onError: (error) =>
-      !isFeeOpen(error) && !needsPassword(error) && toastProblem('Error', 'Failed to delete account. Please try again.'),
+      !isFeeOpen(error) &&
+      !needsPassword(error) &&
+      toastProblem('Error', ...reasons(error, 'Failed to delete account. Please try again.')),
   });
 
 /** The browsers in which the account is signed in. */

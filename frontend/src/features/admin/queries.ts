@@ -1,10 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BodyOf, call, callPage } from '#lib/api';
 import type { Page } from '#lib/client';
 import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
+import type { Act } from '#shared/contracts/answers/admin';
 import type { Badge } from '#shared/contracts/answers/badge';
+import type { Paper } from '#shared/contracts/answers/paper';
+import type { AuditList } from '#shared/contracts/audit';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import type { EditContactMessageBody } from '#shared/contracts/contact-message';
 import { asAdmin } from './session';
@@ -44,8 +47,78 @@ export const adminProjectsQuery = () => panelList('projects', 20, (page) => call
 /** The messages of the contact form. */
 export const contactMessagesQuery = () => panelList('contactMessages', 20, (page) => callPage('listContactMessages', page));
 
-/** The acts of administrators. */
-export const actsQuery = () => panelList('acts', 50, (page) => callPage('listActs', page));
+/** The papers that wait to be checked, the oldest first. */
+export const papersQuery = () => panelList('papers', 20, (page) => callPage('listPapers', page));
+
+/** What the audit is asked for: days are in UTC, both included. */
+export interface AuditFilter {
+  list?: AuditList;
+  by?: string;
+  about?: string;
+  since?: string;
+  until?: string;
+}
+
+/** The audit: what administrators did, unless something else is asked for. */
+export const actsQuery = (filter: AuditFilter = {}) =>
+  pagedQuery(['admin', 'acts', filter], ({ cursor, signal }) =>
+    asAdmin((bearer) => callPage('listActs', { query: { ...filter, cursor, limit: 50 }, bearer, signal })),
+  );
+
+/** The most records that a file takes: more are for the files of whole days (docs/desk.md, "Verify the audit"). */
+export const auditFileAtMost = 10_000;
+
+/** What the audit has, for a file: the latest of it, and whether that is all. */
+export const auditOf = async (filter: AuditFilter): Promise<{ records: Act[]; isAll: boolean }> => {
+  const records: Act[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Page<Act[]> = await asAdmin((bearer) =>
+      callPage('listActs', { query: { ...filter, cursor, limit: 100 }, bearer }),
+    );
+    records.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null && records.length < auditFileAtMost);
+  return { records, isAll: cursor === null };
+};
+
+/** What waits for an administrator: reports, answers, first posts; the oldest first. */
+export const casesQuery = () => panelList('cases', 20, (page) => callPage('listCases', page));
+
+/** A case with the thing as it is now. */
+export const caseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'cases', id],
+    queryFn: ({ signal }) => asAdmin((bearer) => call('getCase', { params: { id }, bearer, signal })),
+  });
+
+/** What was reported of a thing, latest first. */
+export const caseReportsQuery = (id: string) =>
+  panelList(`reports of ${id}`, 20, (page) => callPage('listCaseReports', { params: { id }, ...page }));
+
+/** Every case about something of a user, latest first. */
+export const casesOfUserQuery = (id: string) =>
+  panelList(`cases of ${id}`, 10, (page) => callPage('listCasesOfUser', { params: { id }, ...page }));
+
+/** Does something about a case. The answer is the case after it. */
+export const useDecideCase = (id: string) => {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: BodyOf<'decideCase'>) => asAdmin((bearer) => call('decideCase', { params: { id }, body, bearer })),
+    onSuccess: (decided) => {
+      queryClient.setQueryData(caseQuery(id).queryKey, decided);
+      // The queue, and where else the case stands; not the case itself, which is as new as can be.
+      const others = ({ queryKey: [, list, of] }: { queryKey: QueryKey }) => list !== 'stats' && of !== id;
+      return queryClient.invalidateQueries({ queryKey: ['admin'], predicate: others });
+    },
+    onError: (error) => {
+      // What somebody else has done meanwhile is there to be read before the next try.
+      void refresh(caseQuery(id).queryKey);
+      toastFailure('Nothing was changed', error, 'Please check your connection and try again.');
+    },
+  });
+};
 
 /** Deletes an account and all its data. Refetches the whole panel, because every figure and list may contain the account. */
 export const useDeleteUser = () => {
@@ -113,5 +186,50 @@ export const useEditContactMessage = (id: string) => {
       );
     },
     onError: (error) => toastFailure('Update Failed', error, 'Failed to update message.'),
+  });
+};
+
+/** Names a paper: whose it is, and which of theirs. */
+export interface PaperName {
+  userId: string;
+  paperId: string;
+}
+const paramsOf = ({ userId, paperId }: PaperName) => ({ id: userId, paperId });
+
+/** Has the browser save what a link leads to. The server of the file says that it is to be saved and not shown. */
+const save = (url: string): void => {
+  Object.assign(document.createElement('a'), { href: url, rel: 'noreferrer' }).click();
+};
+
+/** Saves the file of a paper. Each time is on record. */
+export const useOpenPaper = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (paper: PaperName) => asAdmin((bearer) => call('openPaper', { params: paramsOf(paper), bearer })),
+    onSuccess: ({ url }) => {
+      save(url);
+      return refresh(actsQuery().queryKey);
+    },
+    onError: (error) => toastFailure('Failed to open the paper', error, 'Please try again.'),
+  });
+};
+
+const decided = {
+  approved: 'Paper Approved',
+  another_asked: 'Another Paper Asked For',
+  refused: 'Paper Refused',
+  waiting: '',
+} as const satisfies Record<Paper['state'], string>;
+
+/** Decides on a paper. Where another administrator was first, the list says what is left. */
+export const useDecidePaper = (paper: PaperName & { holder: string }) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: BodyOf<'decidePaper'>) =>
+      asAdmin((bearer) => call('decidePaper', { params: paramsOf(paper), body, bearer })),
+    onSuccess: ({ state, badgeType }) =>
+      void toast({ title: decided[state], description: `${paper.holder}: ${badgeTypes[badgeType]}.` }),
+    onError: (error) => toastFailure('Not Decided', error, 'Please try again.'),
+    onSettled: () => refresh(papersQuery().queryKey, ['admin', 'usersDetailed'], actsQuery().queryKey),
   });
 };

@@ -5,6 +5,7 @@ import { paths } from '#config/paths';
 import { call } from '#lib/api';
 import { isStager, useAuth } from '#lib/auth';
 import { confirmation } from '#lib/confirmation';
+import { ApiError, reasons } from '#lib/errors';
 import { landing, useIntent } from '#lib/intent';
 import { useOnce } from '#lib/once';
 import { toast, toastFailure, toastProblem } from '#lib/toast';
@@ -58,11 +59,15 @@ export const useRequestResetLink = () => {
     mutationFn: (body: { email: string }) => call('forgotPassword', { body }),
     // 'Check Your Email' is shown; a toast about an earlier failure must not stand beside it.
     onSuccess: () => failure.current?.dismiss(),
-    onError: () => {
-      failure.current = toastProblem('Request Failed', 'Failed to send reset email. Please try again.');
+    onError: (error) => {
+      failure.current = toastProblem('Request Failed', ...reasons(error, 'Failed to send reset email. Please try again.'));
     },
   });
 };
+
+/** The token of a reset link is unknown, used, or older than an hour: trying another password does not help. */
+export const isDeadLink = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'INVALID_RESET_TOKEN' || error.issues.some(({ path }) => path === 'token'));
 
 /**
  * Sets a new password and goes to the login. The change of password ends all sessions of the account, including this browser's.
@@ -77,7 +82,10 @@ export const useResetPassword = (token: string) => {
       toast({ title: 'Password Reset Successful', description: 'Please log in with your new password.' });
       navigate(paths.login, { replace: true });
     },
-    onError: () => toastProblem('Reset Failed', 'Failed to reset password. Please try again.'),
+    onError: (error) =>
+      isDeadLink(error)
+        ? toastProblem('Reset Failed', 'This link has been used already, or is older than an hour.')
+        : toastProblem('Reset Failed', ...reasons(error, 'Failed to reset password. Please try again.')),
   });
 };
 

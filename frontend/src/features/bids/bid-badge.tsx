@@ -8,6 +8,7 @@ const ends: Partial<Record<RejectionReason, string>> = {
   project_cancelled: 'Project Cancelled',
   payment_cancelled: 'You stepped back',
   payment_expired: 'Not paid in time',
+  removed: 'Removed',
 };
 
 type Reader = 'bidder' | 'other';

@@ -1,3 +1,4 @@
+import { SwitchedOff } from '#components/switched-off';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { formatTimeLeft } from '#lib/format';
@@ -30,7 +31,10 @@ interface PayFeeLinkProps {
 
 /** A link to the payment of an accepted bid's fee, for dark grounds. */
 export const PayFeeLink = ({ bidId, size = 'md' }: PayFeeLinkProps) => (
-  <ButtonLink to={paths.payment(bidId)} variant="inverse" size={size} className="shrink-0">
-    Pay Platform Fee to Finalize
-  </ButtonLink>
+  <div className="flex max-w-sm flex-col gap-3">
+    <SwitchedOff name="payments" plain />
+    <ButtonLink to={paths.payment(bidId)} variant="inverse" size={size} className="shrink-0">
+      Pay Platform Fee to Finalize
+    </ButtonLink>
+  </div>
 );

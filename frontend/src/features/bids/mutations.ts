@@ -27,7 +27,8 @@ export const usePlaceBid = (projectId: string, userId: string) => {
       toast({ title: 'Bid submitted successfully!' });
       return refresh(...changedByBids);
     },
-    onError: (error) => toastFailure('Failed to submit bid', error, 'Failed to submit bid'),
+    onError: (error) =>
+      toastFailure('Failed to submit bid', error, 'Failed to submit bid', 'What you typed is still in the form.'),
   });
   return { mutateAsync, isPending, waiting: waiting[0], takeOut };
 };

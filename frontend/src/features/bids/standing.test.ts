@@ -11,6 +11,8 @@ const under = (status: 'in_progress' | 'completed' | 'cancelled') => ({ ...held,
 
 const cases: [string, Parameters<typeof standingOf>[0], Bid, Standing][] = [
   ['an open project', taking, undefined, 'canBid'],
+  ['an open project after a withdrawal', { ...taking, ownWithdrawal: { amount: 5100, mayBidAgain: true } }, undefined, 'canBid'],
+  ['an open project after two', { ...taking, ownWithdrawal: { amount: 4600, mayBidAgain: false } }, undefined, 'bidTwice'],
   ['an open project with a selected bid', held, undefined, 'onHold'],
   ['an open project past its deadline', overdue, undefined, 'tooLate'],
   ['an awarded project', under('in_progress'), undefined, 'awarded'],

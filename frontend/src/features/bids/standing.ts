@@ -5,6 +5,8 @@ import type { ProjectDetail } from '#shared/contracts/answers/project';
 export type Standing =
   /** The stager may bid. */
   | 'canBid'
+  /** No bid, and no further one: the stager has withdrawn as many as it may make. */
+  | 'bidTwice'
   /** No bid, and the project takes none: the deadline is past. */
   | 'tooLate'
   /** No bid, and the owner has accepted another bid whose fee is not paid yet. */
@@ -25,7 +27,7 @@ export type Standing =
   /** Own bid, accepted and paid. */
   | 'won';
 
-type StandingProject = Pick<ProjectDetail, 'status' | 'acceptingBids' | 'hasSelectedBid'>;
+type StandingProject = Pick<ProjectDetail, 'status' | 'acceptingBids' | 'hasSelectedBid' | 'ownWithdrawal'>;
 
 /** `bid`: the stager's own bid, if there is one. */
 export const standingOf = (
@@ -38,7 +40,10 @@ export const standingOf = (
   if (bid?.status === 'rejected') return 'rejected';
   if (project.status === 'completed') return bid ? 'lost' : 'completed';
   if (project.status === 'in_progress') return bid ? 'lost' : 'awarded';
-  if (project.acceptingBids) return bid ? 'waiting' : 'canBid';
+  if (project.acceptingBids) {
+    if (bid) return 'waiting';
+    return project.ownWithdrawal?.mayBidAgain === false ? 'bidTwice' : 'canBid';
+  }
   if (project.hasSelectedBid) return bid ? 'passedOver' : 'onHold';
   return bid ? 'waiting' : 'tooLate';
 };

@@ -1,4 +1,5 @@
 import { paths } from '#config/paths';
+import { paperDays } from '#shared/contracts/paper-values';
 import { formerContactDays } from '#shared/leaving';
 import { site } from '#shared/site';
 import type { LegalDocument } from './legal-text';
@@ -44,6 +45,10 @@ export const privacy: LegalDocument = {
               text: 'The pictures themselves. Place, time, camera and other hidden data in the files are removed before they are stored for display.',
             },
             {
+              term: 'Papers of staging companies',
+              text: 'An insurance certificate, a license, a document of identity or another paper that you hand in for a badge: the file as you send it, with its name. Of what our staff read in it we keep the kind of paper, how long it is valid and, where they note them, who issued it and its number. Cover what the badge does not need.',
+            },
+            {
               term: 'Messages, questions, notifications and reviews',
               text: 'What you write to other users, what you ask and answer about a project, what we notify you of, and what you say about a finished project.',
             },
@@ -54,6 +59,10 @@ export const privacy: LegalDocument = {
             {
               term: 'Letters to us',
               text: 'Name, email address, subject and text of the contact form.',
+            },
+            {
+              term: 'Reports',
+              text: 'What you report to us, why, and what we decide about it. Whoever has posted it does not learn who you are.',
             },
             {
               term: 'Emails to you',
@@ -97,7 +106,7 @@ export const privacy: LegalDocument = {
           terms: [
             {
               term: 'Everybody',
-              text: 'Projects with their texts and photos and the kind of owner, but not who the owner is; the bids on them under the stager’s identifier, with portfolio, rating and badges; questions about them that were answered, under the same identifier. Whatever you write into a project, an update of it, a question, an answer, a portfolio or a review is public: leave out what should not be.',
+              text: 'Projects with their texts and photos and the kind of owner, but not who the owner is; the bids on them under the stager’s identifier, with portfolio, rating and badges, a badge with the kind of paper that we have seen and the month until which it is valid; questions about them that were answered, under the same identifier. Whatever you write into a project, an update of it, a question, an answer, a portfolio or a review is public: leave out what should not be.',
             },
             {
               term: 'The other side of a conversation',
@@ -109,7 +118,7 @@ export const privacy: LegalDocument = {
             },
             {
               term: 'Our staff',
-              text: 'What they need to run the service, help you and stop misuse.',
+              text: 'What they need to run the service, help you and stop misuse. They alone see the papers that you hand in for a badge, and each look at one is on record.',
             },
           ],
         },
@@ -123,7 +132,7 @@ export const privacy: LegalDocument = {
           terms: [
             {
               term: 'Amazon Web Services (AWS)',
-              text: 'Hosts the website, the database and the photos in the United States, and delivers our emails. [AWS privacy notice](https://aws.amazon.com/privacy/)',
+              text: 'Hosts the website, the database, the photos and the papers in the United States, and delivers our emails. [AWS privacy notice](https://aws.amazon.com/privacy/)',
             },
             {
               term: 'Stripe',
@@ -153,8 +162,10 @@ export const privacy: LegalDocument = {
             `Your contact details, and an address that you told in a handover, for whom a paid bid has opened them: ${formerContactDays} days longer.`,
             'Sessions: 30 days, or 14 without use. Browsers you have logged in on: a year after the last time. Links for a new password: one hour.',
             'Uploaded photos that are not attached to anything: a day or two. Deleted photos can remain in caches for a day.',
+            `Papers handed in for a badge: until ${paperDays} days after our decision, so that it can be looked at again; at once when you withdraw one that still waits, or delete your account. Copies that are kept against mistakes are overwritten a day or two later. What the badge says stays with your account.`,
             'Request logs and the record of recent activity, which name nobody: 90 days.',
             'The list of what we have emailed you: 90 days.',
+            'Reports: 400 days.',
             'Backups: up to 35 days, then overwritten.',
             'Records of payments: as long as tax and accounting law requires.',
             'Letters to us: until the matter is settled and no longer of use.',
@@ -166,9 +177,9 @@ export const privacy: LegalDocument = {
       id: 'deletion',
       title: 'Deleting your account',
       blocks: [
-        `You can delete your account yourself under [Edit Profile](${paths.editProfile}). Your profile, name, email address and password are gone at once and every device is logged out. Projects with the bids on them, your own bids, conversations on both sides, reviews of you, notifications and photos follow right away; for a very large account that may take some minutes. One last email tells the address that the account had.`,
+        `You can delete your account yourself under [Edit Profile](${paths.editProfile}). Your profile, name, email address and password are gone at once and every device is logged out. Projects with the bids on them, your own bids, conversations on both sides, reviews of you, notifications, photos and papers follow right away; for a very large account that may take some minutes. One last email tells the address that the account had.`,
         `What somebody else has paid for stays with them. The other party of a paid bid keeps the project by name and place, the amounts and the receipt, both sides of your conversation, the reviews that you gave, and for ${formerContactDays} days your name, company, email address, phone number and the address of the property. When they delete their account, too, all of that goes.`,
-        'What stays is the record of a payment (its number, amount and dates), without personal data; letters you wrote to us; and backups until they are overwritten. The platform fee is not given back. What another user has already received or noted down is beyond our reach.',
+        'What stays is the record of a payment (its number, amount and dates), without personal data; letters you wrote to us; of what you reported, the reason without your name or text; of an account that was suspended, a hash of its email addresses, so that it does not come back under them before the suspension ends; and backups until they are overwritten. The platform fee is not given back. What another user has already received or noted down is beyond our reach.',
         'While a platform fee on one of your bids or projects is open, the account cannot be deleted: somebody is waiting for the outcome. It ends by payment, cancellation or expiry, normally within 72 hours.',
       ],
     },

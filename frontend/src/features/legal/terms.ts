@@ -138,7 +138,7 @@ export const terms: LegalDocument = {
       blocks: [
         'Texts, photos, bids, messages and reviews remain yours. You allow us, free of charge and for as long as they are on the website, to store, resize, display and transmit them as far as running the marketplace requires.',
         'You answer for what you post. It must be true, yours to post, and free of anything unlawful, misleading, discriminatory, abusive or harmful. Reviews are to be based on your own experience with the project.',
-        'We may remove what breaks these terms. We are not obliged to look through what users post.',
+        'We may remove what breaks these terms. Anybody may report it; whoever has posted it is told what we decide and why, and may answer once. We are not obliged to look through what users post.',
       ],
     },
     {

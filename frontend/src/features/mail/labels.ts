@@ -20,4 +20,5 @@ export const skipLabels: Record<MailSkip, string> = {
   undeliverable: 'Not sent: mail to your address came back',
   refused: 'Not sent: the mail service has refused it',
   failed: 'Not sent: our side failed to make it',
+  no_device: 'Not sent: none of your devices takes it any more',
 };

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callPage } from '#lib/api';
+import { call, callPage } from '#lib/api';
 import { useOutbox } from '#lib/outbox';
 import { pagedQuery, useRefresh } from '#lib/query';
-import { toastFailure } from '#lib/toast';
+import { toast, toastFailure } from '#lib/toast';
 import type { SendMessageBody } from '#shared/contracts/message';
 import { type Thread, withLatest, withOlder } from './thread';
 
@@ -55,4 +55,17 @@ export const useSendMessage = (receiverId: string, userId: string) => {
     },
   });
   return { mutateAsync, isPending, waiting, takeOut };
+};
+
+/** Takes no more messages of a user (true), or takes them again. */
+export const useBlockUser = (userId: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (blocked: boolean) => call('blockUser', { params: { userId }, body: { blocked } }),
+    onSuccess: (_, blocked) => {
+      toast({ title: blocked ? 'Blocked' : 'Unblocked' });
+      return refresh(conversationsQuery().queryKey);
+    },
+    onError: (error, blocked) => toastFailure(blocked ? 'Failed to block' : 'Failed to unblock', error),
+  });
 };

@@ -1,4 +1,5 @@
 import { CalendarPlus, Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { calendarFile, offerFile } from '#lib/calendar';
 import { formatDateTime, formatDollars } from '#lib/format';
@@ -9,7 +10,7 @@ import { Button } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { Heading } from '#ui/text';
 
-interface PaidBid {
+export interface PaidBid {
   bid: Pick<Bid, 'id' | 'amount' | 'platformFee' | 'paidAt'>;
   contact: ContactInfo;
   projectTitle: string | undefined;
@@ -61,13 +62,28 @@ const Receipt = ({ bid: { id, amount, platformFee, paidAt }, projectTitle }: Pai
     document.body,
   );
 
+/** Offers the calendar a reminder to get in touch; undefined once the time for that is over. */
+export const reminderFor = (paid: PaidBid): (() => void) | undefined => {
+  const startsAt = lastHour(paid.bid, new Date());
+  return startsAt && (() => offerReminder(paid, startsAt));
+};
+
+/** For a list of paid bids: prints the receipt of one. */
+export const useReceipts = () => {
+  const [paid, setPaid] = useState<PaidBid | null>(null);
+  useEffect(() => {
+    if (paid) printReceipt();
+  }, [paid]);
+  return { print: (one: PaidBid) => setPaid({ ...one }), receipt: paid && <Receipt {...paid} /> };
+};
+
 /** Below the owner's contact details: a reminder to get in touch while that is in time, and the receipt if a fee was paid. */
 export const AfterPayment = (paid: PaidBid) => {
-  const startsAt = lastHour(paid.bid, new Date());
+  const remind = reminderFor(paid);
   return (
     <>
-      {startsAt && (
-        <Button variant="secondary" onClick={() => offerReminder(paid, startsAt)}>
+      {remind && (
+        <Button variant="secondary" onClick={remind}>
           <CalendarPlus />
           Add to Calendar
         </Button>

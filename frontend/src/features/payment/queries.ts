@@ -87,6 +87,6 @@ export const useCancelPayment = (bidId: string) => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: () => call('cancelPayment', { params: { bidId } }),
-    onSuccess: () => refresh(['projects'], ['bids']),
+    onSuccess: () => refresh(['projects'], ['bids'], ['notifications']),
   });
 };

@@ -1,78 +1,16 @@
 import { clsx } from 'clsx';
-import { ImagePlus } from 'lucide-react';
-import { type DragEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { ArrowLeft, ArrowRight, ImagePlus, PenLine, Star, X } from 'lucide-react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { plural } from '#lib/format';
 import { maxPhotoText } from '#shared/contracts/project-values';
+import type { MenuAction } from '#ui/action-menu';
+import { FileDrop } from '#ui/file-drop';
 import { Input } from '#ui/input';
 import { PhotoTile } from '#ui/photo-tile';
 import { SmallText } from '#ui/text';
 import type { PhotoRules } from './photo-rules';
 import type { TrayPhoto } from './photo-tray';
 import type { PhotoTray } from './use-photo-tray';
-
-interface FileDropProps {
-  /** The label of the button: 'Add photos'. */
-  label: string;
-  hint?: ReactNode;
-  /** For the file dialog: 'image/*'. Does not restrict files that are dropped. */
-  accept: string;
-  onFiles: (files: File[]) => void;
-  disabled?: boolean;
-  ref?: Ref<HTMLInputElement>;
-}
-
-/** Takes files from the file dialog or by drag and drop. */
-const FileDrop = ({ label, hint, accept, onFiles, disabled = false, ref }: FileDropProps) => {
-  const id = useId();
-  const [over, setOver] = useState(false);
-  const drag = (event: DragEvent, isOver: boolean) => {
-    event.preventDefault();
-    setOver(isOver && !disabled);
-  };
-  const drop = (event: DragEvent) => {
-    drag(event, false);
-    if (!disabled) onFiles([...event.dataTransfer.files]);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping only repeats what the file input inside does.
-    <div
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, false)}
-      onDrop={drop}
-      className={clsx(
-        'relative flex min-h-32 flex-col items-center justify-center gap-1.5 rounded-lg border border-dashed px-5 py-6 text-center transition-colors',
-        'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-evergreen',
-        over ? 'border-evergreen bg-evergreen-tint' : 'border-edge bg-sand/70 hover:bg-sand',
-        disabled && 'opacity-60',
-      )}
-    >
-      <ImagePlus className="size-6 text-evergreen" strokeWidth={1.75} />
-      <label htmlFor={id} className="font-medium text-evergreen">
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-      <input
-        ref={ref}
-        id={id}
-        type="file"
-        multiple
-        accept={accept}
-        disabled={disabled}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        // Cleared, so that the same file can be chosen again after it was removed.
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-        className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-      />
-    </div>
-  );
-};
 
 interface PhotoPickerProps {
   tray: PhotoTray;
@@ -100,6 +38,10 @@ const summaryOf = (photos: readonly TrayPhoto[]): string => {
   return `${ready} of ${plural(photos.length, 'photo')} ready${failed > 0 ? `, ${failed} failed` : ''}`;
 };
 
+/** A part of one photo in the list. */
+const partOf = (list: HTMLElement | null, id: string, selector: string) =>
+  list?.querySelector<HTMLElement>(`[data-photo="${id}"] ${selector}`);
+
 /** The chosen photos with their progress, and the button to add more. */
 export const PhotoPicker = ({
   tray,
@@ -114,27 +56,42 @@ export const PhotoPicker = ({
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const dragged = useRef<string | null>(null);
-  const [moved, setMoved] = useState<{ id: string; way: 'earlier' | 'later' | 'first'; place: number } | null>(null);
+  const [moved, setMoved] = useState<{ id: string; place: number } | null>(null);
+  /** Whose description was asked for. Where something is said, it is shown anyway. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const isDescribed = ({ id, text }: TrayPhoto): boolean => described && (text !== '' || asked.includes(id));
   // Moving an element in the document takes the focus from it.
   useEffect(() => {
-    if (moved) list.current?.querySelector<HTMLElement>(`[data-photo="${moved.id}"] [data-move="${moved.way}"]`)?.focus();
+    if (moved) partOf(list.current, moved.id, '[aria-haspopup=menu]')?.focus();
   }, [moved]);
-  const mover = (id: string, way: 'earlier' | 'later' | 'first', place: number) =>
-    place < 0 || place >= photos.length
-      ? undefined
-      : () => {
-          move(id, place);
-          setMoved({ id, way, place });
-        };
+  useEffect(() => {
+    const latest = asked.at(-1);
+    if (latest) partOf(list.current, latest, 'input')?.focus();
+  }, [asked]);
+
+  const actionsOf = ({ id }: TrayPhoto, index: number): MenuAction[] => {
+    const moveTo = (place: number) => () => {
+      move(id, place);
+      setMoved({ id, place });
+    };
+    const askFor = () => setAsked([...asked.filter((other) => other !== id), id]);
+    const removal = () => {
+      remove(id);
+      // The pressed button is gone, and the focus with it.
+      input.current?.focus();
+    };
+    return [
+      ...(cover && index > 0 ? [{ label: 'Make cover', icon: <Star />, onSelect: moveTo(0) }] : []),
+      ...(index > 0 ? [{ label: 'Move left', icon: <ArrowLeft />, onSelect: moveTo(index - 1) }] : []),
+      ...(index < photos.length - 1 ? [{ label: 'Move right', icon: <ArrowRight />, onSelect: moveTo(index + 1) }] : []),
+      ...(described ? [{ label: 'Describe', icon: <PenLine />, onSelect: askFor }] : []),
+      { label: 'Remove', icon: <X />, danger: true, onSelect: removal },
+    ];
+  };
   const dropOn = (event: DragEvent, place: number) => {
     if (dragged.current === null) return;
     event.preventDefault();
     move(dragged.current, place);
-  };
-  const removeAndFocus = (id: string) => {
-    remove(id);
-    // The pressed button is gone, and the focus with it.
-    input.current?.focus();
   };
   return (
     <div className="flex flex-col gap-3">
@@ -164,21 +121,13 @@ export const PhotoPicker = ({
                     src={photo.preview}
                     name={name}
                     problem={photo.problem}
-                    onRemove={() => removeAndFocus(photo.id)}
-                    order={
-                      photos.length > 1
-                        ? {
-                            earlier: mover(photo.id, 'earlier', index - 1),
-                            later: mover(photo.id, 'later', index + 1),
-                            ...(cover && { first: index === 0 ? null : mover(photo.id, 'first', 0) }),
-                          }
-                        : undefined
-                    }
+                    actions={actionsOf(photo, index)}
+                    cover={cover && index === 0 && photos.length > 1}
                     onRetry={photo.state === 'failed' ? () => retry(photo.id) : undefined}
                     {...progressOf(photo)}
                   />
                 </div>
-                {described && (
+                {isDescribed(photo) && (
                   <Input
                     aria-label={`What photo ${index + 1} shows`}
                     aria-describedby={hintId}
@@ -194,13 +143,13 @@ export const PhotoPicker = ({
           })}
         </ul>
       )}
-      {described && photos.length > 0 && (
+      {photos.some(isDescribed) && (
         <SmallText id={hintId}>In a few words, if you like: it is told to whoever cannot see the photo.</SmallText>
       )}
-      <FileDrop ref={input} label={label} hint={rules.hint} accept="image/*" onFiles={add} />
+      <FileDrop ref={input} icon={ImagePlus} label={label} hint={rules.hint} accept="image/*" multiple onFiles={add} />
       <p aria-live="polite" className="sr-only">
         {summaryOf(photos)}
-        {moved && (moved.way === 'first' ? '. Now the cover photo' : `. Moved to place ${moved.place + 1}`)}
+        {moved && (cover && moved.place === 0 ? '. Now the cover photo' : `. Moved to place ${moved.place + 1}`)}
       </p>
     </div>
   );

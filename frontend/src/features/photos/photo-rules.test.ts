@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { portfolioPhotoRules, projectPhotoRules, sortChosen } from './photo-rules';
+import { namesOf, portfolioPhotoRules, projectPhotoRules, sortChosen } from './photo-rules';
 
 const file = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size, type });
 const names = (files: readonly { name: string }[]) => files.map(({ name }) => name);
@@ -11,19 +11,19 @@ describe('photos of a project', () => {
   it('are images only', () => {
     const { accepted, refusals } = sortChosen([file('a.pdf', 10, 'application/pdf'), file('b.png', 10, 'image/png')], 0, current);
     expect(names(accepted)).toEqual(['b.png']);
-    expect(refusals).toEqual([{ title: 'Invalid file type', description: 'Please select only image files' }]);
+    expect(refusals).toEqual([{ title: 'Invalid file type', description: 'Please select only image files', name: 'a.pdf' }]);
   });
 
   it('are at most 5MB each', () => {
     const { accepted, refusals } = sortChosen([file('a.jpg', 5 * megabyte), file('b.jpg', 5 * megabyte + 1)], 0, current);
     expect(names(accepted)).toEqual(['a.jpg']);
-    expect(refusals).toEqual([{ title: 'File too large', description: 'b.jpg is larger than 5MB' }]);
+    expect(refusals).toEqual([{ title: 'File too large', description: 'b.jpg is larger than 5MB', name: 'b.jpg' }]);
   });
 
   it('are at most ten, those already there included', () => {
     const { accepted, refusals } = sortChosen([file('a'), file('b'), file('c')], 8, current);
     expect(names(accepted)).toEqual(['a', 'b']);
-    expect(refusals).toEqual([{ title: 'Too many files', description: 'Maximum 10 photos allowed' }]);
+    expect(refusals).toEqual([{ title: 'Too many files', description: 'Maximum 10 photos allowed', name: 'c' }]);
   });
 
   it('may be of any size where they are compressed', () => {
@@ -42,4 +42,12 @@ it('a portfolio holds at most four photos', () => {
   const { accepted, refusals } = sortChosen([file('a'), file('b')], 3, portfolioPhotoRules);
   expect(names(accepted)).toEqual(['a']);
   expect(refusals[0]?.description).toBe('You can only have up to 4 portfolio photos total.');
+});
+
+it('names the files that were left out, a few of many', () => {
+  expect([namesOf(['a']), namesOf(['a', 'b']), namesOf(['a', 'b', 'c', 'd', 'e'])]).toEqual([
+    'a',
+    'a and b',
+    'a, b, c and 2 more',
+  ]);
 });

@@ -100,14 +100,24 @@ export const sortChosen = <F extends ChosenFile>(
   files: readonly F[],
   held: number,
   rules: PhotoRules,
-): { accepted: F[]; refusals: Refusal[] } => {
+): { accepted: F[]; refusals: (Refusal & { name: string })[] } => {
   const accepted: F[] = [];
-  const refusals: Refusal[] = [];
+  const refusals: (Refusal & { name: string })[] = [];
   for (const file of files) {
-    if (!file.type.startsWith('image/')) refusals.push(rules.notImage);
-    else if (rules.maxFileBytes !== null && file.size > rules.maxFileBytes) refusals.push(rules.tooLarge(file.name));
-    else if (held + accepted.length >= rules.maxPhotos) refusals.push(rules.tooMany);
+    const { name } = file;
+    if (!file.type.startsWith('image/')) refusals.push({ ...rules.notImage, name });
+    else if (rules.maxFileBytes !== null && file.size > rules.maxFileBytes) refusals.push({ ...rules.tooLarge(name), name });
+    else if (held + accepted.length >= rules.maxPhotos) refusals.push({ ...rules.tooMany, name });
     else accepted.push(file);
   }
   return { accepted, refusals };
+};
+
+const namedAtMost = 3;
+
+/** `notes.txt, plan.pdf and 4 more` */
+export const namesOf = (names: readonly string[]): string => {
+  const more = names.length - namedAtMost;
+  if (more > 0) return `${names.slice(0, namedAtMost).join(', ')} and ${more} more`;
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 import { messageOf } from '#lib/errors';
 import { toastProblem } from '#lib/toast';
-import { type PhotoRules, type Refusal, sortChosen } from './photo-rules';
+import { namesOf, type PhotoRules, type Refusal, sortChosen } from './photo-rules';
 import { type SavedPhoto, type SentPhoto, savedPhoto, type TrayEvent, type TrayPhoto, trayAfter } from './photo-tray';
 import { squeeze, toDataUrl, toWebSize, UnreadablePhoto } from './prepare-photo';
 import { refusedPhotos, takeTurns, uploadPhoto } from './upload-photo';
@@ -10,7 +10,8 @@ import { refusedPhotos, takeTurns, uploadPhoto } from './upload-photo';
 /** The number of photos that are prepared and sent at a time: decoding takes memory, and uploads share one connection. */
 const inTurn = takeTurns(2);
 
-const say = ({ title, description }: Refusal) => toastProblem(title, description);
+/** `about`: which files it is about. */
+const say = ({ title, description }: Refusal, about: string) => toastProblem(title, description, about);
 
 const problemOf = (error: unknown): string =>
   error instanceof UnreadablePhoto ? 'Not a readable image' : messageOf(error, 'Upload failed');
@@ -43,7 +44,7 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
     } catch (error) {
       if (signal.aborted) return;
       note({ kind: 'failed', id, problem: problemOf(error) });
-      say(rules.notProcessed);
+      say(rules.notProcessed, `${file.name}: ${problemOf(error)}`);
     }
   };
   const begin = (photo: TrayPhoto, file: File): void => {
@@ -83,7 +84,7 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
     add: (files: readonly File[], besides: number): void => {
       const { accepted, refusals } = sortChosen(files, store.getState().length + besides, rules);
       const [refusal] = refusals;
-      if (refusal) say(refusal);
+      if (refusal) say(refusal, `Left out: ${namesOf(refusals.map(({ name }) => name))}`);
       for (const file of accepted) take(file, unsent);
     },
     /** Restores photos that a tray held before. */
@@ -124,7 +125,8 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
       const photos = store.getState();
       const references = photos.flatMap(({ reference }) => reference ?? []);
       if (references.length < photos.length) {
-        say(rules.notProcessed);
+        const names = photos.filter(({ reference }) => reference === null).map(({ name }) => name);
+        say(rules.notProcessed, `Not sent: ${namesOf(names)}`);
         return null;
       }
       const front = others();

@@ -17,29 +17,41 @@ interface FormSectionsProps {
   photos?: ReactNode;
   /** `page`: each section on a card; `dialog`: one below the other. */
   ground: 'page' | 'dialog';
+  /** On a phone these fields alone are shown, without their sections. All stay in the form. */
+  step?: FormSection['fields'] | undefined;
 }
 
 /** The fields of a variant, grouped by its sections. */
-export const FormSections = ({ variant, photos, ground }: FormSectionsProps) => {
+export const FormSections = ({ variant, photos, ground, step }: FormSectionsProps) => {
+  const isShown = (name: FormSection['fields'][number]): boolean => !step || step.includes(name);
   const partOf = (name: FormSection['fields'][number]) => (
-    <div key={name} className={clsx('min-w-0', widths[(name !== 'photos' && formFields[name].width) || 'wide'])}>
+    <div
+      key={name}
+      className={clsx(
+        'min-w-0',
+        !isShown(name) && 'max-sm:hidden',
+        widths[(name !== 'photos' && formFields[name].width) || 'wide'],
+      )}
+    >
       {name === 'photos' ? photos : <FormField name={name} variant={variant} />}
     </div>
   );
   return variant.sections.map((section) => {
     const content = (
       <>
-        <div className="flex flex-col gap-1">
+        <div className={clsx('flex flex-col gap-1', step && 'max-sm:hidden')}>
           <Heading {...(ground === 'page' ? { level: 2, size: 'md', ...linked(section.id) } : { level: 3, size: 'sm' })}>
             {section.title}
           </Heading>
           {section.text && <Text tone="soft">{section.text}</Text>}
         </div>
-        <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-5">{section.fields.map(partOf)}</div>
+        <div className={clsx('grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-5', !section.fields.some(isShown) && 'max-sm:hidden')}>
+          {section.fields.map(partOf)}
+        </div>
       </>
     );
     return ground === 'page' ? (
-      <Card key={section.id} as="section" padding="lg" className="flex flex-col gap-6">
+      <Card key={section.id} as="section" padding="lg" className={clsx('flex flex-col gap-6', step && 'max-sm:contents')}>
         {content}
       </Card>
     ) : (

@@ -31,7 +31,12 @@ export const useCreateProject = (kept?: KeptKey) => {
     onError: (error) =>
       error instanceof ApiError && error.status === 401
         ? toastProblem('Please log in to submit a project')
-        : toastFailure('Failed to submit project', error, tryLater),
+        : toastFailure(
+            'Failed to submit project',
+            error,
+            tryLater,
+            kept ? 'What you typed is kept on this device.' : 'What you typed is still in the form.',
+          ),
   });
 };
 
@@ -47,7 +52,7 @@ export const useEditProject = ({ id, city, state, location: before }: Pick<Proje
       toast({ title: 'Success', description: 'Project updated successfully' });
       return refresh(['projects']);
     },
-    onError: (error) => toastFailure('Error', error, 'Failed to update project'),
+    onError: (error) => toastFailure('Error', error, 'Failed to update project', 'What you changed is still in the form.'),
   });
 };
 
@@ -83,8 +88,8 @@ export const useProjectAct = (act: ProjectAct) => {
     onSuccess: (_, id) => {
       toast(done);
       if (act === 'delete') queryClient.removeQueries({ queryKey: ['projects', id] });
-      // Cancelling a project rejects its pending bids, so the bids and their count change, too.
-      return act === 'cancel' ? refresh(['projects'], ['bids']) : refresh(['projects']);
+      // The bids and questions of a project that is over wait no more, and the header counts them.
+      return act === 'complete' ? refresh(['projects']) : refresh(['projects'], ['bids'], ['notifications', 'unreadCount']);
     },
     onError: (error) => toastFailure(failure, error, tryLater),
   });

@@ -25,6 +25,9 @@ export const useAskQuestion = (projectId: string, userId: string) => {
   return { mutateAsync, isPending, waiting, takeOut };
 };
 
+/** How many things wait for the reader, which the header counts. */
+const unreadCountKey = ['notifications', 'unreadCount'];
+
 /** Answers a question about the reader's own project. `waiting`: the answer that waits for the line. */
 export const useAnswerQuestion = ({ id: questionId, projectId }: Pick<Question, 'id' | 'projectId'>, userId: string) => {
   const refresh = useRefresh();
@@ -35,8 +38,8 @@ export const useAnswerQuestion = ({ id: questionId, projectId }: Pick<Question, 
       if (!waits) toast({ title: 'Answer sent' });
     },
     onError: (error) => toastFailure('Failed to send answer', error, tryAgain),
-    // Refetches after a refusal as well: the question was decided elsewhere.
-    onSettled: (sent) => (sent?.waits ? undefined : refresh(questionsQuery(projectId).queryKey)),
+    // Refetches after a refusal as well: the question was decided elsewhere. It waits no more, which the header counts.
+    onSettled: (sent) => (sent?.waits ? undefined : refresh(questionsQuery(projectId).queryKey, unreadCountKey)),
   });
   return { mutateAsync, isPending, isSuccess, waiting: waiting.find(({ body }) => body.questionId === questionId), takeOut };
 };
@@ -49,6 +52,6 @@ export const useDeclineQuestion = (projectId: string) => {
       call('answerQuestion', { params: { id: projectId, questionId }, body: { declined: true } }),
     onSuccess: () => void toast({ title: 'Question declined' }),
     onError: (error) => toastFailure('Failed to decline question', error, 'Please check your connection and try again.'),
-    onSettled: () => refresh(questionsQuery(projectId).queryKey),
+    onSettled: () => refresh(questionsQuery(projectId).queryKey, unreadCountKey),
   });
 };

@@ -3,7 +3,9 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { PagedList } from '#components/paged-list';
 import type { Bidder } from '#shared/contracts/answers/bid';
+import type { Review } from '#shared/contracts/answers/review';
 import { Dialog } from '#ui/dialog';
+import type { PhotoAction } from '#ui/gallery';
 import { PhotoPair } from '#ui/photo-pair';
 import { PhotoButton, useGallery } from '#ui/photos';
 import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
@@ -29,10 +31,12 @@ interface ReviewListProps {
   author: string;
   /** Shown if there are no reviews. */
   empty: string;
+  /** What can be done about a review; about somebody else's record and the photos in it. */
+  report?: { review: (review: Review) => ReactNode; profile?: ReactNode; photo?: PhotoAction };
 }
 
 /** The reviews that a user has received, latest first. */
-const ReviewList = ({ userId, author, empty }: ReviewListProps) => (
+const ReviewList = ({ userId, author, empty, report }: ReviewListProps) => (
   <PagedList
     query={useInfiniteQuery(userReviewsQuery(userId))}
     failure="Failed to fetch reviews"
@@ -45,7 +49,7 @@ const ReviewList = ({ userId, author, empty }: ReviewListProps) => (
       <ul className="flex flex-col divide-y divide-line">
         {reviews.map((review) => (
           <li key={review.id} className="py-5 first:pt-0 last:pb-0">
-            <ReviewCard review={review} author={author} level={3} />
+            <ReviewCard review={review} author={author} level={3} action={report?.review(review)} />
           </li>
         ))}
       </ul>
@@ -59,17 +63,18 @@ const pairFrames = [{ width: 'min(100vw - 3rem, 32rem)' }];
 interface PortfolioProps {
   stager: NonNullable<ProfileSheetProps['stager']>;
   name: string;
+  action: PhotoAction | undefined;
 }
 
 const ofCompleted = 'From a completed project';
 
-const Portfolio = ({ stager, name }: PortfolioProps) => {
+const Portfolio = ({ stager, name, action }: PortfolioProps) => {
   const { portfolioPhotos: photos, portfolioPairs: pairs, portfolioCompleted: completed } = stager;
   const title = `Portfolio of ${name}`;
   const texts = photos.map((_, index) =>
     completed.includes(index) ? `${ofCompleted}, photo ${index + 1} of ${photos.length}` : '',
   );
-  const { open, gallery } = useGallery(title, photos, texts);
+  const { open, gallery } = useGallery(title, photos, texts, action);
   if (photos.length === 0) return <Text tone="soft">No portfolio photos yet.</Text>;
   const single = photos.filter((_, index) => !pairs.some(({ before, after }) => index === before || index === after));
   return (
@@ -129,7 +134,7 @@ const ProfileSheet = ({ open, onOpenChange, name, stager, badges, ...list }: Pro
     look="sheet"
   >
     <div className="flex flex-col gap-8">
-      {stager && <Portfolio stager={stager} name={name} />}
+      {stager && <Portfolio stager={stager} name={name} action={list.report?.photo} />}
       {badges}
       <ReputationFigures userId={list.userId} />
       <section className="flex flex-col gap-4" aria-labelledby="reviews-of-user">
@@ -138,6 +143,7 @@ const ProfileSheet = ({ open, onOpenChange, name, stager, badges, ...list }: Pro
         </Heading>
         <ReviewList {...list} />
       </section>
+      {list.report?.profile}
     </div>
   </Dialog>
 );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '#lib/format';
 import type { Review } from '#shared/contracts/answers/review';
 import { Badge } from '#ui/badge';
@@ -10,10 +11,12 @@ interface ReviewCardProps {
   author: string;
   /** The level of its headline. */
   level: 3 | 4;
+  /** Below it: what can be done about it. */
+  action?: ReactNode;
 }
 
 /** A review. It names nobody, and keeps the paragraphs of its text. */
-export const ReviewCard = ({ review: { rating, title, comment, counts, createdAt }, author, level }: ReviewCardProps) => (
+export const ReviewCard = ({ review: { rating, title, comment, counts, createdAt }, author, level, action }: ReviewCardProps) => (
   <article className="flex flex-col gap-2">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Stars value={rating} />
@@ -29,5 +32,6 @@ export const ReviewCard = ({ review: { rating, title, comment, counts, createdAt
     )}
     {comment && <Text className="break-words whitespace-pre-line [overflow-wrap:anywhere]">{comment}</Text>}
     {!title && !comment && <SmallText>Rated without words.</SmallText>}
+    {action}
   </article>
 );

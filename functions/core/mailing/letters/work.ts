@@ -1,11 +1,7 @@
 import { findReview } from '#core/review/review.repo';
-import { badgeTypes } from '#shared/contracts/badge-types';
 import { links } from '#shared/links';
-import { formatDay, formatShortDay } from '../moment';
-import { say, supportAddress } from '../said';
-import { aboutProject, type Compose, excerpt, type Occasion, quoted, subject } from './about';
-
-const badgeOf = ({ mail, account }: Occasion) => account.badges.find(({ id }) => id === mail.mark);
+import { say } from '../said';
+import { aboutProject, type Compose, excerpt, quoted, subject } from './about';
 
 export const workLetters = {
   project_completed: aboutProject((_occasion, project) => ({
@@ -30,34 +26,4 @@ export const workLetters = {
       because: say`somebody has reviewed you`,
     };
   }),
-  badge_granted: (occasion) => {
-    const badge = badgeOf(occasion);
-    if (!badge) return Promise.resolve(undefined);
-    return Promise.resolve({
-      subject: say`New badge: ${badgeTypes[badge.badgeType]}`,
-      preview: say`It stands beside your name from now on.`,
-      heading: say`New badge: ${badgeTypes[badge.badgeType]}`,
-      paragraphs: [
-        say`We have seen the paper, and everybody who looks at your bids sees the badge.`,
-        ...(badge.expiryDate ? [say`It counts until ${formatDay(new Date(badge.expiryDate), occasion.timeZone)}.`] : []),
-      ],
-      action: { label: say`Open your dashboard`, path: links.dashboard },
-      because: say`you were granted a badge`,
-    });
-  },
-  badge_expiring: (occasion) => {
-    const badge = badgeOf(occasion);
-    if (!badge?.expiryDate || badge.expiryDate !== occasion.mail.endsAt) return Promise.resolve(undefined);
-    return Promise.resolve({
-      subject: say`Your badge "${badgeTypes[badge.badgeType]}" runs out on ${formatShortDay(new Date(badge.expiryDate), occasion.timeZone, occasion.now)}`,
-      preview: say`Send us the new paper to keep it.`,
-      heading: say`A badge of yours runs out`,
-      paragraphs: [
-        say`${badgeTypes[badge.badgeType]} counts until ${formatDay(new Date(badge.expiryDate), occasion.timeZone)}.`,
-        say`To keep it, send the new paper to ${supportAddress}.`,
-      ],
-      action: { label: say`Open your dashboard`, path: links.dashboard },
-      because: say`you hold a badge`,
-    });
-  },
 } satisfies Record<string, Compose>;

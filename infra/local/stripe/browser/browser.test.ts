@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import Stripe from 'stripe';
+import { buildBrowserScript } from '#infra/local/browser-script';
 import { listen } from '#infra/local/ports';
 import { type RunningStripe, startStripe } from '#infra/local/stripe/start';
 import { forward } from '#infra/local/web/forward';
@@ -10,7 +11,6 @@ import { siteHeaders } from '#infra/local/web/headers';
 import { fromRoot } from '#infra/root';
 import { findTestBrowser } from '../../../../frontend/e2e/support/find-browser';
 import { findErrors, format } from './card';
-import { buildBrowserScript } from './script';
 
 const keys = { secretKey: 'sk_test_secret', publishableKey: 'pk_test_public', webhookSecret: 'whsec_test' };
 const executablePath = findTestBrowser();
@@ -52,7 +52,7 @@ inBrowser("Stripe's own React package with the stand-in behind it", () => {
   beforeAll(async () => {
     stripe = await startStripe(keys);
     const [script, bundle] = await Promise.all([
-      buildBrowserScript(),
+      buildBrowserScript('infra/local/stripe/browser/stripe.ts'),
       build({
         entryPoints: [fromRoot('infra/local/stripe/browser/testing-page.tsx')],
         bundle: true,

@@ -7,9 +7,9 @@ import { createIntent } from '#core/payment/stripe';
 import { getProject } from '#core/project/project.repo';
 import { hours, plus } from '#core/time';
 import { ensureTable } from '#infra/local/services/dynamodb';
+import { startSecrets } from '#infra/local/services/secrets';
 import { startStripe } from '#infra/local/stripe/start';
 import { aBid, anOwner, aProject, aStager } from '../../../../functions/testing/builders';
-import { startSecrets } from '../../../../functions/testing/secrets';
 
 /** The milliseconds that the Stripe stand-in takes for each answer. */
 export const stripeMs = 150;
@@ -51,7 +51,7 @@ export const reconciledPerSecond = async (dynamodbUrl: string): Promise<number> 
     const { done } = await reconcile(now, budgetOf(200_000));
     return (done * 1000) / (performance.now() - started);
   } finally {
-    secrets.close();
+    await secrets.stop();
     await stripe.close();
   }
 };

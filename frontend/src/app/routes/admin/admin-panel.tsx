@@ -2,6 +2,7 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ErrorBoundary } from '#components/error-boundary';
 import { Illustration } from '#components/illustration';
 import { PageHeader } from '#components/page';
 import { Loaded } from '#components/paged-list';
@@ -9,6 +10,7 @@ import { statsQuery } from '#features/admin/queries';
 import { adminSession } from '#features/admin/session';
 import { ApiError } from '#lib/errors';
 import { Button } from '#ui/button';
+import { TableSkeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { TabPanel, Tabs } from '#ui/tabs';
 import { AuditLog } from './audit-log';
@@ -20,6 +22,12 @@ import { CardsSkeleton, loadFailure } from './panel-list';
 import { Users } from './users';
 
 const Money = lazy(() => import('./money'));
+const Market = lazy(() => import('./market'));
+const Switches = lazy(() => import('./switches'));
+
+const Reports = lazy(() => import('./reports'));
+
+const Verification = lazy(() => import('./verification'));
 
 const tabs = {
   overview: 'Overview',
@@ -29,6 +37,10 @@ const tabs = {
   'contact-messages': 'Contact Messages',
   'audit-log': 'Audit Log',
   money: 'Money',
+  reports: 'Reports',
+  verification: 'Verification',
+  market: 'Market',
+  switches: 'Switches',
 } as const;
 type Tab = keyof typeof tabs;
 
@@ -109,6 +121,28 @@ export const AdminPanel = ({ admin: { email, username } }: { admin: { email: str
           <TabPanel value="money">
             <Suspense fallback={<CardsSkeleton label="Loading the money" />}>
               <Money />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="reports">
+            <Suspense fallback={<TableSkeleton rows={4} label="Loading the reports" />}>
+              <Reports ownUsername={username} />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="verification">
+            <ErrorBoundary resetKey="verification">
+              <Suspense fallback={<CardsSkeleton label="Loading the papers" columns={1} />}>
+                <Verification />
+              </Suspense>
+            </ErrorBoundary>
+          </TabPanel>
+          <TabPanel value="market">
+            <Suspense fallback={<CardsSkeleton label="Loading the market" />}>
+              <Market />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="switches">
+            <Suspense fallback={<CardsSkeleton label="Loading the switches" />}>
+              <Switches />
             </Suspense>
           </TabPanel>
         </Tabs>

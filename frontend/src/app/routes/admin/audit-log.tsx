@@ -1,12 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { Illustration } from '#components/illustration';
-import { actsQuery } from '#features/admin/queries';
-import { formatDateTime } from '#lib/format';
+import { type AuditFilter, actsQuery, auditFileAtMost, auditOf, useOpenPaper } from '#features/admin/queries';
+import { offerFile } from '#lib/calendar';
+import { formatDateTime, formatNumber } from '#lib/format';
+import { useOneAtATime } from '#lib/hooks';
+import { toast, toastFailure } from '#lib/toast';
 import type { Act } from '#shared/contracts/answers/admin';
+import { auditLists } from '#shared/contracts/audit';
+import { paperDays } from '#shared/contracts/paper-values';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Input, Select } from '#ui/input';
 import { TableSkeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
-import { Text } from '#ui/text';
+import { Text, TextButton, TextLink } from '#ui/text';
+import { caseAddress } from './addresses';
+import { auditCsv, auditLines, filterOf } from './audit-file';
 import { PanelList } from './panel-list';
 
 const NoActs = () => (
@@ -14,7 +26,7 @@ const NoActs = () => (
     level={3}
     illustration={<Illustration name="key" />}
     title="Nothing on record"
-    text="Deleted accounts, badges and edited messages are listed here as soon as an administrator has done something."
+    text="What administrators do, and what happens to the security of accounts, is listed here as soon as it has happened."
   />
 );
 
@@ -30,22 +42,47 @@ const Named = ({ name, id }: { name: string; id: string | null }) => (
   </span>
 );
 
-const concerned = ({ userId, userName, contactMessageId }: Act) =>
-  userId ? (
-    <Named name={userName ?? 'A deleted account'} id={userId} />
-  ) : (
-    <Named name="A contact message" id={contactMessageId} />
+const isKept = ({ createdAt }: Act): boolean =>
+  Date.now() - Date.parse(createdAt) <
+  paperDays *
+    86_400_000; /** What was done; of a decision on a paper, as long as its file is kept, with the way to look at it again. */
+const Done = ({ act }: { act: Act }) => {
+  const opening = useOpenPaper();
+  const { userId, paperId, caseId, type, details } = act;
+  return (
+    <span className="break-words">
+      {' '}
+      {caseId ? <TextLink to={caseAddress(caseId)}>{details}</TextLink> : details}{' '}
+      {userId && paperId && type !== 'paper_opened' && isKept(act) && (
+        <>
+          {' '}
+          <TextButton className="text-sm" onClick={() => opening.mutate({ userId, paperId })}>
+            {' '}
+            Open Paper{' '}
+          </TextButton>{' '}
+        </>
+      )}{' '}
+    </span>
   );
+};
+const concerned = ({ userId, userName, contactMessageId, paymentIntentId }: Act) => {
+  if (userId) return <Named name={userName ?? 'A deleted account'} id={userId} />;
+  if (contactMessageId) return <Named name="A contact message" id={contactMessageId} />;
+  return paymentIntentId ? <Named name="A payment" id={paymentIntentId} /> : '–';
+};
+const doneBy = ({ administrator, userId }: Act, ownUsername: string) => {
+  if (administrator === null) return userId ? 'The account' : 'Nobody known';
+  return administrator === ownUsername ? (
+    <Named name="You" id={null} />
+  ) : (
+    <Named name="Another administrator" id={administrator} />
+  );
+};
 
 const columnsFor = (ownUsername: string): Column<Act>[] => [
-  { key: 'details', header: 'What', primary: true, cell: ({ details }) => <span className="break-words">{details}</span> },
+  { key: 'details', header: 'What', primary: true, cell: (act) => <Done act={act} /> },
   { key: 'concerned', header: 'To', cell: concerned },
-  {
-    key: 'administrator',
-    header: 'By',
-    cell: ({ administrator }) =>
-      administrator === ownUsername ? <Named name="You" id={null} /> : <Named name="Another administrator" id={administrator} />,
-  },
+  { key: 'administrator', header: 'By', cell: (act) => doneBy(act, ownUsername) },
   {
     key: 'at',
     header: 'When',
@@ -57,15 +94,89 @@ const columnsFor = (ownUsername: string): Column<Act>[] => [
   },
 ];
 
-/** The acts of administrators: who did what, to whom, and when. */
-export const AuditLog = ({ ownUsername }: { ownUsername: string }) => (
-  <PanelList
-    title="Audit Log"
-    text="What administrators did, the latest first. Kept for 400 days."
-    query={useInfiniteQuery(actsQuery())}
-    loading={<TableSkeleton rows={6} label="Loading the audit log" />}
-    empty={<NoActs />}
-  >
-    {(acts) => <Table caption="Audit log" columns={columnsFor(ownUsername)} rows={acts} rowKey={({ id }) => id} />}
-  </PanelList>
-);
+/** The records that are asked for as a file, fetched when it is pressed. */
+const ExportButton = ({ filter, kind }: { filter: AuditFilter; kind: 'csv' | 'jsonl' }) => {
+  const [isFetching, setIsFetching] = useState(false);
+  const download = useOneAtATime(async () => {
+    setIsFetching(true);
+    try {
+      const { records, isAll } = await auditOf(filter);
+      if (kind === 'csv') offerFile('audit.csv', 'text/csv', auditCsv(records));
+      else offerFile('audit.jsonl', 'application/x-ndjson', auditLines(records));
+      if (!isAll)
+        toast({
+          title: 'Not All of It',
+          description: `The file has the latest ${formatNumber(auditFileAtMost)} records. Choose fewer days for the others.`,
+        });
+    } catch (error) {
+      toastFailure('Not Downloaded', error, 'Failed to fetch the audit.');
+    } finally {
+      setIsFetching(false);
+    }
+  });
+  return (
+    <Button variant="secondary" size="sm" pending={isFetching} onClick={download}>
+      {!isFetching && <Download />}
+      {kind === 'csv' ? 'Download CSV' : 'Download JSON Lines'}
+    </Button>
+  );
+};
+
+interface FiltersProps {
+  filter: AuditFilter;
+  onFilter: (filter: AuditFilter) => void;
+}
+
+const Filters = ({ filter, onFilter }: FiltersProps) => {
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onFilter(filterOf(new FormData(event.currentTarget)));
+  };
+  return (
+    <form
+      onSubmit={search}
+      aria-label="What to look for"
+      className="mb-6 grid items-end gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 print:hidden"
+    >
+      <Field label="List">
+        <Select name="list" options={auditLists} placeholder="Both, of somebody" defaultValue="acts" />
+      </Field>
+      <Field label="Done by" hint="A name at Cognito, or the id of an account">
+        <Input name="by" autoComplete="off" maxLength={128} />
+      </Field>
+      <Field label="About" hint="The id of an account, a payment or a message">
+        <Input name="about" autoComplete="off" maxLength={254} />
+      </Field>
+      <Field label="From day (UTC)">
+        <Input name="since" type="date" />
+      </Field>
+      <Field label="To day (UTC)">
+        <Input name="until" type="date" />
+      </Field>
+      <Button type="submit" className="justify-self-start">
+        Search the Audit
+      </Button>
+      <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-3">
+        <ExportButton filter={filter} kind="csv" />
+        <ExportButton filter={filter} kind="jsonl" />
+      </div>
+    </form>
+  );
+};
+
+/** The audit: who did what, to whom, and when; and what happened to the security of accounts. */
+export const AuditLog = ({ ownUsername }: { ownUsername: string }) => {
+  const [filter, setFilter] = useState<AuditFilter>({ list: 'acts' });
+  return (
+    <PanelList
+      title="Audit Log"
+      text="What administrators did, and what happened to the security of accounts, the latest first. Kept for 400 days."
+      query={useInfiniteQuery(actsQuery(filter))}
+      choice={<Filters filter={filter} onFilter={setFilter} />}
+      loading={<TableSkeleton rows={6} label="Loading the audit log" />}
+      empty={<NoActs />}
+    >
+      {(acts) => <Table caption="Audit log" columns={columnsFor(ownUsername)} rows={acts} rowKey={({ id }) => id} />}
+    </PanelList>
+  );
+};

@@ -42,15 +42,15 @@ const FigureTable = ({ title, of, measures }: { title: string; of: string; measu
 
 interface ChartFigureProps {
   title: string;
-  /** The header of the table's first column: 'User type'. */
-  of: string;
-  measures: readonly Measure[];
+  /** The chart in words, for screen readers. */
+  words: string;
+  table: ReactNode;
   /** The chart itself: a picture, described in words, and replaced by a table on request. */
   children: ReactNode;
 }
 
 /** A chart with its title, a description for screen readers, and a table on request. */
-const ChartFigure = ({ title, of, measures, children }: ChartFigureProps) => {
+export const ChartFigure = ({ title, words, table, children }: ChartFigureProps) => {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   const swap = (
@@ -73,9 +73,9 @@ const ChartFigure = ({ title, of, measures, children }: ChartFigureProps) => {
         {swap}
       </figcaption>
       {asTable ? (
-        <FigureTable title={title} of={of} measures={measures} />
+        table
       ) : (
-        <div role="img" aria-label={inWords(title, measures)} className="flex flex-1 flex-col justify-center">
+        <div role="img" aria-label={words} className="flex flex-1 flex-col justify-center">
           {children}
         </div>
       )}
@@ -85,11 +85,26 @@ const ChartFigure = ({ title, of, measures, children }: ChartFigureProps) => {
 
 const barHeight = 10;
 
+interface SharesProps {
+  title: string;
+  /** The header of the table's first column: 'User type'. */
+  of: string;
+  measures: readonly Measure[];
+  children: ReactNode;
+}
+
+/** A chart of parts of a whole. */
+const Shares = ({ title, of, measures, children }: SharesProps) => (
+  <ChartFigure title={title} words={inWords(title, measures)} table={<FigureTable title={title} of={of} measures={measures} />}>
+    {children}
+  </ChartFigure>
+);
+
 /** One bar for each measure, as long as its share of the total. */
 export const BarChart = ({ title, of, measures }: { title: string; of: string; measures: readonly Measure[] }) => {
   const total = totalOf(measures);
   return (
-    <ChartFigure title={title} of={of} measures={measures}>
+    <Shares title={title} of={of} measures={measures}>
       <div className="flex flex-col gap-4">
         {measures.map(({ label, value }) => (
           <div key={label} className="flex flex-col gap-1.5">
@@ -109,7 +124,7 @@ export const BarChart = ({ title, of, measures }: { title: string; of: string; m
           </div>
         ))}
       </div>
-    </ChartFigure>
+    </Shares>
   );
 };
 
@@ -137,7 +152,7 @@ interface RingChartProps {
 
 /** A ring of shares with a legend. */
 export const RingChart = ({ title, of, measures, center, palette = 'several' }: RingChartProps) => (
-  <ChartFigure title={title} of={of} measures={measures}>
+  <Shares title={title} of={of} measures={measures}>
     <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-5">
       <svg aria-hidden="true" viewBox="0 0 120 120" className="size-44 shrink-0">
         <circle cx="60" cy="60" r="50" fill="none" strokeWidth="13" className="stroke-sand" />
@@ -177,5 +192,5 @@ export const RingChart = ({ title, of, measures, center, palette = 'several' }: 
         ))}
       </div>
     </div>
-  </ChartFigure>
+  </Shares>
 );

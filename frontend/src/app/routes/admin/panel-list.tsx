@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { PagedList } from '#components/paged-list';
 import { BidBadge } from '#features/bids/bid-badge';
 import { messageOf } from '#lib/errors';
@@ -10,8 +10,14 @@ import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
 import { Alert } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
 
-export const loadFailure = (error: unknown): string =>
-  `Error loading admin data: ${messageOf(error, 'please check your connection and try again.')}`;
+export const loadFailure = (error: unknown): string => `Error loading admin data: ${messageOf(error)}`;
+
+/** The headline of what a tab shows, as a target for the focus. */
+export const panelHeading: RefObject<HTMLElement | null> = {
+  get current() {
+    return document.querySelector<HTMLElement>('[data-panel-heading]');
+  },
+};
 
 interface PanelListProps<Item> {
   title: string;
@@ -20,13 +26,15 @@ interface PanelListProps<Item> {
   query: UseInfiniteQueryResult<Item[]>;
   /** The number of all items, if it is counted. */
   total?: number | undefined;
+  /** What the list is chosen by, between its title and the list. */
+  choice?: ReactNode;
   loading: ReactNode;
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
 /** A paged list of the panel, with its title and the number of shown items. */
-export const PanelList = <Item,>({ title, text, query, total = 0, loading, empty, children }: PanelListProps<Item>) => {
+export const PanelList = <Item,>({ title, text, query, total = 0, choice, loading, empty, children }: PanelListProps<Item>) => {
   const titleId = useId();
   const shown = query.data?.length ?? 0;
   return (
@@ -44,6 +52,7 @@ export const PanelList = <Item,>({ title, text, query, total = 0, loading, empty
           </SmallText>
         )}
       </header>
+      {choice}
       <PagedList
         query={query}
         failure={loadFailure}

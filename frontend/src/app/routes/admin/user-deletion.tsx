@@ -1,18 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useDeleteUser } from '#features/admin/queries';
 import { AlertDialog } from '#ui/dialog';
+import { panelHeading } from './panel-list';
 
 interface Named {
   id: string;
   name: string;
 }
-
-/** The headline of the list of users. */
-const panelHeading = {
-  get current() {
-    return document.querySelector<HTMLElement>('[data-panel-heading]');
-  },
-};
 
 /** Lets its children delete users, after a dialog that names the user. `children` gets the function that opens the dialog. */
 export const UserDeletion = ({ children }: { children: (ask: (user: Named) => void) => ReactNode }) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { whenOpened } from '#components/when-opened';
 import { paths } from '#config/paths';
 import { areaKey, ServiceAreaName } from '#features/account/service-areas';
+import { ReportButton } from '#features/moderation/report-button';
 import { ReputationFigures } from '#features/reviews/reputation-figures';
 import { isStager } from '#lib/auth';
 import { formatDate } from '#lib/format';
@@ -174,6 +175,9 @@ export const ReputationCard = ({ userId, author }: ReputationCardProps) => {
         Read Your Reviews
       </Button>
       <ProfileSheet
+        report={{
+          review: ({ id }) => <ReportButton what="review" target={{ targetType: 'review', targetId: id, withinId: userId }} />,
+        }}
         open={open}
         onOpenChange={setOpen}
         userId={userId}

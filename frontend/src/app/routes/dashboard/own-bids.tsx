@@ -1,28 +1,31 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarPlus, Printer } from 'lucide-react';
 import { PagedList } from '#components/paged-list';
-import { StaleNotice } from '#components/stale-notice';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { BidBadge } from '#features/bids/bid-badge';
 import { Countdown, PayFeeLink } from '#features/bids/fee-due';
 import { userBidsQuery } from '#features/bids/queries';
 import { type Standing, standingOf } from '#features/bids/standing';
+import { reminderFor, useReceipts } from '#features/payment/after-payment';
 import { useProjectLink } from '#features/projects/project-link';
-import { formatDollars, formatTimeLeft, plural } from '#lib/format';
+import { formatDollars, formatTimeLeft } from '#lib/format';
 import { useNow } from '#lib/hooks';
+import { nextSteps } from '#lib/next-steps';
 import { bidTimelineLabel } from '#lib/project-labels';
 import { usePoll } from '#lib/query';
 import type { BidWithProject } from '#shared/contracts/answers/bid';
 import type { User } from '#shared/contracts/answers/user';
 import { formatPlace } from '#shared/labels';
-import { telephone } from '#shared/telephone';
 import { ButtonLink } from '#ui/button';
 import { Card, TitledCard } from '#ui/layout';
 import { TableSkeleton } from '#ui/skeleton';
 import { type Column, GroupedTable } from '#ui/table';
-import { ExternalLink, Eyebrow, Heading, SmallText, Text, TextLink } from '#ui/text';
+import { Eyebrow, Heading, SmallText, Text, TextLink } from '#ui/text';
 import { Thumb } from '#ui/thumb';
 import { groupsOf } from './bid-groups';
+import { ContactLines } from './contact-lines';
+import { DealMenu } from './deal-menu';
 import { StagerSteps } from './first-steps';
 
 const Due = ({ bid }: { bid: BidWithProject }) => (
@@ -45,7 +48,7 @@ const Due = ({ bid }: { bid: BidWithProject }) => (
 /** Accepted bids whose fee is still due: each is lost when its time is up. */
 const FeesDue = ({ bids }: { bids: readonly BidWithProject[] }) => (
   <Card as="section" ground="dark" padding="lg" aria-labelledby="fees-due" className="mb-6">
-    <Eyebrow>{plural(bids.length, 'accepted bid')}</Eyebrow>
+    <Eyebrow>{nextSteps({ feesDue: bids.length }).label}</Eyebrow>
     <Heading level={2} size="md" id="fees-due" className="mt-1.5 mb-6">
       {bids.length === 1 ? 'You were chosen. One step is left.' : 'You were chosen. One step is left for each.'}
     </Heading>
@@ -75,21 +78,34 @@ const ToPay = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
   );
 };
 
-const Won = ({ bid: { project } }: { bid: BidWithProject }) => {
-  const { name, email, phone } = project.owner;
+/** Prints the receipt of a paid bid. */
+type PrintReceipt = ReturnType<typeof useReceipts>['print'];
+
+const Won = ({ bid, onPrint }: { bid: BidWithProject; onPrint: PrintReceipt }) => {
+  const { project } = bid;
+  const { id, userType, name, company, email, phone } = project.owner;
+  const contact = name !== null && email !== null ? { name, email, phone, company, userType } : null;
+  const paid = contact && { bid, contact, projectTitle: project.title };
+  const remind = paid && reminderFor(paid);
   return (
     <span className="flex min-w-0 flex-col items-end text-sm md:items-start">
-      <span className="font-medium">{name}</span>
-      {email && (
-        <ExternalLink href={`mailto:${email}`} className="py-0.5">
-          {email}
-        </ExternalLink>
-      )}
-      {phone && (
-        <ExternalLink href={telephone(phone)} className="py-0.5">
-          {phone}
-        </ExternalLink>
-      )}
+      <ContactLines
+        name={name}
+        email={email}
+        phone={phone}
+        menu={
+          <DealMenu
+            project={project}
+            counterpart={{ id, name: name ?? 'the project owner' }}
+            more={[
+              ...(remind ? [{ label: 'Add to calendar', icon: <CalendarPlus />, onSelect: remind }] : []),
+              ...(paid && bid.platformFee > 0
+                ? [{ label: 'Print receipt', icon: <Printer />, onSelect: () => onPrint(paid) }]
+                : []),
+            ]}
+          />
+        }
+      />
       {project.status === 'completed' && (
         <TextLink to={paths.projectReviews(project.id)} aria-label={`Reviews of ${project.title}`} className="py-0.5">
           Reviews
@@ -99,11 +115,28 @@ const Won = ({ bid: { project } }: { bid: BidWithProject }) => {
   );
 };
 
-const NextStep = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
+const NextStep = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onPrint: PrintReceipt }) => {
   const standing = standingOf(bid.project, bid);
   if (standing === 'mustPay') return <ToPay bid={bid} now={now} />;
-  if (standing === 'won') return <Won bid={bid} />;
+  if (standing === 'won') return <Won bid={bid} onPrint={onPrint} />;
   return <SmallText as="span">{notes[standing] ?? '—'}</SmallText>;
+};
+
+/** What 'Accepted' means by now. */
+const acceptedAs = (bid: BidWithProject): string | null => {
+  const standing = standingOf(bid.project, bid);
+  if (standing === 'mustPay') return 'Fee due';
+  return standing === 'won' ? (bid.project.status === 'completed' ? 'Completed' : 'Won') : null;
+};
+
+const Status = ({ bid }: { bid: BidWithProject }) => {
+  const name = acceptedAs(bid);
+  return (
+    <span className="flex flex-col items-end gap-0.5 md:items-start">
+      <BidBadge bid={bid} project={bid.project.status} reader="bidder" />
+      {name && <SmallText as="span">{name}</SmallText>}
+    </span>
+  );
 };
 
 const ProjectTitle = ({ project }: Pick<BidWithProject, 'project'>) => (
@@ -118,7 +151,7 @@ const ProjectTitle = ({ project }: Pick<BidWithProject, 'project'>) => (
   </span>
 );
 
-const columnsAt = (now: Date): Column<BidWithProject>[] => [
+const columnsAt = (now: Date, onPrint: PrintReceipt): Column<BidWithProject>[] => [
   {
     key: 'project',
     header: 'Project',
@@ -135,17 +168,19 @@ const columnsAt = (now: Date): Column<BidWithProject>[] => [
     header: 'Timeline',
     cell: ({ timeline }) => <span className="whitespace-nowrap">{bidTimelineLabel(timeline)}</span>,
   },
-  { key: 'status', header: 'Status', cell: (bid) => <BidBadge bid={bid} project={bid.project.status} reader="bidder" /> },
-  { key: 'next', header: 'Next Step', cell: (bid) => <NextStep bid={bid} now={now} /> },
+  { key: 'status', header: 'Status', cell: (bid) => <Status bid={bid} /> },
+  { key: 'next', header: 'Next Step', cell: (bid) => <NextStep bid={bid} now={now} onPrint={onPrint} /> },
 ];
 
 /** A stager's part of the dashboard: fees that are due, then every bid, what became of it, and what is to do. */
 export const OwnBids = ({ user }: { user: User }) => {
   const query = useInfiniteQuery({ ...userBidsQuery(user.id), ...usePoll(POLL.bids) });
   const now = useNow(POLL.countdown);
+  const receipts = useReceipts();
   const due = query.data?.filter(({ status }) => status === 'payment_required') ?? [];
   return (
     <>
+      {receipts.receipt}
       {due.length > 0 && <FeesDue bids={due} />}
       <TitledCard
         title="Your Bids"
@@ -161,7 +196,7 @@ export const OwnBids = ({ user }: { user: User }) => {
           <PagedList
             query={query}
             failure="Failed to fetch bids"
-            stale={<StaleNotice what="Failed to fetch bids" />}
+            stale="Failed to fetch bids"
             loading={<TableSkeleton label="Loading your bids" />}
             empty={<StagerSteps user={user} />}
             moreLabel="Show earlier bids"
@@ -169,7 +204,7 @@ export const OwnBids = ({ user }: { user: User }) => {
             {(bids) => (
               <GroupedTable
                 caption="Bids and what comes next for each"
-                columns={columnsAt(now)}
+                columns={columnsAt(now, receipts.print)}
                 groups={groupsOf(bids)}
                 rowKey={({ id }) => id}
               />

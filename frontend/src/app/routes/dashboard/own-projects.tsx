@@ -6,7 +6,7 @@ import { PagedList } from '#components/paged-list';
 import { StaleNotice } from '#components/stale-notice';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
-import { receivedBidsQuery } from '#features/bids/queries';
+import { bidContactQuery, receivedBidsQuery } from '#features/bids/queries';
 import { CancelProjectDialog, CompleteProjectDialog, DeleteProjectDialog } from '#features/projects/project-action-dialogs';
 import { useProjectLink } from '#features/projects/project-link';
 import { bidsByProject, type ProjectStanding, priceRange, projectStanding } from '#features/projects/project-standing';
@@ -18,8 +18,9 @@ import { usePoll } from '#lib/query';
 import type { Bid } from '#shared/contracts/answers/bid';
 import type { Project } from '#shared/contracts/answers/project';
 import { placeOf } from '#shared/labels';
+import { isSelected } from '#shared/lifecycle/bid';
 import { formatDeadline } from '#shared/property-day';
-import { StatusBadge } from '#ui/badge';
+import { Badge, StatusBadge } from '#ui/badge';
 import { Button, ButtonLink, IconButton } from '#ui/button';
 import { TitledCard } from '#ui/layout';
 import { TableSkeleton } from '#ui/skeleton';
@@ -27,6 +28,8 @@ import { type Column, Table } from '#ui/table';
 import { SmallText, Text, TextLink } from '#ui/text';
 import { Thumb } from '#ui/thumb';
 import { Tooltip, TooltipGroup } from '#ui/tooltip';
+import { ContactLines } from './contact-lines';
+import { DealMenu } from './deal-menu';
 import { OwnerSteps } from './first-steps';
 import { toDosOf } from './to-do';
 import { ToDoList } from './to-do-list';
@@ -61,9 +64,12 @@ const Title = ({ project }: { project: Project }) => (
   </span>
 );
 
-const Status = ({ standing: { badge, note } }: Row) => (
+/** Why others do not see it. */
+const hiddenNotes = { held: 'Being looked at', refused: 'Not shown', removed: 'Removed' };
+
+const Status = ({ project: { hidden }, standing: { badge, note } }: Row) => (
   <span className="flex flex-col items-end gap-0.5 md:items-start">
-    <StatusBadge status={badge} />
+    {hidden ? <Badge tone="ochre">{hiddenNotes[hidden]}</Badge> : <StatusBadge status={badge} />}
     {note && <SmallText as="span">{note}</SmallText>}
   </span>
 );
@@ -78,16 +84,31 @@ const viewBids = ({ project, standing: { pendingBids } }: Row) => ({
 /** Pending bids are what is to be decided next, or, beside an award, what is left to be looked at. */
 const areNext = ({ project, standing }: Row): boolean => standing.pendingBids > 0 && project.status === 'open';
 
-const countOf = ({ project: { bidCount }, standing: { pendingBids } }: Row): string => {
-  if (bidCount === 0) return 'No bids';
-  const all = plural(bidCount, 'bid');
-  return pendingBids > 0 && pendingBids < bidCount ? `${all}, ${pendingBids} to decide` : all;
+/** In the numbers of 'View Bids': where one is selected, those beside it. Project and bids come by two calls, of which one may be behind. */
+const countOf = ({ project: { bidCount }, bids, standing: { pendingBids } }: Row): string => {
+  if (pendingBids > 0) return plural(pendingBids, bids.some(({ status }) => isSelected(status)) ? 'other bid' : 'bid');
+  return bidCount === 0 ? 'No bids' : plural(bidCount, 'bid');
+};
+
+const paidOf = ({ bids }: Row): Bid | undefined => bids.find(({ paymentStatus }) => paymentStatus === 'paid');
+
+/** Who is at work, and how to reach them. Asked for each project under way; of a completed one its page says it. */
+const Stager = ({ bidId }: { bidId: string }) => {
+  const { data } = useQuery(bidContactQuery(bidId));
+  return (
+    data && (
+      <span className="mt-1.5 flex flex-col items-end text-sm md:items-start">
+        <ContactLines name={data.company ?? data.name} email={data.email} phone={data.phone} />
+      </span>
+    )
+  );
 };
 
 /** How many bids there are, and from what to what; of a project that is decided, what was accepted. */
 const Bids = (row: Row) => {
   const { bids, standing } = row;
   const range = priceRange(bids);
+  const paid = paidOf(row);
   return (
     <span className="flex flex-col items-end whitespace-nowrap md:items-start">
       {range && <span className="font-medium tabular-nums">{range}</span>}
@@ -96,6 +117,7 @@ const Bids = (row: Row) => {
       ) : (
         <SmallText as="span">{countOf(row)}</SmallText>
       )}
+      {paid && row.project.status === 'in_progress' && <Stager bidId={paid.id} />}
     </span>
   );
 };
@@ -128,6 +150,7 @@ const Actions = (row: RowActionsProps) => {
   const { project, standing, onAct } = row;
   const end = standing.canEdit ? ('delete' as const) : standing.canCancel ? ('cancel' as const) : null;
   const words = end === 'delete' ? 'Delete' : 'Cancel';
+  const paid = paidOf(row);
   return (
     <span className="flex items-center gap-1 md:justify-end">
       <MainAction {...row} />
@@ -137,6 +160,8 @@ const Actions = (row: RowActionsProps) => {
             {end === 'delete' ? <Trash2 /> : <Ban />}
           </IconButton>
         </Tooltip>
+      ) : paid ? (
+        <DealMenu project={project} counterpart={{ id: paid.userId, name: 'your stager' }} />
       ) : (
         <span className="size-11 max-md:hidden" />
       )}
@@ -244,12 +269,12 @@ export const OwnProjects = () => {
         className="flex flex-col gap-4"
       >
         <div>
-          {projects && !query.error && received.isError && <StaleNotice what="Failed to fetch all bids" />}
+          {projects && !query.error && received.isError && <StaleNotice what="Failed to fetch all bids" error={received.error} />}
           <PagedList
             query={query}
             waiting={received.isPending}
             failure="Failed to fetch projects"
-            stale={<StaleNotice what="Failed to fetch projects" />}
+            stale="Failed to fetch projects"
             loading={<TableSkeleton label="Loading your projects" />}
             empty={<OwnerSteps />}
             moreLabel="Show earlier projects"

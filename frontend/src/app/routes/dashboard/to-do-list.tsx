@@ -4,12 +4,13 @@ import { paths } from '#config/paths';
 import { projectBidsQuery } from '#features/bids/queries';
 import { formatDollars, formatTimeLeft, plural } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
+import { nextSteps } from '#lib/next-steps';
 import type { Project } from '#shared/contracts/answers/project';
 import { Button, ButtonLink } from '#ui/button';
 import { Card } from '#ui/layout';
 import { Eyebrow, Heading, Text } from '#ui/text';
 import { Thumb } from '#ui/thumb';
-import type { ToDo } from './to-do';
+import { type ToDo, waitingIn } from './to-do';
 
 interface ItemProps {
   project: Project;
@@ -37,7 +38,7 @@ const Item = ({ project, title, text, action }: ItemProps) => (
 );
 
 /** A fee that its stager owes. Who that is stands with the bids of the project: those of all projects come without their bidders. */
-const FeeDue = ({ todo: { project, dueAt, stagerId }, now }: { todo: Extract<ToDo, { kind: 'feeDue' }>; now: Date }) => {
+const FeeDue = ({ todo: { project, dueAt, stagerId, others }, now }: { todo: Extract<ToDo, { kind: 'feeDue' }>; now: Date }) => {
   const { data: bids } = useInfiniteQuery(projectBidsQuery(project.id));
   const stager = bids?.find(({ userId }) => userId === stagerId)?.bidder.stagerIdentifier ?? 'the stager you chose';
   const left = formatTimeLeft(dueAt, now);
@@ -45,7 +46,7 @@ const FeeDue = ({ todo: { project, dueAt, stagerId }, now }: { todo: Extract<ToD
     <Item
       project={project}
       title={left ? `Fee due in ${left}` : 'The time to pay the fee is up'}
-      text={`by ${stager}`}
+      text={others > 0 ? `by ${stager}, ${plural(others, 'other bid')} pending` : `by ${stager}`}
       action={
         <ButtonLink
           to={paths.conversation(stagerId)}
@@ -95,6 +96,24 @@ const ToDoItem = ({ todo, now, onAct }: ToDoItemProps) => {
       />
     );
   }
+  if (todo.kind === 'questions') {
+    return (
+      <Item
+        project={project}
+        title={`${plural(todo.count, 'question')} to answer`}
+        action={
+          <ButtonLink
+            to={paths.projectQuestions(project.id)}
+            variant="inverse"
+            size="sm"
+            aria-label={`Answer: ${plural(todo.count, 'question')} about ${project.title}`}
+          >
+            Answer
+          </ButtonLink>
+        }
+      />
+    );
+  }
   if (todo.kind === 'connected') {
     return (
       <Item
@@ -129,16 +148,19 @@ interface ToDoListProps extends Omit<ToDoItemProps, 'todo'> {
 }
 
 /** What an owner can do now, before everything else. */
-export const ToDoList = ({ todos, ...item }: ToDoListProps) => (
-  <Card as="section" ground="dark" padding="lg" aria-labelledby="to-do" className="mb-6">
-    <Eyebrow>{plural(todos.length, 'next step')}</Eyebrow>
-    <Heading level={2} size="md" id="to-do" className="mt-1.5 mb-5">
-      What you can do now
-    </Heading>
-    <ul className="flex flex-col">
-      {todos.map((todo) => (
-        <ToDoItem key={todo.project.id} todo={todo} {...item} />
-      ))}
-    </ul>
-  </Card>
-);
+export const ToDoList = ({ todos, ...item }: ToDoListProps) => {
+  const steps = nextSteps(waitingIn(todos));
+  return (
+    <Card as="section" ground="dark" padding="lg" aria-labelledby="to-do" className="mb-6">
+      {steps.count > 0 && <Eyebrow>{steps.label}</Eyebrow>}
+      <Heading level={2} size="md" id="to-do" className="mt-1.5 mb-5">
+        What you can do now
+      </Heading>
+      <ul className="flex flex-col">
+        {todos.map((todo) => (
+          <ToDoItem key={`${todo.kind} ${todo.project.id}`} todo={todo} {...item} />
+        ))}
+      </ul>
+    </Card>
+  );
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDosOf } from './to-do';
+import { toDosOf, waitingIn } from './to-do';
 
 const now = new Date('2025-06-10T12:00:00.000Z');
 const project = {
@@ -29,7 +29,7 @@ describe('what an owner can do', () => {
 
   it('is not to compare what waits beside a selected bid, but to write to its stager while the fee is due', () => {
     expect(kinds({ bidCount: 2, acceptingBids: false }, [bid, selected])).toMatchObject([
-      { kind: 'feeDue', dueAt, stagerId: 's' },
+      { kind: 'feeDue', dueAt, stagerId: 's', others: 1 },
     ]);
   });
 
@@ -45,6 +45,19 @@ describe('what an owner can do', () => {
     const on = (paidAt: string) => toDosOf([underWay], new Map([['a', [bid, paid(paidAt)]]]), now);
     expect(on('2025-06-07T12:00:01.000Z')).toMatchObject([{ kind: 'connected' }]);
     expect(on('2025-06-07T12:00:00.000Z')).toEqual([]);
+  });
+
+  it('is to answer questions as long as the project is open, beside all else, and is as many steps as the header counts', () => {
+    const asked = { ...project, openQuestionCount: 2 };
+    const on = (one: object, bids: Parameters<typeof kinds>[1]) => toDosOf([{ ...asked, ...one }], new Map([['a', bids]]), now);
+    const beside = on({ bidCount: 3 }, [bid, bid, bid]);
+    expect(beside.map(({ kind }) => kind)).toEqual(['compare', 'questions']);
+    expect(waitingIn(beside)).toEqual({ pendingBids: 3, questions: 2 });
+    const due = on({ bidCount: 2, acceptingBids: false }, [bid, selected]);
+    expect(due.map(({ kind }) => kind)).toEqual(['questions', 'feeDue']);
+    expect(waitingIn(due)).toEqual({ pendingBids: 1, questions: 2 });
+    expect(on({ status: 'in_progress' }, [])).toEqual([]);
+    expect(waitingIn(on({ state: '', openQuestionCount: 0 }, []))).toEqual({ pendingBids: 0, questions: 0 });
   });
 
   it('is nothing where bidding or the project is over', () => {

@@ -4,20 +4,25 @@ import type { Project } from '#shared/contracts/answers/project';
 import { isSelected } from '#shared/lifecycle/bid';
 import { isEditable } from '#shared/lifecycle/project';
 
-type OwnProject = Pick<Project, 'id' | 'title' | 'photos' | 'status' | 'state' | 'bidCount' | 'acceptingBids' | 'createdAt'>;
+type OwnProject = Pick<
+  Project,
+  'id' | 'title' | 'photos' | 'status' | 'state' | 'bidCount' | 'acceptingBids' | 'createdAt' | 'openQuestionCount'
+>;
 type ReceivedBid = Pick<Bid, 'userId' | 'amount' | 'status' | 'paymentDueAt' | 'paidAt'>;
 
 /** What an owner can do about a project now. */
 export type ToDo<P extends OwnProject = Project> = { project: P } & (
   | { kind: 'compare'; count: number; lowest: number }
+  | { kind: 'questions'; count: number }
   | { kind: 'noState' }
   | { kind: 'noBids'; days: number }
-  | { kind: 'feeDue'; dueAt: string; stagerId: string }
+  /** `others`: pending beside the selected bid. */
+  | { kind: 'feeDue'; dueAt: string; stagerId: string; others: number }
   | { kind: 'connected' }
 );
 
 /** What waits for the owner comes before what waits for others. */
-const order: readonly ToDo['kind'][] = ['connected', 'compare', 'noState', 'noBids', 'feeDue'];
+const order: readonly ToDo['kind'][] = ['connected', 'compare', 'questions', 'noState', 'noBids', 'feeDue'];
 
 const dayMs = 86_400_000;
 /** Days after the award in which the two have most likely not spoken yet. */
@@ -32,12 +37,12 @@ const toDoOf = <P extends OwnProject>(project: P, bids: readonly ReceivedBid[], 
   }
   if (project.status !== 'open') return null;
   const selected = bids.find(({ status }) => isSelected(status));
+  const pending = bids.filter(({ status }) => status === 'pending');
   // What waits beside a selected bid cannot be accepted: there is nothing to compare.
   if (selected) {
     const { paymentDueAt: dueAt, userId: stagerId } = selected;
-    return dueAt ? { kind: 'feeDue', project, dueAt, stagerId } : null;
+    return dueAt ? { kind: 'feeDue', project, dueAt, stagerId, others: pending.length } : null;
   }
-  const pending = bids.filter(({ status }) => status === 'pending');
   if (pending.length > 0) {
     return { kind: 'compare', project, count: pending.length, lowest: Math.min(...pending.map(({ amount }) => amount)) };
   }
@@ -47,6 +52,12 @@ const toDoOf = <P extends OwnProject>(project: P, bids: readonly ReceivedBid[], 
   return project.acceptingBids && days >= quietAfterDays ? { kind: 'noBids', project, days } : null;
 };
 
+/** Questions wait for an answer as long as their project is open, whatever else there is to do about it. */
+const questionsOn = <P extends OwnProject>(project: P): ToDo<P> | null =>
+  project.status === 'open' && project.openQuestionCount
+    ? { kind: 'questions', project, count: project.openQuestionCount }
+    : null;
+
 /** What there is to do about these projects, the most urgent kind first. Only what can be acted on is in it. */
 export const toDosOf = <P extends OwnProject>(
   projects: readonly P[],
@@ -54,5 +65,14 @@ export const toDosOf = <P extends OwnProject>(
   now: Date,
 ): ToDo<P>[] =>
   projects
-    .flatMap((project) => toDoOf(project, bidsOf.get(project.id) ?? [], now) ?? [])
+    .flatMap((project) => [toDoOf(project, bidsOf.get(project.id) ?? [], now) ?? [], questionsOn(project) ?? []].flat())
     .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+
+/** What of it the header counts: the bids and the questions that wait. The rest is advice. */
+export const waitingIn = (todos: readonly ToDo<OwnProject>[]): { pendingBids: number; questions: number } => {
+  const sum = (countOf: (todo: ToDo<OwnProject>) => number) => todos.reduce((total, todo) => total + countOf(todo), 0);
+  return {
+    pendingBids: sum((todo) => (todo.kind === 'compare' ? todo.count : todo.kind === 'feeDue' ? todo.others : 0)),
+    questions: sum((todo) => (todo.kind === 'questions' ? todo.count : 0)),
+  };
+};

@@ -17,6 +17,7 @@ import { FeesPaid } from './fees-paid';
 import { ProfileForm } from './profile-form';
 import { ServiceAreas } from './service-areas';
 import { Sessions } from './sessions';
+import { Verification } from './verification';
 
 /** The data of the account that cannot be edited, and who can see which part. */
 const ProfileAside = ({ user }: { user: User }) => {
@@ -48,7 +49,7 @@ const ProfileAside = ({ user }: { user: User }) => {
       </Card>
       <SmallText className="px-1">
         {stager
-          ? 'Owners see your identifier, rating and portfolio. Name, company, email address and phone number open to an owner once the platform fee for an accepted bid is paid.'
+          ? 'Owners see your identifier, rating, badges and portfolio. Name, company, email address and phone number open to an owner once the platform fee for an accepted bid is paid.'
           : 'Stagers see your projects, not you. Name, company, email address and phone number open to the stager whose bid you accept, once its platform fee is paid.'}
       </SmallText>
     </div>
@@ -64,9 +65,10 @@ const EditProfile = () => (
           <Card padding="lg">
             <ProfileForm user={user} />
           </Card>
-          <div className="lg:row-span-6">
+          <div className={isStager(user) ? 'lg:row-span-7' : 'lg:row-span-6'}>
             <ProfileAside user={user} />
           </div>
+          {isStager(user) && <Verification />}
           {isStager(user) && <ServiceAreas user={user} />}
           {isStager(user) && <FeesPaid user={user} />}
           <TitledCard title="Mail" padding="lg" className="flex flex-col items-start gap-3">

@@ -2,6 +2,7 @@ import type { Block } from '#components/prose';
 import { paths } from '#config/paths';
 import { formatDollars } from '#lib/format';
 import { anonymity } from '#shared/anonymity';
+import { badgeNoticeDays, paperDays } from '#shared/contracts/paper-values';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
 import { type FeeTier, feeTiers } from '#shared/fees';
@@ -117,6 +118,14 @@ const forStagers: QuestionGroup = {
       ],
     },
     {
+      id: 'badges',
+      question: 'How do I get a badge?',
+      answer: [
+        `Hand in the paper for it under [Verification](${paths.verification}): an insurance certificate, a business license, an identity document or a certificate of training. Our team looks at it, and owners read with your bids what we have seen and until when it is valid. ${badgeNoticeDays.join(' and ')} days before a badge runs out we remind you, so that you can hand in the next paper in time.`,
+        `Nobody else sees the paper. We delete the file ${paperDays} days after we have decided.`,
+      ],
+    },
+    {
       id: 'platform-fees',
       question: 'What is the platform fee?',
       answer: [
@@ -185,7 +194,7 @@ const general: QuestionGroup = {
             'agree on scope, price, dates, damage and early removal in writing',
           ],
         },
-        'A badge on a bid, such as Licensed Business, says that we have seen a document for it on a given day. It is no guarantee of the work.',
+        'A badge on a bid, such as Licensed Business, says that we have seen a document for it on a given day; beside it stands which one, and until when it is valid. It is no guarantee of the work.',
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { SwitchedOff } from '#components/switched-off';
 import { mailLabels } from '#features/mail/labels';
 import { useSaveMailSettings } from '#features/mail/queries';
 import { ownTimeZone, timeZonesWith } from '#features/mail/time-zones';
@@ -112,6 +113,7 @@ export const SettingsForm = ({ user, settings }: { user: User; settings: MailSet
           onChange={({ target }) => setChosen({ ...chosen, timeZone: target.value })}
         />
       </Field>
+      <SwitchedOff name="mail" />
       <Button type="submit" className="self-start" pending={save.isPending}>
         Save Mail Settings
       </Button>

@@ -11,7 +11,7 @@ import { useNow } from '#lib/hooks';
 import type { Conversation } from '#shared/contracts/answers/message';
 import { truncate } from '#shared/labels';
 import { Avatar } from '#ui/avatar';
-import { CountBadge } from '#ui/badge';
+import { CountBadge } from '#ui/count';
 import { Loading, repeat, Skeleton } from '#ui/skeleton';
 import { SmallText, Text } from '#ui/text';
 
@@ -29,7 +29,7 @@ interface ConversationRowProps {
 
 /** A conversation in the list: the other user, the last message, and the number of unread messages. */
 const ConversationRow = memo(({ conversation, open, ago }: ConversationRowProps) => {
-  const { user, lastMessage, unreadCount } = conversation;
+  const { user, lastMessage, unreadCount, blocked } = conversation;
   const { name, label } = titleOf(user);
   const unread = open ? 0 : unreadCount;
   return (
@@ -54,7 +54,7 @@ const ConversationRow = memo(({ conversation, open, ago }: ConversationRowProps)
         </span>
         <span className="flex min-h-6 items-center justify-between gap-3">
           <Text as="span" size="xs" tone="soft" className="truncate">
-            {label}
+            {[label, blocked && 'blocked'].filter(Boolean).join(', ')}
           </Text>
           {unread > 0 && <CountBadge count={unread} label={plural(unread, 'unread message')} />}
         </span>

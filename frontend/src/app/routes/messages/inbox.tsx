@@ -98,6 +98,7 @@ export const Inbox = ({ user, openWith, introduction }: InboxProps) => {
 
   const conversations = query.data ?? [];
   if (query.isSuccess && conversations.length === 0 && openWith === null) return <NoConversations user={user} />;
+  const opened = conversations.find((conversation) => conversation.user.id === openWith);
   const detail =
     openWith === null ? (
       conversations.length > 0 && (
@@ -112,7 +113,8 @@ export const Inbox = ({ user, openWith, introduction }: InboxProps) => {
         key={openWith}
         user={user}
         userId={openWith}
-        counterpart={conversations.find((conversation) => conversation.user.id === openWith)?.user}
+        counterpart={opened?.user}
+        blocked={opened?.blocked}
         introduction={introduction}
         chosen={openedWith.current !== openWith}
         draft={drafts.current.get(openWith) ?? ''}

@@ -6,6 +6,7 @@ import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { useOlderMessages } from '#features/messages/queries';
 import { maskedRuns, subjectsOf, type Thread } from '#features/messages/thread';
+import { ReportButton } from '#features/moderation/report-button';
 import { projectQuery } from '#features/projects/queries';
 import { byDay, dayLabel } from '#lib/days';
 import { useNow } from '#lib/hooks';
@@ -114,15 +115,28 @@ const Bubble = ({ message, own, author, projectId, lastSeen }: BubbleProps) => (
     <p
       className={clsx(
         'rounded-lg px-4 py-2.5 text-base break-words whitespace-pre-wrap [overflow-wrap:anywhere]',
-        own ? 'on-dark rounded-br-sm bg-evergreen text-paper' : 'rounded-bl-sm bg-sand text-ink',
+        message.removed
+          ? 'border border-line text-ink-soft italic'
+          : own
+            ? 'on-dark rounded-br-sm bg-evergreen text-paper'
+            : 'rounded-bl-sm bg-sand text-ink',
       )}
     >
       <Content message={message} />
     </p>
-    <p className="px-1 text-xs text-ink-soft">
-      <time dateTime={message.createdAt}>{timeOfDay.format(new Date(message.createdAt))}</time>
-      {lastSeen && ' · Seen'}
-    </p>
+    <div className="flex items-center gap-3 px-1 text-xs text-ink-soft">
+      <p>
+        <time dateTime={message.createdAt}>{timeOfDay.format(new Date(message.createdAt))}</time>
+        {lastSeen && ' · Seen'}
+      </p>
+      {!own && !message.removed && (
+        <ReportButton
+          what="message"
+          target={{ targetType: 'message', targetId: message.id, withinId: message.senderId }}
+          className="!min-h-6 !text-xs"
+        />
+      )}
+    </div>
   </div>
 );
 

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { paths } from '#config/paths';
 import type { CounterpartTitle } from '#features/messages/thread';
 import { formatDollars } from '#lib/format';
@@ -86,11 +86,14 @@ interface ThreadHeadProps {
   /** The other user is loaded, and has an avatar; false: only their name is known. */
   known: boolean;
   subject: ThreadSubject | null;
+  /** What can be done about the other user. */
+  actions: ReactNode;
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The head of a conversation: the other user, how to reach them, and the subject; on a phone also the link back to the list. */
-export const ThreadHead = ({ user, userId, title, avatar, linked, known, subject, headingRef }: ThreadHeadProps) => {
+export const ThreadHead = (props: ThreadHeadProps) => {
+  const { user, userId, title, avatar, linked, known, subject, actions, headingRef } = props;
   const detail = [title.company, title.label].filter(Boolean).join(' · ');
   return (
     <header className="flex shrink-0 flex-col border-b border-line px-2 md:px-5">
@@ -104,11 +107,14 @@ export const ThreadHead = ({ user, userId, title, avatar, linked, known, subject
             <Heading level={2} size="sm" ref={headingRef} tabIndex={-1} className="rounded-sm break-words">
               {title.name}
             </Heading>
-            {detail && (
-              <Text as="span" size="sm" tone="soft" className="truncate">
-                {detail}
-              </Text>
-            )}
+            <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+              {detail && (
+                <Text as="span" size="sm" tone="soft" className="truncate">
+                  {detail}
+                </Text>
+              )}
+              {actions}
+            </span>
           </div>
           {linked && <LinkedContact user={user} userId={userId} />}
         </div>

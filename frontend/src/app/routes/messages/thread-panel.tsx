@@ -6,15 +6,17 @@ import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { conversationsQuery, threadQuery } from '#features/messages/queries';
 import { type Thread, titleOf } from '#features/messages/thread';
+import { ReportButton } from '#features/moderation/report-button';
 import { ApiError } from '#lib/errors';
 import type { Introduction } from '#lib/introduction';
 import { usePoll, useRefresh } from '#lib/query';
-import type { Counterpart } from '#shared/contracts/answers/message';
+import type { Blocking, Counterpart } from '#shared/contracts/answers/message';
 import type { User } from '#shared/contracts/answers/user';
 import { ButtonLink } from '#ui/button';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState, Notice } from '#ui/states';
 import { Text } from '#ui/text';
+import { BlockButton, BlockedNotice } from './blocking';
 import { Composer, type ComposerProps } from './composer';
 import { MessageLog } from './message-log';
 import { ThreadHead } from './thread-head';
@@ -62,6 +64,13 @@ const MaskedNotice = () => (
   <Notice tone="info" title="Contact details open after payment" compact className="mx-3 mb-3 shrink-0 md:mx-5" />
 );
 
+/** In place of the field for a message. */
+const SuspendedNotice = () => (
+  <Notice tone="warning" title="Your account is suspended" compact className="m-3 shrink-0 md:mx-5">
+    You can write to the other party of work that is paid for, and to nobody else.
+  </Notice>
+);
+
 const loading = (
   <Loading
     label="Loading the messages"
@@ -79,6 +88,8 @@ interface ThreadPanelProps extends Pick<ComposerProps, 'draft' | 'onDraft'> {
   userId: string;
   /** Undefined before the first message. */
   counterpart: Counterpart | undefined;
+  /** Who takes no messages of the other. */
+  blocked: Blocking | undefined;
   /** From the link that led here: the other user's name, and the project to talk about. */
   introduction: Introduction;
   /** The reader has just chosen this conversation; false if the screen opened with it. */
@@ -87,7 +98,7 @@ interface ThreadPanelProps extends Pick<ComposerProps, 'draft' | 'onDraft'> {
 
 /** The conversation with one user: its messages, and a field for the next one. */
 export const ThreadPanel = (props: ThreadPanelProps) => {
-  const { user, userId, counterpart, introduction, chosen, draft, onDraft } = props;
+  const { user, userId, counterpart, blocked, introduction, chosen, draft, onDraft } = props;
   const query = useQuery({ ...threadQuery(userId), ...usePoll(POLL.thread) });
   const { data: thread, error } = query;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -121,6 +132,17 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
         linked={counterpart?.linked ?? false}
         known={counterpart !== undefined}
         subject={threadSubject}
+        actions={
+          counterpart &&
+          !counterpart.leftAt && (
+            <>
+              {blocked !== 'by_you' && blocked !== 'by_both' && (
+                <BlockButton userId={userId} name={title.name} linked={counterpart.linked} />
+              )}
+              <ReportButton what="person" target={{ targetType: 'profile', targetId: userId }} />
+            </>
+          )
+        }
         headingRef={heading}
       />
       {gone ? (
@@ -142,15 +164,21 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
               Failed to fetch messages. We keep trying.
             </Text>
           )}
-          <Composer
-            ownId={user.id}
-            userId={userId}
-            name={title.name}
-            draft={draft}
-            onDraft={onDraft}
-            fieldRef={field}
-            subject={subject}
-          />
+          {blocked ? (
+            <BlockedNotice userId={userId} blocked={blocked} />
+          ) : user.suspension && !counterpart?.linked ? (
+            <SuspendedNotice />
+          ) : (
+            <Composer
+              ownId={user.id}
+              userId={userId}
+              name={title.name}
+              draft={draft}
+              onDraft={onDraft}
+              fieldRef={field}
+              subject={subject}
+            />
+          )}
         </>
       )}
     </section>

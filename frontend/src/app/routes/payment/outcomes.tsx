@@ -6,7 +6,7 @@ import { FurnishedRoom } from '#components/furnished-room';
 import { paths } from '#config/paths';
 import { AfterPayment } from '#features/payment/after-payment';
 import { projectQuery } from '#features/projects/queries';
-import { ApiError, messageOf, NetworkError } from '#lib/errors';
+import { ApiError, messageOf } from '#lib/errors';
 import { useKeptFocus } from '#lib/hooks';
 import { toast, toastProblem } from '#lib/toast';
 import type { CompletedPayment } from '#shared/contracts/answers/payment';
@@ -137,7 +137,7 @@ const sayWhy = (error: unknown): void => {
   if (error instanceof ApiError && error.code === 'PAYMENT_COMPLETED') {
     toast({ title: error.message, description: "You find the owner's contact details on the project's page." });
   } else {
-    toastProblem('Payment Error', error instanceof NetworkError ? error.message : messageOf(error, unexpectedError));
+    toastProblem('Payment Error', messageOf(error, unexpectedError));
   }
 };
 

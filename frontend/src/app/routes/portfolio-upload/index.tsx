@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Illustration } from '#components/illustration';
 import { Page, PageHeader, ScreenLoading } from '#components/page';
@@ -61,7 +62,7 @@ const SavedPhotos = ({ photos }: { photos: readonly string[] }) => {
               <PhotoTile
                 src={photo}
                 name={`portfolio photo ${index + 1}`}
-                onRemove={() => void remove(photo)}
+                actions={[{ label: 'Remove', icon: <X />, onSelect: () => void remove(photo) }]}
                 {...(isLeaving(photo) && { progress: null })}
               />
             </li>

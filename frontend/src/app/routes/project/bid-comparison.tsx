@@ -18,8 +18,7 @@ import { Select } from '#ui/input';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { SmallText, Text } from '#ui/text';
-import { chosenFirst } from './bid-list';
-import { Amount, BidderName, bidderNameId, groundOf, Portfolio, type ShowProfile } from './bid-parts';
+import { Amount, BidderName, bidderNameId, Portfolio, type ShowProfile } from './bid-parts';
 import { aboveLowest, type Criterion, criteria, durations, fitsTimeline, sortBids, totalFor } from './compare';
 import { BidActions, type Deciding, Revised } from './decisions';
 import { termLines } from './terms';
@@ -144,17 +143,20 @@ const Reputation = ({
   );
 };
 
-/** Badges in words that may wrap: two bids side by side on a phone leave no room for pills. */
-const Badges = ({ badges }: Pick<Bidder, 'badges'>) => (
+/** Badges, and what was seen for each, in words that may wrap: two bids side by side on a phone leave no room for pills. */
+const Badges = ({ badges, badgeTexts }: Bidder) => (
   <Fact label="Badges">
     {badges.length === 0 ? (
       'None yet'
     ) : (
       <ul className="flex flex-col gap-1">
-        {badges.map((badge) => (
-          <li key={badge} className="flex items-start gap-1.5 text-sm font-medium text-evergreen">
-            <BadgeCheck className="mt-0.5 size-4 shrink-0" />
-            {badgeTypes[badge]}
+        {badges.map((badge, index) => (
+          <li key={badge}>
+            <Text as="span" size="sm" weight="medium" className="flex items-start gap-1.5 text-evergreen">
+              <BadgeCheck className="mt-0.5 size-4 shrink-0" />
+              {badgeTypes[badge]}
+            </Text>
+            <SmallText>{badgeTexts[index]}</SmallText>
           </li>
         ))}
       </ul>
@@ -194,7 +196,6 @@ const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
     <Card
       as="li"
       padding="none"
-      ground={groundOf(bid, deciding.otherSelected)}
       aria-labelledby={nameId}
       style={{ gridRow: `span ${rows.count}` }}
       className="grid snap-start grid-cols-1 grid-rows-subgrid gap-y-3 p-3 sm:p-5 print:gap-y-1.5 print:p-3"
@@ -217,7 +218,7 @@ const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
         )}
         <Timeline offered={bid.timeline} asked={timeline} />
         <Reputation bid={bid} onShowProfile={onShowProfile} nameId={nameId} />
-        {rows.badges && <Badges badges={bid.bidder.badges} />}
+        {rows.badges && <Badges {...bid.bidder} />}
         {rows.reach && (
           <Fact label="To reach">
             <span className="text-sm">{bid.bidder.reach ? reachText(bid.bidder.reach) : 'Has left'}</span>
@@ -239,7 +240,7 @@ const BidComparison = (props: BidComparisonProps) => {
   const [criterion, setCriterion] = useState<Criterion>('amount');
   const [days, setDays] = useState(60);
   const rows = rowsFor(props.bids, props.projectStatus);
-  const sorted = chosenFirst(sortBids(props.bids, criterion, days));
+  const sorted = sortBids(props.bids, criterion, days);
   const { total: _, ...criteriaWithoutTerms } = criteria;
   return (
     <Columns

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { SwitchedOff } from '#components/switched-off';
 import { MissingPhone } from '#features/account/missing-phone';
 import { useSavePortfolio } from '#features/account/queries';
 import type { usePlaceBid } from '#features/bids/mutations';
@@ -22,6 +23,7 @@ import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Checkbox, Input, Select } from '#ui/input';
 import { Card } from '#ui/layout';
+import { Notice } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
 import { OwnPortfolio } from './own-portfolio';
@@ -108,7 +110,7 @@ const TermFields = ({ register, formState: { errors }, state }: TermFieldsProps)
 };
 
 interface BidFormProps {
-  project: Pick<ProjectDetail, 'id' | 'state' | 'owner'>;
+  project: Pick<ProjectDetail, 'id' | 'state' | 'owner' | 'ownWithdrawal'>;
   headingRef: RefObject<HTMLHeadingElement | null>;
   place: Pick<ReturnType<typeof usePlaceBid>, 'mutateAsync'>;
   /** A bid that was written before, to be changed. */
@@ -136,7 +138,13 @@ export const BidForm = ({ project, headingRef, place, written }: BidFormProps) =
       <Heading level={2} size="sm" id={bidAnchors.form} ref={headingRef} tabIndex={-1} className="mb-1">
         Submit Your Bid
       </Heading>
-      <SmallText className="mb-5">One bid per project. The owner sees your offer and your portfolio, not your name.</SmallText>
+      {project.ownWithdrawal ? (
+        <Notice tone="warning" compact title="Your second and last bid here" className="mt-3 mb-7">
+          You withdrew your bid of {formatDollars(project.ownWithdrawal.amount)}. The owner sees that amount beside your new one.
+        </Notice>
+      ) : (
+        <SmallText className="mb-5">One bid per project. The owner sees your offer and your portfolio, not your name.</SmallText>
+      )}
       {project.owner.reach && <SmallText className="-mt-3 mb-5">Project owner: {reachText(project.owner.reach)}.</SmallText>}
       <div className="mb-5 empty:hidden">
         <MissingPhone
@@ -160,6 +168,7 @@ export const BidForm = ({ project, headingRef, place, written }: BidFormProps) =
         <TermFields register={register} formState={formState} state={project.state} />
         <OwnPortfolio photos={photos} upload={upload} />
         <FeePreview amount={watch('amount')} />
+        <SwitchedOff name="bidding" />
         <Button type="submit" block pending={formState.isSubmitting}>
           Submit Bid
         </Button>

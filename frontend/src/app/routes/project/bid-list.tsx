@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { BidBadge } from '#features/bids/bid-badge';
+import { ReportButton } from '#features/moderation/report-button';
 import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { isSelected } from '#shared/lifecycle/bid';
@@ -55,13 +56,14 @@ const BidCard = ({ bid, projectStatus, otherSelected, actions, onShowProfile, ar
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Rating value={bidder.rating} describedBy={bidderNameId(bid)} onOpen={() => onShowProfile(bidder)} />
-            {bidder.badges.length > 0 && <BidderBadges badges={bidder.badges} />}
+            {bidder.badges.length > 0 && <BidderBadges {...bidder} />}
           </div>
         </div>
         <Amount dollars={amount} size="lg" />
       </div>
       <BidTerms bid={bid} />
       <Portfolio bidder={bidder} />
+      {!actions && <ReportButton what="bid" target={{ targetType: 'bid', targetId: bid.id }} describedBy={bidderNameId(bid)} />}
       {actions && (
         <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4 print:hidden">{actions(bid)}</div>
       )}
@@ -74,7 +76,7 @@ interface BidListProps extends Omit<BidCardProps, 'bid' | 'arriving'> {
 }
 
 /** The chosen bid first, then the latest. */
-export const chosenFirst = (bids: readonly BidWithBidder[]): BidWithBidder[] =>
+const chosenFirst = (bids: readonly BidWithBidder[]): BidWithBidder[] =>
   [...bids].sort((left, right) => Number(isSelected(right.status)) - Number(isSelected(left.status)));
 
 /** The bids as cards. */

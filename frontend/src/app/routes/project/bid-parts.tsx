@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { BadgeCheck } from 'lucide-react';
+import { ReportButton } from '#features/moderation/report-button';
 import { formatDollars } from '#lib/format';
 import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
 import { badgeTypes } from '#shared/contracts/badge-types';
@@ -16,18 +17,21 @@ export const Amount = ({ dollars, size = 'md' }: { dollars: number; size?: keyof
   <span className={clsx('shrink-0 font-display tabular-nums', sizes[size])}>{formatDollars(dollars)}</span>
 );
 
-/** What the operators vouch for. */
-export const BidderBadges = ({ badges }: { badges: Bidder['badges'] }) => (
-  <ul className="flex flex-wrap gap-1.5" aria-label="Badges">
-    {badges.map((badge) => (
-      <li key={badge}>
-        <Badge tone="green">
-          <BadgeCheck className="size-3.5" />
-          {badgeTypes[badge]}
-        </Badge>
-      </li>
-    ))}
-  </ul>
+/** What the operators vouch for, and below it what they have seen for that. */
+export const BidderBadges = ({ badges, badgeTexts }: Bidder) => (
+  <div className="flex flex-col gap-1.5">
+    <ul className="flex flex-wrap gap-1.5" aria-label="Badges">
+      {badges.map((badge) => (
+        <li key={badge}>
+          <Badge tone="green">
+            <BadgeCheck className="size-3.5" />
+            {badgeTypes[badge]}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+    <SmallText>{badgeTexts.join(' · ')}</SmallText>
+  </div>
 );
 
 /** Opens what is known of a bidder. */
@@ -56,7 +60,8 @@ export const groundOf = ({ status }: BidWithBidder, otherSelected = false) =>
   isSelected(status) ? 'chosen' : otherSelected ? 'sand' : 'paper';
 
 interface PortfolioProps {
-  bidder: Pick<Bidder, 'portfolioPhotos' | 'stagerIdentifier'>;
+  /** Without an id: the reader's own. */
+  bidder: Pick<Bidder, 'portfolioPhotos' | 'stagerIdentifier'> & Partial<Pick<Bidder, 'id'>>;
   /** How many bids it is compared with, itself included: as wide as what it stands in then. */
   among?: number;
 }
@@ -96,9 +101,11 @@ const portfolioLooks = {
 
 /** Rooms that a bidder has staged: two at a glance, all of them in the gallery. */
 export const Portfolio = ({ bidder, among }: PortfolioProps) => {
-  const { portfolioPhotos: photos, stagerIdentifier } = bidder;
+  const { id, portfolioPhotos: photos, stagerIdentifier } = bidder;
   const title = `Portfolio of ${stagerIdentifier}`;
-  const { open, gallery } = useGallery(title, photos);
+  const report = (photo: string) =>
+    id && <ReportButton what="photo" target={{ targetType: 'portfolio_photo', targetId: photo, withinId: id }} />;
+  const { open, gallery } = useGallery(title, photos, undefined, report);
   const look = portfolioLooks[among ? 'lg' : 'md'];
   if (photos.length === 0) return <SmallText className={look.none}>No portfolio photos yet</SmallText>;
   const left = photos.length - shownAtMost;

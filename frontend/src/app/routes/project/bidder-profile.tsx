@@ -1,9 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '#components/error-boundary';
+import { ReportButton } from '#features/moderation/report-button';
 import type { Bidder } from '#shared/contracts/answers/bid';
+import type { Review } from '#shared/contracts/answers/review';
 import { BidderBadges } from './bid-parts';
 
 const ProfileSheet = lazy(() => import('#features/reviews/profile-sheet'));
+
+const reportOn = (id: string) => ({
+  review: (review: Review) => <ReportButton what="review" target={{ targetType: 'review', targetId: review.id, withinId: id }} />,
+  photo: (photo: string) => (
+    <ReportButton what="photo" target={{ targetType: 'portfolio_photo', targetId: photo, withinId: id }} />
+  ),
+  profile: <ReportButton what="profile" target={{ targetType: 'profile', targetId: id }} />,
+});
 
 /** What is known of a bidder, over the screen. Mounted with the first look and kept: it gives the focus back when it closes. */
 export const useBidderProfile = () => {
@@ -23,9 +33,10 @@ export const useBidderProfile = () => {
             userId={bidder.id}
             name={bidder.stagerIdentifier}
             stager={bidder}
-            badges={bidder.badges.length > 0 && <BidderBadges badges={bidder.badges} />}
+            badges={bidder.badges.length > 0 && <BidderBadges {...bidder} />}
             author="A project owner"
             empty="No reviews yet."
+            report={reportOn(bidder.id)}
           />
         </Suspense>
       </ErrorBoundary>

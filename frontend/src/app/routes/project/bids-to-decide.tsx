@@ -1,15 +1,15 @@
 import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
-import { DueTime } from '#features/bids/fee-due';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
+import { isSelected } from '#shared/lifecycle/bid';
 import { Loading, Skeleton } from '#ui/skeleton';
-import { Notice } from '#ui/states';
 import { TabPanel, Tabs } from '#ui/tabs';
 import { BidList } from './bid-list';
 import type { ShowProfile } from './bid-parts';
+import { ChosenBid } from './chosen-bid';
 import { CurrentBids } from './current-bids';
 import { BidActions, Revised, useDecision } from './decisions';
 
@@ -18,10 +18,10 @@ const BidComparison = lazy(() => import('./bid-comparison'));
 const views = ['compare', 'list'] as const;
 type BidView = (typeof views)[number];
 
-/** How the bids are shown to their owner: side by side as long as there is one to choose, then the chosen one first, unless the address says otherwise. */
-export const useBidView = ({ status, hasSelectedBid }: Pick<ProjectDetail, 'status' | 'hasSelectedBid'>) => {
+/** How the bids are shown to their owner as long as there is one to choose: side by side, unless the address says otherwise. */
+export const useBidView = ({ status }: Pick<ProjectDetail, 'status'>) => {
   const [query, setQuery] = useSearchParams();
-  const view = views.find((one) => one === query.get('view')) ?? (status === 'open' && !hasSelectedBid ? 'compare' : 'list');
+  const view = views.find((one) => one === query.get('view')) ?? (status === 'open' ? 'compare' : 'list');
   const show = (next: BidView) =>
     setQuery(
       (current) => {
@@ -48,27 +48,18 @@ interface BidsToDecideProps {
   onShowProfile: ShowProfile;
 }
 
-/** Where the owner has just decided: what was chosen, and what it waits for. */
-const Chosen = ({ bid }: { bid: BidWithBidder }) => (
-  <Notice tone="success" title={`You chose ${bid.bidder.stagerIdentifier}`}>
-    <p>
-      Waiting for the platform fee
-      {bid.paymentDueAt && (
-        <>
-          {' '}
-          until <DueTime at={bid.paymentDueAt} />
-        </>
-      )}
-      . Once the stager has paid it, you see each other's contact details, and the stager contacts you within 24 hours. If it is
-      not paid in time, you are free to choose again.
-    </p>
-  </Notice>
-);
+/** What shows the bids: one to decide on, several to compare, or the chosen one. */
+type Stage = 'one' | 'several' | 'chosen';
 
-/** Keeps the focus in the list when a second bid comes, and with it the comparison. */
-const FocusKeeper = ({ several, heading }: { several: boolean; heading: RefObject<HTMLElement | null> }) => {
-  useKeptFocus(several ? 'several' : 'one', heading);
+/** Keeps the focus in the list when a second bid comes, and with it the comparison; and when one is chosen, by whichever window. */
+const FocusKeeper = ({ stage, heading }: { stage: Stage; heading: RefObject<HTMLElement | null> }) => {
+  useKeptFocus(stage, heading);
   return null;
+};
+
+const awaiting = {
+  findable: 'Stagers in your area can see this project. Their bids appear here by themselves, no need to reload.',
+  withoutState: 'Stagers search by state, and this project has none: nobody finds it. Add the state on your dashboard.',
 };
 
 /** For the project's owner: the bids, side by side or as cards, to compare and to decide on. */
@@ -88,14 +79,16 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
   const { decide, dialog } = useDecision(landing);
   return (
     <>
-      <CurrentBids project={project} own headingRef={heading}>
+      <CurrentBids project={project} awaiting={awaiting} headingRef={heading}>
         {(bids) => {
           const deciding = { otherSelected: project.hasSelectedBid, onDecide: decide };
-          const chosen = bids.find(({ status }) => status === 'payment_required');
+          const chosen = bids.find(({ status }) => isSelected(status));
+          const stage: Stage = chosen ? 'chosen' : bids.length > 1 ? 'several' : 'one';
           const shown = { bids, projectStatus: project.status, onShowProfile };
-          const list = (
+          const cards = (some: readonly BidWithBidder[]) => (
             <BidList
               {...shown}
+              bids={some}
               otherSelected={project.hasSelectedBid}
               actions={(bid) => (
                 <>
@@ -107,19 +100,18 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
           );
           return (
             <div className="flex flex-col gap-6">
-              {chosen && <Chosen bid={chosen} />}
-              <FocusKeeper several={bids.length > 1} heading={heading} />
+              <FocusKeeper stage={stage} heading={heading} />
+              {chosen && <ChosenBid bid={chosen} others={bids.filter((bid) => bid !== chosen)} cards={cards} />}
               {/* A single bid has nothing to be compared with. */}
-              {bids.length < 2 ? (
-                list
-              ) : (
+              {stage === 'one' && cards(bids)}
+              {stage === 'several' && (
                 <Tabs
                   label="How to show the bids"
                   value={view}
                   onValueChange={(next) => onViewChange(next as BidView)}
                   tabs={{ compare: `Compare ${bids.length} Bids`, list: 'List' }}
                 >
-                  <TabPanel value="list">{list}</TabPanel>
+                  <TabPanel value="list">{cards(bids)}</TabPanel>
                   <TabPanel value="compare">
                     <ErrorBoundary resetKey={project.id}>
                       <Suspense fallback={loading}>

@@ -17,19 +17,19 @@ import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { Heading, Text } from '#ui/text';
 
-const findable = {
-  own: 'Stagers in your area can see this project. Their bids appear here by themselves, no need to reload.',
-  other: 'Stagers in the area can see this project. Their bids will appear here.',
-};
-const withoutState = {
-  own: 'Stagers search by state, and this project has none: nobody finds it. Add the state on your dashboard.',
-  other: 'Bids will appear here.',
-};
+/** What stands in the place of bids: of a project that stagers find, and of one without a state, which nobody does. */
+interface Awaiting {
+  findable: string;
+  withoutState: string;
+}
 
 /** Nothing to show: nobody has bid yet, or the deployment keeps the bids from visitors. */
-const NoBids = ({ project, own }: { project: ProjectDetail; own: boolean }) => {
+const NoBids = ({ project, awaiting }: Pick<CurrentBidsProps, 'project' | 'awaiting'>) => {
   if (project.bidCount > 0) {
     return <EmptyState level={3} title="Bids are sealed" text="Only the owner of this project sees what was offered." />;
+  }
+  if (project.hidden) {
+    return <EmptyState level={3} title="No bids" text="Nobody else sees this project at the moment." />;
   }
   if (project.status === 'cancelled') {
     return <EmptyState level={3} title="No bids" text="This project was cancelled and takes no more bids." />;
@@ -39,15 +39,15 @@ const NoBids = ({ project, own }: { project: ProjectDetail; own: boolean }) => {
       level={3}
       illustration={<Illustration name="armchair" />}
       title="No bids yet"
-      text={isFindable(project) ? (own ? findable.own : findable.other) : own ? withoutState.own : withoutState.other}
+      text={isFindable(project) ? awaiting.findable : awaiting.withoutState}
     />
   );
 };
 
 interface CurrentBidsProps {
   project: ProjectDetail;
-  /** Whether the reader owns the project. */
-  own: boolean;
+  /** What the reader is told while there are no bids. */
+  awaiting: Awaiting;
   headingRef?: RefObject<HTMLHeadingElement | null>;
   /** How the bids are shown, once there is one. */
   children: (bids: readonly BidWithBidder[]) => ReactNode;
@@ -66,7 +66,7 @@ const none: readonly BidWithBidder[] = [];
 const anchor = 'current-bids';
 
 /** The bids that stand, with what is shown when there are none, not yet, or not any more. */
-export const CurrentBids = ({ project, own, headingRef, children }: CurrentBidsProps) => {
+export const CurrentBids = ({ project, awaiting, headingRef, children }: CurrentBidsProps) => {
   const ownRef = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? ownRef;
   useAnchor(anchor, heading);
@@ -100,7 +100,12 @@ export const CurrentBids = ({ project, own, headingRef, children }: CurrentBidsP
           {plural(arrivals.waiting, 'new bid')}
         </Button>
       )}
-      <PagedList query={query} failure="Failed to fetch bids" loading={loading} empty={<NoBids project={project} own={own} />}>
+      <PagedList
+        query={query}
+        failure="Failed to fetch bids"
+        loading={loading}
+        empty={<NoBids project={project} awaiting={awaiting} />}
+      >
         {() => children(arrivals.shown)}
       </PagedList>
     </div>

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { AlertDialog } from '#components/when-opened';
 import { paths } from '#config/paths';
 import { useAcceptBid, useRejectBid } from '#features/bids/mutations';
+import { ReportButton } from '#features/moderation/report-button';
 import { formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
@@ -25,10 +26,11 @@ export interface Deciding {
 const DecisionButtons = ({ bid, otherSelected, onDecide }: Deciding & { bid: BidWithBidder }) => {
   if (bid.status !== 'pending') return null;
   const whose = { 'aria-describedby': bidderNameId(bid) };
+  const onHold = bid.bidder.onHold === true;
   return (
     <>
-      <Button {...whose} size="sm" disabled={otherSelected} onClick={() => onDecide('accept', bid)}>
-        {otherSelected ? 'Accept Bid (Already selected another)' : 'Accept Bid'}
+      <Button {...whose} size="sm" disabled={otherSelected || onHold} onClick={() => onDecide('accept', bid)}>
+        {otherSelected ? 'Accept Bid (Already selected another)' : onHold ? 'Accept Bid (On hold for now)' : 'Accept Bid'}
       </Button>
       <Button {...whose} size="sm" variant="secondary" onClick={() => onDecide('reject', bid)}>
         Reject Bid
@@ -58,6 +60,12 @@ export const BidActions = ({ bid, deciding, block = false }: BidActionsProps) =>
       <MessageCircle />
       Message
     </ButtonLink>
+    <ReportButton
+      what="bid"
+      target={{ targetType: 'bid', targetId: bid.id }}
+      describedBy={bidderNameId(bid)}
+      className="self-center px-2"
+    />
   </div>
 );
 

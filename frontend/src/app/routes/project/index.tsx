@@ -127,7 +127,7 @@ const LoadedProject = ({ id }: { id: string }) => {
     <>
       {error && (
         <Container className="pt-6">
-          <StaleNotice what="Failed to fetch project" />
+          <StaleNotice what="Failed to fetch project" error={error} />
         </Container>
       )}
       <View project={project} user={user} />

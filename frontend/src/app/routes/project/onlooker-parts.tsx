@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { BottomBar } from '#ui/bottom-bar';
 import { ButtonLink } from '#ui/button';
@@ -7,7 +8,9 @@ import { BidList } from './bid-list';
 import { useBidderProfile } from './bidder-profile';
 import { CurrentBids } from './current-bids';
 import { joinAnchor, useJoinToBid } from './join-to-bid';
-import QuestionsSection from './questions-section';
+
+// Onlookers have to scroll to it, and mostly nobody has asked.
+const QuestionsSection = lazy(() => import('./questions-section'));
 
 /** On a phone, where the offer to join is far below what it is about: a bar that stays, until the offer itself is in sight. */
 const JoinBar = ({ project }: { project: ProjectDetail }) => {
@@ -29,6 +32,11 @@ interface OnlookerPartsProps {
   mayJoin: boolean;
 }
 
+const awaiting = {
+  findable: 'Stagers in the area can see this project. Their bids will appear here.',
+  withoutState: 'Bids will appear here.',
+};
+
 /** Below a project, for visitors and for other owners: the bids to look at, and the questions. */
 export const OnlookerParts = ({ project, mayJoin }: OnlookerPartsProps) => {
   const profile = useBidderProfile();
@@ -36,13 +44,15 @@ export const OnlookerParts = ({ project, mayJoin }: OnlookerPartsProps) => {
     <>
       <Section ground="sand" aria-labelledby="current-bids">
         <Container>
-          <CurrentBids project={project} own={false}>
+          <CurrentBids project={project} awaiting={awaiting}>
             {(bids) => <BidList bids={bids} projectStatus={project.status} onShowProfile={profile.show} />}
           </CurrentBids>
           {profile.dialog}
         </Container>
       </Section>
-      <QuestionsSection project={project} reader="onlooker" />
+      <Suspense>
+        <QuestionsSection project={project} reader="onlooker" />
+      </Suspense>
       {mayJoin && <JoinBar project={project} />}
     </>
   );

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { MissingPhone } from '#features/account/missing-phone';
 import { projectBidsQuery } from '#features/bids/queries';
+import { HiddenNotice } from '#features/moderation/hidden-notice';
 import { CancelProjectDialog, CompleteProjectDialog } from '#features/projects/project-action-dialogs';
 import { projectStanding } from '#features/projects/project-standing';
 import { projectForOthersQuery } from '#features/projects/queries';
@@ -32,6 +33,9 @@ import { PostUpdate } from './post-update';
 import { ProjectLayout } from './project-layout';
 import QuestionsSection from './questions-section';
 import { Reviews } from './reviews';
+
+const noQuestions =
+  'Stagers may ask about your project before they bid. You are notified when one does, and the answer is for all of them.';
 
 const NoStateNotice = () => (
   <Notice tone="warning" title="Stagers cannot find this project">
@@ -142,7 +146,11 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
     setAsStager(true);
   };
   return (
-    <OwnView project={project} onSeeAsStager={project.status === 'open' ? see : undefined} isBack={seen.current && !asStager} />
+    <OwnView
+      project={project}
+      onSeeAsStager={project.status === 'open' && !project.hidden ? see : undefined}
+      isBack={seen.current && !asStager}
+    />
   );
 };
 
@@ -163,7 +171,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
   const profile = useBidderProfile();
   const answering = useAnswering(project);
   const bidsFirst = project.status === 'open' && project.bidCount > 0;
-  const comparing = view === 'compare' && bids !== undefined && bids.length > 1;
+  const comparing = view === 'compare' && !project.hasSelectedBid && bids !== undefined && bids.length > 1;
   const paid = bids?.find(({ paymentStatus }) => paymentStatus === 'paid');
   return (
     <ProjectLayout
@@ -179,6 +187,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
             canEdit={bids !== undefined && projectStanding(project, bids).canEdit}
             onSeeAsStager={onSeeAsStager}
           />
+          {project.hidden && <HiddenNotice project={project} />}
           {project.status === 'open' && !isFindable(project) && <NoStateNotice />}
           {project.status === 'open' && project.bidCount > 0 && (
             <MissingPhone
@@ -200,7 +209,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
       panel={bids && <NextStep project={project} bids={bids} />}
       questions={
         <div className={clsx(comparing && 'print:hidden')}>
-          <QuestionsSection project={project} reader="owner" answering={answering} />
+          <QuestionsSection project={project} reader="owner" empty={noQuestions} answering={answering} />
         </div>
       }
     >

@@ -4,6 +4,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageHeader, PageMeta } from '#components/page';
 import { POLL } from '#config/poll';
+import { ReportButton } from '#features/moderation/report-button';
+import { useAuth } from '#lib/auth';
 import { formatAgo, formatNumber, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
 import { bathroomsLabel, bedroomsLabel, countyOf, occupancyLabel } from '#lib/project-labels';
@@ -130,7 +132,7 @@ const ProjectStory = ({
 };
 
 /** The project at a glance, beside its story. */
-const ProjectSummary = ({ project }: { project: ProjectDetail }) => (
+const ProjectSummary = ({ project, report }: { project: ProjectDetail; report: ReactNode }) => (
   <TitledCard title="Project Summary" className="flex flex-col gap-2">
     <DetailList
       details={[
@@ -141,6 +143,7 @@ const ProjectSummary = ({ project }: { project: ProjectDetail }) => (
         { label: 'Bids Until', value: project.deadline && formatDeadline(project.deadline, project.state) },
       ]}
     />
+    {report}
   </TitledCard>
 );
 
@@ -180,15 +183,27 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
     bidsFirst = false,
     questions,
   } = props;
-  const { photos } = project;
+  const { id, photos } = project;
+  const { user } = useAuth();
+  const others = user?.id !== project.userId;
+  const reportPhoto = (photo: string) => (
+    <ReportButton what="photo" target={{ targetType: 'project_photo', targetId: photo, withinId: id }} />
+  );
   const description = (
     <>
-      {photos.length > 0 && <PhotoMosaic photos={photos} title={project.title} texts={project.photoTexts} />}
+      {photos.length > 0 && (
+        <PhotoMosaic photos={photos} title={project.title} texts={project.photoTexts} action={others ? reportPhoto : undefined} />
+      )}
       <div className={clsx('grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16', brief && 'print:hidden')}>
         <ProjectStory project={project} description={words} postUpdate={postUpdate} />
         <div className="flex flex-col gap-6 lg:sticky lg:top-28">
           {panel}
-          {summary ?? <ProjectSummary project={project} />}
+          {summary ?? (
+            <ProjectSummary
+              project={project}
+              report={others && <ReportButton what="project" target={{ targetType: 'project', targetId: id }} />}
+            />
+          )}
         </div>
       </div>
     </>

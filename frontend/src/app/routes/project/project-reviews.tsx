@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Loaded } from '#components/paged-list';
+import { ReportButton } from '#features/moderation/report-button';
 import { projectReviewQuery, type ReviewedProject } from '#features/reviews/queries';
 import { ReviewCard } from '#features/reviews/review-card';
 import { useAnchor } from '#lib/hooks';
@@ -25,17 +26,19 @@ interface OneReviewProps {
   title: string;
   query: UseQueryResult<Review | null>;
   author: string;
+  /** What can be done about it. */
+  action?: (review: Review) => ReactNode;
   /** In place of the review while there is none. */
   children: ReactNode;
 }
 
-const OneReview = ({ title, query, author, children }: OneReviewProps) => (
+const OneReview = ({ title, query, author, action, children }: OneReviewProps) => (
   <section className="flex min-w-0 flex-col gap-3" aria-label={title}>
     <Heading level={3} size="sm">
       {title}
     </Heading>
     <Loaded query={query} failure="Failed to fetch reviews" className="mx-0 py-2" loading={loading}>
-      {(review) => (review ? <ReviewCard review={review} author={author} level={4} /> : children)}
+      {(review) => (review ? <ReviewCard review={review} author={author} level={4} action={action?.(review)} /> : children)}
     </Loaded>
   </section>
 );
@@ -72,7 +75,12 @@ const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) =>
             Leave a Review
           </Button>
         </OneReview>
-        <OneReview title="Their review of you" query={received} author={counterpart.name}>
+        <OneReview
+          title="Their review of you"
+          query={received}
+          author={counterpart.name}
+          action={({ id }) => <ReportButton what="review" target={{ targetType: 'review', targetId: id, withinId: ownId }} />}
+        >
           <Text tone="soft">Not written yet. We notify you when it is.</Text>
         </OneReview>
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { ReportButton } from '#features/moderation/report-button';
 import type { Question } from '#shared/contracts/answers/question';
 import { formatDayIn } from '#shared/property-day';
 import { Badge, type BadgeTone } from '#ui/badge';
@@ -42,7 +43,7 @@ interface QuestionCardProps {
 
 /** One question with its answer. */
 export const QuestionCard = ({ question, propertyState, ofOwner, actions }: QuestionCardProps) => {
-  const { id, stagerIdentifier, own, text, state, answer, masked, createdAt, decidedAt } = question;
+  const { id, projectId, stagerIdentifier, own, text, state, answer, masked, createdAt, decidedAt } = question;
   const heading = useRef<HTMLHeadingElement>(null);
   const mark = marks[state];
   const headingId = `question-${id}`;
@@ -73,6 +74,13 @@ export const QuestionCard = ({ question, propertyState, ofOwner, actions }: Ques
       )}
       {masked && <SmallText>Contact details are hidden: they open once a platform fee is paid.</SmallText>}
       {actions?.({ question, namedBy: headingId, landing: heading })}
+      {!own && (
+        <ReportButton
+          what="question"
+          target={{ targetType: 'question', targetId: id, withinId: projectId }}
+          describedBy={headingId}
+        />
+      )}
     </Card>
   );
 };

@@ -18,11 +18,6 @@ const AskQuestion = lazy(() => import('./ask-question'));
 
 type Reader = 'owner' | 'stager' | 'onlooker';
 
-const empty: Partial<Record<Reader, string>> = {
-  owner: 'Stagers may ask about your project before they bid. You are notified when one does, and the answer is for all of them.',
-  stager: 'What you want to know before you bid, others want to know, too: the answer stands here for everybody.',
-};
-
 const loading = (
   <Loading label="Loading the questions" className="flex flex-col gap-4">
     <Skeleton className="h-32 rounded-lg" />
@@ -34,6 +29,8 @@ interface QuestionsSectionProps {
   project: ProjectDetail;
   reader: Reader;
   ground?: 'none' | 'sand';
+  /** What stands there while there are no questions, for whoever may ask or answer: onlookers are shown nothing then. */
+  empty?: string;
   /** For the owner. */
   answering?: Answering;
 }
@@ -55,12 +52,12 @@ const Title = ({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null
  * What stagers ask about a project, and what its owner answers. Where nobody can ask and nobody has asked there is nothing to
  * show; onlookers read what was answered.
  */
-const QuestionsSection = ({ project, reader, ground = 'none', answering }: QuestionsSectionProps) => {
+const QuestionsSection = ({ project, reader, ground = 'none', empty, answering }: QuestionsSectionProps) => {
   const ownHeading = useRef<HTMLHeadingElement>(null);
   const heading = answering?.heading ?? ownHeading;
   const query = useInfiniteQuery({ ...questionsQuery(project.id), ...usePoll(POLL.questions, { project: project.id }) });
   const asking = reader === 'stager' && project.acceptingBids;
-  const text = project.acceptingBids ? empty[reader] : undefined;
+  const text = project.acceptingBids ? empty : undefined;
   const shown = text !== undefined || (query.data && query.data.length > 0);
   if (!shown) return null;
   return (

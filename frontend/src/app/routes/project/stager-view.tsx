@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Loaded } from '#components/paged-list';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
@@ -10,7 +10,7 @@ import { type Standing, standingOf } from '#features/bids/standing';
 import { AfterPayment } from '#features/payment/after-payment';
 import { useAskQuestion } from '#features/questions/mutations';
 import { formatDollars } from '#lib/format';
-import { useKeptFocus } from '#lib/hooks';
+import { screenHeading, useKeptFocus } from '#lib/hooks';
 import { usePoll } from '#lib/query';
 import { reachText } from '#lib/reach';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
@@ -31,6 +31,8 @@ import QuestionsSection from './questions-section';
 import { Reviews } from './reviews';
 import { WaitingBid } from './waiting-bid';
 import { WaitingQuestions } from './waiting-questions';
+
+const noQuestions = 'What you want to know before you bid, others want to know, too: the answer stands here for everybody.';
 
 /** The owner has said yes: what is left to do, and until when. */
 const PaymentRequired = ({ bid, project: { owner } }: { bid: BidWithBidder; project: ProjectDetail }) => (
@@ -67,7 +69,7 @@ interface Words {
 
 const onceOnly = 'As there is one bid per project, you cannot bid here again.';
 
-/** To the stager of an accepted bid whose fee was not paid. */
+/** To the stager of a bid that somebody else than the owner has ended. */
 const unpaid: Partial<Record<RejectionReason, Words>> = {
   payment_cancelled: {
     tone: 'info',
@@ -78,6 +80,11 @@ const unpaid: Partial<Record<RejectionReason, Words>> = {
     tone: 'warning',
     title: 'Your accepted bid has expired',
     text: `The platform fee was not paid in time, and the owner is free to choose again. ${onceOnly}`,
+  },
+  removed: {
+    tone: 'warning',
+    title: 'Your bid was removed',
+    text: 'Nobody else sees it. The notification about it says which rule it broke, and how to answer.',
   },
 };
 
@@ -97,6 +104,11 @@ const words: Partial<Record<Standing, Words>> = {
     tone: 'warning',
     title: 'Your bid is no longer considered',
     text: onceOnly,
+  },
+  bidTwice: {
+    tone: 'info',
+    title: 'You cannot bid here again',
+    text: 'You have withdrawn two bids on this project, and a third is not possible.',
   },
   onHold: {
     tone: 'info',
@@ -152,7 +164,16 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
   const { waiting, takeOut } = place;
   const [written, setWritten] = useState<PlaceBidBody>();
   const canBid = !bid && standing === 'canBid';
-  useKeptFocus(bid ? 'bid' : waiting ? 'waiting' : 'form', heading);
+  // Where neither is shown any more, the focus goes to the head of the page, which says why.
+  const landing = useMemo(
+    () => ({
+      get current() {
+        return heading.current ?? screenHeading.current;
+      },
+    }),
+    [],
+  );
+  useKeptFocus(bid ? 'bid' : canBid ? (waiting ? 'waiting' : 'form') : 'none', landing);
   const edit = (entry: NonNullable<typeof waiting>) => {
     setWritten(entry.body);
     takeOut(entry);
@@ -226,7 +247,7 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
       questions={
         <>
           {!project.acceptingBids && <StrayQuestions projectId={project.id} ownId={ownId} />}
-          <QuestionsSection project={project} reader="stager" ground="sand" />
+          <QuestionsSection project={project} reader="stager" ground="sand" empty={noQuestions} />
           <BidBar {...known} />
         </>
       }

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { PagedList } from '#components/paged-list';
-import { StaleNotice } from '#components/stale-notice';
+import { ReportButton } from '#features/moderation/report-button';
 import { updatesQuery } from '#features/updates/queries';
+import { useAuth } from '#lib/auth';
 import { useAnchor, useLast } from '#lib/hooks';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
@@ -15,8 +16,9 @@ import { Heading, SmallText, Text } from '#ui/text';
 const frames: Frame[] = [{ width: '8rem', height: '6rem' }];
 
 /** One update: when, what, and its photos. */
-const Update = ({ update, project: { title, state } }: { update: ProjectUpdate; project: ProjectDetail }) => {
-  const { text, photos, masked, forParties, createdAt } = update;
+const Update = ({ update, project: { title, state, userId } }: { update: ProjectUpdate; project: ProjectDetail }) => {
+  const { id, projectId, text, photos, masked, forParties, createdAt } = update;
+  const { user } = useAuth();
   const of = `Update on ${title}`;
   const { open, gallery } = useGallery(of, photos);
   return (
@@ -36,6 +38,7 @@ const Update = ({ update, project: { title, state } }: { update: ProjectUpdate; 
           ))}
         </ul>
       )}
+      {user?.id !== userId && <ReportButton what="update" target={{ targetType: 'update', targetId: id, withinId: projectId }} />}
       {gallery}
     </li>
   );
@@ -73,7 +76,7 @@ const Updates = ({ project, post }: UpdatesProps) => {
         <PagedList
           query={query.data ? query : { ...query, data: updates }}
           failure="Failed to fetch updates"
-          stale={<StaleNotice what="Failed to fetch updates" />}
+          stale="Failed to fetch updates"
           loading={loading}
           empty={null}
         >

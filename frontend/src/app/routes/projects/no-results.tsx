@@ -1,6 +1,6 @@
 import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
-import { ApiError } from '#lib/errors';
+import { ApiError, reasons } from '#lib/errors';
 import { screenHeading } from '#lib/hooks';
 import { filterNames } from '#shared/contracts/project-values';
 import { searchMiles } from '#shared/contracts/service-area';
@@ -96,7 +96,7 @@ export const Failure = ({ error }: { error: Error }) => (
     text={
       isSessionError(error)
         ? 'Please log in again to continue browsing projects.'
-        : 'There was an issue loading projects. Please try again.'
+        : reasons(error, 'There was an issue loading projects. Please try again.').join(' ')
     }
     onRetry={() => window.location.reload()}
   />

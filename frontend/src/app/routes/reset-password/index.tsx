@@ -1,28 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { PageHeader, PageMeta, SplitScreen } from '#components/page';
 import { paths } from '#config/paths';
-import { useResetPassword } from '#features/auth/queries';
+import { isDeadLink, useResetPassword } from '#features/auth/queries';
+import { ResetLinkForm, ResetLinkSent, type SentRequest } from '#features/auth/reset-link';
 import { useApiReady } from '#lib/api';
-import { ApiError } from '#lib/errors';
-import { useOneAtATime } from '#lib/hooks';
+import { screenHeading, useKeptFocus, useOneAtATime } from '#lib/hooks';
 import { useMailedToken } from '#lib/mailed-token';
 import { type NewPassword, passwordProblem } from '#lib/new-password';
 import { toastProblem } from '#lib/toast';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { PasswordInput } from '#ui/input';
-import { Alert } from '#ui/states';
-import { TextLink } from '#ui/text';
-
-/** The token is unknown, used, or older than an hour: trying another password does not help. */
-const isSpent = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 
 /** A form for a new password and its repetition. Their rules are reported one at a time, so it does not use `useContractForm`. */
-const ResetPasswordForm = ({ token }: { token: string }) => {
-  const reset = useResetPassword(token);
+const ResetPasswordForm = ({ reset }: { reset: ReturnType<typeof useResetPassword> }) => {
   const { register, handleSubmit, setError, formState } = useForm<NewPassword>({
     defaultValues: { newPassword: '', confirmation: '' },
   });
@@ -49,11 +43,6 @@ const ResetPasswordForm = ({ token }: { token: string }) => {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {isSpent(reset.error) && (
-        <Alert tone="danger" title="This link no longer works">
-          It has been used already, or is older than an hour. <TextLink to={paths.forgotPassword}>Ask for a new link</TextLink>
-        </Alert>
-      )}
       <Field label="New Password" hint="At least 6 characters" error={errors.newPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...register('newPassword')} />
       </Field>
@@ -75,16 +64,49 @@ const InvalidLink = () => {
   return <Navigate to={paths.login} replace />;
 };
 
-const ResetPassword = () => {
-  const token = useMailedToken();
-  if (!token) return <InvalidLink />;
+/** In place of a link that opens nothing any more: a new one. */
+const NewLink = () => {
+  const [sent, setSent] = useState<SentRequest | null>(null);
+  useKeptFocus(sent ? 'sent' : 'form', screenHeading);
+  return sent ? (
+    <>
+      <PageHeader title="Check Your Email" />
+      <ResetLinkSent sent={sent} onAgain={() => setSent(null)} />
+    </>
+  ) : (
+    <>
+      <PageHeader
+        title="This link no longer works"
+        text="It has been used already, or is older than an hour. Enter the email address of your account, and we send you a new one."
+      />
+      <ResetLinkForm onSent={setSent} />
+    </>
+  );
+};
+
+const NewPasswordScreen = ({ token }: { token: string }) => {
+  const reset = useResetPassword(token);
+  const isDead = isDeadLink(reset.error);
+  useKeptFocus(isDead ? 'dead' : 'form', screenHeading);
   return (
     <SplitScreen aside={<Illustration name="key" />}>
       <PageMeta title="Reset Password" />
-      <PageHeader title="Reset Password" text="Choose a new password. You will be logged out everywhere else." />
-      <ResetPasswordForm token={token} />
+      {isDead ? (
+        <NewLink />
+      ) : (
+        <>
+          <PageHeader title="Reset Password" text="Choose a new password. You will be logged out everywhere else." />
+          <ResetPasswordForm reset={reset} />
+        </>
+      )}
     </SplitScreen>
   );
+};
+
+const ResetPassword = () => {
+  const token = useMailedToken();
+  // A new link is another screen.
+  return token ? <NewPasswordScreen key={token} token={token} /> : <InvalidLink />;
 };
 
 export default ResetPassword;

@@ -16,7 +16,7 @@ export interface ReviewLine {
   advice: string;
 }
 
-const isEmpty = (value: unknown): boolean =>
+export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 const counted = (value: unknown, label: (count: number) => string): string =>

@@ -2,7 +2,9 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
+import { SwitchedOff } from '#components/switched-off';
 import { paths } from '#config/paths';
+import { formFields } from '#features/projects/fields';
 import { useProjectForm } from '#features/projects/form-context';
 import { FormSections } from '#features/projects/form-sections';
 import {
@@ -13,13 +15,15 @@ import {
 } from '#features/projects/form-variants';
 import { useContractForm } from '#lib/form';
 import { plural } from '#lib/format';
-import { useLeaveWarning } from '#lib/hooks';
+import { arriveAt, useLeaveWarning } from '#lib/hooks';
 import { BottomBar } from '#ui/bottom-bar';
 import { Button, ButtonLink } from '#ui/button';
 import { FieldGroup } from '#ui/field';
 import { Card } from '#ui/layout';
 import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
-import { type ReviewLine, reviewOf } from './form-review';
+import { isEmpty, type ReviewLine, reviewOf } from './form-review';
+import { StepBar, StepHead } from './step-parts';
+import { useFormSteps } from './use-form-steps';
 
 interface GlanceProps {
   lines: readonly ReviewLine[];
@@ -34,7 +38,7 @@ const standingOf = ({ missingFields, ready }: GlanceProps): string =>
   missingFields > 0 ? `${plural(missingFields, 'required field')} to go` : ready;
 
 /** A summary of the form: its sections, and which of them are complete. */
-const FormReview = (glance: GlanceProps) => {
+const FormReview = ({ onOpen, ...glance }: GlanceProps & Pick<FormAsideProps, 'onOpen'>) => {
   return (
     <Card as="section" ground="tint" aria-label="Your project at a glance" className="flex flex-col gap-4">
       <div className="flex flex-col gap-0.5">
@@ -59,7 +63,11 @@ const FormReview = (glance: GlanceProps) => {
                 <span className="sr-only">{done ? 'Complete' : 'To do'}</span>
               </span>
               <span className="flex min-w-0 flex-col text-sm">
-                <a href={`#${id}`} className="min-h-6 font-medium decoration-1 underline-offset-4 hover:underline">
+                <a
+                  href={`#${id}`}
+                  onClick={(event) => onOpen(event, id)}
+                  className="min-h-6 font-medium decoration-1 underline-offset-4 hover:underline"
+                >
                   {title}
                 </a>
                 {said && <span className="break-words text-ink-soft">{said}</span>}
@@ -73,13 +81,13 @@ const FormReview = (glance: GlanceProps) => {
   );
 };
 
-/** On a phone, the summary is far below the form: this shows how much is missing, and links to it, or else to the summary. */
+/** On a small tablet, the summary is far below the form: this shows how much is missing, and links to it, or else to the summary. */
 const FormProgress = (glance: GlanceProps) => {
   const { lines } = glance;
   const step = lines.findIndex((line) => line.missing.length > 0);
   const next = lines[step];
   return (
-    <BottomBar>
+    <BottomBar className="max-sm:hidden">
       <Text as="span" size="sm" weight="medium">
         {next ? `Step ${step + 1} of ${lines.length}` : standingOf(glance)}
       </Text>
@@ -93,6 +101,10 @@ const FormProgress = (glance: GlanceProps) => {
 interface FormAsideProps {
   variant: ProjectFormVariant;
   photoCount: number;
+  /** On a phone the summary comes with the last step. */
+  isLastStep: boolean;
+  /** A section of the summary is asked for. */
+  onOpen: (event: { preventDefault: () => void }, sectionId: string) => void;
   /** Below the summary: the buttons of the form. */
   children: ReactNode;
 }
@@ -100,7 +112,7 @@ interface FormAsideProps {
 /**
  * The progress of the form, updated as the user types. A component of its own, so that the fields do not render with every key.
  */
-const FormAside = ({ variant, photoCount, children }: FormAsideProps) => {
+const FormAside = ({ variant, photoCount, isLastStep, onOpen, children }: FormAsideProps) => {
   const { control } = useProjectForm();
   const lines = reviewOf(variant, useWatch({ control }) as Parameters<typeof reviewOf>[1], photoCount);
   const glance = {
@@ -110,8 +122,8 @@ const FormAside = ({ variant, photoCount, children }: FormAsideProps) => {
   };
   return (
     <>
-      <div className="flex flex-col gap-5 lg:sticky lg:top-24">
-        <FormReview {...glance} />
+      <div className={clsx('flex flex-col gap-5 lg:sticky lg:top-24', !isLastStep && 'max-sm:hidden')}>
+        <FormReview {...glance} onOpen={onOpen} />
         {children}
       </div>
       <FormProgress {...glance} />
@@ -143,6 +155,12 @@ export const ProjectForm = (props: ProjectFormProps) => {
   const { variant, defaultValues, photos, photoCount, photosAreKept, onSubmit, onInvalid, notice, onChange, workLabel } = props;
   const { submit, ...form } = useContractForm(ProjectFormSchema, { defaultValues, onSubmit, onInvalid });
   const { isDirty, isSubmitting } = form.formState;
+  const steps = useFormSteps(variant, form);
+  const leadToSection: FormAsideProps['onOpen'] = (event, sectionId) => {
+    const fields = variant.sections.find(({ id }) => id === sectionId)?.fields ?? [];
+    const open = fields.filter((field) => field !== 'photos' && formFields[field].required && isEmpty(form.getValues(field)));
+    steps.leadTo(event, open.length > 0 ? open : fields);
+  };
   const noteId = useId();
   const { watch } = form;
   useEffect(() => {
@@ -154,21 +172,34 @@ export const ProjectForm = (props: ProjectFormProps) => {
   useLeaveWarning((isDirty && !onChange) || (photoCount > 0 && !photosAreKept));
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          if (!steps.isNext(event)) void submit(event);
+        }}
+        className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10"
+      >
         <div className="flex min-w-0 flex-col gap-6">
-          {notice}
-          <FormSections
-            variant={variant}
-            ground="page"
-            photos={
-              <FieldGroup label="Photos" hint="The first one is shown with the project">
-                {photos}
-              </FieldGroup>
-            }
-          />
+          {notice && <div className={clsx(steps.index > 0 && 'max-sm:hidden')}>{notice}</div>}
+          <StepHead {...steps} />
+          {/* On a phone one card has the fields of a step, on a larger window each section has its own. */}
+          <Card className="flex flex-col gap-6 sm:contents">
+            <FormSections
+              variant={variant}
+              ground="page"
+              step={steps.step.fields}
+              photos={
+                <FieldGroup label="Photos" hint="The first one is shown with the project">
+                  {photos}
+                </FieldGroup>
+              }
+            />
+          </Card>
         </div>
-        <FormAside variant={variant} photoCount={photoCount}>
+        <StepBar {...steps} onReview={() => arriveAt(document.getElementById(glanceId))} />
+        <FormAside variant={variant} photoCount={photoCount} isLastStep={steps.isLast} onOpen={leadToSection}>
           <div className="flex flex-col gap-3">
+            <SwitchedOff name="posting" />
             <Button type="submit" size="lg" block pending={isSubmitting} aria-describedby={noteId}>
               {isSubmitting && workLabel ? workLabel : 'Submit Project'}
             </Button>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { PhotoPicker } from '#features/photos/photo-picker';
@@ -45,12 +45,16 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
   const keptPhotos = useDraftPhotos(keepsDraft ? user.id : null, tray);
   const savedAt = draft?.savedAt ?? keptPhotos.savedAt;
   const [round, setRound] = useState(0);
+  const [, setQuery] = useSearchParams();
+  /** On a phone the next form begins with its first step. */
+  const leaveSteps = () => setQuery({}, { replace: true, preventScrollReset: true });
   const discard = () => {
     discardDraft(user.id);
     keptPhotos.discard();
   };
   const startOver = () => {
     discard();
+    leaveSteps();
     setDraft(null);
     tray.clear();
     setRound(round + 1);
@@ -66,6 +70,7 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
     );
     if (!project) return;
     discard();
+    leaveSteps();
     onSubmitted(project);
   };
 
@@ -106,7 +111,11 @@ const ProjectSubmitted = ({ project, onAnother }: { project: Project; onAnother:
     illustration={<Illustration name="houses" />}
     title="Your project is posted"
     text={
-      isFindable(project) ? (
+      project.hidden ? (
+        <p>
+          It is the first of your account: we look at it before stagers see it, mostly within a day, and tell you when they do.
+        </p>
+      ) : isFindable(project) ? (
         <p>
           Stagers in {project.location} can now bid on <strong className="font-medium text-ink">{project.title}</strong>. We will
           show each bid on your dashboard as it comes in.

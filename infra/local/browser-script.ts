@@ -1,13 +1,10 @@
 import { build } from 'esbuild';
 import { fromRoot } from '#infra/root';
 
-/**
- * The stand-in's browser script. It defines `window.Stripe`, which `loadStripe` of @stripe/stripe-js then uses instead of
- * Stripe's own.
- */
-export const buildBrowserScript = async (): Promise<Buffer> => {
+/** A stand-in's script for pages, which load it in place of what they use otherwise: Stripe's script, the browser's own `PushManager`. */
+export const buildBrowserScript = async (entry: string): Promise<Buffer> => {
   const { outputFiles } = await build({
-    entryPoints: [fromRoot('infra/local/stripe/browser/stripe.ts')],
+    entryPoints: [fromRoot(entry)],
     bundle: true,
     format: 'iife',
     platform: 'browser',

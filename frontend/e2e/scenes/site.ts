@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { type Notice, type NoticesFile, noticesFile } from '#shared/notices';
+import type { SwitchName } from '#shared/switches';
+import type { Scene } from './scene';
+
+const notice = (id: string, severity: Notice['severity'], text: string): Notice => ({
+  id: id.padEnd(26, '0'),
+  text,
+  severity,
+  from: '2026-01-01T00:00:00.000Z',
+  until: null,
+});
+
+const heard = {
+  info: notice(
+    '01J0A',
+    'info',
+    'On Sunday from 6 to 7 AM EST Settee is being serviced. Pages can be read, but nothing can be sent.',
+  ),
+  warning: notice('01J0B', 'warning', 'Photos take longer than usual to appear. They are safe, and need not be uploaded again.'),
+};
+
+/** What operators say, as pages hear it: nobody else's page does. */
+const said = ({ notices = [], off = [] }: Partial<NoticesFile>): Pick<Scene, 'answer'> => ({
+  answer: { [`**/${noticesFile}`]: { notices, off } },
+});
+
+/** A screen with something switched off: it says so in these words. */
+const off = (name: SwitchName, words: string, scene: Omit<Scene, 'state' | 'answer' | 'act'>): Scene => ({
+  ...scene,
+  ...said({ off: [name] }),
+  state: 'full',
+  act: (page) => page.getByText(words).first().waitFor(),
+});
+
+const seen = (text: string) => (page: Page) => page.getByText(text).waitFor();
+
+/** What operators say to everybody: notices over the foot of pages, and what is switched off. */
+export const siteScenes: Scene[] = [
+  {
+    name: 'notice-home',
+    screen: 'home',
+    state: 'full',
+    as: 'visitor',
+    path: () => '/',
+    ready: 'Get Started Now!',
+    ...said({ notices: [heard.info] }),
+    act: seen(heard.info.text),
+  },
+  {
+    name: 'notice-project',
+    screen: 'project',
+    state: 'full',
+    as: 'june',
+    path: (demo) => `/projects/${demo.projects.contested}`,
+    ready: 'Submit Your Bid',
+    ...said({ notices: [heard.warning, heard.info] }),
+    act: seen(heard.warning.text),
+  },
+  off('sign_up', 'New accounts cannot be created at the moment.', {
+    name: 'off-sign-up',
+    screen: 'register',
+    as: 'visitor',
+    path: () => '/register?type=realtor',
+    ready: 'Create Account',
+  }),
+  off('posting', 'Projects cannot be submitted at the moment.', {
+    name: 'off-posting',
+    screen: 'submitProject',
+    as: 'dana',
+    path: () => '/submit-project',
+    ready: 'Submit Project',
+  }),
+  off('bidding', 'Bids cannot be placed at the moment.', {
+    name: 'off-bidding',
+    screen: 'project',
+    as: 'june',
+    path: (demo) => `/projects/${demo.projects.contested}`,
+    ready: 'Submit Your Bid',
+  }),
+  off('payments', 'Platform fees cannot be paid at the moment.', {
+    name: 'off-payments',
+    screen: 'project',
+    as: 'theo',
+    path: (demo) => `/projects/${demo.projects.awarded}`,
+    ready: 'Payment Required',
+  }),
+  off('mail', 'Mail is delayed at the moment.', {
+    name: 'off-mail',
+    screen: 'mail',
+    as: 'theo',
+    path: () => '/mail',
+    ready: 'Receipt',
+  }),
+];

@@ -1,0 +1,244 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POLL } from '#config/poll';
+import * as routes from '#shared/api/routes';
+import { publicPages } from '#shared/pages';
+import { switches } from '#shared/switches';
+import { call, makeBid, newEmail, password } from './support/api';
+import { describeInBrowser, expectAccessible, toast, useBrowser, type VisitOptions, visit } from './support/browser';
+import { giveCredentials } from './support/cognito';
+import { type Endpoints, Host } from './support/host';
+import { watchShifts } from './support/shifts';
+
+const host = new Host();
+let endpoints: Endpoints;
+
+const open = async (path: string, options: VisitOptions = {}): Promise<Page> => {
+  const page = await visit({ app: endpoints.app, ...options });
+  await page.goto(path);
+  return page;
+};
+
+const openPanel = async (tab: string): Promise<Page> => {
+  const page = await open(`/admin?tab=${tab}`);
+  await giveCredentials(page, { email: endpoints.admin.username, password: endpoints.admin.password });
+  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
+  return page;
+};
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id ?? '');
+
+/** Writes a notice, by keyboard. */
+const say = async (panel: Page, text: string, severity = 'Information'): Promise<void> => {
+  await panel.getByRole('button', { name: 'New Notice' }).press('Enter');
+  await panel.getByLabel(/^Text/).pressSequentially(text);
+  await panel.getByLabel(/^Severity/).selectOption({ label: severity });
+  await panel.getByRole('button', { name: 'Save Notice' }).press('Enter');
+  await panel.getByRole('dialog').waitFor({ state: 'detached' });
+};
+
+const takeDownAll = async (panel: Page): Promise<void> => {
+  const takeDown = panel.getByRole('button', { name: 'Take Down' });
+  for (let left = await takeDown.count(); left > 0; left -= 1) {
+    await takeDown.first().click();
+    await expect.poll(() => takeDown.count()).toBe(left - 1);
+  }
+};
+
+const words = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+
+describeInBrowser('what operators say to everybody', () => {
+  useBrowser();
+  beforeAll(async () => {
+    endpoints = await host.start();
+  });
+  afterAll(() => host.stop());
+
+  describe('a notice', () => {
+    it('is on every page, also while the API is down, and moves nothing', async () => {
+      const panel = await openPanel('switches');
+      await say(panel, 'Tonight from 9 to 10 PM nothing can be sent.', 'Warning');
+      await words(panel, 'Tonight from 9 to 10 PM nothing can be sent.').waitFor();
+
+      const { project } = await makeBid(endpoints.app);
+      const page = await visit({ app: endpoints.app, width: 390 });
+      const shifts = await watchShifts(page);
+      for (const path of [
+        ...Object.values(publicPages),
+        '/login',
+        '/register',
+        `/projects/${project.id}`,
+        '/admin',
+        '/nowhere',
+      ]) {
+        await page.goto(path);
+        await words(page, 'Tonight from 9 to 10 PM nothing can be sent.').waitFor();
+        expect([path, await shifts()]).toEqual([path, 0]);
+      }
+      await page.route('**/api/**', (route) => route.abort());
+      await page.goto('/');
+      await words(page, 'Tonight from 9 to 10 PM nothing can be sent.').waitFor();
+      await expectAccessible(page);
+      await takeDownAll(panel);
+    });
+
+    it('is heard by a page that is open, and only while it is in view', async () => {
+      const page = await visit({ app: endpoints.app });
+      await page.clock.install();
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/notices.json')) asked.push(request.url());
+      });
+      await page.goto('/about');
+      await expect.poll(() => asked.length).toBe(1);
+      const panel = await openPanel('switches');
+      await say(panel, 'Back at noon.');
+      await page.clock.runFor(POLL.notices / 2);
+      expect(asked).toHaveLength(1);
+      await page.clock.runFor(POLL.notices);
+      await words(page, 'Back at noon.').waitFor();
+      expect(asked).toHaveLength(2);
+
+      await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' }));
+      await page.clock.runFor(3 * POLL.notices);
+      expect(asked).toHaveLength(2);
+      await takeDownAll(panel);
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      await words(page, 'Back at noon.').waitFor({ state: 'detached' });
+      expect(asked).toHaveLength(3);
+    });
+
+    it('stays away once it is dismissed, until its text changes', async () => {
+      const panel = await openPanel('switches');
+      await say(panel, 'Photos are slow today.');
+      await say(panel, 'Bids are counted late.');
+      const page = await open('/');
+      await words(page, 'Bids are counted late.').waitFor();
+      // The focus goes on with the notices, and back to the page after the last.
+      await page.getByRole('button', { name: 'Dismiss: Photos are slow today.' }).press('Enter');
+      await words(page, 'Photos are slow today.').waitFor({ state: 'detached' });
+      expect(await focused(page)).toBe('Dismiss: Bids are counted late.');
+      await page.keyboard.press('Enter');
+      await words(page, 'Bids are counted late.').waitFor({ state: 'detached' });
+      expect(await focused(page)).toBe('main');
+
+      const edit = async (from: string, change: (dialog: Page) => Promise<unknown>): Promise<void> => {
+        const card = panel.getByRole('listitem').filter({ hasText: from });
+        await card.getByRole('button', { name: 'Edit' }).click();
+        await change(panel);
+        await panel.getByRole('button', { name: 'Save Notice' }).click();
+        await panel.getByRole('dialog').waitFor({ state: 'detached' });
+      };
+      // Another severity says nothing else; another text does.
+      await edit('Photos are slow today.', (dialog) => dialog.getByLabel(/^Severity/).selectOption({ label: 'Warning' }));
+      await edit('Bids are counted late.', (dialog) => dialog.getByLabel(/^Text/).fill('Bids are counted again.'));
+      await page.reload();
+      await words(page, 'Bids are counted again.').waitFor();
+      expect(await words(page, 'Photos are slow today.').count()).toBe(0);
+      await takeDownAll(panel);
+      await panel.getByText('Nothing is said at the moment.').waitFor();
+    });
+
+    it('covers neither the end of a page nor what has the focus', async () => {
+      const panel = await openPanel('switches');
+      await say(panel, 'A long notice that takes more than one line of a narrow screen, so that it is as high as notices get.');
+      const page = await open('/contact', { width: 320 });
+      await words(page, 'A long notice')
+        .or(page.getByRole('region', { name: 'From Settee' }))
+        .first()
+        .waitFor();
+      const bottomOf = (selector: string) =>
+        page
+          .locator(selector)
+          .last()
+          .evaluate((element) => element.getBoundingClientRect().bottom);
+      const top = () => page.getByRole('region', { name: 'From Settee' }).evaluate((frame) => frame.getBoundingClientRect().top);
+      await page.getByRole('button', { name: /^Send/ }).focus();
+      expect(await bottomOf('main form button')).toBeLessThanOrEqual(await top());
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      expect(await bottomOf('footer')).toBeLessThanOrEqual((await top()) + 1);
+      await takeDownAll(panel);
+    });
+
+    it('is refused when it says nothing, or ends before it begins', async () => {
+      const panel = await openPanel('switches');
+      await panel.getByRole('button', { name: 'New Notice' }).click();
+      await panel.getByLabel(/^From/).fill('2030-01-02T10:00');
+      await panel.getByLabel(/^Until/).fill('2030-01-01T10:00');
+      await panel.getByRole('button', { name: 'Save Notice' }).click();
+      await panel.getByText('Please write what the notice says').waitFor();
+      await panel.getByLabel(/^Text/).fill('Soon.');
+      await panel.getByRole('button', { name: 'Save Notice' }).click();
+      await panel.getByText('The end must be after the beginning').waitFor();
+      await panel.getByLabel(/^Until/).fill('2030-01-03T10:00');
+      await panel.getByRole('button', { name: 'Save Notice' }).click();
+      await panel.getByText('Not yet', { exact: true }).waitFor();
+      expect(await words(panel, 'Soon.').count()).toBe(0);
+      await takeDownAll(panel);
+    });
+  });
+
+  describe('a switch', () => {
+    const press = async (panel: Page, title: string, to: 'Off' | 'On'): Promise<void> => {
+      await panel.getByRole('button', { name: `Switch ${to}: ${title}` }).press('Enter');
+      await toast(panel, `${title} Is ${to}`).waitFor();
+    };
+    const registration = () =>
+      call(routes.register, {
+        app: endpoints.app,
+        body: {
+          userType: 'builder',
+          name: 'Bea Forth',
+          email: newEmail('late'),
+          phone: '(704) 555-0177',
+          password,
+          agreeToTerms: true,
+        },
+      }).then(
+        () => 'registered',
+        (error: unknown) => String(error),
+      );
+
+    it('is one press, is said beside the button before that is pressed, refuses, is on record, and is undone', async () => {
+      const panel = await openPanel('switches');
+      await panel.getByLabel('Why sign-up is switched off').selectOption({ label: 'It is being abused' });
+      await press(panel, 'Sign-up', 'Off');
+      await panel.getByText(/^Off since .*: It is being abused\.$/).waitFor();
+      await expectAccessible(panel);
+      // A process may go by what it read ten seconds ago.
+      await expect.poll(registration, { timeout: 15_000, interval: 2_000 }).toMatch(/503 .*"SWITCHED_OFF"/);
+
+      const page = await open('/register?type=realtor');
+      await page.locator('form').getByText(switches.sign_up.off).waitFor();
+      await page.getByLabel('Full Name').fill('Bea Forth');
+      await page.getByLabel('Phone Number').fill('(704) 555-0177');
+      await page.getByLabel('Email').fill(newEmail('refused'));
+      await page.getByRole('textbox', { name: 'Password' }).fill(password);
+      await page.getByRole('checkbox', { name: /I agree/ }).check();
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect.poll(() => page.getByText(switches.sign_up.off).count()).toBeGreaterThan(1);
+      await expectAccessible(page);
+
+      await press(panel, 'Sign-up', 'On');
+      await expect.poll(registration, { timeout: 15_000, interval: 2_000 }).toBe('registered');
+      await panel.getByRole('tab', { name: 'Audit Log' }).click();
+      await panel.getByRole('row').filter({ hasText: 'Switched off sign-up: It is being abused' }).first().waitFor();
+      await panel.getByRole('row').filter({ hasText: 'Switched on sign-up' }).first().waitFor();
+    });
+
+    it('pressed by two administrators at a time is refused to the later one, who then sees how it stands', async () => {
+      const [first, second] = [await openPanel('switches'), await openPanel('switches')];
+      await second.getByRole('button', { name: 'Switch Off: Mail' }).waitFor();
+      await press(first, 'Bidding', 'Off');
+      await second.getByRole('button', { name: 'Switch Off: Mail' }).click();
+      await toast(second, 'Not Switched').waitFor();
+      await second.getByRole('button', { name: 'Switch On: Bidding' }).waitFor();
+      await second.getByRole('button', { name: 'Switch Off: Mail' }).waitFor();
+      await press(second, 'Bidding', 'On');
+    });
+  });
+});

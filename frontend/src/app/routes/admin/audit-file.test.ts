@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Act } from '#shared/contracts/answers/admin';
+import { auditCsv, auditLines, filterOf } from './audit-file';
+
+const act: Act = {
+  id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  list: 'acts',
+  type: 'badge_granted',
+  administrator: '=ada',
+  userId: '01ARZ3NDEKTSV4RRFFQ69G5FAW',
+  userName: 'Dana Whitfield',
+  badgeId: null,
+  contactMessageId: null,
+  paymentIntentId: null,
+  caseId: null,
+  paperId: null,
+  details: 'Granted the badge "Insured"',
+  createdAt: '2026-11-24T10:00:00.000Z',
+};
+
+describe('what the audit is searched for', () => {
+  it('is what the form says, without what is empty', () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ list: 'events', by: ' ada ', about: '', since: '2026-11-01', until: '' }))
+      form.set(name, value);
+    expect(filterOf(form)).toEqual({ list: 'events', by: 'ada', since: '2026-11-01' });
+    form.set('list', '');
+    expect(filterOf(form)).toEqual({ by: 'ada', since: '2026-11-01' });
+  });
+});
+
+describe('a file of the audit', () => {
+  it('has ids and no names, and nothing that a spreadsheet takes for a formula', () => {
+    expect(auditCsv([act])).toBe(
+      'createdAt,list,type,details,administrator,userId,contactMessageId,paymentIntentId,badgeId,id\r\n' +
+        `2026-11-24T10:00:00.000Z,acts,badge_granted,"Granted the badge ""Insured""",'=ada,${act.userId},,,,${act.id}\r\n`,
+    );
+    const lines = auditLines([act, act]);
+    expect(lines.split('\n')).toHaveLength(3);
+    expect(JSON.parse(lines.split('\n')[0] ?? '')).toMatchObject({ id: act.id, administrator: '=ada' });
+    expect(lines).not.toContain('Dana');
+  });
+});

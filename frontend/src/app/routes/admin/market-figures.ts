@@ -1,0 +1,109 @@
+import type { Market } from '#shared/contracts/answers/market';
+import { type MarketCounter, marketCounters } from '#shared/contracts/market-values';
+
+export const periods = { 30: 'The last 30 days', 90: 'The last 90 days', 365: 'The last 365 days' } as const;
+export type PeriodDays = keyof typeof periods;
+
+export type Counts = Record<MarketCounter, number>;
+
+const dayMs = 86_400_000;
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+interface Span {
+  from: string;
+  to: string;
+}
+
+/** A period of whole days in UTC, which ends yesterday, and the one of the same length before it. */
+export const periodOf = (days: number, now: Date): { now: Span; before: Span } => {
+  const today = Date.parse(dayOf(now.getTime()));
+  const span = (end: number): Span => ({ from: dayOf(end - days * dayMs), to: dayOf(end - dayMs) });
+  return { now: span(today), before: span(today - days * dayMs) };
+};
+
+export const sumOf = (some: readonly Counts[]): Counts =>
+  Object.fromEntries(marketCounters.map((name) => [name, some.reduce((sum, counts) => sum + counts[name], 0)])) as Counts;
+
+export const registrationsOf = (counts: Counts): number =>
+  counts.registered_realtor + counts.registered_builder + counts.registered_investor + counts.registered_staging_company;
+
+/** A part of a whole; null where there is no whole. */
+export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
+
+/** The market's health: shares from 0 to 1 and means in minutes; null where there is nothing to make one of. */
+export const healthOf = (counts: Counts) => {
+  const due = counts.acceptances - counts.freeAcceptances;
+  return {
+    firstBid: shareOf(counts.firstBids, counts.projects),
+    minutesToFirstBid: shareOf(counts.firstBidMinutes, counts.firstBids),
+    choice: shareOf(counts.choices, counts.projects),
+    paid: shareOf(counts.paidAcceptances, due),
+    minutesToPay: shareOf(counts.paidMinutes, counts.paidAcceptances),
+    answered: shareOf(counts.answers, counts.questions),
+    minutesToAnswer: shareOf(counts.answerMinutes, counts.answers),
+  };
+};
+
+export const asPercent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`);
+
+/** A time in words that is short enough for a figure: `35 min`, `5.5 h`, `2.1 d`. */
+export const asTime = (minutes: number | null): string => {
+  if (minutes === null) return '–';
+  if (minutes < 90) return `${Math.round(minutes)} min`;
+  const hours = minutes / 60;
+  return hours < 48 ? `${hours.toFixed(1)} h` : `${(hours / 24).toFixed(1)} d`;
+};
+
+/** What has become of a figure: `+12%`, `−8%`, `as before`, `new`; null where there was and is nothing. */
+export const changeOf = (now: number, before: number): string | null => {
+  if (before === 0) return now === 0 ? null : 'new';
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return 'as before';
+  return percent > 0 ? `+${percent}%` : `−${-percent}%`;
+};
+
+export interface Bucket {
+  from: string;
+  to: string;
+  counts: Counts;
+}
+
+/** As many days together as give a chart that can be read. */
+export const bucketDays: Record<PeriodDays, number> = { 30: 1, 90: 7, 365: 30 };
+
+/** Days put together, so many at a time, counted from the last: what is left over at the beginning is a bucket of its own. */
+export const bucketsOf = ({ from, to, days }: Pick<Market, 'from' | 'to' | 'days'>, size: number): Bucket[] => {
+  const buckets: Bucket[] = [];
+  for (let end = Date.parse(to); end >= Date.parse(from); end -= size * dayMs) {
+    const start = Math.max(end - (size - 1) * dayMs, Date.parse(from));
+    const [first, last] = [dayOf(start), dayOf(end)];
+    buckets.unshift({ from: first, to: last, counts: sumOf(days.filter(({ day }) => day >= first && day <= last)) });
+  }
+  return buckets;
+};
+
+export interface StateRow {
+  /** Null: of projects without a state. */
+  state: Market['states'][number]['state'];
+  now: Counts;
+  before: Counts;
+}
+
+const none = sumOf([]);
+
+/** By state, those first in which most was posted. */
+export const statesOf = (now: Market['states'], before: Market['states']): StateRow[] => {
+  const known = new Map(before.map((counts) => [counts.state, counts]));
+  const rows = [
+    ...now.map((counts) => ({ state: counts.state, now: counts, before: known.get(counts.state) ?? none })),
+    ...before
+      .filter(({ state }) => !now.some((one) => one.state === state))
+      .map((counts) => ({ state: counts.state, now: none, before: counts })),
+  ];
+  return rows.sort(
+    (one, other) =>
+      other.now.projects - one.now.projects ||
+      other.now.bids - one.now.bids ||
+      (one.state ?? '~').localeCompare(other.state ?? '~'),
+  );
+};

@@ -1,0 +1,252 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { POLL } from '#config/poll';
+import { marketQuery } from '#features/admin/market';
+import { formatCents, formatNumber } from '#lib/format';
+import { useNow } from '#lib/hooks';
+import type { Market as Answer } from '#shared/contracts/answers/market';
+import { states } from '#shared/states';
+import { Field } from '#ui/field';
+import { Select } from '#ui/input';
+import { Card } from '#ui/layout';
+import { ErrorState } from '#ui/states';
+import { type Column, Table } from '#ui/table';
+import { Heading, SmallText, Text } from '#ui/text';
+import {
+  asPercent,
+  asTime,
+  bucketDays,
+  bucketsOf,
+  type Counts,
+  changeOf,
+  healthOf,
+  type PeriodDays,
+  periodOf,
+  periods,
+  registrationsOf,
+  type StateRow,
+  statesOf,
+  sumOf,
+} from './market-figures';
+import { CardsSkeleton, loadFailure } from './panel-list';
+import { TrendChart } from './trend-chart';
+
+interface Both {
+  now: Answer;
+  before: Answer;
+}
+
+/** A figure with what it was before. */
+const Figure = ({ value, label, before }: { value: string; label: string; before: string | null }) => (
+  <div className="flex flex-col-reverse justify-end gap-1 border-t border-line pt-3">
+    <dd className="text-sm text-ink-soft">{before ?? 'nothing before'}</dd>
+    <dd className="font-display text-3xl font-[430] tracking-[-0.02em] whitespace-nowrap tabular-nums">{value}</dd>
+    <dt className="text-sm">{label}</dt>
+  </div>
+);
+
+const figuresLook = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8 md:grid-cols-3';
+
+const Totals = ({ now, before }: { now: Counts; before: Counts }) => {
+  const figure = (label: string, read: (counts: Counts) => number, format = formatNumber) => {
+    const change = changeOf(read(now), read(before));
+    return (
+      <Figure
+        value={format(read(now))}
+        label={label}
+        before={change && `${change}${change === 'as before' ? '' : ` (${format(read(before))})`}`}
+      />
+    );
+  };
+  return (
+    <Card as="section" aria-label="What happened">
+      <dl className={figuresLook}>
+        {figure('Registrations', registrationsOf)}
+        {figure('Projects', ({ projects }) => projects)}
+        {figure('Bids', ({ bids }) => bids)}
+        {figure('Acceptances', ({ acceptances }) => acceptances)}
+        {figure('Fees', ({ feeCents }) => feeCents, formatCents)}
+        {figure('Messages', ({ messages }) => messages)}
+      </dl>
+    </Card>
+  );
+};
+
+const Health = ({ now, before }: { now: Counts; before: Counts }) => {
+  const [is, was] = [healthOf(now), healthOf(before)];
+  return (
+    <Card as="section" aria-labelledby="health-title" className="flex flex-col gap-6">
+      <div className="flex flex-col gap-1">
+        <Heading level={3} size="sm" id="health-title">
+          How well it works
+        </Heading>
+        <SmallText>
+          By the day on which a project was posted, a bid accepted or a question asked. What began in the last three days may
+          still come.
+        </SmallText>
+      </div>
+      <dl className={figuresLook}>
+        <Figure
+          value={asTime(is.minutesToFirstBid)}
+          label="To the first bid"
+          before={`${asTime(was.minutesToFirstBid)} before`}
+        />
+        <Figure value={asPercent(is.firstBid)} label="Projects with a bid" before={`${asPercent(was.firstBid)} before`} />
+        <Figure
+          value={asPercent(is.choice)}
+          label="Projects with bids of three stagers in 72 hours"
+          before={`${asPercent(was.choice)} before`}
+        />
+        <Figure value={asPercent(is.paid)} label="Acceptances paid" before={`${asPercent(was.paid)} before`} />
+        <Figure
+          value={asTime(is.minutesToPay)}
+          label="From acceptance to payment"
+          before={`${asTime(was.minutesToPay)} before`}
+        />
+        <Figure
+          value={asTime(is.minutesToAnswer)}
+          label={`From question to answer (${asPercent(is.answered)} answered)`}
+          before={`${asTime(was.minutesToAnswer)} before`}
+        />
+      </dl>
+    </Card>
+  );
+};
+
+const Registrations = ({ now, before }: { now: Counts; before: Counts }) => {
+  const rows = [
+    ['Real estate agents', 'registered_realtor'],
+    ['Builders', 'registered_builder'],
+    ['Real estate investors', 'registered_investor'],
+    ['Staging companies', 'registered_staging_company'],
+  ] as const;
+  return (
+    <Card as="section" aria-labelledby="registrations-title" className="flex flex-col gap-5">
+      <Heading level={3} size="sm" id="registrations-title">
+        Who registered
+      </Heading>
+      <Table
+        caption="Registrations by user type"
+        rows={rows}
+        rowKey={([label]) => label}
+        columns={[
+          { key: 'type', header: 'User type', primary: true, cell: ([label]) => label },
+          { key: 'now', header: 'This period', align: 'end', cell: ([, name]) => formatNumber(now[name]) },
+          { key: 'before', header: 'Before', align: 'end', cell: ([, name]) => formatNumber(before[name]) },
+          { key: 'change', header: 'Change', align: 'end', cell: ([, name]) => changeOf(now[name], before[name]) ?? '–' },
+        ]}
+      />
+    </Card>
+  );
+};
+
+const withBefore = (now: string, before: string) => (
+  <span className="whitespace-nowrap tabular-nums">
+    {now} <span className="text-sm text-ink-soft">({before})</span>
+  </span>
+);
+const counted = (key: 'projects' | 'bids' | 'acceptances', header: string): Column<StateRow> => ({
+  key,
+  header,
+  align: 'end',
+  cell: ({ now, before }) => withBefore(formatNumber(now[key]), formatNumber(before[key])),
+});
+
+const stateColumns: Column<StateRow>[] = [
+  { key: 'state', header: 'State', primary: true, cell: ({ state }) => (state ? states[state] : 'No state given') },
+  counted('projects', 'Projects'),
+  counted('bids', 'Bids'),
+  counted('acceptances', 'Acceptances'),
+  {
+    key: 'fees',
+    header: 'Fees',
+    align: 'end',
+    cell: ({ now, before }) => withBefore(formatCents(now.feeCents), formatCents(before.feeCents)),
+  },
+];
+
+const ByState = ({ now, before }: Both) => {
+  const rows = statesOf(now.states, before.states);
+  return (
+    <Card as="section" aria-labelledby="states-title" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1">
+        <Heading level={3} size="sm" id="states-title">
+          By state
+        </Heading>
+        <SmallText>Where the projects are. In brackets: the period before.</SmallText>
+      </div>
+      {rows.length > 0 ? (
+        <Table caption="The market by state" columns={stateColumns} rows={rows} rowKey={({ state }) => state ?? 'none'} />
+      ) : (
+        <Text tone="soft">Nothing was posted in either period.</Text>
+      )}
+    </Card>
+  );
+};
+
+const Report = ({ days, now, before }: Both & { days: PeriodDays }) => {
+  const [sumNow, sumBefore] = [sumOf(now.days), sumOf(before.days)];
+  const buckets = { now: bucketsOf(now, bucketDays[days]), before: bucketsOf(before, bucketDays[days]) };
+  const trend = (title: string, read: (counts: Counts) => number, format = formatNumber) => (
+    <TrendChart title={title} buckets={buckets} read={read} format={format} />
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <Totals now={sumNow} before={sumBefore} />
+      <Health now={sumNow} before={sumBefore} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        {trend('Projects', ({ projects }) => projects)}
+        {trend('Bids', ({ bids }) => bids)}
+        {trend('Acceptances', ({ acceptances }) => acceptances)}
+        {trend('Fees', ({ feeCents }) => feeCents, formatCents)}
+        {trend('Registrations', registrationsOf)}
+        {trend('Messages', ({ messages }) => messages)}
+      </div>
+      <Registrations now={sumNow} before={sumBefore} />
+      <ByState now={now} before={before} />
+    </div>
+  );
+};
+
+/** The health of the market: a period, and the one before it. */
+const Market = () => {
+  const [days, setDays] = useState<PeriodDays>(30);
+  const { now, before } = periodOf(days, useNow(POLL.age));
+  const nowAsked = useQuery(marketQuery(now.from, now.to));
+  const beforeAsked = useQuery(marketQuery(before.from, before.to));
+  const error = nowAsked.error ?? beforeAsked.error;
+  const retry = () => {
+    void nowAsked.refetch();
+    void beforeAsked.refetch();
+  };
+  return (
+    <section aria-labelledby="market-title" className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="flex flex-col gap-1">
+          <Heading level={2} size="md" id="market-title">
+            Market
+          </Heading>
+          <Text tone="soft">
+            {now.from} to {now.to}, compared with {before.from} to {before.to}. Days are in UTC; today is not in it yet.
+          </Text>
+        </div>
+        <Field label="Period" className="w-52 print:hidden">
+          <Select
+            options={periods}
+            value={String(days)}
+            onChange={({ currentTarget }) => setDays(Number(currentTarget.value) as PeriodDays)}
+          />
+        </Field>
+      </div>
+      {nowAsked.data && beforeAsked.data ? (
+        <Report days={days} now={nowAsked.data} before={beforeAsked.data} />
+      ) : error ? (
+        <ErrorState title={loadFailure(error)} onRetry={retry} pending={nowAsked.isFetching || beforeAsked.isFetching} />
+      ) : (
+        <CardsSkeleton label="Loading the market" />
+      )}
+    </section>
+  );
+};
+
+export default Market;

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router-dom';
+import { useKeptFocus } from '#lib/hooks';
+import { idPattern } from '#shared/contracts/id';
+import { Queue } from './case-queue';
+import { CaseView } from './case-view';
+import { panelHeading } from './panel-list';
+
+/** The queue of what was reported, or one case of it: which, is in the address. */
+const Reports = ({ ownUsername }: { ownUsername: string }) => {
+  const [query] = useSearchParams();
+  const asked = query.get('case') ?? '';
+  const id = idPattern.test(asked) ? asked : null;
+  useKeptFocus(id ?? 'queue', panelHeading);
+  return id ? <CaseView key={id} id={id} ownUsername={ownUsername} /> : <Queue ownUsername={ownUsername} />;
+};
+
+export default Reports;

@@ -1,0 +1,35 @@
+import { useAnswerDecision } from '#features/moderation/queries';
+import { useContractForm } from '#lib/form';
+import { useLeaveWarning } from '#lib/hooks';
+import { AnswerDecisionBody } from '#shared/contracts/moderation';
+import { maxReportLength } from '#shared/contracts/moderation-values';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Textarea } from '#ui/input';
+import { TitledCard } from '#ui/layout';
+import { SmallText } from '#ui/text';
+
+/** What the reader has to say to a decision, once. */
+export const AnswerForm = ({ caseId }: { caseId: string }) => {
+  const answer = useAnswerDecision(caseId);
+  const { register, formState, submit, watch } = useContractForm(AnswerDecisionBody, {
+    defaultValues: { text: '' },
+    onSubmit: (body) => answer.mutateAsync(body),
+  });
+  useLeaveWarning(watch('text') !== '' && !answer.isSuccess);
+  return (
+    <TitledCard title="Answer" padding="lg" className="flex flex-col gap-3">
+      <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+        <SmallText>
+          If you think that we are wrong, say why: once, in at most {maxReportLength} characters. Somebody looks again.
+        </SmallText>
+        <Field label="Your answer" error={formState.errors.text?.message} required className="w-full">
+          <Textarea rows={5} {...register('text')} />
+        </Field>
+        <Button type="submit" pending={answer.isPending}>
+          Send Answer
+        </Button>
+      </form>
+    </TitledCard>
+  );
+};

@@ -1,0 +1,103 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId, useState } from 'react';
+import { DueTime } from '#features/bids/fee-due';
+import { isRoomy } from '#lib/window-width';
+import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import { Card } from '#ui/layout';
+import { Heading, SmallText, Text } from '#ui/text';
+
+interface Step {
+  title: string;
+  text: ReactNode;
+}
+
+const stepsOf = ({ bidder, paymentDueAt }: BidWithBidder): [now: Step, then: Step] => [
+  {
+    title: `${bidder.stagerIdentifier} pays the platform fee`,
+    text: (
+      <>
+        {paymentDueAt && (
+          <>
+            By <DueTime at={paymentDueAt} />.{' '}
+          </>
+        )}
+        If it is not paid in time, you are free to choose again.
+      </>
+    ),
+  },
+  { title: "You see each other's contact details", text: 'The stager contacts you within 24 hours.' },
+];
+
+/** Where the owner has just decided: what was chosen, and the two steps that follow. */
+const Timeline = ({ bid }: { bid: BidWithBidder }) => {
+  const titleId = useId();
+  return (
+    <Card as="section" ground="tint" aria-labelledby={titleId}>
+      <Heading level={3} size="sm" id={titleId}>
+        You chose {bid.bidder.stagerIdentifier}
+      </Heading>
+      <ol className="mt-5 flex flex-col">
+        {stepsOf(bid).map(({ title, text }, index) => {
+          const isNow = index === 0;
+          return (
+            <li key={title} aria-current={isNow ? 'step' : undefined} className="relative flex gap-4 pb-5 last:pb-0">
+              {/* From one mark to the next. */}
+              {isNow && <span aria-hidden="true" className="absolute top-8 bottom-0 left-4 -ml-px w-0.5 bg-evergreen/30" />}
+              <span
+                aria-hidden="true"
+                className={clsx(
+                  'inline-flex size-8 shrink-0 items-center justify-center rounded-full border-2 border-evergreen text-sm font-semibold',
+                  isNow ? 'bg-evergreen text-paper' : 'bg-paper text-evergreen',
+                )}
+              >
+                {index + 1}
+              </span>
+              <span className="flex min-w-0 flex-col gap-0.5 pt-1">
+                <Text as="span" weight="semibold">
+                  {title}
+                </Text>
+                <SmallText as="span">{text}</SmallText>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+};
+
+/** The bids beside the chosen one: out of the way on a phone, until somebody asks for them. */
+const OtherBids = ({ count, children }: { count: number; children: ReactNode }) => {
+  const [opensAtFirst] = useState(isRoomy);
+  return (
+    <details open={opensAtFirst} className="group flex flex-col">
+      <summary className="min-h-12 content-center rounded-md font-medium">Other bids ({count})</summary>
+      <div className="pt-3">{children}</div>
+    </details>
+  );
+};
+
+interface ChosenBidProps {
+  bid: BidWithBidder;
+  others: readonly BidWithBidder[];
+  /** Shows some of the bids as cards. */
+  cards: (bids: readonly BidWithBidder[]) => ReactNode;
+}
+
+/** In place of the comparison once it is decided: the chosen bid with what it waits for, then the others. */
+export const ChosenBid = ({ bid, others, cards }: ChosenBidProps) => {
+  const waits = bid.status === 'payment_required';
+  return (
+    <>
+      <div className={clsx('grid items-start gap-4', waits && 'lg:grid-cols-[minmax(0,1fr)_24rem]')}>
+        {waits && (
+          <div className="lg:order-last">
+            <Timeline bid={bid} />
+          </div>
+        )}
+        {cards([bid])}
+      </div>
+      {others.length > 0 && <OtherBids count={others.length}>{cards(others)}</OtherBids>}
+    </>
+  );
+};

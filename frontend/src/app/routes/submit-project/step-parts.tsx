@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import { BottomBar } from '#ui/bottom-bar';
+import { Button } from '#ui/button';
+import { Heading, Text } from '#ui/text';
+import type { FormSteps } from './use-form-steps';
+
+/** Above the fields of a step, on a phone: which it is, and how many are left. */
+export const StepHead = ({ steps, step, index, heading }: FormSteps) => (
+  <div className="flex flex-col gap-3 sm:hidden">
+    <Heading level={2} size="md" ref={heading} tabIndex={-1} className="outline-none">
+      Step {index + 1} of {steps.length}: {step.title}
+    </Heading>
+    <div aria-hidden="true" className="flex gap-1.5">
+      {steps.map(({ id }, place) => (
+        <span key={id} className={clsx('h-1.5 grow rounded-full', place <= index ? 'bg-evergreen' : 'bg-line')} />
+      ))}
+    </div>
+  </div>
+);
+
+/** At the foot of the window, on a phone: the way to the steps before and after, and what keeps this one from being left. */
+export const StepBar = ({ steps, index, isLast, open, next, back, onReview }: FormSteps & { onReview: () => void }) => (
+  <BottomBar className="sm:hidden">
+    <div className="flex grow flex-col gap-1.5">
+      <div role="alert" className="empty:hidden">
+        {open && (
+          <Text size="sm" weight="medium" tone="danger">
+            {open}
+          </Text>
+        )}
+      </div>
+      <div className="flex items-center gap-3">
+        {index > 0 && (
+          <Button variant="secondary" onClick={() => void back()}>
+            Back
+          </Button>
+        )}
+        {isLast ? (
+          <Button className="grow" onClick={onReview}>
+            Check and Submit
+          </Button>
+        ) : (
+          <Button className="grow" onClick={() => void next()}>
+            Next: {steps[index + 1]?.title}
+          </Button>
+        )}
+      </div>
+    </div>
+  </BottomBar>
+);

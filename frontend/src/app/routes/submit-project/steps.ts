@@ -1,0 +1,65 @@
+import { type FieldName, formFields } from '#features/projects/fields';
+import type { FormSection, ProjectFormVariant } from '#features/projects/form-variants';
+
+type StepField = FormSection['fields'][number];
+
+const titles = { place: 'Place', rooms: 'Rooms', words: 'Words', photos: 'Photos' } as const;
+type StepId = keyof typeof titles;
+
+/** On a phone the fields of a form come in four steps, whatever sections they stand in on a larger window. */
+const stepOfField: Readonly<Record<StepField, StepId>> = {
+  posterType: 'place',
+  propertyType: 'place',
+  occupancyStatus: 'place',
+  squareFootage: 'place',
+  bathrooms: 'place',
+  bedrooms: 'place',
+  levels: 'place',
+  city: 'place',
+  neighborhood: 'place',
+  county: 'place',
+  state: 'place',
+  locationTypes: 'place',
+  roomsToStage: 'rooms',
+  otherRooms: 'rooms',
+  stagingLevel: 'rooms',
+  timeline: 'rooms',
+  deadline: 'rooms',
+  title: 'words',
+  description: 'words',
+  photos: 'photos',
+};
+
+export interface Step {
+  id: StepId;
+  title: string;
+  /** In the form's order. */
+  fields: readonly StepField[];
+}
+
+export const stepsOf = ({ sections }: ProjectFormVariant): Step[] => {
+  const fields = sections.flatMap((section) => section.fields);
+  return (Object.keys(titles) as StepId[]).map((id) => ({
+    id,
+    title: titles[id],
+    fields: fields.filter((field) => stepOfField[field] === id),
+  }));
+};
+
+export const typedIn = ({ fields }: Step): FieldName[] => fields.filter((field): field is FieldName => field !== 'photos');
+
+/** The first step that has one of these fields. */
+export const firstStepWith = (steps: readonly Step[], fields: Iterable<string>): number => {
+  const wanted = new Set(fields);
+  return steps.findIndex((step) => step.fields.some((field) => wanted.has(field)));
+};
+
+/** What keeps a step from being left: `Needs City, County`, and `Check Square Footage` where something is there that is wrong. Empty: nothing. */
+export const openIn = (step: Step, errors: object, isEmpty: (field: FieldName) => boolean): string => {
+  const open = typedIn(step).filter((field) => field in errors);
+  const labels = (some: readonly FieldName[]) => some.map((field) => formFields[field].label).join(', ');
+  const [missing, wrong] = [open.filter(isEmpty), open.filter((field) => !isEmpty(field))];
+  return [missing.length > 0 && `Needs ${labels(missing)}`, wrong.length > 0 && `Check ${labels(wrong)}`]
+    .filter(Boolean)
+    .join('. ');
+};

@@ -1,0 +1,104 @@
+import { clsx } from 'clsx';
+import { CircleAlert, Info, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { POLL } from '#config/poll';
+import { useNow } from '#lib/hooks';
+import { hearNotices, useSiteNotices } from '#lib/site-notices';
+import { stored } from '#lib/storage';
+import { isShown, type Notice, type NoticesFile, noticesFile } from '#shared/notices';
+import { Button } from '#ui/button';
+import { Container } from '#ui/layout';
+import './site-notices.css';
+
+const looks = {
+  info: { icon: Info, ground: 'bg-dusk-tint', accent: 'text-dusk' },
+  warning: { icon: CircleAlert, ground: 'bg-ochre-tint', accent: 'text-ochre' },
+};
+
+const dismissals = stored('localStorage', 'dismissedNotices');
+
+/** The ids of notices that the reader has dismissed. A notice that says something else has another id. */
+const dismissed = (): string[] => (dismissals.read() ?? '').split(' ');
+
+const NoticeRow = ({ notice: { text, severity }, onDismiss }: { notice: Notice; onDismiss: () => void }) => {
+  const { icon: Icon, ground, accent } = looks[severity];
+  return (
+    <div className={clsx('border-t border-line text-ink', ground)}>
+      <Container className="flex items-center gap-3 py-1.5">
+        <Icon className={clsx('size-5 shrink-0', accent)} />
+        <p className="min-w-0 flex-1 text-sm break-words">{text}</p>
+        <Button variant="quiet" size="sm" className="-mr-3 shrink-0" aria-label={`Dismiss: ${text}`} onClick={onDismiss}>
+          <X />
+        </Button>
+      </Container>
+    </div>
+  );
+};
+
+/** Those that are to be seen now and have not been dismissed, over the foot of the page. */
+const Notices = ({ notices }: { notices: readonly Notice[] }) => {
+  const now = useNow(POLL.age).toISOString();
+  const [away, setAway] = useState(dismissed);
+  const frame = useRef<HTMLElement>(null);
+  const shown = notices.filter((notice) => isShown(notice, now) && !away.includes(notice.id));
+  const isEmpty = shown.length === 0;
+
+  useEffect(() => {
+    const { current } = frame;
+    if (isEmpty || !current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--notices-height', `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [isEmpty]);
+
+  if (isEmpty) return null;
+  const dismiss = (id: string) => {
+    // Of those that are gone nothing is kept.
+    const next = [...notices.map((notice) => notice.id).filter((one) => away.includes(one)), id];
+    dismissals.write(next.join(' '));
+    setAway(next);
+    // The button goes with its notice: the focus goes on to the next one, or back to the page.
+    const beside = shown.findIndex((notice) => notice.id === id);
+    const other = frame.current?.querySelectorAll('button')[beside === 0 ? 1 : beside - 1];
+    (other ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  };
+  return (
+    <section ref={frame} aria-label="From Settee" data-site-notices className="fixed inset-x-0 bottom-0 z-30 print:hidden">
+      {shown.map((notice) => (
+        <NoticeRow key={notice.id} notice={notice} onDismiss={() => dismiss(notice.id)} />
+      ))}
+    </section>
+  );
+};
+
+/** What operators say on every page. The live region is there before anything is in it, so that screen readers announce what comes. */
+const SiteNotices = () => {
+  const { notices } = useSiteNotices();
+  return <div role="status">{notices.length > 0 && <Notices notices={notices} />}</div>;
+};
+
+const ask = async (): Promise<void> => {
+  const response = await fetch(`/${noticesFile}`);
+  if (response.ok) hearNotices((await response.json()) as NoticesFile);
+};
+
+/** Asks for the notices now, and again every few minutes while the page is in view. */
+const listen = (): void => {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const askIfDue = (): void => {
+    if (document.visibilityState !== 'visible' || performance.now() - askedAt < POLL.notices) return;
+    askedAt = performance.now();
+    // What was heard last stays.
+    ask().catch(() => undefined);
+  };
+  askIfDue();
+  setInterval(askIfDue, POLL.notices / 10);
+  document.addEventListener('visibilitychange', askIfDue);
+};
+
+/** Beside the application: it shows no less when that has failed. */
+const place = document.body.appendChild(document.createElement('div'));
+createRoot(place).render(<SiteNotices />);
+listen();

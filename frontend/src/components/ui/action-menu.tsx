@@ -1,0 +1,124 @@
+import { clsx } from 'clsx';
+import { Ellipsis } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+export interface MenuAction {
+  label: string;
+  icon: ReactNode;
+  /** It takes something away. */
+  danger?: boolean;
+  /** The focus is on the menu's button by then. */
+  onSelect: () => void;
+}
+
+const [width, itemHeight, gap] = [208, 44, 4];
+
+/** Below the button, or above it where there is more room; never beyond the window. */
+const placeAt = (button: DOMRect, count: number): CSSProperties => {
+  const left = Math.max(gap, Math.min(button.right - width, window.innerWidth - width - gap));
+  const below = button.bottom + gap;
+  return below + count * itemHeight + 3 * gap < window.innerHeight
+    ? { left, top: below }
+    : { left, bottom: window.innerHeight - button.top + gap };
+};
+
+/** The item that a key leads to from the one at `index`; undefined: the key is not for the menu. */
+const ledTo = (key: string, index: number, count: number): number | undefined =>
+  ({ ArrowDown: (index + 1) % count, ArrowUp: (index - 1 + count) % count, Home: 0, End: count - 1 })[key];
+
+const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+
+interface ActionMenuProps {
+  /** The accessible name of the button and of the menu: 'Actions for photo 2'. */
+  label: string;
+  actions: readonly MenuAction[];
+  className?: string;
+}
+
+/**
+ * A round button that opens a menu of actions. The browser's own popover: above dialogs, and closed by Escape or a press elsewhere. Radix has a menu,
+ * of 18 kB.
+ */
+export const ActionMenu = ({ label, actions, className }: ActionMenuProps) => {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [place, setPlace] = useState<CSSProperties>({});
+
+  useEffect(() => {
+    if (!open) return;
+    itemsOf(menu.current)[0]?.focus();
+    // It would stay where it is while the button goes.
+    const close = () => menu.current?.hidePopover();
+    window.addEventListener('scroll', close, { capture: true, passive: true });
+    window.addEventListener('resize', close);
+    return () => {
+      window.removeEventListener('scroll', close, { capture: true });
+      window.removeEventListener('resize', close);
+    };
+  }, [open]);
+
+  const leave = () => {
+    menu.current?.hidePopover();
+    button.current?.focus();
+  };
+  const steer = (event: KeyboardEvent) => {
+    const all = itemsOf(menu.current);
+    const next = ledTo(event.key, all.indexOf(event.target as HTMLElement), all.length);
+    if (event.key === 'Escape' || event.key === 'Tab') leave();
+    if (event.key === 'Escape' || next !== undefined) event.preventDefault();
+    if (next !== undefined) all[next]?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        title="Actions"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        popoverTarget={id}
+        onClick={() => button.current && setPlace(placeAt(button.current.getBoundingClientRect(), actions.length))}
+        className={clsx(
+          'inline-flex size-9 items-center justify-center rounded-full bg-paper text-ink shadow-card transition-colors hover:bg-evergreen-tint',
+          className,
+        )}
+      >
+        <Ellipsis className="size-[1.125rem]" />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        style={{ ...place, width }}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onKeyDown={steer}
+        className="fixed inset-auto m-0 overflow-hidden rounded-md border border-edge bg-paper p-1 text-ink shadow-float"
+      >
+        {actions.map(({ label: text, icon, danger = false, onSelect }) => (
+          <button
+            key={text}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              leave();
+              onSelect();
+            }}
+            className={clsx(
+              'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-left text-base hover:bg-sand [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
+              danger && 'text-brick',
+            )}
+          >
+            {icon}
+            {text}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+};

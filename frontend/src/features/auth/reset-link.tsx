@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { paths } from '#config/paths';
+import { useContractForm } from '#lib/form';
+import { toastProblem } from '#lib/toast';
+import { ForgotPasswordBody } from '#shared/contracts/user';
+import { Button, ButtonLink } from '#ui/button';
+import { Field } from '#ui/field';
+import { Input } from '#ui/input';
+import { Notice } from '#ui/states';
+import { Text, TextLink } from '#ui/text';
+import { useRequestResetLink } from './queries';
+
+/** The same text whether or not the account exists, so that nobody can find out who has an account. */
+const neutralText = "If an account with that email exists, we've sent a password reset link.";
+
+export interface SentRequest {
+  email: string;
+  /** Only in local development, where no mail is delivered. */
+  resetLink?: string | undefined;
+}
+
+/** Asks for the address of the account. */
+export const ResetLinkForm = ({ onSent }: { onSent: (sent: SentRequest) => void }) => {
+  const request = useRequestResetLink();
+  // A failed request may still have been carried out, if only its answer was lost.
+  const [uncertain, setUncertain] = useState(false);
+  const { register, getValues, formState, submit } = useContractForm(ForgotPasswordBody, {
+    defaultValues: { email: '' },
+    onInvalid: () => {
+      if (getValues('email').trim()) return;
+      toastProblem('Email Required', 'Please enter your email address.');
+    },
+    onSubmit: async (body) => {
+      setUncertain(false);
+      try {
+        const { resetLink } = await request.mutateAsync(body);
+        onSent({ email: body.email, resetLink });
+      } catch (error) {
+        setUncertain(true);
+        throw error;
+      }
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field label="Email" error={formState.errors.email?.message} required>
+        <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
+      </Field>
+      <Button type="submit" size="lg" block pending={request.isPending}>
+        Send Reset Link
+      </Button>
+      {uncertain && (
+        <Notice title="An email may still be on its way">{neutralText} If nothing arrives in ten minutes, send it again.</Notice>
+      )}
+      <p>
+        Remembered it? <TextLink to={paths.login}>Back to Login</TextLink>
+      </p>
+    </form>
+  );
+};
+
+/** The path of the link on this site, because the server may know the site by another host. */
+const localPath = (link: string): string => {
+  const { pathname, search } = new URL(link, window.location.origin);
+  return `${pathname}${search}`;
+};
+
+/** The next step after the link is requested. */
+export const ResetLinkSent = ({ sent: { email, resetLink }, onAgain }: { sent: SentRequest; onAgain: () => void }) => (
+  <div className="flex flex-col gap-6">
+    <Text size="lg">{neutralText}</Text>
+    <ul className="flex list-disc flex-col gap-2 pl-5 text-ink-soft">
+      <li>
+        It goes to <strong className="break-words text-ink">{email}</strong> and takes a minute or two.
+      </li>
+      <li>The link works once, and for one hour.</li>
+      <li>Nothing there? Look in the spam folder, or try the address you registered with.</li>
+    </ul>
+    {resetLink && (
+      <Notice title="Local development">
+        No mail leaves this machine. <TextLink to={localPath(resetLink)}>Open the reset link</TextLink>
+      </Notice>
+    )}
+    <div className="flex flex-col gap-3 sm:flex-row">
+      <ButtonLink to={paths.login}>Back to Login</ButtonLink>
+      <Button variant="secondary" onClick={onAgain}>
+        Try Different Email
+      </Button>
+    </div>
+  </div>
+);

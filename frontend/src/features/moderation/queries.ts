@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type BodyOf, call } from '#lib/api';
+import { useRefresh } from '#lib/query';
+import { toast, toastFailure } from '#lib/toast';
+
+/** Tells the operators of a thing. */
+export const useSendReport = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<'sendReport'>) => call('sendReport', { body }),
+    onError: (error) =>
+      toastFailure(
+        'Failed to send the report',
+        error,
+        'Please check your connection and try again. What you wrote is still there.',
+      ),
+  });
+
+/** What the operators have decided about something of the reader. */
+export const decisionQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: ['decisions', caseId],
+    queryFn: ({ signal }) => call('getDecision', { params: { caseId }, signal }),
+  });
+
+/** Answers a decision, once. */
+export const useAnswerDecision = (caseId: string) => {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: BodyOf<'answerDecision'>) => call('answerDecision', { params: { caseId }, body }),
+    onSuccess: (decision) => {
+      queryClient.setQueryData(decisionQuery(caseId).queryKey, decision);
+      toast({ title: 'Your answer is with us', description: 'Somebody looks again, and tells you what comes of it.' });
+    },
+    onError: (error) => {
+      // Answered in another tab, or decided anew meanwhile.
+      void refresh(decisionQuery(caseId).queryKey);
+      toastFailure(
+        'Failed to send your answer',
+        error,
+        'Please check your connection and try again. What you wrote is still there.',
+      );
+    },
+  });
+};

@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { whenOpened } from '#components/when-opened';
+import type { ReportDialogProps } from './report-dialog';
+
+// For the few who press it.
+const ReportDialog = whenOpened(() => import('./report-dialog'));
+
+interface ReportButtonProps extends Pick<ReportDialogProps, 'what' | 'target'> {
+  /** The id of what names the thing, where there are several on the screen. */
+  describedBy?: string;
+  className?: string;
+}
+
+/** The way to tell the operators that something breaks the rules. Not for one's own things. */
+export const ReportButton = ({ what, target, describedBy, className }: ReportButtonProps) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Report this ${what}`}
+        aria-describedby={describedBy}
+        onClick={() => setOpen(true)}
+        className={clsx('min-h-8 self-start rounded-sm text-sm text-ink-soft hover:underline print:hidden', className)}
+      >
+        Report
+      </button>
+      <ReportDialog open={open} onOpenChange={setOpen} what={what} target={target} />
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import type { BodyOf } from '#lib/api';
+import { useContractForm } from '#lib/form';
+import { ReportBody } from '#shared/contracts/moderation';
+import { moderationReasons } from '#shared/contracts/moderation-values';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { Field } from '#ui/field';
+import { Select, Textarea } from '#ui/input';
+import { Text } from '#ui/text';
+import { useSendReport } from './queries';
+
+export interface ReportDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What the thing is called: 'project'. */
+  what: string;
+  target: Pick<BodyOf<'sendReport'>, 'targetType' | 'targetId' | 'withinId'>;
+}
+
+/** What follows, and nothing of what others have reported. */
+const Thanks = ({ onClose }: { onClose: () => void }) => {
+  const close: RefObject<HTMLButtonElement | null> = useRef(null);
+  // The button that was pressed is gone.
+  useEffect(() => close.current?.focus(), []);
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <Text role="status">
+        We look at everything that is reported, and hide what breaks our rules. Whoever has made it does not learn who has told
+        us.
+      </Text>
+      <Button ref={close} onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+};
+
+/** Asks what is wrong with a thing, and thanks for it. */
+const ReportDialog = ({ open, onOpenChange, what, target }: ReportDialogProps) => {
+  const formId = useId();
+  const send = useSendReport();
+  const { register, formState, submit, reset } = useContractForm(ReportBody, {
+    defaultValues: { ...target, reason: '' as 'spam', text: '' },
+    onSubmit: (body) => send.mutateAsync(body),
+  });
+  const change = (next: boolean) => {
+    onOpenChange(next);
+    // Nobody sees it empty while it closes.
+    if (!next) setTimeout(() => [reset(), send.reset()], 300);
+  };
+  const { errors } = formState;
+  // One dialog for both, so that the focus finds back to what has opened it.
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !send.isPending && change(next)}
+      width="md"
+      {...(send.isSuccess
+        ? { title: 'Thank you' }
+        : {
+            title: `Report this ${what}`,
+            description: 'The operators read it, nobody else. If somebody is in danger, call 911.',
+            footer: (
+              <>
+                <Button variant="secondary" disabled={send.isPending} onClick={() => change(false)}>
+                  Cancel
+                </Button>
+                <Button type="submit" form={formId} pending={send.isPending}>
+                  Send Report
+                </Button>
+              </>
+            ),
+          })}
+    >
+      {send.isSuccess ? (
+        <Thanks onClose={() => change(false)} />
+      ) : (
+        <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <Field label="What is wrong?" error={errors.reason?.message} required>
+            <Select options={moderationReasons} placeholder="Choose a reason" data-autofocus {...register('reason')} />
+          </Field>
+          <Field label="What should we know? (optional)" error={errors.text?.message}>
+            <Textarea rows={4} {...register('text')} />
+          </Field>
+        </form>
+      )}
+    </Dialog>
+  );
+};
+
+export default ReportDialog;

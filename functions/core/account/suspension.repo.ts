@@ -1,0 +1,66 @@
+import { conflict } from '#core/errors';
+import { sha256 } from '#core/ids';
+import { mailboxOf } from '#core/mail-settings/settings';
+import { StaleRead } from '#core/stale';
+import { beginJob } from '#core/table/job.repo';
+import { keys } from '#core/table/keys';
+import { check, put, remove, update, type Write } from '#core/table/write';
+import type { TallyCounter } from '#core/tally/tally.repo';
+import { site } from '#shared/site';
+import type { Account } from './account';
+
+type Counts = Partial<Record<TallyCounter, number>>;
+
+/**
+ * Suspends an account: all of its sessions end, its bids cannot be accepted, and none are taken on its projects, which a job then takes out of the
+ * search. `counts`: what else its tally counts. Refused (StaleRead) when it is suspended already, or gone.
+ */
+export const suspend = (account: Account, suspension: NonNullable<Account['suspension']>, counts: Counts, now: Date): Write[] => [
+  update(keys.user(account.id), {
+    set: { suspension },
+    add: { sessionGeneration: 1 },
+    when: { suspension: { absent: true } },
+    refusal: new StaleRead(),
+  }),
+  update(keys.tally(account.id), {
+    set: { suspendedAt: suspension.since },
+    add: counts,
+    when: { closedAt: { absent: true } },
+    refusal: new StaleRead(),
+  }),
+  beginJob({ kind: 'followSuspension', subjectId: account.id }, now),
+];
+
+/** The way back. Its sessions stay ended. Refused (StaleRead) when that was first. */
+export const lift = (account: Account, counts: Counts, now: Date): Write[] => [
+  update(keys.user(account.id), {
+    unset: ['suspension'],
+    when: { suspension: { present: true } },
+    refusal: new StaleRead(),
+  }),
+  update(keys.tally(account.id), {
+    unset: ['suspendedAt'],
+    add: counts,
+    when: { closedAt: { absent: true } },
+    refusal: new StaleRead(),
+  }),
+  beginJob({ kind: 'followSuspension', subjectId: account.id }, now),
+];
+
+/** A mailbox by a hash, so that nobody can be read from it; what follows a plus sign is the same mailbox. */
+export const mailboxHashOf = (email: string): string => sha256(mailboxOf(email));
+
+/** Keeps a mailbox from every account but those that have it. */
+export const barMailbox = (mailboxHash: string, caseId: string, now: Date): Write =>
+  put({ ...keys.barredMailbox(mailboxHash), entity: 'BarredMailbox', caseId, createdAt: now.toISOString() }, { replace: true });
+
+export const unbarMailbox = (mailboxHash: string): Write => remove(keys.barredMailbox(mailboxHash));
+
+const barred = () =>
+  conflict(
+    `This email address cannot be used for an account, because of how an earlier one with it was used. Write to ${site.supportEmail} if you think that it should be.`,
+  );
+
+/** Refuses (CONFLICT) a transaction that would give an account a mailbox that is barred. */
+export const mustNotBeBarred = (email: string): Write =>
+  check(keys.barredMailbox(mailboxHashOf(email)), { PK: { absent: true } }, barred());

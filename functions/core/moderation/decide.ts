@@ -1,0 +1,142 @@
+import type { Account } from '#core/account/account';
+import { findAccount } from '#core/account/account.repo';
+import { lift, suspend, unbarMailbox } from '#core/account/suspension.repo';
+import { savedAs } from '#core/audit/audit.repo';
+import { conflict, notFound } from '#core/errors';
+import { notify } from '#core/notification/notification.repo';
+import { withFreshReads } from '#core/stale';
+import { transact } from '#core/table/transact';
+import type { Write } from '#core/table/write';
+import { addToTally, type TallyCounter } from '#core/tally/tally.repo';
+import type { DecideCaseBody } from '#shared/contracts/moderation';
+import { isAgainst, type ModerationAct, moderationReasons } from '#shared/contracts/moderation-values';
+import { actsOn, answered, type CaseRecord, decided, newCase, overtaken } from './case';
+import { endCase, getCase, saveCase } from './case.repo';
+import { findThing, type Thing, type Turn } from './kinds';
+
+/** Each is told by the same facts. */
+type DecisionEvent =
+  | 'thing_removed'
+  | 'thing_restored'
+  | 'project_refused'
+  | 'project_approved'
+  | 'warned'
+  | 'decision_stands'
+  | 'account_suspended'
+  | 'suspension_lifted';
+
+/** What the author is told of an act; undefined: nothing. */
+const newsOf = (act: ModerationAct, of: CaseRecord, thing: Thing | undefined): DecisionEvent | undefined => {
+  switch (act) {
+    case 'hide':
+      return thing?.isHeld ? 'project_refused' : 'thing_removed';
+    case 'restore':
+      return of.kind === 'approval' && of.told === null ? 'project_approved' : 'thing_restored';
+    case 'warn':
+      return 'warned';
+    case 'suspend':
+      return 'account_suspended';
+    case 'lift':
+      return 'suspension_lifted';
+    case 'dismiss':
+      // Whoever has answered hears that it was read.
+      return of.answer && of.open ? 'decision_stands' : undefined;
+    default:
+      return undefined;
+  }
+};
+
+/** A case with what it is about, as they are now. */
+export interface WholeCase {
+  record: CaseRecord;
+  thing: Thing | undefined;
+  author: Account | undefined;
+}
+
+/** The thing of a case, and who has made it, as far as they are still there. */
+export const wholeCase = async (record: CaseRecord, now: Date): Promise<WholeCase> => {
+  // Of a suspended account that was deleted nothing is left but who it was.
+  const isGone = record.barred !== undefined;
+  const [thing, author] = await Promise.all([
+    isGone ? undefined : findThing(record.target, record.kept, now),
+    findAccount(record.authorId),
+  ]);
+  return { record, thing, author };
+};
+
+/** Thing and account as the act leaves them. `counts`: what the author's tally counts with it. */
+const effectOf = (
+  { act, reason }: DecideCaseBody,
+  { record, author }: WholeCase,
+  turn: Turn | undefined,
+  counts: Partial<Record<TallyCounter, number>>,
+  now: Date,
+): Write[] => {
+  if (act === 'suspend' && author && reason) {
+    return suspend(author, { caseId: record.id, reason, since: now.toISOString() }, counts, now);
+  }
+  if (act === 'lift' && author) return lift(author, counts, now);
+  const isCounted = Object.keys(counts).length > 0;
+  return [
+    ...(turn?.writes ?? []),
+    ...(act === 'lift' ? (record.barred ?? []).map(unbarMailbox) : []),
+    ...(isCounted ? [addToTally(record.authorId, counts)] : []),
+  ];
+};
+
+/**
+ * Does something about a case: the act, what it does to the thing or its author, what the author is told, and the record of it are one
+ * transaction.
+ *
+ * @returns the case after it
+ * @throws AppError NOT_FOUND, CONFLICT when it was changed since it was read, or does not allow the act
+ */
+export const decide = (caseId: string, body: DecideCaseBody, administrator: string, now: Date): Promise<WholeCase> =>
+  withFreshReads(async () => {
+    const whole = await wholeCase(await getCase(caseId), now);
+    const { record, thing, author } = whole;
+    const { act, note } = body;
+    if (record.version !== body.version) throw overtaken(record, administrator);
+    if (!actsOn(record, thing, author, administrator).includes(act)) {
+      throw conflict((act === 'hide' && thing?.whyNot) || 'This cannot be done now');
+    }
+    const reason = (isAgainst(act) && body.reason) || null;
+    const turn = await (act === 'hide' ? thing?.hide?.() : act === 'restore' ? thing?.restore?.() : undefined);
+    const kept = turn?.kept ?? (act === 'restore' ? null : record.kept);
+    const after = decided(record, { act, reason, note, administrator, now }, kept);
+    const news = author && newsOf(act, record, thing);
+    const facts = { what: thing?.what ?? 'something of yours', rule: reason ? moderationReasons[reason] : '' };
+    const counts = { ...turn?.ofAuthor, ...(news && { unreadNotifications: 1 }) };
+    const concerned = { userId: record.authorId, projectId: thing?.project?.id, caseId, mark: caseId };
+    const deed = { type: 'case_decided', caseId, targetType: record.target.type, userId: record.authorId, act, reason } as const;
+    await savedAs(
+      deed,
+      { username: administrator },
+      now,
+    )([
+      record.barred ? endCase(record) : saveCase(record, after),
+      ...effectOf(body, whole, turn, counts, now),
+      ...(news ? notify(news, concerned, facts, now) : []),
+    ]);
+    return wholeCase(after, now);
+  });
+
+/** Holds a project for its first look: the case that waits for that, for the transaction that stores it. */
+export const holdForApproval = (projectId: string, ownerId: string, now: Date): Write =>
+  saveCase(undefined, newCase({ type: 'project', id: projectId, withinId: null }, ownerId, 'approval', now));
+
+/** Stores what its author has to say to a decision, and puts the case back into the queue. @throws AppError NOT_FOUND, CONFLICT */
+export const answerDecision = (caseId: string, authorId: string, text: string, now: Date): Promise<CaseRecord> =>
+  withFreshReads(async () => {
+    const record = await getOwnCase(caseId, authorId);
+    const after = answered(record, text, now);
+    await transact([saveCase(record, after)]);
+    return after;
+  });
+
+/** A case that its author was told of. @throws AppError NOT_FOUND: that something was reported and found to be right nobody learns. */
+export const getOwnCase = async (caseId: string, authorId: string): Promise<CaseRecord> => {
+  const record = await getCase(caseId);
+  if (record.authorId !== authorId || (record.told === null && record.kind !== 'approval')) throw notFound('Decision');
+  return record;
+};

@@ -1,0 +1,39 @@
+import { conflict } from '#core/errors';
+import { newSecret } from '#core/ids';
+import { keys } from '#core/table/keys';
+import { remove, type Write } from '#core/table/write';
+import { days, plus } from '#core/time';
+import { hiddenPhotoDays } from '#shared/contracts/moderation-values';
+import { discardNote, noteFiles, unusedAfter } from './upload.repo';
+
+/** A photo that was taken off, what notes its file, and where it was. */
+export interface KeptPhoto {
+  photo: string;
+  noteId: string;
+  place: number;
+}
+
+/**
+ * Notes the file of a photo that is hidden, so that it can be shown again. The note is dated ahead: the sweep of unused files comes for it in 90
+ * days, and the deletion of the account at once.
+ */
+export const hiddenPhoto = (photo: string, place: number, userId: string, now: Date): { note: Write; kept: KeptPhoto } => {
+  const noteId = newSecret();
+  const until = plus(now, days(hiddenPhotoDays) - unusedAfter);
+  const { condemned: _, ...note } = discardNote(noteId, userId, [photo], until);
+  return { note: noteFiles(note), kept: { photo, noteId, place } };
+};
+
+/** Takes the file into use again, in the transaction that shows it. Refused (CONFLICT) once it is deleted. */
+export const showPhoto = ({ noteId }: KeptPhoto): Write =>
+  remove(keys.upload(noteId), {
+    when: { PK: { present: true }, condemned: null },
+    refusal: conflict('The file of this photo is deleted: it was hidden for too long'),
+  });
+
+/** The list with a photo back in its place. */
+export const withPhotoAt = (photos: readonly string[], { photo, place }: KeptPhoto): string[] => {
+  const list = [...photos];
+  list.splice(Math.min(place, list.length), 0, photo);
+  return list;
+};

@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { isAtPushService } from './services';
+
+afterEach(() => vi.unstubAllEnvs());
+
+it.each([
+  'https://fcm.googleapis.com/fcm/send/cX-2:APA91b',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
+  'https://web.push.apple.com/QGuQ',
+  'https://api.push.apple.com/3/device/1',
+  'https://wns2-bl2p.notify.windows.com/w/?token=BQYA',
+])('%s is at a push service', (endpoint) => {
+  expect(isAtPushService(endpoint)).toBe(true);
+});
+
+it.each([
+  ['another host', 'https://example.com/fcm.googleapis.com'],
+  ['a host that ends alike', 'https://evilpush.apple.com.example/x'],
+  ['a host that begins alike', 'https://fcm.googleapis.com.example/x'],
+  ['a part of a domain’s name', 'https://notify.windows.com/x'],
+  ['no TLS', 'http://fcm.googleapis.com/x'],
+  ['another port', 'https://fcm.googleapis.com:8443/x'],
+  ['somebody’s name', 'https://user@fcm.googleapis.com/x'],
+  ['an address of the machine', 'http://127.0.0.1:9000/x'],
+  ['where Lambda keeps its secrets', 'http://169.254.170.2/v2/credentials'],
+  ['no address', 'fcm.googleapis.com'],
+])('%s is not called', (_, endpoint) => {
+  expect(isAtPushService(endpoint)).toBe(false);
+});
+
+it('a deployment may name another, as a laptop does its own', () => {
+  vi.stubEnv('PUSH_SERVICES', 'http://127.0.0.1:9000,https://push.example');
+  expect(isAtPushService('http://127.0.0.1:9000/push/1')).toBe(true);
+  expect(isAtPushService('https://push.example/1')).toBe(true);
+  expect(isAtPushService('http://127.0.0.1:9001/push/1')).toBe(false);
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword } from '#core/account/password';
+import { beginReset } from '#core/account/reset.repo';
+import { openSession } from '#core/account/session.repo';
+import { newId } from '#core/ids';
+import type { OperationId } from '#shared/api/manifest';
+import type * as routes from '#shared/api/routes';
+import { adminClaims, anAddress, anOwner, anUndoToken, type Person } from '../../testing/builders';
+import { type Answer, type Call, callWith } from '../../testing/call';
+import { everyItem } from '../../testing/everything';
+import { handlerOf, routeOf } from '../../testing/handlers';
+import { withS3 } from '../../testing/s3';
+
+withS3();
+const passwordHash = await hashPassword('correct horse');
+const someone = () => anOwner({ passwordHash, name: 'Mara Solis', phone: '(555) 010-7777' });
+
+const ask = async <Id extends OperationId>(id: Id, call: Call): Promise<Answer<(typeof routes)[Id]>> =>
+  callWith(routeOf(id), await handlerOf(routeOf(id)), { address: anAddress(), ...call });
+
+/** What the audit has about somebody, the earliest first, beside that they have registered. */
+const about = async ({ id }: Pick<Person, 'id'>) => {
+  const { body: acts } = await ask('listActs', { claims: adminClaims, query: { about: id } });
+  expect(acts.at(-1)?.type).toBe('account_registered');
+  return acts.slice(0, -1).reverse();
+};
+const typesAbout = async (person: Person) => (await about(person)).map(({ type }) => type);
+
+const signIn = (person: Person, password = 'correct horse', more: Call = {}) =>
+  ask('login', { body: { email: person.email, password }, ...more });
+
+describe('the security of an account', () => {
+  it('is on record from its registration to its end: each by its own call, once', async () => {
+    const { body } = await ask('register', {
+      body: { ...registration, email: `${newId(new Date()).toLowerCase()}@test.example` },
+    });
+    const { user, sessionId } = body;
+    const of = () => about(user);
+    expect(await of()).toEqual([]);
+    const other = (await ask('login', { body: { email: user.email, password: registration.password } })).body;
+    const sessions = (await ask('listSessions', { sessionId })).body;
+    const id = sessions.find(({ current }) => !current)?.id ?? '';
+    expect((await ask('endSession', { sessionId, params: { id } })).status).toBe(204);
+    await ask('endOtherSessions', { sessionId });
+    await ask('changePassword', { sessionId, body: { newPassword: 'battery staple' } });
+    const edited = { ...registration, email: `new-${user.email}` };
+    expect((await ask('editUser', { sessionId, params: { id: user.id }, body: edited })).status).toBe(200);
+    expect((await ask('deleteUser', { sessionId, params: { id: user.id } })).status).toBe(204);
+    expect((await of()).map(({ type, list, administrator }) => [type, list, administrator])).toEqual(
+      ['device_added', 'session_ended', 'sessions_ended', 'password_changed', 'email_changed', 'account_deleted'].map((type) => [
+        type,
+        'events',
+        null,
+      ]),
+    );
+    // Ids alone: what says who it was has gone with the account.
+    const records = JSON.stringify((await everyItem()).filter(({ entity }) => entity === 'AuditRecord'));
+    for (const mark of [registration.name, registration.phone, user.email, other.sessionId, sessionId])
+      expect(records).not.toContain(mark);
+  });
+
+  it('is on record where a mailed link gives a new password, or a former address back', async () => {
+    const person = await someone();
+    const token = await beginReset(person, new Date());
+    await ask('resetPassword', { body: { token, newPassword: 'battery staple' } });
+    await ask('resetPassword', { body: { token, newPassword: 'battery staple' } });
+    expect(await typesAbout(person)).toEqual(['password_reset']);
+    const other = await someone();
+    await ask('restoreEmail', { body: { token: await anUndoToken(other) } });
+    expect(await typesAbout(other)).toEqual(['email_changed', 'email_restored']);
+  });
+
+  it('is not on record for what changes nothing: a login on a known device, a profile, a logout, a call that is refused', async () => {
+    const person = await someone();
+    const [cookie = ''] = (await signIn(person)).cookies;
+    await signIn(person, 'correct horse', { cookies: [cookie.split(';')[0] ?? ''] });
+    const { email, name, phone, company, sessionId } = person;
+    await ask('editUser', { sessionId, params: { id: person.id }, body: { email, name: `${name} the Second`, phone, company } });
+    await ask('endSession', { sessionId, params: { id: newId(new Date()) } });
+    await ask('logout', { sessionId: await openSession(person, new Date()) });
+    expect(await typesAbout(person)).toEqual(['device_added']);
+  });
+});
+
+describe('wrong passwords', () => {
+  const throttled = async () =>
+    (await everyItem()).filter(({ type }) => type === 'passwords_throttled').map(({ userId, quota }) => [userId, quota]);
+
+  it('are on record once no more are looked at: once in a window, whatever comes after it', async () => {
+    const person = await someone();
+    // Each from its own network, and some at once.
+    for (let count = 0; count < 8; count += 1) await signIn(person, 'wrong');
+    expect(await typesAbout(person)).toEqual([]);
+    const statuses = await Promise.all(Array.from({ length: 6 }, () => signIn(person, 'wrong')));
+    expect(statuses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4);
+    for (let count = 0; count < 3; count += 1) await signIn(person, 'wrong');
+    expect(await about(person)).toMatchObject([
+      { type: 'passwords_throttled', administrator: null, details: 'Too many wrong passwords: logins with one e-mail address' },
+    ]);
+  });
+
+  it('name no account where there is none: an address that nobody has, or a network', async () => {
+    const before = await throttled();
+    const stranger = { ...(await someone()), email: 'nobody@nowhere.example' };
+    for (let count = 0; count < 10; count += 1) await signIn(stranger, 'wrong');
+    const address = anAddress();
+    for (let count = 0; count < 10; count += 1) await signIn(await someone(), 'wrong', { address });
+    const added = (await throttled()).slice(0);
+    for (const [userId, quota] of before)
+      added.splice(
+        added.findIndex(([one, other]) => one === userId && other === quota),
+        1,
+      );
+    expect(added.sort()).toEqual([
+      [null, 'loginByEmail'],
+      [null, 'loginByNetwork'],
+    ]);
+    const records = JSON.stringify((await everyItem()).filter(({ entity }) => entity === 'AuditRecord'));
+    expect(records).not.toContain('nobody@nowhere.example');
+    expect(records).not.toContain(address);
+  });
+
+  it('of somebody who is signed in are the account’s', async () => {
+    const { sessionId, ...person } = await someone();
+    for (let count = 0; count < 10; count += 1) await ask('confirmPassword', { sessionId, body: { password: 'wrong' } });
+    expect(await about(person)).toMatchObject([
+      { type: 'passwords_throttled', details: expect.stringContaining('confirmations') },
+    ]);
+  });
+});
+
+describe('a sign-in of an administrator', () => {
+  it('is on record with the first call that is made by it, whichever that is, and what is renewed is no other', async () => {
+    const signedIn = async (username: string) => {
+      const { body } = await ask('listActs', { claims: adminClaims, query: { by: username, list: 'events' } });
+      return body.map(({ details }) => details);
+    };
+    const claims = { ...adminClaims, username: 'hedy', auth_time: '1770724800' };
+    await ask('listUsers', { claims });
+    await ask('getProof', { claims: { ...claims, iat: '1770728400' } });
+    expect(await signedIn('hedy')).toEqual(['Signed in to the panel at 2026-02-10T12:00:00.000Z']);
+    await ask('getAdminStats', { claims: { ...claims, auth_time: '1770811200' } });
+    expect(await signedIn('hedy')).toHaveLength(2);
+    // Who is refused has not come in; and a token without the time of its sign-in is none of Cognito's.
+    await ask('listUsers', { claims: { ...claims, username: 'mallory', 'cognito:groups': '[editors]' } });
+    const { auth_time: _, ...without } = { ...claims, username: 'mallory' };
+    expect((await ask('listUsers', { claims: without })).status).toBe(401);
+    expect(await signedIn('mallory')).toEqual([]);
+  });
+});
+
+const registration = {
+  password: 'correct horse',
+  name: 'Mara Solis',
+  userType: 'realtor',
+  phone: '(555) 010-7777',
+  company: 'Solis Homes',
+  agreeToTerms: true,
+};

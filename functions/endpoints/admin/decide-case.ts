@@ -1,0 +1,9 @@
+import { decideCase } from '#core/jobs/follow-suspension';
+import { wholeCaseForAdmin } from '#core/moderation/case.view';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+// One transaction with its record. If two administrators act on what they have read, one does.
+export const handler = endpoint(routes.decideCase, async ({ params, body, caller, now }) =>
+  wholeCaseForAdmin(await decideCase(params.id, body, caller.username, now), caller.username),
+);

@@ -1,0 +1,9 @@
+import { getCase } from '#core/moderation/case.repo';
+import { wholeCaseForAdmin } from '#core/moderation/case.view';
+import { wholeCase } from '#core/moderation/decide';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.getCase, async ({ params, caller, now }) =>
+  wholeCaseForAdmin(await wholeCase(await getCase(params.id), now), caller.username),
+);

@@ -1,0 +1,6 @@
+import { listOpenCases } from '#core/moderation/case.repo';
+import { withAuthors } from '#core/moderation/directory';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.listCases, async ({ query }) => withAuthors(await listOpenCases(query)));

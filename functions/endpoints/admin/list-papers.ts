@@ -1,0 +1,5 @@
+import { papersToCheck } from '#core/verification/queue';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.listPapers, ({ query, now }) => papersToCheck(query, now));

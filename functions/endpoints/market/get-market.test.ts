@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { findMarketDays } from '#core/statistics/market.repo';
+import { keys } from '#core/table/keys';
+import { transact } from '#core/table/transact';
+import { put } from '#core/table/write';
+import { hours, plus } from '#core/time';
+import { getMarket } from '#shared/api/routes';
+import { marketDaysAtMost } from '#shared/contracts/market';
+import { type MarketCounter, marketCounters } from '#shared/contracts/market-values';
+import {
+  aBid,
+  adminClaims,
+  aMessage,
+  anAcceptedBid,
+  anAnsweredQuestion,
+  anOwner,
+  aPaidBid,
+  aPerson,
+  aProject,
+  aStager,
+} from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { consumptionOf } from '../../testing/capacity';
+import { expectConsistent, restore } from '../../testing/everything';
+import { handler } from './get-market';
+
+const market = caller(getMarket, handler);
+const ask = (from: string, to: string) => market({ claims: adminClaims, query: { from, to } });
+const zeros = Object.fromEntries(marketCounters.map((name) => [name, 0])) as Record<MarketCounter, number>;
+const today = new Date().toISOString().slice(0, 10);
+
+describe('the health of the market', () => {
+  it('counts what happened, by day and by state, with the transactions of the facts', async () => {
+    await restore([]);
+    const [owner, builder] = [await anOwner(), await aPerson({ userType: 'builder' })];
+    const [stager, other] = [await aStager(), await aStager()];
+    const utah = await aProject(owner, { state: 'UT' });
+    const nowhere = await aProject(builder, { state: null });
+    await anAnsweredQuestion(utah, stager);
+    await aBid(utah, other);
+    const paid = await aPaidBid(utah, stager, { amount: 3000 });
+    await anAcceptedBid(nowhere, stager, { amount: 50 });
+    await aMessage(owner, stager, 'Hello');
+    await aMessage(stager, owner, 'Hello');
+    const { body, status } = await ask(today, today);
+    expect(status).toBe(200);
+    const ofUtah = {
+      ...zeros,
+      ...{ projects: 1, bids: 2, firstBids: 1, acceptances: 1, paidAcceptances: 1 },
+      ...{ fees: 1, feeCents: paid.platformFee * 100, questions: 1, answers: 1 },
+    };
+    const ofNowhere = { ...zeros, projects: 1, bids: 1, firstBids: 1, acceptances: 1, freeAcceptances: 1 };
+    expect(body.states.sort((one, two) => (one.state ?? '').localeCompare(two.state ?? ''))).toEqual([
+      { state: null, ...ofNowhere },
+      { state: 'UT', ...ofUtah },
+    ]);
+    const sum = Object.fromEntries(marketCounters.map((name) => [name, ofUtah[name] + ofNowhere[name]]));
+    expect(body.days).toEqual([
+      {
+        day: today,
+        ...sum,
+        ...{ registered_realtor: 1, registered_builder: 1, registered_staging_company: 2, messages: 2 },
+      },
+    ]);
+    await expectConsistent();
+  });
+
+  it('counts how long something took for the day on which that began', async () => {
+    await restore([]);
+    const asked = new Date('2026-04-30T22:00:00.000Z');
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner, { state: 'NV' }, asked);
+    await aBid(project, stager, {}, plus(asked, hours(5)));
+    const { body } = await ask('2026-04-30', '2026-05-01');
+    expect(body.days.map(({ day, bids, firstBids, firstBidMinutes }) => [day, bids, firstBids, firstBidMinutes])).toEqual([
+      ['2026-04-30', 0, 1, 300],
+      ['2026-05-01', 1, 0, 0],
+    ]);
+  });
+
+  it('is told for the days that were asked for, over months, and at a cost that is known', async () => {
+    await restore([]);
+    const item = (day: string, place: string | null, bids: number) =>
+      put({ ...keys.marketDay(day, place ?? '-', 0), entity: 'MarketDay', day, place, bids });
+    await transact([
+      item('2025-12-31', 'UT', 1),
+      item('2026-01-01', 'UT', 2),
+      item('2026-01-01', 'NV', 4),
+      item('2026-02-28', null, 8),
+      item('2026-03-01', 'UT', 16),
+    ]);
+    const bidsOf = async (from: string, to: string) => {
+      const { days, states } = (await ask(from, to)).body;
+      return [days.map(({ bids }) => bids), states.map(({ state, bids }) => [state, bids])];
+    };
+    expect(await bidsOf('2025-12-31', '2026-03-01')).toEqual([
+      [1, 6, 8, 16],
+      [
+        ['UT', 19],
+        ['NV', 4],
+        [null, 8],
+      ],
+    ]);
+    expect(await bidsOf('2026-01-01', '2026-02-28')).toEqual([
+      [6, 8],
+      expect.arrayContaining([
+        ['UT', 2],
+        ['NV', 4],
+        [null, 8],
+      ]),
+    ]);
+    expect(await bidsOf('2026-01-02', '2026-02-27')).toEqual([[], []]);
+    const { commands, rounds } = await consumptionOf(() => findMarketDays('2025-03-02', '2026-03-01'));
+    expect(new Set(commands)).toEqual(new Set(['Query']));
+    expect([commands.length, rounds]).toEqual([13, 1]);
+  });
+
+  it.each([
+    ['2026-01-02', '2026-01-01', 'from must not be after to'],
+    ['2024-01-01', '2026-01-01', `At most ${marketDaysAtMost} days at a time`],
+    ['yesterday', '2026-01-01', 'from must be a day such as 2026-11-24'],
+    ['2026-02-30', '2026-03-01', 'from must be a day such as 2026-11-24'],
+  ])('refuses %s to %s', async (from, to, message) => {
+    const { status, error } = await ask(from, to);
+    expect([status, error.issues?.[0]]).toEqual([400, { path: 'from', message }]);
+  });
+
+  it('takes two whole years', async () => {
+    expect((await ask('2024-01-01', '2025-12-31')).status).toBe(200);
+  });
+});

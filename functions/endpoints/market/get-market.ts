@@ -1,0 +1,8 @@
+import { marketOf } from '#core/statistics/market';
+import { findMarketDays } from '#core/statistics/market.repo';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.getMarket, async ({ query: { from, to } }) =>
+  marketOf(await findMarketDays(from, to), from, to),
+);

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { findConversation, saveBlock } from '#core/message/conversation.repo';
+import { blockUser, getBidContact, listConversations, readThread, saveProperty, sendMessage } from '#shared/api/routes';
+import { aMessage, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
+import { everyItem, expectConsistent } from '../../testing/everything';
+import { handler as contactHandler } from '../bids/get-bid-contact';
+import { handler as propertyHandler } from '../bids/save-property';
+import { handler } from './block-user';
+import { handler as listHandler } from './list-conversations';
+import { handler as readHandler } from './read-thread';
+import { handler as sendHandler } from './send-message';
+
+withContention();
+
+const block = caller(blockUser, handler);
+const send = caller(sendMessage, sendHandler);
+const list = caller(listConversations, listHandler);
+const read = caller(readThread, readHandler);
+const contact = caller(getBidContact, contactHandler);
+const property = caller(saveProperty, propertyHandler);
+
+const say = (sender: Person, receiver: Person) =>
+  send({ sessionId: sender.sessionId, body: { receiverId: receiver.id, content: 'Hello' } });
+const blockedOf = async ({ sessionId }: Person) => (await list({ sessionId })).body[0]?.blocked;
+const set = (who: Person, whom: Person, blocked: boolean) =>
+  block({ sessionId: who.sessionId, params: { userId: whom.id }, body: { blocked } });
+const messagesIn = async () => (await everyItem()).filter(({ entity }) => entity === 'Message').length;
+
+const talking = async () => {
+  const [owner, stager] = [await anOwner(), await aStager()];
+  await aMessage(stager, owner, 'Hello');
+  await aMessage(owner, stager, 'Hello');
+  return { owner, stager };
+};
+
+describe('blocking', () => {
+  it('keeps both from writing, tells each who it was, and can be taken back', async () => {
+    const { owner, stager } = await talking();
+    expect((await set(owner, stager, true)).body).toEqual({ blocked: 'by_you' });
+    const before = await messagesIn();
+    const [theirs, own] = [await say(stager, owner), await say(owner, stager)];
+    expect([theirs.status, theirs.error.message]).toEqual([403, 'This person takes no messages from you.']);
+    expect([own.status, own.error.message]).toEqual([403, 'You have blocked this person. Unblock to write to them.']);
+    expect(await messagesIn()).toBe(before);
+    expect([await blockedOf(owner), await blockedOf(stager)]).toEqual(['by_you', 'by_them']);
+    // What was written stays to be read.
+    expect((await read({ sessionId: stager.sessionId, params: { userId: owner.id } })).body).toHaveLength(2);
+    await expectConsistent();
+
+    expect((await set(stager, owner, true)).body).toEqual({ blocked: 'by_both' });
+    expect((await set(owner, stager, false)).body).toEqual({ blocked: 'by_them' });
+    expect((await say(owner, stager)).status).toBe(403);
+    expect((await set(stager, owner, false)).body).toEqual({ blocked: null });
+    expect([(await say(owner, stager)).status, await blockedOf(owner)]).toEqual([201, undefined]);
+    await expectConsistent();
+  });
+
+  it('may be repeated', async () => {
+    const { owner, stager } = await talking();
+    for (const blocked of [true, true, false, false]) expect((await set(owner, stager, blocked)).status).toBe(200);
+    expect(await findConversation(owner.id, stager.id)).not.toHaveProperty('blocked');
+  });
+
+  it('holds against a message that was on its way: of two that race the block is never passed', async () => {
+    const { owner, stager } = await talking();
+    await Promise.all([set(owner, stager, true), ...Array.from({ length: 5 }, () => say(stager, owner))]);
+    const before = await messagesIn();
+    expect((await say(stager, owner)).status).toBe(403);
+    expect(await messagesIn()).toBe(before);
+    await expectConsistent();
+  });
+
+  it('holds for the parties of a paid bid too; contact details and handover stay', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const bid = await aPaidBid(await aProject(owner), stager);
+    await aMessage(stager, owner, 'Hello');
+    await saveBlock(owner.id, stager.id, true);
+    expect((await say(stager, owner)).status).toBe(403);
+    expect((await contact({ sessionId: stager.sessionId, params: { id: bid.id } })).body.email).toBe(owner.email);
+    const body = { address: '7 Front Street', access: null };
+    expect((await property({ sessionId: owner.sessionId, params: { id: bid.id }, body })).status).toBe(200);
+  });
+
+  it('is for somebody one has a conversation with', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    expect((await set(owner, stager, true)).status).toBe(404);
+    expect((await set(owner, owner, true)).status).toBe(400);
+    const { status } = await block({ sessionId: owner.sessionId, params: { userId: stager.id }, body: { blocked: 'yes' } });
+    expect(status).toBe(400);
+    expect((await block({ params: { userId: stager.id }, body: { blocked: true } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,9 @@
+import { saveBlock } from '#core/message/conversation.repo';
+import { mustBeSomebodyElse } from '#core/message/message';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.blockUser, async ({ params, body, caller }) => {
+  mustBeSomebodyElse(caller.id, params.userId, 'userId');
+  return { blocked: await saveBlock(caller.id, params.userId, body.blocked) };
+});

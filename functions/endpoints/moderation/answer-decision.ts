@@ -1,0 +1,8 @@
+import { decisionForAuthor } from '#core/moderation/case.view';
+import { answerDecision, wholeCase } from '#core/moderation/decide';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.answerDecision, async ({ params, body, caller, now }) =>
+  decisionForAuthor(await wholeCase(await answerDecision(params.caseId, caller.id, body.text, now), now)),
+);

@@ -1,0 +1,573 @@
+import { describe, expect, it } from 'vitest';
+import { getAccount, savePortfolio } from '#core/account/account.repo';
+import { saveProfile } from '#core/account/profile.repo';
+import { getBid } from '#core/bid/bid.repo';
+import { newId } from '#core/ids';
+import { getCase } from '#core/moderation/case.repo';
+import { report } from '#core/moderation/report';
+import { saveRelease } from '#core/payment/payment.repo';
+import { getProject } from '#core/project/project.repo';
+import { newReview } from '#core/review/compose';
+import { saveReview } from '#core/review/review.repo';
+import { keys } from '#core/table/keys';
+import { write } from '#core/table/transact';
+import { update } from '#core/table/write';
+import { days, minutes, plus } from '#core/time';
+import type * as routes from '#shared/api/routes';
+import type { ReportTargetType } from '#shared/contracts/moderation-values';
+import {
+  aBid,
+  aCase,
+  aCompletedProject,
+  aConfirmedOwner,
+  aConfirmedStager,
+  adminClaims,
+  aMessage,
+  anAcceptedBid,
+  anAct,
+  anAddress,
+  anAnsweredQuestion,
+  anOwner,
+  anUpdate,
+  aPaidBid,
+  aProject,
+  aQuestion,
+  aStager,
+  type Person,
+} from '../../testing/builders';
+import { type Call, callWith } from '../../testing/call';
+import { withContention } from '../../testing/contention';
+import { everyItem, expectConsistent, type Item } from '../../testing/everything';
+import { handlerOf, routeOf } from '../../testing/handlers';
+import { newsTo, withMailServer } from '../../testing/mail';
+
+withContention();
+withMailServer();
+
+type Routes = typeof routes;
+const ask = async <Id extends keyof Routes>(id: Id, call: Call = {}) =>
+  callWith(routeOf(id), await handlerOf(routeOf(id)), { address: anAddress(), ...call });
+const as = ({ sessionId }: Person, call: Call = {}): Call => ({ ...call, sessionId });
+const asAdmin = (call: Call = {}, username = adminClaims.username): Call => ({ ...call, claims: { ...adminClaims, username } });
+
+/** A thing of each kind, and two people who should see it come and go: `reader` does, `stranger` never does. */
+interface Scene {
+  body: { targetType: ReportTargetType; targetId: string; withinId?: string };
+  author: Person;
+  reader: Person | undefined;
+  /** Somebody who may not see it, if there is anybody. */
+  stranger?: Person | undefined;
+  /** What the reader sees of it, as a text. */
+  seen: () => Promise<string>;
+  /** What stands in it while it is there. */
+  mark: string;
+}
+
+const photo = (number: number) => `photos/${String(number).repeat(43)}.2048x1365-${'a'.repeat(18)}.webp`;
+const path = (number: number) => `/media/${photo(number)}`;
+
+const withPhotos = (project: { id: string }) =>
+  write(
+    update(keys.project(project.id), {
+      set: { photos: [1, 2, 3].map(photo), photoTexts: ['Hall', 'Den', 'Attic'], masked: null },
+    }),
+  );
+
+const scenes: Record<Exclude<ReportTargetType, 'profile'>, () => Promise<Scene>> = {
+  project: async () => {
+    const [author, reader] = [await anOwner(), await aStager()];
+    const project = await aProject(author, { title: 'A house to hide' });
+    await aBid(project, await aStager());
+    const seen = async () => (await ask('getProject', as(reader, { params: { id: project.id } }))).text;
+    return { body: { targetType: 'project', targetId: project.id }, author, reader, seen, mark: 'A house to hide' };
+  },
+  bid: async () => {
+    const [owner, author, stranger] = [await anOwner(), await aStager(), await aStager()];
+    const project = await aProject(owner);
+    await aBid(project, await aStager());
+    const bid = await aBid(project, author, { amount: 4321 });
+    const seen = async () => {
+      const bids = await ask('listProjectBids', as(owner, { params: { id: project.id } }));
+      return bids.text + (await ask('listReceivedBids', as(owner))).text;
+    };
+    return { body: { targetType: 'bid', targetId: bid.id }, author, reader: owner, stranger, seen, mark: '4321' };
+  },
+  message: async () => {
+    const [author, reader, stranger] = [await aStager(), await anOwner(), await anOwner()];
+    const message = await aMessage(author, reader, 'What nobody should read');
+    const seen = async () => {
+      const thread = await ask('readThread', as(reader, { params: { userId: author.id } }));
+      return thread.text + (await ask('listConversations', as(reader))).text;
+    };
+    const body = { targetType: 'message', targetId: message.id, withinId: author.id } as const;
+    return { body, author, reader, stranger, seen, mark: 'What nobody should read' };
+  },
+  review: async () => {
+    const [author, stager] = [await anOwner(), await aStager()];
+    const [first, second] = [await aCompletedProject(author, stager), await aCompletedProject(author, stager)];
+    const review = async (of: typeof first, rating: number, comment: string) => {
+      const now = new Date();
+      const made = newReview(of, { rating, title: null, comment }, { id: newId(now), reviewerId: author.id, now });
+      await saveReview(of, made, now);
+      return made;
+    };
+    await review(first, 5, 'Good');
+    const bad = await review(second, 1, 'A lie about them');
+    const seen = async () => (await ask('listUserReviews', { params: { id: stager.id } })).text;
+    const body = { targetType: 'review', targetId: bad.id, withinId: stager.id } as const;
+    return { body, author, reader: undefined, seen, mark: 'A lie about them' };
+  },
+  question: async () => {
+    const [owner, author] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const question = await anAnsweredQuestion(project, author, 'An advertisement?', 'An answer');
+    const seen = async () => (await ask('listQuestions', { params: { id: project.id } })).text;
+    const body = { targetType: 'question', targetId: question.id, withinId: project.id } as const;
+    return { body, author, reader: undefined, seen, mark: 'An advertisement?' };
+  },
+  update: async () => {
+    const author = await anOwner();
+    const project = await aProject(author);
+    await aBid(project, await aStager());
+    await anUpdate(project, 'The floors are done.');
+    const update = await anUpdate(project, 'Buy my other house.');
+    const seen = async () => (await ask('listUpdates', { params: { id: project.id } })).text;
+    const body = { targetType: 'update', targetId: update.id, withinId: project.id } as const;
+    return { body, author, reader: undefined, seen, mark: 'Buy my other house.' };
+  },
+  project_photo: async () => {
+    const author = await anOwner();
+    const project = await aProject(author);
+    await withPhotos(project);
+    const seen = async () => (await ask('getProject', { params: { id: project.id } })).text;
+    const body = { targetType: 'project_photo', targetId: path(2), withinId: project.id } as const;
+    return { body, author, reader: undefined, seen, mark: photo(2) };
+  },
+  portfolio_photo: async () => {
+    const [owner, author] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    await aBid(project, author);
+    const change = { photos: [1, 2, 3].map(photo), writes: [], unused: [] };
+    await savePortfolio(author, change, { portfolioPairs: [[photo(2), photo(3)]], portfolioCompleted: [] });
+    const seen = async () => (await ask('listProjectBids', { params: { id: project.id } })).text;
+    const body = { targetType: 'portfolio_photo', targetId: path(2), withinId: author.id } as const;
+    return { body, author, reader: undefined, seen, mark: photo(2) };
+  },
+};
+const kinds = Object.entries(scenes) as [keyof typeof scenes, (typeof scenes)[keyof typeof scenes]][];
+
+/** What is not the thing's own: what was said and done about it. */
+const besides = new Set(['Case', 'Report', 'Notification', 'Mail', 'Activity', 'Statistics', 'Throttle', 'Session']);
+
+/** Every fact of the table, without what counts its changes. */
+const facts = async (): Promise<Item[]> =>
+  (await everyItem())
+    .filter(({ entity }) => !besides.has(entity))
+    .map(({ revision, removals, lastUpdated, unreadNotifications, lastSeenAt, ...item }) => item as Item)
+    .sort((one, other) => (`${one.PK} ${one.SK}` < `${other.PK} ${other.SK}` ? -1 : 1));
+
+const reportedBy = ({ reader }: Scene, call: Call): Promise<{ status: number; body: unknown }> =>
+  ask('sendReport', reader ? as(reader, call) : call);
+
+describe.each(kinds)('a %s', (_kind, scene) => {
+  it('is reported by who sees it, is hidden with all that counts it, and comes back as it was', async () => {
+    const there = await scene();
+    const { body, author, seen, mark } = there;
+    expect(await seen()).toContain(mark);
+    const before = await facts();
+    const thanks = await reportedBy(there, { body: { ...body, reason: 'spam', text: 'Look at that.' } });
+    expect([thanks.status, thanks.body]).toEqual([201, { message: 'Thank you. We look at everything that is reported.' }]);
+
+    const { body: queue } = await ask('listCases', asAdmin({ query: { limit: '100' } }));
+    const { id } = queue.find((one) => one.author?.id === author.id) as (typeof queue)[number];
+    const { body: read } = await ask('getCase', asAdmin({ params: { id } }));
+    expect(JSON.stringify(read.thing).replace('4,321', '4321')).toContain(mark);
+    expect(read).toMatchObject({ reportCount: 1, score: 2, open: true, reasons: [{ reason: 'spam', count: 1 }], history: [] });
+    expect(read.acts).toContain('hide');
+
+    const hide = { version: read.version, act: 'hide', reason: 'spam', note: 'Seen before.' };
+    const { body: hidden } = await ask('decideCase', asAdmin({ params: { id }, body: hide }));
+    expect(hidden).toMatchObject({ open: false, thing: { hidden: true }, history: [{ act: 'hide', text: 'Seen before.' }] });
+    expect(await seen()).not.toContain(mark);
+    await expectConsistent();
+    // Nobody can report what nobody sees.
+    expect((await reportedBy(there, { body: { ...body, reason: 'fraud' } })).status).toBe(404);
+
+    const restore = { version: hidden.version, act: 'restore' };
+    const { body: back } = await ask('decideCase', asAdmin({ params: { id }, body: restore }));
+    expect(back).toMatchObject({ open: false, thing: { hidden: false } });
+    expect(await seen()).toContain(mark);
+    expect(await facts()).toEqual(before);
+    await expectConsistent();
+  });
+
+  it('is not there for who may not see it, nor reported by who has made it', async () => {
+    const { body, author, stranger } = await scene();
+    const call = { body: { ...body, reason: 'spam' } };
+    expect((await ask('sendReport', as(author, call))).status).toBe(body.targetType === 'message' ? 404 : 409);
+    if (stranger) expect((await ask('sendReport', as(stranger, call))).status).toBe(404);
+    const missing = body.targetId.startsWith('/') ? path(9) : newId(new Date());
+    expect((await ask('sendReport', { body: { ...call.body, targetId: missing } })).status).toBe(404);
+    expect((await everyItem()).filter(({ entity, authorId }) => entity === 'Case' && authorId === author.id)).toEqual([]);
+  });
+
+  it('tells its author which rule, once, in the app and by mail, and nothing of who has reported it', async () => {
+    const there = await scene();
+    const { body, author, reader } = there;
+    const { id } = await aCase(body, reader, { act: 'hide', reason: 'misleading', note: 'Not for the author.' });
+    const { body: news } = await ask('listNotifications', as(author));
+    const [told] = news.filter(({ type }) => type === 'moderation');
+    expect(told).toMatchObject({ title: 'Something of yours was removed', caseId: id });
+    expect(told?.message).toContain('The rule: False or misleading.');
+    const { body: decision } = await ask('getDecision', as(author, { params: { caseId: id } }));
+    expect(decision).toMatchObject({ state: 'hide', hidden: true, reason: 'misleading', mayAnswer: true, answer: null });
+    expect(JSON.stringify(decision)).not.toMatch(/Not for the author|report/i);
+    const [mail] = (await newsTo(author.email)).filter(({ subject }) => subject.startsWith('Something of yours was removed'));
+    expect(mail?.body.text).toContain('The rule: False or misleading.');
+    expect(mail?.body.text).toContain(`/moderation/${id}`);
+    if (reader) expect((await ask('getDecision', as(reader, { params: { caseId: id } }))).status).toBe(404);
+  });
+});
+
+describe('a report', () => {
+  it('counts once for each reporter, and is answered alike', async () => {
+    const [author, one, other] = [await anOwner(), await aStager(), await aStager()];
+    const { id: targetId } = await aProject(author);
+    const body = { targetType: 'project', targetId, reason: 'spam' };
+    const network = anAddress();
+    const sent = [
+      await ask('sendReport', as(one, { body })),
+      await ask('sendReport', as(one, { body: { ...body, reason: 'fraud', text: 'Again' } })),
+      await ask('sendReport', as(other, { body: { ...body, reason: 'illegal' } })),
+      await ask('sendReport', { body, address: network }),
+      await ask('sendReport', { body, address: network }),
+    ];
+    expect(new Set(sent.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const { body: cases } = await ask('listCasesOfUser', asAdmin({ params: { id: author.id } }));
+    expect(cases).toMatchObject([
+      {
+        reportCount: 3,
+        reasons: [
+          { reason: 'spam', count: 2 },
+          { reason: 'illegal', count: 1 },
+        ],
+        score: 9,
+      },
+    ]);
+    const { body: reports } = await ask('listCaseReports', asAdmin({ params: { id: cases[0]?.id ?? '' } }));
+    expect(reports.map(({ reporter }) => reporter?.id ?? null).sort()).toEqual([one.id, other.id, null].sort());
+    await expectConsistent();
+  });
+
+  it('is one of a case, however many come at once', async () => {
+    const author = await anOwner();
+    const { id: targetId } = await aProject(author);
+    const body = { targetType: 'project', targetId, reason: 'spam', text: null } as const;
+    const reporters = await Promise.all(Array.from({ length: 6 }, () => aStager()));
+    await Promise.all([...reporters, ...reporters].map((account) => report(body, { account, network: 'a' }, new Date())));
+    const { body: cases } = await ask('listCasesOfUser', asAdmin({ params: { id: author.id } }));
+    expect(cases).toMatchObject([{ reportCount: 6, version: 7 }]);
+    await expectConsistent();
+  });
+
+  it('by visitors is taken from one network ten times an hour', async () => {
+    const author = await anOwner();
+    const address = anAddress();
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      const { id: targetId } = await aProject(author);
+      const { status } = await ask('sendReport', { address, body: { targetType: 'project', targetId, reason: 'spam' } });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+  });
+
+  it.each([
+    [{ targetType: 'project', reason: 'spam' }, 'targetId'],
+    [{ targetType: 'concept', targetId: newId(new Date()), reason: 'spam' }, 'targetType'],
+    [{ targetType: 'project', targetId: newId(new Date()), reason: 'because' }, 'reason'],
+    [{ targetType: 'question', targetId: newId(new Date()), reason: 'spam' }, 'withinId'],
+    [{ targetType: 'project', targetId: newId(new Date()), withinId: newId(new Date()), reason: 'spam' }, 'withinId'],
+    [{ targetType: 'project', targetId: path(1), reason: 'spam' }, 'targetId'],
+    [{ targetType: 'project_photo', targetId: newId(new Date()), withinId: newId(new Date()), reason: 'spam' }, 'targetId'],
+    [{ targetType: 'project', targetId: newId(new Date()), reason: 'spam', text: 'x'.repeat(1001) }, 'text'],
+  ])('that names nothing is refused: %j', async (body, field) => {
+    const { status, error } = await ask('sendReport', { body });
+    expect([status, error.issues?.[0]?.path]).toEqual([400, field]);
+  });
+
+  it.each<[string, (owner: Person, stager: Person) => Promise<Scene['body']>]>([
+    [
+      'an open question',
+      async (owner, stager) => {
+        const question = await aQuestion(await aProject(owner), stager);
+        return { targetType: 'question', targetId: question.id, withinId: question.projectId };
+      },
+    ],
+    [
+      'an update since the award',
+      async (owner, stager) => {
+        const project = await aProject(owner);
+        await aPaidBid(project, stager);
+        const update = await anUpdate(await getProject(project.id));
+        return { targetType: 'update', targetId: update.id, withinId: project.id };
+      },
+    ],
+  ])('of %s is not for visitors', async (_, make) => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const body = { ...(await make(owner, stager)), reason: 'spam' };
+    expect((await ask('sendReport', { body })).status).toBe(404);
+    const reader = body.targetType === 'question' ? owner : stager;
+    expect((await ask('sendReport', as(reader, { body }))).status).toBe(201);
+  });
+});
+
+describe('a case', () => {
+  it('is acted on by one of two administrators who have read it; the other reads what was done', async () => {
+    const author = await anOwner();
+    const { id: targetId } = await aProject(author);
+    const { id, version } = await aCase({ targetType: 'project', targetId }, undefined);
+    const call = (act: string, by: string) =>
+      ask('decideCase', asAdmin({ params: { id }, body: { version, act, reason: 'spam' } }, by));
+    const answers = await Promise.all([call('hide', 'ada'), call('hide', 'grace'), call('warn', 'linus')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const refused = answers.filter(({ status }) => status === 409).map(({ error }) => error.message);
+    for (const message of refused) expect(message).toMatch(/^Another administrator has (hidden it|warned its author) meanwhile/);
+    expect((await everyItem()).filter((item) => item.entity === 'Activity' && item.caseId === id)).toHaveLength(1);
+    await expectConsistent();
+  });
+
+  it('is not dismissed by who has not read the latest report', async () => {
+    const author = await anOwner();
+    const { id: targetId } = await aProject(author);
+    const { id, version } = await aCase({ targetType: 'project', targetId }, undefined);
+    await aCase({ targetType: 'project', targetId, reason: 'illegal' }, undefined);
+    const { status, error } = await ask('decideCase', asAdmin({ params: { id }, body: { version, act: 'dismiss' } }));
+    expect([status, error.message]).toEqual([409, 'Somebody has reported it meanwhile. Please look at it again.']);
+  });
+
+  it('stands in the queue in its turn, page by page, until it is closed', async () => {
+    const author = await anOwner();
+    const start = plus(new Date(), -days(30));
+    const made: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { id: targetId } = await aProject(author);
+      made.push((await aCase({ targetType: 'project', targetId }, undefined, undefined, plus(start, minutes(count)))).id);
+    }
+    await anAct({ id: made[1] ?? '' }, { act: 'dismiss' });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body, headers } = await ask('listCases', asAdmin({ query: { limit: '2', cursor } }));
+      seen.push(...body.map(({ id }) => id));
+      cursor = /[?&]cursor=([^>&]+)/.exec(headers.link ?? '')?.[1];
+    } while (cursor);
+    expect(seen.filter((id) => made.includes(id))).toEqual([made[0], made[2], made[3], made[4]]);
+  });
+
+  it('of a bid that is chosen says why it cannot be hidden', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const bid = await anAcceptedBid(await aProject(owner), stager);
+    const { id, version } = await aCase({ targetType: 'bid', targetId: bid.id }, owner);
+    const { body } = await ask('getCase', asAdmin({ params: { id } }));
+    expect(body.acts).not.toContain('hide');
+    const { status, error } = await ask(
+      'decideCase',
+      asAdmin({ params: { id }, body: { version, act: 'hide', reason: 'spam' } }),
+    );
+    expect([status, error.message]).toEqual([409, body.cannotHide]);
+    expect(body.cannotHide).toMatch(/^Only a pending bid can be hidden/);
+  });
+
+  it('asks for the rule of what is held against somebody', async () => {
+    const author = await anOwner();
+    const { id, version } = await aCase({ targetType: 'profile', targetId: author.id }, undefined);
+    for (const act of ['warn', 'suspend', 'hide']) {
+      const { status, error } = await ask('decideCase', asAdmin({ params: { id }, body: { version, act } }));
+      expect([status, error.issues?.[0]?.path]).toEqual([400, 'reason']);
+    }
+  });
+
+  it('says that its thing is gone', async () => {
+    const owner = await anOwner();
+    const { id: targetId } = await aProject(owner);
+    const { id } = await aCase({ targetType: 'project', targetId }, undefined);
+    await ask('deleteProject', as(owner, { params: { id: targetId } }));
+    const { body } = await ask('getCase', asAdmin({ params: { id } }));
+    expect([body.thing, body.author?.id]).toEqual([null, owner.id]);
+    expect(body.acts).not.toContain('hide');
+    expect((await ask('decideCase', asAdmin({ params: { id }, body: { version: body.version, act: 'dismiss' } }))).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('an answer', () => {
+  it('puts the case back into the queue, once; whoever is right sees it again, whoever is not hears that it stays', async () => {
+    const author = await aConfirmedOwner();
+    const { id: targetId } = await aProject(author);
+    const { id } = await aCase({ targetType: 'project', targetId }, undefined, { act: 'hide', reason: 'misleading' });
+    const answer = (text: string) => ask('answerDecision', as(author, { params: { caseId: id }, body: { text } }));
+    expect((await answer(' It is my own house. ')).body).toMatchObject({
+      answer: { text: 'It is my own house.' },
+      mayAnswer: false,
+    });
+    expect([(await answer('Again')).status, (await answer('')).status]).toEqual([409, 400]);
+    const { body: waiting } = await ask('getCase', asAdmin({ params: { id } }));
+    expect(waiting).toMatchObject({ open: true, answered: true, answer: { text: 'It is my own house.' } });
+
+    await anAct({ id }, { act: 'dismiss' });
+    const { body: news } = await ask('listNotifications', as(author));
+    expect(news[0]).toMatchObject({ title: 'We have read your answer', caseId: id });
+    expect((await ask('getDecision', as(author, { params: { caseId: id } }))).body).toMatchObject({
+      state: 'hide',
+      mayAnswer: false,
+    });
+    expect((await newsTo(author.email)).map(({ subject }) => subject)).toContain('We have read your answer on Settee');
+
+    await anAct({ id }, { act: 'restore' });
+    expect((await ask('getDecision', as(author, { params: { caseId: id } }))).body).toMatchObject({
+      state: 'restore',
+      hidden: false,
+    });
+    await expectConsistent();
+  });
+
+  it('is not for who was never told: that something was found to be right nobody learns', async () => {
+    const author = await anOwner();
+    const { id } = await aCase({ targetType: 'profile', targetId: author.id }, undefined, { act: 'dismiss' });
+    expect((await ask('getDecision', as(author, { params: { caseId: id } }))).status).toBe(404);
+    const call = as(author, { params: { caseId: id }, body: { text: 'What?' } });
+    expect((await ask('answerDecision', call)).status).toBe(404);
+    expect((await ask('listNotifications', as(author))).body.length).toBe(0);
+  });
+});
+
+describe('a hidden project', () => {
+  const hidden = async (make: (project: Awaited<ReturnType<typeof aProject>>) => Promise<unknown> = async () => undefined) => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    await make(project);
+    const record = await aCase({ targetType: 'project', targetId: project.id }, undefined, { act: 'hide' });
+    return { owner, project, record };
+  };
+
+  it('is there for its owner, who reads why, and for nobody else', async () => {
+    const { owner, project, record } = await hidden();
+    const params = { id: project.id };
+    const { body } = await ask('getProject', as(owner, { params }));
+    expect(body).toMatchObject({ hidden: 'removed', caseId: record.id, acceptingBids: false });
+    const stager = await aStager();
+    for (const call of [{ params }, as(stager, { params }), as(await anOwner(), { params })]) {
+      for (const id of ['getProject', 'listProjectBids', 'listUpdates', 'listQuestions'] as const)
+        expect([id, (await ask(id, call)).status]).toEqual([id, 404]);
+    }
+    const bid = { amount: 1500, timeline: '2 weeks', acceptsCreditCards: true };
+    expect((await ask('placeBid', as(stager, { params, body: bid }))).status).toBe(404);
+    expect((await ask('askQuestion', as(stager, { params, body: { text: 'Hello?' } }))).status).toBe(404);
+    expect((await ask('editProject', as(owner, { params, body: { title: 'Another title' } }))).status).toBe(200);
+    await expectConsistent();
+  });
+
+  it('is in the list of a stager only where its fee is awaited or paid, and is never awarded', async () => {
+    const [pending, chosen, paid] = [await aStager(), await aStager(), await aStager()];
+    const one = await hidden((project) => aBid(project, pending));
+    await hidden((project) => anAcceptedBid(project, chosen));
+    const three = await hidden((project) => aPaidBid(project, paid));
+    const own = async (stager: Person) => (await ask('listUserBids', as(stager, { params: { userId: stager.id } }))).body.length;
+    expect([await own(pending), await own(chosen), await own(paid)]).toEqual([0, 1, 1]);
+    expect((await ask('getProject', as(paid, { params: { id: three.project.id } }))).status).toBe(200);
+    const [bid] = (await ask('listReceivedBids', as(one.owner))).body;
+    const { status, error } = await ask('acceptBid', as(one.owner, { params: { id: bid?.id ?? '' } }));
+    expect([status, error.message]).toEqual([409, 'This project is hidden: no bid on it can be accepted']);
+  });
+
+  it('that takes its turn back into the search does so only once it is shown again', async () => {
+    const stager = await aStager();
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    const bid = await anAcceptedBid(project, stager);
+    const { id } = await aCase({ targetType: 'project', targetId: project.id }, undefined, { act: 'hide' });
+    await saveRelease(await getProject(project.id, owner.id), bid, { payment: undefined, reason: 'cancelled' }, new Date());
+    await expectConsistent();
+    const filed = async () =>
+      (await everyItem()).filter(({ entity, SK }) => entity === 'SearchEntry' && SK === project.id).length;
+    expect(await filed()).toBe(0);
+    await anAct({ id }, { act: 'restore' });
+    expect(await filed()).toBeGreaterThan(10);
+  });
+});
+
+describe('a hidden bid', () => {
+  it('is its stager’s alone, can neither be withdrawn nor bid anew, and is rejected with its project', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const bid = await aBid(project, stager);
+    const { id } = await aCase({ targetType: 'bid', targetId: bid.id }, owner, { act: 'hide' });
+    const { body: own } = await ask('listUserBids', as(stager, { params: { userId: stager.id } }));
+    expect(own).toMatchObject([{ status: 'rejected', rejection: 'removed' }]);
+    expect((await ask('deleteBid', as(stager, { params: { id: bid.id } }))).status).toBe(409);
+    expect((await ask('deleteBid', as(owner, { params: { id: bid.id } }))).status).toBe(404);
+    const body = { amount: 900, timeline: '2 weeks', acceptsCreditCards: true };
+    expect((await ask('placeBid', as(stager, { params: { id: project.id }, body }))).status).toBe(409);
+    await ask('cancelProject', as(owner, { params: { id: project.id } }));
+    await anAct({ id }, { act: 'restore' });
+    expect(await getBid(bid.id)).toMatchObject({ status: 'rejected', rejection: 'project_cancelled' });
+    await expectConsistent();
+  });
+});
+
+describe('a hidden photo', () => {
+  it('is deleted after 90 days, and then cannot be shown again', async () => {
+    const stager = await aConfirmedStager();
+    const change = { photos: [1, 2].map(photo), writes: [], unused: [] };
+    await savePortfolio(stager, change, { portfolioPairs: [], portfolioCompleted: [] });
+    const now = new Date();
+    const { id } = await aCase(
+      { targetType: 'portfolio_photo', targetId: path(2), withinId: stager.id },
+      undefined,
+      { act: 'hide' },
+      now,
+    );
+    const { kept } = await getCase(id);
+    const [note] = (await everyItem()).filter(({ PK }) => PK === keys.upload(kept?.noteId ?? '').PK);
+    const due = new Date(String(note?.GSI3SK).split('#')[0] ?? '');
+    // The sweep deletes what was unused for a day.
+    expect(plus(due, days(1)).toISOString()).toBe(plus(now, days(90)).toISOString());
+    await write(update(keys.upload(kept?.noteId ?? ''), { set: { condemned: true } }));
+    const { version } = await getCase(id);
+    const { status, error } = await ask('decideCase', asAdmin({ params: { id }, body: { version, act: 'restore' } }));
+    expect([status, error.message]).toEqual([409, 'The file of this photo is deleted: it was hidden for too long']);
+  });
+
+  it('of a portfolio ends the pair that it is in, until it is back', async () => {
+    const { body, author } = await scenes.portfolio_photo();
+    const pairs = async () => (await ask('getMe', as(author))).body.portfolioPairs;
+    expect(await pairs()).toEqual([{ before: 1, after: 2 }]);
+    const { id } = await aCase(body, undefined, { act: 'hide' });
+    expect(await pairs()).toEqual([]);
+    await anAct({ id }, { act: 'restore' });
+    expect(await pairs()).toEqual([{ before: 1, after: 2 }]);
+  });
+});
+
+describe('an administrator’s note', () => {
+  it('is read by administrators alone', async () => {
+    const author = await anOwner();
+    const { id } = await aCase({ targetType: 'profile', targetId: author.id }, undefined, { act: 'warn', note: 'Between us.' });
+    expect((await ask('getCase', asAdmin({ params: { id } }))).text).toContain('Between us.');
+    const read = [await ask('getDecision', as(author, { params: { caseId: id } })), await ask('listNotifications', as(author))];
+    for (const { text } of read) expect(text).not.toContain('Between us.');
+    expect(JSON.stringify(await newsTo(author.email))).not.toContain('Between us.');
+  });
+});
+
+describe('whoever has changed the address', () => {
+  it('is told where it goes now', async () => {
+    const author = await aConfirmedOwner();
+    const account = await getAccount(author.id);
+    await saveProfile(account, { ...account, email: `moved-${author.email}` }, 'Chrome on macOS', new Date());
+    await aCase({ targetType: 'profile', targetId: author.id }, undefined, { act: 'warn' });
+    expect((await newsTo(`moved-${author.email}`)).map(({ subject }) => subject)).toContain('A word about our rules on Settee');
+  });
+});

@@ -1,0 +1,12 @@
+import { report } from '#core/moderation/report';
+import { take } from '#core/throttle/throttle';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+// The same thanks whatever there was before: nobody learns what others have reported.
+export const handler = endpoint(routes.sendReport, async ({ body, caller, request, now }) => {
+  const { network } = request;
+  if (!caller) await take('reportByNetwork', network, now);
+  await report(body, { account: caller, network }, now);
+  return { message: 'Thank you. We look at everything that is reported.' };
+});

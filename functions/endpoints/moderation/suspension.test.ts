@@ -1,0 +1,311 @@
+import { describe, expect, it, vi } from 'vitest';
+import { findAccount } from '#core/account/account.repo';
+import { findSession } from '#core/account/session.repo';
+import { closeAccount } from '#core/jobs/delete-account';
+import { followSuspension } from '#core/jobs/follow-suspension';
+import { getCase } from '#core/moderation/case.repo';
+import { getProject } from '#core/project/project.repo';
+import { keys } from '#core/table/keys';
+import { get } from '#core/table/read';
+import { minutes, plus } from '#core/time';
+import type * as routes from '#shared/api/routes';
+import {
+  aBid,
+  aCase,
+  aMessage,
+  anAcceptedBid,
+  anAct,
+  anAddress,
+  anOwner,
+  aPaidBid,
+  aProject,
+  aStager,
+  type Person,
+} from '../../testing/builders';
+import { type Call, callWith } from '../../testing/call';
+import { makeDifferent } from '../../testing/changes';
+import { everyItem, expectConsistent, restore } from '../../testing/everything';
+import { handlerOf, routeOf } from '../../testing/handlers';
+import { withMailServer } from '../../testing/mail';
+
+withMailServer();
+
+type Routes = typeof routes;
+const ask = async <Id extends keyof Routes>(id: Id, call: Call = {}) =>
+  callWith(routeOf(id), await handlerOf(routeOf(id)), { address: anAddress(), ...call });
+const as = ({ sessionId }: { sessionId: string }, call: Call = {}): Call => ({ ...call, sessionId });
+
+const suspended = async (person: Person) =>
+  aCase({ targetType: 'profile', targetId: person.id }, undefined, { act: 'suspend', reason: 'fraud' });
+const register = (email: string) =>
+  ask('register', {
+    body: { email, password: 'correct horse', name: 'Dana', userType: 'builder', phone: '(555) 010-0000', agreeToTerms: true },
+  });
+const signedInAgain = async (person: { email: string }) => {
+  const { body } = await ask('login', { body: { email: person.email, password: 'correct horse' } });
+  return { sessionId: body.sessionId };
+};
+/** Somebody who can sign in again. */
+const registered = async (userType: 'builder' | 'staging_company') => {
+  const email = `somebody${Math.random()}@test.example`;
+  const company = { company: 'Rooms', bio: 'We stage.' };
+  const { body } = await ask('register', {
+    body: { email, password: 'correct horse', name: 'Dana', userType, phone: '(555) 010-0000', agreeToTerms: true, ...company },
+  });
+  return { id: body.user.id, email, sessionId: body.sessionId };
+};
+const filed = async (projectId: string) =>
+  (await everyItem()).filter(({ entity, SK }) => entity === 'SearchEntry' && SK === projectId).length;
+const unlimited = { isSpent: () => false };
+
+describe('a suspension', () => {
+  it('ends every session; whoever signs in again reads why, until it is lifted', async () => {
+    const person = await registered('builder');
+    const { id } = await aCase({ targetType: 'profile', targetId: person.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    expect(await findSession(person.sessionId, new Date())).toBeUndefined();
+    const again = await signedInAgain(person);
+    expect((await ask('getMe', as(again))).body.suspension).toMatchObject({ caseId: id, reason: 'fraud' });
+    const { body: decision } = await ask('getDecision', as(again, { params: { caseId: id } }));
+    expect(decision).toMatchObject({ state: 'suspend', reason: 'fraud', mayAnswer: true });
+    expect((await ask('answerDecision', as(again, { params: { caseId: id }, body: { text: 'Sorry.' } }))).status).toBe(200);
+    // Live updates still work.
+    expect((await ask('createLiveTicket', as(again))).status).toBe(201);
+    await expectConsistent();
+
+    await anAct({ id }, { act: 'lift' });
+    const { body: me } = await ask('getMe', as(again));
+    expect(me.suspension).toBeUndefined();
+    expect((await ask('createUpload', as(again, { body: { contentType: 'image/jpeg', size: 1000 } }))).status).toBe(201);
+    await expectConsistent();
+  });
+
+  it('takes the open projects of an owner out of the search, and no bids on them, until it is lifted', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const [one, two] = [await aProject(owner), await aProject(owner)];
+    const done = await aProject(owner);
+    await aPaidBid(done, stager);
+    const { id } = await suspended(owner);
+    for (const project of [one, two]) {
+      expect(await filed(project.id)).toBe(0);
+      const { body } = await ask('getProject', { params: { id: project.id } });
+      expect([body.acceptingBids, body.status]).toEqual([false, 'open']);
+      const bid = { amount: 1500, timeline: '2 weeks', acceptsCreditCards: true };
+      const { status, error } = await ask('placeBid', as(stager, { params: { id: project.id }, body: bid }));
+      expect([status, error.message]).toEqual([409, 'This project is not accepting bids']);
+    }
+    expect(await getProject(done.id, owner.id)).not.toHaveProperty('paused');
+    await expectConsistent();
+
+    await anAct({ id }, { act: 'lift' });
+    for (const project of [one, two]) expect(await filed(project.id)).toBeGreaterThan(10);
+    await expectConsistent();
+  });
+
+  it('is followed by what it concerns however often it is cut off, and the job ends only then', async () => {
+    const owner = await anOwner();
+    const projects = [await aProject(owner), await aProject(owner), await aProject(owner)];
+    const now = new Date();
+    const { id } = await suspended(owner);
+    const job = { kind: 'followSuspension', subjectId: owner.id } as const;
+    const stored = () => get<{ createdAt: string }>(keys.job(job.kind, job.subjectId));
+    const { createdAt } = (await stored()) as { createdAt: string };
+    // An index may not show yet what was posted just before.
+    expect(createdAt >= now.toISOString()).toBe(true);
+    await anAct({ id }, { act: 'lift' });
+    // A run that had begun before that.
+    await followSuspension({ ...job, createdAt }, plus(new Date(createdAt), minutes(2)), unlimited);
+    expect(await stored()).toBeDefined();
+    let steps = 0;
+    await followSuspension({ ...job, ...(await stored()) }, plus(new Date(), minutes(2)), { isSpent: () => steps++ > 0 });
+    expect(await stored()).toBeDefined();
+    await followSuspension({ ...job, ...(await stored()) }, plus(new Date(), minutes(2)), unlimited);
+    expect(await stored()).toBeUndefined();
+    for (const project of projects) expect(await filed(project.id)).toBeGreaterThan(10);
+    await expectConsistent();
+  });
+
+  it('has the pending bids of a stager on hold: they are seen, and cannot be accepted', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const bid = await aBid(project, stager);
+    const { id } = await suspended(stager);
+    const { body } = await ask('listProjectBids', as(owner, { params: { id: project.id } }));
+    expect(body).toMatchObject([{ status: 'pending', bidder: { onHold: true } }]);
+    const accept = () => ask('acceptBid', as(owner, { params: { id: bid.id } }));
+    const { status, error } = await accept();
+    expect([status, error.message]).toEqual([409, 'This bid is on hold, and cannot be accepted for now']);
+    await anAct({ id }, { act: 'lift' });
+    expect((await accept()).status).toBe(200);
+    await expectConsistent();
+  });
+
+  it('leaves what is paid for alone: messages with the other party, the handover, completing', async () => {
+    const owner = await registered('builder');
+    const [stager, other] = [await aStager(), await aStager()];
+    const { project, bid } = await (async () => {
+      const account = { ...(await ask('getMe', as(owner))).body };
+      const project = await aProject(account as unknown as Person);
+      return { project, bid: await aPaidBid(project, stager) };
+    })();
+    await aMessage(other, owner as unknown as Person, 'Hello');
+    await aCase({ targetType: 'profile', targetId: owner.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    const again = await signedInAgain(owner);
+    const write = (receiverId: string) => ask('sendMessage', as(again, { body: { receiverId, content: 'Hello' } }));
+    expect([(await write(stager.id)).status, (await write(other.id)).error.code]).toEqual([201, 'SUSPENDED']);
+    const property = { address: '7 Front Street', access: null };
+    expect((await ask('saveProperty', as(again, { params: { id: bid.id }, body: property }))).status).toBe(200);
+    expect((await ask('completeProject', as(again, { params: { id: project.id } }))).status).toBe(200);
+    await expectConsistent();
+  });
+
+  it('leaves the fee of an accepted bid to be paid', async () => {
+    const [owner, stager] = [await anOwner(), await registered('staging_company')];
+    const account = { ...(await ask('getMe', as(stager))).body };
+    const bid = await anAcceptedBid(await aProject(owner), account as unknown as Person);
+    await aCase({ targetType: 'profile', targetId: stager.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    const again = await signedInAgain(stager);
+    // What Stripe would be asked is not refused: without Stripe's secret it fails later.
+    const { error } = await ask('createPaymentIntent', as(again, { params: { bidId: bid.id } }));
+    expect(error.code).not.toBe('SUSPENDED');
+    expect(error.code).not.toBe('FORBIDDEN');
+  });
+});
+
+describe('the address of a suspended account', () => {
+  it('stays as it is, so that whoever wants to answer can be told', async () => {
+    const person = await registered('builder');
+    await aCase({ targetType: 'profile', targetId: person.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    const again = await signedInAgain(person);
+    const body = { name: 'Dana', email: person.email, phone: '(555) 010-0000', company: null, bio: null };
+    const edit = (email: string) => ask('editUser', as(again, { params: { id: person.id }, body: { ...body, email } }));
+    expect((await edit(person.email)).status).toBe(200);
+    expect((await edit(`other${person.email}`)).error.code).toBe('SUSPENDED');
+  });
+
+  it('is nobody’s once the account is deleted, by its mailbox, until the suspension is lifted', async () => {
+    const [person, other] = [await registered('builder'), await registered('builder')];
+    const { id } = await aCase({ targetType: 'profile', targetId: person.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    await closeAccount(person.id, new Date());
+    await expectConsistent();
+    const sentence = 'This email address cannot be used for an account, because of how an earlier one with it was used.';
+    for (const email of [person.email, person.email.toUpperCase(), person.email.replace('@', '+again@')]) {
+      const { status, error } = await register(email);
+      expect([status, error.code]).toEqual([409, 'CONFLICT']);
+      expect(error.message).toContain(sentence);
+    }
+    const body = { name: 'Dana', email: person.email, phone: '(555) 010-0000', company: null, bio: null };
+    const moved = await ask('editUser', as(other, { params: { id: other.id }, body }));
+    expect([moved.status, moved.error.message.startsWith(sentence)]).toEqual([409, true]);
+    // Of the address a hash is kept, beside the mail that says that the account is deleted, and of the account nothing but its id.
+    const kept = (await everyItem()).filter(({ entity }) => entity !== 'Mail');
+    expect(JSON.stringify(kept)).not.toContain(person.email);
+    expect(await getCase(id)).toMatchObject({ history: [], answer: null, reportCount: 0, barred: { length: 1 } });
+
+    await anAct({ id }, { act: 'lift' });
+    expect((await register(person.email)).status).toBe(201);
+    await expectConsistent();
+  });
+
+  it('is free at once where the account was not suspended, or is not any more', async () => {
+    const [one, two] = [await registered('builder'), await registered('builder')];
+    const { id } = await aCase({ targetType: 'profile', targetId: two.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    await anAct({ id }, { act: 'lift' });
+    for (const { id, email } of [one, two]) {
+      await closeAccount(id, new Date());
+      expect((await register(email)).status).toBe(201);
+    }
+  });
+});
+
+describe('deleting an account', () => {
+  it('ends the cases about its things, and keeps of its reports neither who nor what', async () => {
+    const [author, reporter] = [await anOwner(), await anOwner()];
+    const own = await aProject(reporter);
+    const about = await aProject(author);
+    const mine = await aCase({ targetType: 'project', targetId: own.id, text: 'About mine' }, author, { act: 'warn' });
+    const theirs = await aCase({ targetType: 'project', targetId: about.id, text: 'My number is 555' }, reporter);
+    await closeAccount(reporter.id, new Date());
+    const items = await everyItem();
+    expect(items.filter(({ PK }) => PK.startsWith(`CASE#${mine.id}`))).toEqual([]);
+    expect(items.filter(({ entity, caseId }) => entity === 'Report' && caseId === theirs.id)).toMatchObject([
+      { reporterId: null, text: null, reason: 'spam' },
+    ]);
+    expect(JSON.stringify(items)).not.toContain('My number is 555');
+    expect(await getCase(theirs.id)).toMatchObject({ open: true, reportCount: 1 });
+    await expectConsistent();
+  });
+
+  it('does not get stuck on a case that is gone', async () => {
+    const person = await anOwner();
+    const { id } = await suspended(person);
+    const before = await everyItem();
+    await makeDifferent(keys.moderationCase(id), 'gone');
+    await closeAccount(person.id, new Date());
+    expect(await findAccount(person.id)).toBeUndefined();
+    await restore(before);
+  });
+});
+
+describe('first posts', () => {
+  const post = (owner: Person, title: string) => ask('createProject', as(owner, { body: { ...projectBody, title } }));
+  const projectBody = {
+    title: '',
+    description: 'Vacant two-bedroom bungalow. The living room needs warmth for the photographs.',
+    propertyType: 'single_family_home',
+    city: 'San Diego',
+    neighborhood: 'North Park',
+    county: 'San Diego County',
+    state: 'CA',
+    timeline: '2-4weeks',
+    stagingLevel: 'standard',
+  };
+
+  it('are shown at once unless the stage holds them', async () => {
+    const { body } = await post(await anOwner(), 'At once');
+    expect(body.hidden).toBeUndefined();
+  });
+
+  it('are held until one of the account was approved, however many come at once', async () => {
+    vi.stubEnv('HOLD_FIRST_POSTS', 'true');
+    const owner = await anOwner();
+    const made = await Promise.all(['One', 'Two', 'Three'].map((title) => post(owner, title)));
+    expect(made.map(({ status, body }) => [status, body.hidden])).toEqual([201, 201, 201].map((status) => [status, 'held']));
+    const [first, second] = made.map(({ body }) => body);
+    expect((await ask('getProject', { params: { id: first?.id ?? '' } })).status).toBe(404);
+    const own = await ask('getProject', as(owner, { params: { id: first?.id ?? '' } }));
+    expect(own.body).toMatchObject({ hidden: 'held', acceptingBids: false });
+    const caseId = own.body.caseId ?? '';
+    const { body: waiting } = await ask('getDecision', as(owner, { params: { caseId } }));
+    expect(waiting).toMatchObject({ state: 'waiting', mayAnswer: false });
+    expect(await getCase(caseId)).toMatchObject({ kind: 'approval', open: true });
+    await expectConsistent();
+
+    await anAct({ id: caseId }, { act: 'restore' });
+    expect(await filed(first?.id ?? '')).toBeGreaterThan(10);
+    // Stagers nearby hear of it as of one that is posted.
+    expect(await get(keys.job('alertOfProject', first?.id ?? ''))).toBeDefined();
+    const { body: news } = await ask('listNotifications', as(owner));
+    expect(news[0]).toMatchObject({ title: 'Your project is shown', type: 'moderation' });
+    expect((await post(owner, 'Four')).body.hidden).toBeUndefined();
+
+    const { body: other } = await ask('getProject', as(owner, { params: { id: second?.id ?? '' } }));
+    await anAct({ id: other.caseId ?? '' }, { act: 'hide', reason: 'spam' });
+    expect((await ask('getProject', as(owner, { params: { id: second?.id ?? '' } }))).body.hidden).toBe('refused');
+    expect((await ask('listNotifications', as(owner))).body[0]?.title).toBe('Your project is not shown');
+    await ask('deleteProject', as(owner, { params: { id: second?.id ?? '' } }));
+    await expectConsistent();
+    vi.unstubAllEnvs();
+  });
+
+  it('that were refused do not open the way for the next', async () => {
+    vi.stubEnv('HOLD_FIRST_POSTS', 'true');
+    const owner = await anOwner();
+    const { body } = await post(owner, 'Refused');
+    await anAct({ id: body.caseId ?? '' }, { act: 'hide', reason: 'spam' });
+    expect((await post(owner, 'Again')).body.hidden).toBe('held');
+    await anAct({ id: body.caseId ?? '' }, { act: 'restore' });
+    expect((await post(owner, 'After that')).body.hidden).toBeUndefined();
+    await expectConsistent();
+    vi.unstubAllEnvs();
+  });
+});

@@ -1,0 +1,9 @@
+import { pressSwitch } from '#core/operations/change-site';
+import { stateForAdmin } from '#core/operations/site-state';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+// The press of a switch that is so already tells pages once more.
+export const handler = endpoint(routes.changeSwitch, async ({ params, body, caller, now }) =>
+  stateForAdmin(await pressSwitch(params.name, body, caller, now), now),
+);

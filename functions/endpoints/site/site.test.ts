@@ -1,0 +1,344 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findBid } from '#core/bid/bid.repo';
+import { keys } from '#core/table/keys';
+import { write } from '#core/table/transact';
+import { update } from '#core/table/write';
+import { hours, plus } from '#core/time';
+import type { OperationId } from '#shared/api/manifest';
+import * as routes from '#shared/api/routes';
+import type { NoticesFile } from '#shared/notices';
+import { type SwitchName, switches, switchNames } from '#shared/switches';
+import { handler as expireAcceptances } from '../../events/expire-acceptances';
+import { handler as sweepUploads } from '../../events/sweep-uploads';
+import {
+  adminClaims,
+  aMessage,
+  anAcceptedBid,
+  anAddress,
+  anOwner,
+  aProject,
+  aStager,
+  confirmedAddress,
+  projectInput,
+} from '../../testing/builders';
+import { type Answer, type Call, callWith, lambdaContext } from '../../testing/call';
+import { consumptionOf } from '../../testing/capacity';
+import { everyItem, restore } from '../../testing/everything';
+import { handlerOf, routeOf } from '../../testing/handlers';
+import { logLines } from '../../testing/logs';
+import { sendAt, sentMail, withMailServer } from '../../testing/mail';
+import { exampleBody } from '../../testing/operations';
+import { deployTemplate, readDeployed, withS3 } from '../../testing/s3';
+import { withStripe } from '../../testing/stripe';
+
+withS3();
+withMailServer();
+const stripe = withStripe();
+
+const claims = { ...adminClaims, username: 'ada' };
+const ask = async <Id extends OperationId>(id: Id, call: Call): Promise<Answer<(typeof routes)[Id]>> =>
+  callWith(routeOf(id), await handlerOf(routeOf(id)), { address: anAddress(), ...call });
+const state = async () => (await ask('getSiteState', { claims })).body;
+const acts = async () => (await ask('listActs', { claims, query: { limit: '100' } })).body;
+
+/** S3 refuses who is too far from its own clock: further away nothing is pressed. */
+let clock = Date.now();
+const laterBy = (ms: number): void => {
+  clock += ms;
+  vi.useFakeTimers({ toFake: ['Date'], now: clock });
+};
+/** What a function has read it reads anew. */
+const tenSecondsLater = (): void => laterBy(10_000);
+
+const press = async (name: SwitchName, isOn: boolean, more: Record<string, unknown> = {}) => {
+  laterBy(1000);
+  const { version } = await state();
+  return ask('changeSwitch', { claims, params: { name }, body: { version, isOn, ...(!isOn && { reason: 'fault' }), ...more } });
+};
+const notice = {
+  text: 'Payments may be slow tonight.',
+  severity: 'info',
+  from: '2026-01-01T00:00:00.000Z',
+  until: null,
+} as const;
+const say = async (notices: readonly object[]) => {
+  laterBy(1000);
+  const { version } = await state();
+  return ask('replaceNotices', { claims, body: { version, notices } });
+};
+const file = async () => JSON.parse(await readDeployed('notices.json')) as NoticesFile;
+
+beforeEach(async () => {
+  await restore((await everyItem()).filter(({ entity }) => entity !== 'SiteState' && entity !== 'AuditRecord'));
+  clock = Date.now();
+  tenSecondsLater();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('a switch', () => {
+  const needing: [SwitchName, OperationId, () => Promise<Call>][] = [
+    ['sign_up', 'register', async () => ({ body: { ...exampleBody(routes.register), email: `a${clock}@test.example` } })],
+    ['posting', 'createProject', async () => ({ sessionId: (await anOwner()).sessionId, body: { ...projectInput } })],
+    [
+      'bidding',
+      'placeBid',
+      async () => ({
+        sessionId: (await aStager()).sessionId,
+        params: { id: (await aProject(await anOwner())).id },
+        body: { amount: 1500, timeline: '2 weeks' },
+      }),
+    ],
+    [
+      'payments',
+      'createPaymentIntent',
+      async () => {
+        const stager = await aStager();
+        const bid = await anAcceptedBid(await aProject(await anOwner()), stager);
+        return { sessionId: stager.sessionId, params: { bidId: bid.id } };
+      },
+    ],
+  ];
+
+  it.each(needing)('of %s refuses %s with 503, a text and when to come back, until it is on again', async (name, id, callOf) => {
+    expect((await press(name, false)).status).toBe(200);
+    tenSecondsLater();
+    const call = await callOf();
+    const refused = await ask(id, call);
+    expect([refused.status, refused.error.code, refused.error.message, refused.headers['retry-after']]).toEqual([
+      503,
+      'SWITCHED_OFF',
+      switches[name].off,
+      '300',
+    ]);
+    // Nothing is wrong with the function.
+    expect(logLines.at(-1)).toContain('"SWITCHED_OFF"');
+    expect(logLines.filter((line) => line.includes('"failure"'))).toEqual([]);
+    // All others go on.
+    for (const [other, otherId, otherCall] of needing) {
+      if (other !== name && other !== 'payments') expect((await ask(otherId, await otherCall())).status).toBe(201);
+    }
+    expect((await press(name, true)).status).toBe(200);
+    tenSecondsLater();
+    expect((await ask(id, call)).status).toBeLessThan(300);
+  });
+
+  it('tells nobody without rights that something is off', async () => {
+    await press('bidding', false);
+    tenSecondsLater();
+    const [, , callOf] = needing[2] as (typeof needing)[number];
+    const call = await callOf();
+    expect((await ask('placeBid', { ...call, sessionId: undefined })).status).toBe(401);
+    expect((await ask('placeBid', { ...call, sessionId: (await anOwner()).sessionId })).status).toBe(403);
+  });
+
+  it('holds within ten seconds, and is read once in that time, beside what a call waits for anyway', async () => {
+    const [, , callOf] = needing[2] as (typeof needing)[number];
+    const calls = await Promise.all([1, 2, 3, 4].map(callOf));
+    const place = (call: Call | undefined) => ask('placeBid', call ?? {});
+    const first = await consumptionOf(() => place(calls[0]));
+    const second = await consumptionOf(() => place(calls[1]));
+    // One read unit, and no further wait.
+    expect([first.units - second.units, first.rounds - second.rounds]).toEqual([1, 0]);
+    await press('bidding', false);
+    // One has passed with the press.
+    laterBy(8_999);
+    expect((await place(calls[2])).status).toBe(201);
+    laterBy(1);
+    expect((await place(calls[3])).status).toBe(503);
+  });
+
+  it('costs nothing where nothing can be switched off', async () => {
+    const { sessionId } = await anOwner();
+    const { commands } = await consumptionOf(() => ask('countPendingBids', { sessionId }));
+    expect(commands).toEqual(['GetItem', 'GetItem', 'GetItem']);
+  });
+
+  it('is pressed with a reason, as it was read, and on record; of two who press at once one does', async () => {
+    expect((await press('posting', false, { reason: undefined })).error.issues).toEqual([
+      { path: 'reason', message: 'Please select a reason' },
+    ]);
+    const { version } = await state();
+    const both = await Promise.all(
+      (['posting', 'bidding'] as const).map((name) =>
+        ask('changeSwitch', { claims, params: { name }, body: { version, isOn: false, reason: 'abuse' } }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const known = await state();
+    expect(known.switches.filter(({ isOn }) => !isOn)).toEqual([
+      { name: expect.any(String), isOn: false, reason: 'abuse', since: new Date(clock).toISOString() },
+    ]);
+    expect((await acts())[0]).toMatchObject({
+      type: 'switched_off',
+      administrator: 'ada',
+      details: expect.stringContaining('It is being abused'),
+    });
+    // What is so already changes nothing, and leaves no record.
+    const before = (await acts()).length;
+    const [off] = known.switches.filter(({ isOn }) => !isOn);
+    expect(
+      (
+        await ask('changeSwitch', {
+          claims,
+          params: { name: off?.name ?? '' },
+          body: { version: 0, isOn: false, reason: 'fault' },
+        })
+      ).body,
+    ).toEqual(known);
+    expect((await acts()).length).toBe(before);
+    await press(off?.name as SwitchName, true);
+    expect((await acts())[0]).toMatchObject({ type: 'switched_on' });
+    expect(new Set((await state()).switches.map(({ isOn }) => isOn))).toEqual(new Set([true]));
+  });
+
+  it('is known to every call that it is for, and to no other', () => {
+    const named = new Set(Object.values(routes).flatMap(({ definition }) => ('needs' in definition ? [definition.needs] : [])));
+    expect([...named, 'mail'].sort()).toEqual([...switchNames].sort());
+  });
+});
+
+describe('payments that are switched off', () => {
+  it('settle what is paid all the same', async () => {
+    const stager = await aStager();
+    const bid = await anAcceptedBid(await aProject(await anOwner()), stager);
+    const call = { sessionId: stager.sessionId, params: { bidId: bid.id } };
+    const { body } = await ask('createPaymentIntent', call);
+    const [paymentIntentId = ''] = body.clientSecret.split('_secret_');
+    await press('payments', false);
+    tenSecondsLater();
+    expect((await ask('createPaymentIntent', call)).status).toBe(503);
+    await stripe.sdk.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+    expect((await ask('completePayment', { ...call, body: { paymentIntentId } })).status).toBe(200);
+    expect((await findBid(bid.id))?.paymentStatus).toBe('paid');
+  });
+
+  it('let no acceptance lapse, nor in the day after', async () => {
+    const stager = await aStager();
+    const bid = await anAcceptedBid(await aProject(await anOwner()), stager);
+    const status = async () => (await findBid(bid.id))?.status;
+    const run = () => expireAcceptances({}, lambdaContext());
+    await press('payments', false);
+    const [began, day] = [clock, hours(24)];
+    const runAt = async (ms: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: began + ms });
+      await run();
+    };
+    await runAt(4 * day);
+    expect(await status()).toBe('payment_required');
+    vi.useFakeTimers({ toFake: ['Date'], now: clock });
+    await press('payments', true);
+    const onSince = { payments: new Date(began + 4 * day).toISOString() };
+    await write(update(keys.siteState(), { set: { onSince } }));
+    await runAt(5 * day - 1);
+    expect(await status()).toBe('payment_required');
+    await runAt(5 * day);
+    expect(await status()).toBe('rejected');
+  });
+});
+
+describe('mail that is switched off', () => {
+  it('waits and goes out later, but for what is about the account itself', async () => {
+    const owner = await confirmedAddress(await anOwner());
+    const stager = await aStager();
+    const at = (minutes: number) => plus(new Date(clock), minutes * 60_000);
+    await sendAt(at(0));
+    await press('mail', false);
+    await aMessage(stager, owner, 'Is Tuesday all right?');
+    const leaver = await aStager();
+    await ask('deleteUser', { sessionId: leaver.sessionId, params: { id: leaver.id } });
+    const subjectsTo = async (email: string) => (await sentMail(email)).map(({ subject }) => subject);
+    expect(await sendAt(at(40))).toMatchObject({ failed: 0 });
+    expect(await subjectsTo(leaver.email)).toEqual(expect.arrayContaining([expect.stringContaining('deleted')]));
+    expect((await subjectsTo(owner.email)).filter((subject) => !subject.startsWith('Confirm'))).toEqual([]);
+    // A link for a new password goes at once.
+    await ask('forgotPassword', { body: { email: owner.email } });
+    expect(await subjectsTo(owner.email)).toContainEqual(expect.stringContaining('assword'));
+
+    await press('mail', true);
+    // What is behind is so on purpose: no alarm rings for it.
+    const { done, failed } = await sendAt(at(100));
+    expect([done > 0, failed]).toEqual([true, 0]);
+    expect(await subjectsTo(owner.email)).toContainEqual(expect.stringContaining('message'));
+  });
+});
+
+describe('notices', () => {
+  it('are said to pages by a file of the site, until they are over or taken down', async () => {
+    const soon = new Date(clock + 60_000).toISOString();
+    const { body, status } = await say([notice, { ...notice, severity: 'warning', text: 'Over soon.', until: soon }]);
+    expect(status).toBe(200);
+    expect(body.notices).toEqual([
+      { ...notice, id: expect.any(String) },
+      { ...notice, severity: 'warning', text: 'Over soon.', until: soon, id: expect.any(String) },
+    ]);
+    expect(await file()).toEqual({ notices: body.notices, off: [] });
+    await press('bidding', false);
+    expect(await file()).toEqual({ notices: body.notices, off: ['bidding'] });
+    laterBy(60_000);
+    expect((await state()).notices).toHaveLength(1);
+    // What is over leaves the file by itself.
+    await sweepUploads({}, lambdaContext());
+    expect((await file()).notices).toHaveLength(1);
+    await say([]);
+    expect(await file()).toEqual({ notices: [], off: ['bidding'] });
+    expect((await acts()).slice(0, 3).map(({ details }) => details)).toEqual([
+      'Took all notices down',
+      'Switched off bidding: Something is broken',
+      'Changed the notices: 2 now',
+    ]);
+  });
+
+  it('are other ones once they say something else, so that whoever has dismissed them sees them', async () => {
+    const [first] = (await say([notice])).body.notices;
+    const [same] = (await say([{ ...first, severity: 'warning' }])).body.notices;
+    expect(same).toEqual({ ...first, severity: 'warning' });
+    const [other] = (await say([{ ...first, text: 'Payments are back.' }])).body.notices;
+    expect(other?.id).not.toBe(first?.id);
+  });
+
+  it.each([
+    [{ ...notice, text: 'x'.repeat(281) }, 'text', 'Must be at most 280 characters'],
+    [{ ...notice, text: '  ' }, 'text', 'Please write what the notice says'],
+    [{ ...notice, until: notice.from }, 'until', 'The end must be after the beginning'],
+    [{ ...notice, severity: 'alarming' }, 'severity', 'Please select a severity'],
+    [{ ...notice, from: 'tomorrow' }, 'from', 'Please choose when the notice begins'],
+  ])('are refused where they are not whole: %j', async (one, path, message) => {
+    const answer = await say([one]);
+    expect([answer.status, answer.error.issues]).toEqual([400, [{ path: `notices.0.${path}`, message }]]);
+  });
+
+  it('are three at most, and changed as they were read', async () => {
+    expect((await say([notice, notice, notice, notice])).status).toBe(400);
+    await say([notice]);
+    expect((await ask('replaceNotices', { claims, body: { version: 0, notices: [] } })).status).toBe(409);
+  });
+});
+
+describe('the file of notices', () => {
+  it('is there in a new stage, and is mended where it is not as it should be', async () => {
+    await sweepUploads({}, lambdaContext());
+    expect(await file()).toEqual({ notices: [], off: [] });
+    await deployTemplate('notices.json', '<html>');
+    await sweepUploads({}, lambdaContext());
+    expect(await file()).toEqual({ notices: [], off: [] });
+  });
+
+  it('that cannot be written is told to who pressed, who presses again', async () => {
+    const send = vi.spyOn(S3Client.prototype, 'send').mockRejectedValue(new Error('S3 is away') as never);
+    const failed = await press('bidding', false);
+    send.mockRestore();
+    expect([failed.status, failed.error.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(failed.error.message).toMatch(/^This is done, but pages could not be told yet/);
+    expect((await state()).switches.find(({ name }) => name === 'bidding')).toMatchObject({ isOn: false });
+    expect((await press('bidding', false)).status).toBe(200);
+    expect((await file()).off).toEqual(['bidding']);
+  });
+
+  it('has the latest of what two administrators say at once', async () => {
+    await say([notice]);
+    await write(update(keys.siteState(), { set: { notices: [], version: 7 } }));
+    expect((await press('posting', false)).status).toBe(200);
+    expect(await file()).toEqual({ notices: [], off: ['posting'] });
+  });
+});

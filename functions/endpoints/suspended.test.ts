@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { manifest } from '#shared/api/manifest';
+import { callWith } from '../testing/call';
+import { makeDifferent } from '../testing/changes';
+import { callAs, freshFixtures, type PersonName, type Role } from '../testing/fixtures';
+import { handlerOf } from '../testing/handlers';
+import { withMailServer } from '../testing/mail';
+import { callAbout, rows } from '../testing/operations';
+import { withS3 } from '../testing/s3';
+import { withStripe } from '../testing/stripe';
+
+process.env.RATE_LIMIT_SCALE = '100000';
+withMailServer();
+withS3();
+const stripe = withStripe();
+
+const since = '2026-01-01T00:00:00.000Z';
+// The bidder first: what it has paid at Stripe is put back with the fixtures.
+const people = ['bidder', 'owner', 'paidStager'] as const satisfies readonly (PersonName & Role)[];
+
+const refused = manifest.filter(({ definition }) => definition.whileSuspended).map(({ id }) => id);
+
+describe('a suspended account', () => {
+  it('begins nothing new', () => {
+    expect(refused.sort()).toEqual([
+      'acceptBid',
+      'answerQuestion',
+      'askQuestion',
+      'createProject',
+      'createUpload',
+      'editProject',
+      'placeBid',
+      'postUpdate',
+      'replacePortfolioPhotos',
+      'reviewProject',
+    ]);
+  });
+
+  const ofAccounts = rows.filter(({ route }) => !['admin', 'public', 'stripe'].includes(route.definition.access));
+
+  // What goes on is answered as to everybody else: what is read, paid, agreed, finished, ended or answered.
+  it.each(ofAccounts.map((row) => [row.route.id, row.about, row] as const))(
+    'is refused, or answered as ever: %s, %s',
+    async (id, _about, row) => {
+      const handler = await handlerOf(row.route);
+      for (const role of people) {
+        const fixtures = await freshFixtures();
+        const { id: userId } = fixtures[role];
+        const call = await callAbout(row, fixtures, stripe);
+        await makeDifferent({ PK: `USER#${userId}`, SK: 'PROFILE' }, { suspension: { caseId: userId, reason: 'spam', since } });
+        const { status, error } = await callWith(row.route, handler, { ...callAs(role, fixtures, false), ...call });
+        const ever = row.statusFor(role);
+        // Somebody of the wrong kind is told that first.
+        const isFor = row.route.definition.access !== 'stager' || role !== 'owner';
+        const isOf = row.route.definition.access !== 'owner' || role === 'owner';
+        // The other party of paid work is written to; everybody else is not. The address stays.
+        const isStranger = id === 'sendMessage' && role === 'bidder';
+        const isMove = id === 'editUser' && role === 'owner';
+        if ((refused.includes(row.route.id) && isFor && isOf) || isStranger || isMove) {
+          expect([role, status, error.code]).toEqual([role, 403, 'SUSPENDED']);
+          expect(error.message).toContain('Your account is suspended');
+        } else expect([role, status]).toEqual([role, ever]);
+      }
+    },
+  );
+});

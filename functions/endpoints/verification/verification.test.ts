@@ -1,0 +1,366 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { getAccount } from '#core/account/account.repo';
+import { closeAccount } from '#core/jobs/delete-account';
+import { eraseUpload, findUpload, unusedUploads } from '#core/photo/upload.repo';
+import { gsi3, keys } from '#core/table/keys';
+import { get } from '#core/table/read';
+import { transact } from '#core/table/transact';
+import { days, hours, plus } from '#core/time';
+import { declinePaper, type PaperRecord } from '#core/verification/paper';
+import { papersOf, saveNo } from '#core/verification/paper.repo';
+import { handler as runSweep } from '#functions/events/sweep-uploads';
+import { pdfOf } from '#infra/local/seed/pdf';
+import { createUpload, getVerification, handInPaper, replacePortfolioPhotos, withdrawPaper } from '#shared/api/routes';
+import { anOwner, aPaper, aPaperUpload, aStager, type Person } from '../../testing/builders';
+import { caller, lambdaContext } from '../../testing/call';
+import { withContention } from '../../testing/contention';
+import { everyItem, expectConsistent } from '../../testing/everything';
+import { aJpeg, aPng, aWebp } from '../../testing/images';
+import { cutOffAfter } from '../../testing/interrupt';
+import { logLines } from '../../testing/logs';
+import { emptyBucket, readStored, sendForm, storedFiles, storeFile, withS3 } from '../../testing/s3';
+import { handler as createUploadHandler } from '../accounts/create-upload';
+import { handler as portfolioHandler } from '../accounts/replace-portfolio-photos';
+import { handler as getHandler } from './get-verification';
+import { handler as handInHandler } from './hand-in-paper';
+import { handler as withdrawHandler } from './withdraw-paper';
+
+withContention();
+withS3();
+afterEach(emptyBucket);
+
+const upload = caller(createUpload, createUploadHandler);
+const savePortfolio = caller(replacePortfolioPhotos, portfolioHandler);
+const look = caller(getVerification, getHandler);
+const handIn = caller(handInPaper, handInHandler);
+const withdraw = caller(withdrawPaper, withdrawHandler);
+
+const policy = pdfOf(['Certificate of Insurance', 'Harbor Mutual']);
+
+/** An upload of a paper, as a browser leaves it. */
+const uploaded = async (stager: Person, bytes = policy): Promise<string> => {
+  const key = await aPaperUpload(stager);
+  await storeFile(key, bytes);
+  return key;
+};
+const body = (file: string, fields: Record<string, unknown> = {}) => ({
+  badgeType: 'insured',
+  file,
+  fileName: 'policy.pdf',
+  ...fields,
+});
+const handedIn = async (stager: Person, bytes = policy) =>
+  handIn({ sessionId: stager.sessionId, body: body(await uploaded(stager, bytes)) });
+const theOnlyPaper = async ({ id }: Person): Promise<PaperRecord> => {
+  const papers = await papersOf(id);
+  expect(papers).toHaveLength(1);
+  return papers[0] as PaperRecord;
+};
+const decide = async (stager: Person, now = new Date()): Promise<PaperRecord> => {
+  const paper = await theOnlyPaper(stager);
+  const declined = declinePaper(
+    paper,
+    { decision: 'ask_another', reason: 'run_out', note: 'It ended in May.' },
+    { administrator: 'ada', now },
+  );
+  await saveNo(paper, declined, now, transact);
+  return declined;
+};
+
+/** What the schedule does at a time; the clock of the process is S3's as well. */
+const sweepAt = async (now: Date): Promise<void> => {
+  for await (const id of unusedUploads(now)) await eraseUpload(id, now);
+};
+
+describe('an upload for a paper', () => {
+  it('is a form for one PDF or picture of one size, into a folder of its own', async () => {
+    const { sessionId } = await aStager();
+    for (const contentType of ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']) {
+      const answer = await upload({ sessionId, body: { purpose: 'certificate', contentType, size: policy.length } });
+      expect(answer.status).toBe(201);
+      expect(answer.body.key).toMatch(/^certificates\/[\w-]{43}$/);
+      const { conditions } = JSON.parse(Buffer.from(answer.body.fields.Policy ?? '', 'base64').toString());
+      expect(conditions).toEqual(
+        expect.arrayContaining([
+          ['content-length-range', 1, policy.length],
+          { 'Content-Type': contentType },
+          { key: answer.body.key },
+        ]),
+      );
+      expect(await sendForm(answer.body, policy, contentType)).toBe(204);
+      expect(await findUpload(answer.body.key)).toMatchObject({ files: [answer.body.key] });
+    }
+  });
+
+  it('is for staging companies, and no photo is a PDF', async () => {
+    const paper = { purpose: 'certificate', contentType: 'application/pdf', size: 10 };
+    expect((await upload({ sessionId: (await anOwner()).sessionId, body: paper })).status).toBe(403);
+    const { sessionId } = await aStager();
+    const pdf = await upload({ sessionId, body: { contentType: 'application/pdf', size: 10 } });
+    expect([pdf.status, pdf.error.issues]).toEqual([400, [{ path: 'contentType', message: 'Please select only image files' }]]);
+    for (const wrong of [{ purpose: 'will' }, { contentType: 'text/html' }, { size: 5 * 1024 * 1024 + 1 }])
+      expect((await upload({ sessionId, body: { ...paper, ...wrong } })).status).toBe(400);
+  });
+
+  it('is no photo: a project or a portfolio cannot be made of it', async () => {
+    const stager = await aStager();
+    const key = await uploaded(stager, aPng());
+    const answer = await savePortfolio({ sessionId: stager.sessionId, body: { photos: [key] } });
+    expect([answer.status, answer.error.message]).toEqual([400, 'Invalid photo']);
+  });
+});
+
+describe('handInPaper', () => {
+  it.each([
+    ['a PDF', policy, 'application/pdf'],
+    ['a JPEG', aJpeg(), 'image/jpeg'],
+    ['a PNG', aPng(), 'image/png'],
+    ['a WebP', aWebp(), 'image/webp'],
+  ])('takes %s, and stores it by its content, under a name that no form can write to', async (_what, bytes, type) => {
+    const stager = await aStager();
+    const key = await uploaded(stager, bytes);
+    const answer = await handIn({ sessionId: stager.sessionId, body: body(key) });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ badgeType: 'insured', state: 'waiting', fileName: 'policy.pdf', fileUntil: null });
+    const { file, fileType, fileBytes } = await theOnlyPaper(stager);
+    expect([fileType, fileBytes]).toEqual([type, bytes.length]);
+    expect(file).not.toBe(key);
+    expect(await storedFiles()).toEqual([file]);
+    expect(await readStored(file)).toEqual({ bytes, contentType: type });
+    // What its uploader still has a form for makes no other file of it.
+    await storeFile(key, Buffer.from('<script>alert(1)</script>'));
+    expect((await readStored(file)).bytes).toEqual(bytes);
+    await expectConsistent();
+  });
+
+  it('looks at the file whatever was announced: what it is, its size, whose it is, and that it is there', async () => {
+    const [stager, other] = [await aStager(), await aStager()];
+    const refusalOf = async (file: string) => {
+      const { status, error } = await handIn({ sessionId: stager.sessionId, body: body(file) });
+      expect([status, error.issues?.[0]?.path]).toEqual([400, 'file']);
+      return error.message;
+    };
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+    expect(await refusalOf(await uploaded(stager, page))).toBe('Please select a PDF, or a picture (JPEG, PNG or WebP)');
+    const large = Buffer.concat([policy, Buffer.alloc(5 * 1024 * 1024)]);
+    expect(await refusalOf(await uploaded(stager, large))).toBe('File is larger than 5MB');
+    const gone = 'This file is no longer available. Please upload it again.';
+    expect(await refusalOf(await uploaded(other))).toBe(gone);
+    expect(await refusalOf(await aPaperUpload(stager))).toBe(gone);
+    expect(await refusalOf(`certificates/${'A'.repeat(43)}`)).toBe(gone);
+    expect(await papersOf(stager.id)).toEqual([]);
+  });
+
+  it.each([
+    [{ badgeType: 'wizard' }, 'badgeType'],
+    [{ file: undefined }, 'file'],
+    [{ file: `uploads/${'A'.repeat(43)}` }, 'file'],
+    [{ file: `certificates/../photos/${'A'.repeat(33)}` }, 'file'],
+    [{ fileName: '' }, 'fileName'],
+    [{ fileName: 'x'.repeat(201) }, 'fileName'],
+    [{ fileName: 'policy\u202Efdp.exe' }, 'fileName'],
+  ])('refuses %j', async (wrong, path) => {
+    const stager = await aStager();
+    const { status, error } = await handIn({ sessionId: stager.sessionId, body: body(`certificates/${'A'.repeat(43)}`, wrong) });
+    expect([status, error.issues?.[0]?.path]).toEqual([400, path]);
+  });
+
+  it('has one paper for each badge wait, however they race, and all for different badges', async () => {
+    const stager = await aStager();
+    const files = await Promise.all(Array.from({ length: 5 }, () => uploaded(stager)));
+    const same = await Promise.all(files.map((file) => handIn({ sessionId: stager.sessionId, body: body(file) })));
+    expect(same.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(same.find(({ status }) => status === 409)?.error.message).toMatch(
+      /^Your paper for this badge is being checked already/,
+    );
+    const kinds = ['business_license', 'identity_verified', 'certified_stager', 'background_checked'];
+    const different = await Promise.all(
+      kinds.map(async (badgeType) => handIn({ sessionId: stager.sessionId, body: body(await uploaded(stager), { badgeType }) })),
+    );
+    expect(different.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(await papersOf(stager.id)).toHaveLength(5);
+  });
+
+  it('makes one paper of one upload', async () => {
+    const stager = await aStager();
+    const file = await uploaded(stager);
+    const answers = await Promise.all(
+      ['insured', 'business_license', 'certified_stager'].map((badgeType) =>
+        handIn({ sessionId: stager.sessionId, body: body(file, { badgeType }) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  });
+
+  it('puts another paper in the place of one that was decided on, and remembers what was', async () => {
+    const stager = await aStager();
+    await handedIn(stager);
+    const first = await decide(stager);
+    const again = await handedIn(stager);
+    expect([again.status, again.body.reason]).toEqual([201, null]);
+    const paper = await theOnlyPaper(stager);
+    expect(paper.before).toEqual({
+      state: 'another_asked',
+      decidedAt: first.decidedAt,
+      reason: 'run_out',
+      note: 'It ended in May.',
+    });
+    // The first file has its own day.
+    expect((await storedFiles()).sort()).toEqual([first.file, paper.file].sort());
+  });
+
+  it('leaves a file in use or noted, wherever it is cut off', async () => {
+    for (const calls of [1, 2, 3, 4, 5, 6, 7]) {
+      const stager = await aStager();
+      const file = await uploaded(stager);
+      await cutOffAfter(calls, () => handIn({ sessionId: stager.sessionId, body: body(file) }));
+      const items = await everyItem();
+      const known = items.flatMap(({ entity, files, file: used }) =>
+        entity === 'Upload' ? (files as string[]) : entity === 'Paper' ? [used] : [],
+      );
+      expect((await storedFiles()).filter((one) => !known.includes(one))).toEqual([]);
+    }
+  });
+
+  it('is for staging companies', async () => {
+    expect((await handIn({ body: body(`certificates/${'A'.repeat(43)}`) })).status).toBe(401);
+    const { sessionId } = await anOwner();
+    expect((await handIn({ sessionId, body: body(`certificates/${'A'.repeat(43)}`) })).status).toBe(403);
+  });
+});
+
+describe('getVerification', () => {
+  it('shows papers and badges with what they say, and not where the files are', async () => {
+    const stager = await aStager();
+    const nothing = await look({ sessionId: stager.sessionId });
+    expect([nothing.status, nothing.body]).toEqual([200, { papers: [], badges: [] }]);
+    await handedIn(stager);
+    const { decidedAt } = await decide(stager);
+    const { body, text } = await look({ sessionId: stager.sessionId });
+    expect(body.papers).toEqual([
+      {
+        id: expect.any(String),
+        badgeType: 'insured',
+        state: 'another_asked',
+        fileName: 'policy.pdf',
+        createdAt: expect.any(String),
+        decidedAt,
+        reason: 'run_out',
+        note: 'It ended in May.',
+        fileUntil: plus(new Date(decidedAt ?? 0), days(90)).toISOString(),
+      },
+    ]);
+    expect(text).not.toContain('certificates/');
+    expect(text).not.toContain('ada');
+  });
+});
+
+describe('withdrawPaper', () => {
+  it('takes the paper back and deletes its file at once; then another one may be handed in', async () => {
+    const stager = await aStager();
+    const { body: paper } = await handedIn(stager);
+    const answer = await withdraw({ sessionId: stager.sessionId, params: { id: paper.id } });
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(await papersOf(stager.id)).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
+    expect((await handedIn(stager)).status).toBe(201);
+  });
+
+  it('is for the own paper, while it waits', async () => {
+    const [stager, other] = [await aStager(), await aStager()];
+    const { id } = await aPaper(stager);
+    expect((await withdraw({ sessionId: other.sessionId, params: { id } })).status).toBe(404);
+    expect((await withdraw({ sessionId: stager.sessionId, params: { id: 'x' } })).status).toBe(400);
+    await decide(stager);
+    const late = await withdraw({ sessionId: stager.sessionId, params: { id } });
+    expect([late.status, late.error.message]).toEqual([409, 'Another paper was asked for already.']);
+  });
+
+  it('happens once, however often it races', async () => {
+    const stager = await aStager();
+    const { id } = await aPaper(stager);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => withdraw({ sessionId: stager.sessionId, params: { id } })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404]);
+  });
+
+  it('and a decision at the same moment: one of them happens', async () => {
+    const stager = await aStager();
+    const { id } = await aPaper(stager);
+    const [withdrawn, decided] = await Promise.allSettled([
+      withdraw({ sessionId: stager.sessionId, params: { id } }),
+      decide(stager),
+    ]);
+    const isWithdrawn = withdrawn.status === 'fulfilled' && withdrawn.value.status === 204;
+    expect(isWithdrawn).toBe(decided.status === 'rejected');
+    expect(await papersOf(stager.id)).toHaveLength(isWithdrawn ? 0 : 1);
+  });
+});
+
+describe('the file of a paper', () => {
+  it('stays as long as the paper waits, and for 90 days after the decision', async () => {
+    const stager = await aStager();
+    await handedIn(stager);
+    const now = new Date();
+    await sweepAt(plus(now, days(400)));
+    const { file } = await theOnlyPaper(stager);
+    expect(await storedFiles()).toEqual([file]);
+
+    await decide(stager, now);
+    await sweepAt(plus(now, days(90) - 1));
+    expect(await storedFiles()).toEqual([file]);
+    await sweepAt(plus(now, days(90)));
+    expect(await storedFiles()).toEqual([]);
+    expect(await findUpload(file)).toBeUndefined();
+    // What was decided stays.
+    expect(await theOnlyPaper(stager)).toMatchObject({ state: 'another_asked', reason: 'run_out' });
+  });
+
+  it('is deleted by the schedule that deletes what nothing needs', async () => {
+    const stager = await aStager();
+    await handedIn(stager);
+    const runs = () => runSweep({}, lambdaContext());
+    expect(await runs()).toEqual({ done: 0, failed: 0 });
+    await decide(stager, plus(new Date(), -days(89)));
+    expect(await runs()).toEqual({ done: 0, failed: 0 });
+    await handedIn(stager);
+    await decide(stager, plus(new Date(), -days(90)));
+    expect(await runs()).toEqual({ done: 1, failed: 0 });
+    expect(await storedFiles()).toHaveLength(1);
+  });
+
+  it('goes a day after it was uploaded, where it was not handed in', async () => {
+    const stager = await aStager();
+    const key = await uploaded(stager);
+    await sweepAt(plus(new Date(), hours(24) - 60_000));
+    expect(await storedFiles()).toEqual([key]);
+    await sweepAt(plus(new Date(), hours(24)));
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  it('goes at once with the account, and so does everything that was handed in and decided', async () => {
+    const stager = await aStager();
+    await handedIn(stager);
+    await decide(stager);
+    await handedIn(stager);
+    await handIn({ sessionId: stager.sessionId, body: body(await uploaded(stager), { badgeType: 'certified_stager' }) });
+    await uploaded(stager);
+    expect(await storedFiles()).toHaveLength(4);
+    await closeAccount(stager.id, new Date());
+    expect(await storedFiles()).toEqual([]);
+    const left = (await everyItem()).filter((item) => item.userId === stager.id && ['Paper', 'Badge'].includes(item.entity));
+    expect(left).toEqual([]);
+    expect(
+      (await everyItem()).filter(({ GSI3PK, GSI3SK }) => GSI3PK === gsi3.papers() && String(GSI3SK).includes(stager.id)),
+    ).toEqual([]);
+  });
+
+  it('is in no line of the log, nor is its name', async () => {
+    const stager = await aStager();
+    await handIn({ sessionId: stager.sessionId, body: body(await uploaded(stager), { fileName: 'Marked-Policy.pdf' }) });
+    const { file } = await theOnlyPaper(stager);
+    expect(logLines.length).toBeGreaterThan(0);
+    for (const line of logLines) for (const mark of ['Marked-Policy', file]) expect(line).not.toContain(mark);
+    expect(await get(keys.paper(stager.id, 'insured'))).toMatchObject({ fileName: 'Marked-Policy.pdf' });
+    expect((await getAccount(stager.id)).badges).toEqual([]);
+  });
+});

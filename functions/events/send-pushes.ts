@@ -1,0 +1,31 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Context, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { withDeadline } from '#core/deadline';
+import { errorFields, log } from '#core/log';
+import type { MailRecord } from '#core/outbox/outbox';
+import { inParallel } from '#core/parallel';
+import { tellDevices } from '#core/push/begin';
+import { StaleRead } from '#core/stale';
+
+const atOnce = 8;
+
+const mailOf = ({ dynamodb }: DynamoDBRecord): MailRecord =>
+  unmarshall(dynamodb?.NewImage as Parameters<typeof unmarshall>[0]) as MailRecord;
+
+/** What fails is mailed as if there were no device; what is told by push alone is due, and SendDueMail sees to it. */
+const tell = async (mail: MailRecord): Promise<void> => {
+  try {
+    await tellDevices(mail, new Date());
+  } catch (error) {
+    if (!(error instanceof StaleRead)) log('error', 'failure', { ...errorFields(error), mailId: mail.id });
+  }
+};
+
+/** Tells devices of what has just become due (streamReaders: mails that are told by push as well). */
+export const handler = (
+  { Records }: Pick<DynamoDBStreamEvent, 'Records'>,
+  context: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<void> =>
+  withDeadline(context.getRemainingTimeInMillis(), async () => {
+    await inParallel(Records.map(mailOf), atOnce, tell);
+  });

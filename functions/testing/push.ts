@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { listMails } from '#core/outbox/outbox.repo';
+import { tellDevices } from '#core/push/begin';
+import { newVapidKeys } from '#core/push/vapid';
+import { type RunningPush, startPush } from '#infra/local/push/service';
+import * as routes from '#shared/api/routes';
+import type { Person } from './builders';
+import { callWith } from './call';
+import { handlerOf } from './handlers';
+import { withSecrets } from './secrets';
+
+/** By which push services know the functions of this test file. */
+export const pushKeysForTests = newVapidKeys();
+
+/** What a browser says of its subscription at a service that takes nothing. */
+export const deviceForTests = () => ({
+  endpoint: 'https://fcm.googleapis.com/fcm/send/test',
+  p256dh: newVapidKeys().publicKey,
+  auth: 'A'.repeat(22),
+  key: pushKeysForTests.publicKey,
+});
+
+/** Gives this test file a push service, of every browser, which the functions call by the real protocol. */
+export const withPush = (): { service: RunningPush } => {
+  const used = {} as { service: RunningPush };
+  withSecrets({ [process.env.PUSH_SECRET_ID as string]: JSON.stringify({ keys: [pushKeysForTests] }) });
+  beforeAll(async () => {
+    used.service = await startPush();
+    process.env.PUSH_SERVICES = used.service.url;
+  });
+  beforeEach(() => {
+    used.service.delivered.splice(0);
+    used.service.clock.now = () => new Date();
+  });
+  afterAll(() => used.service.stop());
+  return used;
+};
+
+/** A device of the person's session is told by push from now on. @returns its endpoint */
+export const subscribed = async ({ sessionId }: Pick<Person, 'sessionId'>, service: RunningPush): Promise<string> => {
+  const body = service.subscribe(pushKeysForTests.publicKey);
+  const answer = await callWith(routes.replacePush, await handlerOf(routes.replacePush), { sessionId, body });
+  if (answer.status !== 200) throw new Error(`The device is not told: ${answer.status}`);
+  return body.endpoint;
+};
+
+/** What the table's stream has the function tell: everything that has become due to these people. */
+export const tellAt = async (now: Date, ...people: readonly Pick<Person, 'id'>[]): Promise<void> => {
+  for (const { id } of people) {
+    const { items } = await listMails(id, { limit: 100 });
+    for (const mail of items.filter(({ push, state }) => push !== undefined && state === 'due')) await tellDevices(mail, now);
+  }
+};

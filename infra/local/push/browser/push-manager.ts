@@ -1,0 +1,56 @@
+/**
+ * Stands in for the browser's own subscriptions, which need a push service of its maker: subscribes at the stand-in (service.ts), which reads what is
+ * sent as this browser would, and shows it. Loaded by pages where `/config.json` names it.
+ */
+const kept = 'settee-local-push';
+
+interface Kept {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  key: string;
+}
+
+const bytesOf = (base64url: string): ArrayBuffer => {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (sign) => sign.charCodeAt(0)).buffer;
+};
+
+const base64url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const subscriptionOf = (stored: Kept): PushSubscription => {
+  const { endpoint, p256dh, auth, key } = stored;
+  return {
+    endpoint,
+    expirationTime: null,
+    options: { applicationServerKey: bytesOf(key), userVisibleOnly: true },
+    getKey: (name: PushEncryptionKeyName) => bytesOf(name === 'auth' ? auth : p256dh),
+    toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }),
+    unsubscribe: async () => {
+      localStorage.removeItem(kept);
+      await fetch(`/__push/devices/${endpoint.split('/').at(-1)}`, { method: 'DELETE' });
+      return true;
+    },
+  };
+};
+
+const known = (): PushSubscription | null => {
+  const stored = localStorage.getItem(kept);
+  return stored === null ? null : subscriptionOf(JSON.parse(stored) as Kept);
+};
+
+Object.assign(PushManager.prototype, {
+  getSubscription: async () => known(),
+  subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit = {}) => {
+    const given = applicationServerKey as ArrayBuffer | ArrayBufferView | string;
+    const key =
+      typeof given === 'string' ? given : base64url(ArrayBuffer.isView(given) ? (given.buffer.slice(0) as ArrayBuffer) : given);
+    const response = await fetch('/__push/devices', { method: 'POST', body: JSON.stringify({ key }) });
+    localStorage.setItem(kept, JSON.stringify(await response.json()));
+    return known();
+  },
+});

@@ -1,0 +1,25 @@
+import { endingEntities, toldEntities } from '#core/table/schema';
+import type { StreamReaderId } from '#shared/schedules';
+
+/** Attributes of an item: any of these texts, or that there is one. */
+type ImagePattern = Record<string, { S: readonly (string | { exists: true })[] }>;
+
+/**
+ * A filter of changes in the form of Lambda's event source mappings, as far as it is used here.
+ * https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html
+ */
+export interface StreamPattern {
+  eventName?: readonly ('INSERT' | 'MODIFY' | 'REMOVE')[];
+  dynamodb: { NewImage?: ImagePattern; OldImage?: ImagePattern };
+}
+
+const changing = toldEntities.filter((entity) => !endingEntities.includes(entity));
+
+/** Which changes of the table start which function: in AWS, and on a laptop (local/live/stream.ts). */
+export const streamFilters: Record<StreamReaderId, readonly StreamPattern[]> = {
+  sendHints: [
+    { dynamodb: { NewImage: { entity: { S: changing } } } },
+    { eventName: ['REMOVE'], dynamodb: { OldImage: { entity: { S: toldEntities } } } },
+  ],
+  sendPushes: [{ eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['Mail'] }, push: { S: [{ exists: true }] } } } }],
+};

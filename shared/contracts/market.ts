@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** A year, and the year before it. */
+export const marketDaysAtMost = 731;
+
+const Day = (name: string) => z.iso.date(`${name} must be a day such as 2026-11-24`);
+const span = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
+export const MarketQuery = z.object({ from: Day('from'), to: Day('to') }).check(
+  z.refine(({ from, to }) => from <= to, { message: 'from must not be after to', path: ['from'] }),
+  z.refine(({ from, to }) => span(from, to) <= marketDaysAtMost, {
+    message: `At most ${marketDaysAtMost} days at a time`,
+    path: ['from'],
+  }),
+);

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { Id, optionalText, PageQuery, text } from './common';
+import {
+  isAgainst,
+  maxNoteLength,
+  maxReportLength,
+  moderationActs,
+  moderationReasonNames,
+  reportTargets,
+  reportTargetTypes,
+} from './moderation-values';
+
+export const CaseIdParams = z.object({ caseId: Id });
+
+const photoPath = /^\/media\/photos\/[\w.-]{43,100}$/;
+const isPhoto = (type: keyof typeof reportTargets): boolean => type === 'project_photo' || type === 'portfolio_photo';
+const invalidTarget = 'Invalid target';
+
+export const ReportBody = z
+  .object({
+    targetType: z.enum(reportTargetTypes, 'Unknown kind of target'),
+    /** The id of the thing; of a photo its path. */
+    targetId: z.union([Id, z.string().check(z.regex(photoPath, invalidTarget))], invalidTarget),
+    /** What it is in, where its own id does not say that: a project, or a user. */
+    withinId: z.optional(Id),
+    reason: z.enum(moderationReasonNames, 'Please choose a reason'),
+    text: optionalText(maxReportLength),
+  })
+  .check(
+    z.refine(({ targetType, targetId }) => photoPath.test(targetId) === isPhoto(targetType), {
+      path: ['targetId'],
+      error: invalidTarget,
+    }),
+    z.refine(({ targetType, withinId }) => (withinId !== undefined) === (reportTargets[targetType].within !== null), {
+      path: ['withinId'],
+      error: invalidTarget,
+    }),
+  );
+export type ReportBody = z.infer<typeof ReportBody>;
+
+export const AnswerDecisionBody = z.object({ text: text({ message: 'Please write an answer', max: maxReportLength }) });
+export type AnswerDecisionBody = z.infer<typeof AnswerDecisionBody>;
+
+export const ListCasesQuery = PageQuery;
+
+export const DecideCaseBody = z
+  .object({
+    /** Of the case as it was read: of two administrators one acts. */
+    version: z.int().check(z.gte(1)),
+    act: z.enum(moderationActs, 'Unknown act'),
+    /** For what is held against somebody. */
+    reason: z.optional(z.enum(moderationReasonNames, 'Please choose a reason')),
+    /** For other administrators. */
+    note: optionalText(maxNoteLength),
+  })
+  .check(
+    z.refine(({ act, reason }) => !isAgainst(act) || reason !== undefined, {
+      path: ['reason'],
+      error: 'Please choose a reason',
+    }),
+  );
+export type DecideCaseBody = z.infer<typeof DecideCaseBody>;
+
+export const BlockUserBody = z.object({ blocked: z.boolean('Say whether the user is blocked') });
+export type BlockUserBody = z.infer<typeof BlockUserBody>;

@@ -1,0 +1,64 @@
+import type { BadgeType } from './badge-types';
+import { keysOf } from './project-values';
+
+// Apart from the contract, so that what only says how a paper stands does not load the means to check one.
+
+/** What a stager hands in for each badge. */
+export const paperNames: Readonly<Record<BadgeType, string>> = {
+  identity_verified: 'Identity document',
+  business_license: 'Business license',
+  insured: 'Insurance certificate',
+  certified_stager: 'Staging certificate',
+  background_checked: 'Background check report',
+};
+
+/** A PDF, or a picture of the paper. */
+export const paperTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+export type PaperType = (typeof paperTypes)[number];
+export const maxPaperBytes = 5 * 1024 * 1024;
+export const maxPaperName = 200;
+
+/** Days after a decision on which the file of a paper is still kept, for whoever has to look at the decision again. */
+export const paperDays = 90;
+/** Seconds for which a link to a paper is good. */
+export const paperLinkSeconds = 60;
+
+/** Days before the end of a badge on which its holder is told. */
+export const badgeNoticeDays = [30, 7] as const;
+
+/** A badge for one of these ends with the paper. */
+export const endingBadges: readonly BadgeType[] = ['insured', 'business_license'];
+
+/** What becomes of a paper, and who may do it. A withdrawn one is gone. */
+export const paperStates = ['waiting', 'approved', 'another_asked', 'refused'] as const;
+export type PaperState = (typeof paperStates)[number];
+
+export const paperTransitions = {
+  approve: { from: 'waiting', to: 'approved', by: 'administrator' },
+  ask_another: { from: 'waiting', to: 'another_asked', by: 'administrator' },
+  refuse: { from: 'waiting', to: 'refused', by: 'administrator' },
+  withdraw: { from: 'waiting', to: null, by: 'stager' },
+} as const satisfies Record<string, { from: PaperState; to: PaperState | null; by: 'administrator' | 'stager' }>;
+
+export const paperAllows = (state: PaperState, transition: keyof typeof paperTransitions): boolean =>
+  paperTransitions[transition].from === state;
+
+/** Why another paper is asked for. */
+export const askReasons = {
+  unreadable: 'The paper cannot be read.',
+  incomplete: 'A page or a part of the paper is missing.',
+  run_out: 'The paper has run out.',
+  other_name: 'The paper names somebody other than you or your company.',
+  other_paper: 'The badge needs another kind of paper.',
+} as const;
+
+/** Why a paper is not accepted. */
+export const refusalReasons = {
+  not_confirmed: 'We could not confirm the paper with whoever has issued it.',
+  not_covering: 'The paper does not cover home staging.',
+  not_accepted: 'We do not accept papers of this kind.',
+} as const;
+
+export const paperReasons = { ...askReasons, ...refusalReasons };
+export type PaperReason = keyof typeof paperReasons;
+export const paperReasonNames = keysOf(paperReasons);

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { noticeLength, noticeSeverities, noticesAtMost } from '#shared/notices';
+import { switchNames, switchReasons } from '#shared/switches';
+import { Id, line } from './common';
+import { keysOf } from './project-values';
+
+/** As it was read: whoever has read something older is refused. */
+const version = z.int('version must be a whole number').check(z.gte(0, 'version must be a whole number'));
+
+export const SwitchParams = z.object({ name: z.enum(switchNames, 'Unknown switch') });
+
+export const ChangeSwitchBody = z
+  .object({
+    version,
+    isOn: z.boolean('Must be true or false'),
+    /** Needed to switch something off. */
+    reason: z.optional(z.enum(keysOf(switchReasons), 'Please select a reason')),
+  })
+  .check(z.refine(({ isOn, reason }) => isOn || reason !== undefined, { message: 'Please select a reason', path: ['reason'] }));
+
+const time = (message: string) =>
+  z.pipe(
+    z.iso.datetime(message),
+    z.transform((value) => new Date(value).toISOString()),
+  );
+
+export const NoticeInput = z
+  .object({
+    /** Of a notice that is there already. */
+    id: z.optional(Id),
+    text: line({ message: 'Please write what the notice says', max: noticeLength }),
+    severity: z.enum(keysOf(noticeSeverities), 'Please select a severity'),
+    from: time('Please choose when the notice begins'),
+    until: z.nullable(time('Please choose when the notice ends')),
+  })
+  .check(
+    z.refine(({ from, until }) => until === null || from < until, {
+      message: 'The end must be after the beginning',
+      path: ['until'],
+    }),
+  );
+
+export const ReplaceNoticesBody = z.object({
+  version,
+  notices: z.array(NoticeInput).check(z.maxLength(noticesAtMost, `At most ${noticesAtMost} notices at a time`)),
+});
+export type NoticeInput = z.infer<typeof NoticeInput>;
