@@ -6,12 +6,7 @@ export const cacheNames = {
   shell: 'shell:',
   /** The answers that one session has read. */
   kept: 'kept:',
-  /** What the worker leaves for the next page. */
-  marks: 'marks',
 } as const;
-
-/** In the cache of marks: the browser has another subscription to pushes than the server knows. */
-export const renewalMark = '/marks/push-renewal';
 
 /** A lock that each page holds while it is open: the files of its build are needed. */
 export const buildLock = (build: string): string => `build:${build}`;

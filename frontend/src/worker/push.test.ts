@@ -1,22 +1,22 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createPush, shownOf, tabFor } from './push';
 import type { WindowClient, WorkerScope } from './scope';
 
 const origin = 'https://settee.example';
 const payload = (notification: object, more: object = {}): string => JSON.stringify({ web_push: 8030, notification, ...more });
 const bid = {
-  title: 'A new bid',
-  body: '$3,200 for your colonial',
+  title: 'New bid',
+  body: 'A bid on your project in Dilworth.',
   navigate: `${origin}/projects/1`,
-  tag: 'bids:1',
+  tag: 'new_bid:1',
   lang: 'en-US',
 };
 
 describe('what is shown of a push', () => {
   it('is what it says', () => {
-    expect(shownOf(payload(bid, { app_badge: '3' }), origin)).toEqual({ ...bid, badge: 3 });
-    expect(shownOf(payload({ title: 'A new bid' }), origin)).toEqual({
-      ...{ title: 'A new bid', body: '', navigate: `${origin}/dashboard`, tag: undefined, lang: undefined, badge: undefined },
+    expect(shownOf(payload(bid, { app_badge: 3 }), origin)).toEqual({ ...bid, badge: 3 });
+    expect(shownOf(payload({ title: 'New bid' }), origin)).toEqual({
+      ...{ title: 'New bid', body: '', navigate: `${origin}/dashboard`, tag: undefined, lang: undefined, badge: undefined },
     });
   });
 
@@ -110,11 +110,11 @@ describe('the worker', () => {
   });
 
   it('shows a push once, and sets or clears the number', async () => {
-    await push.show(payload(bid, { app_badge: '3' }));
-    await push.show(payload(bid, { app_badge: '0' }));
+    await push.show(payload(bid, { app_badge: 3 }));
+    await push.show(payload(bid, { app_badge: 0 }));
     await push.show('nonsense');
-    expect(shown.map(([title]) => title)).toEqual(['A new bid', 'A new bid', 'Settee: something is new']);
-    expect(shown[0]?.[1]).toMatchObject({ body: bid.body, tag: 'bids:1', lang: 'en-US', data: { navigate: bid.navigate } });
+    expect(shown.map(([title]) => title)).toEqual(['New bid', 'New bid', 'Settee: something is new']);
+    expect(shown[0]?.[1]).toMatchObject({ body: bid.body, tag: 'new_bid:1', lang: 'en-US', data: { navigate: bid.navigate } });
     expect(badges).toEqual([3, 'none']);
   });
 
@@ -145,16 +145,5 @@ describe('the worker', () => {
     const [one, other] = [tab('/a'), tab('/b')];
     expect(tabFor([one, other], `${origin}/c`)).toBe(one);
     expect(tabFor([], `${origin}/c`)).toBeUndefined();
-  });
-
-  it('leaves a mark when the subscription has changed, and tells nobody', async () => {
-    const put = vi.fn();
-    const fetching = vi.spyOn(globalThis, 'fetch');
-    vi.stubGlobal('caches', { open: async (name: string) => ({ put: async (address: string) => put(name, address) }) });
-    await push.noteChange();
-    expect(put).toHaveBeenCalledWith('marks', '/marks/push-renewal');
-    expect(fetching).not.toHaveBeenCalled();
-    vi.unstubAllGlobals();
-    fetching.mockRestore();
   });
 });

@@ -1,11 +1,10 @@
-import { cacheNames as names, renewalMark } from '#config/device';
 import { links } from '#shared/links';
 import { site } from '#shared/site';
 import type { NotificationEvent, WindowClient, WorkerScope } from './scope';
 
 /**
- * What is shown of a push, in the declarative form that browsers show by themselves where they can:
- * `{ "web_push": 8030, "notification": { "title", "body", "navigate", "tag", "lang" }, "app_badge": "3" }`.
+ * What is shown of a push, in the declarative form that browsers show by themselves where they can (docs/push.md):
+ * `{ "web_push": 8030, "notification": { "title", "body", "navigate", "tag", "lang" }, "app_badge": 3 }`.
  */
 interface Shown {
   title: string;
@@ -85,10 +84,5 @@ export const createPush = ({ registration, clients, location, navigator }: Worke
     if (focused.url === address) return;
     // A tab that this worker does not control cannot be sent anywhere.
     await focused.navigate(address).catch(() => clients.openWindow(address));
-  },
-
-  /** The server is told by the next page, which knows the session (lib/push-renewal.ts). */
-  async noteChange(): Promise<void> {
-    await (await caches.open(names.marks)).put(renewalMark, new Response(''));
   },
 });

@@ -56,7 +56,6 @@ interface Events {
   message: WorkerMessageEvent;
   sync: SyncEvent;
   push: PushEvent;
-  pushsubscriptionchange: ExtendableEvent;
   notificationclick: NotificationEvent;
 }
 

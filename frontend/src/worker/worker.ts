@@ -62,4 +62,3 @@ scope.addEventListener('sync', (event) => {
 
 scope.addEventListener('push', (event) => event.waitUntil(push.show(event.data?.text())));
 scope.addEventListener('notificationclick', (event) => event.waitUntil(push.open(event)));
-scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(push.noteChange()));

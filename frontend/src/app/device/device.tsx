@@ -2,17 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from '#components/error-boundary';
 import { pendingBidCountQuery, unreadCountQuery } from '#features/notifications/queries';
+import { isOwner } from '#lib/auth';
+import { nextSteps } from '#lib/next-steps';
 import type { User } from '#shared/contracts/answers/user';
 import './install-prompt';
 
 const Strip = lazy(() => import('./strip'));
 
-/** What the header counts, on the icon of the installed app as well. */
-const useBadge = (): void => {
+/** The next steps that the header counts, on the icon of the installed app as well. */
+const useBadge = (user: User): void => {
   // The header asks for both.
-  const { data: pendingBids = 0 } = useQuery({ ...pendingBidCountQuery(), enabled: false });
-  const { data: unread } = useQuery({ ...unreadCountQuery(), enabled: false });
-  const count = pendingBids + (unread?.messages ?? 0);
+  const { data: pendingBids } = useQuery({ ...pendingBidCountQuery(), enabled: false });
+  const { data: { openQuestions, feesDue } = {} } = useQuery({ ...unreadCountQuery(), enabled: false });
+  const { count } = nextSteps(isOwner(user) ? { pendingBids, questions: openQuestions } : { feesDue });
   useEffect(() => {
     // Refused where icons have no numbers, or the site is not installed.
     void navigator.setAppBadge?.(count).catch(() => undefined);
@@ -38,7 +40,7 @@ const whenIdle = (begin: () => void): (() => void) => {
 export const Device = ({ user }: { user: User }) => {
   const queryClient = useQueryClient();
   const [isIdle, setIdle] = useState(false);
-  useBadge();
+  useBadge(user);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   useEffect(() => {
     if (!isIdle) return;
