@@ -4,12 +4,16 @@ import { defineConfig } from 'vite';
 import { chunks } from './frontend/build/chunks.ts';
 import { prerender } from './frontend/build/prerender.ts';
 import { rooms } from './frontend/build/rooms.ts';
+import { worker } from './frontend/build/worker.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
+/** How the names of the files begin that the first screen is set in: its text appears in its own type at once. */
+const fonts = ['fraunces-english', 'figtree-english'];
+
 export default defineConfig({
   root: 'frontend',
-  plugins: [react(), tailwindcss(), chunks(), prerender({ fonts: ['fraunces-english', 'figtree-english'] })],
+  plugins: [react(), tailwindcss(), chunks(), prerender({ fonts }), worker({ fonts })],
   resolve: { alias: rooms },
   build: {
     outDir: '../dist/web',

@@ -24,7 +24,8 @@ export const contentSecurityPolicy = ({ uploads, cognito }: Elsewhere): string =
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'manifest-src': ["'self'"],
-    'worker-src': ["'none'"],
+    // The service worker (frontend/src/worker), at the root.
+    'worker-src': ["'self'"],
   })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .concat('upgrade-insecure-requests')

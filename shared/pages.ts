@@ -42,6 +42,9 @@ export const isSecretPage = (urlPath: string): boolean => secretPages.some((begi
 /** The application without any text, for all other screens. */
 export const applicationFile = '/app.html';
 
+/** The service worker of the build. At the root, as it serves what is below its own address; asked for each time, as no name says its content. */
+export const workerFile = '/sw.js';
+
 /** The prerendered file of an address, also with a slash at its end; undefined when it has none. */
 export const prerenderedFile = (urlPath: string): string | undefined => {
   const path = prerenderedPaths.find((one) => one === urlPath.replace(/(?<=.)\/$/, ''));

@@ -52,10 +52,12 @@ const parts = [...base, 'frontend/src/features'];
 const frontend: Record<string, string[]> = {
   'frontend/src/lib': ['frontend/src/config'],
   'frontend/src/config': [],
+  'frontend/src/worker': ['frontend/src/config'],
   'frontend/src/components': base,
   'frontend/src/features/*': base,
   'frontend/src/app/routes/*': parts,
   'frontend/src/app/live': parts,
+  'frontend/src/app/device': parts,
   'frontend/src/app/shell': parts,
 };
 

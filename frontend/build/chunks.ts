@@ -44,7 +44,7 @@ const chunkParts: Record<string, readonly string[]> = {
     'src/app/shell/member-menu.tsx',
     'src/app/shell/user-counts.tsx',
     'src/components/ui/count.tsx',
-    'src/app/live/companion.tsx',
+    'src/app/companion.tsx',
   ],
   owner: ['src/app/routes/project/owner-view.tsx'],
   dashboard: ['src/app/routes/dashboard/index.tsx'],

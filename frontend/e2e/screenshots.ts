@@ -3,12 +3,13 @@
  * dist/screenshots, with a contact sheet of all. Words after `--` select the scenes whose names start with them. With
  * `RUNNING=<data directory>`, uses the product that is running there; otherwise starts one with the demo data, and stops it at
  * the end. `-- --dark` uses the dark scheme and dist/screenshots-dark; `-- --readme` takes the README's pictures instead, into
- * docs/images.
+ * docs/images; `-- --manifest` those that a browser shows beside the offer to install the site, into frontend/public/previews.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import sharp from 'sharp';
 import { contactSheet } from './scenes/contact-sheet';
 import { type DemoData, type Role, readDemoData } from './scenes/demo-data';
 import type { Scene } from './scenes/scene';
@@ -22,14 +23,23 @@ export const sizes = { desktop: { width: 1280, height: 800 }, mobile: { width: 3
 const flags = process.argv.slice(2);
 const names = flags.filter((flag) => !flag.startsWith('--'));
 const forReadme = flags.includes('--readme');
+const forManifest = flags.includes('--manifest');
 const colorScheme = flags.includes('--dark') ? 'dark' : 'light';
 
 const folderName = colorScheme === 'dark' ? 'screenshots-dark' : 'screenshots';
 const folder = fileURLToPath(new URL(`../../dist/${folderName}`, import.meta.url));
+const manifestFolder = fileURLToPath(new URL('../public/previews', import.meta.url));
 const readmeFolder = fileURLToPath(new URL('../../docs/images', import.meta.url));
 
 const contextFor = async (browser: Browser, data: DemoData, role: Role): Promise<BrowserContext> => {
-  const context = await browser.newContext({ baseURL: data.app, reducedMotion: 'reduce', colorScheme, viewport: sizes.desktop });
+  const context = await browser.newContext({
+    baseURL: data.app,
+    reducedMotion: 'reduce',
+    colorScheme,
+    viewport: sizes.desktop,
+    // A scene answers some calls itself, in place of the network.
+    serviceWorkers: 'block',
+  });
   if (role !== 'visitor') {
     const { sessionId } = data.sessions[role];
     await context.addInitScript((id) => window.localStorage.setItem('sessionId', id), sessionId);
@@ -83,6 +93,25 @@ const photographForReadme = async (context: BrowserContext, scene: Scene, data: 
   await page.close();
 };
 
+/** The pictures of site.webmanifest, as small as they may be: a browser fetches them when it offers to install the site. */
+const manifestPictures: Readonly<Record<string, { file: string; size: keyof typeof sizes }>> = {
+  'dashboard-stager': { file: 'dashboard-narrow.webp', size: 'mobile' },
+  'project-owner': { file: 'project-wide.webp', size: 'desktop' },
+};
+
+const photographForManifest = async (context: BrowserContext, scene: Scene, data: DemoData): Promise<void> => {
+  const picture = manifestPictures[scene.name];
+  if (!picture) throw new Error(`The manifest has no picture of ${scene.name}`);
+  const page = await context.newPage();
+  await page.setViewportSize(sizes[picture.size]);
+  await setScene(page, scene, data);
+  await page.evaluate(showAll);
+  await page.waitForLoadState('networkidle');
+  const shot = sharp(await page.screenshot({ type: 'png' }));
+  await shot.webp({ quality: 70, effort: 6 }).toFile(path.join(manifestFolder, picture.file));
+  await page.close();
+};
+
 const photographAll = async (wanted: readonly Scene[], endpoints: Endpoints, take: typeof photograph): Promise<string[]> => {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No browser found. Install Chromium or Chrome, or name one with CHROME_PATH.');
@@ -107,10 +136,14 @@ const photographAll = async (wanted: readonly Scene[], endpoints: Endpoints, tak
 };
 
 const isWanted = ({ name }: Scene): boolean =>
-  forReadme ? name in readmePictures : names.length === 0 || names.some((start) => name.startsWith(start));
+  forManifest
+    ? name in manifestPictures
+    : forReadme
+      ? name in readmePictures
+      : names.length === 0 || names.some((start) => name.startsWith(start));
 const wanted = scenes.filter(isWanted);
 if (names.length === 0) rmSync(folder, { recursive: true, force: true });
-for (const place of [folder, readmeFolder]) mkdirSync(place, { recursive: true });
+for (const place of [folder, readmeFolder, manifestFolder]) mkdirSync(place, { recursive: true });
 
 const running = process.env.RUNNING;
 const host = running ? undefined : new Host({ seed: true });
@@ -118,10 +151,12 @@ try {
   const endpoints = host
     ? await host.start()
     : (JSON.parse(readFileSync(path.join(String(running), 'endpoints.json'), 'utf8')) as Endpoints);
-  const failures = await photographAll(wanted, endpoints, forReadme ? photographForReadme : photograph);
-  if (!forReadme) writeFileSync(path.join(folder, 'index.html'), contactSheet(scenes, Object.keys(sizes)));
-  const place = path.relative(process.cwd(), forReadme ? readmeFolder : folder);
-  console.log(`${wanted.length - failures.length} scenes in ${place}${forReadme ? '' : '; look at index.html there'}.`);
+  const take = forManifest ? photographForManifest : forReadme ? photographForReadme : photograph;
+  const isSheet = take === photograph;
+  const failures = await photographAll(wanted, endpoints, take);
+  if (isSheet) writeFileSync(path.join(folder, 'index.html'), contactSheet(scenes, Object.keys(sizes)));
+  const place = path.relative(process.cwd(), forManifest ? manifestFolder : forReadme ? readmeFolder : folder);
+  console.log(`${wanted.length - failures.length} scenes in ${place}${isSheet ? '; look at index.html there' : ''}.`);
   for (const failure of failures) console.error(failure);
   if (failures.length > 0) process.exitCode = 1;
 } finally {

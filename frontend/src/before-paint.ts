@@ -23,7 +23,9 @@ const callEarly = (bearer: string): void => {
   window.earlyCalls = { bearer, answers };
   const ask = (address: string): Promise<Response> => {
     const headers = { accept: 'application/json', authorization: `Bearer ${bearer}` };
-    const answer = fetch(address, { headers, cache: 'no-store', signal: AbortSignal.timeout(30_000) });
+    // As in lib/client.ts: of what an operator sees who looks, nothing is kept.
+    const cache = sessionStorage.sessionId ? 'reload' : 'no-store';
+    const answer = fetch(address, { headers, cache, signal: AbortSignal.timeout(30_000) });
     answers.set(address, answer);
     // Whoever takes it is told of its failure.
     answer.catch(() => undefined);

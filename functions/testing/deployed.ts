@@ -35,9 +35,6 @@ type Input = Record<string, unknown> & {
   Delete?: { Objects: { Key: string }[] };
 };
 
-// Read here, because a handler may not have the right to see it.
-const stripeSecretId = process.env.STRIPE_SECRET_ID;
-
 /** The partition that a write of one item is for: of an item that is put, or by its key. */
 const partitionOf = ({ Item, Key }: { Item?: unknown; Key?: unknown }): string =>
   String(((Item ?? Key ?? {}) as Record<string, unknown>).PK ?? '');
@@ -64,15 +61,17 @@ const actionOf: Record<string, string> = {
   Get: 'GetItem',
 };
 
-interface Buckets {
+/** What is known of the environment before a handler sees its own part of it alone. */
+interface Known {
   web: string | undefined;
   audit: string | undefined;
+  stripe: string | undefined;
 }
 
 /** The rights that IAM requires for a command, in the notation of functions/grants.ts. */
-const grantsNeeded = (command: string, input: Input, buckets: Buckets): string[] => {
-  if (input.Bucket !== undefined && input.Bucket === buckets.audit) return ['seals'];
-  if (input.Bucket !== undefined && input.Bucket === buckets.web) {
+const grantsNeeded = (command: string, input: Input, known: Known): string[] => {
+  if (input.Bucket !== undefined && input.Bucket === known.audit) return ['seals'];
+  if (input.Bucket !== undefined && input.Bucket === known.web) {
     if (input.Key === noticesFile) return ['publishes'];
     return [`web ${command.replace('Command', '')}:${prefix(input.Key ?? '')}`];
   }
@@ -107,7 +106,7 @@ const grantsNeeded = (command: string, input: Input, buckets: Buckets): string[]
       // Every function may read the origin's secrets. Those of Stripe and of pushes are cached for minutes, so their use is recorded where they
       // are used (setup.ts). A version is asked for by what changes it.
       if (process.env.ORIGIN_SECRET_IDS?.split(',').includes(String(input.SecretId))) return [];
-      if (input.SecretId === stripeSecretId) return ['stripe'];
+      if (input.SecretId === known.stripe) return ['stripe'];
       return [input.VersionStage === undefined ? 'push' : 'rotatesPush'];
     case 'DescribeSecretCommand':
     case 'PutSecretValueCommand':
@@ -199,13 +198,13 @@ class AccessDeniedException extends Error {
  */
 export const enforceGrants = (): (() => void) => {
   // Read here, because a handler below may not have the right to see it.
-  const buckets = { web: process.env.WEB_BUCKET, audit: process.env.AUDIT_BUCKET };
+  const known = { web: process.env.WEB_BUCKET, audit: process.env.AUDIT_BUCKET, stripe: process.env.STRIPE_SECRET_ID };
   const variables = process.env;
   const send = Client.prototype.send as (this: unknown, command: object, ...rest: unknown[]) => Promise<unknown>;
   Object.assign(Client.prototype, {
     send(this: SdkClient, command: object & { input: Input }, ...rest: unknown[]): Promise<unknown> {
       waitPatiently(this);
-      const refusal = ask(grantsNeeded(command.constructor.name, command.input, buckets));
+      const refusal = ask(grantsNeeded(command.constructor.name, command.input, known));
       return refusal ? Promise.reject(new AccessDeniedException(refusal)) : send.call(this, command, ...rest);
     },
   });

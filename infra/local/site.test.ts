@@ -31,6 +31,7 @@ describe('the site on its one origin', () => {
     writeFileSync(path.join(folder, 'about.html'), `<link rel="canonical" href="${originPlaceholder}/about">`);
     writeFileSync(path.join(folder, 'templates/project.html'), '{{title}}');
     writeFileSync(path.join(folder, 'assets/index-abc123.js'), `console.log("${'x'.repeat(3000)}")`);
+    writeFileSync(path.join(folder, 'sw.js'), 'self.skipWaiting()');
     writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     writeFileSync(path.join(folder, '..', `${path.basename(folder)}-secret.txt`), 'secret');
     const standIn = await serve(
@@ -107,6 +108,17 @@ describe('the site on its one origin', () => {
     expect((await raw('/')).body).toContain('<title>Home</title>');
     for (const url of ['/about', '/about/']) expect((await raw(url)).body).toContain('href="http://127.0.0.1:3000/about"');
     expect((await raw('/templates/project.html')).status).toBe(404);
+  });
+
+  it('gives the service worker at the root, to be asked for each time', async () => {
+    const { status, headers, body } = await raw('/sw.js');
+    expect([status, headers['cache-control'], headers['content-type'], body]).toEqual([
+      200,
+      'no-cache',
+      'text/javascript; charset=utf-8',
+      'self.skipWaiting()',
+    ]);
+    expect(headers['content-security-policy']).toMatch(/; worker-src 'self'(?:;|$)/);
   });
 
   it('gives what operators say to pages, and that they say nothing before anybody has', async () => {

@@ -186,6 +186,7 @@ it('allows pages their own scripts and styles and those of Stripe, none of them 
   expect(csp).toContain("frame-ancestors 'none'");
   expect(csp).toContain("object-src 'none'; base-uri 'none'; form-action 'self'");
   expect(csp).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com https:\/\/cognito-idp\.us-east-1\./);
+  expect(csp).toContain("manifest-src 'self'; worker-src 'self'");
   expect(csp).not.toContain('unsafe');
 });
 

@@ -20,7 +20,17 @@ it('lets browsers keep hashed assets for ever, and ask for pages each time', () 
 it('refreshes CloudFront when pages change, and keeps the assets of pages that are open', () => {
   const pages = deployments.find(({ DistributionPaths }) => DistributionPaths);
   expect(pages?.DistributionPaths).toEqual(
-    expect.arrayContaining(['/', '/index.html', '/about', '/about.html', '/app.html', '/projects/*', '/config.json']),
+    expect.arrayContaining([
+      '/',
+      '/index.html',
+      '/about',
+      '/about.html',
+      '/app.html',
+      '/projects/*',
+      '/config.json',
+      '/sw.js',
+      '/site.webmanifest',
+    ]),
   );
   for (const { Prune } of deployments) expect(Prune).toBe(false);
 });

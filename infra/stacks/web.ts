@@ -5,7 +5,7 @@ import * as deployment from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { Stage } from '#infra/stage';
 import { noticesFile } from '#shared/notices';
-import { applicationFile, originPlaceholder, prerenderedFile, prerenderedPaths } from '#shared/pages';
+import { applicationFile, originPlaceholder, prerenderedFile, prerenderedPaths, workerFile } from '#shared/pages';
 import type { DataStack } from './data';
 import type { EdgeStack } from './edge';
 
@@ -60,6 +60,8 @@ export class WebStack extends Stack {
         ...new Set([...prerenderedPaths, ...prerenderedPaths.map((urlPath) => prerenderedFile(urlPath) ?? ''), applicationFile]),
         '/projects/*',
         '/config.json',
+        '/site.webmanifest',
+        workerFile,
       ],
     });
     pages.node.addDependency(assets);

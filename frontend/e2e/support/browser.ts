@@ -99,6 +99,8 @@ export interface VisitOptions {
   timezoneId?: string;
   /** False: a reader without JavaScript. */
   javaScript?: boolean;
+  /** Lets the page register the service worker. Default: it does not, as tests answer calls in place of the network, which a worker would do. */
+  worker?: boolean;
 }
 
 const host = (url: string): string => new URL(url).host;
@@ -113,6 +115,7 @@ export const visit = async ({
   width = 1280,
   timezoneId,
   javaScript = true,
+  worker = false,
 }: VisitOptions = {}): Promise<Page> => {
   if (!browser) throw new Error('Call useBrowser() in the describe.');
   const context = await browser.newContext({
@@ -120,6 +123,7 @@ export const visit = async ({
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     javaScriptEnabled: javaScript,
+    serviceWorkers: worker ? 'allow' : 'block',
     ...(timezoneId && { timezoneId }),
   });
   contexts.push(context);

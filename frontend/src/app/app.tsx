@@ -39,13 +39,13 @@ const Toasts = () => {
 };
 
 // If it cannot be loaded, screens keep polling.
-const LazyCompanion = lazy(() => import('./live/companion').catch(() => ({ default: () => null })));
+const LazyCompanion = lazy(() => import('./companion').catch(() => ({ default: () => null })));
 const Companion = () => {
   const { user } = useAuth();
   return (
     user && (
       <Suspense>
-        <LazyCompanion userId={user.id} />
+        <LazyCompanion user={user} />
       </Suspense>
     )
   );
@@ -70,9 +70,8 @@ export const App = ({ router: AddressRouter, screen = <Router /> }: AppProps) =>
       <QueryClientProvider client={queryClient}>
         <AddressRouter>
           <AuthProvider>
-            <Shell>{screen}</Shell>
+            <Shell strip={<Companion />}>{screen}</Shell>
             <Toasts />
-            <Companion />
           </AuthProvider>
         </AddressRouter>
       </QueryClientProvider>

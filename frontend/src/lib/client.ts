@@ -4,7 +4,7 @@ import type { BodyInputOf, HonoursIdempotencyKey, ParamsOf, QueryInputOf, Route,
 import { confirmation } from './confirmation';
 import { takeEarly } from './early';
 import { ApiError, ContractError, NetworkError, needsPassword } from './errors';
-import { session } from './session';
+import { isLook, session } from './session';
 
 /**
  * The API's client. It knows no endpoints: callers pass a definition from `shared/api/routes.ts`, which has the method, the path,
@@ -18,6 +18,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** A token to send in place of the session id. If the server refuses it, the session stays. */
   bearer?: string;
+  /** True: asks the server itself, also where an older answer is kept (src/worker/kept.ts). */
+  fresh?: boolean;
   /** False: an ended session is reported as an error at once, without asking the user to log in again. */
   renew?: boolean;
 }
@@ -167,12 +169,13 @@ const sendOnce = async (route: Route, input: RawInput, bearer: string | undefine
   if (known) headers.set('if-none-match', known.etag);
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
 
-  const early = method === 'GET' ? takeEarly(url, bearer) : undefined;
+  const early = method === 'GET' && !input.fresh ? takeEarly(url, bearer) : undefined;
   const { response, body } = await exchange(early, url, {
     method,
     headers,
     // This client keeps answers itself (above). The browser's cache would turn a 304 into a 200.
-    cache: 'no-store',
+    // `reload` tells the service worker to keep nothing either, as for an operator who looks.
+    cache: input.fresh || isLook ? 'reload' : 'no-store',
     signal: input.signal
       ? AbortSignal.any([input.signal, AbortSignal.timeout(timeoutMs(method))])
       : AbortSignal.timeout(timeoutMs(method)),

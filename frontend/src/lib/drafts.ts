@@ -9,6 +9,16 @@ const forgetTexts = (exceptUserId?: string): void => {
   }
 };
 
+/** How much waits for the line in this browser: it is asked about before a logout deletes it. */
+export const countWaiting = (): number => {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(`${draftNames.outbox}:`)).length;
+  } catch {
+    // As nothing can be stored, nothing waits.
+    return 0;
+  }
+};
+
 /** Set while drafts wait to be deleted. If a page is closed before it has deleted them, the next page does. */
 const going = stored('localStorage', 'draftsGoing');
 

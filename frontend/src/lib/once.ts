@@ -34,7 +34,7 @@ export const onceEach = (kept?: KeptKey) => {
     key = next;
     kept?.keep(next);
   };
-  return async <Made>(create: Creating<Made>): Promise<Made> => {
+  const once = async <Made>(create: Creating<Made>): Promise<Made> => {
     const current = key ?? newKey();
     if (key === null) use(current);
     try {
@@ -46,6 +46,8 @@ export const onceEach = (kept?: KeptKey) => {
       throw error;
     }
   };
+  /** `goOn`: the next try belongs to the tries that had this key. */
+  return Object.assign(once, { goOn: use });
 };
 
 /** For a form that creates: `mutationFn: (body) => once((idempotencyKey) => call('placeBid', { body, idempotencyKey }))`. */

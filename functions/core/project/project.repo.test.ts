@@ -73,7 +73,8 @@ describe('createProject', () => {
     expect(await seenIn(create, names)).toMatchInlineSnapshot(`
       "+ ACTIVITY an id createdAt=now, entity=Activity, expiresAtEpochSeconds=1780142400, projectId=project, type=project_created, userId=owner
       + JOBS alertOfProject#project createdAt=now, entity=Job, kind=alertOfProject, subjectId=project
- + MARKET 2026-03-01 CA projects=1 + PROJECT#project PROJECT GSI1PK=USER#owner#PROJECTS, GSI1SK=project, GSI3PK=PROJECTS, GSI3SK=project, awardFee=null, awardedTo=null, bathrooms=1.5, bedrooms=2, bidCount=0, city=San Diego, county=San Diego County, countyFips=06073, countyName=San Diego County, createdAt=now, deadline=null, description=Vacant two-bedroom bungalow. The living room needs warmth for the photographs., entity=Project, id=project, lat=32.72, levels=1, location=San Diego, CA, locationTypes=["City limits"], lon=-117.16, masked=null, neighborhood=North Park, occupancyStatus=null, openQuestionCount=0, otherRooms=null, ownerType=realtor, partyUpdateCount=0, pendingBidCount=0, photoTexts=[], photos=["photos/a"], placeId=san-diego-ca, propertyType=single_family_home, revision=0, roomsToStage=["Living Room","Kitchen"], selectedBidId=null, squareFootage=1240, stagingLevel=standard, state=CA, status=open, timeline=2-4weeks, title=Craftsman bungalow, listing in three weeks, updateCount=0, userId=owner 
+      + MARKET 2026-03-01 CA projects=1
+      + PROJECT#project PROJECT GSI1PK=USER#owner#PROJECTS, GSI1SK=project, GSI3PK=PROJECTS, GSI3SK=project, awardFee=null, awardedTo=null, bathrooms=1.5, bedrooms=2, bidCount=0, city=San Diego, county=San Diego County, countyFips=06073, countyName=San Diego County, createdAt=now, deadline=null, description=Vacant two-bedroom bungalow. The living room needs warmth for the photographs., entity=Project, id=project, lat=32.72, levels=1, location=San Diego, CA, locationTypes=["City limits"], lon=-117.16, masked=null, neighborhood=North Park, occupancyStatus=null, openQuestionCount=0, otherRooms=null, ownerType=realtor, partyUpdateCount=0, pendingBidCount=0, photoTexts=[], photos=["photos/a"], placeId=san-diego-ca, propertyType=single_family_home, revision=0, roomsToStage=["Living Room","Kitchen"], selectedBidId=null, squareFootage=1240, stagingLevel=standard, state=CA, status=open, timeline=2-4weeks, title=Craftsman bungalow, listing in three weeks, updateCount=0, userId=owner
         STATISTICS projects_open: nothing > 1
       + UPLOAD#one UPLOAD entity=Upload
         USER#owner TALLY projects: 0 > 1
@@ -411,7 +412,8 @@ describe('removeProject', () => {
       "+ JOBS sweepProject#project createdAt=now, entity=Job, kind=sweepProject, subjectId=project
       - PROJECT#project PROJECT
         STATISTICS projects_open: 1 > 0
- + UPLOAD#note UPLOAD GSI1PK=USER#owner#UPLOADS, GSI1SK=note, GSI3PK=UNUSED_UPLOADS, GSI3SK=a time#note, condemned=true, createdAt=now, entity=Upload, files=["photos/a"], id=note, userId=owner, writableUntil=now - FIND: 10 
+      + UPLOAD#note UPLOAD GSI1PK=USER#owner#UPLOADS, GSI1SK=note, GSI3PK=UNUSED_UPLOADS, GSI3SK=a time#note, condemned=true, createdAt=now, entity=Upload, files=["photos/a"], id=note, userId=owner, writableUntil=now
+      - FIND: 10
       - GEO: 3
       - SEARCH: 16"
     `);

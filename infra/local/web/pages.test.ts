@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Mustache from 'mustache';
 import { parse } from 'node-html-parser';
+import sharp from 'sharp';
 import {
   applicationFile,
   formPages,
@@ -15,6 +16,7 @@ import {
   publicPages,
   slot,
   templates,
+  workerFile,
 } from '#shared/pages';
 import { buildSite } from './pages';
 
@@ -25,6 +27,11 @@ const read = (file: string): string => readFileSync(path.join(folder, file), 'ut
 beforeAll(async () => {
   folder = await buildSite();
 });
+
+interface Picture {
+  src: string;
+  sizes: string;
+}
 
 const publicPaths = Object.values(publicPages);
 const documents = [...prerenderedPaths.map((urlPath) => prerenderedFile(urlPath) as string), ...Object.values(templates)];
@@ -48,6 +55,51 @@ it('has no script of more than 40 kB but what all screens share', () => {
   const scripts = readdirSync(path.join(folder, 'assets')).filter((name) => name.endsWith('.js') && !name.startsWith('vendor-'));
   expect(scripts.length).toBeGreaterThan(50);
   for (const name of scripts) expect([name, kilobytes([`assets/${name}`]) <= 40]).toEqual([name, true]);
+});
+
+it('has a service worker of at most 16 kB, 7 kB compressed, and in its list what screens need without a connection', () => {
+  const worker = readFileSync(path.join(folder, workerFile));
+  expect(worker.byteLength).toBeLessThan(16_000);
+  expect(gzipSync(worker, { level: 9 }).byteLength).toBeLessThan(7_000);
+  const files = [...worker.toString().matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
+  for (const file of [...firstLoad(read(applicationFile)), ...firstLoad(read(templates.project))]) expect(files).toContain(file);
+  for (const name of [
+    'dashboard',
+    'messages',
+    'owner',
+    'stager-view',
+    'submit-project',
+    'handover-room',
+    'api',
+    'member',
+    'start',
+    'strip',
+  ])
+    expect([name, files.some((file) => file.startsWith(`/assets/${name}-`))]).toEqual([name, true]);
+  for (const name of ['admin', 'payment', 'edit-profile', 'money'])
+    expect([name, files.some((file) => file.startsWith(`/assets/${name}-`))]).toEqual([name, false]);
+  expect(files.filter((file) => file.endsWith('.woff2'))).toHaveLength(2);
+  // Fonts are compressed already.
+  expect(kilobytes(files)).toBeLessThan(420);
+});
+
+it('registers the worker by code that no first load has', () => {
+  for (const file of ['/index.html', templates.project, applicationFile])
+    for (const name of firstLoad(read(file))) expect([name, read(name).includes('serviceWorker')]).toEqual([name, false]);
+});
+
+it('has an icon and a picture for each that its manifest names, in the size that it says', async () => {
+  const { icons, screenshots, shortcuts } = JSON.parse(read('site.webmanifest')) as Record<string, Picture[]> & {
+    shortcuts: { icons: Picture[]; url: string }[];
+  };
+  const pictures = [...(icons ?? []), ...(screenshots ?? []), ...shortcuts.flatMap((one) => one.icons)];
+  expect(pictures.length).toBeGreaterThan(9);
+  for (const { src, sizes } of pictures.filter((one) => one.sizes !== 'any')) {
+    const { width, height } = await sharp(readFileSync(path.join(folder, src))).metadata();
+    expect([src, `${width}x${height}`]).toEqual([src, sizes]);
+  }
+  const bytes = (screenshots ?? []).reduce((sum, { src }) => sum + readFileSync(path.join(folder, src)).byteLength, 0);
+  expect(bytes).toBeLessThan(150_000);
 });
 
 it('puts scripts off where there is something to read, and the entry comes last', () => {

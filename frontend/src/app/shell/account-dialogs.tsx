@@ -3,10 +3,13 @@ import { RegistrationTypes } from '#features/auth/registration-types';
 import { accountDialogs, useAccountDialogs } from '#lib/account-dialogs';
 import { useAuth } from '#lib/auth';
 import { useConfirmation } from '#lib/confirmation';
+import { countWaiting } from '#lib/drafts';
+import { plural } from '#lib/format';
 import { Button } from '#ui/button';
-import { Dialog } from '#ui/dialog';
+import { AlertDialog, Dialog } from '#ui/dialog';
 import { ConfirmationDialog } from './confirmation-dialog';
 import { useCloseOnLeave } from './use-close-on-leave';
+import { useLogOutNow } from './use-log-out';
 
 /** The login, over the current page. */
 const LoginDialog = ({ next }: { next: string | undefined }) => {
@@ -65,6 +68,26 @@ const JoinDialog = ({ next }: { next: string | undefined }) => {
   );
 };
 
+/** Asks before a logout that deletes what was written and not sent. */
+const LogOutDialog = () => {
+  const logOut = useLogOutNow();
+  const count = countWaiting();
+  return (
+    <AlertDialog
+      open
+      onOpenChange={accountDialogs.close}
+      title="Log out and delete what waits?"
+      description={`${plural(count, 'thing')} that you wrote ${count === 1 ? 'has' : 'have'} not been sent yet, because there was no connection. Logging out deletes ${count === 1 ? 'it' : 'them'} from this device.`}
+      confirmLabel="Log Out"
+      cancelLabel="Stay Logged In"
+      onConfirm={async () => {
+        accountDialogs.close();
+        logOut();
+      }}
+    />
+  );
+};
+
 /** The open account dialog. In a module of its own, so that its code is loaded with the first dialog. */
 const AccountDialogs = () => {
   const { renewing } = useAuth();
@@ -72,6 +95,7 @@ const AccountDialogs = () => {
   const confirming = useConfirmation();
   if (renewing) return <RenewalDialog />;
   if (confirming) return <ConfirmationDialog />;
+  if (open.dialog === 'logOut') return <LogOutDialog />;
   if (open.dialog === 'login') return <LoginDialog next={open.next} />;
   return open.dialog === 'join' ? <JoinDialog next={open.next} /> : null;
 };

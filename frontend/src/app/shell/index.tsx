@@ -68,8 +68,14 @@ const useIsAdmin = (pathname: string): boolean => {
   return adminPaths.includes(pathname) || (!!config?.adminPath && pathname.slice(1) === config.adminPath.replace(/^\//, ''));
 };
 
+interface ShellProps {
+  /** Stands below the header. */
+  strip?: ReactNode;
+  children: ReactNode;
+}
+
 /** The frame around every screen. */
-export const Shell = ({ children }: { children: ReactNode }) => {
+export const Shell = ({ strip, children }: ShellProps) => {
   const epoch = useAuthEpoch();
   const { user } = useAuth();
   const { pathname } = useLocation();
@@ -92,6 +98,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       ) : (
         <SiteHeader />
       )}
+      {strip}
       {/* Keyed, so that nothing of the last user's screens stays for the next user. */}
       <main key={epoch} id="main" tabIndex={-1} className="flex min-h-[75dvh] flex-1 flex-col outline-none">
         <ErrorBoundary resetKey={pathname}>

@@ -1,13 +1,15 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
+import { accountDialogs } from '#lib/account-dialogs';
 import { call } from '#lib/api';
 import { useAuth } from '#lib/auth';
+import { countWaiting } from '#lib/drafts';
 import { session } from '#lib/session';
 import { toast } from '#lib/toast';
 
 /** Logs out at once, even if the server cannot be reached, and goes to the home page. */
-export const useLogOut = () => {
+export const useLogOutNow = () => {
   const { signOut } = useAuth();
   const navigate = useNavigate();
   return useCallback(() => {
@@ -17,4 +19,10 @@ export const useLogOut = () => {
     navigate(paths.home);
     if (bearer) call('logout', { bearer }).catch((error: unknown) => console.error('Logout failed', error));
   }, [signOut, navigate]);
+};
+
+/** The same, but if something that was written still waits for the line, asks first. */
+export const useLogOut = () => {
+  const now = useLogOutNow();
+  return useCallback(() => (countWaiting() > 0 ? accountDialogs.openLogOut() : now()), [now]);
 };

@@ -1,11 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
-import { ApiError } from '#lib/errors';
-import { useOnce } from '#lib/once';
-import { pagedQuery, useRefresh } from '#lib/query';
-import { toast, toastFailure, toastProblem } from '#lib/toast';
+import { pagedQuery } from '#lib/query';
 import type { Bid } from '#shared/contracts/answers/bid';
-import type { PlaceBidBody } from '#shared/contracts/bid';
 
 /** The bids on a project that the reader may see: for owners and visitors all that are in force, for a stager its own. */
 export const projectBidsQuery = (projectId: string) =>
@@ -58,61 +54,4 @@ export const bidContactQuery = (bidId: string) =>
   queryOptions({
     queryKey: ['bids', bidId, 'contact'],
     queryFn: ({ signal }) => call('getBidContact', { params: { id: bidId }, signal }),
-  });
-
-/** A change of a bid shows on its project, in the lists of both parties, and in the owner's count. */
-const changedByBids = [['projects'], ['bids']] as const;
-
-/** Reports a failure. `signedOut`: the title if the session ended and was not renewed. */
-const reportFailure = (error: unknown, title: string, signedOut: string): void => {
-  if (error instanceof ApiError && error.status === 401) toastProblem(signedOut);
-  else toastFailure(title, error, title);
-};
-
-/** Places a bid on a project. */
-export const usePlaceBid = (projectId: string) => {
-  const refresh = useRefresh();
-  const once = useOnce();
-  return useMutation({
-    mutationFn: (body: PlaceBidBody) =>
-      once((idempotencyKey) => call('placeBid', { params: { id: projectId }, body, idempotencyKey })),
-    onSuccess: () => {
-      toast({ title: 'Bid submitted successfully!' });
-      return refresh(...changedByBids);
-    },
-    onError: (error) =>
-      toastFailure('Failed to submit bid', error, 'Failed to submit bid', 'What you typed is still in the form.'),
-  });
-};
-
-/** Accepts a bid for the project's owner. Refetches after a refusal as well: it means that the bids have changed. */
-export const useAcceptBid = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (bidId: string) => call('acceptBid', { params: { id: bidId } }),
-    onSuccess: () => void toast({ title: 'Bid Accepted! Stager will contact you within 24 hours!' }),
-    onError: (error) => reportFailure(error, 'Failed to accept bid', 'Please log in to accept a bid'),
-    onSettled: () => refresh(...changedByBids),
-  });
-};
-
-/** Removes a pending bid from its project. The server decides by the caller whether this rejects the bid or withdraws it. */
-const useDeleteBid = (done: { title: string; description: string }) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (bidId: string) => call('deleteBid', { params: { id: bidId } }),
-    onSuccess: () => void toast(done),
-    onError: (error) => reportFailure(error, 'Failed to delete bid', 'Please log in to delete a bid'),
-    onSettled: () => refresh(...changedByBids),
-  });
-};
-
-/** Rejects a pending bid, for the project's owner. */
-export const useRejectBid = () => useDeleteBid({ title: 'Bid Deleted', description: 'The unselected bid has been removed' });
-
-/** Withdraws the stager's own pending bid. A stager bids twice on a project at most. */
-export const useWithdrawBid = (isRevised: boolean) =>
-  useDeleteBid({
-    title: 'Bid withdrawn',
-    description: isRevised ? 'The owner no longer sees it.' : 'You can bid on this project once more while it is open.',
   });

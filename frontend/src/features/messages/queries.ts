@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
-import { useOnce } from '#lib/once';
+import { useOutbox } from '#lib/outbox';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import type { SendMessageBody } from '#shared/contracts/message';
@@ -38,22 +38,23 @@ export const useOlderMessages = (userId: string) => {
 };
 
 /**
- * Sends a message to a user. Refetches the thread after failures as well: the message may have arrived although the answer was
- * lost, and a sender who sees it there does not send it twice.
+ * Sends a message to a user; `waiting`: those that wait for the line. Refetches the thread after failures as well: the message may have
+ * arrived although the answer was lost, and a sender who sees it there does not send it twice.
  */
-export const useSendMessage = (receiverId: string) => {
+export const useSendMessage = (receiverId: string, userId: string) => {
   const refresh = useRefresh();
-  const once = useOnce();
-  return useMutation({
-    mutationFn: (message: Pick<SendMessageBody, 'content' | 'projectId'>) =>
-      once((idempotencyKey) => call('sendMessage', { body: { receiverId, ...message }, idempotencyKey })),
+  const { waiting, send, takeOut } = useOutbox('sendMessage', receiverId, userId);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (message: Pick<SendMessageBody, 'content' | 'projectId'>) => send({ body: message }),
     onError: (error) =>
       toastFailure('Failed to send message', error, 'Please check your connection and try again. What you wrote is still there.'),
-    onSettled: () => {
+    onSettled: (sent) => {
+      if (sent?.waits) return;
       void refresh(conversationsQuery().queryKey);
       return refresh(threadKey(receiverId));
     },
   });
+  return { mutateAsync, isPending, waiting, takeOut };
 };
 
 /** Takes no more messages of a user (true), or takes them again. */

@@ -219,6 +219,14 @@ const general: QuestionGroup = {
       ],
     },
     {
+      id: 'on-my-phone',
+      question: `Can I have ${site.name} on my phone, and without a connection?`,
+      answer: [
+        'Yes, without an app store. On an iPhone or iPad, open the site in Safari, press Share and then Add to Home Screen. On Android and on a computer the browser offers to install it.',
+        'Without a connection you read your own projects, bids and messages as you last saw them; contact details need a connection. A message, a question, an answer or a bid that you write meanwhile waits on your device and is sent once you are back.',
+      ],
+    },
+    {
       id: 'change-my-account',
       question: 'How do I change or delete my account?',
       answer: [

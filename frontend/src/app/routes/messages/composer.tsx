@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { WaitingEntry } from '#components/waiting-entry';
 import { useSendMessage } from '#features/messages/queries';
 import { formatNumber } from '#lib/format';
 import { useLeaveWarning, useOneAtATime } from '#lib/hooks';
@@ -15,6 +16,8 @@ import { ProjectName } from './message-log';
 const nearlyFull = 300;
 
 export interface ComposerProps {
+  /** The writer's id. */
+  ownId: string;
   userId: string;
   /** The name of the other user. */
   name: string;
@@ -27,10 +30,10 @@ export interface ComposerProps {
 }
 
 /** The field for a message to a user. The text stays until the message has arrived. */
-export const Composer = ({ userId, name, draft, onDraft, fieldRef, subject }: ComposerProps) => {
+export const Composer = ({ ownId, userId, name, draft, onDraft, fieldRef, subject }: ComposerProps) => {
   const [text, setText] = useState(draft);
   const hintId = useId();
-  const send = useSendMessage(userId);
+  const send = useSendMessage(userId, ownId);
   const content = text.trim();
   const left = maxMessageLength - content.length;
   const blocked = content === '' || left < 0;
@@ -58,6 +61,12 @@ export const Composer = ({ userId, name, draft, onDraft, fieldRef, subject }: Co
     void submit();
   };
 
+  const edit = (entry: (typeof send.waiting)[number]) => {
+    send.takeOut(entry);
+    change([content, entry.body.content].filter(Boolean).join('\n'));
+    fieldRef.current?.focus();
+  };
+
   return (
     <form
       className="shrink-0 border-t border-line px-3 py-3 md:px-5 md:py-4"
@@ -66,6 +75,17 @@ export const Composer = ({ userId, name, draft, onDraft, fieldRef, subject }: Co
         void submit();
       }}
     >
+      {send.waiting.length > 0 && (
+        <ul className="mb-3 flex max-h-56 flex-col gap-2 overflow-y-auto">
+          {send.waiting.map((entry) => (
+            <li key={entry.key}>
+              <WaitingEntry entry={entry} noun="message" onEdit={() => edit(entry)}>
+                <Text className="wrap-anywhere whitespace-pre-wrap">{entry.body.content}</Text>
+              </WaitingEntry>
+            </li>
+          ))}
+        </ul>
+      )}
       {subject && (
         <div className="pb-2.5">
           <Chip

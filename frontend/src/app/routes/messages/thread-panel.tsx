@@ -169,7 +169,15 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
           ) : user.suspension && !counterpart?.linked ? (
             <SuspendedNotice />
           ) : (
-            <Composer userId={userId} name={title.name} draft={draft} onDraft={onDraft} fieldRef={field} subject={subject} />
+            <Composer
+              ownId={user.id}
+              userId={userId}
+              name={title.name}
+              draft={draft}
+              onDraft={onDraft}
+              fieldRef={field}
+              subject={subject}
+            />
           )}
         </>
       )}

@@ -1,30 +1,27 @@
-import { type RefObject, useEffect } from 'react';
-import { useAnswerQuestion } from '#features/questions/queries';
+import { useEffect } from 'react';
+import type { useAnswerQuestion } from '#features/questions/mutations';
 import { useContractForm } from '#lib/form';
 import { useLeaveWarning } from '#lib/hooks';
-import type { Question } from '#shared/contracts/answers/question';
 import { Answer } from '#shared/contracts/question';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Textarea } from '#ui/input';
+import type { AskedQuestion } from './question-card';
 
-export interface AnswerFormProps {
-  question: Question;
-  /** The id of the element that says whose question it is: the buttons of all questions say the same. */
-  namedBy: string;
-  /** Takes the focus when this is gone. */
-  landing: RefObject<HTMLElement | null>;
+interface AnswerFormProps extends Pick<AskedQuestion, 'namedBy'> {
+  send: Pick<ReturnType<typeof useAnswerQuestion>, 'mutateAsync' | 'isPending' | 'isSuccess'>;
+  /** An answer that was written before, to be changed. */
+  written: string;
   onClose: () => void;
 }
 
 /** The owner's answer in words, below the question. */
-const AnswerForm = ({ question, namedBy, landing, onClose }: AnswerFormProps) => {
-  const send = useAnswerQuestion(question.projectId);
+const AnswerForm = ({ namedBy, send, written, onClose }: AnswerFormProps) => {
   const { register, watch, setFocus, formState, submit } = useContractForm(Answer, {
-    defaultValues: { answer: '' },
+    defaultValues: { answer: written },
     onSubmit: async (body) => {
-      await send.mutateAsync({ questionId: question.id, body });
-      landing.current?.focus();
+      await send.mutateAsync(body);
+      onClose();
     },
   });
   useEffect(() => setFocus('answer'), [setFocus]);

@@ -1,29 +1,52 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { WaitingEntry } from '#components/waiting-entry';
 import { AlertDialog } from '#components/when-opened';
-import { useAnswerQuestion } from '#features/questions/queries';
+import { useAnswerQuestion, useDeclineQuestion } from '#features/questions/mutations';
+import { useAuth } from '#lib/auth';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { Question } from '#shared/contracts/answers/question';
 import { Button } from '#ui/button';
-import type { AnswerFormProps } from './answer-form';
-import type { Answering } from './question-card';
+import { Text } from '#ui/text';
+import type { Answering, AskedQuestion } from './question-card';
 import { useAskFirst } from './use-ask-first';
 
 const AnswerForm = lazy(() => import('./answer-form'));
 
-type AnswerQuestionProps = Omit<AnswerFormProps, 'onClose'>;
+interface AnswerQuestionProps extends AskedQuestion {
+  /** Whether the project is one whose questions are answered. */
+  isOpen: boolean;
+  onDecline: (question: Question) => void;
+}
 
-/** What the owner can do about a question that waits: answer it, or decline to. */
-const AnswerQuestion = ({ onDecline, ...props }: AnswerQuestionProps & { onDecline: (question: Question) => void }) => {
-  const { question, namedBy, landing } = props;
+/** What the owner can do about a question that waits: answer it, or decline to; and what became of an answer without a connection. */
+const AnswerQuestion = ({ question, namedBy, landing, isOpen, onDecline }: AnswerQuestionProps) => {
+  const send = useAnswerQuestion(question, useAuth().user?.id ?? '');
+  const { waiting, takeOut } = send;
   const [writing, setWriting] = useState(false);
+  const [written, setWritten] = useState('');
+  const canAnswer = isOpen && question.state === 'open';
+  if (waiting) {
+    const edit = () => {
+      setWritten(waiting.body.answer);
+      setWriting(true);
+      takeOut(waiting);
+    };
+    return (
+      <WaitingEntry entry={waiting} noun="answer" onEdit={canAnswer ? edit : undefined}>
+        <Text className="wrap-anywhere whitespace-pre-wrap">{waiting.body.answer}</Text>
+      </WaitingEntry>
+    );
+  }
+  if (!canAnswer) return null;
   if (writing) {
     const close = () => {
       setWriting(false);
+      setWritten('');
       landing.current?.focus();
     };
     return (
       <Suspense>
-        <AnswerForm {...props} onClose={close} />
+        <AnswerForm namedBy={namedBy} send={send} written={written} onClose={close} />
       </Suspense>
     );
   }
@@ -42,15 +65,12 @@ const AnswerQuestion = ({ onDecline, ...props }: AnswerQuestionProps & { onDecli
 /** What the owner of a project can do about its questions: answer them, or decline to, after a question of our own. */
 export const useAnswering = ({ id, status }: Pick<ProjectDetail, 'id' | 'status'>): Answering => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const decline = useAnswerQuestion(id);
+  const decline = useDeclineQuestion(id);
   // The buttons of a question go when it is declined, and the focus to the heading of all.
-  const { ask, subject, dialog } = useAskFirst(
-    ({ id: questionId }: Question) => decline.mutateAsync({ questionId, body: { declined: true } }),
-    heading,
-  );
+  const { ask, subject, dialog } = useAskFirst(({ id: questionId }: Question) => decline.mutateAsync(questionId), heading);
   return {
     heading,
-    actions: (asked) => status === 'open' && <AnswerQuestion {...asked} onDecline={ask} />,
+    actions: (asked) => <AnswerQuestion {...asked} isOpen={status === 'open'} onDecline={ask} />,
     dialog: subject && (
       <AlertDialog
         {...dialog}

@@ -1,4 +1,5 @@
-import { useAskQuestion } from '#features/questions/queries';
+import { useAskQuestion } from '#features/questions/mutations';
+import { useAuth } from '#lib/auth';
 import { useContractForm } from '#lib/form';
 import { useLeaveWarning } from '#lib/hooks';
 import { AskQuestionBody } from '#shared/contracts/question';
@@ -7,10 +8,11 @@ import { Field } from '#ui/field';
 import { Textarea } from '#ui/input';
 import { TitledCard } from '#ui/layout';
 import { SmallText } from '#ui/text';
+import { WaitingQuestions } from './waiting-questions';
 
 /** A stager's question to the owner, before or after bidding. */
 const AskQuestion = ({ projectId }: { projectId: string }) => {
-  const ask = useAskQuestion(projectId);
+  const ask = useAskQuestion(projectId, useAuth().user?.id ?? '');
   const { register, reset, watch, setFocus, formState, submit } = useContractForm(AskQuestionBody, {
     defaultValues: { text: '' },
     onSubmit: async (body) => {
@@ -20,11 +22,17 @@ const AskQuestion = ({ projectId }: { projectId: string }) => {
     },
   });
   useLeaveWarning(watch('text') !== '');
+  const edit = (entry: (typeof ask.waiting)[number]) => {
+    ask.takeOut(entry);
+    reset({ text: entry.body.text });
+    setFocus('text');
+  };
   return (
     <TitledCard title="Ask the Owner" level={3} className="flex flex-col gap-4">
       <SmallText>
         The owner and other stagers read it under your identifier. Email addresses and phone numbers in it are hidden.
       </SmallText>
+      <WaitingQuestions waiting={ask.waiting} onEdit={edit} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field label="Your Question" error={formState.errors.text?.message} required>
           <Textarea rows={3} {...register('text')} />

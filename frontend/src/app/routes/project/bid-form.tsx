@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { SwitchedOff } from '#components/switched-off';
 import { MissingPhone } from '#features/account/missing-phone';
 import { useSavePortfolio } from '#features/account/queries';
-import { usePlaceBid } from '#features/bids/queries';
+import type { usePlaceBid } from '#features/bids/mutations';
 import { portfolioPhotoRules } from '#features/photos/photo-rules';
 import { usePhotoUpload } from '#features/photos/photo-upload';
 import { daysToChoose } from '#features/projects/whole-day';
@@ -66,8 +66,8 @@ interface TermFieldsProps extends Pick<UseFormReturn<BidInput>, 'register' | 'fo
   state: string | null;
 }
 
-const deliveryOptions = { yes: 'Included', no: 'Not included' };
-const deliveryOf = (chosen: unknown): boolean | null => (chosen === 'yes' ? true : chosen === 'no' ? false : null);
+const deliveryOptions = { true: 'Included', false: 'Not included' };
+const deliveryOf = (chosen: unknown): boolean | null => (chosen === 'true' ? true : chosen === 'false' ? false : null);
 
 /** What the bid includes. All of it may be left open; what is said stands in the owner's comparison. */
 const TermFields = ({ register, formState: { errors }, state }: TermFieldsProps) => {
@@ -112,21 +112,23 @@ const TermFields = ({ register, formState: { errors }, state }: TermFieldsProps)
 interface BidFormProps {
   project: Pick<ProjectDetail, 'id' | 'state' | 'owner' | 'ownWithdrawal'>;
   headingRef: RefObject<HTMLHeadingElement | null>;
+  place: Pick<ReturnType<typeof usePlaceBid>, 'mutateAsync'>;
+  /** A bid that was written before, to be changed. */
+  written: PlaceBidBody | undefined;
 }
 
 const amountHint = (minimumBid: number): string =>
   `Whole US dollars, for the whole job${minimumBid > 1 ? `; ${formatDollars(minimumBid)} or more` : ''}`;
 
 /** A stager's offer for a project. */
-export const BidForm = ({ project, headingRef }: BidFormProps) => {
+export const BidForm = ({ project, headingRef, place, written }: BidFormProps) => {
   useAnchor(bidAnchors.form, headingRef);
-  const place = usePlaceBid(project.id);
   const { data: { minimumBid } = { minimumBid: 1 } } = useQuery(runtimeConfigQuery());
   const photos = useAuth().user?.portfolioPhotos ?? [];
   const save = useSavePortfolio();
   const upload = usePhotoUpload(portfolioPhotoRules, photos, (photos) => save.mutateAsync({ photos }));
   const { register, watch, formState, submit } = useContractForm(PlaceBidBody, {
-    defaultValues: { amount: '', acceptsCreditCards: false },
+    defaultValues: { amount: '', acceptsCreditCards: false, ...written },
     // The owner should see the photos that are chosen already; one that fails waits to be tried again or taken out.
     onSubmit: async (body) => (upload.tray.photos.length === 0 || (await upload.upload())) && place.mutateAsync(body),
   });

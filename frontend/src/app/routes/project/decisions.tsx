@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import type { RefObject } from 'react';
 import { AlertDialog } from '#components/when-opened';
 import { paths } from '#config/paths';
-import { useAcceptBid, useRejectBid } from '#features/bids/queries';
+import { useAcceptBid, useRejectBid } from '#features/bids/mutations';
 import { ReportButton } from '#features/moderation/report-button';
 import { formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';

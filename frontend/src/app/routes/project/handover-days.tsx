@@ -5,6 +5,7 @@ import { calendarFile, offerFile } from '#lib/calendar';
 import { useKeptFocus } from '#lib/hooks';
 import type { Handover, HandoverDay } from '#shared/contracts/answers/handover';
 import { handoverOccasions, type PartyName } from '#shared/contracts/handover-values';
+import { mask } from '#shared/mask-sign';
 import { dayOf, formatCalendarDay } from '#shared/property-day';
 import { site } from '#shared/site';
 import { Button } from '#ui/button';
@@ -24,7 +25,8 @@ interface Reader {
 const offerDay = ({ handover, project }: Reader, { occasion, agreed }: HandoverDay): void => {
   if (agreed === null) return;
   const title = `${handoverOccasions[occasion]}: ${project.title}`;
-  const entry = { title, description: handover.address ?? '', day: agreed };
+  // Without a connection, the address is not here.
+  const entry = { title, description: handover.address === mask ? '' : (handover.address ?? ''), day: agreed };
   const id = `${handover.bidId}-${occasion}@${site.name.toLowerCase()}`;
   offerFile(`${occasion}.ics`, 'text/calendar', calendarFile(id, entry, new Date()));
 };

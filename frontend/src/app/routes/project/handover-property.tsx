@@ -4,6 +4,7 @@ import { useContractForm } from '#lib/form';
 import { useKeptFocus } from '#lib/hooks';
 import type { Handover } from '#shared/contracts/answers/handover';
 import { SavePropertyBody } from '#shared/contracts/handover';
+import { mask } from '#shared/mask-sign';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Checkbox, Input, Textarea } from '#ui/input';
@@ -63,12 +64,15 @@ const PropertyForm = ({ handover, other, onClose }: PropertyFormProps) => {
   );
 };
 
+/** What this device keeps of what was told (src/worker/without-contact.ts). */
+const isNotKept = (text: string | null): boolean => text === mask;
+
 const Told = ({ label, text }: { label: string; text: string | null }) =>
   text && (
     <div className="flex flex-col gap-0.5">
       <SmallText as="dt">{label}</SmallText>
       <Text as="dd" weight="medium" className="whitespace-pre-line [overflow-wrap:anywhere]">
-        {text}
+        {isNotKept(text) ? 'Not kept on this device: it needs a connection' : text}
       </Text>
     </div>
   );
@@ -85,7 +89,7 @@ export const HandoverProperty = ({ handover, isOwner, other }: HandoverPropertyP
   const [editing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isTold = address !== null || access !== null || photosAllowed;
-  const mayWrite = isOwner && !closed;
+  const mayWrite = isOwner && !closed && !isNotKept(address) && !isNotKept(access);
   const writes = mayWrite && (editing || !isTold);
   useKeptFocus(writes ? 'form' : 'told', heading);
   return (

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { AlertDialog } from '#components/when-opened';
 import { paths } from '#config/paths';
 import { BidBadge } from '#features/bids/bid-badge';
-import { useWithdrawBid } from '#features/bids/queries';
+import { useWithdrawBid } from '#features/bids/mutations';
 import type { Standing } from '#features/bids/standing';
 import { formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';

@@ -5,7 +5,6 @@ import { formatDayIn } from '#shared/property-day';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Card } from '#ui/layout';
 import { Heading, SmallText, Text } from '#ui/text';
-import type { AnswerFormProps } from './answer-form';
 
 const marks: Partial<Record<Question['state'], { tone: BadgeTone; label: string }>> = {
   open: { tone: 'ochre', label: 'Not answered yet' },
@@ -17,10 +16,18 @@ const Words = ({ children }: { children: string }) => (
   <Text className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{children}</Text>
 );
 
+export interface AskedQuestion {
+  question: Question;
+  /** The id of the element that says whose question it is: the buttons of all questions say the same. */
+  namedBy: string;
+  /** Takes the focus when a form or its buttons are gone. */
+  landing: RefObject<HTMLElement | null>;
+}
+
 /** What the owner can do about questions (answer-question.tsx). */
 export interface Answering {
   heading: RefObject<HTMLHeadingElement | null>;
-  actions: (asked: Omit<AnswerFormProps, 'onClose'>) => ReactNode;
+  actions: (asked: AskedQuestion) => ReactNode;
   dialog: ReactNode;
 }
 
@@ -66,7 +73,7 @@ export const QuestionCard = ({ question, propertyState, ofOwner, actions }: Ques
         </div>
       )}
       {masked && <SmallText>Contact details are hidden: they open once a platform fee is paid.</SmallText>}
-      {state === 'open' && actions?.({ question, namedBy: headingId, landing: heading })}
+      {actions?.({ question, namedBy: headingId, landing: heading })}
       {!own && (
         <ReportButton
           what="question"

@@ -1,20 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Loaded } from '#components/paged-list';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { Countdown, PayFeeLink } from '#features/bids/fee-due';
+import { usePlaceBid } from '#features/bids/mutations';
 import { projectBidsQuery } from '#features/bids/queries';
 import { type Standing, standingOf } from '#features/bids/standing';
 import { AfterPayment } from '#features/payment/after-payment';
+import { useAskQuestion } from '#features/questions/mutations';
 import { formatDollars } from '#lib/format';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
 import { usePoll } from '#lib/query';
 import { reachText } from '#lib/reach';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
+import type { PlaceBidBody } from '#shared/contracts/bid';
 import type { RejectionReason } from '#shared/lifecycle/bid';
-import { Card } from '#ui/layout';
+import { Card, Container } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 import { Eyebrow, Heading, Text, TextLink } from '#ui/text';
@@ -26,6 +29,8 @@ import { OwnBid } from './own-bid';
 import { ProjectLayout } from './project-layout';
 import QuestionsSection from './questions-section';
 import { Reviews } from './reviews';
+import { WaitingBid } from './waiting-bid';
+import { WaitingQuestions } from './waiting-questions';
 
 const noQuestions = 'What you want to know before you bid, others want to know, too: the answer stands here for everybody.';
 
@@ -152,9 +157,13 @@ const Banner = ({ project, bid, standing }: StagerPartProps) => {
   return <StandingNotice standing={standing} bid={bid} />;
 };
 
-/** Beside the project: the form to bid with, then the bid. */
-const Panel = ({ project, bid, standing }: StagerPartProps) => {
+/** Beside the project: the form to bid with, then the bid; in between, one that waits for the line. */
+const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
+  const place = usePlaceBid(project.id, ownId);
+  const { waiting, takeOut } = place;
+  const [written, setWritten] = useState<PlaceBidBody>();
+  const canBid = !bid && standing === 'canBid';
   // Where neither is shown any more, the focus goes to the head of the page, which says why.
   const landing = useMemo(
     () => ({
@@ -164,9 +173,30 @@ const Panel = ({ project, bid, standing }: StagerPartProps) => {
     }),
     [],
   );
-  useKeptFocus(bid ? 'bid' : standing === 'canBid' ? 'form' : 'none', landing);
-  if (bid) return <OwnBid bid={bid} project={project} standing={standing} headingRef={heading} />;
-  return standing === 'canBid' ? <BidForm project={project} headingRef={heading} /> : null;
+  useKeptFocus(bid ? 'bid' : canBid ? (waiting ? 'waiting' : 'form') : 'none', landing);
+  const edit = (entry: NonNullable<typeof waiting>) => {
+    setWritten(entry.body);
+    takeOut(entry);
+  };
+  return (
+    <>
+      {waiting && (
+        <WaitingBid entry={waiting} headingRef={canBid ? heading : undefined} onEdit={canBid ? () => edit(waiting) : undefined} />
+      )}
+      {bid && <OwnBid bid={bid} project={project} standing={standing} headingRef={heading} />}
+      {canBid && !waiting && <BidForm project={project} headingRef={heading} place={place} written={written} />}
+    </>
+  );
+};
+
+/** Questions that wait, or could not be sent, where there is no form for them any more. */
+const StrayQuestions = ({ projectId, ownId }: { projectId: string; ownId: string }) => {
+  const { waiting } = useAskQuestion(projectId, ownId);
+  return waiting.length > 0 ? (
+    <Container className="flex flex-col gap-4 py-10">
+      <WaitingQuestions waiting={waiting} />
+    </Container>
+  ) : null;
 };
 
 const loading = (
@@ -213,9 +243,10 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
           )}
         </>
       }
-      panel={<Panel {...known} />}
+      panel={<Panel {...known} ownId={ownId} />}
       questions={
         <>
+          {!project.acceptingBids && <StrayQuestions projectId={project.id} ownId={ownId} />}
           <QuestionsSection project={project} reader="stager" ground="sand" empty={noQuestions} />
           <BidBar {...known} />
         </>

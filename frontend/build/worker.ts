@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build as bundle } from 'esbuild';
+import type { Plugin, Rollup } from 'vite';
+import { workerFile } from '../../shared/pages.ts';
+import type { Build } from '../src/worker/shell';
+
+/**
+ * What is there without a connection: the screens of which answers are kept (shared/api/kept.ts), those in which something is written, and
+ * what the frame around each screen loads by itself. Of the rest a reader is told that it needs a connection.
+ */
+const offline = [
+  'src/main.tsx',
+  'src/app/companion.tsx',
+  'src/app/routes/dashboard/index.tsx',
+  'src/app/routes/messages/index.tsx',
+  'src/app/routes/not-found.tsx',
+  'src/app/routes/project/index.tsx',
+  'src/app/routes/submit-project/index.tsx',
+  'src/app/shell/account-dialogs.tsx',
+  'src/app/shell/user-tools.tsx',
+  'src/components/ui/toaster.tsx',
+  'src/lib/client.ts',
+  'src/lib/outbox.ts',
+  'shared/api/answers.ts',
+  'shared/api/routes.ts',
+];
+
+/** What screens load of, and is not taken along: the places of the country are megabytes, and what is paid or shown after a fee asks the server. */
+const left = ['shared/places/', 'src/features/payment/', 'src/features/photos/photo-upload'];
+
+/** The frame knows every screen: what it loads when they are gone to is named above. */
+const frame = ['src/app/router.tsx', 'src/main.tsx'];
+
+type Chunk = Rollup.OutputChunk & { viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> } };
+
+/** Files of the build by which the offline screens work, the entry's name, and what the build does not have of what is named. */
+export const offlineFiles = (output: Rollup.OutputBundle, fonts: readonly string[]): Build & { missing: string[] } => {
+  const chunks = Object.values(output).filter((one): one is Chunk => one.type === 'chunk');
+  // What is imported by its own name from a chunk with other parts in it is a file without a module, and only knows what it stands for.
+  const has = ({ moduleIds, facadeModuleId }: Chunk, parts: readonly string[]): boolean =>
+    [...moduleIds, facadeModuleId ?? ''].some((id) => parts.some((part) => id.includes(`/${part}`)));
+  const taken = new Set(chunks.filter((chunk) => has(chunk, offline)));
+  // A set that grows while it is read: what is imported by what is imported, too.
+  for (const chunk of taken) {
+    const also = has(chunk, frame) ? chunk.imports : [...chunk.imports, ...chunk.dynamicImports];
+    for (const other of chunks)
+      if (also.includes(other.fileName) && (chunk.imports.includes(other.fileName) || !has(other, left))) taken.add(other);
+  }
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The build has no entry');
+  const files = [...taken].flatMap(({ fileName, viteMetadata }) => [
+    fileName,
+    ...(viteMetadata?.importedCss ?? []),
+    ...(viteMetadata?.importedAssets ?? []),
+  ]);
+  // Fonts of other letters are fetched where one is shown; photographs of rooms stand on the public pages.
+  const isLeft = (file: string): boolean =>
+    file.endsWith('.webp') || (file.endsWith('.woff2') && !fonts.some((font) => file.startsWith(`assets/${font}`)));
+  const beforePaint = Object.keys(output).filter((file) => file.startsWith('assets/before-paint'));
+  const ids = chunks.flatMap(({ moduleIds }) => moduleIds);
+  return {
+    name: path.basename(entry.fileName, '.js'),
+    files: [...new Set([...files, ...beforePaint])]
+      .filter((file) => !isLeft(file))
+      .map((file) => `/${file}`)
+      .sort(),
+    missing: [...offline, ...left].filter((part) => !ids.some((id) => id.includes(`/${part}`))),
+  };
+};
+
+/**
+ * Writes the service worker once the application is built: one file at the root, because a worker serves what is below its own address.
+ *
+ * @throws Error when the build does not have what is named here
+ */
+export const worker = ({ fonts }: { fonts: readonly string[] }): Plugin => {
+  let root = '';
+  return {
+    name: 'worker',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    writeBundle: async ({ dir = '' }, output) => {
+      const { missing, ...build } = offlineFiles(output, fonts);
+      if (missing.length > 0)
+        throw new Error(`The build does not have what frontend/build/worker.ts names: ${missing.join(', ')}`);
+      const { outputFiles } = await bundle({
+        entryPoints: [path.join(root, 'src/worker/worker.ts')],
+        bundle: true,
+        write: false,
+        format: 'iife',
+        target: 'es2022',
+        minify: true,
+        define: { build: JSON.stringify(build) },
+      });
+      writeFileSync(path.join(dir, workerFile), outputFiles[0]?.contents ?? '');
+    },
+  };
+};

@@ -1,0 +1,412 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as routes from '#shared/api/routes';
+import type { Session } from '#shared/contracts/answers/user';
+import { call, makeBid, password, registerOwner, registerStager } from './support/api';
+import { describeInBrowser, expectAccessible, sharedApp, toast, useBrowser, visit } from './support/browser';
+import { linkForAFee } from './support/deals';
+import { cutLine, everythingKept, isKept, strip, withWorker } from './support/device';
+import { countCalls } from './support/failures';
+import { Deployments } from './support/new-version';
+
+const write = (from: Session, to: Session, content: string) =>
+  call(routes.sendMessage, { session: from, body: { receiverId: to.user.id, content } });
+const threadOf = async (reader: Session, other: Session) =>
+  (await call(routes.readThread, { session: reader, params: { userId: other.user.id } })).map(({ content }) => content);
+
+const asOf = /^As of \d{1,2}:\d{2} [AP]M: you are offline\./;
+/** The sign of what is not sent yet. */
+const waits = (page: Page) => page.getByText('Waiting for the line', { exact: true });
+const projectRow = (page: Page) => page.getByRole('row').filter({ hasText: 'Vacant colonial in Dilworth' });
+const log = (page: Page) => page.getByRole('log');
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+
+describeInBrowser('without a connection', () => {
+  useBrowser();
+
+  it('an owner reads projects, bids and messages as they were, with their time, after a reload as well', async () => {
+    const { owner, stager, project } = await makeBid();
+    await write(stager, owner, 'Is the piano staying?');
+    const page = await visit({ sessionId: owner.sessionId, worker: true });
+    await withWorker(page, '/dashboard');
+    await projectRow(page).waitFor();
+    await page.goto(`/projects/${project.id}`);
+    await page.getByText('$3,200').first().waitFor();
+    await page.goto(`/messages?to=${stager.user.id}`);
+    await isKept(page, `/api/messages/${stager.user.id}`, 'Is the piano staying?');
+    await isKept(page, `/api/projects/${project.id}/bids`, '3200');
+    await isKept(page, '/api/projects', 'Vacant colonial');
+    await isKept(page, '/api/bids/all', '3200');
+    expect(await strip(page, 'line').count()).toBe(0);
+
+    const mend = await cutLine(page);
+    await page.reload();
+    await log(page).getByText('Is the piano staying?').waitFor();
+    await strip(page, 'line').getByText(asOf).waitFor();
+    await expectAccessible(page);
+    await page.goto('/dashboard');
+    await projectRow(page).waitFor();
+    await strip(page, 'line').getByText(asOf).waitFor();
+    await page.getByRole('link', { name: 'Vacant colonial in Dilworth' }).first().click();
+    await page.getByText('$3,200').first().waitFor();
+    await strip(page, 'line').getByText(asOf).waitFor();
+
+    await mend();
+    await strip(page, 'line').waitFor({ state: 'detached' });
+  });
+
+  it('a stager reads the own bids, is told what needs a connection, and goes on once there is one', async () => {
+    const { stager, project } = await makeBid();
+    const page = await visit({ sessionId: stager.sessionId, worker: true, width: 390 });
+    await withWorker(page, '/dashboard');
+    await page.getByText('$3,200').first().waitFor();
+    await isKept(page, `/api/users/${stager.user.id}/bids`, 'Vacant colonial');
+    await isKept(page, '/api/auth/me', 'Renata');
+    const mend = await cutLine(page);
+    await page.reload();
+    await page.getByText('$3,200').first().waitFor();
+    await strip(page, 'line').getByText('Contact details, addresses and receipts need a connection.').waitFor();
+    // What nobody has read is not there, and says so.
+    await page.goto(`/projects/${project.id}`);
+    await page.getByRole('heading', { name: 'Failed to fetch project' }).waitFor();
+    await mend();
+    await page.getByRole('heading', { level: 1, name: 'Vacant colonial in Dilworth' }).waitFor();
+  });
+
+  it('what a fee has opened is kept nowhere: no contact details, no address, no receipt, no session, nothing of a payment', async () => {
+    const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
+    const { project } = await linkForAFee(owner, stager);
+    const [bid] = await call(routes.listReceivedBids, { session: owner });
+    const params = { id: String(bid?.id) };
+    const body = { address: '7 Quail Hollow Lane', access: 'Lockbox 4711', photosAllowed: false };
+    await call(routes.saveProperty, { session: owner, params, body });
+    await write(owner, stager, 'My other number is (980) 555-0177, or dana.home@example.com');
+    const page = await visit({ sessionId: stager.sessionId, worker: true });
+    await withWorker(page, '/dashboard');
+    await page.goto(`/projects/${project.id}`);
+    await page.getByText('(704) 555-0142').first().waitFor();
+    await page.getByText('7 Quail Hollow Lane').first().waitFor();
+    await isKept(page, `/api/bids/${params.id}/handover`, '[hidden]');
+    await page.goto(`/messages?to=${owner.user.id}`);
+    await log(page).getByText(/980/).waitFor();
+    await page.goto('/edit-profile');
+    await page.getByText('Platform Fees').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => everythingKept(page)).toContain('[hidden]');
+    const kept = await everythingKept(page);
+    // It is searched: the project itself is there.
+    expect(kept).toContain('Bungalow on Worthington Avenue');
+    const marks = [
+      'Whitfield',
+      'Solis',
+      '555-01',
+      '55501',
+      owner.user.email,
+      stager.user.email,
+      'dana.home',
+      'Quail',
+      '4711',
+      'pi_',
+      'client_secret',
+    ];
+    for (const mark of marks) expect([mark, kept.includes(mark)]).toEqual([mark, false]);
+    // In local storage, where it is kept for good; nowhere else.
+    expect(kept.split(stager.sessionId)).toHaveLength(2);
+
+    // The days of a handover are there without a connection, and the place says that it is not.
+    const mend = await cutLine(page);
+    await page.goto(`/projects/${project.id}`);
+    const room = page.getByRole('region', { name: 'The Handover' });
+    await room.getByText('Not kept on this device: it needs a connection').first().waitFor();
+    await room.getByRole('listitem', { name: 'Install day' }).getByText('Not agreed yet').waitFor();
+    await expectAccessible(page);
+    await mend();
+    await room.getByText('7 Quail Hollow Lane').waitFor();
+  });
+
+  it('a session that ends leaves nothing, and another account on the device sees nothing of it', async () => {
+    const { owner, stager } = await makeBid();
+    const page = await visit({ sessionId: owner.sessionId, worker: true });
+    await withWorker(page, '/dashboard');
+    await projectRow(page).waitFor();
+    await expect.poll(() => everythingKept(page)).toContain('Vacant colonial');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await toast(page, 'Logged out successfully').waitFor();
+    await expect.poll(() => everythingKept(page)).not.toContain('Vacant colonial');
+
+    // Ended elsewhere: the next call says so.
+    const again = await call(routes.login, { body: { email: owner.user.email, password } });
+    await page.evaluate((id) => localStorage.setItem('sessionId', id), again.sessionId);
+    await page.goto('/dashboard');
+    await projectRow(page).waitFor();
+    await expect.poll(() => everythingKept(page)).toContain('Vacant colonial');
+    await call(routes.logout, { session: again });
+    await page.reload();
+    await page.getByText('You need to be logged in to view your dashboard.').waitFor();
+    await expect.poll(() => everythingKept(page)).not.toContain('Vacant colonial');
+
+    const third = await call(routes.login, { body: { email: owner.user.email, password } });
+    await page.evaluate((id) => localStorage.setItem('sessionId', id), third.sessionId);
+    await page.reload();
+    await projectRow(page).waitFor();
+    await expect.poll(() => everythingKept(page)).toContain('Vacant colonial');
+    await page.evaluate((id) => localStorage.setItem('sessionId', id), stager.sessionId);
+    await cutLine(page);
+    await page.reload();
+    await page.getByText('You need to be logged in to view your dashboard.').waitFor();
+    expect(await projectRow(page).count()).toBe(0);
+  });
+});
+
+describeInBrowser('what is written without a connection', () => {
+  useBrowser();
+
+  it('a message waits, can be changed, and is sent once when the line is back, with two tabs open', async () => {
+    const { owner, stager } = await makeBid();
+    await write(stager, owner, 'Is the piano staying?');
+    const page = await visit({ sessionId: owner.sessionId, worker: true });
+    await withWorker(page, `/messages?to=${stager.user.id}`);
+    await log(page).getByText('Is the piano staying?').waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/dashboard');
+    await projectRow(other).waitFor();
+    await isKept(page, `/api/messages/${stager.user.id}`, 'Is the piano staying?');
+    const sent = [page, other].map((tab) => countCalls(tab, 'POST', /\/api\/messages$/));
+    const mend = await cutLine(page);
+    await field(page).fill('It is not.');
+    await field(page).press('Enter');
+    await waits(page).waitFor();
+    expect(await field(page).inputValue()).toBe('');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    expect(await field(page).inputValue()).toBe('It is not.');
+    await field(page).fill('It is not, and neither is the harp.');
+    await field(page).press('Enter');
+    await waits(page).waitFor();
+    await page.reload();
+    await page.getByText('It is not, and neither is the harp.').waitFor();
+    await waits(page).waitFor();
+    await field(page).fill('Nor this');
+    await field(page).press('Enter');
+    await page.getByText('Nor this').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Nor this' }).getByRole('button', { name: 'Discard' }).click();
+    expect(sent.map((count) => count())).toEqual([0, 0]);
+
+    await mend();
+    await log(page).getByText('It is not, and neither is the harp.').waitFor();
+    await waits(page).waitFor({ state: 'detached' });
+    await page.waitForLoadState('networkidle');
+    expect(sent.reduce((sum, count) => sum + count(), 0)).toBe(1);
+    expect(await threadOf(stager, owner)).toEqual(['Is the piano staying?', 'It is not, and neither is the harp.']);
+  });
+
+  it('a message whose answer was lost is not made twice', async () => {
+    const { owner, stager } = await makeBid();
+    const page = await visit({ sessionId: owner.sessionId });
+    await page.goto(`/messages?to=${stager.user.id}`);
+    await page.getByText('No messages yet').waitFor();
+    await page.waitForLoadState('networkidle');
+    // It arrives, and with its answer the line is lost.
+    await page.route('**/api/messages', async (route) => {
+      await route.fetch();
+      await page.context().setOffline(true);
+      await route.abort();
+    });
+    await field(page).fill('Hello');
+    await field(page).press('Enter');
+    await waits(page).waitFor();
+    await page.unroute('**/api/messages');
+    await page.context().setOffline(false);
+    await log(page).getByText('Hello').waitFor();
+    await waits(page).waitFor({ state: 'detached' });
+    expect(await threadOf(stager, owner)).toEqual(['Hello']);
+  });
+
+  it('a bid and a question wait; a bid on a project that has closed meanwhile is shown, with what to do', async () => {
+    const { owner, project } = await makeBid();
+    const stager = await registerStager();
+    const page = await visit({ sessionId: stager.sessionId, worker: true });
+    await withWorker(page, `/projects/${project.id}`);
+    await page.getByRole('heading', { name: 'Submit Your Bid' }).waitFor();
+    await page.reload();
+    const form = page.getByRole('region', { name: 'Submit Your Bid' });
+    await form.waitFor();
+    await isKept(page, `/api/projects/${project.id}/bids`, '[]');
+    await isKept(page, `/api/projects/${project.id}`, 'Vacant colonial');
+    await isKept(page, '/api/auth/me', 'Renata');
+    const mend = await cutLine(page);
+    await form.getByLabel('Bid Amount').fill('1850');
+    await form.getByLabel('Timeline').selectOption('flexible');
+    await form.getByText('What is included (optional)').click();
+    await form.getByLabel('Delivery and Pick-Up').selectOption('Included');
+    await form.getByRole('button', { name: 'Submit Bid' }).click();
+    const waiting = page.getByRole('region', { name: 'Your Bid, Not Sent Yet' });
+    await waiting.getByText('$1,850').waitFor();
+    await expectAccessible(page);
+    await waiting.getByRole('button', { name: 'Edit' }).click();
+    expect(await form.getByLabel('Bid Amount').inputValue()).toBe('1850');
+    await form.getByText('What is included (optional)').click();
+    expect(await form.getByLabel('Delivery and Pick-Up').inputValue()).toBe('true');
+    await form.getByLabel('Bid Amount').fill('1950');
+    await form.getByRole('button', { name: 'Submit Bid' }).click();
+    await waiting.getByText('$1,950').waitFor();
+    await page.getByLabel('Your Question').fill('Is there parking for a van?');
+    await page.getByRole('button', { name: 'Send Question' }).click();
+    await page.getByText('Is there parking for a van?').first().waitFor();
+
+    await call(routes.cancelProject, { session: owner, params: { id: project.id } });
+    await mend();
+    await waiting.getByText('The project takes no more bids. Other projects do: see Find Projects.').waitFor();
+    await page.getByRole('main').getByText('The project takes no more bids, and so no more questions.').waitFor();
+    expect(await waiting.getByText('$1,950').count()).toBe(1);
+    await strip(page, 'held').getByRole('link', { name: 'Look at it' }).waitFor();
+    await expectAccessible(page);
+    await waiting.getByRole('button', { name: 'Discard' }).click();
+    await waiting.waitFor({ state: 'detached' });
+    // From any screen, as the place may be gone.
+    await page.goto('/dashboard');
+    await strip(page, 'held').getByText('Your question that waited for a connection was not sent.').waitFor();
+    await strip(page, 'held').getByRole('button', { name: 'Discard' }).click();
+    await strip(page, 'held').waitFor({ state: 'detached' });
+    expect(await call(routes.listReceivedBids, { session: owner })).toHaveLength(1);
+  });
+
+  it('an answer waits and is sent once; one to a question that was decided meanwhile is held, beside the question', async () => {
+    const { owner, stager, project } = await makeBid();
+    const ask = (text: string) => call(routes.askQuestion, { session: stager, params: { id: project.id }, body: { text } });
+    const [piano, van] = [await ask('Is the piano staying?'), await ask('Is there parking for a van?')];
+    const page = await visit({ sessionId: owner.sessionId, worker: true });
+    await withWorker(page, `/projects/${project.id}`);
+    await isKept(page, `/api/projects/${project.id}/questions`, 'Is there parking for a van?');
+    await isKept(page, '/api/auth/me', 'Dana');
+    const card = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    const answer = async (text: string, words: string) => {
+      await card(text).getByRole('button', { name: 'Answer', exact: true }).click();
+      await card(text).getByLabel('Your Answer').fill(words);
+      await card(text).getByRole('button', { name: 'Send Answer' }).click();
+      await waits(page).first().waitFor();
+    };
+    const mend = await cutLine(page);
+    await answer('piano', 'It is.');
+    await answer('parking', 'In the street.');
+    await expectAccessible(page);
+    await page.reload();
+    await card('piano').getByRole('button', { name: 'Edit' }).click();
+    expect(await card('piano').getByLabel('Your Answer').inputValue()).toBe('It is.');
+    await card('piano').getByLabel('Your Answer').fill('It is not.');
+    await card('piano').getByRole('button', { name: 'Send Answer' }).click();
+    await expect.poll(() => waits(page).count()).toBe(2);
+
+    await call(routes.answerQuestion, {
+      session: owner,
+      params: { id: project.id, questionId: van.id },
+      body: { declined: true },
+    });
+    await mend();
+    await card('parking').getByText('This question was already answered or declined.').waitFor();
+    await card('parking').getByRole('button', { name: 'Discard' }).click();
+    await waits(page).first().waitFor({ state: 'detached' });
+    const questions = await call(routes.listQuestions, { session: owner, params: { id: project.id } });
+    expect(questions.find(({ id }) => id === piano.id)?.answer).toBe('It is not.');
+  });
+
+  it('a bid that waits is sent when the line is back, and a logout asks before it deletes one', async () => {
+    const { owner, project } = await makeBid();
+    const stager = await registerStager();
+    const page = await visit({ sessionId: stager.sessionId, worker: true });
+    await withWorker(page, `/projects/${project.id}`);
+    const form = page.getByRole('region', { name: 'Submit Your Bid' });
+    await form.waitFor();
+    await isKept(page, `/api/projects/${project.id}/bids`, '[]');
+    await isKept(page, `/api/projects/${project.id}`, 'Vacant colonial');
+    await isKept(page, '/api/auth/me', 'Renata');
+    const bid = async () => {
+      await form.getByLabel('Bid Amount').fill('1850');
+      await form.getByLabel('Timeline').selectOption('flexible');
+      await form.getByRole('button', { name: 'Submit Bid' }).click();
+      await page.getByRole('region', { name: 'Your Bid, Not Sent Yet' }).waitFor();
+    };
+    const mend = await cutLine(page);
+    await bid();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Log out and delete what waits?' });
+    await question.waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Stay Logged In' }).click();
+    await mend();
+    await page.getByRole('heading', { name: 'Your Bid', exact: true }).waitFor();
+    expect(await call(routes.listReceivedBids, { session: owner })).toHaveLength(2);
+
+    await cutLine(page);
+    await page.getByLabel('Your Question').fill('Is there parking for a van?');
+    await page.getByRole('button', { name: 'Send Question' }).click();
+    await waits(page).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await question.getByRole('button', { name: 'Log Out' }).click();
+    await page.waitForURL('/');
+    await expect.poll(() => everythingKept(page)).not.toContain('parking');
+  });
+});
+
+describeInBrowser('a new version', () => {
+  useBrowser();
+  const site = new Deployments(sharedApp());
+  let app: string;
+  beforeAll(async () => {
+    app = await site.start();
+  });
+  afterAll(() => site.stop());
+
+  const entryOf = (page: Page) => page.locator('script[type=module]').last().getAttribute('src');
+  const shells = (page: Page) =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell:')).length);
+  const look = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+  it('offers itself, is taken by one page, and leaves the files of the other until that one closes', async () => {
+    const owner = await registerOwner();
+    const page = await visit({ app, sessionId: owner.sessionId, worker: true });
+    await withWorker(page, '/dashboard');
+    const other = await page.context().newPage();
+    await other.goto('/dashboard');
+    await other.getByRole('heading', { name: 'Welcome, Dana' }).waitFor();
+    await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).held?.length)).toBeGreaterThan(1);
+    const before = await entryOf(page);
+    expect(await shells(page)).toBe(1);
+
+    site.deploy();
+    await look(page);
+    await strip(page, 'version').getByText('A new version is ready.').waitFor();
+    await expectAccessible(page);
+    // Nothing changes before the reader says so.
+    expect([await entryOf(page), await entryOf(other)]).toEqual([before, before]);
+    await strip(page, 'version').getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => entryOf(page).catch(() => before)).not.toBe(before);
+    await page.getByRole('heading', { name: 'Welcome, Dana' }).waitFor();
+    expect(await strip(page, 'version').count()).toBe(0);
+
+    // The other page goes on with its own files, also without a line.
+    expect(await shells(page)).toBe(2);
+    const mend = await cutLine(other);
+    expect(await entryOf(other)).toBe(before);
+    await other.getByRole('link', { name: /^Messages/ }).click();
+    await other.getByRole('heading', { name: 'Messages', exact: true }).waitFor({ state: 'attached' });
+    await mend();
+    await other.close();
+    await page.reload();
+    await expect.poll(() => shells(page)).toBe(1);
+  });
+
+  it('is taken without a word by a page that is of it already', async () => {
+    const owner = await registerOwner();
+    const page = await visit({ app, sessionId: owner.sessionId, worker: true });
+    await withWorker(page, '/dashboard');
+    const before = await entryOf(page);
+    site.deploy();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Welcome, Dana' }).waitFor();
+    expect(await entryOf(page)).not.toBe(before);
+    await look(page);
+    await expect.poll(() => shells(page)).toBe(1);
+    expect(await strip(page, 'version').count()).toBe(0);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Opens a page, and waits until the service worker serves it. */
+export const withWorker = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+};
+
+/** Cuts the line of a browser profile, its worker's too. @returns a function that mends it */
+export const cutLine = async (page: Page): Promise<() => Promise<void>> => {
+  await page.context().setOffline(true);
+  return () => page.context().setOffline(false);
+};
+
+/** What stands below the header, by its name (app/device/strip.tsx). */
+export const strip = (page: Page, name: 'line' | 'held' | 'version' | 'install') => page.locator(`[data-strip=${name}]`);
+
+/** What is kept of the answers of an address, as text. */
+const keptOf = (page: Page, path: string): Promise<string> =>
+  page.evaluate(async (wanted) => {
+    const texts: (string | undefined)[] = [];
+    for (const name of (await caches.keys()).filter((one) => one.startsWith('kept:'))) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (new URL(request.url).pathname === wanted) texts.push(await (await cache.match(request))?.text());
+    }
+    return texts.join();
+  }, path);
+
+/** Waits until an answer is kept, with this in it. */
+export const isKept = (page: Page, path: string, text: string): Promise<void> =>
+  expect.poll(() => keptOf(page, path)).toContain(text);
+
+/** Everything that the browser keeps for the site, as text: caches with their addresses and headers, databases, and both storages. Of the files of a build their addresses. */
+export const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        found.push(name, request.url, [...request.headers]);
+        if (name.startsWith('shell:')) continue;
+        const response = await cache.match(request);
+        found.push([...(response?.headers ?? [])], await response?.text());
+      }
+    }
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const asked = indexedDB.open(String(name));
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const all = await new Promise((resolve) => {
+          const asked = database.transaction(store).objectStore(store).getAll();
+          asked.onsuccess = () => resolve(asked.result);
+        });
+        found.push(name, store, all);
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });

@@ -1,0 +1,24 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { isLook } from '#lib/session';
+import type { User } from '#shared/contracts/answers/user';
+import { Device } from './device/device';
+import { Live } from './live/live';
+
+const LookBanner = lazy(async () => ({ default: (await import('#features/look/look-banner')).LookBanner }));
+
+/**
+ * Loaded for signed-in users after the content of the page: what goes on beside every screen. An operator who looks has no connection, as it would
+ * change something, and keeps nothing on the device.
+ */
+const Companion = ({ user }: { user: User }): ReactNode =>
+  isLook ? (
+    <Suspense>
+      <LookBanner />
+    </Suspense>
+  ) : (
+    <>
+      <Live userId={user.id} />
+      <Device user={user} />
+    </>
+  );
+export default Companion;

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { cacheNames, type FromWorker, type ToWorker } from '#config/device';
+import { line } from '#lib/line';
+import { session } from '#lib/session';
+import { registerWorker } from './register';
+import { startSending } from './sender';
+
+/** Many browsers may get their line back at once: each asks again after a random part of this, in milliseconds. */
+const spreadMs = 2_000;
+
+/** Deletes what was kept to be read without a connection. The worker does so, too, for what is under way. */
+const forgetKept = async (): Promise<void> => {
+  navigator.serviceWorker?.controller?.postMessage({ kind: 'forget' } satisfies ToWorker);
+  // Not there without HTTPS.
+  if (!('caches' in window)) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(cacheNames.kept)).map((name) => caches.delete(name)));
+};
+
+/** Starts what goes on while somebody is signed in, until the signal. */
+export const startDevice = (queryClient: QueryClient, userId: string, signal: AbortSignal): void => {
+  if (signal.aborted) return;
+  const refetch = (): void => void queryClient.invalidateQueries().catch(() => undefined);
+  const sender = startSending(queryClient, userId, signal);
+  const hear = ({ data, ports }: MessageEvent<FromWorker>): void => {
+    if (data.kind === 'answered') line.hear(data.address, data.keptAt);
+    else void sender.flush().then((isEmpty) => ports[0]?.postMessage(isEmpty));
+  };
+  const unheard = line.onBack(() => setTimeout(refetch, Math.random() * spreadMs));
+  // The session ends, whoever ended it.
+  const unwatched = session.subscribe(({ id }, before) => {
+    if (before.id !== null && id !== before.id) void forgetKept();
+  });
+  signal.addEventListener('abort', () => {
+    unheard();
+    unwatched();
+  });
+  registerWorker({ hear, refetch, signal });
+};

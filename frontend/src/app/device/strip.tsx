@@ -1,0 +1,169 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '#config/paths';
+import { receivedBidsQuery, userBidsQuery } from '#features/bids/queries';
+import { isStager } from '#lib/auth';
+import { line, useIsDown, useIsOnline, useKeptAt } from '#lib/line';
+import { outbox, useHeldEntries, type Waiting, type WaitingOperation } from '#lib/outbox';
+import type { User } from '#shared/contracts/answers/user';
+import { isSelected } from '#shared/lifecycle/bid';
+import { site } from '#shared/site';
+import { Button, IconButton } from '#ui/button';
+import { Container } from '#ui/layout';
+import { TextLink } from '#ui/text';
+import { installOffer, noteVisit, useInstallPrompt } from './install-prompt';
+import { useNewVersion } from './register';
+
+/** `10:42 AM`, and with its day if that is not today. */
+export const momentOf = (keptAt: string, now: Date): string => {
+  const at = new Date(keptAt);
+  const time = at.toLocaleTimeString('en-US', { timeStyle: 'short' });
+  return at.toDateString() === now.toDateString()
+    ? time
+    : `${at.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}, ${time}`;
+};
+
+/** What is kept is asked for anew on each screen, so that the time that is shown is that of what is on it. */
+const useEachScreen = (isDown: boolean): void => {
+  const queryClient = useQueryClient();
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is another screen.
+  useEffect(() => {
+    line.change();
+    if (isDown) void queryClient.invalidateQueries().catch(() => undefined);
+  }, [pathname, search, isDown, queryClient]);
+};
+
+const LineText = () => {
+  const keptAt = useKeptAt();
+  const isOnline = useIsOnline();
+  const why = isOnline ? `${site.name} cannot be reached` : 'you are offline';
+  return (
+    <>
+      <strong className="font-semibold">
+        {keptAt ? `As of ${momentOf(keptAt, new Date())}: ${why}.` : `${why.charAt(0).toUpperCase()}${why.slice(1)}.`}
+      </strong>{' '}
+      Contact details, addresses and receipts need a connection.
+    </>
+  );
+};
+
+/** Whether the reader has got so far here that the site is worth a place on their home screen. */
+const useIsAtHome = (user: User): boolean => {
+  const stager = isStager(user);
+  // What the dashboard has asked for; nothing is asked for here.
+  const own = useInfiniteQuery({ ...userBidsQuery(user.id), enabled: false });
+  const received = useQuery({ ...receivedBidsQuery(), enabled: false });
+  const [cameBack] = useState(() => noteVisit(new Date()));
+  const bids = stager ? own.data : received.data;
+  return cameBack || (bids?.some(({ status }) => isSelected(status)) ?? false);
+};
+
+interface Row {
+  name: string;
+  text: ReactNode;
+  action?: ReactNode;
+}
+
+const useInstallRow = (user: User): Row | undefined => {
+  const isAtHome = useIsAtHome(user);
+  const prompt = useInstallPrompt((state) => state.prompt);
+  if (!isAtHome || !prompt || installOffer.isDeclined()) return undefined;
+  return {
+    name: 'install',
+    text: `Put ${site.name} on your home screen: one press to open it, and your ${isStager(user) ? 'bids' : 'projects'} are there without a connection.`,
+    action: (
+      <>
+        <Button size="sm" onClick={() => void installOffer.accept(prompt)}>
+          Install
+        </Button>
+        <IconButton size="sm" label="Do not offer this again" onClick={installOffer.decline}>
+          <X />
+        </IconButton>
+      </>
+    ),
+  };
+};
+
+const nouns: Record<WaitingOperation, string> = {
+  sendMessage: 'Your message',
+  placeBid: 'Your bid',
+  askQuestion: 'Your question',
+  answerQuestion: 'Your answer',
+};
+
+/** Where what is held was written. */
+const placeOf = ({ operation, about }: Waiting): string =>
+  operation === 'sendMessage' ? paths.conversation(about) : paths.project(about);
+
+/** Below the header: what the reader should know of this device, the most important alone. Nothing most of the time. */
+const Strip = ({ user }: { user: User }) => {
+  const isDown = useIsDown();
+  useEachScreen(isDown);
+  const reload = useNewVersion((state) => state.reload);
+  const [held] = useHeldEntries(user.id);
+  const install = useInstallRow(user);
+  const rows: (Row | false | null | undefined)[] = [
+    isDown && { name: 'line', text: <LineText /> },
+    held && {
+      name: 'held',
+      text: (
+        <>
+          {nouns[held.operation]} that waited for a connection was not sent. {held.held?.text}{' '}
+          <TextLink to={placeOf(held)}>Look at it</TextLink>
+        </>
+      ),
+      // Here as well: the place may be gone.
+      action: (
+        <Button size="sm" variant="quiet" onClick={() => outbox.discard(held)}>
+          Discard
+        </Button>
+      ),
+    },
+    reload && {
+      name: 'version',
+      text: 'A new version is ready.',
+      action: (
+        <Button size="sm" variant="secondary" onClick={reload}>
+          Reload
+        </Button>
+      ),
+    },
+    install,
+  ];
+  const row = rows.find((one): one is Row => Boolean(one));
+
+  // Screens that fill the window leave it room (styles/index.css).
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const measure = (): void => style.setProperty('--strip', `${element.current?.offsetHeight ?? 0}px`);
+    const observer = new ResizeObserver(measure);
+    if (element.current) observer.observe(element.current);
+    measure();
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--strip');
+    };
+  }, []);
+
+  return (
+    <div ref={element} className="sticky top-[calc(4rem+1px+var(--bar-top,0px))] z-20 print:hidden">
+      {/* Always there, as screen readers tell of changes in what they know. */}
+      <div role="status">
+        {row && (
+          <div key={row.name} data-strip={row.name} className="animate-fade border-b border-line bg-sand">
+            <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-sm">
+              <p className="min-w-0 flex-1 basis-64">{row.text}</p>
+              {row.action && <div className="flex shrink-0 items-center gap-2">{row.action}</div>}
+            </Container>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};
+
+export default Strip;

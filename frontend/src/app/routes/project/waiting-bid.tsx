@@ -1,0 +1,47 @@
+import type { Ref } from 'react';
+import { WaitingEntry } from '#components/waiting-entry';
+import type { usePlaceBid } from '#features/bids/mutations';
+import { formatDollars } from '#lib/format';
+import { bidTimelineLabel } from '#lib/project-labels';
+import { DetailList } from '#ui/facts';
+import { Card } from '#ui/layout';
+import { Heading } from '#ui/text';
+import { termLines } from './terms';
+
+interface WaitingBidProps {
+  entry: NonNullable<ReturnType<typeof usePlaceBid>['waiting']>;
+  headingRef: Ref<HTMLHeadingElement> | undefined;
+  /** Undefined where nobody can bid any more. */
+  onEdit: (() => void) | undefined;
+}
+
+/** A bid that was written without a connection. */
+export const WaitingBid = ({ entry, headingRef, onEdit }: WaitingBidProps) => {
+  const { amount, timeline, acceptsCreditCards } = entry.body;
+  const { rentalDays, extensionPrice, deliveryIncluded, earliestInstall, depositPercent } = entry.body;
+  const terms = termLines({
+    rentalDays: rentalDays ?? null,
+    extensionPrice: extensionPrice ?? null,
+    deliveryIncluded: deliveryIncluded ?? null,
+    earliestInstall: earliestInstall ?? null,
+    depositPercent: depositPercent ?? null,
+  });
+  return (
+    <Card as="section" aria-labelledby="waiting-bid" className="mb-5">
+      <Heading level={2} size="sm" id="waiting-bid" ref={headingRef} tabIndex={-1} className="mb-4">
+        Your Bid, Not Sent Yet
+      </Heading>
+      <WaitingEntry entry={entry} noun="bid" onEdit={onEdit}>
+        <DetailList
+          details={[
+            { label: 'Amount', value: formatDollars(amount) },
+            { label: 'Timeline', value: bidTimelineLabel(timeline) },
+            { label: 'Credit Cards', value: acceptsCreditCards ? 'Accepted' : 'No' },
+            ...(terms.length > 0 ? [{ label: 'Included', value: terms.join('; ') }] : []),
+            { label: 'Platform fee if awarded', value: formatDollars(entry.fee ?? 0) },
+          ]}
+        />
+      </WaitingEntry>
+    </Card>
+  );
+};

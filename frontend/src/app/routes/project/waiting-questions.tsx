@@ -1,0 +1,19 @@
+import { WaitingEntry } from '#components/waiting-entry';
+import type { useAskQuestion } from '#features/questions/mutations';
+import { Text } from '#ui/text';
+
+type WaitingQuestion = ReturnType<typeof useAskQuestion>['waiting'][number];
+
+interface WaitingQuestionsProps {
+  waiting: readonly WaitingQuestion[];
+  /** Undefined where nothing can be asked any more. */
+  onEdit?: (entry: WaitingQuestion) => void;
+}
+
+/** Questions that were written without a connection. */
+export const WaitingQuestions = ({ waiting, onEdit }: WaitingQuestionsProps) =>
+  waiting.map((entry) => (
+    <WaitingEntry key={entry.key} entry={entry} noun="question" onEdit={onEdit && (() => onEdit(entry))}>
+      <Text className="wrap-anywhere whitespace-pre-wrap">{entry.body.text}</Text>
+    </WaitingEntry>
+  ));

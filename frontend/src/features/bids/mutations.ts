@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#lib/api';
+import { ApiError } from '#lib/errors';
+import { useOutbox } from '#lib/outbox';
+import { useRefresh } from '#lib/query';
+import { toast, toastFailure, toastProblem } from '#lib/toast';
+import type { PlaceBidBody } from '#shared/contracts/bid';
+import { platformFee } from '#shared/fees';
+
+/** A change of a bid shows on its project, in the lists of both parties, and in the owner's count. */
+const changedByBids = [['projects'], ['bids']] as const;
+
+/** Reports a failure. `signedOut`: the title if the session ended and was not renewed. */
+const reportFailure = (error: unknown, title: string, signedOut: string): void => {
+  if (error instanceof ApiError && error.status === 401) toastProblem(signedOut);
+  else toastFailure(title, error, title);
+};
+
+/** Places a bid on a project. `waiting`: the one that waits for the line. */
+export const usePlaceBid = (projectId: string, userId: string) => {
+  const refresh = useRefresh();
+  const { waiting, send, takeOut } = useOutbox('placeBid', projectId, userId);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: PlaceBidBody) => send({ body, fee: platformFee(body.amount) }),
+    onSuccess: ({ waits }) => {
+      if (waits) return;
+      toast({ title: 'Bid submitted successfully!' });
+      return refresh(...changedByBids);
+    },
+    onError: (error) =>
+      toastFailure('Failed to submit bid', error, 'Failed to submit bid', 'What you typed is still in the form.'),
+  });
+  return { mutateAsync, isPending, waiting: waiting[0], takeOut };
+};
+
+/** Accepts a bid for the project's owner. Refetches after a refusal as well: it means that the bids have changed. */
+export const useAcceptBid = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (bidId: string) => call('acceptBid', { params: { id: bidId } }),
+    onSuccess: () => void toast({ title: 'Bid Accepted! Stager will contact you within 24 hours!' }),
+    onError: (error) => reportFailure(error, 'Failed to accept bid', 'Please log in to accept a bid'),
+    onSettled: () => refresh(...changedByBids),
+  });
+};
+
+/** Removes a pending bid from its project. The server decides by the caller whether this rejects the bid or withdraws it. */
+const useDeleteBid = (done: { title: string; description: string }) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (bidId: string) => call('deleteBid', { params: { id: bidId } }),
+    onSuccess: () => void toast(done),
+    onError: (error) => reportFailure(error, 'Failed to delete bid', 'Please log in to delete a bid'),
+    onSettled: () => refresh(...changedByBids),
+  });
+};
+
+/** Rejects a pending bid, for the project's owner. */
+export const useRejectBid = () => useDeleteBid({ title: 'Bid Deleted', description: 'The unselected bid has been removed' });
+
+/** Withdraws the stager's own pending bid. A stager bids twice on a project at most. */
+export const useWithdrawBid = (isRevised: boolean) =>
+  useDeleteBid({
+    title: 'Bid withdrawn',
+    description: isRevised ? 'The owner no longer sees it.' : 'You can bid on this project once more while it is open.',
+  });

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#lib/api';
+import { useOutbox } from '#lib/outbox';
+import { useRefresh } from '#lib/query';
+import { toast, toastFailure } from '#lib/toast';
+import type { Question } from '#shared/contracts/answers/question';
+import type { AskQuestionBody } from '#shared/contracts/question';
+import { questionsQuery } from './queries';
+
+const tryAgain = 'Please check your connection and try again. What you wrote is still there.';
+
+/** Asks a project's owner a question. `waiting`: those that wait for the line. */
+export const useAskQuestion = (projectId: string, userId: string) => {
+  const refresh = useRefresh();
+  const { waiting, send, takeOut } = useOutbox('askQuestion', projectId, userId);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: AskQuestionBody) => send({ body }),
+    onSuccess: ({ waits }) => {
+      if (!waits) toast({ title: 'Question sent', description: 'We notify you as soon as the owner answers.' });
+    },
+    onError: (error) => toastFailure('Failed to send question', error, tryAgain),
+    // Refetches after a refusal as well: it means that the project has changed.
+    onSettled: (sent) => (sent?.waits ? undefined : refresh(['projects', projectId])),
+  });
+  return { mutateAsync, isPending, waiting, takeOut };
+};
+
+/** How many things wait for the reader, which the header counts. */
+const unreadCountKey = ['notifications', 'unreadCount'];
+
+/** Answers a question about the reader's own project. `waiting`: the answer that waits for the line. */
+export const useAnswerQuestion = ({ id: questionId, projectId }: Pick<Question, 'id' | 'projectId'>, userId: string) => {
+  const refresh = useRefresh();
+  const { waiting, send, takeOut } = useOutbox('answerQuestion', projectId, userId);
+  const { mutateAsync, isPending, isSuccess } = useMutation({
+    mutationFn: ({ answer }: { answer: string }) => send({ body: { questionId, answer } }),
+    onSuccess: ({ waits }) => {
+      if (!waits) toast({ title: 'Answer sent' });
+    },
+    onError: (error) => toastFailure('Failed to send answer', error, tryAgain),
+    // Refetches after a refusal as well: the question was decided elsewhere. It waits no more, which the header counts.
+    onSettled: (sent) => (sent?.waits ? undefined : refresh(questionsQuery(projectId).queryKey, unreadCountKey)),
+  });
+  return { mutateAsync, isPending, isSuccess, waiting: waiting.find(({ body }) => body.questionId === questionId), takeOut };
+};
+
+/** Declines a question about the reader's own project. Refetches after a refusal: the question was decided elsewhere. */
+export const useDeclineQuestion = (projectId: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (questionId: string) =>
+      call('answerQuestion', { params: { id: projectId, questionId }, body: { declined: true } }),
+    onSuccess: () => void toast({ title: 'Question declined' }),
+    onError: (error) => toastFailure('Failed to decline question', error, 'Please check your connection and try again.'),
+    onSettled: () => refresh(questionsQuery(projectId).queryKey, unreadCountKey),
+  });
+};

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { keptAtIn, line } from './line';
+
+const [nine, ten, eleven] = ['2026-11-21T09:00:00.000Z', '2026-11-21T10:00:00.000Z', '2026-11-21T11:00:00.000Z'];
+const answer = (keptAt: string, heardAt: number) => ({ keptAt, heardAt });
+
+afterEach(() => line.hear('/', null));
+
+describe('the line', () => {
+  it('is down while answers are old ones, and back with the first new one', () => {
+    let back = 0;
+    const stop = line.onBack(() => {
+      back += 1;
+    });
+    expect(line.isDown()).toBe(false);
+    line.hear('/api/projects', ten);
+    line.hear('/api/bids/all', eleven);
+    expect([line.isDown(), back]).toEqual([true, 0]);
+    line.hear('/api/auth/me', null);
+    expect([line.isDown(), back]).toEqual([false, 1]);
+    line.hear('/api/projects', null);
+    expect(back).toBe(1);
+    stop();
+  });
+});
+
+describe('the time of a screen', () => {
+  it('is that of the oldest answer on it', () => {
+    expect(keptAtIn({ kept: { a: answer(ten, 5), b: answer(nine, 5), c: answer(eleven, 5) }, screenSince: 0 })).toBe(nine);
+    expect(keptAtIn({ kept: {}, screenSince: 0 })).toBeNull();
+  });
+
+  it('is not that of another screen, once its own answers are there', () => {
+    const kept = { messages: answer(nine, 5), projects: answer(ten, 15) };
+    expect(keptAtIn({ kept, screenSince: 10 })).toBe(ten);
+    expect(keptAtIn({ kept, screenSince: 20 })).toBe(nine);
+  });
+});

@@ -1,0 +1,141 @@
+import { type FromWorker, cacheNames as names } from '#config/device';
+import { keptAnswers, keptQuery } from '#shared/api/kept';
+import type { FetchEvent, WorkerScope } from './scope';
+import { withoutContact } from './without-contact';
+
+/** So long a screen waits for an answer of which an older one is here. */
+const answerMs = 8_000;
+/** How exact the time of an answer is that has not changed since: each note is written to the disk. */
+const timeMs = 30_000;
+const keptAtMost = 150;
+
+/** The header of a kept answer that says when it was given. */
+const keptAtHeader = 'x-kept-at';
+/** The headers of an answer that the client reads. Not its ETag: what is kept is less than what the server has. */
+const keptHeaders = ['content-type', 'link', 'x-truncated'];
+
+const patterns = Object.values(keptAnswers).map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
+
+/** The session that a request for an answer that is kept belongs to; undefined for every other request, and for one that wants no old answer. */
+export const sessionOf = ({ method, url, headers, cache }: Request): string | undefined => {
+  const { pathname, searchParams } = new URL(url);
+  const isKept =
+    method === 'GET' &&
+    cache !== 'reload' &&
+    patterns.some((pattern) => pattern.test(pathname)) &&
+    [...searchParams.keys()].every((name) => keptQuery.includes(name));
+  return isKept ? bearerOf(headers) : undefined;
+};
+
+export const bearerOf = (headers: Headers): string | undefined => /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
+
+/** The cache of a session: named after a hash, as the id of a session opens the account. */
+const cacheOf = async (session: string): Promise<string> => {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(session)));
+  return names.kept + Array.from(hash.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+const keptAtOf = (response: Response): string => response.headers.get(keptAtHeader) ?? '';
+
+/** What is kept, and under which address: a cache has no place for the headers that only matter to the server. */
+const keyOf = ({ url }: Request): string => url;
+
+/** An answer as it is kept. */
+export const toKeep = async (response: Response, now: Date): Promise<Response> => {
+  const headers = new Headers({ [keptAtHeader]: now.toISOString() });
+  for (const name of keptHeaders) {
+    const value = response.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Response(JSON.stringify(withoutContact(await response.json())), { headers });
+};
+
+const wait = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms, undefined));
+
+/**
+ * The last answers that a session has read, for when the line is not there. Each session has a cache of its own, which goes when the
+ * session ends, and when another one reads.
+ */
+export const createKept = (scope: WorkerScope) => {
+  /** Sessions that have ended while their answers were under way. */
+  const ended = new Set<string>();
+
+  const tell = async (clientId: string, message: FromWorker): Promise<void> =>
+    (await scope.clients.get(clientId))?.postMessage(message);
+
+  const forgetAll = async (except?: string): Promise<void> => {
+    const gone = (await caches.keys()).filter((name) => name.startsWith(names.kept) && name !== except);
+    await Promise.all(gone.map((name) => caches.delete(name)));
+  };
+
+  const forget = async (name: string): Promise<void> => {
+    ended.add(name);
+    await caches.delete(name);
+  };
+
+  const put = async (name: string, request: Request, response: Response): Promise<void> => {
+    const answer = await toKeep(response, new Date());
+    if (ended.has(name)) return;
+    await forgetAll(name);
+    const cache = await caches.open(name);
+    await cache.put(keyOf(request), answer);
+    // A logout while the answer was written.
+    if (ended.has(name)) return void (await caches.delete(name));
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - keptAtMost)).map((key) => cache.delete(key)));
+  };
+
+  /** The answer has not changed: it is as new as now. If it was read before this worker was here, it is asked for whole. */
+  const renew = async (name: string, request: Request): Promise<void> => {
+    const known = await (await caches.open(name)).match(keyOf(request));
+    if (known && Date.now() - Date.parse(keptAtOf(known)) < timeMs) return;
+    if (known) return put(name, request, known);
+    const headers = new Headers(request.headers);
+    headers.delete('if-none-match');
+    const whole = await fetch(request.url, { headers, cache: 'no-store' });
+    if (whole.status === 200) await put(name, request, whole);
+  };
+
+  const note = async (name: string, request: Request, response: Response): Promise<void> => {
+    if (response.status === 200) await put(name, request, response);
+    else if (response.status === 304) await renew(name, request);
+    else if (response.status === 401) await forget(name);
+    else if (response.status < 500 && response.status !== 429) await (await caches.open(name)).delete(keyOf(request));
+  };
+
+  return {
+    /** Answers from the network, or from what is kept when the network does not. Tells the page which of the two. */
+    async answer(event: FetchEvent, session: string): Promise<Response> {
+      const { request, clientId } = event;
+      const { pathname, search } = new URL(request.url);
+      const say = (keptAt: string | null): Promise<void> =>
+        tell(clientId, { kind: 'answered', address: pathname + search, keptAt });
+      const named = cacheOf(session);
+      const live = fetch(request);
+      const copied = live.then((response) => response.clone());
+      const noted = Promise.all([named, copied]).then(([name, response]) =>
+        Promise.all([note(name, request, response), say(null)]),
+      );
+      // Nobody waits for what could not be kept: a full disk, or no line.
+      event.waitUntil(noted.catch(() => undefined));
+      const name = await named;
+      const inTime = await Promise.race([live.catch(() => undefined), wait(answerMs)]);
+      if (inTime || request.signal.aborted || ended.has(name)) return inTime ?? live;
+      const known = (await caches.has(name)) && (await (await caches.open(name)).match(keyOf(request)));
+      if (!known) return live;
+      event.waitUntil(say(keptAtOf(known)));
+      // A page that has the whole answer in memory goes on with that.
+      return request.headers.has('if-none-match') ? new Response(null, { status: 304 }) : known;
+    },
+
+    /** The session ends: what was kept for it goes, and what is under way is not kept. */
+    async end(session: string): Promise<void> {
+      await forget(await cacheOf(session));
+    },
+
+    async endAll(): Promise<void> {
+      for (const name of await caches.keys()) if (name.startsWith(names.kept)) ended.add(name);
+      await forgetAll();
+    },
+  };
+};

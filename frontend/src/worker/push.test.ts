@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPush, shownOf, tabFor } from './push';
+import type { WindowClient, WorkerScope } from './scope';
+
+const origin = 'https://settee.example';
+const payload = (notification: object, more: object = {}): string => JSON.stringify({ web_push: 8030, notification, ...more });
+const bid = {
+  title: 'New bid',
+  body: 'A bid on your project in Dilworth.',
+  navigate: `${origin}/projects/1`,
+  tag: 'new_bid:1',
+  lang: 'en-US',
+};
+
+describe('what is shown of a push', () => {
+  it('is what it says', () => {
+    expect(shownOf(payload(bid, { app_badge: 3 }), origin)).toEqual({ ...bid, badge: 3 });
+    expect(shownOf(payload({ title: 'New bid' }), origin)).toEqual({
+      ...{ title: 'New bid', body: '', navigate: `${origin}/dashboard`, tag: undefined, lang: undefined, badge: undefined },
+    });
+  });
+
+  it.each([
+    undefined,
+    '',
+    'hello',
+    'null',
+    '[]',
+    '{}',
+    '{"notification":5}',
+    payload({ body: 'No title' }),
+    payload({ title: 7 }),
+  ])('is a plain word where it cannot be read: %s', (text) => {
+    expect(shownOf(text, origin)).toMatchObject({ title: 'Settee: something is new', body: '', navigate: `${origin}/dashboard` });
+  });
+
+  it.each([
+    'https://elsewhere.example/login',
+    '//elsewhere.example',
+    'javascript:alert(1)',
+    'https://settee.example.evil.example/',
+    'https://[',
+  ])('leads nowhere else: %s', (navigate) => {
+    expect(shownOf(payload({ ...bid, navigate }), origin).navigate).toBe(`${origin}/dashboard`);
+  });
+
+  it.each([
+    ['0', 0],
+    ['12', 12],
+    [4, 4],
+    ['many', undefined],
+    ['-1', undefined],
+    ['1e9', undefined],
+    [undefined, undefined],
+  ])('sets the number %s on the icon as %s', (app_badge, badge) => {
+    expect(shownOf(payload(bid, { app_badge }), origin).badge).toBe(badge);
+  });
+});
+
+describe('the worker', () => {
+  const shown: [string, NotificationOptions?][] = [];
+  const opened: string[] = [];
+  const badges: (number | 'none')[] = [];
+  let tabs: WindowClient[] = [];
+
+  const tab = (path: string, visibilityState: DocumentVisibilityState = 'hidden', canNavigate = true): WindowClient => {
+    const one: WindowClient = {
+      url: origin + path,
+      visibilityState,
+      focused: false,
+      focus: async () => {
+        opened.push(`focus ${path}`);
+        return one;
+      },
+      navigate: async (url) => {
+        if (!canNavigate) throw new TypeError('Not of this worker');
+        opened.push(`${path} to ${url}`);
+        return one;
+      },
+      postMessage: () => undefined,
+    };
+    return one;
+  };
+
+  const push = createPush({
+    location: { origin },
+    registration: { showNotification: async (title, options) => void shown.push([title, options]) } as ServiceWorkerRegistration,
+    clients: {
+      get: async () => undefined,
+      matchAll: async () => tabs,
+      openWindow: async (url) => {
+        opened.push(`window ${url}`);
+        return null;
+      },
+      claim: async () => undefined,
+    },
+    navigator: {
+      setAppBadge: async (count) => void badges.push(count ?? 0),
+      clearAppBadge: async () => void badges.push('none'),
+      locks: {} as LockManager,
+    },
+    skipWaiting: async () => undefined,
+    addEventListener: () => undefined,
+  } satisfies WorkerScope);
+  const press = (data: unknown) => push.open({ notification: { data, close: () => undefined } as Notification });
+
+  beforeEach(() => {
+    for (const list of [shown, opened, badges]) list.length = 0;
+    tabs = [];
+  });
+
+  it('shows a push once, and sets or clears the number', async () => {
+    await push.show(payload(bid, { app_badge: 3 }));
+    await push.show(payload(bid, { app_badge: 0 }));
+    await push.show('nonsense');
+    expect(shown.map(([title]) => title)).toEqual(['New bid', 'New bid', 'Settee: something is new']);
+    expect(shown[0]?.[1]).toMatchObject({ body: bid.body, tag: 'new_bid:1', lang: 'en-US', data: { navigate: bid.navigate } });
+    expect(badges).toEqual([3, 'none']);
+  });
+
+  it('leads to the place: in the tab that shows it, in the one that is looked at, or in a new one', async () => {
+    tabs = [tab('/dashboard'), tab('/projects/1')];
+    await press({ navigate: bid.navigate });
+    expect(opened).toEqual(['focus /projects/1']);
+    opened.length = 0;
+    tabs = [tab('/dashboard'), tab('/messages', 'visible')];
+    await press({ navigate: bid.navigate });
+    expect(opened).toEqual(['focus /messages', `/messages to ${bid.navigate}`]);
+    opened.length = 0;
+    tabs = [tab('/dashboard', 'visible', false)];
+    await press({ navigate: bid.navigate });
+    expect(opened).toEqual(['focus /dashboard', `window ${bid.navigate}`]);
+    opened.length = 0;
+    tabs = [];
+    await press({ navigate: bid.navigate });
+    expect(opened).toEqual([`window ${bid.navigate}`]);
+  });
+
+  it('leads nowhere else, whatever the notification says', async () => {
+    for (const data of [{ navigate: 'https://elsewhere.example/' }, null, 5]) await press(data);
+    expect(new Set(opened)).toEqual(new Set([`window ${origin}/dashboard`]));
+  });
+
+  it('takes any tab where none is looked at', () => {
+    const [one, other] = [tab('/a'), tab('/b')];
+    expect(tabFor([one, other], `${origin}/c`)).toBe(one);
+    expect(tabFor([], `${origin}/c`)).toBeUndefined();
+  });
+});

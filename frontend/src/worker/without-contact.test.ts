@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { answerOf } from '#shared/api/answers';
+import { withoutContact } from './without-contact';
+
+const id = '01K0AB12345678901234567XYZ';
+const moment = '2026-11-21T12:00:00.000Z';
+const photo = '/media/photos/01k/kitchen.1280x853-9d98858486757a7860123.webp';
+
+const owner = {
+  id,
+  userType: 'realtor',
+  name: 'Dana Whitfield',
+  company: 'Whitfield Realty',
+  email: 'dana@x.example',
+  phone: '(704) 555-0142',
+};
+const project = {
+  ...{
+    id,
+    title: 'Colonial',
+    description: 'Call 704 555 0142.',
+    propertyType: 'condo',
+    occupancyStatus: null,
+    squareFootage: 2850,
+  },
+  ...{
+    bedrooms: 4,
+    bathrooms: 2.5,
+    location: 'Charlotte, NC',
+    city: 'Charlotte',
+    neighborhood: 'Dilworth',
+    county: 'Mecklenburg',
+  },
+  ...{ state: 'NC', placeId: 'charlotte-nc', countyFips: '37119', countyName: 'Mecklenburg County', timeline: '2-4weeks' },
+  ...{ stagingLevel: 'luxury', roomsToStage: ['Kitchen'], otherRooms: null, levels: 2, locationTypes: [], status: 'open' },
+  ...{
+    photos: [photo],
+    photoTexts: [''],
+    userId: id,
+    createdAt: moment,
+    deadline: moment,
+    acceptingBids: true,
+    hasSelectedBid: false,
+  },
+  ...{ bidCount: 1, updateCount: 0, owner },
+};
+const bidder = {
+  ...{ id, name: 'Renata Solis', company: 'Solis Interiors', email: 'renata@x.example', phone: '6195550186' },
+  ...{
+    stagerIdentifier: 'ST-7K2M9Q',
+    portfolioPhotos: [photo],
+    portfolioPairs: [],
+    portfolioCompleted: [],
+    rating: 4,
+    badges: [],
+    badgeTexts: [],
+  },
+};
+const bid = {
+  ...{ id, projectId: id, userId: id, amount: 3200000, timeline: '2 weeks', acceptsCreditCards: true, rentalDays: 30 },
+  ...{ extensionPrice: 400, deliveryIncluded: true, earliestInstall: '2026-12-01', depositPercent: 20, revisedFrom: null },
+  ...{ status: 'accepted', paymentStatus: 'paid', rejection: null, platformFee: 100, paymentDueAt: null, paidAt: moment },
+  ...{ createdAt: moment, bidder },
+};
+const me = {
+  ...{ id, username: 'dana', email: 'dana@x.example', name: 'Dana Whitfield', userType: 'realtor', phone: '(704) 555-0142' },
+  ...{
+    company: 'Whitfield Realty',
+    bio: 'Ask me: dana@x.example',
+    rating: 0,
+    avatar: null,
+    portfolioPhotos: [],
+    portfolioPairs: [],
+  },
+  ...{
+    portfolioCompleted: [],
+    stagerIdentifier: null,
+    serviceAreas: [{ placeId: 'charlotte-nc', miles: 25 }],
+    createdAt: moment,
+  },
+};
+const message = {
+  id,
+  senderId: id,
+  receiverId: id,
+  projectId: null,
+  content: 'Text me at dana@x.example',
+  masked: false,
+  createdAt: moment,
+};
+const conversation = (user: object) => ({ user, lastMessage: message, unreadCount: 0 });
+const linkedOwner = {
+  id,
+  name: 'Dana Whitfield',
+  userType: 'realtor',
+  stagerIdentifier: null,
+  company: 'Whitfield',
+  avatar: null,
+  linked: true,
+};
+const linkedStager = { ...linkedOwner, name: 'Renata Solis', userType: 'staging_company', stagerIdentifier: 'ST-7K2M9Q' };
+
+const handover = {
+  ...{ bidId: id, projectId: id, address: '7 Quail Hollow Lane, Whitfield', access: 'Solis meets the crew', photosAllowed: true },
+  days: [{ occasion: 'install', agreed: '2026-12-01', proposed: null }],
+  closed: false,
+};
+
+const answers = {
+  getMe: me,
+  getProject: project,
+  listProjectBids: [bid],
+  listUserBids: [{ ...bid, project, photosAllowed: true, feeRefundedAt: null }],
+  getHandover: handover,
+  listConversations: [conversation(linkedOwner), conversation(linkedStager)],
+  readThread: [{ ...message, seen: true }],
+} as const;
+
+describe('an answer without contact details', () => {
+  it.each(Object.keys(answers) as (keyof typeof answers)[])(
+    'of %s has none, and still is what the contract promises',
+    async (of) => {
+      const kept = withoutContact(answers[of]);
+      const text = JSON.stringify(kept);
+      for (const mark of ['Whitfield', 'Solis', 'x.example', '555', '"dana"'])
+        expect([mark, text.includes(mark)]).toEqual([mark, false]);
+      const checked = await answerOf(of)?.['~standard'].validate(kept);
+      expect(checked && 'issues' in checked ? checked.issues : undefined).toBeUndefined();
+    },
+  );
+
+  it('keeps everything else as it was', () => {
+    expect(withoutContact(project)).toEqual({
+      ...project,
+      description: 'Call [hidden].',
+      owner: { ...owner, name: null, company: null, email: null, phone: null },
+    });
+  });
+
+  it('calls people what they were called before the fee: by a first name, an identifier, a kind', () => {
+    const names = withoutContact([
+      me,
+      linkedStager,
+      linkedOwner,
+      { ...linkedOwner, name: 'Dana, Real Estate Agent', linked: false },
+    ]);
+    expect((names as { name: string }[]).map(({ name }) => name)).toEqual([
+      'Dana',
+      'ST-7K2M9Q',
+      'Real Estate Agent',
+      'Dana, Real Estate Agent',
+    ]);
+  });
+
+  it('knows that the reader has a phone number, without the number', () => {
+    expect(withoutContact(me)).toMatchObject({ phone: '[hidden]' });
+    expect(withoutContact({ ...me, phone: null })).toMatchObject({ phone: null });
+  });
+
+  it.each([
+    ['Call (704) 555-0142 or +1 619.555.0186', 'Call [hidden] or [hidden]'],
+    ['It is 1212 East Boulevard, blue door', 'It is [hidden], blue door'],
+    ['12 elm st at nine', '[hidden] at nine'],
+    ['Come to 9 Quail Hollow Drive.', 'Come to [hidden].'],
+    ['renata@solis.example', '[hidden]'],
+  ])('hides what is in "%s"', (text, kept) => {
+    expect(withoutContact(text)).toBe(kept);
+  });
+
+  it.each([
+    '$3,200 in 2 weeks',
+    '3 rooms on the way to the court',
+    '2,850 square feet, 4 bedrooms',
+    '2026-12-01',
+    moment,
+    id,
+    photo,
+  ])('leaves "%s" alone', (text) => {
+    expect(withoutContact(text)).toBe(text);
+  });
+
+  it('takes a long text in its stride', () => {
+    const started = process.cpuUsage().user;
+    for (const text of ['1'.repeat(5000), '1 '.repeat(2500), 'a@'.repeat(2500), `${'1 a '.repeat(1250)}`]) withoutContact(text);
+    expect((process.cpuUsage().user - started) / 1000).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,46 @@
+import { userTypeLabel } from '#shared/contracts/user-types';
+import { mask } from '#shared/mask-sign';
+
+/**
+ * An answer as a device may keep it: without contact details, whoever may read them online. The fields that the contract has for them are
+ * empty, as they are before a fee is paid; in texts, whatever looks like an e-mail address, a phone number or a street is hidden.
+ * In a text that is a guess, in a field it is not. The result still is what the contract promises.
+ */
+export const withoutContact = (value: unknown): unknown => {
+  if (typeof value === 'string') return isMachines(value) ? value : hide(value);
+  if (Array.isArray(value)) return value.map(withoutContact);
+  if (typeof value !== 'object' || value === null) return value;
+  const rest = Object.entries(value).map(([name, field]) => [name, withoutContact(field)]);
+  return { ...Object.fromEntries(rest), ...withoutDetails(value as Fields) };
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What replaces the contact fields of a person; nothing for what is no person. */
+const withoutDetails = (one: Fields): Fields => {
+  // Oneself. That there is a phone number is kept, or screens would ask for one.
+  if ('username' in one) {
+    return { username: '', email: '', name: String(one.name).split(' ', 1)[0], company: null, phone: one.phone && mask };
+  }
+  // The other one of a conversation: called by what they were before a fee was paid.
+  if ('linked' in one) {
+    const { linked, stagerIdentifier, userType } = one;
+    return linked === true ? { name: stagerIdentifier ?? userTypeLabel(String(userType)), company: null } : {};
+  }
+  // A handover: that something was told is kept, not what.
+  if ('access' in one) return { address: one.address && mask, access: one.access && mask };
+  return 'email' in one || 'phone' in one ? { name: null, company: null, email: null, phone: null } : {};
+};
+
+/** Days and moments, ids, and photos: what only looks like a phone number. */
+const machines = [/^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/, /^[0-9A-Z]{26}$/, /^\/media\/photos\/[\w./-]+$/];
+const isMachines = (text: string): boolean => machines.some((shape) => shape.test(text));
+
+const contacts = [
+  /[^\s@<>()]{1,64}@[^\s@<>()]{1,255}/g,
+  // Seven digits or more, with up to two signs between each.
+  /\+?\(?\d(?:[\s().\-–/]{0,2}\d){6,}/g,
+  /\b\d{1,6}\s(?:[\w.'’-]{1,30}\s){1,4}(?:st|street|ave|avenue|rd|road|ln|lane|blvd|boulevard|pkwy|parkway|hwy|highway)\b/gi,
+  /\b\d{1,6}\s(?:[A-Z][\w.'’-]{0,30}\s){1,4}(?:Dr|Drive|Ct|Court|Way|Pl|Place|Cir|Circle|Ter|Terrace|Trl|Trail)\b/g,
+];
+const hide = (text: string): string => contacts.reduce((left, shape) => left.replace(shape, mask), text);
