@@ -38,7 +38,7 @@ const [session, live] = ['functions/core/account/session.ts', 'frontend/src/lib/
 const sessionDays = figureIn(session, /const lifetime = days\((\d+)\)/);
 const idleDays = figureIn(session, /const idleLifetime = days\((\d+)\)/);
 const freshMinutes = figureIn(session, /const freshFor = minutes\((\d+)\)/);
-const auditDays = figureIn('functions/core/audit/audit.repo.ts', /const keptDays = (\d+)/);
+const auditDays = figureIn('functions/core/trail/trail.ts', /const keptDays = (\d+)/);
 const stripeFunctions = Object.values(grants).filter(({ stripe }) => stripe).length;
 const frames = (maxConnections * 1000) / frameAllowance.everyMs;
 const [mailsAtOnce, mailFailures, mailLateMinutes] = [

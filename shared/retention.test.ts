@@ -12,6 +12,7 @@ import { days, hours, minutes } from '#core/time';
 import { keptDays } from '#core/trail/trail';
 import { stages } from '#infra/stages';
 import { figureIn } from '#infra/testing/said';
+import { lookMinutes, lookShownDays } from './contracts/look-values';
 import { undoDays } from './contracts/mail';
 import { paperDays } from './contracts/paper-values';
 import { exportDays } from './data-export';
@@ -51,6 +52,8 @@ const figures: Record<keyof typeof kept, number> = {
   paperVersionDays: figureIn(bucket, /id: 'deleted-papers'[^}]*noncurrentVersionExpiration: Duration\.days\((\d+)\)/),
   reportDays: figureIn('functions/core/moderation/case.repo.ts', /const keptDays = (\d+)/),
   marketDays,
+  lookMinutes,
+  lookShownDays,
   deletionProofDays,
   stripeEventDays: figureIn('functions/core/payment/payment.repo.ts', /entity: 'StripeEvent'[^}]*days\((\d+)\)/),
   logDays: stages.prod?.logRetentionDays ?? 0,
@@ -89,9 +92,9 @@ describe('what is kept, and for how long', () => {
     expect(new Set(retention.map(({ what }) => what)).size).toBe(retention.length);
   });
 
-  it('is in the privacy policy, but for what is of nobody, of administrators, or to come', () => {
+  it('is in the privacy policy, but for what is of nobody or of administrators', () => {
     expect(publicRetention.length).toBeGreaterThan(20);
-    expect(publicRetention.filter(({ isInternal, isPlanned }) => isInternal || isPlanned)).toEqual([]);
+    expect(publicRetention.filter(({ isInternal }) => isInternal)).toEqual([]);
   });
 
   it('stands in docs/retention.md', () => {

@@ -1,3 +1,4 @@
+import { lookMinutes, lookShownDays } from './contracts/look-values';
 import { paperDays } from './contracts/paper-values';
 import { exportDays } from './data-export';
 import { deletionProofDays } from './deletion';
@@ -33,6 +34,8 @@ export const kept = {
   paperVersionDays: 1,
   reportDays: 400,
   marketDays: 800,
+  lookMinutes,
+  lookShownDays,
   deletionProofDays,
   stripeEventDays: 30,
   logDays: 90,
@@ -53,8 +56,6 @@ export interface Kept {
   ttlDays?: number;
   /** It says nothing of anybody, or of administrators alone: not in the privacy policy. */
   isInternal?: true;
-  /** Decided, and not built yet. */
-  isPlanned?: true;
 }
 
 const days = (count: number): string => (count === 1 ? 'a day' : `${count} days`);
@@ -90,6 +91,7 @@ export const retention: readonly Kept[] = [
         'Question',
         'AwaitedPayment',
         'SearchEntry',
+        'FindEntry',
         'CellEntry',
       ],
     ],
@@ -228,6 +230,12 @@ export const retention: readonly Kept[] = [
     ttlDays: kept.auditDays,
   },
   {
+    what: 'That one of our staff looked at the site as you see it, and why',
+    why: 'to hold our staff accountable',
+    howLong: `${days(kept.lookShownDays)} in your list of sessions, ${days(kept.auditDays)} on record; the look itself ${kept.lookMinutes} minutes at most`,
+    endedBy: byItself,
+  },
+  {
     what: 'That an account was deleted, without whose it was',
     why: 'to prove it to whoever has the reference',
     howLong: days(kept.deletionProofDays),
@@ -357,36 +365,23 @@ export const retention: readonly Kept[] = [
     endedBy: 'an operator in AWS',
     isInternal: true,
   },
-
-  // --- Decided, and not built yet: who builds it takes `isPlanned` out, and says which entities hold it.
-  {
-    what: 'When one of our staff has looked at the site as you see it',
-    why: 'to hold our staff accountable',
-    howLong: `${days(kept.auditDays)} on record; the session itself ${hours(1)} at most`,
-    endedBy: byItself,
-    isPlanned: true,
-  },
 ];
 
 /** What the privacy policy says. */
-export const publicRetention: readonly Kept[] = retention.filter(({ isInternal, isPlanned }) => !isInternal && !isPlanned);
+export const publicRetention: readonly Kept[] = retention.filter(({ isInternal }) => !isInternal);
 
 const row = ({ what, why, howLong, endedBy, entities = [] }: Kept): string =>
   `| ${what} | ${why} | ${howLong} | ${endedBy} | ${entities.join(', ')} |`;
 const head = ['| What | Why | How long | What ends it | Entities |', '| --- | --- | --- | --- | --- |'];
 
-/** The tables of docs/retention.md: what is kept, what is so of nobody or of administrators, what is to come. */
+/** The tables of docs/retention.md: what is kept, and what is so of nobody or of administrators. */
 export const retentionTables = (): string => {
   const table = (title: string, rows: readonly Kept[]): string => [`### ${title}`, '', ...head, ...rows.map(row)].join('\n');
   return [
     table('Of people', publicRetention),
     table(
       'Of nobody, and of administrators',
-      retention.filter(({ isInternal, isPlanned }) => isInternal && !isPlanned),
-    ),
-    table(
-      'Decided, and not built yet',
-      retention.filter(({ isPlanned }) => isPlanned),
+      retention.filter(({ isInternal }) => isInternal),
     ),
   ].join('\n\n');
 };

@@ -20,6 +20,7 @@ const storeys = [
     'reputation',
     'site',
     'ledger',
+    'trail',
   ],
   ['account', 'notification'],
   ['bid', 'project'],

@@ -156,7 +156,7 @@ describe('a session', () => {
     await expectRefused(() => endSession(session, later), key, 'gone', notFound('Session'));
     expect(await changesOf(() => endSession(session, later), names)).toMatchInlineSnapshot(
       `
-      "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=a time, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, sessionId=an id, type=session_ended, userId=dana
+      "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=later, entity=AuditRecord, expiresAtEpochSeconds=1806933600, id=an id, list=events, sessionId=an id, type=session_ended, userId=dana
       - SESSION#hash SESSION"
     `,
     );

@@ -65,6 +65,7 @@ export const entities = {
   UsernameClaim: found,
   StagerClaim: found,
   SearchEntry: found,
+  FindEntry: found,
   CellEntry: found,
   Subscriber: found,
   BidPointer: found,

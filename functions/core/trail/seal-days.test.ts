@@ -93,9 +93,9 @@ describe('sealing days', () => {
   it('takes what S3 says of a file that is there already for that', async () => {
     const refuse = vi
       .spyOn(S3Client.prototype, 'send')
-      .mockRejectedValueOnce(Object.assign(new Error('there'), { name: 'PreconditionFailed' }) as never);
+      .mockImplementationOnce(() => Promise.reject(Object.assign(new Error('there'), { name: 'PreconditionFailed' })));
     expect(await writeSeal('2026-02-09', 'x')).toBe(false);
-    refuse.mockRejectedValueOnce(new Error('away'));
+    refuse.mockImplementationOnce(() => Promise.reject(new Error('away')));
     await expect(writeSeal('2026-02-09', 'x')).rejects.toThrow('away');
     refuse.mockRestore();
   });

@@ -325,7 +325,7 @@ describe('the file of notices', () => {
   });
 
   it('that cannot be written is told to who pressed, who presses again', async () => {
-    const send = vi.spyOn(S3Client.prototype, 'send').mockRejectedValue(new Error('S3 is away') as never);
+    const send = vi.spyOn(S3Client.prototype, 'send').mockImplementation(() => Promise.reject(new Error('S3 is away')));
     const failed = await press('bidding', false);
     send.mockRestore();
     expect([failed.status, failed.error.code]).toEqual([503, 'UNAVAILABLE']);
