@@ -176,7 +176,7 @@ describeInBrowser('what is written without a connection', () => {
     await field(page).fill('It is not.');
     await field(page).press('Enter');
     await waits(page).waitFor();
-    expect(await field(page).inputValue()).toBe('');
+    await expect.poll(() => field(page).inputValue()).toBe('');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Edit' }).click();
     expect(await field(page).inputValue()).toBe('It is not.');

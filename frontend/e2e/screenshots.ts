@@ -66,6 +66,10 @@ const photograph = async (context: BrowserContext, scene: Scene, data: DemoData)
     // Waits for photos, and for the counts of the navigation bar.
     if (!scene.hold) await page.waitForLoadState('networkidle');
     await page.screenshot({ path: path.join(folder, `${scene.name}.${size}.png`), fullPage });
+    // A scene that waits for a line leaves nothing for the next one to send.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('outbox:')) localStorage.removeItem(key);
+    });
     await page.close();
   }
 };

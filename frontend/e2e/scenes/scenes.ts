@@ -11,6 +11,13 @@ import type { Scene } from './scene';
 import { siteScenes } from './site';
 import { deskScenes, verificationScenes } from './verification';
 
+/** The browser says that there is no network. Calls would still be answered: what has to wait waits by what the page believes. */
+const goOffline = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false });
+    window.dispatchEvent(new Event('offline'));
+  });
+
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 /** Files for a file input, with a picture of the page. */
@@ -299,6 +306,23 @@ const projectScenes: Scene[] = [
     path: project('contested'),
     ready: 'Submit Your Bid',
     act: (page) => page.getByText('What is included').click(),
+  },
+  {
+    name: 'project-bid-offline',
+    screen: 'project',
+    state: 'restricted',
+    as: 'june',
+    path: project('contested'),
+    ready: 'Submit Your Bid',
+    act: async (page) => {
+      await goOffline(page);
+      const form = page.getByRole('region', { name: 'Submit Your Bid' });
+      await form.getByLabel('Bid Amount').fill('2900');
+      await form.getByLabel('Timeline').selectOption('flexible');
+      await form.getByRole('button', { name: 'Submit Bid' }).click();
+      await page.getByText('Waiting for the line').waitFor();
+      await page.locator('[data-strip=line]').waitFor();
+    },
   },
   {
     name: 'project-bid-again',
@@ -1019,6 +1043,21 @@ const accountScenes: Scene[] = [
     ready: 'You need to be logged in to view your messages.',
   },
   { name: 'messages', screen: 'messages', state: 'full', as: 'dana', path: () => '/messages', ready: 'Theo Marchetti' },
+  {
+    name: 'messages-offline',
+    screen: 'messages',
+    state: 'restricted',
+    as: 'dana',
+    path: ({ sessions }) => `/messages?to=${sessions.theo.user.id}`,
+    ready: /Message to/,
+    act: async (page) => {
+      await goOffline(page);
+      await page.getByRole('textbox', { name: /^Message to/ }).fill('Thursday at ten suits me. The neighbour has the key.');
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByText('Waiting for the line').waitFor();
+      await page.locator('[data-strip=line]').waitFor();
+    },
+  },
   {
     name: 'messages-thread',
     screen: 'messages',

@@ -6,6 +6,7 @@ import { bidTimelineLabel } from '#lib/project-labels';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Heading } from '#ui/text';
+import { bidAnchors } from './bid-anchors';
 import { termLines } from './terms';
 
 interface WaitingBidProps {
@@ -26,9 +27,11 @@ export const WaitingBid = ({ entry, headingRef, onEdit }: WaitingBidProps) => {
     earliestInstall: earliestInstall ?? null,
     depositPercent: depositPercent ?? null,
   });
+  // In the form's place, it is where links to the form lead.
+  const id = headingRef ? bidAnchors.form : 'waiting-bid';
   return (
-    <Card as="section" aria-labelledby="waiting-bid" className="mb-5">
-      <Heading level={2} size="sm" id="waiting-bid" ref={headingRef} tabIndex={-1} className="mb-4">
+    <Card as="section" aria-labelledby={id} className="mb-5">
+      <Heading level={2} size="sm" id={id} ref={headingRef} tabIndex={-1} className="mb-4">
         Your Bid, Not Sent Yet
       </Heading>
       <WaitingEntry entry={entry} noun="bid" onEdit={onEdit}>
