@@ -139,7 +139,7 @@ export const grants: Record<FunctionId, Grants> = {
     settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
   },
   getMe: { table: ['GetItem', 'UpdateItem'] },
-  logout: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
+  logout: { table: ['GetItem', 'UpdateItem', 'DeleteItem'], records: true },
   forgotPassword: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     mail: true,

@@ -64,6 +64,20 @@ export const projectTexts = {
   deadline: 'time',
 } as const satisfies TextsOf<Project>;
 
+const bidTexts = {
+  id: 'id',
+  projectId: 'id',
+  userId: 'id',
+  timeline: 'one of a list',
+  earliestInstall: 'time',
+  status: 'one of a list',
+  paymentStatus: 'one of a list',
+  rejection: 'one of a list',
+  paymentDueAt: 'time',
+  paidAt: 'time',
+  createdAt: 'time',
+} as const satisfies TextsOf<Bid>;
+
 /**
  * Every text of a project, a bid, a profile and what people write to each other that somebody else can read. A field that is added
  * to one of these views does not compile until it is here; a test finds views that are not.
@@ -82,19 +96,8 @@ export const shownTexts = {
     phone: 'contact',
     leftAt: 'time',
   },
-  Bid: {
-    id: 'id',
-    projectId: 'id',
-    userId: 'id',
-    timeline: 'one of a list',
-    earliestInstall: 'time',
-    status: 'one of a list',
-    paymentStatus: 'one of a list',
-    rejection: 'one of a list',
-    paymentDueAt: 'time',
-    paidAt: 'time',
-    createdAt: 'time',
-  },
+  Bid: bidTexts,
+  BidWithProject: { ...bidTexts, feeRefundedAt: 'time' },
   Bidder: {
     id: 'id',
     name: 'contact',

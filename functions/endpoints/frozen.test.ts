@@ -9,8 +9,11 @@ import { noProof } from '#core/ledger/proof';
 import { noteDifference, saveProof } from '#core/ledger/proof.repo';
 import { frequenciesOf } from '#core/mail-settings/settings';
 import { getMailSettings, saveChoices } from '#core/mail-settings/settings.repo';
+import { nothingSaid } from '#core/operations/site-state';
+import { saveSiteState } from '#core/operations/site-state.repo';
 import { newReview } from '#core/review/compose';
 import { saveReview } from '#core/review/review.repo';
+import { transact } from '#core/table/transact';
 import { aCase, anOwner, aProject, confirmedAddress } from '../testing/builders';
 import { callWith } from '../testing/call';
 import { everyItem, type Item, restore } from '../testing/everything';
@@ -37,6 +40,7 @@ interface Frozen {
 const shortLived = new Set([
   'Connection',
   'Device',
+  'AdminSignIn',
   'Export',
   'Job',
   'KeptAnswer',
@@ -82,6 +86,7 @@ const freeze = async (): Promise<Frozen> => {
     settings,
   );
   await saveProof(noProof, { pass: now.toISOString() });
+  await saveSiteState(nothingSaid, nothingSaid, transact);
   await noteDifference({ kind: 'amount', subject: 'pi_1', ours: '$40.00', theirs: '$50.00' }, now.toISOString(), now);
   const counts = new Map<string, number>();
   const items = (await everyItem()).filter(({ entity }) => {

@@ -30,6 +30,7 @@ describe('what costs or annoys', () => {
       'postUpdate',
       'replaceMailSettings',
       'replacePortfolioPhotos',
+      'replacePush',
       'replaceServiceAreas',
       'requestVerification',
       'saveProperty',

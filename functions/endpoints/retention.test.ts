@@ -19,9 +19,8 @@ withMailServer();
 
 /** Where an item is to last for another time than its row says at most. Days. */
 const shorter = (item: Item): number | undefined => {
-  if (item.entity === 'Session') return kept.idleSessionDays;
+  if (item.entity === 'Session') return item.look ? kept.lookShownDays : kept.idleSessionDays;
   if (item.entity === 'LiveTicket') return ticketSeconds / 86_400;
-  if (item.PK === 'ACTS') return kept.auditDays;
   // One that was left, until somebody else can have it.
   if (item.entity === 'EmailClaim') return kept.undoDays;
   return undefined;
@@ -60,10 +59,16 @@ it('what is stored ends when it is said to', async () => {
         expect([item.entity, isUnderWay(item) ? undefined : lastsDays]).toEqual([item.entity, undefined]);
       continue;
     }
-    seen.add(item.PK === 'ACTS' ? 'Act' : item.entity);
-    const begun = [item.concludedAt, item.readyAt, item.leftAt, item.deletedAt, item.lastUsedAt, item.createdAt].find(
-      (time) => typeof time === 'string',
-    );
+    seen.add(item.entity);
+    const begun = [
+      item.entity === 'MarketDay' ? item.day : undefined,
+      item.concludedAt,
+      item.readyAt,
+      item.leftAt,
+      item.deletedAt,
+      item.lastUsedAt,
+      item.createdAt,
+    ].find((time) => typeof time === 'string');
     const lasts = Number(end) * 1000 - Date.parse(String(begun ?? now.toISOString()));
     expect(lastsDays, item.entity).toBeDefined();
     expect(lasts, item.entity).toBeLessThanOrEqual(hours(24) * Number(lastsDays) + hours(1));
@@ -71,7 +76,19 @@ it('what is stored ends when it is said to', async () => {
     if (item.entity !== 'Throttle') expect(lasts, item.entity).toBeGreaterThan(hours(24) * Number(lastsDays) - hours(1));
   }
   expect([...seen].sort()).toEqual([
-    ...['Activity', 'Deletion', 'Device', 'EmailClaim', 'Export', 'FormerMember', 'KeptAnswer', 'Leaver', 'LiveTicket', 'Mail'],
-    ...['PasswordReset', 'Session', 'Throttle'],
+    ...[
+      'Activity',
+      'AuditRecord',
+      'Deletion',
+      'Device',
+      'EmailClaim',
+      'Export',
+      'FormerMember',
+      'KeptAnswer',
+      'Leaver',
+      'LiveTicket',
+      'Mail',
+    ],
+    ...['MarketDay', 'PasswordReset', 'Session', 'Throttle'],
   ]);
 });

@@ -68,7 +68,15 @@ describe('a session', () => {
 
   it('shows its holder when, where and whether it is this one, and nothing that opens it', () => {
     const { id, device, country, createdAt, lastUsedAt } = session;
-    expect(sessionForHolder(session, 'session')).toEqual({ id, device, country, createdAt, lastUsedAt, current: true });
+    expect(sessionForHolder(session, 'session')).toEqual({
+      id,
+      device,
+      country,
+      createdAt,
+      lastUsedAt,
+      isPushed: false,
+      current: true,
+    });
     expect(sessionForHolder(session, 'another').current).toBe(false);
   });
 });

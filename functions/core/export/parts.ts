@@ -660,11 +660,11 @@ export const parts: readonly Part[] = [
   ),
   part(
     'reports',
-    'What you have reported to us. What was decided is told to whose it is.',
+    'What you have reported to us, without the ways to reach somebody else. What was decided is told to whose it is.',
     ['reason', 'text', 'createdAt'],
     each(
       ({ account }, request) => pageOf<ReportRecord>(own.reports(account.id), request),
-      (reports) => reports.map(({ reason, text, createdAt }) => ({ reason, text, createdAt })),
+      (reports) => reports.map(({ reason, text, createdAt }) => ({ reason, text: ofOther(text), createdAt })),
     ),
   ),
   part(

@@ -140,7 +140,7 @@ describe('mail that is due', () => {
     };
     const remindersOf = async (person: Person): Promise<string[]> =>
       (await mailOf(person))
-        .filter(({ subject }) => subject === 'Your badge runs out: Insured')
+        .filter(({ subject }) => subject.startsWith('Your badge "Insured" runs out on '))
         .map(({ body }) => body.text ?? '');
     const toldOf = async ({ id }: Person): Promise<string[]> =>
       (await listNotifications(id, { limit: 10 })).items

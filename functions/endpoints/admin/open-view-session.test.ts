@@ -145,6 +145,7 @@ describe('openViewSession', () => {
         createdAt: expect.any(String),
         lastUsedAt: expect.any(String),
         current: false,
+        isPushed: false,
         look: { reason: 'asked', note: 'You wrote that your bids are gone.', endsAt },
       },
     ]);

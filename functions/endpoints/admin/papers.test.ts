@@ -376,7 +376,7 @@ describe('decidePaper', () => {
     );
     for (const other of [{ state: 'approved' }, { id: newId(new Date()) }]) {
       await write(update(keys.paper(paper.userId, paper.badgeType), { set: other }));
-      await expect(saveNo(paper, declined, new Date(), transact)).rejects.toThrow('changed in the meantime');
+      await expect(saveNo(paper, declined, new Date(), transact)).rejects.toThrow('This has changed meanwhile');
       await write(update(keys.paper(paper.userId, paper.badgeType), { set: { id: paper.id, state: 'waiting' } }));
     }
     await saveNo(paper, declined, new Date(), transact);

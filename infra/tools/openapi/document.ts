@@ -106,9 +106,8 @@ const errorsByStatus = (route: Route): Map<number, ErrorCode[]> => {
 
 const errorResponse = (status: number, codes: readonly ErrorCode[]): Response => ({
   description: codes.map((code) => `\`${code}\`: ${errorTexts[code]}`).join('\n\n'),
-  ...((status === 429 || codes.includes('SWITCHED_OFF')) && {
-    headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
-  }),
+  ...(status === 429 && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+  ...(codes.includes('SWITCHED_OFF') && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfterSwitch' } } }),
   content: json({ allOf: [refTo('Error'), { properties: { code: { enum: codes } } }] }),
 });
 
@@ -280,6 +279,7 @@ const components = {
       schema: { type: 'string' },
     },
     RetryAfter: { description: 'Seconds.', required: true, schema: { type: 'integer', minimum: 1 } },
+    RetryAfterSwitch: { description: 'Seconds; with `SWITCHED_OFF`.', schema: { type: 'integer', minimum: 1 } },
   },
   parameters: {
     IfNoneMatch: {
