@@ -97,8 +97,10 @@ export const assumptions = {
   unchangedPolls: 0.9,
   /** Bytes. */
   headers: 900,
-  /** The share of hours in which a metric from logs has a value: failed logins in most hours, the others in hardly any. */
-  hoursOfCustomMetric: 0.3,
+  /** Logins that fail, for each that succeeds; the metric from logs that counts them is paid for in hours that have one. */
+  failedLogins: 0.3,
+  /** The share of hours in which another metric from logs has a value: what they count hardly ever happens. */
+  hoursOfOtherMetrics: 0.03,
   /** The function's line as Lambda wraps it, and the gateway's line. */
   logBytes: { function: 450, gateway: 450 },
 

@@ -118,6 +118,9 @@ export const noticesReadBy = (users: number): number => {
   return loads + (inView * 60) / noticesEvery;
 };
 
+/** The share of a month's hours in which something happens that happens so often in a month, at any time. */
+const hoursWith = (happenings: number): number => 1 - Math.exp(-happenings / (daysPerMonth * 24));
+
 const none = { connections: 0, minutes: 0, facts: 0, hints: 0, messages: 0, invocations: 0 };
 
 /** The calls a month that people make on purpose. */
@@ -253,7 +256,10 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
 
   return {
     ...standing,
-    customMetrics: standing.customMetrics * assumed.hoursOfCustomMetric,
+    // Each is paid for by the hour in which it has a value.
+    customMetrics:
+      hoursWith(users * assumed.loginsPerUser * assumed.failedLogins) +
+      (standing.customMetrics - 1) * assumed.hoursOfOtherMetrics,
     readUnits: unitsOf('readUnits'),
     writeUnits: unitsOf('writeUnits'),
     tableGb,
