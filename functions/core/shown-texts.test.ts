@@ -18,6 +18,8 @@ const notForOthers: Record<string, string> = {
   'SiteState.switches': 'administrators',
   'SiteState.notices': 'administrators',
   Market: 'administrators',
+  'Market.days': 'administrators',
+  'Market.states': 'administrators',
   Session: 'oneself',
   MailSettings: 'oneself',
   'MailSettings.frequencies': 'oneself',

@@ -1,4 +1,4 @@
-import type { Bid, Bidder } from '#shared/contracts/answers/bid';
+import type { Bid, Bidder, BidWithProject } from '#shared/contracts/answers/bid';
 import type { DayProposal, Handover, HandoverDay } from '#shared/contracts/answers/handover';
 import type { ChatMessage, Conversation, Counterpart } from '#shared/contracts/answers/message';
 import type { Notification } from '#shared/contracts/answers/notification';
@@ -175,6 +175,7 @@ export const shownTexts = {
   Project: TextsOf<Project>;
   ProjectOwner: TextsOf<ProjectOwner>;
   Bid: TextsOf<Bid>;
+  BidWithProject: TextsOf<Pick<BidWithProject, keyof Bid | 'feeRefundedAt'>>;
   Bidder: TextsOf<Bidder>;
   ContactInfo: TextsOf<ContactInfo>;
   Handover: TextsOf<Handover>;

@@ -89,6 +89,6 @@ it('what is stored ends when it is said to', async () => {
       'LiveTicket',
       'Mail',
     ],
-    ...['MarketDay', 'PasswordReset', 'Session', 'Throttle'],
+    ...['MarketDay', 'PasswordReset', 'Report', 'Session', 'Throttle'],
   ]);
 });

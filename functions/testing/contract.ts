@@ -56,8 +56,10 @@ export const breachesOf = (route: Route, { status, headers, cookies = [], body, 
     const value = headers[name.toLowerCase()];
     const promised = response.headers !== undefined && name in response.headers;
     if (value !== undefined && !promised) breaches.push(`${name} is not declared`);
-    // The last page has no link to a next one, and the first call with a key is not a repetition.
-    const optional = name === 'Link' || name === 'Idempotent-Replayed';
+    // The last page has no link to a next one, the first call with a key is not a repetition, and of what cannot be reached nobody knows
+    // for how long.
+    const isUnknown = name === 'Retry-After' && (body as { code?: unknown } | undefined)?.code === 'UNAVAILABLE';
+    const optional = name === 'Link' || name === 'Idempotent-Replayed' || isUnknown;
     if (value === undefined && promised && !optional) breaches.push(`${name} is missing`);
   }
   if (cookies.length > 0 && !('Set-Cookie' in (response.headers ?? {}))) breaches.push('Set-Cookie is not declared');

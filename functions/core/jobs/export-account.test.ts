@@ -31,7 +31,6 @@ import {
   aStager,
   type Person,
 } from '#functions/testing/builders';
-import { lambdaContext } from '#functions/testing/call';
 import { cpuMsOf } from '#functions/testing/cpu';
 import { everyItem, expectConsistent, restore } from '#functions/testing/everything';
 import { type Fixtures, freshFixtures, marksOf, type PersonName, people } from '#functions/testing/fixtures';
@@ -453,7 +452,7 @@ describe('the making of a copy', () => {
     await askForExport(owner.id, asked);
     await exportAccount(owner.id, asked, unlimited);
     const sweepAt = async (now: Date): Promise<void> => {
-      for await (const ids of unusedUploads(now)) for (const id of ids) await eraseUpload(id, now);
+      for await (const id of unusedUploads(now)) await eraseUpload(id, now);
     };
     await sweepAt(plus(asked, days(7) - minutes(1)));
     expect(await exportFiles()).toHaveLength(1);
