@@ -8,6 +8,8 @@ import { clean, dirty } from '#core/masking/mask.fixture';
 import { readTogether } from '#core/message/compose';
 import { mailLogDays } from '#core/outbox/outbox';
 import { patience } from '#core/payment/stripe';
+import { choice } from '#core/statistics/market';
+import { marketDays } from '#core/statistics/market.repo';
 import { hours } from '#core/time';
 import { grants } from '#functions/grants';
 import { demoProjects } from '#infra/local/seed/projects';
@@ -23,6 +25,7 @@ import { maxUpdateLength, maxUpdatePhotos, maxUpdates, minUpdateLength } from '.
 import { maxPhotoText } from './contracts/project-values';
 import { formerContactDays } from './leaving';
 import { frameAllowance, maxConnections, maxWatched, ServerFrame, ticketSeconds } from './live';
+import { noticeLength, noticesAtMost } from './notices';
 import about from './places/about.json';
 import { grids, maxCells, maxMiles } from './places/distance';
 import { maxSuggestions } from './places/match';
@@ -69,6 +72,12 @@ const ms = (file: string, name: string): number =>
 const nodeVersion = figureIn('package.json', /"node": ">=([\d.]+)\.\d+"/);
 const settings = readSettings([], {});
 const stored = figureIn('functions/core/photo/image.ts', /const maxPixels = ([\d_]+)/) / 1_000_000;
+const [noticeMinutes, cachedMinutes] = [
+  figureIn('frontend/src/config/poll.ts', /notices: ([\d_]+)/) / 60_000,
+  figureIn('functions/core/operations/publish.ts', /max-age=(\d+)/) / 60,
+];
+const switchSeconds = figureIn('functions/core/operations/site-state.repo.ts', /const keptMs = ([\d_]+)/) / 1000;
+const auditFile = figureIn('frontend/src/features/admin/queries.ts', /const auditFileAtMost = ([\d_]+)/).toLocaleString('en-US');
 
 /** All of them: a figure belongs to one, and may move to another. */
 const decisions = 'docs/adr';
@@ -264,6 +273,37 @@ const rows: Said[] = [
   ['docs/mail.md', `${badgeNoticeDays.join(' and ')} days before a badge runs out`],
   ['docs/operating.md', `a link that is good for ${paperLinkSeconds} seconds`],
   ['docs/operating.md', `For ${paperDays} days after a decision`],
+
+  [decisions, `By ids, in the transaction of what they tell, for ${auditDays} days.`],
+  [decisions, `for ${auditDays} days nobody can change or delete what was written`],
+  [decisions, `**One item, read once in ${inWords(switchSeconds)} seconds by each process`],
+  [decisions, `every ${inWords(noticeMinutes)} minutes while it is in view`],
+  [decisions, `${marketDays} days are kept: a year, and the year before.`],
+  [decisions, `**"Bids of ${inWords(choice.bidders)} stagers in ${choice.hours} hours"**`],
+  ['docs/desk.md', `nobody can change or delete anything for ${auditDays} days`],
+  ['docs/desk.md', `the latest ${auditFile} records at most`],
+  ['docs/desk.md', `Days older than ${auditDays} go from the beginning`],
+  ['docs/desk.md', `It holds everywhere within ${inWords(switchSeconds)} seconds`],
+  ['docs/desk.md', `beside the button within ${inWords(noticeMinutes + cachedMinutes)} minutes`],
+  ['docs/desk.md', `open ones within ${inWords(noticeMinutes + cachedMinutes)} minutes`],
+  ['docs/desk.md', `up to ${noticeLength} characters of plain text`],
+  ['docs/desk.md', `${noticesAtMost === 3 ? 'Three' : noticesAtMost} at a time.`],
+  ['docs/desk.md', `with bids of ${inWords(choice.bidders)} stagers in ${choice.hours} hours`],
+  [
+    'docs/mail.md',
+    `nor in the ${inWords(figureIn('functions/core/mailing/send.ts', /const catchUp = minutes\((\d+)\)/) / 60)} hours after.`,
+  ],
+  ['docs/operating.md', `nobody can change or delete one for ${auditDays} days`],
+  ['docs/deploy.md', `${auditDays} days after the last one`],
+  ['SECURITY.md', `nobody can write over for ${auditDays} days`],
+  ['SECURITY.md', `for everybody, within ${inWords(switchSeconds)} seconds`],
+  ['docs/invariants.md', `whose lock lasts ${auditDays} days`],
+  ['docs/invariants.md', `reads the state first, ${inWords(switchSeconds)} seconds old at most`],
+  ['docs/glossary.md', `bids of ${inWords(choice.bidders)} stagers within ${choice.hours} hours`],
+  [
+    'docs/capacity.md',
+    `over ${figureIn('functions/core/statistics/market.repo.ts', /wholeMarket \? \d+ : (\d+)/)}, of what is about no project over ${figureIn('functions/core/statistics/market.repo.ts', /wholeMarket \? (\d+) : \d+/)}`,
+  ],
 
   ['docs/cost.md', `A metric from logs is ${prices.customMetrics.usd * 100} cents`],
   ['docs/cost.md', `An alarm is ${inWords(prices.alarmMetrics.usd * 100)} cents`],
