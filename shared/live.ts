@@ -38,7 +38,8 @@ export const frameAllowance = { burst: 20, everyMs: 2_000, mostOwed: 60 } as con
 /** How many projects one connection watches at most: those that all tabs of a browser show. */
 export const maxWatched = 20;
 
-/** What may have changed for the account of the connection; `desk`: for administrators. */ const ownTopics = [
+/** What may have changed for the account of the connection; `desk`: for administrators. */
+const ownTopics = [
   'me',
   'projects',
   'received-bids',

@@ -469,14 +469,15 @@ export type CatalogueEvent = keyof typeof catalogue;
 /** What its texts are made of. */
 export type FactsOf<Event extends CatalogueEvent> = (typeof catalogue)[Event] extends Row<infer Facts> ? Facts : never;
 
-const rowOf = (event: CatalogueEvent): Row<never> =>
-  catalogue[event]; /** The event that a text names; undefined where it names none. */
+const rowOf = (event: CatalogueEvent): Row<never> => catalogue[event];
+
+/** The event that a text names; undefined where it names none. */
 export const eventNamed = (name: string): CatalogueEvent | undefined =>
   Object.hasOwn(catalogue, name) ? (name as CatalogueEvent) : undefined;
 export const byMail = (event: CatalogueEvent): ByMail | undefined => rowOf(event).mail;
-export const byPush = (event: CatalogueEvent): ByPush | undefined =>
-  rowOf(event)
-    .push; /** What an event is called where its reader sees what they were told, and which kind of mail it belongs to. */
+export const byPush = (event: CatalogueEvent): ByPush | undefined => rowOf(event).push;
+
+/** What an event is called where its reader sees what they were told, and which kind of mail it belongs to. */
 export const listedAs = (event: CatalogueEvent): Pick<ByMail, 'category' | 'title'> | undefined => {
   const { mail, push } = rowOf(event);
   return mail ?? (typeof push === 'object' ? push : undefined);

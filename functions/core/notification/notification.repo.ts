@@ -36,16 +36,20 @@ export const notify = <Event extends CatalogueEvent>(
   ];
 };
 
-/** * Tells in the app what a mail says, when that is due: the outbox is the clock of both. Once, however many run at a time. * * @throws StaleRead when another has dealt with the mail, or the account is closing */ export const tellWithMail =
-  async (mail: MailRecord, inApp: InApp, now: Date): Promise<MailRecord> => {
-    const notificationId = newId(now);
-    await transact([
-      addToTally(mail.userId, { unreadNotifications: 1 }, new StaleRead()),
-      putNotification(notificationId, { userId: mail.userId }, inApp, now),
-      noteNotification(mail, notificationId),
-    ]);
-    return { ...mail, notificationId };
-  };
+/**
+ * Tells in the app what a mail says, when that is due: the outbox is the clock of both. Once, however many run at a time.
+ *
+ * @throws StaleRead when another has dealt with the mail, or the account is closing
+ */
+export const tellWithMail = async (mail: MailRecord, inApp: InApp, now: Date): Promise<MailRecord> => {
+  const notificationId = newId(now);
+  await transact([
+    addToTally(mail.userId, { unreadNotifications: 1 }, new StaleRead()),
+    putNotification(notificationId, { userId: mail.userId }, inApp, now),
+    noteNotification(mail, notificationId),
+  ]);
+  return { ...mail, notificationId };
+};
 const putNotification = (id: string, { userId, projectId, bidId, caseId }: Concerned, inApp: InApp, now: Date): Write => {
   const notification: NotificationRecord = {
     id,

@@ -253,12 +253,14 @@ export const gsi3 = {
   users: (): string => 'USERS',
   projects: (): string => 'PROJECTS',
   unsettledPayments: (): string => 'UNSETTLED_PAYMENTS',
-  /** A dispute by when it must be answered, or a warning by when it came. */ paymentToDecide: (
-    at: string,
-    paymentIntentId: string,
-  ) => ({ GSI3PK: gsi3.paymentsToDecide(), GSI3SK: `${at}#${paymentIntentId}` }),
+  /** A dispute by when it must be answered, or a warning by when it came. */
+  paymentToDecide: (at: string, paymentIntentId: string) => ({
+    GSI3PK: gsi3.paymentsToDecide(),
+    GSI3SK: `${at}#${paymentIntentId}`,
+  }),
   paymentsToDecide: (): string => 'PAYMENTS_TO_DECIDE',
-  /** By the time at which the files may be deleted. */ unusedUpload: (dueAt: string, id: string) => ({
+  /** By the time at which the files may be deleted. */
+  unusedUpload: (dueAt: string, id: string) => ({
     GSI3PK: gsi3.unusedUploads(),
     GSI3SK: `${dueAt}#${id}`,
   }),

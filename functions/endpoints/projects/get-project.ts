@@ -20,10 +20,8 @@ export const handler = endpoint(routes.getProject, async ({ params, caller, now 
   return { ...projectWithOwner(project, owner, caller, now), ...(ownWithdrawal && { ownWithdrawal }) };
 });
 
-/** A stager bids on a project twice at most, and its page says so. */ const withdrawalBy = async (
-  caller: Account | undefined,
-  { id, status }: ProjectRecord,
-): Promise<OwnWithdrawal | undefined> =>
+/** A stager bids on a project twice at most, and its page says so. */
+const withdrawalBy = async (caller: Account | undefined, { id, status }: ProjectRecord): Promise<OwnWithdrawal | undefined> =>
   caller && isStager(caller.userType) && status === 'open' ? withdrawalOf(await findBidderClaim(id, caller.id)) : undefined;
 const ownerFor = async (
   project: ProjectRecord,

@@ -26,19 +26,19 @@ import type { Notification } from '#shared/contracts/answers/notification';
 import type { NotificationType } from '#shared/contracts/notification';
 import type { BadgeTone } from '#ui/badge';
 
-/** The target of a notification: its bid, project or review, the messages, or the papers on the profile. Null if there is none. */ export const targetOf =
-  ({ type, projectId, caseId }: Pick<Notification, 'type' | 'projectId' | 'caseId'>): string | null => {
-    if (type === 'new_message') return paths.messages;
-    if (caseId) return paths.decision(caseId);
-    if (type === 'verification') return paths.verification;
-    if (type === 'data_export') return `${paths.editProfile}#your-data`;
-    if (projectId === null) return null;
-    if (type === 'new_bid') return paths.projectBids(projectId);
-    if (type === 'handover') return paths.projectHandover(projectId);
-    if (type === 'project_updated') return paths.projectUpdates(projectId);
-    if (type === 'new_question' || type === 'question_answered') return paths.projectQuestions(projectId);
-    return type === 'review' || type === 'project_completed' ? paths.projectReviews(projectId) : paths.project(projectId);
-  };
+/** The target of a notification: its bid, project or review, the messages, or the papers on the profile. Null if there is none. */
+export const targetOf = ({ type, projectId, caseId }: Pick<Notification, 'type' | 'projectId' | 'caseId'>): string | null => {
+  if (type === 'new_message') return paths.messages;
+  if (caseId) return paths.decision(caseId);
+  if (type === 'verification') return paths.verification;
+  if (type === 'data_export') return `${paths.editProfile}#your-data`;
+  if (projectId === null) return null;
+  if (type === 'new_bid') return paths.projectBids(projectId);
+  if (type === 'handover') return paths.projectHandover(projectId);
+  if (type === 'project_updated') return paths.projectUpdates(projectId);
+  if (type === 'new_question' || type === 'question_answered') return paths.projectQuestions(projectId);
+  return type === 'review' || type === 'project_completed' ? paths.projectReviews(projectId) : paths.project(projectId);
+};
 
 interface Look {
   icon: ComponentType;

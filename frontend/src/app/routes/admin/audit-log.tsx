@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Illustration } from '#components/illustration';
 import { type AuditFilter, actsQuery, auditFileAtMost, auditOf, useOpenPaper } from '#features/admin/queries';
 import { offerFile } from '#lib/calendar';
@@ -44,29 +43,27 @@ const Named = ({ name, id }: { name: ReactNode; id: string | null }) => (
   </span>
 );
 
-const isKept = ({ createdAt }: Act): boolean =>
-  Date.now() - Date.parse(createdAt) <
-  paperDays *
-    86_400_000; /** What was done; of a decision on a paper, as long as its file is kept, with the way to look at it again. */
+const isKept = ({ createdAt }: Act): boolean => Date.now() - Date.parse(createdAt) < paperDays * 86_400_000;
+
+/** What was done; of a decision on a paper, as long as its file is kept, with the way to look at it again. */
 const Done = ({ act }: { act: Act }) => {
   const opening = useOpenPaper();
   const { userId, paperId, caseId, type, details } = act;
   return (
     <span className="break-words">
-      {' '}
-      {caseId ? <TextLink to={caseAddress(caseId)}>{details}</TextLink> : details}{' '}
+      {caseId ? <TextLink to={caseAddress(caseId)}>{details}</TextLink> : details}
       {userId && paperId && type !== 'paper_opened' && isKept(act) && (
         <>
           {' '}
           <TextButton className="text-sm" onClick={() => opening.mutate({ userId, paperId })}>
-            {' '}
-            Open Paper{' '}
-          </TextButton>{' '}
+            Open Paper
+          </TextButton>
         </>
-      )}{' '}
+      )}
     </span>
   );
 };
+
 const concerned = ({ userId, userName, contactMessageId, paymentIntentId }: Act) => {
   if (userId) return <Named name={<UserLink id={userId}>{userName ?? 'A deleted account'}</UserLink>} id={userId} />;
   if (contactMessageId) return <Named name="A contact message" id={contactMessageId} />;
