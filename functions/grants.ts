@@ -87,6 +87,8 @@ const paying = [...payment, 'BatchGetItem'] as const;
 const administrators = ['ADMIN_CLIENT_ID'] as const;
 
 /** What administrators do about a payment, and what is shown of it then. */
+/** What is done about a payment that is booked: no bid and no project changes by it. */
+const bookedDesk = ['GetItem', 'BatchGetItem', 'Query:GSI1', 'PutItem', 'UpdateItem'] as const;
 const moneyDesk = [...payment, 'BatchGetItem', 'Query:GSI1'] as const;
 
 /** Whether a function may put records into the audit. */
@@ -156,7 +158,7 @@ export const grants: Record<FunctionId, Grants> = {
   endSession: { table: ['GetItem', 'Query:GSI1', 'UpdateItem', 'DeleteItem'], records: true },
   endOtherSessions: { table: ['GetItem', 'UpdateItem'], records: true },
   getPush: { table: ['GetItem'], push: true },
-  replacePush: { table: ['GetItem', 'UpdateItem', 'PutItem', 'ConditionCheckItem'], push: true, settings: ['RATE_LIMIT_SCALE'] },
+  replacePush: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'], push: true, settings: ['RATE_LIMIT_SCALE'] },
   endPush: { table: ['GetItem', 'UpdateItem'] },
   editUser: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -241,9 +243,9 @@ export const grants: Record<FunctionId, Grants> = {
   },
 
   // --- The platform fee
-  createPaymentIntent: { table: paying, stripe: true, settings: ['RATE_LIMIT_SCALE'] },
+  createPaymentIntent: { table: payment, stripe: true, settings: ['RATE_LIMIT_SCALE'] },
   completePayment: { table: paying, stripe: true },
-  cancelPayment: { table: paying, stripe: true },
+  cancelPayment: { table: payment, stripe: true },
   stripeWebhook: { table: paying, stripe: true },
 
   // --- Messages, notifications, reviews
@@ -301,7 +303,7 @@ export const grants: Record<FunctionId, Grants> = {
   watchProjects: { table: ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchGetItem'], connections: true },
   sendHints: { table: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'], connections: true },
   sendPushes: {
-    table: ['GetItem', 'BatchGetItem', 'Query:GSI1', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     push: true,
     settings: ['APP_URL', 'OPERATOR_EMAIL'],
   },
@@ -317,12 +319,12 @@ export const grants: Record<FunctionId, Grants> = {
     settings: administrators,
   },
   grantBadge: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: administrators },
-  revokeBadge: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: administrators },
+  revokeBadge: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'], settings: administrators },
   listContactMessages: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
-  editContactMessage: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: administrators },
+  editContactMessage: { table: ['GetItem', 'UpdateItem'], settings: administrators },
   listPapers: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
   openPaper: {
-    table: ['Query', 'PutItem', 'ConditionCheckItem'],
+    table: ['Query', 'ConditionCheckItem'],
     media: ['GetObject:certificates'],
     settings: administrators,
   },
@@ -349,7 +351,7 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- Tools of operators
   findUsersAndProjects: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: administrators },
-  getUser: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: administrators },
+  getUser: { table: ['GetItem', 'Query'], settings: administrators },
   listSessionsOfUser: { table: ['GetItem', 'Query:GSI1'], settings: administrators },
   listProjectsOfUser: { table: ['Query:GSI1'], settings: administrators },
   listBidsOfUser: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
@@ -369,14 +371,18 @@ export const grants: Record<FunctionId, Grants> = {
     settings: administrators,
   },
   getPayment: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'], settings: administrators },
-  refundFee: { table: moneyDesk, stripe: true, settings: administrators },
-  keepWarnedFee: { table: moneyDesk, settings: administrators },
-  answerDispute: { table: moneyDesk, stripe: true, settings: administrators },
+  refundFee: {
+    table: ['GetItem', 'BatchGetItem', 'Query:GSI1', 'PutItem', 'UpdateItem'],
+    stripe: true,
+    settings: administrators,
+  },
+  keepWarnedFee: { table: bookedDesk, settings: administrators },
+  answerDispute: { table: [...bookedDesk, 'Query'], stripe: true, settings: administrators },
   bookPayment: { table: moneyDesk, stripe: true, settings: administrators },
   listLedger: { table: ['Query'], settings: administrators },
   listTakings: { table: ['Query'], settings: administrators },
   getProof: { table: ['GetItem'], settings: administrators },
-  changeProof: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: administrators },
+  changeProof: { table: ['GetItem', 'UpdateItem'], settings: administrators },
   listDifferences: { table: ['Query'], settings: administrators },
   listStrayEvents: { table: ['BatchGetItem'], stripe: true, settings: administrators },
   handleEvent: { table: moneyDesk, stripe: true, settings: administrators },
@@ -390,7 +396,7 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- Operations
   checkHealth: { table: ['Query'] },
-  expireAcceptances: { table: paying, stripe: true },
+  expireAcceptances: { table: payment, stripe: true },
   reconcilePayments: { table: [...paying, 'Query:GSI1', 'Query:GSI2', 'Query:GSI3'], stripe: true },
   resumeJobs: {
     table: [

@@ -151,6 +151,13 @@ const allowances: Allowance[] = [
   },
   { calls: ['listCaseReports'], to: ['admin'], of: ['owner'], fields: ['first', 'last', 'email', 'phone'] },
   { calls: ['listActs'], to: ['admin'], of: ['owner', 'bidder'], fields: ['first', 'last'] },
+  {
+    calls: ['listActs'],
+    about: ['of accounts'],
+    to: ['admin'],
+    of: ['otherOwner', 'otherStager', 'paidStager', 'ended'],
+    fields: ['first', 'last'],
+  },
   // What one has answered oneself.
   { calls: ['answerDecision'], to: ['owner'], of: ['self'], fields: ['email', 'phone'] },
   {

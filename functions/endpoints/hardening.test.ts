@@ -8,6 +8,7 @@ import { served } from '../testing/handlers';
 import { withMailServer } from '../testing/mail';
 import { exampleBody, exampleParams } from '../testing/operations';
 import { withPush } from '../testing/push';
+import { withS3 } from '../testing/s3';
 import { withStripe } from '../testing/stripe';
 
 vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
@@ -19,6 +20,7 @@ vi.mock('#core/account/password', () => ({
 withMailServer();
 withStripe();
 withPush();
+withS3();
 // Nothing here is about how often: only about what.
 process.env.RATE_LIMIT_SCALE = '100000';
 
@@ -94,7 +96,7 @@ const all = await served();
 const routes = all.map(({ route, handler }) => [route.id, route, handler] as const);
 
 describe.each(routes)('%s', (_id, route, handler) => {
-  const { params, query, body, maxBodyBytes = defaultMaxBodyBytes } = route.definition;
+  const { params, paged, body, maxBodyBytes = defaultMaxBodyBytes } = route.definition;
 
   /** Calls it as one who may, with ids of nothing that exists. */
   const caller = async () => {
@@ -165,7 +167,7 @@ describe.each(routes)('%s', (_id, route, handler) => {
       refuses(await call({ params: {}, body: exampleBody(route) }), 'none', 400);
     });
 
-  if (query)
+  if (paged)
     it('refuses pages that nobody linked to', async () => {
       const call = await caller();
       for (const limit of limits) refuses(await call({ query: { limit } }), `limit ${limit}`, 400);

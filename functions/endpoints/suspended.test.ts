@@ -6,6 +6,7 @@ import { callAs, freshFixtures, type PersonName, type Role } from '../testing/fi
 import { handlerOf } from '../testing/handlers';
 import { withMailServer } from '../testing/mail';
 import { callAbout, rows } from '../testing/operations';
+import { withPush } from '../testing/push';
 import { withS3 } from '../testing/s3';
 import { withStripe } from '../testing/stripe';
 
@@ -13,6 +14,7 @@ process.env.RATE_LIMIT_SCALE = '100000';
 withMailServer();
 withS3();
 const stripe = withStripe();
+withPush();
 
 const since = '2026-01-01T00:00:00.000Z';
 // The bidder first: what it has paid at Stripe is put back with the fixtures.

@@ -182,6 +182,17 @@ describe('resumeJobs', () => {
     expect(JSON.parse(received)).toMatchObject([{ id: bid.id, stager: 'other-1' }]);
   });
 
+  it('makes the copy of a stager’s account with the paper that was handed in', async () => {
+    const stager = await aStager();
+    const { file } = await aPaper(stager);
+    await storeFile(file, pdfOf(['Business License']));
+    await askForExport(stager.id, new Date());
+    await resume();
+    const { files = [] } = (await findExport(stager.id)) ?? {};
+    const names = unzip((await readStored(files[0]?.key ?? '')).bytes).map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith('papers/'))).toHaveLength(1);
+  });
+
   it('goes on with what was begun first, whatever it is', async () => {
     const begun = ['tellOfUpdate', 'alertOfProject', 'sweepProject', 'deleteAccount', 'rejectBids'] as const;
     const now = Date.now();

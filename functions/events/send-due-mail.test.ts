@@ -5,9 +5,11 @@ import { saveServiceAreas } from '#core/area-digest/service-area.repo';
 import { aBid, aMessage, anAcceptedBid, anOwner, aProject, aStager, confirmedAddress } from '../testing/builders';
 import { lambdaContext } from '../testing/call';
 import { sentMail, withMailServer } from '../testing/mail';
+import { subscribed, withPush } from '../testing/push';
 import { handler } from './send-due-mail';
 
 withMailServer();
+const push = withPush();
 
 // What is sent, and when, is core/mailing/send.test.ts; here it is by the rights of the function.
 it('sends what is due, makes due what follows, and ends what has nothing left to tell', async () => {
@@ -27,4 +29,12 @@ it('sends what is due, makes due what follows, and ends what has nothing left to
   expect(subjects).toContain('A bid of $1,500 on "Craftsman bungalow, listing in three weeks"');
   expect(subjects).toContainEqual(expect.stringMatching(/^A message from /));
   expect(await findDigest(stager.id)).toBeUndefined();
+});
+
+it('tells devices of what is due with its mail', async () => {
+  const stager = await confirmedAddress(await aStager());
+  await subscribed(stager, push.service);
+  await anAcceptedBid(await aProject(await anOwner()), stager);
+  expect(await handler({}, lambdaContext())).toMatchObject({ failed: 0 });
+  expect(push.service.delivered).toHaveLength(1);
 });

@@ -6,11 +6,13 @@ import type { MailRecord } from '#core/outbox/outbox';
 import { inParallel } from '#core/parallel';
 import { tellDevices } from '#core/push/begin';
 import { StaleRead } from '#core/stale';
+import { withoutKeys } from '#core/table/keys';
 
 const atOnce = 8;
 
+/** As it is read from the table: its keys are those of the mail alone. */
 const mailOf = ({ dynamodb }: DynamoDBRecord): MailRecord =>
-  unmarshall(dynamodb?.NewImage as Parameters<typeof unmarshall>[0]) as MailRecord;
+  withoutKeys<MailRecord>(unmarshall(dynamodb?.NewImage as Parameters<typeof unmarshall>[0]));
 
 /** What fails is mailed as if there were no device; what is told by push alone is due, and SendDueMail sees to it. */
 const tell = async (mail: MailRecord): Promise<void> => {

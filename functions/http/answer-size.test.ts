@@ -201,7 +201,7 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listSessionsOfUser: [2, () => ({ claims: adminClaims, params: { id: stager.id } })],
   listProjectsOfUser: [projectsOfEach + 1, () => ({ claims: adminClaims, params: { id: owner.id } })],
   listBidsOfUser: [projectsOfEach + 1, () => ({ claims: adminClaims, params: { id: owner.id } })],
-  listMailsOfUser: [11 + questions, () => ({ claims: adminClaims, params: { id: owner.id } })],
+  listMailsOfUser: [12 + questions, () => ({ claims: adminClaims, params: { id: owner.id } })],
   listActsOnUser: [acts + 1, () => ({ claims: adminClaims, params: { id: stager.id } })],
   listPayments: [payments + 1, () => ({ claims: adminClaims })],
   listLedger: [4 * payments + 3, () => ({ claims: adminClaims, query: { month: new Date().toISOString().slice(0, 7) } })],

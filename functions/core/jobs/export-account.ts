@@ -20,6 +20,7 @@ import { getFile, putFile } from '#core/export/export.storage';
 import { type Part, parts } from '#core/export/parts';
 import type { NamedFile, Piece, Reading } from '#core/export/reading';
 import { readmeOf } from '#core/export/readme';
+import { errorFields, log } from '#core/log';
 import { inParallel } from '#core/parallel';
 import { deleteObjects } from '#core/photo/photo.storage';
 import { eraseUpload } from '#core/photo/upload.repo';
@@ -130,10 +131,20 @@ const putAway = (found: ExportRecord, progress: Progress): Promise<void> => {
   return putFile(progressKey(found.id), serialize(kept), 'application/octet-stream');
 };
 
+/** Undefined where a version of Node that writes in another way has put it away: then all is made again. */
+const readPutAway = (bytes: Buffer): PutAway | undefined => {
+  try {
+    return deserialize(bytes) as PutAway;
+  } catch (error) {
+    log('info', 'export_made_again', errorFields(error));
+    return undefined;
+  }
+};
+
 /** What was put away last, with the zips that were stored by then: one that was stored after it is made again. */
 const goOn = async (found: ExportRecord): Promise<[ExportRecord, Progress]> => {
   const bytes = await getFile(progressKey(found.id));
-  const { zips, progress }: PutAway = bytes ? deserialize(bytes) : { zips: 0, progress: begin() };
+  const { zips, progress } = (bytes && readPutAway(bytes)) ?? { zips: 0, progress: begin() };
   return [{ ...found, files: found.files.slice(0, zips) }, progress];
 };
 

@@ -22,6 +22,7 @@ import {
   anAcceptedBid,
   anOwner,
   aPaidBid,
+  aPaper,
   aPerson,
   aProject,
   aReadyExport,
@@ -126,6 +127,14 @@ describe('deleteUser', () => {
     expect((await removeSelf(owner)).status).toBe(204);
     expect(await storedFiles()).toEqual([]);
     expect((await openLink({ params: { token } })).status).toBe(400);
+  });
+
+  it('deletes the papers that it has handed in', async () => {
+    const stager = await aStager();
+    const { file } = await aPaper(stager);
+    await storeFile(file, Buffer.from('paper'));
+    expect((await removeSelf(stager)).status).toBe(204);
+    expect(await storedFiles()).toEqual([]);
   });
 
   it("takes an owner's projects out of everybody's sight, with the bids on them", async () => {

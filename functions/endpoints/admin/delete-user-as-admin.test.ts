@@ -6,7 +6,7 @@ import { newId } from '#core/ids';
 import { findProject, getProject } from '#core/project/project.repo';
 import { readTotals } from '#core/statistics/statistics.repo';
 import { createUpload, deleteUserAsAdmin, getMe, replacePortfolioPhotos } from '#shared/api/routes';
-import { aBid, adminClaims, anAcceptedBid, anOwner, aProject, aReadyExport, aStager } from '../../testing/builders';
+import { aBid, adminClaims, anAcceptedBid, anOwner, aPaper, aProject, aReadyExport, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { aPng, dataUrl } from '../../testing/images';
 import { sendForm, storedFiles, storeFile, withS3 } from '../../testing/s3';
@@ -64,8 +64,10 @@ describe('deleteUserAsAdmin', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('deletes a stager with its bids', async () => {
+  it('deletes a stager with its bids and papers', async () => {
     const stager = await aStager();
+    const { file } = await aPaper(stager);
+    await storeFile(file, Buffer.from('paper'));
     const project = await aProject(await anOwner());
     const bid = await aBid(project, stager);
     expect((await asAdmin(stager.id)).status).toBe(204);

@@ -56,6 +56,8 @@ describe('what administrators do', () => {
       contactMessageId: null,
       paymentIntentId: null,
       paperId: null,
+      caseId: null,
+      list: 'acts',
     };
     expect(shown).toEqual([
       {
@@ -163,10 +165,16 @@ describe('what administrators do', () => {
       const change = await handlerOf(route);
       if (!row || !change) throw new Error(`${route.id} has no call or no handler`);
       const before = (await acts({ limit: '100' })).length;
-      const { status } = await callWith(route, change, { ...(await callAbout(row, fixtures, stripe)), claims: ada });
+      // Who has taken a case decides it.
+      const by = route.id === 'decideCase' ? adminClaims : ada;
+      const { status } = await callWith(route, change, { ...(await callAbout(row, fixtures, stripe)), claims: by });
       expect([route.id, status < 300]).toEqual([route.id, true]);
       const [latest] = await acts();
-      expect([route.id, (await acts({ limit: '100' })).length, latest?.administrator]).toEqual([route.id, before + 1, 'ada-1']);
+      expect([route.id, (await acts({ limit: '100' })).length, latest?.administrator]).toEqual([
+        route.id,
+        before + 1,
+        by.username,
+      ]);
     }
   });
 
@@ -180,7 +188,7 @@ describe('what administrators do', () => {
 });
 
 describe('listActs', () => {
-  it('pages, newest first, by one query and one batch', async () => {
+  it('pages, newest first, by a query for each year that it may be in, and one batch', async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -191,7 +199,8 @@ describe('listActs', () => {
     expect(seen.length).toBeGreaterThan(3);
     expect(seen).toEqual([...new Set(seen)].sort().reverse());
     const { commands } = await consumptionOf(() => acts());
-    expect(commands).toEqual(['Query', 'BatchGetItem']);
+    expect(commands.filter((command) => command === 'Query').length).toBeLessThanOrEqual(3);
+    expect(commands.filter((command) => command !== 'Query')).toEqual(['BatchGetItem']);
   });
 
   it('is for administrators only', async () => {

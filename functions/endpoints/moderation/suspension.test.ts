@@ -12,6 +12,7 @@ import type * as routes from '#shared/api/routes';
 import {
   aBid,
   aCase,
+  adminClaims,
   aMessage,
   anAcceptedBid,
   anAct,
@@ -21,6 +22,7 @@ import {
   aProject,
   aStager,
   type Person,
+  projectInput,
 } from '../../testing/builders';
 import { type Call, callWith } from '../../testing/call';
 import { makeDifferent } from '../../testing/changes';
@@ -156,6 +158,15 @@ describe('a suspension', () => {
     expect((await ask('saveProperty', as(again, { params: { id: bid.id }, body: property }))).status).toBe(200);
     expect((await ask('completeProject', as(again, { params: { id: project.id } }))).status).toBe(200);
     await expectConsistent();
+  });
+
+  it('by an administrator’s press takes the open projects of an owner out of sight', async () => {
+    const owner = await registered('builder');
+    const { id: projectId } = (await ask('createProject', as(owner, { body: projectInput }))).body;
+    const { id, version } = await aCase({ targetType: 'profile', targetId: owner.id }, undefined);
+    const body = { version, act: 'suspend', reason: 'fraud' };
+    expect((await ask('decideCase', { claims: adminClaims, params: { id }, body })).status).toBe(200);
+    expect(await filed(projectId)).toBe(0);
   });
 
   it('leaves the fee of an accepted bid to be paid', async () => {

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { getBid } from '#core/bid/bid.repo';
+import { bringUpToDate } from '#core/payment/bring-up-to-date';
+import { openPayment } from '#core/payment/settle';
+import { answerDispute, bookPayment, getPayment, handleEvent, keepWarnedFee, refundFee } from '#shared/api/routes';
+import { aBid, adminClaims, aMessage, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { withStripe } from '../../testing/stripe';
+import { handler as answerHandler } from './answer-dispute';
+import { handler as bookHandler } from './book-payment';
+import { handler as getHandler } from './get-payment';
+import { handler as handleHandler } from './handle-event';
+import { handler as keepHandler } from './keep-warned-fee';
+import { handler as refundHandler } from './refund-fee';
+
+const stripe = withStripe();
+const claims = adminClaims;
+const look = caller(getPayment, getHandler);
+const refund = caller(refundFee, refundHandler);
+const keep = caller(keepWarnedFee, keepHandler);
+const answer = caller(answerDispute, answerHandler);
+const book = caller(bookPayment, bookHandler);
+const handle = caller(handleEvent, handleHandler);
+
+const pay = (id: string) => stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+
+/** A fee that is paid at Stripe, and nobody has told us; another stager waits for the same project. */
+const paidUnheard = async () => {
+  const [owner, stager] = [await anOwner(), await aStager()];
+  const project = await aProject(owner);
+  await aBid(project, await aStager());
+  const bid = await anAcceptedBid(project, stager);
+  const { intent } = await openPayment(bid.id, stager.id, new Date());
+  await pay(intent.id);
+  await aMessage(stager, owner, 'Hello');
+  return { bid, id: intent.id };
+};
+const settled = async () => {
+  const fee = await paidUnheard();
+  await bringUpToDate(fee.id, new Date());
+  return fee;
+};
+const disputed = async () => {
+  const fee = await settled();
+  stripe.stand.control({ dispute: fee.id });
+  await bringUpToDate(fee.id, new Date());
+  return fee;
+};
+describe('the desk, with the rights that it has', () => {
+  it('settles what was paid and not heard of: booked by hand', async () => {
+    const { bid, id } = await paidUnheard();
+    expect((await book({ claims, params: { paymentIntentId: id } })).status).toBe(200);
+    expect(await getBid(bid.id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  it('settles what was paid and not heard of: by the event that was lost', async () => {
+    const { bid, id } = await paidUnheard();
+    const { data } = await stripe.sdk.events.list({ type: 'payment_intent.succeeded', limit: 100 });
+    const event = data.find((one) => 'id' in one.data.object && one.data.object.id === id);
+    expect((await handle({ claims, params: { eventId: event?.id ?? '' } })).status).toBe(200);
+    expect(await getBid(bid.id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  it('shows what a bank is told, and tells it', async () => {
+    const { id } = await disputed();
+    const shown = await look({ claims, params: { paymentIntentId: id } });
+    expect([shown.status, (shown.body.case ?? []).length > 3]).toEqual([200, true]);
+    expect((await answer({ claims, params: { paymentIntentId: id } })).status).toBe(200);
+  });
+
+  it('keeps a fee that a bank warns of', async () => {
+    const { id } = await settled();
+    stripe.stand.control({ warn: id });
+    await bringUpToDate(id, new Date(), { isWarned: true });
+    expect((await keep({ claims, params: { paymentIntentId: id } })).status).toBe(200);
+  });
+
+  it('gives a fee back', async () => {
+    const { id } = await settled();
+    expect((await refund({ claims, params: { paymentIntentId: id }, body: { reason: 'duplicate' } })).status).toBe(200);
+  });
+});
