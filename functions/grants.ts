@@ -365,6 +365,9 @@ export const grants: Record<FunctionId, Grants> = {
     settings: ['ADMIN_CLIENT_ID', 'OPERATOR_EMAIL'],
   },
 
+  // --- What waits for operators
+  listAttention: { table: ['BatchGetItem', 'Query', 'Query:GSI3'], settings: administrators },
+
   // --- Money, for administrators
   listPayments: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2', 'Query:GSI3'],

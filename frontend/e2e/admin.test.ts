@@ -87,6 +87,7 @@ describeInBrowser('the admin panel', () => {
       await page.getByRole('img', { name: /^Users by type: Real estate agents 0 \(0%\)/ }).waitFor();
       await expectAccessible(page);
       for (const [name, title] of [
+        ['Attention', 'Nothing waits.'],
         ['Users', 'No users yet'],
         ['Detailed Users', 'No users yet'],
         ['Detailed Projects', 'No projects yet'],
@@ -341,48 +342,65 @@ describeInBrowser('the admin panel', () => {
       const asked = askedFor(page);
       await giveCredentials(page, admin());
       await page.getByRole('heading', { name: 'Recent activity' }).waitFor();
-      expect(new Set(asked())).toEqual(new Set(['stats']));
+      expect(new Set(asked())).toEqual(new Set(['stats', 'attention']));
       await tab(page, 'Overview').focus();
       for (const [name, path] of [
         ['Detailed Users', 'users-detailed'],
         ['Detailed Projects', 'projects'],
-        ['Users', 'users'],
+        ['Attention', undefined],
         ['Contact Messages', 'contact-messages'],
-        ['Audit Log', 'audit'],
         ['Reports', 'cases'],
         ['Verification', 'papers'],
+        ['Our books and Stripe’s', 'proof'],
+        ['Users', 'users'],
+        ['Market', 'market'],
+        ['Audit Log', 'audit'],
       ] as const) {
-        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('ArrowDown');
         await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
-        await expect.poll(asked).toEqual([path]);
+        // Attention has been asked for already: its number is on every tab.
+        if (path) await expect.poll(asked).toContain(path);
+        else expect(asked()).toEqual([]);
       }
       await page.reload();
-      await page.getByRole('heading', { level: 2, name: 'Verification' }).waitFor();
-      await page.goBack();
       await page.getByRole('heading', { level: 2, name: 'Audit Log' }).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { level: 2, name: 'Market' }).waitFor();
     });
 
-    it('fit a screen of 320 pixels, the tabs too', async () => {
+    it('stand beside their panel on a desktop, those of the specification first', async () => {
+      const page = await signedIn();
+      const names = (await page.getByRole('tab').allTextContents()).map((text) => text.replace(/\d.*$/, '').trim());
+      expect(names).toEqual([
+        ...['Overview', 'Detailed Users', 'Detailed Projects'],
+        ...['Attention', 'Contact Messages', 'Reports', 'Verification', 'Money'],
+        ...['Users', 'Market', 'Audit Log', 'Switches'],
+      ]);
+      expect(await page.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical');
+      expect(await page.getByLabel('Parts of the panel').and(page.getByRole('combobox')).count()).toBe(0);
+    });
+
+    it('are a choice on a screen of 320 pixels, which each fits', async () => {
       await makeAcceptedBid(endpoints.app);
       const page = await signedIn({ width: 320 });
-      const tabs = [
-        'Overview',
-        'Users',
-        'Detailed Users',
-        'Detailed Projects',
-        'Contact Messages',
-        'Audit Log',
-        'Reports',
-        'Verification',
-        'Market',
-      ];
-      for (const name of tabs) {
-        await openTab(page, name);
+      const choice = page.getByRole('combobox', { name: 'Parts of the panel' });
+      expect(await page.getByRole('tab').count()).toBe(0);
+      for (const name of [
+        ...['Users', 'Detailed Users', 'Detailed Projects', 'Contact Messages', 'Audit Log'],
+        ...['Reports', 'Verification', 'Market', 'Overview'],
+      ]) {
+        await choice.selectOption({ label: name });
+        await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
         expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
       }
-      await expect
-        .poll(() => tab(page, 'Market').evaluate((chosen) => chosen.getBoundingClientRect().right))
-        .toBeLessThanOrEqual(320);
+      // What waits is said on the other parts, and leads there.
+      await write('Nadia Narrow');
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByRole('button', { name: /^Attention: \d+ things? to look at$/ }).click();
+      await page.getByRole('heading', { level: 2, name: 'Attention' }).waitFor();
+      expect(await choice.inputValue()).toBe('attention');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await expectAccessible(page);
     });
 
     it('page through what is long', async () => {
@@ -919,6 +937,52 @@ describeInBrowser('the admin panel', () => {
     });
   });
 
+  describe('what waits', () => {
+    const badge = async (page: Page): Promise<number> => {
+      const [text = ''] = await page
+        .getByRole('tab')
+        .getByText(/^\d+ things? to look at$/)
+        .allTextContents();
+      return Number.parseInt(text, 10) || 0;
+    };
+    const row = (page: Page, about: string) => page.getByRole('table', { name: 'What waits' }).getByRole('row', { name: about });
+
+    it('is counted on its tab, leads to where it is dealt with, and counts no longer when it is', async () => {
+      const session = await registerOwner(endpoints.app);
+      const project = await call(routes.createProject, { app: endpoints.app, session, body: colonial });
+      const page = await signedIn();
+      await page.getByRole('heading', { name: 'Recent activity' }).waitFor();
+      await tab(page, 'Audit Log').click();
+      const before = await badge(page);
+      await call(routes.sendReport, {
+        app: endpoints.app,
+        body: { targetType: 'project', targetId: project.id, reason: 'illegal' },
+      });
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect.poll(() => badge(page)).toBe(before + 1);
+      await page.getByRole('tab', { name: `Attention ${before + 1} thing`, exact: false }).click();
+      await expectAccessible(page);
+      await row(page, 'A project was reported: Something illegal').last().getByRole('link').click();
+      await page.getByRole('link', { name: 'Back to the Reports' }).waitFor();
+      await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Dismiss', exact: true }).click();
+      await expect.poll(() => badge(page)).toBe(before);
+      await page.getByRole('tab', { name: /^Attention/ }).click();
+      await expect.poll(() => page.getByRole('table', { name: 'What waits' }).locator('tbody tr').count()).toBe(before);
+    });
+
+    it('says what could not be loaded, and tries again', async () => {
+      const page = await openPanel({ path: '/admin?tab=attention' });
+      await page.route('**/api/admin/attention', (route) => route.abort());
+      await giveCredentials(page, admin());
+      await page.getByRole('heading', { name: /^Error loading admin data: / }).waitFor();
+      await expectAccessible(page);
+      await page.unroute('**/api/admin/attention');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByRole('table', { name: 'What waits' }).or(page.getByText('Nothing waits.')).waitFor();
+    });
+  });
+
   describe('the reports', () => {
     const giveReason = async (page: Page, act: string, reason: string): Promise<void> => {
       await page.getByRole('button', { name: act, exact: true }).click();
@@ -929,7 +993,7 @@ describeInBrowser('the admin panel', () => {
     };
     const openCase = async (page: Page, author: string): Promise<void> => {
       await openTab(page, 'Reports');
-      await page.getByRole('row').filter({ hasText: author }).getByRole('link').click();
+      await page.getByRole('row').filter({ hasText: author }).getByRole('link').first().click();
       await page.getByRole('link', { name: 'Back to the Reports' }).waitFor();
     };
     const account = async (name: string) => {

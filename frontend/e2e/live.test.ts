@@ -8,11 +8,13 @@ import * as routes from '#shared/api/routes';
 import { livePath, maxConnections } from '#shared/live';
 import { call, makeBid, registerStager } from './support/api';
 import { describeInBrowser, useBrowser, type VisitOptions, visit } from './support/browser';
+import { giveCredentials } from './support/cognito';
 import { countCalls } from './support/failures';
-import { Host } from './support/host';
+import { type Endpoints, Host } from './support/host';
 
 const host = new Host({ live: true });
 let app = '';
+let admin: Endpoints['admin'];
 
 const isLive = (socket: WebSocket): boolean => socket.url().includes(livePath);
 
@@ -55,9 +57,32 @@ const quiet = async (page: Page): Promise<void> => {
 describeInBrowser('live updates', () => {
   useBrowser();
   beforeAll(async () => {
-    ({ app } = await host.start());
+    ({ app, admin } = await host.start());
   });
   afterAll(() => host.stop());
+
+  it('count for an operator what has come, and no longer what another has dealt with', async () => {
+    const waiting = async (): Promise<Page> => {
+      const page = await visit({ app });
+      const connected = page.waitForEvent('websocket', isLive);
+      await page.goto('/admin');
+      await giveCredentials(page, { email: admin.username, password: admin.password });
+      await page.getByRole('heading', { name: 'Recent activity' }).waitFor();
+      await connected;
+      return page;
+    };
+    const [page, other] = [await waiting(), await waiting()];
+    const attention = page.getByRole('tab', { name: /^Attention/ });
+    const things = (count: number) => page.getByRole('tab').getByText(`${count} thing`);
+    expect(await attention.textContent()).toBe('Attention');
+    const letter = { name: 'Lena Live', email: 'lena@example.com', subject: 'billing', message: 'Was my card charged?' } as const;
+    await call(routes.sendContactMessage, { app, body: letter });
+    await things(1).waitFor();
+    await other.getByRole('tab', { name: 'Contact Messages' }).click();
+    await other.getByRole('combobox', { name: /Lena Live/ }).selectOption({ label: 'Read' });
+    await things(1).waitFor({ state: 'detached' });
+    expect(await attention.textContent()).toBe('Attention');
+  });
 
   it('show a bid, its acceptance and a message to whom they concern, on a phone too, and a screen at rest asks for nothing', async () => {
     const { owner, stager, project, bid } = await makeBid(app);

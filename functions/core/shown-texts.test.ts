@@ -67,6 +67,7 @@ const notForOthers: Record<string, string> = {
   AdminBid: 'administrators',
   ContactAnswer: 'administrators',
   FoundUser: 'administrators',
+  WaitingThing: 'administrators',
   FoundProject: 'administrators',
   UserPage: 'administrators',
   UserSession: 'administrators',

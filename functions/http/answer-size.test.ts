@@ -286,6 +286,7 @@ describe('the largest answer that the contract allows', () => {
     ['getProject', () => ({ sessionId: owner.sessionId, params: { id: projectId } })],
     ['getMe', () => ({ sessionId: stager.sessionId })],
     ['getAdminStats', () => ({ claims: adminClaims })],
+    ['listAttention', () => ({ claims: adminClaims })],
   ])('is far from the limit where it is no list: %s', async (id, call) => {
     const answer = await ask(id, call());
     expect(answer.status).toBe(200);

@@ -1104,6 +1104,11 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       },
     },
   },
+  listAttention: {
+    calls: {
+      all: { given: () => ({}), expected: administrators(200) },
+    },
+  },
   listPayments: {
     calls: {
       'of this month': { given: () => ({}), expected: administrators(200) },

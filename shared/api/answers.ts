@@ -130,6 +130,7 @@ export const answers = {
   getDeparture: operations.Departure,
   openViewSession: operations.ViewSession,
   answerContactMessage: contact.ContactMessage,
+  listAttention: operations.Attention,
   listPayments: z.array(ledger.AdminPayment),
   getPayment: ledger.AdminPaymentDetail,
   refundFee: ledger.AdminPaymentDetail,

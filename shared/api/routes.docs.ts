@@ -528,6 +528,11 @@ what is hidden, shown again, warned of, suspended or lifted, and can answer what
     description:
       'Mailed from the address of the product, with the message below; answers to it go to the operators. The message is resolved then. 409 where the mail service does not take it, where somebody else is answering, or after 5 answers; 503 where it is busy: then nothing was sent, or the answer is kept as `uncertain`.',
   },
+  listAttention: {
+    tag: 'Administration',
+    description:
+      'Reports, papers, unread messages, differences between the books and Stripe, disputes and warnings, projects without a bid after 48 hours, mails of which nobody knows whether they arrived. At most 25 of each; `more` names the kinds of which there are more. Messages are looked for among the latest 50, projects among the latest 50 that were posted 2 to 14 days ago, mails of 3 days.',
+  },
   listPayments: {
     tag: 'Money',
     description:

@@ -906,6 +906,13 @@ export const answerContactMessage = /* @__PURE__ */ route(
   },
 );
 
+// --- What waits for operators -----------------------------------------------------------------------------------------
+
+export const listAttention = /* @__PURE__ */ route('listAttention', 'GET /api/admin/attention', {
+  summary: 'Everything that waits for an operator, the oldest first',
+  access: 'admin',
+});
+
 // --- Money, for administrators ---------------------------------------------------------------------------------------
 
 export const listPayments = /* @__PURE__ */ route('listPayments', 'GET /api/admin/payments', {

@@ -29,6 +29,8 @@ export const schemaTexts: Record<string, string> = {
   Verification: 'Papers and badges of the caller.',
   EarlierDecision: 'What was decided on the paper that was handed in before.',
   PaperHolder: 'Who has handed a paper in.',
+  WaitingThing: 'Something that waits for an operator.',
+  Attention: 'What waits for operators.',
   PaperToCheck: 'A paper that waits, beside who has handed it in.',
   PaperLink: 'Opens the file of one paper, for whoever has it.',
   AdminBid: 'A bid with the names that administrators know it by.',

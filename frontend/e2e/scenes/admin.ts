@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { until } from '#infra/local/testing/waits';
 import { callAt } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
+import type { Attention } from '#shared/contracts/answers/operations';
 import type { SiteState } from '#shared/contracts/answers/site-state';
 import { auditLists } from '#shared/contracts/audit';
 import { switchNames } from '#shared/switches';
@@ -136,6 +137,21 @@ const makeTrouble = async (page: Page, data: DemoData): Promise<void> => {
   await until('the dispute and the warning', async () => (await troubled()).length > 1);
   await page.reload();
   await page.getByText('Disputed: answer it').first().waitFor();
+};
+
+/** Something of every kind that the demo can have, and of one kind more than are listed. */
+const openTrouble = async (page: Page, data: DemoData): Promise<void> => {
+  await writeToOperators(data);
+  await page.goto('/admin?tab=money');
+  await page.getByText('Our books and Stripe’s').waitFor();
+  await makeTrouble(page, data);
+  await page.route('**/api/admin/attention', async (route) => {
+    const answered = await route.fetch();
+    const { items } = (await answered.json()) as Attention;
+    await route.fulfill({ response: answered, json: { items, more: ['message'] } satisfies Attention });
+  });
+  await page.goto('/admin?tab=attention');
+  await page.getByText('There are more messages').waitFor();
 };
 
 const openCase = async (page: Page, { moderated }: DemoData): Promise<void> => {
@@ -373,6 +389,13 @@ export const adminScenes: readonly Scene[] = [
     path: () => '/admin#look',
     ready: 'You no longer look',
   },
+  panel('attention', 'attention', 'What waits for you', { act: openTrouble }),
+  panel('attention-empty', 'attention', 'Nothing waits.', {
+    state: 'empty',
+    answer: { '**/api/admin/attention': { items: [], more: [] } satisfies Attention },
+  }),
+  panel('attention-loading', 'attention', 'Loading what waits', { state: 'loading', hold: ['**/api/admin/attention'] }),
+  panel('attention-error', 'attention', /^Error loading admin data/, { state: 'error', fail: ['**/api/admin/attention'] }),
   panel('audit-log', 'audit-log', 'Audit Log', { act: leaveRecords }),
   panel('audit-events', 'audit-log', 'Audit Log', {
     act: async (page) => {

@@ -56,7 +56,13 @@ describe('a change is told', () => {
     ['of what an account counts: itself', 'Tally', { after: {} }, ['user dana: unread, pending-bids']],
     ['of its inbox: itself', 'Inbox', { after: {} }, ['user dana: unread, pending-bids']],
     ['of its reputation: itself', 'Reputation', { after: {} }, ['user dana: me']],
-    ['of a paper: whoever has handed it in', 'Paper', { after: { userId: 'dana' } }, ['user dana: verification']],
+    [
+      'of a paper: whoever has handed it in, and the desk',
+      'Paper',
+      { after: { userId: 'dana' } },
+      ['user dana: verification', 'project DESK: desk'],
+    ],
+    ['of a case: the desk', 'Case', { after: { id: 'c1' } }, ['project DESK: desk']],
     [
       'of an account: itself',
       'User',

@@ -66,13 +66,14 @@ const rules = {
   Tally: ofBoxes,
   Inbox: ofBoxes,
   Reputation: (_it: object, { key }: Change<object>) => [user(userOf(key), 'me')],
-  Paper: (it: PaperRecord) => [user(it.userId, 'verification')],
+  Paper: (it: PaperRecord) => [user(it.userId, 'verification'), project(desk, 'desk')],
   User: (it: Account, { before, after }: Change<Account>) => [
     user(it.id, 'me'),
     ...(before && before.sessionGeneration !== after?.sessionGeneration ? [{ userId: it.id }] : []),
   ],
   Session: (it: SessionRecord, { key, after }: Change<SessionRecord>) =>
     after ? [] : [{ userId: it.userId, sessionHash: sessionHashOf(key) }],
+  Case: ofDesk,
   ContactMessage: ofDesk,
   Difference: ofDesk,
   Payment: ofDesk,

@@ -10,7 +10,7 @@ import { consumptionOf } from '../../testing/capacity';
 import { changesOf, expectRefused } from '../../testing/changes';
 import { restore } from '../../testing/everything';
 import type { MailRecord } from './outbox';
-import { claim, conclude, dueMails, findMail, findMails, listMails, postpone, putMail } from './outbox.repo';
+import { claim, conclude, dueMails, findMail, findMails, listMails, listMailsInDoubt, postpone, putMail } from './outbox.repo';
 
 const now = new Date('2026-11-22T08:00:00.000Z');
 const due = plus(now, -minutes(1));
@@ -124,6 +124,19 @@ describe('of two who deal with a mail one does:', () => {
   it.each(Object.entries(acts))('to %s, it must be there', async (_, act) => {
     const mail = await one();
     await expectRefused(() => act(mail), keyOf(mail), 'gone', StaleRead);
+  });
+
+  it('is found by operators when nobody knows whether it arrived, once for what went out together, and no push is', async () => {
+    const mails = await scene({ id: 'm1', state: 'sending' }, { id: 'm2', state: 'sending' });
+    const [push] = [await stored({ id: 'm3', state: 'sending', channel: 'push' })];
+    await conclude(mails, { state: 'uncertain' }, now);
+    await conclude([push], { state: 'uncertain' }, now);
+    const found = async (since: Date, limit = 10) => {
+      const { items, next } = await listMailsInDoubt(since, { limit });
+      return [items.map(({ id, state }) => `${id} ${state}`), next !== undefined];
+    };
+    expect(await found(due)).toEqual([['m1 uncertain'], false]);
+    expect(await found(later)).toEqual([[], false]);
   });
 
   it('all of what goes out together is taken, or nothing; nor is it where what it tells is no longer so', async () => {

@@ -1,6 +1,6 @@
 import { StaleRead } from '#core/stale';
-import { collections, type DueMail, dueMailOf, gsi3, keys } from '#core/table/keys';
-import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
+import { collections, type DueMail, dueMailOf, gsi3, keys, mailInDoubtOf } from '#core/table/keys';
+import { cursorAt, eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { put, update, type Write } from '#core/table/write';
@@ -34,6 +34,15 @@ export const findMail = (userId: string, id: string): Promise<MailRecord | undef
 /** AP123: what was mailed to an account, or not, newest first. 0.5 read units for each 4 KB, about 10 of them. */
 export const listMails = (userId: string, request: PageRequest): Promise<Page<MailRecord>> =>
   queryPage<MailRecord>({ partition: collections.mails(userId) }, request);
+
+/** AP260: mails of which nobody knows whether they arrived, since a time, the oldest first. 0.5 read units for each 4 KB of keys, and 0.5 each. */
+export const listMailsInDoubt = async (since: Date, { limit }: { limit: number }): Promise<Page<MailRecord>> => {
+  const doubted = { index: 'GSI3', partition: gsi3.mailsInDoubt(), order: 'oldest-first', withKeys: true } as const;
+  const cursor = cursorAt(doubted, since.toISOString());
+  const page = await queryPage<{ GSI3SK: string }>(doubted, { limit, cursor });
+  const found = page.items.map(({ GSI3SK }) => mailInDoubtOf(GSI3SK));
+  return { items: await getMany<MailRecord>(found.map(({ userId, id }) => keys.mail(userId, id))), next: page.next };
+};
 
 /** As it was read: of two who deal with it, one does. */
 const unchanged = ({ state, dueAt, attempts }: MailRecord) => ({ state, dueAt, attempts });
@@ -101,6 +110,10 @@ const logged = ({ to }: MailRecord, outcome: Outcome, now: Date) => ({
   ...(to !== null && { mark: null }),
 });
 
+/** Where operators find mails that went out as one and perhaps did not: by the first of them. A push is left out, as its notification is in the app. */
+const doubtKey = ({ userId, id, channel }: MailRecord, { state }: Outcome, now: Date) =>
+  state === 'uncertain' && channel !== 'push' ? gsi3.mailInDoubt(now.toISOString(), userId, id) : undefined;
+
 /** The end of mails, which stay in the log; and what is due next because of them. @throws StaleRead when one was concluded before */
 export const conclude = (
   mails: readonly MailRecord[],
@@ -109,13 +122,14 @@ export const conclude = (
   following: readonly MailRecord[] = [],
 ): Promise<void> =>
   transact([
-    ...mails.map((mail) =>
-      update(keys.mail(mail.userId, mail.id), {
-        set: logged(mail, outcome, now),
-        unset: ['GSI3PK', 'GSI3SK'],
+    ...mails.map((mail, index) => {
+      const doubted = index === 0 ? doubtKey(mail, outcome, now) : undefined;
+      return update(keys.mail(mail.userId, mail.id), {
+        set: { ...logged(mail, outcome, now), ...doubted },
+        unset: doubted ? [] : ['GSI3PK', 'GSI3SK'],
         when: unchanged(mail),
         refusal: new StaleRead(),
-      }),
-    ),
+      });
+    }),
     ...following.map(putMail),
   ]);

@@ -1,4 +1,5 @@
 import { notFound, signedOut } from '#core/errors';
+import { firstIdAt } from '#core/ids';
 import { notify } from '#core/notification/notification.repo';
 import { countCompletedProject } from '#core/reputation/reputation.repo';
 import { StaleRead } from '#core/stale';
@@ -9,7 +10,7 @@ import { count } from '#core/statistics/statistics.repo';
 import { refileForFind } from '#core/table/find.repo';
 import { beginJob } from '#core/table/job.repo';
 import { gsi1, gsi3, keys } from '#core/table/keys';
-import { type Page, type PageRequest, queryPage } from '#core/table/page';
+import { cursorAt, type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
 import { maxTransactionItems, type Save, transact, write } from '#core/table/transact';
 import { type Conditions, put, remove, update, type Write } from '#core/table/write';
@@ -63,6 +64,13 @@ export const listOwnProjects = (
 /** AP14: all projects, newest first. The directory's page, and 0.5 read units for each project on it and 4 KB. */
 export const listAllProjects = async (request: PageRequest): Promise<Page<ProjectRecord>> => {
   const page = await queryPage<{ GSI3SK: string }>({ index: 'GSI3', partition: gsi3.projects(), withKeys: true }, request);
+  return { items: [...(await findProjects(page.items.map(({ GSI3SK }) => GSI3SK))).values()], next: page.next };
+};
+
+/** AP261: projects that were posted before a time, newest first. As AP14. */
+export const listProjectsPostedBefore = async (time: Date, { limit }: { limit: number }): Promise<Page<ProjectRecord>> => {
+  const all = { index: 'GSI3', partition: gsi3.projects(), withKeys: true } as const;
+  const page = await queryPage<{ GSI3SK: string }>(all, { limit, cursor: cursorAt(all, firstIdAt(time)) });
   return { items: [...(await findProjects(page.items.map(({ GSI3SK }) => GSI3SK))).values()], next: page.next };
 };
 

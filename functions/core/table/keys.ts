@@ -277,6 +277,12 @@ export const gsi3 = {
     GSI3SK: `${dueAt}#${userId}#${join}#${id}`,
   }),
   dueMails: (): string => 'MAILS_DUE',
+  /** Nobody knows whether it arrived, since then. */
+  mailInDoubt: (since: string, userId: string, id: string) => ({
+    GSI3PK: gsi3.mailsInDoubt(),
+    GSI3SK: `${since}#${userId}#${id}`,
+  }),
+  mailsInDoubt: (): string => 'MAILS_IN_DOUBT',
   dueDigest: (dueAt: string, userId: string) => ({ GSI3PK: gsi3.dueDigests(), GSI3SK: `${dueAt}#${userId}` }),
   dueDigests: (): string => 'AREA_DIGESTS_DUE',
   /** While something waits for an operator. */
@@ -324,6 +330,12 @@ export interface DueMail {
 export const dueMailOf = (sortKey: string): DueMail => {
   const [dueAt = '', userId = '', join = '', id = ''] = sortKey.split('#');
   return { dueAt, userId, join, id };
+};
+
+/** Whose mail the sort key of one in doubt names, and which. */
+export const mailInDoubtOf = (sortKey: string): { userId: string; id: string } => {
+  const [, userId = '', id = ''] = sortKey.split('#');
+  return { userId, id };
 };
 
 const keyAttributes = new Set([

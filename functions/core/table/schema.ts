@@ -34,6 +34,7 @@ export const toldEntities = [
   'User',
   'Session',
   // For administrators.
+  'Case',
   'ContactMessage',
   'Difference',
   'Payment',

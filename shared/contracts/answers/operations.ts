@@ -110,6 +110,30 @@ export const Departure = z.object({
 });
 export type Departure = z.infer<typeof Departure>;
 
+/** What can wait for an operator. */
+export const waitingKinds = ['case', 'paper', 'message', 'difference', 'dispute', 'warning', 'project', 'mail'] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+/** One thing that waits. Nobody's name or contact details are in it. */
+export const WaitingThing = z.object({
+  id: z.string(),
+  kind: z.enum(waitingKinds),
+  title: z.string(),
+  since: Timestamp,
+  /** By when it has to be dealt with. */
+  dueAt: orNull(Timestamp),
+  /** Where it is dealt with: a case, a user (of a paper or a mail), a message, a payment, a project, or what a difference is about. */
+  about: z.string(),
+});
+export type WaitingThing = z.infer<typeof WaitingThing>;
+
+export const Attention = z.object({
+  items: z.array(WaitingThing),
+  /** Kinds of which there are more than are listed. */
+  more: z.array(z.enum(waitingKinds)),
+});
+export type Attention = z.infer<typeof Attention>;
+
 /** The session by which an operator sees what somebody sees. Its secret is told once. */
 export const ViewSession = z.object({
   sessionId: z.string(),

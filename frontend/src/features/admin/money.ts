@@ -4,7 +4,7 @@ import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import type { DayOfTakings, LedgerLine } from '#shared/contracts/answers/ledger';
 import type { RefundReason } from '#shared/contracts/ledger-values';
-import { panelList } from './queries';
+import { attentionQuery, panelList } from './queries';
 import { asAdmin } from './session';
 
 const money = ['admin', 'money'] as const;
@@ -76,7 +76,7 @@ export const ledgerOf = (month: string): Promise<LedgerLine[]> =>
 /** Whatever is done about money may show in every part of the tab, and in the audit log. */
 const useMoneyRefresh = () => {
   const refresh = useRefresh();
-  return () => refresh(money, ['admin', 'acts']);
+  return () => refresh(money, ['admin', 'acts'], attentionQuery().queryKey);
 };
 
 /** Gives a whole fee back. */

@@ -20,6 +20,13 @@ export const statsQuery = () =>
     queryFn: ({ signal }) => asAdmin((bearer) => call('getAdminStats', { bearer, signal })),
   });
 
+/** What waits for an operator. */
+export const attentionQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'attention'],
+    queryFn: ({ signal }) => asAdmin((bearer) => call('listAttention', { bearer, signal })),
+  });
+
 interface PageOfPanel {
   query: { cursor: string | null; limit: number };
   bearer: string;
@@ -216,7 +223,7 @@ export const useEditContactMessage = (id: string) => {
     mutationFn: (body: EditContactMessageBody) =>
       asAdmin((bearer) => call('editContactMessage', { params: { id }, body, bearer })),
     onSuccess: (edited) => {
-      void refresh(actsQuery().queryKey);
+      void refresh(actsQuery().queryKey, attentionQuery().queryKey);
       replace(edited);
     },
     onError: (error) => toastFailure('Update Failed', error, 'Failed to update message.'),
@@ -264,7 +271,7 @@ export const useDecidePaper = (paper: PaperName & { holder: string }) => {
     onSuccess: ({ state, badgeType }) =>
       void toast({ title: decided[state], description: `${paper.holder}: ${badgeTypes[badgeType]}.` }),
     onError: (error) => toastFailure('Not Decided', error, 'Please try again.'),
-    onSettled: () => refresh(papersQuery().queryKey, ['admin', 'usersDetailed'], actsQuery().queryKey),
+    onSettled: () => refresh(papersQuery().queryKey, ['admin', 'usersDetailed'], actsQuery().queryKey, attentionQuery().queryKey),
   });
 };
 
@@ -344,7 +351,7 @@ export const useAnswerContactMessage = (message: { id: string; name: string }) =
       ),
     onSuccess: (answered) => {
       toast({ title: 'Answer Sent', description: `It is on its way to ${name}.` });
-      void refresh(actsQuery().queryKey);
+      void refresh(actsQuery().queryKey, attentionQuery().queryKey);
       replace(answered);
     },
     onError: (error) => {

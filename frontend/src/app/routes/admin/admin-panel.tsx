@@ -1,18 +1,21 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
 import { Illustration } from '#components/illustration';
 import { PageHeader } from '#components/page';
 import { Loaded } from '#components/paged-list';
-import { statsQuery } from '#features/admin/queries';
+import { attentionQuery, statsQuery } from '#features/admin/queries';
 import { adminSession } from '#features/admin/session';
 import { ApiError } from '#lib/errors';
+import { plural } from '#lib/format';
 import { Button } from '#ui/button';
+import { SideTabs } from '#ui/side-tabs';
 import { TableSkeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
-import { TabPanel, Tabs } from '#ui/tabs';
+import { TabPanel } from '#ui/tabs';
+import { Attention } from './attention';
 import { AuditLog } from './audit-log';
 import { ContactMessages } from './contact-messages';
 import { DeletionLookup } from './deletion-lookup';
@@ -32,20 +35,21 @@ const Reports = lazy(() => import('./reports'));
 
 const Verification = lazy(() => import('./verification'));
 
-const tabs = {
-  overview: 'Overview',
-  'users-detailed': 'Detailed Users',
-  projects: 'Detailed Projects',
-  users: 'Users',
-  'contact-messages': 'Contact Messages',
-  'audit-log': 'Audit Log',
-  money: 'Money',
-  reports: 'Reports',
-  verification: 'Verification',
-  market: 'Market',
-  switches: 'Switches',
+/** In the order in which they are shown: those that the specification names first, then what waits for somebody, then what is looked up. */
+const groups = {
+  Dashboard: { overview: 'Overview', 'users-detailed': 'Detailed Users', projects: 'Detailed Projects' },
+  Waiting: {
+    attention: 'Attention',
+    'contact-messages': 'Contact Messages',
+    reports: 'Reports',
+    verification: 'Verification',
+    money: 'Money',
+  },
+  Records: { users: 'Users', market: 'Market', 'audit-log': 'Audit Log' },
+  Site: { switches: 'Switches' },
 } as const;
-type Tab = keyof typeof tabs;
+type Tab = { [Group in keyof typeof groups]: keyof (typeof groups)[Group] }[keyof typeof groups];
+const isTab = (text: string): text is Tab => Object.values(groups).some((tabs) => Object.hasOwn(tabs, text));
 
 /** Ends the session. The panel then shows the sign-in. */
 const signOut = () => adminSession.end();
@@ -63,12 +67,40 @@ const NotAnAdministrator = ({ email }: { email: string }) => (
 const useTab = (): [Tab, (tab: string) => void] => {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('tab') ?? '';
-  const tab: Tab = Object.hasOwn(tabs, asked) ? (asked as Tab) : 'overview';
+  const tab: Tab = isTab(asked) ? asked : 'overview';
   return [tab, (next) => setQuery(next === 'overview' ? {} : { tab: next })];
 };
 
 /** The user whose page is open, in the address as well. */
 const useUserId = (): string => useSearchParams()[0].get('user') ?? '';
+
+/** The tabs, with how much waits on that of what waits. */
+const useGroups = () => {
+  const { data } = useQuery(attentionQuery());
+  const count = data?.items.length ?? 0;
+  const badge = count > 0 ? { count, label: `${plural(count, 'thing')} to look at` } : undefined;
+  return Object.entries(groups).map(([title, tabs]) => ({
+    title,
+    tabs: Object.fromEntries(
+      Object.entries(tabs).map(([tab, label]) => [tab, tab === 'attention' ? { label, badge } : { label }]),
+    ),
+  }));
+};
+
+/** In a component of its own: what waits is asked for by whoever has access. */
+const PanelTabs = ({
+  value,
+  onValueChange,
+  children,
+}: {
+  value: Tab;
+  onValueChange: (tab: string) => void;
+  children: ReactNode;
+}) => (
+  <SideTabs label="Parts of the panel" value={value} onValueChange={onValueChange} groups={useGroups()}>
+    {children}
+  </SideTabs>
+);
 
 const Actions = () => {
   const queryClient = useQueryClient();
@@ -107,7 +139,7 @@ export const AdminPanel = ({ admin: { email, username } }: { admin: { email: str
       {isRefused && <NotAnAdministrator email={email} />}
       {!isRefused && userId && <UserPage id={userId} ownUsername={username} />}
       {!isRefused && !userId && (
-        <Tabs label="Parts of the panel" value={tab} onValueChange={setTab} tabs={tabs}>
+        <PanelTabs value={tab} onValueChange={setTab}>
           <TabPanel value="overview">
             <Loaded query={statsNow} failure={loadFailure} loading={<OverviewSkeleton />} level={2}>
               {(loaded) => <Overview stats={loaded} />}
@@ -118,6 +150,9 @@ export const AdminPanel = ({ admin: { email, username } }: { admin: { email: str
           </TabPanel>
           <TabPanel value="projects">
             <DetailedProjects total={stats?.totalProjects} />
+          </TabPanel>
+          <TabPanel value="attention">
+            <Attention />
           </TabPanel>
           <TabPanel value="users">
             <div className="flex flex-col gap-4">
@@ -158,7 +193,7 @@ export const AdminPanel = ({ admin: { email, username } }: { admin: { email: str
               <Switches />
             </Suspense>
           </TabPanel>
-        </Tabs>
+        </PanelTabs>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { SmallText, TextLink } from '#ui/text';
 import { caseAddress } from './addresses';
 import { nameOf } from './case-words';
 import { PanelList } from './panel-list';
+import { UserLink } from './user-link';
 
 /** Why a case waits, and whether its author's account is suspended. */
 export const CaseBadges = ({ of: { kind, decided, answered, author } }: { of: Case }) => (
@@ -66,7 +67,11 @@ const columnsFor = (ownUsername: string): Column<Case>[] => [
   {
     key: 'author',
     header: 'By',
-    cell: ({ author }) => <span className="text-sm break-words">{author?.name ?? 'A deleted account'}</span>,
+    cell: ({ author }) => (
+      <UserLink id={author?.id ?? null} className="text-sm break-words">
+        {author?.name ?? 'A deleted account'}
+      </UserLink>
+    ),
   },
   {
     key: 'claimed',

@@ -23,6 +23,7 @@ import { caseAddress, queueAddress } from './addresses';
 import { CaseBadges, Reasons } from './case-queue';
 import { isHeld, nameOf, past, wordsFor } from './case-words';
 import { loadFailure } from './panel-list';
+import { UserLink } from './user-link';
 
 const written = 'whitespace-pre-line [overflow-wrap:anywhere]';
 const frames: Frame[] = [{ width: '9rem', height: '6.75rem' }];
@@ -116,7 +117,7 @@ const Author = ({ detail: { id, author, authorEmail, authorSince } }: { detail: 
       <>
         <DetailList
           details={[
-            { label: 'Name', value: <span className="break-words">{author.name}</span> },
+            { label: 'Name', value: <UserLink id={author.id}>{author.name}</UserLink> },
             {
               label: 'Email',
               value: authorEmail && (
@@ -152,7 +153,8 @@ const Report = ({ report: { reason, text, reporter, createdAt } }: { report: Cas
     <Text weight="medium">{moderationReasons[reason]}</Text>
     {text && <Text className={written}>{text}</Text>}
     <SmallText>
-      {reporter?.name ?? 'A visitor, or a deleted account'} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      <UserLink id={reporter?.id ?? null}>{reporter?.name ?? 'A visitor, or a deleted account'}</UserLink> ·{' '}
+      <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
     </SmallText>
   </li>
 );

@@ -17,6 +17,7 @@ import { Notice } from '#ui/states';
 import { Heading, SmallText, Text, TextLink } from '#ui/text';
 import { loadFailure } from './panel-list';
 import { mayAnswer, mayRefund, stateOf } from './payment-state';
+import { UserLink } from './user-link';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const cents = (amount: number): string => money.format(amount / 100);
@@ -128,6 +129,15 @@ const Case = ({ payment }: { payment: AdminPaymentDetail }) => {
   );
 };
 
+const Party = ({ of, name }: { of: AdminPaymentDetail['owner']; name: string | undefined }) =>
+  of ? (
+    <>
+      <UserLink id={of.id}>{name}</UserLink>, <span className="break-all">{of.email}</span>
+    </>
+  ) : (
+    'A deleted account'
+  );
+
 const Detail = ({ payment }: { payment: AdminPaymentDetail }) => {
   const [isRefunding, setIsRefunding] = useState(false);
   const { owner, stager, warning, dispute, refundAsked } = payment;
@@ -148,8 +158,8 @@ const Detail = ({ payment }: { payment: AdminPaymentDetail }) => {
                 'It is gone'
               ),
             },
-            { label: 'Paid by', value: stager ? `${stager.company ?? stager.name}, ${stager.email}` : 'A deleted account' },
-            { label: 'Owner', value: owner ? `${owner.name}, ${owner.email}` : 'A deleted account' },
+            { label: 'Paid by', value: <Party of={stager} name={stager?.company ?? stager?.name} /> },
+            { label: 'Owner', value: <Party of={owner} name={owner?.name} /> },
             { label: 'Refund', value: refundAsked && refundReasons[refundAsked.reason] },
             { label: 'Dispute', value: dispute?.reason.replaceAll('_', ' ') },
             { label: 'Payment', value: <span className="break-all">{payment.id}</span> },

@@ -5,6 +5,7 @@ import { Button } from '#ui/button';
 import { type Column, Table } from '#ui/table';
 import { SmallText } from '#ui/text';
 import { mayAnswer, stateOf } from './payment-state';
+import { UserLink } from './user-link';
 
 const gone = 'A deleted account';
 
@@ -20,7 +21,9 @@ const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
     header: 'Paid by',
     cell: ({ stager }) => (
       <span className="flex min-w-0 flex-col">
-        <span className="break-words">{stager ? (stager.company ?? stager.name) : gone}</span>
+        <UserLink id={stager?.id ?? null} className="break-words">
+          {stager ? (stager.company ?? stager.name) : gone}
+        </UserLink>
         {stager && (
           <SmallText as="span" className="break-all">
             {stager.email}
@@ -29,7 +32,15 @@ const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
       </span>
     ),
   },
-  { key: 'owner', header: 'Owner', cell: ({ owner }) => <span className="break-words">{owner?.name ?? gone}</span> },
+  {
+    key: 'owner',
+    header: 'Owner',
+    cell: ({ owner }) => (
+      <UserLink id={owner?.id ?? null} className="break-words">
+        {owner?.name ?? gone}
+      </UserLink>
+    ),
+  },
   { key: 'fee', header: 'Fee', align: 'end', cell: ({ amountCents }) => formatCents(amountCents) },
   {
     key: 'state',

@@ -18,6 +18,7 @@ import { EmptyState, Notice } from '#ui/states';
 import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
 import { CardsSkeleton, PanelList } from './panel-list';
 import { type Decision, PaperDecision } from './paper-decision';
+import { UserLink } from './user-link';
 
 const kinds: Record<PaperType, string> = {
   'application/pdf': 'PDF',
@@ -35,7 +36,7 @@ const Holder = ({ holder }: { holder: PaperHolder }) => {
     <div className="flex min-w-0 flex-col gap-2">
       <DetailList
         details={[
-          { label: 'Name', value: holder.name },
+          { label: 'Name', value: <UserLink id={holder.id}>{holder.name}</UserLink> },
           { label: 'Company', value: holder.company },
           {
             label: 'Email',

@@ -1,0 +1,87 @@
+import { Tabs as Radix } from 'radix-ui';
+import { Fragment, type ReactNode } from 'react';
+import { CountBadge } from './count';
+import { Select } from './input';
+import { TextButton } from './text';
+
+export interface SideTab {
+  label: string;
+  /** How many things wait there, and how screen readers are told. Absent: no badge. */
+  badge?: { count: number; label: string } | undefined;
+}
+
+interface SideTabsProps {
+  /** The accessible name of the tabs. */
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Groups of tabs by value, in order. A group's title is for the eye: the tabs say what they are. */
+  groups: readonly { title: string; tabs: Readonly<Record<string, SideTab>> }[];
+  /** TabPanels. Only the selected one is mounted, so that its data loads when its tab is opened. */
+  children: ReactNode;
+}
+
+const optionText = ({ label, badge }: SideTab): string => (badge ? `${label} (${badge.count})` : label);
+
+/**
+ * Tabs that are too many for a row: in a column beside the panel, or, on a narrow screen, in a native select above it. The column is in the document
+ * on a narrow screen, too, as the panel has its name from its tab.
+ */
+export const SideTabs = ({ label, value, onValueChange, groups, children }: SideTabsProps) => (
+  <Radix.Root
+    orientation="vertical"
+    value={value}
+    onValueChange={onValueChange}
+    className="grid gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-10 print:block"
+  >
+    <div className="lg:hidden print:hidden">
+      <Select aria-label={label} value={value} onChange={({ target }) => onValueChange(target.value)}>
+        {groups.map(({ title, tabs }) => (
+          <optgroup key={title} label={title}>
+            {Object.entries(tabs).map(([tab, of]) => (
+              <option key={tab} value={tab}>
+                {optionText(of)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+      {groups.flatMap(({ tabs }) =>
+        Object.entries(tabs).map(
+          ([tab, { label: name, badge }]) =>
+            badge &&
+            tab !== value && (
+              <TextButton key={tab} className="mt-2 text-sm" onClick={() => onValueChange(tab)}>
+                {name}: {badge.label}
+              </TextButton>
+            ),
+        ),
+      )}
+    </div>
+    <Radix.List aria-label={label} className="hidden flex-col gap-0.5 self-start lg:flex print:hidden">
+      {groups.map(({ title, tabs }) => (
+        <Fragment key={title}>
+          <span aria-hidden="true" className="mt-5 px-3 pb-1 text-xs font-semibold text-ink-soft first:mt-0">
+            {title}
+          </span>
+          {Object.entries(tabs).map(([tab, { label: text, badge }]) => (
+            <Radix.Trigger
+              key={tab}
+              value={tab}
+              className="flex min-h-10 items-center justify-between gap-2 rounded-md px-3 text-left text-base text-ink-soft transition-colors hover:bg-sand hover:text-ink data-[state=active]:bg-evergreen-tint data-[state=active]:font-medium data-[state=active]:text-evergreen"
+            >
+              {text}
+              {badge && (
+                <>
+                  {' '}
+                  <CountBadge {...badge} />
+                </>
+              )}
+            </Radix.Trigger>
+          ))}
+        </Fragment>
+      ))}
+    </Radix.List>
+    <div className="min-w-0">{children}</div>
+  </Radix.Root>
+);

@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newContactMessage } from '#core/contact-message/contact-message';
+import { editContactMessage, saveContactMessage } from '#core/contact-message/contact-message.repo';
+import { newId } from '#core/ids';
+import { noProof } from '#core/ledger/proof';
+import { noteDifference, saveProof } from '#core/ledger/proof.repo';
+import { answerDecision, holdForApproval } from '#core/moderation/decide';
+import type { MailRecord } from '#core/outbox/outbox';
+import { conclude, putMail } from '#core/outbox/outbox.repo';
+import { bringUpToDate } from '#core/payment/bring-up-to-date';
+import { openPayment } from '#core/payment/settle';
+import { keepWarned } from '#core/payment/warning';
+import { transact } from '#core/table/transact';
+import { days, hours, minutes, plus } from '#core/time';
+import { declinePaper } from '#core/verification/paper';
+import { saveNo } from '#core/verification/paper.repo';
+import { listAttention } from '#shared/api/routes';
+import type { WaitingThing } from '#shared/contracts/answers/operations';
+import { aBid, aCase, adminClaims, anAcceptedBid, anAct, anOwner, aPaper, aProject, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { consumptionOf } from '../../testing/capacity';
+import { restore } from '../../testing/everything';
+import { withStripe } from '../../testing/stripe';
+import { handler } from './list-attention';
+
+const stripe = withStripe();
+const list = caller(listAttention, handler);
+const now = new Date();
+const ago = (ms: number): Date => plus(now, -ms);
+
+const attention = async () => (await list({ claims: adminClaims })).body;
+const waiting = async (kind?: WaitingThing['kind']): Promise<string[]> =>
+  (await attention()).items.filter((item) => kind === undefined || item.kind === kind).map(({ title }) => title);
+
+const aLetter = async (at = now): Promise<string> => {
+  const id = newId(at);
+  const body = { name: 'Iris Okafor', email: 'iris@example.com', subject: 'billing', message: 'Was my card charged?' } as const;
+  await saveContactMessage(newContactMessage(body, { id, now: at }));
+  return id;
+};
+
+const aMailInDoubt = async (userId: string, at = now): Promise<string> => {
+  const mail: MailRecord = {
+    ...{
+      id: newId(at),
+      userId,
+      event: 'new_bid',
+      category: 'bids',
+      join: 'one',
+      projectId: null,
+      bidId: null,
+      mark: null,
+      to: null,
+    },
+    ...{ notificationId: null, endsAt: null, state: 'sending', dueAt: at.toISOString(), attempts: 1, failures: 0, reason: null },
+    ...{ createdAt: at.toISOString(), concludedAt: null },
+  };
+  await transact([putMail(mail)]);
+  await conclude([mail], { state: 'uncertain' }, at);
+  return mail.id;
+};
+
+const aPaidFee = async (): Promise<string> => {
+  const stager = await aStager();
+  const bid = await anAcceptedBid(await aProject(await anOwner()), stager);
+  const { intent } = await openPayment(bid.id, stager.id, now);
+  await stripe.sdk.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+  await bringUpToDate(intent.id, now);
+  return intent.id;
+};
+
+beforeEach(() => restore([]));
+
+describe('what waits for operators', () => {
+  it('is nothing where nothing waits', async () => {
+    await aProject(await anOwner());
+    expect(await attention()).toEqual({ items: [], more: [] });
+  });
+
+  it('is everything, whatever its kind, the oldest first, with where it is dealt with and without a name', async () => {
+    const [owner, stager] = [await anOwner({ name: 'Dana Whitfield' }), await aStager({ name: 'Marcus Reed' })];
+    const project = await aProject(owner, { title: 'Colonial, call 555-010-9876' }, ago(hours(48) + minutes(60)));
+    const record = await aCase(
+      { targetType: 'profile', targetId: stager.id, reason: 'fraud' },
+      owner,
+      undefined,
+      ago(minutes(50)),
+    );
+    const paper = await aPaper(stager, {}, ago(minutes(40)));
+    const letter = await aLetter(ago(minutes(30)));
+    const mail = await aMailInDoubt(owner.id, ago(minutes(20)));
+    await saveProof(noProof, { pass: 'pass' });
+    await noteDifference({ kind: 'amount', subject: 'pi_1', ours: '$50', theirs: '$40' }, 'pass', ago(minutes(10)));
+    const { items, more } = await attention();
+    const at = (ms: number) => ago(ms).toISOString();
+    expect(items).toEqual([
+      {
+        ...{ id: project.id, kind: 'project', about: project.id, since: at(minutes(60)), dueAt: null },
+        title: expect.stringMatching(/^Colonial, call (?!.*9876)/),
+      },
+      {
+        ...{ id: record.id, kind: 'case', about: record.id, since: at(minutes(50)), dueAt: null },
+        title: 'A profile was reported: Fraud or a scam',
+      },
+      { id: paper.id, kind: 'paper', about: stager.id, since: at(minutes(40)), dueAt: null, title: 'Business license' },
+      { id: letter, kind: 'message', about: letter, since: at(minutes(30)), dueAt: null, title: 'Billing Question' },
+      { id: mail, kind: 'mail', about: owner.id, since: at(minutes(20)), dueAt: null, title: expect.stringMatching(/bid/i) },
+      {
+        ...{ id: 'amount.pi_1', kind: 'difference', about: 'pi_1', since: at(minutes(10)), dueAt: null },
+        title: 'The amounts differ',
+      },
+    ]);
+    expect(more).toEqual([]);
+    expect(JSON.stringify(items)).not.toMatch(/Dana|Marcus|Iris|example\.com|9876/);
+  });
+
+  it('no longer is what somebody has dealt with', async () => {
+    const stager = await aStager();
+    const record = await aCase({ targetType: 'profile', targetId: stager.id }, undefined);
+    const [paper, letter] = [await aPaper(stager), await aLetter()];
+    const project = await aProject(await anOwner(), {}, ago(days(3)));
+    expect(await waiting()).toHaveLength(4);
+    await anAct(record, { act: 'dismiss' });
+    await editContactMessage(letter, { status: 'read' });
+    const refused = declinePaper(
+      paper,
+      { decision: 'refuse', reason: 'not_covering', note: null },
+      { administrator: 'ada-1', now },
+    );
+    await saveNo(paper, refused, now, transact);
+    await aBid(project, stager);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is a dispute with the day by which it is answered, and a warning until it is', async () => {
+    const [disputed, warned] = [await aPaidFee(), await aPaidFee()];
+    stripe.stand.control({ dispute: disputed });
+    await bringUpToDate(disputed, new Date());
+    stripe.stand.control({ warn: warned });
+    await bringUpToDate(warned, new Date(), { isWarned: true });
+    const { items } = await attention();
+    const of = (kind: WaitingThing['kind']) => items.filter((item) => item.kind === kind);
+    expect(of('dispute')).toMatchObject([
+      { id: disputed, about: disputed, title: 'A bank asks about a fee of $50', dueAt: expect.stringMatching(/^20/) },
+    ]);
+    expect(of('warning')).toMatchObject([{ id: warned, title: 'A bank warns of fraud with a fee of $50', dueAt: null }]);
+    await keepWarned(warned, { username: 'ada-1' }, new Date());
+    expect(await waiting('warning')).toEqual([]);
+  });
+
+  it('is a project that nobody has bid on from 48 hours to 14 days after it was posted, and none that is hidden', async () => {
+    const owner = await anOwner();
+    const posted = (title: string, ms: number) => aProject(owner, { title }, ago(ms));
+    await posted('Fourteen days and an hour', days(14) + hours(1));
+    await posted('Nearly fourteen days', days(14) - hours(1));
+    await posted('Two days and a minute', days(2) + minutes(1));
+    await posted('Nearly two days', days(2) - minutes(1));
+    const hidden = await posted('Hidden since', days(4));
+    await aCase({ targetType: 'project', targetId: hidden.id }, undefined, { act: 'hide' });
+    await aBid(await posted('With a bid', days(5)), await aStager());
+    expect(await waiting('project')).toEqual(['Nearly fourteen days', 'Two days and a minute']);
+  });
+
+  it('says of a case what opened it: a report, or the answer of whom something was decided about', async () => {
+    const owner = await anOwner();
+    const { id } = await aProject(owner);
+    const record = await aCase({ targetType: 'project', targetId: id, reason: 'spam' }, undefined);
+    await aCase({ targetType: 'project', targetId: id, reason: 'fraud' }, undefined);
+    expect(await waiting('case')).toEqual(['A project was reported: Spam or advertising, Fraud or a scam']);
+    await anAct(record, { act: 'hide' });
+    await answerDecision(record.id, owner.id, 'It is my own house.', new Date());
+    await anAct(record, { act: 'claim' });
+    expect(await waiting('case')).toEqual(['A decision about a project was answered']);
+    await restore([]);
+    await transact([holdForApproval(newId(now), owner.id, now)]);
+    expect(await waiting('case')).toEqual(['The first project of an account waits to be approved']);
+  });
+
+  it('is a mail in doubt for three days', async () => {
+    const { id } = await anOwner();
+    await aMailInDoubt(id, ago(days(3) - minutes(1)));
+    await aMailInDoubt(id, ago(days(3) + minutes(1)));
+    expect(await waiting('mail')).toHaveLength(1);
+  });
+
+  it('is at most 25 of a kind, the oldest, and says of which there are more', async () => {
+    for (let count = 0; count < 27; count += 1) await aLetter(ago(minutes(count)));
+    await aLetter(ago(minutes(60)));
+    const stager = await aStager();
+    await aPaper(stager);
+    const { items, more } = await attention();
+    expect([items.filter(({ kind }) => kind === 'message').length, more]).toEqual([25, ['message']]);
+    expect(items[0]?.since).toBe(ago(minutes(60)).toISOString());
+  });
+
+  it('costs what is looked at, however much there is', async () => {
+    const owner = await anOwner();
+    const measure = async () => (await consumptionOf(attention)).units;
+    for (let count = 0; count < 60; count += 1) {
+      await aProject(owner, {}, ago(days(3) + minutes(count)));
+      await aLetter(ago(minutes(count)));
+    }
+    const before = await measure();
+    for (let count = 0; count < 20; count += 1) await aProject(owner, {}, ago(days(5) + minutes(count)));
+    expect(await measure()).toBe(before);
+    expect(before).toBeLessThan(90);
+  });
+});

@@ -1,0 +1,5 @@
+import { attention } from '#core/operations/attention';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.listAttention, ({ now }) => attention(now));
