@@ -76,7 +76,7 @@ export const panel = (
   ...calls,
   act: async (page, data) => {
     await signIn(page, data);
-    await page.getByText(shows).first().waitFor();
+    await page.getByText(shows).filter({ visible: true }).first().waitFor();
     await act?.(page, data);
   },
 });
