@@ -41,6 +41,9 @@ const managerOf = async (cache: QueryClient): Promise<PushManager> => {
   return (await worker()).pushManager;
 };
 
+/** One change at a time, in whichever tab: what was read is still so when it is acted upon. */
+const alone = <Result>(work: () => Promise<Result>): Promise<Result> => navigator.locks.request('push', work);
+
 const keyOf = ({ options }: PushSubscription): string =>
   btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())))
     .replaceAll('+', '-')
@@ -86,21 +89,15 @@ export const devicePushQuery = () => queryOptions({ queryKey: ['push'], queryFn:
 export const turnOn = async (cache: QueryClient): Promise<DevicePush> => {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
-  const [manager, { key }] = await Promise.all([managerOf(cache), call('getPush')]);
-  await subscribe(manager, key);
-  return 'on';
+  return alone<DevicePush>(async () => {
+    const [manager, { key }] = await Promise.all([managerOf(cache), call('getPush')]);
+    await subscribe(manager, key);
+    return 'on';
+  });
 };
 
-/** @throws Error where the server does not do it. The browser's part is tried again by the next page (`renewPush`). */
-export const turnOff = async (cache: QueryClient): Promise<DevicePush> => {
-  await call('endPush');
-  await forgetPush(cache);
-  return 'off';
-};
-
-/** The browser's part alone: the session has ended, and the server's part with it. */
-export const forgetPush = async (cache: QueryClient): Promise<void> => {
-  if (permissionHere() === 'default') return;
+/** The session has ended, or the server has forgotten the device: the browser's part. The next page tries again if it fails. */
+const endHere = async (cache: QueryClient): Promise<void> => {
   try {
     await end(await managerOf(cache));
   } catch (error) {
@@ -108,13 +105,28 @@ export const forgetPush = async (cache: QueryClient): Promise<void> => {
   }
 };
 
-/** When a page is opened: what the browser has and what the server knows are made one. The server decides whether this session is told. */
-export const renewPush = async (cache: QueryClient): Promise<void> => {
-  if (permissionHere() !== 'granted') return;
+export const forgetPush = async (cache: QueryClient): Promise<void> => {
+  if (permissionHere() === 'granted') await alone(() => endHere(cache));
+};
+
+/** @throws Error where the server does not do it */
+export const turnOff = (cache: QueryClient): Promise<DevicePush> =>
+  alone<DevicePush>(async () => {
+    await call('endPush');
+    await endHere(cache);
+    return 'off';
+  });
+
+const renew = async (cache: QueryClient): Promise<void> => {
   const [manager, { isOn, key }] = await Promise.all([managerOf(cache), call('getPush')]);
   const subscription = await manager.getSubscription();
   if (!isOn) {
     if (subscription) await end(manager);
   } else if (!subscription || keyOf(subscription) !== key) await subscribe(manager, key);
   else if (told.read() !== subscription.endpoint) await tell(subscription, key);
+};
+
+/** When a page is opened: what the browser has and what the server knows are made one. The server decides whether this session is told. */
+export const renewPush = async (cache: QueryClient): Promise<void> => {
+  if (permissionHere() === 'granted') await alone(() => renew(cache));
 };
