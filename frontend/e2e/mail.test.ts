@@ -41,7 +41,7 @@ describeInBrowser('mail', () => {
     const page = await visit({ sessionId: stager.sessionId });
     await page.goto('/mail');
     await page.getByLabel('What becomes of your bids').selectOption('Never');
-    await page.getByLabel('No mail at night').press('Space');
+    await page.getByLabel('No mail and no notifications at night').press('Space');
     await page.getByLabel('Until').selectOption('10 PM');
     await page.getByRole('button', { name: 'Save Mail Settings' }).press('Enter');
     await page.getByText('Please choose another hour').waitFor();
@@ -53,7 +53,7 @@ describeInBrowser('mail', () => {
 
     await page.reload();
     expect(await page.getByLabel('What becomes of your bids').inputValue()).toBe('off');
-    await page.getByRole('list', { name: 'What was mailed' }).getByText('Confirm your email address').waitFor();
+    await page.getByRole('list', { name: 'What was mailed and told' }).getByText('Confirm your email address').waitFor();
     await expectAccessible(page);
   });
   it('leads to screens that hide their secrets at once: from the address, from what is gone back to, and from what they load', async () => {

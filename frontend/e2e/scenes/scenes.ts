@@ -7,6 +7,7 @@ import { comparisonScenes } from './comparison';
 import type { DemoData } from './demo-data';
 import { moderationScenes } from './moderation';
 import { peopleScenes } from './people';
+import { pushScenes } from './push';
 import type { Scene } from './scene';
 import { siteScenes } from './site';
 import { deskScenes, verificationScenes } from './verification';
@@ -862,6 +863,7 @@ const stagerScenes: Scene[] = [
     ready: 'Failed to fetch bids',
   },
   { name: 'mail-stager', screen: 'mail', state: 'full', as: 'theo', path: () => '/mail', ready: 'Receipt' },
+  ...pushScenes,
   {
     name: 'mail-confirm',
     screen: 'mailed',

@@ -14,7 +14,7 @@ export const cutLine = async (page: Page): Promise<() => Promise<void>> => {
 };
 
 /** What stands below the header, by its name (app/device/strip.tsx). */
-export const strip = (page: Page, name: 'line' | 'held' | 'version' | 'install') => page.locator(`[data-strip=${name}]`);
+export const strip = (page: Page, name: 'line' | 'held' | 'version' | 'install' | 'push') => page.locator(`[data-strip=${name}]`);
 
 /** What is kept of the answers of an address, as text. */
 const keptOf = (page: Page, path: string): Promise<string> =>

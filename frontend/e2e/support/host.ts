@@ -15,8 +15,9 @@ export interface Endpoints {
   stripe: { url: string; secretKey: string };
   admin: { username: string; password: string };
   cognito: { url: string; userPoolId: string; clientId: string };
-  /** The accounts of the demo data; empty without demo data. */
   mail: { url: string };
+  push: { url: string };
+  /** The accounts of the demo data; empty without demo data. */
   demo: { email: string; password: string; userType: string }[];
 }
 

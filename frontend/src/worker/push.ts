@@ -62,9 +62,7 @@ export const tabFor = (tabs: readonly WindowClient[], address: string): WindowCl
 export const createPush = ({ registration, clients, location, navigator }: WorkerScope) => ({
   async show(payload: string | undefined): Promise<void> {
     const { title, body, navigate, tag, lang, badge } = shownOf(payload, location.origin);
-    // Where icons have no numbers, there is nothing to do.
-    if (badge !== undefined) await (badge > 0 ? navigator.setAppBadge?.(badge) : navigator.clearAppBadge?.());
-    await registration.showNotification(title, {
+    const showing = registration.showNotification(title, {
       body,
       icon: '/icons/icon-192.png',
       badge: '/icons/badge-96.png',
@@ -72,6 +70,9 @@ export const createPush = ({ registration, clients, location, navigator }: Worke
       ...(tag && { tag }),
       ...(lang && { lang }),
     });
+    // Where icons have no numbers, there is nothing to do. What is to be read does not wait for it, and stands without it.
+    const counting = badge !== undefined && (badge > 0 ? navigator.setAppBadge?.(badge) : navigator.clearAppBadge?.());
+    await Promise.all([showing, Promise.resolve(counting).catch(() => undefined)]);
   },
 
   /** Leads to what the notification is about: in a tab of the site if there is one. */

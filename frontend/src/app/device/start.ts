@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cacheNames, type FromWorker, type ToWorker } from '#config/device';
+import { forgetPush, renewPush } from '#features/push/device-push';
 import { line } from '#lib/line';
 import { session } from '#lib/session';
 import { registerWorker } from './register';
@@ -29,11 +30,15 @@ export const startDevice = (queryClient: QueryClient, userId: string, signal: Ab
   const unheard = line.onBack(() => setTimeout(refetch, Math.random() * spreadMs));
   // The session ends, whoever ended it.
   const unwatched = session.subscribe(({ id }, before) => {
-    if (before.id !== null && id !== before.id) void forgetKept();
+    if (before.id === null || id === before.id) return;
+    void forgetKept();
+    void forgetPush(queryClient);
   });
   signal.addEventListener('abort', () => {
     unheard();
     unwatched();
   });
   registerWorker({ hear, refetch, signal });
+  // The next page tries again.
+  renewPush(queryClient).catch((error: unknown) => console.warn('The subscription to pushes was not renewed', error));
 };

@@ -4,16 +4,19 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useLocation } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { receivedBidsQuery, userBidsQuery } from '#features/bids/queries';
+import { ownProjectsQuery } from '#features/projects/queries';
+import { devicePushQuery } from '#features/push/device-push';
 import { isStager } from '#lib/auth';
 import { line, useIsDown, useIsOnline, useKeptAt } from '#lib/line';
 import { outbox, useHeldEntries, type Waiting, type WaitingOperation } from '#lib/outbox';
 import type { User } from '#shared/contracts/answers/user';
 import { isSelected } from '#shared/lifecycle/bid';
 import { site } from '#shared/site';
-import { Button, IconButton } from '#ui/button';
+import { Button, ButtonLink, IconButton } from '#ui/button';
 import { Container } from '#ui/layout';
 import { TextLink } from '#ui/text';
 import { installOffer, noteVisit, useInstallPrompt } from './install-prompt';
+import { pushOffer, usePushOffer } from './push-offer';
 import { useNewVersion } from './register';
 
 /** `10:42 AM`, and with its day if that is not today. */
@@ -87,6 +90,35 @@ const useInstallRow = (user: User): Row | undefined => {
   };
 };
 
+/** On the dashboard, once there is something that a device could tell of. */
+const usePushRow = (user: User): Row | undefined => {
+  const stager = isStager(user);
+  const { pathname } = useLocation();
+  const isDeclined = usePushOffer((state) => state.isDeclined);
+  // What the dashboard has asked for; nothing is asked for here.
+  const bids = useInfiniteQuery({ ...userBidsQuery(user.id), enabled: false });
+  const projects = useInfiniteQuery({ ...ownProjectsQuery(), enabled: false });
+  const isOffered = pathname === paths.dashboard && !isDeclined && ((stager ? bids : projects).data?.length ?? 0) > 0;
+  const { data: state } = useQuery({ ...devicePushQuery(), enabled: isOffered });
+  if (!isOffered || state !== 'off') return undefined;
+  return {
+    name: 'push',
+    text: stager
+      ? 'This device can tell you when a bid of yours is accepted.'
+      : 'This device can tell you when there is a bid on your project.',
+    action: (
+      <>
+        <ButtonLink to={`${paths.mail}#this-device`} size="sm" variant="secondary">
+          How It Works
+        </ButtonLink>
+        <IconButton size="sm" label="Do not offer this again" onClick={pushOffer.decline}>
+          <X />
+        </IconButton>
+      </>
+    ),
+  };
+};
+
 const nouns: Record<WaitingOperation, string> = {
   sendMessage: 'Your message',
   placeBid: 'Your bid',
@@ -105,6 +137,7 @@ const Strip = ({ user }: { user: User }) => {
   const reload = useNewVersion((state) => state.reload);
   const [held] = useHeldEntries(user.id);
   const install = useInstallRow(user);
+  const push = usePushRow(user);
   const rows: (Row | false | null | undefined)[] = [
     isDown && { name: 'line', text: <LineText /> },
     held && {
@@ -132,6 +165,7 @@ const Strip = ({ user }: { user: User }) => {
       ),
     },
     install,
+    push,
   ];
   const row = rows.find((one): one is Row => Boolean(one));
 

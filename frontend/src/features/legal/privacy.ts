@@ -77,6 +77,10 @@ export const privacy: LegalDocument = {
               text: 'For each session when it began and was last used, the kind of browser and system (“Chrome on macOS”) and the country it began in, so that you can see and end it. Not the network address.',
             },
             {
+              term: 'Notifications on a device',
+              text: 'If you have a device told: the address at its browser’s maker that it is reached by, and the keys by which only it can read them. They go when you press Stop, log out or the session ends.',
+            },
+            {
               term: 'Technical records',
               text: 'Logs of requests with time, result and random ids, to keep the service working. Your network address is used to deliver pages and to fend off misuse; where we count attempts, we keep it, like an email address, only as a hash. Names, messages, contact and network addresses are not written to our logs; of a wrong password we note a part of the network address that many people share.',
             },
@@ -142,9 +146,13 @@ export const privacy: LegalDocument = {
               term: 'Stripe',
               text: 'Processes card payments. Stripe receives your card details, the amount and data about your device directly, also to recognize fraud, and is itself responsible for them. [Stripe’s privacy policy](https://stripe.com/privacy)',
             },
+            {
+              term: 'The maker of your browser',
+              text: 'Only if you have a device told: Apple, Google, Microsoft or Mozilla carries each notification to it, sealed, so that your device alone can read it.',
+            },
           ],
         },
-        'Beyond these two we disclose data only if the law requires it, to protect somebody from harm, to enforce the terms, or to a successor of the business that is bound to this policy. We do not sell personal data and do not share it for advertising.',
+        'Beyond these we disclose data only if the law requires it, to protect somebody from harm, to enforce the terms, or to a successor of the business that is bound to this policy. We do not sell personal data and do not share it for advertising.',
       ],
     },
     {

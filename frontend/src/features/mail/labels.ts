@@ -18,7 +18,7 @@ export const skipLabels: Record<MailSkip, string> = {
   unverified: 'Not sent: your address was not confirmed',
   too_many: 'Not sent: too many emails to an address that is not confirmed',
   undeliverable: 'Not sent: mail to your address came back',
-  refused: 'Not sent: the mail service has refused it',
+  refused: 'Not sent: the service that delivers it has refused it',
   failed: 'Not sent: our side failed to make it',
   no_device: 'Not sent: none of your devices takes it any more',
 };

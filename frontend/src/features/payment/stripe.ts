@@ -1,6 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { RuntimeConfig } from '#lib/config';
+import { runScript } from '#lib/run-script';
 
 /** The payment provider's script did not load: the reader is offline, or the browser blocks it. */
 export class StripeUnavailable extends Error {
@@ -10,18 +11,6 @@ export class StripeUnavailable extends Error {
     super('The payment form could not be loaded. Please check your connection.', options);
   }
 }
-
-const runScript = (src: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = src;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
-      script.remove();
-      reject(new StripeUnavailable());
-    });
-    document.head.append(script);
-  });
 
 /**
  * If the deployment has its own address for the script, loads it first; `loadStripe` then finds `window.Stripe` and loads

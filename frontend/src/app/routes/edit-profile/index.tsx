@@ -73,7 +73,7 @@ const EditProfile = () => (
           {isStager(user) && <ServiceAreas user={user} />}
           {isStager(user) && <FeesPaid user={user} />}
           <TitledCard title="Mail" padding="lg" className="flex flex-col items-start gap-3">
-            <Text tone="soft">What we mail you, how often, and when not.</Text>
+            <Text tone="soft">What we mail you, how often, and when not; and whether this device is told.</Text>
             <ButtonLink to={paths.mail} variant="secondary">
               Choose Your Mail
             </ButtonLink>

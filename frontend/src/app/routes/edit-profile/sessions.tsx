@@ -24,7 +24,7 @@ const factsOf = ({ country, current, lastUsedAt, createdAt }: OpenSession, now: 
 };
 
 const Item = ({ session, now, onEnd, pending }: { session: OpenSession; now: Date; onEnd: () => void; pending: boolean }) => {
-  const { device, current } = session;
+  const { device, current, isPushed } = session;
   const Icon = isHandheld(device) ? Smartphone : Monitor;
   return (
     <li className="flex items-start gap-4 py-4">
@@ -34,6 +34,7 @@ const Item = ({ session, now, onEnd, pending }: { session: OpenSession; now: Dat
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <Text weight="semibold">{device}</Text>
             {current && <Badge tone="green">This device</Badge>}
+            {isPushed && <Badge>Notifications on</Badge>}
           </div>
           <SmallText>{factsOf(session, now)}</SmallText>
         </div>

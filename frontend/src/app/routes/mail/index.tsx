@@ -5,11 +5,13 @@ import { SignedInOnly } from '#components/screen-notice';
 import { paths } from '#config/paths';
 import { AddressNotice } from '#features/mail/address-notice';
 import { mailSettingsQuery } from '#features/mail/queries';
+import { isLook } from '#lib/session';
 import type { User } from '#shared/contracts/answers/user';
 import { TitledCard } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { MailLog } from './mail-log';
 import { SettingsForm } from './settings-form';
+import { ThisDevice } from './this-device';
 
 const FormLoading = () => (
   <Loading label="Loading your mail settings" className="flex flex-col gap-5">
@@ -28,7 +30,7 @@ const Content = ({ user }: { user: User }) => {
     <Page title="Mail" width="narrow">
       <PageHeader
         title="Mail"
-        text="What we mail you, when, and what became of it."
+        text="What we mail you and tell your devices, when, and what became of it."
         back={{ to: paths.editProfile, label: 'Back to Profile' }}
       />
       <AddressNotice className="mb-6 rounded-md" />
@@ -38,6 +40,8 @@ const Content = ({ user }: { user: User }) => {
             {(settings) => <SettingsForm user={user} settings={settings} />}
           </Loaded>
         </TitledCard>
+        {/* An operator who looks is not told for somebody else. */}
+        {!isLook && <ThisDevice />}
         <MailLog />
       </div>
     </Page>

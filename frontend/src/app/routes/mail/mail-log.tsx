@@ -9,10 +9,11 @@ import { TitledCard } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { SmallText, Text, TextLink } from '#ui/text';
 
-const outcomeOf = ({ outcome, reason }: LoggedMail): string => {
+const outcomeOf = ({ channel, outcome, reason }: LoggedMail): string => {
   if (outcome === 'waiting') return 'Waits until';
   if (outcome === 'sent') return 'Sent';
-  if (outcome === 'uncertain') return 'Perhaps sent: the mail service did not answer';
+  if (outcome === 'uncertain')
+    return channel === 'push' ? 'Perhaps sent: nobody has said' : 'Perhaps sent: the mail service did not answer';
   return reason ? skipLabels[reason] : 'Not sent';
 };
 
@@ -23,26 +24,27 @@ const ListLoading = () => (
   </Loading>
 );
 
-/** The mails that were sent to the reader or skipped, with the reason. */
+/** The mails and notifications that were sent to the reader or skipped, with the reason. */
 export const MailLog = () => {
   const query = useInfiniteQuery(mailLogQuery());
   return (
-    <TitledCard title="What was mailed" padding="lg" className="flex flex-col gap-3">
-      <Text tone="soft">The last 90 days. We keep when and why, and no text of a mail.</Text>
+    <TitledCard title="What was mailed and told" padding="lg" className="flex flex-col gap-3">
+      <Text tone="soft">The last 90 days. We keep when and why, and no text.</Text>
       <PagedList
         query={query}
         failure="Failed to fetch your mail"
         loading={<ListLoading />}
-        empty={<Text tone="soft">Nothing was mailed to you yet.</Text>}
+        empty={<Text tone="soft">Nothing was mailed to you yet, and no device was told.</Text>}
       >
         {(mails) => (
-          <ul aria-label="What was mailed" className="divide-y divide-line">
+          <ul aria-label="What was mailed and told" className="divide-y divide-line">
             {mails.map((mail) => (
               <li key={mail.id} className="flex flex-col gap-0.5 py-3">
                 <Text weight="semibold">
                   {mail.projectId ? <TextLink to={paths.project(mail.projectId)}>{mail.title}</TextLink> : mail.title}
                 </Text>
                 <SmallText>
+                  {mail.channel === 'push' && 'To your devices · '}
                   {outcomeOf(mail)}
                   {mail.outcome === 'waiting' || mail.outcome === 'sent' ? ' ' : ' · '}
                   {formatDateTime(mail.at)}

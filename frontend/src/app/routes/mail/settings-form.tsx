@@ -99,7 +99,7 @@ export const SettingsForm = ({ user, settings }: { user: User; settings: MailSet
         Mail about your account, acceptances and the platform fee always comes, and at once. Once a day is at 7 in the morning.
       </SmallText>
       <Checkbox
-        label="No mail at night"
+        label="No mail and no notifications at night"
         checked={quietHours !== null}
         onChange={({ target }) => setChosen({ ...chosen, quietHours: target.checked ? usualNight : null })}
       />

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import * as routes from '#shared/api/routes';
+import { call, makeBid, password, registerStager } from './support/api';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { strip, withWorker } from './support/device';
+import { allowPush, deliveredTo, deviceOf, endpointOf } from './support/push';
+
+const card = (page: Page) => page.getByRole('region', { name: 'On this device' });
+const turnOn = (page: Page) => card(page).getByRole('button', { name: 'Tell Me on This Device' });
+const isOn = async (sessionId: string) => (await call(routes.getPush, { session: { sessionId } })).isOn;
+
+/** A device whose browser lets us tell its reader: what they would answer is given beforehand. */
+const willing = async (sessionId: string): Promise<Page> => {
+  const page = await visit({ sessionId, worker: true });
+  await allowPush(page);
+  return page;
+};
+
+const pressed = async (page: Page): Promise<string> => {
+  await withWorker(page, '/mail');
+  await turnOn(page).click();
+  await card(page).getByRole('button', { name: 'Stop' }).waitFor();
+  return (await endpointOf(page)) ?? '';
+};
+
+describeInBrowser('a device that is told', () => {
+  useBrowser();
+
+  it('hears of an acceptance while no page is open, without a name or an amount, and the notification opens the fee', async () => {
+    const { owner, stager, bid } = await makeBid();
+    const page = await willing(stager.sessionId);
+    await withWorker(page, '/mail');
+    await card(page).getByText('To stop, come back here or log out').waitFor();
+    await expectAccessible(page);
+    expect(await isOn(stager.sessionId)).toBe(false);
+    const endpoint = await pressed(page);
+    expect(await isOn(stager.sessionId)).toBe(true);
+    const device = await deviceOf(page);
+    // No page of ours.
+    await page.goto('/api/health');
+
+    await call(routes.acceptBid, { session: owner, params: { id: bid.id } });
+    const [delivered] = await deliveredTo(endpoint);
+    await device.receive(delivered?.payload);
+    expect(await device.shown()).toEqual([
+      { title: 'Your bid was accepted', body: 'For the project in Dilworth. Pay the platform fee to get the contact.' },
+    ]);
+    const text = JSON.stringify(delivered);
+    for (const mark of ['Dana', 'Whitfield', 'Renata', 'Solis', 'Vacant colonial', '3,200', '3200', '$', '@'])
+      expect([mark, text.includes(mark)]).toEqual([mark, false]);
+
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await device.press();
+    await page.waitForURL(`**/payment/${bid.id}`);
+    expect(await device.shown()).toEqual([]);
+    await page.goto('/mail');
+    await page.getByText('To your devices · Sent').waitFor();
+  });
+
+  it('is named among the sessions, and is told no more once that is stopped', async () => {
+    const { owner, stager, bid } = await makeBid();
+    const page = await willing(stager.sessionId);
+    const endpoint = await pressed(page);
+    await page.goto('/edit-profile');
+    await page.getByRole('region', { name: 'Where you are logged in' }).getByText('Notifications on').waitFor();
+    await page.goto('/mail');
+    await card(page).getByText('It ends when you press Stop or log out.').waitFor();
+    await expectAccessible(page);
+    await card(page).getByRole('button', { name: 'Stop' }).click();
+    await toast(page, 'This device is told no more').waitFor();
+    expect([await isOn(stager.sessionId), await endpointOf(page)]).toEqual([false, null]);
+    await call(routes.acceptBid, { session: owner, params: { id: bid.id } });
+    await page.goto('/edit-profile');
+    await page.getByText('This device', { exact: true }).waitFor();
+    expect([await page.getByText('Notifications on').count(), await deliveredTo(endpoint)]).toEqual([0, []]);
+  });
+
+  it('ends with the session: by a logout, and for whoever logs in there next', async () => {
+    const stager = await registerStager();
+    const page = await willing(stager.sessionId);
+    await pressed(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(() => endpointOf(page)).toBeNull();
+
+    // Ended elsewhere, and another session begins: the subscription of the first is not its.
+    const first = await call(routes.login, { body: { email: stager.user.email, password } });
+    await page.evaluate((id) => localStorage.setItem('sessionId', id), first.sessionId);
+    await pressed(page);
+    const second = await call(routes.login, { body: { email: stager.user.email, password } });
+    await page.evaluate((id) => localStorage.setItem('sessionId', id), second.sessionId);
+    await page.goto('/dashboard');
+    await expect.poll(() => endpointOf(page)).toBeNull();
+    expect(await isOn(second.sessionId)).toBe(false);
+  });
+
+  it('subscribes anew where its browser has lost the subscription, or has another one than the server', async () => {
+    const stager = await registerStager();
+    const page = await willing(stager.sessionId);
+    const before = await pressed(page);
+    await page.evaluate(() => localStorage.removeItem('settee-local-push'));
+    await page.goto('/dashboard');
+    await expect.poll(() => endpointOf(page)).toEqual(expect.stringContaining('/push/'));
+    expect(await endpointOf(page)).not.toBe(before);
+
+    const puts = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/auth/push'));
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('settee-local-push') ?? '{}') as object;
+      localStorage.setItem('settee-local-push', JSON.stringify({ ...kept, key: 'AAAA' }));
+    });
+    await page.reload();
+    await puts;
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('settee-local-push') ?? '')).not.toContain('"AAAA"');
+    expect(await isOn(stager.sessionId)).toBe(true);
+  });
+
+  it('says what to do where the browser blocks it, has no pushes, or has them on the home screen alone', async () => {
+    const stager = await registerStager();
+    const as = async (before: () => void): Promise<Page> => {
+      const page = await visit({ sessionId: stager.sessionId, width: 390 });
+      await page.addInitScript(before);
+      await page.goto('/mail');
+      return page;
+    };
+    const blocked = await as(() =>
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied', configurable: true }),
+    );
+    await card(blocked).getByText('Your browser blocks our notifications').waitFor();
+    await expectAccessible(blocked);
+    // The reader has allowed it meanwhile.
+    await blocked.evaluate(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+      window.dispatchEvent(new Event('visibilitychange'));
+    });
+    await turnOn(blocked).waitFor();
+
+    const without = await as(() => Reflect.deleteProperty(window, 'PushManager'));
+    await card(without).getByText('This browser cannot do it').waitFor();
+
+    const phone = await as(() => {
+      Reflect.deleteProperty(window, 'PushManager');
+      Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)' });
+    });
+    await card(phone).getByRole('link', { name: 'How to Put It There' }).click();
+    await phone.getByText('press Share and then Add to Home Screen').waitFor();
+  });
+
+  it('is offered on the dashboard once there is something to tell, and no more after a no', async () => {
+    const stager = await registerStager();
+    const page = await visit({ sessionId: stager.sessionId });
+    await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
+    await page.goto('/dashboard');
+    await page.getByText('three steps to begin').waitFor();
+    expect(await strip(page, 'push').count()).toBe(0);
+
+    const bidder = await makeBid();
+    await page.evaluate((id) => localStorage.setItem('sessionId', id), bidder.stager.sessionId);
+    await page.reload();
+    await strip(page, 'push').getByText('This device can tell you when a bid of yours is accepted.').waitFor();
+    await expectAccessible(page);
+    await strip(page, 'push').getByRole('link', { name: 'How It Works' }).click();
+    await turnOn(page).waitFor();
+    expect(await strip(page, 'push').count()).toBe(0);
+    await page.goto('/dashboard');
+    await strip(page, 'push').getByRole('button', { name: 'Do not offer this again' }).click();
+    await strip(page, 'push').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('$3,200').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await strip(page, 'push').count()).toBe(0);
+  });
+});

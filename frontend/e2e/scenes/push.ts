@@ -1,0 +1,47 @@
+import type { Scene } from './scene';
+
+/** The mail page, at this device, in a browser that would tell its reader, or one that says otherwise. */
+const device = (name: string, state: Scene['state'], shows: string, before: () => void): Scene => ({
+  name: `mail-device-${name}`,
+  screen: 'mail',
+  state,
+  as: 'theo',
+  path: () => '/mail',
+  ready: 'Receipt',
+  answer: { '**/api/auth/push': { isOn: true, key: 'A'.repeat(87) } },
+  act: async (page) => {
+    await page.addInitScript(before);
+    await page.reload();
+    const card = page.getByRole('region', { name: 'On this device' });
+    await card.getByText(shows).waitFor();
+    await card.scrollIntoViewIfNeeded();
+  },
+});
+
+/** A device that is told by push, and what stands in the way. */
+export const pushScenes: Scene[] = [
+  device('off', 'empty', 'Tell Me on This Device', () =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
+  ),
+  device('on', 'done', 'Stop', () => Object.defineProperty(Notification, 'permission', { get: () => 'granted' })),
+  device('blocked', 'restricted', 'Your browser blocks our notifications', () =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+  ),
+  device('install-first', 'restricted', 'Put the site on your home screen first', () => {
+    Reflect.deleteProperty(window, 'PushManager');
+    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)' });
+  }),
+  {
+    name: 'dashboard-device-offer',
+    screen: 'dashboard',
+    state: 'full',
+    as: 'theo',
+    path: () => '/dashboard',
+    ready: 'Theo',
+    act: async (page) => {
+      await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
+      await page.reload();
+      await page.getByText('This device can tell you').waitFor();
+    },
+  },
+];

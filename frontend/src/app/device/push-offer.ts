@@ -1,0 +1,14 @@
+import { create } from 'zustand';
+import { stored } from '#lib/storage';
+
+/** Set once the reader has declined: the offer does not come again on this device. */
+const declined = stored('localStorage', 'pushDeclined');
+
+export const usePushOffer = create<{ isDeclined: boolean }>(() => ({ isDeclined: declined.read() !== null }));
+
+export const pushOffer = {
+  decline(): void {
+    declined.write('yes');
+    usePushOffer.setState({ isDeclined: true });
+  },
+};
