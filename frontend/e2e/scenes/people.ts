@@ -112,6 +112,7 @@ export const peopleScenes: Scene[] = [
         createdAt: hoursAgo(since),
         lastUsedAt: hoursAgo(used),
         current: id === 0,
+        isPushed: id === 1,
       });
       const json = [
         session(0, 'Chrome on macOS', 'US', 0, 50),

@@ -20,16 +20,16 @@ const device = (name: string, state: Scene['state'], shows: string, before: () =
 
 /** A device that is told by push, and what stands in the way. */
 export const pushScenes: Scene[] = [
-  device('off', 'empty', 'Tell Me on This Device', () =>
-    Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
+  device('off', 'empty', 'Tell Me on This Device', () => Object.defineProperty(Notification, 'permission', { value: 'default' })),
+  device('on', 'done', 'It ends when you press Stop', () =>
+    Object.defineProperty(Notification, 'permission', { value: 'granted' }),
   ),
-  device('on', 'done', 'Stop', () => Object.defineProperty(Notification, 'permission', { get: () => 'granted' })),
   device('blocked', 'restricted', 'Your browser blocks our notifications', () =>
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+    Object.defineProperty(Notification, 'permission', { value: 'denied' }),
   ),
   device('install-first', 'restricted', 'Put the site on your home screen first', () => {
     Reflect.deleteProperty(window, 'PushManager');
-    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)' });
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)' });
   }),
   {
     name: 'dashboard-device-offer',
@@ -39,7 +39,7 @@ export const pushScenes: Scene[] = [
     path: () => '/dashboard',
     ready: 'Theo',
     act: async (page) => {
-      await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
+      await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'default' }));
       await page.reload();
       await page.getByText('This device can tell you').waitFor();
     },

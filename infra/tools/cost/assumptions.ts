@@ -47,6 +47,8 @@ export const assumptions = {
   logoutsPerUser: 0.3,
   resetsPerUser: 0.05,
   contactMessagesPerUser: 0.01,
+  /** How often operators ask a month what waits: some twenty times on each working day. */
+  looksOfOperators: 440,
   searchesPerStagerVisit: 3,
   projectsLookedAtPerVisit: 3,
   /** On its way: 4 kB of HTML and 1 of text (an average of all kinds, core/mailing/gallery.test.ts), and headers with signatures. */

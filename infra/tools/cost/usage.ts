@@ -163,6 +163,7 @@ export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
     ['sayDay in agreement', 3 * paid],
     ['completeProject', paid],
     ['reviewProject', paid * assumed.reviewsPerPaid],
+    ['listAttention', assumed.looksOfOperators],
   ]);
 };
 
