@@ -303,7 +303,7 @@ export const grants: Record<FunctionId, Grants> = {
   watchProjects: { table: ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchGetItem'], connections: true },
   sendHints: { table: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'], connections: true },
   sendPushes: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem'],
     push: true,
     settings: ['APP_URL', 'OPERATOR_EMAIL'],
   },
@@ -388,7 +388,7 @@ export const grants: Record<FunctionId, Grants> = {
   changeProof: { table: ['GetItem', 'UpdateItem'], settings: administrators },
   listDifferences: { table: ['Query'], settings: administrators },
   listStrayEvents: { table: ['BatchGetItem'], stripe: true, settings: administrators },
-  handleEvent: { table: moneyDesk, stripe: true, settings: administrators },
+  handleEvent: { table: payment, stripe: true, settings: administrators },
 
   // --- Pages
   projectPage: {

@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { expect, it } from 'vitest';
-import { aBid, aConfirmedOwner, aConfirmedStager, aProject } from '../testing/builders';
+import { aBid, aConfirmedOwner, aConfirmedStager, aMessage, anAcceptedBid, aProject } from '../testing/builders';
 import { lambdaContext } from '../testing/call';
 import { everyItem } from '../testing/everything';
 import { subscribed, withPush } from '../testing/push';
@@ -28,6 +28,16 @@ it('tells devices of what has just become due, once', async () => {
   await handler(await becameDue(owner.id), lambdaContext());
   await handler(await becameDue(owner.id), lambdaContext());
   expect(push.service.delivered).toHaveLength(1);
+});
+
+it('tells of an acceptance as long as its fee is due, and of a message', async () => {
+  const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
+  await subscribed(stager, push.service);
+  const bid = await anAcceptedBid(await aProject(owner), stager);
+  await aMessage(owner, stager, 'When can you come?');
+  await handler(await becameDue(stager.id), lambdaContext());
+  expect(push.service.delivered).toHaveLength(2);
+  expect(JSON.stringify(push.service.delivered)).toContain(bid.id);
 });
 
 it('does not stop at what cannot be told', async () => {

@@ -20,6 +20,7 @@ import { keys } from '#core/table/keys';
 import { transact, write } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { days, minutes, plus } from '#core/time';
+import { handler as sweepUploads } from '#functions/events/sweep-uploads';
 import {
   aBid,
   aCompletedProject,
@@ -31,6 +32,7 @@ import {
   aStager,
   type Person,
 } from '#functions/testing/builders';
+import { lambdaContext } from '#functions/testing/call';
 import { cpuMsOf } from '#functions/testing/cpu';
 import { everyItem, expectConsistent, restore } from '#functions/testing/everything';
 import { type Fixtures, freshFixtures, marksOf, type PersonName, people } from '#functions/testing/fixtures';
@@ -444,6 +446,16 @@ describe('the making of a copy', () => {
       expect(await exportFiles()).toEqual([]);
       expect(await unfinishedJobs()).toEqual([]);
     }
+  });
+
+  it('that is over is deleted by the schedule, with the rights that it has', async () => {
+    const owner = await anOwner();
+    const asked = plus(new Date(), -days(8));
+    await askForExport(owner.id, asked);
+    await exportAccount(owner.id, asked, unlimited);
+    expect(await exportFiles()).toHaveLength(1);
+    await sweepUploads({}, lambdaContext());
+    expect(await exportFiles()).toEqual([]);
   });
 
   it('is for seven days, and is deleted then by ourselves', async () => {
