@@ -12,6 +12,7 @@ import { call, colonial, makeAcceptedBid, makeBid, registerOwner, registerStager
 import { describeInBrowser, expectAccessible, toast, useBrowser, type VisitOptions, visit } from './support/browser';
 import { endSessionOf, giveCredentials, keptSession, newAdministrator, useAuthenticator } from './support/cognito';
 import { type Endpoints, Host } from './support/host';
+import { control, payAtStripe } from './support/stripe';
 
 const adminPath = 'back-office-e2e';
 const host = new Host({ adminPath });
@@ -934,6 +935,94 @@ describeInBrowser('the admin panel', () => {
       await expectAccessible(page);
       await projects.getByRole('button', { name: 'Show as chart' }).press('Enter');
       await projects.getByRole('img').waitFor();
+    });
+  });
+
+  describe('the money', () => {
+    /** A fee that is paid; `isHeard`: and settled here. */
+    const paid = async ({ isHeard = true } = {}) => {
+      const deal = await makeAcceptedBid(endpoints.app);
+      const [session, params] = [deal.stager, { bidId: deal.bid.id }];
+      const { clientSecret } = await call(routes.createPaymentIntent, { app: endpoints.app, session, params });
+      const paymentIntentId = await payAtStripe(endpoints, clientSecret);
+      if (isHeard) await call(routes.completePayment, { app: endpoints.app, session, params, body: { paymentIntentId } });
+      return { ...deal, paymentIntentId };
+    };
+    /** The payments of a stager, found by the address. */
+    const find = async (page: Page, { stager }: { stager: { user: { email: string } } }): Promise<void> => {
+      await page.getByLabel('Find a payment').fill(stager.user.email);
+      await page.getByRole('button', { name: 'Find', exact: true }).click();
+      await page.getByRole('table', { name: 'Payments found' }).waitFor();
+    };
+    const open = async (page: Page): Promise<void> => {
+      await page
+        .getByRole('table', { name: 'Payments found' })
+        .getByRole('button', { name: /^Open the payment/ })
+        .click();
+      await page.getByRole('dialog', { name: 'Payment' }).getByRole('heading', { name: 'History' }).waitFor();
+    };
+
+    it('is put right in the panel: a disputed fee, one to be given back, and an event that was lost', async () => {
+      const [disputed, regretted] = [await paid(), await paid()];
+      await control(endpoints, { drop: -1 });
+      const unheard = await paid({ isHeard: false });
+      await control(endpoints, { drop: 0 });
+      await control(endpoints, { dispute: disputed.paymentIntentId });
+
+      const page = await signedIn({ path: '/admin?tab=money' });
+      const waiting = page.getByRole('row').filter({ hasText: disputed.stager.user.email });
+      await expect
+        .poll(async () => {
+          await page.getByRole('button', { name: 'Refresh' }).click();
+          return waiting.getByText('Disputed: answer it').count();
+        })
+        .toBeGreaterThan(0);
+      await expectAccessible(page);
+
+      // What the bank would be told is read before it is sent, once.
+      await find(page, disputed);
+      await open(page);
+      const sheet = page.getByRole('dialog', { name: 'Payment' });
+      await sheet.getByText('What was bought', { exact: true }).waitFor();
+      expect(await sheet.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
+      await expectAccessible(page);
+      await sheet.getByRole('button', { name: 'Send to the Bank' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Send to the Bank' }).click();
+      await toast(page, 'Sent to the Bank').waitFor();
+      await sheet.getByText('Disputed: with the bank').waitFor();
+      expect(await sheet.getByRole('button', { name: 'Send to the Bank' }).count()).toBe(0);
+      await sheet.getByRole('button', { name: 'Close' }).click();
+      await sheet.waitFor({ state: 'hidden' });
+
+      await find(page, regretted);
+      await open(page);
+      await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
+      await page
+        .getByRole('dialog', { name: /^Refund / })
+        .getByRole('button', { name: 'Refund the Fee' })
+        .click();
+      await toast(page, 'Fee Refunded').waitFor();
+      await sheet.getByText('Refunded', { exact: true }).first().waitFor();
+      await sheet.getByRole('button', { name: 'Close' }).click();
+      await sheet.waitFor({ state: 'hidden' });
+
+      await page.getByRole('button', { name: 'Ask Stripe' }).click();
+      const again = `Handle payment_intent.succeeded of ${unheard.paymentIntentId} again`;
+      await page.getByRole('button', { name: again }).click();
+      await page.getByRole('button', { name: again }).waitFor({ state: 'detached' });
+      const mine = await call(routes.listUserBids, {
+        app: endpoints.app,
+        session: unheard.stager,
+        params: { userId: unheard.stager.user.id },
+      });
+      expect(mine.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid']);
+
+      // Who has paid reads that it goes back, and all of it is on record.
+      const told = await call(routes.listNotifications, { app: endpoints.app, session: regretted.stager });
+      expect(told.map(({ title }) => title)).toContain('Your platform fee was refunded');
+      await openTab(page, 'Audit Log');
+      for (const act of ['Refunded a platform fee', 'Answered a dispute', 'Handled an event of Stripe again'])
+        await page.getByText(act).first().waitFor();
     });
   });
 
