@@ -31,8 +31,8 @@ const check = async (page: Page, scene: Scene, data: DemoData): Promise<string[]
     await page.setViewportSize(mobile);
     note('mobile', await ownFindings(page));
   }
-  // In the dark on a phone: what another width or other colours may change is looked at once for both.
-  note('mobile', await darkViolations(page));
+  // In the dark on a phone: what another width or other colours may change is looked at once for both, on a screen at work.
+  if (isAtWork) note('mobile', await darkViolations(page));
   await page.setViewportSize(narrowest);
   const sideways = await sidewaysScroll(page);
   if (sideways > 0) findings.push(`${scene.name}: at ${narrowest.width} px it scrolls sideways by ${sideways} px`);

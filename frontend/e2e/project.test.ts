@@ -512,7 +512,7 @@ describeInBrowser('a bid', () => {
     const isInSight = (amount: string) =>
       compared.getByText(amount, { exact: true }).evaluate((it) => it.getBoundingClientRect().right <= window.innerWidth);
     expect([await isInSight('$3,200'), await isInSight('$4,500')]).toEqual([true, false]);
-    await page.getByRole('button', { name: 'Next' }).press('Enter');
+    await page.getByRole('button', { name: 'Next', exact: true }).press('Enter');
     await page.getByText('Bids 2–3 of 3').waitFor();
     await expect.poll(() => isInSight('$4,500')).toBe(true);
     await compared.press('ArrowLeft');

@@ -14,6 +14,7 @@ const notForOthers: Record<string, string> = {
   CompletedPhoto: 'oneself, and administrators',
   OpenSession: 'oneself',
   PushState: 'oneself',
+  Attention: 'administrators',
   SiteState: 'administrators',
   'SiteState.switches': 'administrators',
   'SiteState.notices': 'administrators',

@@ -62,7 +62,7 @@ export const comparisonScenes: Scene[] = [
     state: 'full',
     act: async (page, demo) => {
       await withBids(doubled, 'STG-W0MWWW')(page, demo);
-      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
     },
   },
   {

@@ -18,19 +18,8 @@ const device = (name: string, state: Scene['state'], shows: string, before: () =
   },
 });
 
-/** A device that is told by push, and what stands in the way. */
+/** A device that is told by push, and what stands in the way; last the one that leaves the page without means. */
 export const pushScenes: Scene[] = [
-  device('off', 'empty', 'Tell Me on This Device', () => Object.defineProperty(Notification, 'permission', { value: 'default' })),
-  device('on', 'done', 'It ends when you press Stop', () =>
-    Object.defineProperty(Notification, 'permission', { value: 'granted' }),
-  ),
-  device('blocked', 'restricted', 'Your browser blocks our notifications', () =>
-    Object.defineProperty(Notification, 'permission', { value: 'denied' }),
-  ),
-  device('install-first', 'restricted', 'Put the site on your home screen first', () => {
-    Reflect.deleteProperty(window, 'PushManager');
-    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)' });
-  }),
   {
     name: 'dashboard-device-offer',
     screen: 'dashboard',
@@ -39,9 +28,25 @@ export const pushScenes: Scene[] = [
     path: () => '/dashboard',
     ready: 'Theo',
     act: async (page) => {
-      await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'default' }));
+      await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { configurable: true, value: 'default' }));
       await page.reload();
       await page.getByText('This device can tell you').waitFor();
     },
   },
+  device('off', 'empty', 'Tell Me on This Device', () =>
+    Object.defineProperty(Notification, 'permission', { configurable: true, value: 'default' }),
+  ),
+  device('on', 'done', 'It ends when you press Stop', () =>
+    Object.defineProperty(Notification, 'permission', { configurable: true, value: 'granted' }),
+  ),
+  device('blocked', 'restricted', 'Your browser blocks our notifications', () =>
+    Object.defineProperty(Notification, 'permission', { configurable: true, value: 'denied' }),
+  ),
+  device('install-first', 'restricted', 'Put the site on your home screen first', () => {
+    Reflect.deleteProperty(window, 'PushManager');
+    Object.defineProperty(navigator, 'userAgent', {
+      configurable: true,
+      value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)',
+    });
+  }),
 ];

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { draftNames } from '#lib/draft-places';
 import { settled } from '../support/accessibility';
 import type { DemoData } from './demo-data';
 import type { Scene } from './scene';
@@ -14,9 +15,14 @@ const forgetDrafts = async (page: Page): Promise<void> => {
   });
 };
 
-/** Ends what an earlier scene has shown of somebody else. A tab that has been nowhere yet keeps nothing. */
-const forgetLook = (page: Page): Promise<void> =>
-  page.evaluate(() => sessionStorage.removeItem('sessionId')).catch(() => undefined);
+/** Ends what an earlier scene has shown of somebody else, and what it has written without a line. A tab that has been nowhere yet keeps nothing. */
+const forgetKept = (page: Page): Promise<void> =>
+  page
+    .evaluate((outbox) => {
+      sessionStorage.removeItem('sessionId');
+      for (const key of Object.keys(localStorage)) if (key.startsWith(outbox)) localStorage.removeItem(key);
+    }, draftNames.outbox)
+    .catch(() => undefined);
 
 /**
  * Brings a page into a scene. The page must belong to the scene's role; changes that an earlier scene made to its calls are
@@ -24,7 +30,7 @@ const forgetLook = (page: Page): Promise<void> =>
  */
 export const setScene = async (page: Page, scene: Scene, demo: DemoData): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await forgetLook(page);
+  await forgetKept(page);
   if (scene.screen.startsWith('submitProject') && scene.as !== 'visitor') await forgetDrafts(page);
   for (const url of scene.hold ?? []) await page.route(url, () => undefined);
   for (const url of scene.fail ?? []) {

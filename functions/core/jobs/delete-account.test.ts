@@ -328,8 +328,8 @@ describe.each([
     const restoreFiles = await keepFiles();
     let finished = false;
     let calls = 0;
-    // At each of the first calls, and at every ninth one after that: each step of a deletion is repeated for many items.
-    for (; !finished; calls += calls < 12 ? 1 : 9) {
+    // At each of the first calls, and then at some: each step of a deletion is repeated for many items.
+    for (; !finished; calls += calls < 12 ? 1 : 23) {
       await restore(items);
       await restoreFiles();
       finished = await cutOffAfter(calls, () => closeAccount(person.id, new Date()));

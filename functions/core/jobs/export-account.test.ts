@@ -390,7 +390,7 @@ describe('the making of a copy', () => {
     await askForExport(owner.id, new Date());
     const items = await everyItem();
     let finished = false;
-    for (let calls = 0; !finished; calls += calls < 8 ? 1 : 5) {
+    for (let calls = 0; !finished; calls += calls < 6 ? 1 : 11) {
       await restore(items);
       finished = await cutOffAfter(calls, () => exportAccount(owner.id, new Date(), looks(3)));
       // The one that was cut off has it for five minutes.

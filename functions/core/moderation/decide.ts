@@ -98,6 +98,9 @@ export const decide = (caseId: string, body: DecideCaseBody, administrator: stri
     const { act, note } = body;
     if (record.version !== body.version) throw overtaken(record, administrator);
     if (!actsOn(record, thing, author, administrator).includes(act)) {
+      // Another administrator may have acted between the read of the case and that of the thing.
+      const latest = await getCase(caseId);
+      if (latest.version !== body.version) throw overtaken(latest, administrator);
       throw conflict((act === 'hide' && thing?.whyNot) || 'This cannot be done now');
     }
     const reason = (isAgainst(act) && body.reason) || null;

@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sessionsQuery } from '#features/account/queries';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRefresh } from '#lib/query';
 import { toast } from '#lib/toast';
 import { devicePushQuery, turnOff, turnOn } from './device-push';
 
-/** Turns pushes to this device on or off. The screen shows failures, and what the browser has refused. */
-export const useTurnPush = () => {
+/**
+ * Turns pushes to this device on or off. The screen shows failures, and what the browser has refused. `alsoSaidIn`: the list of sessions, which says it
+ * of each.
+ */
+export const useTurnPush = (alsoSaidIn: QueryKey) => {
   const cache = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
@@ -13,7 +15,7 @@ export const useTurnPush = () => {
     onSuccess: (state, to) => {
       cache.setQueryData(devicePushQuery().queryKey, state);
       if (state === to) toast({ title: to === 'on' ? 'This device is told' : 'This device is told no more' });
-      return refresh(sessionsQuery().queryKey);
+      return refresh(alsoSaidIn);
     },
   });
 };

@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react';
 import { useRef } from 'react';
 import { Loaded } from '#components/paged-list';
 import { paths } from '#config/paths';
+import { sessionsQuery } from '#features/account/queries';
 import { type DevicePush, devicePushQuery } from '#features/push/device-push';
 import { useTurnPush } from '#features/push/queries';
 import { messageOf } from '#lib/errors';
@@ -43,7 +44,7 @@ const Obstacle = ({ state }: { state: Exclude<DevicePush, 'on' | 'off'> }) => {
 };
 
 const Switch = ({ isOn }: { isOn: boolean }) => {
-  const { mutateAsync, data, error, isPending, variables } = useTurnPush();
+  const { mutateAsync, data, error, isPending, variables } = useTurnPush(sessionsQuery().queryKey);
   const turn = useOneAtATime((to: 'on' | 'off') => mutateAsync(to).catch(() => undefined));
   const isUnanswered = variables === 'on' && data === 'off';
   return (
