@@ -14,8 +14,15 @@ const mobile = { width: 390, height: 844 };
 /** WCAG 1.4.10: a window of 1280 px at 400 %. */
 const narrowest = { width: 320, height: 700 };
 
-/** `SCENES=payment` leaves the others out, while one is being worked on. */
-const wanted = scenes.filter(({ name }) => name.startsWith(process.env.SCENES ?? ''));
+/**
+ * Screens at work and their dialogs; `EVERY_SCENE=1` has their other states as well, which are made of the same parts, and take as long again.
+ * `SCENES=payment` has those alone whose names begin so, in every state, while one is being worked on.
+ */
+const wanted = scenes.filter(({ name, state }) =>
+  process.env.SCENES === undefined
+    ? Boolean(process.env.EVERY_SCENE) || state === 'full' || state === 'dialog'
+    : name.startsWith(process.env.SCENES),
+);
 
 const check = async (page: Page, scene: Scene, data: DemoData): Promise<string[]> => {
   const findings: string[] = [];
