@@ -18,7 +18,7 @@ withPush();
 
 const since = '2026-01-01T00:00:00.000Z';
 // The bidder first: what it has paid at Stripe is put back with the fixtures.
-const people = ['bidder', 'owner', 'paidStager'] as const satisfies readonly (PersonName & Role)[];
+const people = ['bidder', 'owner'] as const satisfies readonly (PersonName & Role)[];
 
 const refused = manifest.filter(({ definition }) => definition.whileSuspended).map(({ id }) => id);
 

@@ -329,7 +329,7 @@ describe.each([
     let finished = false;
     let calls = 0;
     // At each of the first calls, and then at some: each step of a deletion is repeated for many items.
-    for (; !finished; calls += calls < 12 ? 1 : 23) {
+    for (; !finished; calls += calls < 8 ? 1 : 41) {
       await restore(items);
       await restoreFiles();
       finished = await cutOffAfter(calls, () => closeAccount(person.id, new Date()));
