@@ -86,10 +86,8 @@ const paying = [...payment, 'BatchGetItem'] as const;
 /** Calls of administrators need the user pool client that their tokens must come from. */
 const administrators = ['ADMIN_CLIENT_ID'] as const;
 
-/** What administrators do about a payment, and what is shown of it then. */
-/** What is done about a payment that is booked: no bid and no project changes by it. */
+/** What administrators do about a payment that is booked, and what is shown of it then: no bid and no project changes by it. */
 const bookedDesk = ['GetItem', 'BatchGetItem', 'Query:GSI1', 'PutItem', 'UpdateItem'] as const;
-const moneyDesk = [...payment, 'BatchGetItem', 'Query:GSI1'] as const;
 
 /** Whether a function may put records into the audit. */
 export const mayRecord = ({ records, settings = [] }: Grants): boolean =>
@@ -381,7 +379,7 @@ export const grants: Record<FunctionId, Grants> = {
   },
   keepWarnedFee: { table: bookedDesk, settings: administrators },
   answerDispute: { table: [...bookedDesk, 'Query'], stripe: true, settings: administrators },
-  bookPayment: { table: moneyDesk, stripe: true, settings: administrators },
+  bookPayment: { table: [...paying, 'Query:GSI1'], stripe: true, settings: administrators },
   listLedger: { table: ['Query'], settings: administrators },
   listTakings: { table: ['Query'], settings: administrators },
   getProof: { table: ['GetItem'], settings: administrators },

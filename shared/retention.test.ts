@@ -50,7 +50,8 @@ const figures: Record<keyof typeof kept, number> = {
   auditDays: keptDays,
   paperDays,
   paperVersionDays: figureIn(bucket, /id: 'deleted-papers'[^}]*noncurrentVersionExpiration: Duration\.days\((\d+)\)/),
-  reportDays: figureIn('functions/core/moderation/case.repo.ts', /const keptDays = (\d+)/),
+  // With the record of what was done about them.
+  reportDays: keptDays,
   marketDays,
   lookMinutes,
   lookShownDays,

@@ -1,6 +1,7 @@
 import type { Account } from '#core/account/account';
 import { fullContact } from '#core/account/contact.view';
 import type { BidRecord } from '#core/bid/bid';
+import { dollars } from '#core/dollars';
 import { type ProjectRecord, publicLocation, publicTitle } from '#core/project/project';
 import type { ActivityRecord } from '#core/statistics/activity.repo';
 import type { Activity } from '#shared/contracts/answers/admin';
@@ -12,8 +13,6 @@ export interface Remains {
   project: ProjectRecord | undefined;
   bid: BidRecord | undefined;
 }
-
-const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 
 const texts: Record<Activity['type'], (remains: Remains) => string> = {
   user_registered: ({ account }) => `Registered as ${account ? userTypeLabel(account.userType) : 'a user'}`,

@@ -1,6 +1,6 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { mediaStorage } from '#core/media';
+import { isMissing, mediaStorage } from '#core/s3';
 import { env } from '#functions/env';
 import { exportLinkSeconds } from '#shared/data-export';
 
@@ -16,7 +16,7 @@ export const getFile = async (key: string): Promise<Buffer | undefined> => {
     const { Body } = await mediaStorage().send(new GetObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key }));
     return Body && Buffer.from(await Body.transformToByteArray());
   } catch (error) {
-    if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 };

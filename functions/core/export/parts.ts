@@ -14,6 +14,7 @@ import type { ReportRecord } from '#core/moderation/case.repo';
 import { byMail, type CatalogueEvent } from '#core/notification/catalogue';
 import { isRead, type NotificationRecord } from '#core/notification/notification';
 import type { MailRecord } from '#core/outbox/outbox';
+import { uploadFolders } from '#core/photo/photo';
 import type { UploadRecord } from '#core/photo/upload.repo';
 import { type ProjectRecord, publicLocation, publicTitle } from '#core/project/project';
 import { findProjects } from '#core/project/project.repo';
@@ -244,7 +245,7 @@ interface PaymentKept {
 
 /** Everything that an account has, in the order in which it stands in a copy. */
 /** Notes of files: of copies like this one, and of papers. */
-const hasPartOfItsOwn = (key: string): boolean => isOfCopy(key) || key.startsWith('certificates/');
+const hasPartOfItsOwn = (key: string): boolean => isOfCopy(key) || key.startsWith(`${uploadFolders.certificate}/`);
 
 export const parts: readonly Part[] = [
   part(

@@ -6,6 +6,7 @@ import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
 import { put, remove, update, type Write } from '#core/table/write';
 import { days, plus, ttl } from '#core/time';
+import { keptDays } from '#core/trail/trail';
 import type { ModerationReason } from '#shared/contracts/moderation-values';
 import type { CaseRecord } from './case';
 
@@ -19,9 +20,6 @@ export interface ReportRecord {
   reporterId: string | null;
   createdAt: string;
 }
-
-/** As long as what administrators did is on record. */
-const keptDays = 400;
 
 /** AP170: a case by its id. 1 read unit and more, with its history. */
 export const findCase = (id: string): Promise<CaseRecord | undefined> => get<CaseRecord>(keys.moderationCase(id));
@@ -93,6 +91,7 @@ export const putReport = (report: ReportRecord, reporter: string, now: Date): Wr
       ...(report.reporterId && gsi1.report(report.reporterId, report.caseId)),
       entity: 'Report',
       ...report,
+      // As long as what administrators did is on record.
       expiresAtEpochSeconds: ttl(plus(now, days(keptDays))),
     },
     { refusal: new AlreadyReported() },

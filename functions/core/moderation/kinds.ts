@@ -3,6 +3,7 @@ import { findAccount, hidePortfolioPhoto, showPortfolioPhoto } from '#core/accou
 import { fullContact } from '#core/account/contact.view';
 import { type BidRecord, isHidden, termsOf } from '#core/bid/bid';
 import { findBid, hideBid, showBid } from '#core/bid/bid.repo';
+import { dollars } from '#core/dollars';
 import { turnMessage } from '#core/message/conversation.repo';
 import { findMessage } from '#core/message/message.repo';
 import { photoUrls } from '#core/photo/photo.view';
@@ -54,8 +55,6 @@ export interface Thing {
 
 /** Finds a thing, wherever it is; undefined when it is gone. `kept`: what its case keeps of it. */
 type Kind = (target: Target, kept: Kept | null, now: Date) => Promise<Thing | undefined>;
-
-const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 
 const textsOf = (project: ProjectRecord): Thing['shown']['texts'] => [
   ['Place', [project.neighborhood, project.location, project.county].filter(Boolean).join(', ')],

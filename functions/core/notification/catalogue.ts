@@ -1,3 +1,4 @@
+import { dollars } from '#core/dollars';
 import type { MailRecord } from '#core/outbox/outbox';
 import { days, hours, minutes, plus } from '#core/time';
 import type { PartyName } from '#shared/contracts/handover-values';
@@ -135,7 +136,7 @@ export const catalogue = /* @__PURE__ */ (() =>
       app: ({ title, amount }) => ({
         type: 'new_bid',
         title: 'New bid',
-        message: `A stager has bid $${amount.toLocaleString('en-US')} on "${title}".`,
+        message: `A stager has bid ${dollars(amount)} on "${title}".`,
       }),
       mail: { category: 'bids', after: minutes(2), joins: 'project', title: 'New bid' },
       push: 'before_mail',

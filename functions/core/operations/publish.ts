@@ -1,16 +1,10 @@
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { awsConfig } from '#core/aws';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { AppError } from '#core/errors';
+import { isMissing, storage } from '#core/s3';
 import { env } from '#functions/env';
 import { noticesFile } from '#shared/notices';
 import { fileOf, type SiteState } from './site-state';
 import { findSiteState } from './site-state.repo';
-
-let client: S3Client | undefined;
-const storage = (): S3Client => {
-  client ??= new S3Client(awsConfig());
-  return client;
-};
 
 /** Caches on the way may keep it for a minute. */
 const cacheControl = 'public, max-age=60';
@@ -57,7 +51,7 @@ const written = async (): Promise<string | undefined> => {
     return await Body?.transformToString();
   } catch (error) {
     // Who may not list a bucket is not told that a file is missing.
-    if (error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name)) return undefined;
+    if (isMissing(error) || (error instanceof Error && error.name === 'AccessDenied')) return undefined;
     throw error;
   }
 };

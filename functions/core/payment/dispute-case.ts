@@ -1,5 +1,6 @@
 import type { Account } from '#core/account/account';
 import type { BidRecord } from '#core/bid/bid';
+import { dollars } from '#core/dollars';
 import { type ProjectRecord, publicLocation, publicTitle } from '#core/project/project';
 import { site } from '#shared/site';
 import type { PaymentRecord } from './payment';
@@ -17,7 +18,6 @@ export interface Circumstances {
 }
 
 const moment = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;
-const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 
 /** What happened, in order: times and deeds, and nothing of the owner, who is no party of the dispute. */
 const activity = ({ payment, bid, stager, messages }: Circumstances): string => {

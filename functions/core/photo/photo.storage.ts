@@ -1,7 +1,7 @@
 import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { AppError } from '#core/errors';
-import { mediaStorage } from '#core/media';
+import { isMissing, mediaStorage } from '#core/s3';
 import { env } from '#functions/env';
 import type { PaperType } from '#shared/contracts/paper-values';
 import type { PhotoType } from '#shared/contracts/upload';
@@ -44,7 +44,7 @@ export const readUpload = async (key: string, maxBytes: number, tooLarge: AppErr
     }
     return Buffer.from(await Body.transformToByteArray());
   } catch (error) {
-    if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
+    if (isMissing(error)) return undefined;
     throw error === tooLarge ? error : unavailable(error);
   }
 };

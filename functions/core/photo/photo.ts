@@ -31,7 +31,7 @@ const readDataUrl = (url: string): Buffer => {
 };
 
 /** Where browsers put files: never served. Each has a random name of its own, known to its uploader. */
-const uploadFolders = { photo: 'uploads', certificate: 'certificates' } as const;
+export const uploadFolders = { photo: 'uploads', certificate: 'certificates' } as const;
 export const newUploadKey = (purpose: keyof typeof uploadFolders = 'photo'): string => `${uploadFolders[purpose]}/${newSecret()}`;
 
 /**

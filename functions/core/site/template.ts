@@ -1,5 +1,5 @@
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { awsConfig } from '#core/aws';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { storage } from '#core/s3';
 import { env } from '#functions/env';
 import type { templates } from '#shared/pages';
 
@@ -14,11 +14,9 @@ interface Kept {
 }
 
 const kept = new Map<Template, Kept>();
-let client: S3Client | undefined;
 
 const fetchTemplate = async (file: Template): Promise<string> => {
-  client ??= new S3Client(awsConfig());
-  const { Body } = await client.send(new GetObjectCommand({ Bucket: env.WEB_BUCKET, Key: file }));
+  const { Body } = await storage().send(new GetObjectCommand({ Bucket: env.WEB_BUCKET, Key: file }));
   if (!Body) throw new Error(`${file} is empty`);
   return Body.transformToString();
 };

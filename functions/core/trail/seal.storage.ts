@@ -1,13 +1,7 @@
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { awsConfig } from '#core/aws';
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { isMissing, storage } from '#core/s3';
 import { env } from '#functions/env';
 import { dayOfFile, fileName, folderOfSeals } from './seal';
-
-let client: S3Client | undefined;
-const storage = (): S3Client => {
-  client ??= new S3Client(awsConfig());
-  return client;
-};
 
 /** The latest day that has a file, be it of days ago; undefined where there is none. */
 export const lastSealed = async (): Promise<string | undefined> => {
@@ -34,7 +28,7 @@ export const readSeal = async (day: string): Promise<string | undefined> => {
     const { Body } = await storage().send(new GetObjectCommand({ Bucket: env.AUDIT_BUCKET, Key: fileName(day) }));
     return await Body?.transformToString();
   } catch (error) {
-    if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 };

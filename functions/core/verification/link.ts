@@ -1,6 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { mediaStorage } from '#core/media';
+import { mediaStorage } from '#core/s3';
 import { plus } from '#core/time';
 import { env } from '#functions/env';
 import type { PaperLink } from '#shared/contracts/answers/paper';

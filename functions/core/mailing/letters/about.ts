@@ -31,8 +31,6 @@ export interface Occasion {
 /** Undefined: what it would say is no longer so. */
 export type Compose = (occasion: Occasion) => Promise<Letter | undefined>;
 
-export const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
-
 /** What somebody wrote, as a quotation: a link at its end takes no quote with it. */
 const quotation = (text: string): string => `"${withoutLinks(text)}"`;
 

@@ -2,6 +2,7 @@ import { anonymousName } from '#core/account/account';
 import { findAccount } from '#core/account/account.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { findBidOn } from '#core/bid/bid.repo';
+import { dollars } from '#core/dollars';
 import { findMail } from '#core/outbox/outbox.repo';
 import { type ProjectRecord, publicLocation } from '#core/project/project';
 import { findUpdate } from '#core/update/update.repo';
@@ -9,7 +10,7 @@ import { updateForReader } from '#core/update/update.view';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 import { links } from '#shared/links';
 import { say } from '../said';
-import { aboutBid, aboutProject, type Compose, dollars, ended, excerpt, inSubject, number, quoted, subject } from './about';
+import { aboutBid, aboutProject, type Compose, ended, excerpt, inSubject, number, quoted, subject } from './about';
 
 const afterWithdrawal = (project: ProjectRecord, now: Date): string => {
   const isAccepting = isAcceptingBids(project, now);

@@ -4,6 +4,7 @@ import { hasLeft } from '#core/account/former';
 import { findParty } from '#core/account/former.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { findBidOn } from '#core/bid/bid.repo';
+import { dollars } from '#core/dollars';
 import { findPayment } from '#core/payment/payment.repo';
 import { findProject } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
@@ -16,7 +17,7 @@ import { telephone } from '#shared/telephone';
 import type { Letter } from '../letter';
 import { formatDay, formatMoment, formatShortDay } from '../moment';
 import { say, toTheLetter } from '../said';
-import { aboutBid, aboutProject, type Compose, coverOf, dollars, ended, inSubject, quoted, subject } from './about';
+import { aboutBid, aboutProject, type Compose, coverOf, ended, inSubject, quoted, subject } from './about';
 
 /** What is so in the moment of sending too, or the mail is looked at again. */
 const stillAwaited = (bid: BidRecord) =>

@@ -15,12 +15,10 @@ import { Select } from '#ui/input';
 import { Loading, SkeletonText } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 import { Heading, SmallText, Text, TextLink } from '#ui/text';
+import { cents } from './cents';
 import { loadFailure } from './panel-list';
 import { mayAnswer, mayRefund, stateOf } from './payment-state';
 import { UserLink } from './user-link';
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const cents = (amount: number): string => money.format(amount / 100);
 
 const signed = (amount: number): string => `${amount > 0 ? '+' : '−'}${cents(Math.abs(amount))}`;
 

@@ -15,12 +15,10 @@ import { Card } from '#ui/layout';
 import { TableSkeleton } from '#ui/skeleton';
 import { type Column, Table } from '#ui/table';
 import { Heading, SmallText, Text } from '#ui/text';
+import { cents } from './cents';
 import { monthName } from './month-name';
 import { loadFailure } from './panel-list';
 import { ledgerFile, monthOf, monthsOf, netOf } from './takings';
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const cents = (amount: number): string => money.format(amount / 100);
 
 const columns: Column<DayOfTakings>[] = [
   { key: 'day', header: 'Day (UTC)', primary: true, cell: ({ day }) => day },

@@ -1,0 +1,2 @@
+/** US dollars, without cents, as a price is said: 1500 is `$1,500`. */
+export const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
