@@ -59,11 +59,12 @@ describe('bundles', () => {
   };
 
   it('are the same from the same sources, and a changed handler changes its own alone', async () => {
-    const [first, second] = [await bundle('first'), await bundle('second')];
+    const first = await bundle('first');
     expect(first.size).toBe(functionEntries().length);
-    expect(second).toEqual(first);
 
+    // All others are the same, although everything was bundled anew.
     const changed = await bundle('changed', '/functions/endpoints/bids/place-bid.ts');
+    expect(changed.size).toBe(first.size);
     expect([...changed].filter(([id, content]) => content !== first.get(id)).map(([id]) => id)).toEqual(['PlaceBid']);
   });
 

@@ -8,7 +8,7 @@ import type { Session } from '#shared/contracts/answers/user';
 import { call, makeBid, newEmail, password, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
 import { breakCalls } from './support/failures';
-import { createAccount } from './support/flows';
+import { createAccount, escapeFrom } from './support/flows';
 import { mailTo, runSchedule } from './support/mail';
 import { textBox } from './support/project-form';
 import { leaveAlone } from './support/sessions';
@@ -100,9 +100,7 @@ describeInBrowser('what cannot be undone', () => {
     expect(await kept(page)).toEqual([1, true]);
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
-    await question(page).waitFor();
-    await page.keyboard.press('Escape');
-    await question(page).waitFor({ state: 'hidden' });
+    await escapeFrom(question(page));
     // The question that was there before still stands.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
     await confirmWith(page, password);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, makeBid, password, registerStager } from './support/api';
 import { describeInBrowser, toast, useBrowser, visit } from './support/browser';
-import { newPerson } from './support/flows';
+import { escapeFrom, newPerson } from './support/flows';
 import { cards } from './support/stripe';
 
 /** So many presses of Tab that every screen has been gone around. */
@@ -104,8 +104,7 @@ describeInBrowser('by keyboard alone', () => {
     await choose(page, 'Sort by', 'Short');
     const bid = page.getByRole('region', { name: 'Bids compared' }).getByRole('listitem').filter({ hasText: '$1,900' });
     await press(page, bid.getByRole('button', { name: /^STG-/ }));
-    await page.getByRole('dialog', { name: /^STG-/ }).waitFor();
-    await page.keyboard.press('Escape');
+    await escapeFrom(page.getByRole('dialog', { name: /^STG-/ }));
     await press(page, bid.getByRole('button', { name: 'Accept Bid' }));
     const dialog = page.getByRole('alertdialog');
     await press(page, dialog.getByRole('button', { name: 'Accept Bid' }));
@@ -164,9 +163,7 @@ describeInBrowser('by keyboard alone', () => {
     // One dialog that takes the place of another leaves no button to go back to.
     await press(page, page.getByRole('banner').getByRole('button', { name: 'Login' }), 'Enter', 'Shift+Tab');
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Join Free!' }));
-    await page.getByRole('dialog', { name: 'Join Free!' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await escapeFrom(page.getByRole('dialog', { name: 'Join Free!' }));
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 });

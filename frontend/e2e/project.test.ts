@@ -4,6 +4,7 @@ import * as routes from '#shared/api/routes';
 import { dayOf, endOfDay, formatDeadline } from '#shared/property-day';
 import { call, colonial, type Deal, makeAcceptedBid, makeBid, password, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { escapeFrom } from './support/flows';
 import { untrueSizes } from './support/photo-sizes';
 
 const open = async ({ project }: Deal, sessionId?: string, width?: number): Promise<Page> => {
@@ -392,7 +393,7 @@ describeInBrowser('a bid', () => {
     const stager = await open(deal, deal.stager.sessionId);
     const reject = owner.getByRole('button', { name: 'Reject Bid' });
     await reject.press('Enter');
-    await owner.keyboard.press('Escape');
+    await escapeFrom(owner.getByRole('alertdialog'));
     await expect.poll(() => focused(owner)).toBe('Reject Bid');
     await owner.keyboard.press('Enter');
     await owner.getByRole('alertdialog').waitFor();

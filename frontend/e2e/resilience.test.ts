@@ -4,6 +4,7 @@ import * as routes from '#shared/api/routes';
 import { call, makeAcceptedBid, makeBid, password, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, toast, useBrowser, visit } from './support/browser';
 import { breakCalls, countCalls, type Failure } from './support/failures';
+import { declineLogin } from './support/flows';
 import { nothingToLose } from './support/leaving';
 import { givenProjectForm } from './support/project-form';
 import { cards, fillCard, payButton } from './support/stripe';
@@ -332,9 +333,7 @@ describeInBrowser('a session that ended elsewhere', () => {
     await page.getByLabel('Full Name').fill('Dana Quill');
     await call(routes.logout, { session: owner });
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByRole('dialog', { name: 'Please log in again' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('heading', { name: 'Please Log In' }).waitFor();
+    await declineLogin(page);
     await page.locator('main').getByRole('button', { name: 'Login' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Email').fill(owner.user.email);

@@ -6,6 +6,7 @@ import { call, makeAcceptedBid, makeBid, newEmail, password, registerOwner, regi
 import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
 import { giveCredentials } from './support/cognito';
 import { breakCalls } from './support/failures';
+import { declineLogin } from './support/flows';
 import { nothingToLose } from './support/leaving';
 import { givenProjectForm } from './support/project-form';
 
@@ -436,8 +437,7 @@ describeInBrowser('to an owner', () => {
     await givenProjectForm(page, { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' });
     await breakCalls(page, 'POST', '**/api/projects', { status: 401 });
     await press(page, 'Submit Project');
-    await page.getByRole('dialog', { name: 'Please log in again' }).waitFor();
-    await page.keyboard.press('Escape');
+    await declineLogin(page);
     await says(page, 'Please log in to submit a project', 'You need to be logged in to submit a project.');
   });
 
@@ -532,8 +532,7 @@ describeInBrowser('to an owner', () => {
       await page.reload();
       await breakCalls(page, method, url, { status: 401 });
       await decide(name);
-      await page.getByRole('dialog', { name: 'Please log in again' }).waitFor();
-      await page.keyboard.press('Escape');
+      await declineLogin(page);
       await says(page, words);
     }
   });
@@ -719,8 +718,7 @@ describeInBrowser('to a stager', () => {
       .getByRole('button', { name: /^Remove/ })
       .first()
       .click();
-    await page.getByRole('dialog', { name: 'Please log in again' }).waitFor();
-    await page.keyboard.press('Escape');
+    await declineLogin(page);
     await says(page, 'Please log in to upload photos');
   });
 });

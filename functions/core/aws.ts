@@ -1,3 +1,4 @@
+import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { env } from '#functions/env';
 import { msLeft, patientUntil, pauseBefore } from './deadline';
 
@@ -88,6 +89,11 @@ export const oneAttempt = {
   },
 } as const;
 
+/** The SDK copies what it sends and receives for its logger's `info` and `error`, even for ones that do nothing; where there are none it does not. */
+const logger = { trace: () => undefined, debug: () => undefined, warn: console.warn } as NonNullable<
+  DynamoDBClientConfig['logger']
+>;
+
 /**
  * What every AWS client is made with. A table, a bucket or a mail service that hangs costs its call less than ten seconds.
  *
@@ -102,6 +108,7 @@ export const awsConfig = () => ({
   useDualstackEndpoint: false,
   useFipsEndpoint: false,
   userAgentAppId: 'settee',
+  logger,
   authSchemePreference: ['sigv4'],
   // As plain options: to name the handler's class would import it. The second is for an answer that stands still once it has begun.
   requestHandler: { connectionTimeout: 3000, socketTimeout: 10_000 },

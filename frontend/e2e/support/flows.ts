@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { newEmail, password } from './api';
 import { toast } from './browser';
 import { givenProjectForm, type Home, textBox } from './project-form';
@@ -31,6 +31,16 @@ export const overhear = (page: Page): (() => Promise<string>) => {
 /** The parts of a person's contact details that a text contains. */
 export const givenAway = (text: string, { name, company, email, phone }: Person): string[] =>
   [name, company, email, phone].filter((detail) => text.includes(detail) || text.includes(detail.replaceAll('&', '&amp;')));
+
+/** Closes a dialog by its key, which it hears once it has the focus: on a busy machine it is seen before. */
+export const escapeFrom = async (dialog: Locator): Promise<void> => {
+  await dialog.locator(':focus').waitFor();
+  await dialog.page().keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+};
+
+/** Does not log in again after a session has ended. */
+export const declineLogin = (page: Page): Promise<void> => escapeFrom(page.getByRole('dialog', { name: 'Please log in again' }));
 
 /** Completes a registration. */
 export const createAccount = async (page: Page): Promise<void> => {
