@@ -20,9 +20,7 @@ const narrowest = { width: 320, height: 700 };
  * `SCENES=payment` has those alone whose names begin so, in every state, while one is being worked on.
  */
 const wanted = scenes.filter(({ name, state }) =>
-  process.env.SCENES === undefined
-    ? Boolean(process.env.EVERY_SCENE) || state === 'full'
-    : name.startsWith(process.env.SCENES),
+  process.env.SCENES === undefined ? Boolean(process.env.EVERY_SCENE) || state === 'full' : name.startsWith(process.env.SCENES),
 );
 
 const check = async (page: Page, scene: Scene, data: DemoData): Promise<string[]> => {
