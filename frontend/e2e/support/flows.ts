@@ -1,4 +1,5 @@
 import type { Locator, Page, Response } from 'playwright-core';
+import { vi } from 'vitest';
 import { newEmail, password } from './api';
 import { toast } from './browser';
 import { givenProjectForm, type Home, textBox } from './project-form';
@@ -32,11 +33,19 @@ export const overhear = (page: Page): (() => Promise<string>) => {
 export const givenAway = (text: string, { name, company, email, phone }: Person): string[] =>
   [name, company, email, phone].filter((detail) => text.includes(detail) || text.includes(detail.replaceAll('&', '&amp;')));
 
-/** Closes a dialog by its key, which it hears once it has the focus: on a busy machine it is seen before. */
+/**
+ * Closes a dialog by its key. It hears it shortly after it has the focus, when React has rendered once more: on a busy machine the
+ * first press can come before, and a person would press again.
+ */
 export const escapeFrom = async (dialog: Locator): Promise<void> => {
   await dialog.locator(':focus').waitFor();
-  await dialog.page().keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await vi.waitFor(
+    async () => {
+      await dialog.page().keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached', timeout: 2000 });
+    },
+    { timeout: 20_000 },
+  );
 };
 
 /** Does not log in again after a session has ended. */
