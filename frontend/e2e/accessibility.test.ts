@@ -15,12 +15,12 @@ const mobile = { width: 390, height: 844 };
 const narrowest = { width: 320, height: 700 };
 
 /**
- * Screens at work; `EVERY_SCENE=1` has their dialogs and other states as well, which are made of the same parts, and take twice as long again. Tests of
+ * Screens at work; `THOROUGH=1` has their dialogs and other states as well, which are made of the same parts, and take twice as long again. Tests of
  * what people do look at the dialogs that they open (`expectAccessible`).
  * `SCENES=payment` has those alone whose names begin so, in every state, while one is being worked on.
  */
 const wanted = scenes.filter(({ name, state }) =>
-  process.env.SCENES === undefined ? Boolean(process.env.EVERY_SCENE) || state === 'full' : name.startsWith(process.env.SCENES),
+  process.env.SCENES === undefined ? Boolean(process.env.THOROUGH) || state === 'full' : name.startsWith(process.env.SCENES),
 );
 
 const check = async (page: Page, scene: Scene, data: DemoData): Promise<string[]> => {

@@ -58,6 +58,7 @@ import {
   sendMessage,
 } from '#shared/api/routes';
 import { photoFiles } from '#shared/photos';
+import { howMany } from '../../testing/thorough';
 import { closeAccount } from './delete-account';
 import { resumeJob } from './resume';
 
@@ -329,7 +330,7 @@ describe.each([
     let finished = false;
     let calls = 0;
     // At each of the first calls, and then at some: each step of a deletion is repeated for many items.
-    for (; !finished; calls += calls < 8 ? 1 : 41) {
+    for (; !finished; calls += calls < 8 ? 1 : howMany(83, 41)) {
       await restore(items);
       await restoreFiles();
       finished = await cutOffAfter(calls, () => closeAccount(person.id, new Date()));
@@ -471,12 +472,12 @@ describe('races with a deletion', () => {
 describe('an account with thousands of items', () => {
   it('is gone within its budget or by the schedule', { timeout: 600_000 }, async () => {
     const [stager, owner] = [await aStager(marked), await anOwner()];
-    await manyNotifications(stager, 1500);
-    for (let bid = 0; bid < 150; bid += 1) await aBid(await aProject(owner, { state: null }), stager);
-    const sessions = Array.from({ length: 300 }, () => openSession(stager, new Date()));
+    await manyNotifications(stager, howMany(400, 1500));
+    for (let bid = 0; bid < howMany(40, 150); bid += 1) await aBid(await aProject(owner, { state: null }), stager);
+    const sessions = Array.from({ length: howMany(100, 300) }, () => openSession(stager, new Date()));
     await Promise.all(sessions);
     await aMessage(owner, stager, 'Hello');
-    for (let message = 0; message < 1000; message += 100) {
+    for (let message = 0; message < howMany(300, 1000); message += 100) {
       const texts = Array.from({ length: 100 }, () => ({ id: newId(new Date()), content: 'Zelda' }));
       await transact(
         texts.map(({ id, content }) => put({ ...keys.message(owner.id, stager.id, id), entity: 'Message', id, content })),
@@ -489,7 +490,7 @@ describe('an account with thousands of items', () => {
   it('is gone with a project that has hundreds of bids', { timeout: 600_000 }, async () => {
     const owner = await anOwner(marked);
     const project = await aProject(owner, { title: marked.name });
-    const stagers = await Promise.all(Array.from({ length: 200 }, () => aStager()));
+    const stagers = await Promise.all(Array.from({ length: howMany(60, 200) }, () => aStager()));
     for (const stager of stagers) await aBid(project, stager);
     expect(await cpuMsOf(() => closeAccount(owner.id, new Date()))).toBeLessThan(20_000);
     await expectGone(owner);

@@ -1,0 +1,88 @@
+// Searches for a way to break what the product promises (docs/reliability.md): lives through sequences of acts that race, are lost and break off.
+// Usage: npm run prove                    ten thousand sequences, on two cores
+//        npm run prove -- <n> [from]      n sequences, from a seed on
+//        npm run prove -- replay <seed>   one of them again, made as short as it can be
+//        npm run prove -- defects         plants each defect of functions/testing/simulation/defects.ts: each must be found
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const [what = '10000', more = '1'] = process.argv.slice(2);
+/** Sequences within which a defect must be found: about a minute of one core. */
+const sequencesForDefect = 150;
+
+const run = (env, show) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--config', '.ci/prove.vitest.ts'], {
+      env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk;
+        if (show) process.stdout.write(chunk);
+      });
+    child.on('exit', (code) => resolve({ isKept: code === 0, said }));
+  });
+
+/** Two at a time. */
+const each = async (list, work) => {
+  const queue = [...list.entries()];
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await work(next[1], next[0]);
+  };
+  await Promise.all([worker(), worker()]);
+};
+
+/** The lines of a report that say what is broken. */
+const brokenIn = (said) => /Broken: [^\n]*|failed although nothing had gone wrong[^\n]*|No order explains[^\n]*/.exec(said)?.[0];
+
+const plantDefects = async () => {
+  const names = [...readFileSync('functions/testing/simulation/defects.ts', 'utf8').matchAll(/^ {4}name: '(.*)',$/gm)].map(
+    ([, name]) => name,
+  );
+  let missed = 0;
+  await each(names, async (name, index) => {
+    const { isKept, said } = await run({ PROVE_DEFECT: String(index), PROVE_SEQUENCES: String(sequencesForDefect) });
+    const broken = brokenIn(said);
+    const seed = /seed: (-?\d+)/.exec(said)?.[1];
+    if (isKept || !broken) missed += 1;
+    console.log(
+      broken ? `found   ${name}\n        ${broken} (seed ${seed})` : `MISSED  ${name}${isKept ? '' : `\n${said.slice(-2000)}`}`,
+    );
+  });
+  console.log(`\n${names.length - missed} of ${names.length} defects were found, each within ${sequencesForDefect} sequences.`);
+  return missed === 0;
+};
+
+const search = async (sequences, from) => {
+  const half = Math.ceil(sequences / 2);
+  const parts = [
+    { first: from, count: half },
+    { first: from + half, count: sequences - half },
+  ].filter(({ count }) => count > 0);
+  const started = Date.now();
+  let isKept = true;
+  const totals = {};
+  await each(parts, async ({ first, count }) => {
+    const result = await run({ PROVE_SEQUENCES: String(count), PROVE_SEED: String(first) });
+    isKept &&= result.isKept;
+    if (!result.isKept) return void console.log(result.said);
+    for (const [, name, number] of result.said.matchAll(/^prove: (.*) (\d+)$/gm))
+      totals[name] = (totals[name] ?? 0) + Number(number);
+  });
+  for (const [name, number] of Object.entries(totals).sort()) console.log(`${String(number).padStart(9)}  ${name}`);
+  const minutes = ((Date.now() - started) / 60_000).toFixed(1);
+  console.log(
+    `${sequences} sequences, seeds ${from} to ${from + sequences - 1}, in ${minutes} minutes: ${isKept ? 'every promise was kept' : 'BROKEN'}`,
+  );
+  return isKept;
+};
+
+const ok =
+  what === 'defects'
+    ? await plantDefects()
+    : what === 'replay'
+      ? (await run({ PROVE_SEQUENCES: '1', PROVE_SEED: more, PROVE_SHRINK: '1' }, true)).isKept
+      : await search(Number(what), Number(more));
+process.exit(ok ? 0 : 1);

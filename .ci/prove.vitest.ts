@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { defects } from '../functions/testing/simulation/defects.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const defect = process.env.PROVE_DEFECT === undefined ? undefined : defects[Number(process.env.PROVE_DEFECT)];
+
+/** Puts a defect in the place of a rule, in what the tests load: the file itself stays as it is. */
+const planted = (): Plugin => ({
+  name: 'planted-defect',
+  enforce: 'pre',
+  transform: (code, id) => {
+    if (!defect || path.relative(root, id.split('?')[0] ?? '') !== defect.file) return undefined;
+    if (!code.includes(defect.from)) throw new Error(`${defect.file} has changed: the defect "${defect.name}" cannot be planted`);
+    return code.replace(defect.from, () => defect.to);
+  },
+});
+
+for (const { name, file, from } of defects)
+  if (!readFileSync(path.join(root, file), 'utf8').includes(from))
+    throw new Error(`${file} has changed: "${name}" cannot be planted`);
+
+/** The simulation alone, for .ci/prove.mjs. */
+export default defineConfig({
+  plugins: [planted()],
+  test: {
+    root,
+    name: 'prove',
+    include: ['functions/testing/simulation/simulation.test.ts'],
+    globalSetup: 'functions/testing/global-setup.ts',
+    setupFiles: 'functions/testing/setup.ts',
+    hookTimeout: 60_000,
+  },
+});

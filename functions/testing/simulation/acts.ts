@@ -1,0 +1,320 @@
+import * as fc from 'fast-check';
+import type Stripe from 'stripe';
+import type { BidRecord } from '#core/bid/bid';
+import type { CaseRecord } from '#core/moderation/case';
+import type { PaymentRecord } from '#core/payment/payment';
+import type { ProjectRecord } from '#core/project/project';
+import type { QuestionRecord } from '#core/question/question';
+import type { OperationId } from '#shared/api/manifest';
+import { handler as expireAcceptances } from '../../events/expire-acceptances';
+import { handler as reconcilePayments } from '../../events/reconcile-payments';
+import { handler as resumeJobs } from '../../events/resume-jobs';
+import { handler as sendDueMail } from '../../events/send-due-mail';
+import { adminClaims, anAddress, type Person, projectInput } from '../builders';
+import { type Answer, type Call, callWith, lambdaContext } from '../call';
+import type { Item } from '../everything';
+import { handlerOf, routeOf } from '../handlers';
+import type { StripeForTests } from '../stripe';
+import type { Asked } from './histories';
+
+/** What is there when acts are chosen. */
+export interface Facts {
+  owners: Person[];
+  stagers: Person[];
+  projects: ProjectRecord[];
+  bids: BidRecord[];
+  payments: PaymentRecord[];
+  questions: QuestionRecord[];
+  cases: CaseRecord[];
+  events: Stripe.Event[];
+  stripe: StripeForTests;
+  /** Calls whose answer nobody has heard, to be sent again with their Idempotency-Key. */
+  unheard: Sent[];
+}
+
+export const factsOf = (
+  items: readonly Item[],
+  world: Omit<Facts, 'projects' | 'bids' | 'payments' | 'questions' | 'cases'>,
+): Facts => {
+  const of = <T>(entity: string) => items.filter((item) => item.entity === entity) as unknown as T[];
+  return {
+    ...world,
+    projects: of('Project'),
+    bids: of('Bid'),
+    payments: of('Payment'),
+    questions: of('Question'),
+    cases: of('Case'),
+  };
+};
+
+/** A call, and what it asks of which project. */
+export interface Sent {
+  operation: OperationId;
+  call: Call;
+  about?: { projectId: string; asked: Asked } | undefined;
+}
+
+/** What somebody does: a call of the API, or something that happens by itself. */
+export type Doing =
+  | ({ how: 'call' } & Sent)
+  | { how: 'runs'; name: string; act: 'settle' | 'expire' | undefined; run: () => Promise<unknown> }
+  /** Out of the schedule: at Stripe, or time that passes. */
+  | { how: 'happens'; name: string; happen: () => Promise<unknown> }
+  | { how: 'passes'; minutes: number };
+
+/** A choice of an act: what it is about is chosen by numbers, of what is there when its turn comes. */
+export interface Choice {
+  kind: Kind;
+  who: number;
+  what: number;
+  how: number;
+}
+
+const of = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
+
+const personOf = ({ owners, stagers }: Facts, id: string): Person | undefined =>
+  [...owners, ...stagers].find((one) => one.id === id);
+
+let created = 0;
+/** A creation with a text that nothing else has, so that what is there twice is seen, and a key, so that it can be sent again. */
+const creation = (
+  operation: OperationId,
+  sent: Omit<Call, 'headers' | 'body'>,
+  body: (text: string) => unknown,
+  about?: Sent['about'],
+): Doing => {
+  created += 1;
+  const headers = { 'idempotency-key': `simulated-${process.pid}-${created}` };
+  return call(operation, { ...sent, headers, body: body(`Number ${created}`) }, about);
+};
+
+const amounts = [60, 1500, 8000];
+
+type Kinds = Record<string, { weight: number; make: (facts: Facts, choice: Choice) => Doing | undefined }>;
+
+const call = (operation: OperationId, sent: Call, about?: Sent['about']): Doing => ({
+  how: 'call',
+  operation,
+  call: sent,
+  about,
+});
+
+/** A call by the stager or the owner of a bid, which names it. */
+const ofBid =
+  (
+    operation: OperationId,
+    act: Exclude<Asked, { act: 'place' }>['act'],
+    by: 'owner' | 'stager',
+    body?: (bid: BidRecord, facts: Facts) => unknown,
+  ) =>
+  (facts: Facts, { what }: Choice): Doing | undefined => {
+    const bid = of(facts.bids, what);
+    const person = bid && personOf(facts, by === 'owner' ? bid.ownerId : bid.userId);
+    if (!bid || !person) return undefined;
+    const named = { id: bid.id, bidId: bid.id };
+    const asked = { act, stagerId: bid.userId, bidId: bid.id, isFree: bid.amount < 100 } as Asked;
+    return call(
+      operation,
+      { params: named, sessionId: person.sessionId, body: body?.(bid, facts) },
+      { projectId: bid.projectId, asked },
+    );
+  };
+
+/** A call by the owner of a project. */
+const ofProject =
+  (
+    operation: OperationId,
+    act: 'cancelProject' | 'deleteProject' | 'editProject' | 'finishProject' | undefined,
+    body?: (choice: Choice) => unknown,
+  ) =>
+  (facts: Facts, choice: Choice): Doing | undefined => {
+    const project = of(facts.projects, choice.what);
+    const owner = project && personOf(facts, project.userId);
+    if (!project || !owner) return undefined;
+    const about = act && { projectId: project.id, asked: { act } };
+    return call(operation, { params: { id: project.id }, sessionId: owner.sessionId, body: body?.(choice) }, about);
+  };
+
+const runs = (
+  name: string,
+  run: (event: object, context: ReturnType<typeof lambdaContext>) => Promise<unknown>,
+  act?: 'settle' | 'expire',
+) => ({
+  weight: 3,
+  make: (): Doing => ({ how: 'runs', name, act, run: () => run({}, lambdaContext()) }),
+});
+
+/** What people, operators, Stripe and schedules do, and how often. */
+const kinds = {
+  post: {
+    weight: 3,
+    make: ({ owners }, { who }) =>
+      creation('createProject', { sessionId: of(owners, who)?.sessionId }, (title) => ({ ...projectInput, title })),
+  },
+  edit: { weight: 2, make: ofProject('editProject', 'editProject', ({ how }) => ({ title: `Changed ${how}` })) },
+  bid: {
+    weight: 12,
+    make: ({ projects, stagers }, { who, what, how }) => {
+      const [project, stager] = [of(projects, what), of(stagers, who)];
+      if (!project || !stager) return undefined;
+      const amount = of(amounts, how) ?? 0;
+      const about = { projectId: project.id, asked: { act: 'place', stagerId: stager.id, isFree: amount < 100 } } as const;
+      const body = { amount, timeline: '2 weeks' };
+      return creation('placeBid', { params: { id: project.id }, sessionId: stager.sessionId }, () => body, about);
+    },
+  },
+  withdraw: { weight: 3, make: ofBid('deleteBid', 'withdraw', 'stager') },
+  decline: { weight: 2, make: ofBid('deleteBid', 'decline', 'owner') },
+  accept: { weight: 9, make: ofBid('acceptBid', 'accept', 'owner') },
+  openPayment: {
+    weight: 8,
+    make: (facts, choice) => {
+      const made = ofBid('createPaymentIntent', 'complete', 'stager')(facts, choice);
+      return made?.how === 'call' ? { ...made, about: made.about && { ...made.about, asked: { act: 'settle' } } } : made;
+    },
+  },
+  payAtStripe: {
+    weight: 8,
+    make: ({ payments, stripe }, { what }) => {
+      const payment = of(payments, what);
+      return payment && { how: 'happens', name: `pays ${payment.paymentIntentId}`, happen: () => confirm(stripe, payment) };
+    },
+  },
+  complete: {
+    weight: 5,
+    make: ofBid('completePayment', 'complete', 'stager', ({ paymentIntentId }) => ({
+      paymentIntentId: paymentIntentId ?? 'pi_none',
+    })),
+  },
+  cancelPayment: { weight: 3, make: ofBid('cancelPayment', 'cancelPayment', 'stager') },
+  event: {
+    weight: 6,
+    make: ({ events, stripe }, { what }) => {
+      const event = of(events, what);
+      if (!event) return undefined;
+      const { handler, route } = { handler: handlerOf(routeOf('stripeWebhook')), route: routeOf('stripeWebhook') };
+      return {
+        how: 'runs',
+        name: `hears ${event.type}`,
+        act: 'settle',
+        run: async () => answered(await callWith(route, await handler, stripe.signed(event))),
+      };
+    },
+  },
+  cancelProject: { weight: 2, make: ofProject('cancelProject', 'cancelProject') },
+  deleteProject: { weight: 2, make: ofProject('deleteProject', 'deleteProject') },
+  finish: { weight: 3, make: ofProject('completeProject', 'finishProject') },
+  update: { weight: 2, make: ofProject('postUpdate', undefined, ({ how }) => ({ text: `The floors are done ${how}.` })) },
+  ask: {
+    weight: 2,
+    make: ({ projects, stagers }, { who, what }) => {
+      const [project, stager] = [of(projects, what), of(stagers, who)];
+      const sent = project && stager && { params: { id: project.id }, sessionId: stager.sessionId };
+      return sent && creation('askQuestion', sent, (text) => ({ text }));
+    },
+  },
+  answer: {
+    weight: 2,
+    make: (facts, { what }) => {
+      const question = of(facts.questions, what);
+      const owner = question && personOf(facts, question.ownerId);
+      const params = question && { id: question.projectId, questionId: question.id };
+      return params && call('answerQuestion', { params, sessionId: owner?.sessionId, body: { answer: 'Yes, there is.' } });
+    },
+  },
+  message: {
+    weight: 3,
+    make: ({ owners, stagers }, { who, what, how }) => {
+      const pair = [of(owners, who), of(stagers, what)];
+      const [sender, receiver] = how % 2 === 0 ? pair : pair.reverse();
+      return creation('sendMessage', { sessionId: sender?.sessionId }, (content) => ({ receiverId: receiver?.id, content }));
+    },
+  },
+  read: {
+    weight: 2,
+    make: ({ owners, stagers }, { who, what, how }) => {
+      const pair = [of(owners, who), of(stagers, what)];
+      const [reader, other] = how % 2 === 0 ? pair : pair.reverse();
+      return call('readThread', { sessionId: reader?.sessionId, params: { userId: other?.id ?? '' } });
+    },
+  },
+  review: {
+    weight: 2,
+    make: (facts, { what, how }) => {
+      const project = of(facts.projects, what);
+      const person = project && personOf(facts, how % 2 === 0 ? project.userId : (project.awardedTo ?? ''));
+      const sent = project && person && { params: { id: project.id }, sessionId: person.sessionId };
+      return sent && creation('reviewProject', sent, (title) => ({ rating: 1 + (how % 5), title }));
+    },
+  },
+  report: {
+    weight: 1,
+    make: ({ bids, owners }, { what, who }) => {
+      const bid = of(bids, what);
+      const body = { targetType: 'bid', targetId: bid?.id, reason: 'spam' };
+      return bid && call('sendReport', { sessionId: of(owners, who)?.sessionId, body, address: anAddress() });
+    },
+  },
+  decide: {
+    weight: 2,
+    make: ({ cases }, { what, how }) => {
+      const found = of(cases, what);
+      const act = of(['dismiss', 'hide', 'restore', 'warn'] as const, how);
+      const body = { act, version: found?.version, reason: 'spam' };
+      return found && call('decideCase', { params: { id: found.id }, claims: adminClaims, body });
+    },
+  },
+  leave: {
+    weight: 1,
+    make: ({ owners, stagers }, { who, how }) => {
+      const person = how % 4 === 0 ? of([...owners, ...stagers], who) : undefined;
+      return person && call('deleteUserAsAdmin', { params: { id: person.id }, claims: adminClaims });
+    },
+  },
+  again: {
+    weight: 5,
+    make: ({ unheard }, { what }) => {
+      const sent = of(unheard, what);
+      return sent && { how: 'call', ...sent };
+    },
+  },
+  expires: runs('expireAcceptances', expireAcceptances, 'expire'),
+  reconciles: runs('reconcilePayments', reconcilePayments, 'settle'),
+  resumes: runs('resumeJobs', resumeJobs),
+  mails: runs('sendDueMail', sendDueMail),
+  time: { weight: 3, make: (_facts, { how }) => ({ how: 'passes', minutes: of([1, 20, 600, 4400], how) ?? 1 }) },
+} satisfies Kinds;
+
+export type Kind = keyof typeof kinds;
+
+/** A card pays, or does not: nobody asks us. */
+const confirm = async ({ sdk }: StripeForTests, { paymentIntentId }: PaymentRecord): Promise<void> => {
+  try {
+    await sdk.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+  } catch (error) {
+    // Cancelled, or paid before.
+    if ((error as Stripe.errors.StripeError).type !== 'StripeInvalidRequestError') throw error;
+  }
+};
+
+/** Stripe sends an event again unless it is told that it was taken. */
+const answered = (answer: Answer<never>): void => {
+  if (answer.status !== 200) throw new Error(`The webhook answered ${answer.status}`);
+};
+
+export const make = (facts: Facts, choice: Choice): Doing | undefined => (kinds as Kinds)[choice.kind]?.make(facts, choice);
+
+const number = fc.nat({ max: 59 });
+const choice: fc.Arbitrary<Choice> = fc.record({
+  kind: fc.oneof(...(Object.keys(kinds) as Kind[]).map((kind) => ({ weight: kinds[kind].weight, arbitrary: fc.constant(kind) }))),
+  who: number,
+  what: number,
+  how: number,
+});
+
+/** Rounds of acts: those of one round are carried out side by side. */
+export const rounds: fc.Arbitrary<Choice[][]> = fc.array(fc.array(choice, { minLength: 1, maxLength: 4 }), {
+  minLength: 6,
+  maxLength: 24,
+  size: 'max',
+});

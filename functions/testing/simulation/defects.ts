@@ -1,0 +1,152 @@
+/** A rule broken on purpose: what stands in a file, and what would stand there if somebody had got it wrong. */
+export interface Defect {
+  name: string;
+  file: string;
+  from: string;
+  to: string;
+}
+
+/**
+ * Each of them is found by the simulation within its bounded time, or the simulation is worth nothing: `npm run prove -- defects` tries them all
+ * (.ci/prove.mjs).
+ */
+export const defects: readonly Defect[] = [
+  {
+    name: 'a bid is taken although another one is chosen',
+    file: 'functions/core/bid/bid.repo.ts',
+    from: "      status: 'open',\n      selectedBidId: null,\n      deadline,",
+    to: "      status: 'open',\n      deadline,",
+  },
+  {
+    name: 'a bid is taken although the project has ended',
+    file: 'functions/core/bid/bid.repo.ts',
+    from: "      status: 'open',\n      selectedBidId: null,\n      deadline,",
+    to: '      selectedBidId: null,\n      deadline,',
+  },
+  {
+    name: 'a second bid of one stager takes the place of the first',
+    file: 'functions/core/bid/bid.repo.ts',
+    from: '{ ...(withdrawals !== undefined && { over: { bidId: { absent: true }, withdrawals } }), refusal: alreadyBid() },',
+    to: '{ replace: true },',
+  },
+  {
+    name: 'two bids of one project are accepted',
+    file: 'functions/core/bid/bid.repo.ts',
+    from: "      when: { status: 'open', selectedBidId: null, ...unmoved(project) },",
+    to: "      when: { status: 'open' },",
+  },
+  {
+    name: 'a bid moves on whatever state it is in',
+    file: 'functions/core/bid/bid.repo.ts',
+    from: '    when: { status: from, ...when },',
+    to: '    when,',
+  },
+  {
+    name: 'a bid is withdrawn although it was accepted',
+    file: 'functions/core/bid/bid.repo.ts',
+    from: '        status: bidTransitions.withdraw.from,\n',
+    to: '',
+  },
+  {
+    name: 'a withdrawal leaves the bid counted on its project',
+    file: 'functions/core/bid/bid.repo.ts',
+    from: '          add: { bidCount: -1, pendingBidCount: -1 },\n          when: { status: project.status, ownerLeftAt: { absent: true } },',
+    to: '          add: { bidCount: -1 },\n          when: { status: project.status, ownerLeftAt: { absent: true } },',
+  },
+  {
+    name: 'an acceptance leaves the bid among those that wait for the owner',
+    file: 'functions/core/bid/bid.repo.ts',
+    from: 'addToTally(bid.ownerId, { pendingBids: -1, awaitedPayments: 1 }),',
+    to: 'addToTally(bid.ownerId, { awaitedPayments: 1 }),',
+  },
+  {
+    name: 'a project stays in the search after an acceptance',
+    file: 'functions/core/bid/bid.repo.ts',
+    from: '    ...countMarket([{ day: dayOfTime(now), place: project.state, add: { acceptances: 1 } }]),\n    ...removeFromSearch(project),',
+    to: '    ...countMarket([{ day: dayOfTime(now), place: project.state, add: { acceptances: 1 } }]),',
+  },
+  {
+    name: 'money for a bid that can no longer take it is kept',
+    file: 'functions/core/payment/settle.ts',
+    from: '      await giveBack(payment, whole, now, eventId);\n',
+    to: '',
+  },
+  {
+    name: 'an acceptance ends without asking Stripe first',
+    file: 'functions/core/payment/settle.ts',
+    from: '    if (bid.paymentIntentId) {\n      const intent = await cancelIntent(bid.paymentIntentId);',
+    to: '    if (bid.paymentIntentId === "") {\n      const intent = await cancelIntent(bid.paymentIntentId);',
+  },
+  {
+    name: 'a payment is booked for another acceptance than it was begun for',
+    file: 'functions/core/payment/payment.ts',
+    from: '  intent.acceptanceId === bid.acceptanceId &&\n  intent.id === bid.paymentIntentId &&',
+    to: '',
+  },
+  {
+    name: 'a browser that says that it has paid is believed',
+    file: 'functions/core/payment/settle.ts',
+    from: "  if (intent.status !== 'succeeded') throw paymentProcessing();\n  const settlement = await settle(intent, now);",
+    to: "  const settlement = await settle({ ...intent, status: 'succeeded' }, now);",
+  },
+  {
+    name: 'contact details are shown once a bid is accepted, before its fee is paid',
+    file: 'functions/core/account/contact.view.ts',
+    from: "if (paymentStatus !== 'paid')",
+    to: 'if (paymentStatus === undefined)',
+  },
+  {
+    name: 'a transaction that met another one is taken to have succeeded',
+    file: 'functions/core/table/transact.ts',
+    from: '      current = current.map((write) => write.anew?.() ?? write);\n      token = randomUUID();\n      throw new Held(error);',
+    to: '      return;',
+  },
+  {
+    name: 'a cancelled project leaves nothing that rejects its bids',
+    file: 'functions/core/project/project.repo.ts',
+    from: "    beginJob({ kind: 'rejectBids', subjectId: project.id }, now),\n",
+    to: '',
+  },
+  {
+    name: 'a deleted project leaves nothing that sweeps what hangs on it',
+    file: 'functions/core/project/project.repo.ts',
+    from: "    beginJob({ kind: 'sweepProject', subjectId: project.id }, now),\n",
+    to: '',
+  },
+  {
+    name: 'a job is over before its work is done',
+    file: 'functions/core/jobs/reject-bids.ts',
+    from: '  const project = await findProject(projectId);\n',
+    to: "  await finishJob({ kind: 'rejectBids', subjectId: projectId });\n  const project = await findProject(projectId);\n",
+  },
+  {
+    name: 'what is sent again is created again',
+    file: 'functions/http/creation.ts',
+    from: '  const before = await findAnswer(call, now);\n  if (before) return again(openAnswer(call, before));',
+    to: '',
+  },
+  {
+    name: 'the answer to a creation is kept for nobody',
+    file: 'functions/http/creation.ts',
+    from: 'transact([keepAnswer(call, answer, now), ...writes])',
+    to: 'transact(writes)',
+  },
+  {
+    name: 'each unread message notifies anew',
+    file: 'functions/core/message/send.repo.ts',
+    from: '...(isFirstUnread && { unreadNotifications: 1 })',
+    to: '...{ unreadNotifications: 1 }',
+  },
+  {
+    name: 'an answered question is still counted as open',
+    file: 'functions/core/payment/payment.repo.ts',
+    from: '  openQuestions: -openQuestionCount,\n});',
+    to: '});',
+  },
+  {
+    name: 'a party reviews the other twice',
+    file: 'functions/core/review/review.repo.ts',
+    from: '        { refusal: alreadyReviewed() },\n',
+    to: '        { replace: true },\n',
+  },
+];

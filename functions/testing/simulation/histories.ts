@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/**
+ * What one project looks like to whoever uses it, by the rules of specification section 4 alone: not how it is stored, but what may be said
+ * of it. A bid is known by its stager, as each has one at a time.
+ */
+interface Standing {
+  /** `sweeping`: cancelled, and its bids may be rejected already or not. */
+  status: 'open' | 'in_progress' | 'completed' | 'sweeping' | 'deleted';
+  /** The stager whose bid is chosen. */
+  selected: string | null;
+  bids: Record<
+    string,
+    { id: string | null; status: 'pending' | 'payment_required' | 'accepted' | 'rejected'; wasChosen: boolean }
+  >;
+  withdrawals: Record<string, number>;
+}
+
+/** What was asked of a project. Bids are named by their id and their stager. */
+export type Asked =
+  | { act: 'place'; stagerId: string; isFree: boolean }
+  | { act: 'withdraw' | 'decline' | 'accept' | 'cancelPayment' | 'complete'; stagerId: string; bidId: string; isFree: boolean }
+  | { act: 'cancelProject' | 'deleteProject' | 'editProject' | 'finishProject' }
+  /** What happens without being asked for: a fee that Stripe says is paid, and an acceptance whose time is over. */
+  | { act: 'settle' | 'expire' };
+
+/**
+ * One thing that was asked, and between which steps. `unknown`: whoever asked heard nothing, or that something went wrong; it may have taken
+ * effect in this time, or not.
+ */
+export interface Operation {
+  asked: Asked;
+  outcome: 'done' | 'refused' | 'unknown';
+  /** Of a bid that was placed. */
+  bidId?: string;
+  from: number;
+  to: number;
+}
+
+const opened: Standing = { status: 'open', selected: null, bids: {}, withdrawals: {} };
+
+type Bid = Standing['bids'][string];
+
+const withBid = (standing: Standing, stagerId: string, change: Partial<Bid>, more: Partial<Standing> = {}): Standing => ({
+  ...standing,
+  ...more,
+  bids: {
+    ...standing.bids,
+    [stagerId]: { ...(standing.bids[stagerId] ?? { id: null, status: 'pending', wasChosen: false }), ...change },
+  },
+});
+
+const withoutBid = (standing: Standing, stagerId: string): Standing => {
+  const { [stagerId]: _, ...bids } = standing.bids;
+  return { ...standing, bids };
+};
+
+/** The bid that an operation names, if it is there. One whose id nobody has heard may be any of that stager. */
+const named = (standing: Standing, stagerId: string, bidId: string): Bid | undefined => {
+  const bid = standing.bids[stagerId];
+  return bid && (bid.id === null || bid.id === bidId) ? { ...bid, id: bidId } : undefined;
+};
+
+const counted = ({ bids }: Standing): number => Object.values(bids).filter(({ status }) => status !== 'rejected').length;
+
+/** What may come of an operation: standings in which it was done, and whether it may be refused. */
+interface Possible {
+  done: Standing[];
+  mayBeRefused: boolean;
+}
+
+const only = (...done: Standing[]): Possible => ({ done, mayBeRefused: done.length === 0 });
+
+const paidBy = (standing: Standing, stagerId: string): Standing =>
+  withBid(standing, stagerId, { status: 'accepted', wasChosen: true }, { status: 'in_progress' });
+
+const releasedBy = (standing: Standing, stagerId: string): Standing =>
+  withBid(standing, stagerId, { status: 'rejected', wasChosen: true }, { selected: null });
+
+/** Of the one bid that waits for its fee, if any. */
+const awaiting = ({ bids, selected }: Standing): string | undefined =>
+  selected !== null && bids[selected]?.status === 'payment_required' ? selected : undefined;
+
+const possible = (standing: Standing, { asked, bidId }: Operation): Possible => {
+  const { status, selected, bids, withdrawals } = standing;
+  const isOpen = status === 'open' && selected === null;
+  if (asked.act === 'place') {
+    const { stagerId } = asked;
+    const mayBid = isOpen && !bids[stagerId] && (withdrawals[stagerId] ?? 0) < 2;
+    return mayBid ? only(withBid(standing, stagerId, { id: bidId ?? null, status: 'pending', wasChosen: false })) : only();
+  }
+  if ('bidId' in asked) {
+    const { act, stagerId, isFree } = asked;
+    const bid = named(standing, stagerId, asked.bidId);
+    const known = bid ? withBid(standing, stagerId, bid) : standing;
+    switch (act) {
+      case 'withdraw': {
+        if (bid?.status !== 'pending') return only();
+        const without = withoutBid(known, stagerId);
+        const after = { ...without, withdrawals: { ...withdrawals, [stagerId]: (withdrawals[stagerId] ?? 0) + 1 } };
+        return { done: [after], mayBeRefused: status === 'sweeping' };
+      }
+      case 'decline':
+        if (bid?.status !== 'pending') return only();
+        return { done: [withBid(known, stagerId, { status: 'rejected' })], mayBeRefused: status === 'sweeping' };
+      case 'accept': {
+        // Asked again after it was done.
+        if (bid && selected === stagerId) return only(known);
+        if (!isOpen || bid?.status !== 'pending') return only();
+        const change = { status: isFree ? ('accepted' as const) : ('payment_required' as const), wasChosen: true };
+        return only(withBid(known, stagerId, change, { selected: stagerId, ...(isFree && { status: 'in_progress' as const }) }));
+      }
+      case 'cancelPayment':
+        // Where the fee turns out to be paid it is settled, and this is refused.
+        if (bid?.status === 'rejected' && bid.wasChosen) return only(known);
+        return bid?.status === 'payment_required' ? { done: [releasedBy(known, stagerId)], mayBeRefused: true } : only();
+      case 'complete':
+        if (bid?.status === 'accepted') return { done: [known], mayBeRefused: false };
+        return bid?.status === 'payment_required' ? { done: [paidBy(known, stagerId)], mayBeRefused: true } : only();
+    }
+  }
+  switch (asked.act) {
+    case 'cancelProject':
+      if (status === 'sweeping') return only(standing);
+      return isOpen ? only({ ...standing, status: 'sweeping' }) : only();
+    case 'deleteProject':
+      return status === 'open' && counted(standing) === 0 ? only({ ...opened, status: 'deleted' }) : only();
+    case 'editProject':
+      return status === 'open' && counted(standing) === 0 ? only(standing) : only();
+    case 'finishProject':
+      if (status === 'completed') return only(standing);
+      return status === 'in_progress' ? only({ ...standing, status: 'completed' }) : only();
+    case 'settle':
+    case 'expire': {
+      const stagerId = awaiting(standing);
+      if (stagerId === undefined) return { done: [standing], mayBeRefused: true };
+      const paid = paidBy(standing, stagerId);
+      return {
+        done: asked.act === 'settle' ? [standing, paid] : [standing, paid, releasedBy(standing, stagerId)],
+        mayBeRefused: true,
+      };
+    }
+  }
+};
+
+/** What may stand after an operation with its outcome; none: it cannot have come next. */
+const after = (standing: Standing, operation: Operation): Standing[] => {
+  const { done, mayBeRefused } = possible(standing, operation);
+  switch (operation.outcome) {
+    case 'done':
+      return done;
+    case 'refused': {
+      // Refused because the fee turned out to be paid, which was settled first.
+      const stagerId = awaiting(standing);
+      const settles = operation.asked.act === 'cancelPayment' && stagerId !== undefined;
+      return mayBeRefused ? [standing, ...(settles ? [paidBy(standing, stagerId)] : [])] : [];
+    }
+    case 'unknown':
+      return [standing, ...done];
+  }
+};
+
+/**
+ * Whether the history of a project looks as if its operations had been carried out one after another, each between its call and its answer:
+ * an order is searched that the rules allow (Wing and Gong, Testing and Verifying Concurrent Objects, 1993).
+ * `ends`: what must be true of the last standing.
+ *
+ * @returns the longest part for which there is an order, where there is none for all
+ */
+export const findOrder = (
+  history: readonly Operation[],
+  ends: (standing: Standing) => boolean = () => true,
+): { isThere: boolean; longest: Operation[] } => {
+  const seen: { rest: string; standing: Standing }[] = [];
+  let longest: Operation[] = [];
+  const search = (rest: readonly Operation[], standing: Standing, before: Operation[]): boolean => {
+    if (before.length > longest.length) longest = before;
+    if (rest.length === 0) return ends(standing);
+    const key = rest.map((operation) => history.indexOf(operation)).join();
+    if (seen.some((one) => one.rest === key && isDeepStrictEqual(one.standing, standing))) return false;
+    seen.push({ rest: key, standing });
+    // Whatever had been answered before another one was asked came before it.
+    const firstEnd = Math.min(...rest.map(({ to }) => to));
+    return rest
+      .filter(({ from }) => from < firstEnd)
+      .some((next) =>
+        after(standing, next).some((state) =>
+          search(
+            rest.filter((one) => one !== next),
+            state,
+            [...before, next],
+          ),
+        ),
+      );
+  };
+  return { isThere: search(history, opened, []), longest };
+};

@@ -1,0 +1,156 @@
+import { expect } from 'vitest';
+import type { BidRecord } from '#core/bid/bid';
+import type { MailRecord } from '#core/outbox/outbox';
+import type { PaymentRecord } from '#core/payment/payment';
+import type { ProjectRecord } from '#core/project/project';
+import { isSelected } from '#shared/lifecycle/bid';
+import type { Person } from '../builders';
+import { callWith } from '../call';
+import { everyItem, expectConsistent, type Item } from '../everything';
+import { handlerOf, routeOf } from '../handlers';
+import type { StripeForTests } from '../stripe';
+import { findOrder, type Operation } from './histories';
+
+/** A world in which everything that goes on by itself has come to its end. */
+export interface Settled {
+  people: readonly Person[];
+  stripe: StripeForTests;
+  /** Of each project, as those who called heard it. Empty where somebody has left or an operator has intervened. */
+  histories: ReadonlyMap<string, readonly Operation[]>;
+}
+
+type Found = Settled & { items: Item[]; bids: BidRecord[]; projects: ProjectRecord[]; payments: PaymentRecord[] };
+
+/**
+ * What the product promises, whatever races, is lost or breaks off: docs/reliability.md has the same list in words, by these names, and a test
+ * compares the two. Each throws where its promise is broken.
+ */
+export const promises = {
+  'counts equal what they count, and nothing refers to what is gone': () => expectConsistent(),
+
+  'at most one bid of a project is bound, and the project names it': async ({ bids, projects }) => {
+    for (const { id, selectedBidId } of projects) {
+      const bound = bids.filter((bid) => bid.projectId === id && isSelected(bid.status));
+      expect(
+        bound.map((bid) => bid.id),
+        `bound bids of ${id}`,
+      ).toEqual(selectedBidId === null ? [] : [selectedBidId]);
+    }
+  },
+
+  'a bid is paid if Stripe has the money for it, and only then': async ({ bids, payments, stripe }) => {
+    const { data } = await stripe.sdk.paymentIntents.list({ limit: 100 });
+    const refunds = (await stripe.sdk.refunds.list({ limit: 100 })).data;
+    const isKept = (id: string): boolean =>
+      !refunds.some(({ payment_intent, status }) => payment_intent === id && status !== 'failed');
+    const succeeded = data.filter(({ status }) => status === 'succeeded').map(({ id }) => id);
+    for (const { id, paymentStatus, platformFee, paymentIntentId } of bids) {
+      if (paymentStatus === 'paid' && platformFee > 0) expect(succeeded, `the payment of ${id}`).toContain(paymentIntentId);
+    }
+    const paying = bids.filter(({ paymentStatus }) => paymentStatus === 'paid').map(({ paymentIntentId }) => paymentIntentId);
+    // A bid that was paid for may be gone with both of its parties.
+    const known = payments.filter(({ status, bidId }) => status === 'succeeded' && !bids.some(({ id }) => id === bidId));
+    const gone = new Set(known.map(({ paymentIntentId }) => paymentIntentId));
+    const stray = succeeded.filter((id) => isKept(id) && !paying.includes(id) && !gone.has(id));
+    expect(stray, 'money that was kept for nothing').toEqual([]);
+    expect(
+      succeeded.filter((id) => !isKept(id) && paying.includes(id)),
+      'money that went back although its bid is paid',
+    ).toEqual([]);
+  },
+
+  'contact details are shown to the two parties of a paid bid, and to nobody else': async ({ bids, people }) => {
+    const [route, handler] = [routeOf('getBidContact'), await handlerOf(routeOf('getBidContact'))];
+    for (const bid of bids) {
+      for (const { id, sessionId } of people) {
+        const { status } = await callWith(route, handler, { params: { id: bid.id }, sessionId });
+        const isParty = id === bid.ownerId || id === bid.userId;
+        const isPaid = bid.paymentStatus === 'paid';
+        // 401: has left; 404: who has left was kept for 180 days, which are over.
+        expect(isParty && isPaid ? [200, 401, 404] : [401, 402, 403, 404], `${bid.id} for ${id}, paid: ${isPaid}`).toContain(
+          status,
+        );
+      }
+    }
+  },
+
+  'what was sold is worth what it says: the books and those of Stripe agree': async ({ items }) => {
+    expect(
+      items.filter(({ entity }) => entity === 'Difference').map(({ SK }) => SK),
+      'differences',
+    ).toEqual([]);
+  },
+
+  'what is sent again with its key is created once': async ({ items }) => {
+    const texts = items.flatMap(({ title, text, content }) =>
+      [title, text, content].filter((one) => /^Number \d+$/.test(String(one))),
+    );
+    const twice = texts.filter((text, index) => texts.indexOf(text) !== index);
+    expect(twice, 'texts that are there twice').toEqual([]);
+  },
+
+  'every mail that was due was sent or is known not to be, and none twice': async ({ items }) => {
+    const mails = items.filter(({ entity }) => entity === 'Mail') as unknown as (Item & MailRecord)[];
+    const now = new Date().toISOString();
+    expect(
+      mails
+        .filter(({ state, dueAt }) => (state === 'due' || state === 'sending') && dueAt <= now)
+        .map(({ event, state }) => `${event} ${state}`),
+      'mails that nobody sends',
+    ).toEqual([]);
+  },
+
+  'all work that was begun has come to its end': async ({ items }) => {
+    expect(
+      items.filter(({ entity }) => entity === 'Job').map(({ SK }) => SK),
+      'jobs',
+    ).toEqual([]);
+  },
+
+  'the history of each project looks as if its calls had come one after another': async ({ histories, bids, projects }) => {
+    for (const [id, history] of histories) {
+      const project = projects.find((one) => one.id === id);
+      const stands = bids.filter((bid) => bid.projectId === id);
+      const { isThere, longest } = findOrder(history, (end) => {
+        const isGone = project === undefined;
+        if (isGone || end.status === 'deleted') return isGone && end.status === 'deleted';
+        if (project.status !== (end.status === 'sweeping' ? 'cancelled' : end.status)) return false;
+        return (
+          Object.keys(end.bids).length === stands.length &&
+          stands.every(({ userId, status }) => {
+            const known = end.bids[userId]?.status;
+            return known === status || (end.status === 'sweeping' && known === 'pending' && status === 'rejected');
+          })
+        );
+      });
+      if (!isThere) {
+        const rest = history.filter((one) => !longest.includes(one));
+        expect.fail(
+          [
+            `No order explains ${id} (${project?.status ?? 'gone'}, ${stands.map(({ status }) => status).join(' ')}):`,
+            ...longest.map(lineOf),
+            'and then',
+            ...rest.map(lineOf),
+          ].join('\n'),
+        );
+      }
+    }
+  },
+} satisfies Record<string, (found: Found) => Promise<void>>;
+
+const lineOf = ({ asked, outcome, bidId, from, to }: Operation): string =>
+  `  ${from}-${to} ${JSON.stringify(asked)} ${outcome} ${bidId ?? ''}`;
+
+/** @throws what the first broken promise throws, with its name */
+export const expectPromises = async (settled: Settled): Promise<void> => {
+  const items = await everyItem();
+  const of = <T>(entity: string) => items.filter((item) => item.entity === entity) as unknown as T[];
+  const found: Found = { ...settled, items, bids: of('Bid'), projects: of('Project'), payments: of('Payment') };
+  for (const [name, holds] of Object.entries(promises) as [string, (found: Found) => Promise<void>][]) {
+    try {
+      await holds(found);
+    } catch (error) {
+      throw new Error(`Broken: ${name}\n${(error as Error).message}`, { cause: error });
+    }
+  }
+};

@@ -1,0 +1,210 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { __Client as Client } from '@aws-sdk/client-dynamodb';
+import type { Random } from './random';
+
+/**
+ * What a call of a service meets.
+ * - `refused`: a transaction that another one holds an item of. It is not made.
+ *   https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling
+ * - `lost`: it is not made, and its caller hears nothing.
+ * - `answer lost`: it takes effect, and its caller hears nothing.
+ * - `dies before`, `dies after`: the function ends there; none of its later calls is made.
+ */
+export type Mishap = 'refused' | 'lost' | 'answer lost' | 'dies before' | 'dies after';
+
+/** How often each happens to a call of a service: a share from 0 to 1. */
+export type Mishaps = Record<Mishap, number>;
+
+export const noMishaps: Mishaps = { refused: 0, lost: 0, 'answer lost': 0, 'dies before': 0, 'dies after': 0 };
+
+/** How an act ended, and between which steps of its schedule it was under way. */
+export interface Run<Result> {
+  result: Result | undefined;
+  error: unknown;
+  /** The function died: whoever had called it heard nothing. */
+  died: boolean;
+  /** Something that it called was lost or refused. */
+  met: Mishap[];
+  from: number;
+  to: number;
+}
+
+interface Task {
+  id: number;
+  died: boolean;
+  ended: boolean;
+  met: Mishap[];
+  /** Of its calls that wait to be made. */
+  waiting: number;
+  schedule: Schedule;
+}
+
+interface Gate {
+  task: Task;
+  name: string;
+  /** Lets it be made; resolves when it has been answered. */
+  open: (mishap: Mishap | undefined) => Promise<void>;
+}
+
+const running = new AsyncLocalStorage<Task>();
+
+let isInstalled = false;
+/** Every call of an AWS service that an act makes waits for its turn; other calls, of a test itself, do not. */
+const install = (): void => {
+  if (isInstalled) return;
+  isInstalled = true;
+  const send = Client.prototype.send as (this: unknown, ...args: unknown[]) => Promise<unknown>;
+  Object.assign(Client.prototype, {
+    send(this: unknown, ...args: unknown[]): Promise<unknown> {
+      const task = running.getStore();
+      const make = () => send.apply(this, args);
+      if (!task) return make();
+      const name = (args[0] as object).constructor.name.replace(/Command$/, '');
+      return task.schedule.pass(task, name, make);
+    },
+  });
+};
+
+const silence = () => Object.assign(new Error('The service did not answer'), { name: 'TimeoutError' });
+const death = () => new Error('The function has died');
+const conflict = () =>
+  Object.assign(
+    new Error('Transaction cancelled, please refer cancellation reasons for specific reasons [TransactionConflict]'),
+    {
+      name: 'TransactionCanceledException',
+      CancellationReasons: [{ Code: 'TransactionConflict' }],
+    },
+  );
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Milliseconds after which an act that is at no call is taken to wait for another one. */
+const stuckMs = 40;
+
+/**
+ * Runs acts side by side, one call of a service at a time: whenever all of them wait for one, `random` says whose is made next, and what
+ * happens to it. The same numbers make the same schedule.
+ */
+export class Schedule {
+  private readonly gates: Gate[] = [];
+  private steps = 0;
+  private changed: () => void = () => undefined;
+
+  constructor(
+    private readonly random: Random,
+    private readonly mishaps: Mishaps,
+    /** Called before each step. */
+    private readonly onStep: () => void = () => undefined,
+  ) {
+    install();
+  }
+
+  get step(): number {
+    return this.steps;
+  }
+
+  /** Waits for its turn, and is made. */
+  async pass(task: Task, name: string, make: () => Promise<unknown>): Promise<unknown> {
+    if (task.died) throw death();
+    task.waiting += 1;
+    let answered: () => void = () => undefined;
+    const mishap = await new Promise<Mishap | undefined>((resolve) => {
+      const open = (met: Mishap | undefined): Promise<void> =>
+        new Promise((end) => {
+          answered = end;
+          resolve(met);
+        });
+      this.gates.push({ task, name, open });
+      this.changed();
+    });
+    task.waiting -= 1;
+    try {
+      // It died at another of its calls.
+      if (task.died) throw death();
+      if (mishap) task.met.push(mishap);
+      if (mishap === 'refused') throw conflict();
+      if (mishap === 'lost') throw silence();
+      if (mishap === 'dies before') {
+        task.died = true;
+        throw death();
+      }
+      const answer = await make();
+      if (mishap === 'answer lost') throw silence();
+      if (mishap === 'dies after') {
+        task.died = true;
+        throw death();
+      }
+      return answer;
+    } finally {
+      answered();
+    }
+  }
+
+  private mishapFor(name: string): Mishap | undefined {
+    const drawn = this.random.next();
+    let sum = 0;
+    for (const [mishap, share] of Object.entries(this.mishaps) as [Mishap, number][]) {
+      sum += share;
+      if (drawn < sum) return mishap === 'refused' && name !== 'TransactWrite' ? undefined : mishap;
+    }
+    return undefined;
+  }
+
+  /** Until each act is at a call, or has ended. One that waits for another's, as for a secret that it fetches, is waited for shortly. */
+  private async settle(tasks: readonly Task[]): Promise<void> {
+    const areThere = (): boolean => tasks.every(({ ended, waiting }) => ended || waiting > 0);
+    for (;;) {
+      await turn();
+      await turn();
+      if (areThere()) return;
+      const change = new Promise<true>((resolve) => {
+        this.changed = () => resolve(true);
+      });
+      if (areThere()) return;
+      if (!(await Promise.race([change, pause(stuckMs, false)])) && this.gates.length > 0) return;
+    }
+  }
+
+  /** Runs acts side by side, to the end of all of them. */
+  async run<Result>(acts: readonly (() => Promise<Result>)[]): Promise<Run<Result>[]> {
+    const tasks: Task[] = [];
+    const runs: Run<Result>[] = [];
+    for (const [id, act] of acts.entries()) {
+      const task: Task = { id, died: false, ended: false, met: [], waiting: 0, schedule: this };
+      const run: Run<Result> = { result: undefined, error: undefined, died: false, met: task.met, from: this.steps, to: 0 };
+      tasks.push(task);
+      runs.push(run);
+      void running
+        .run(task, act)
+        .then(
+          (result) => {
+            run.result = result;
+          },
+          (error: unknown) => {
+            run.error = error;
+          },
+        )
+        .finally(() => {
+          run.died = task.died;
+          this.steps += 1;
+          run.to = this.steps;
+          task.ended = true;
+          this.changed();
+        });
+    }
+    for (;;) {
+      await this.settle(tasks);
+      if (this.gates.length === 0) {
+        if (tasks.every(({ ended }) => ended)) return runs;
+        continue;
+      }
+      // In an order that does not depend on which was quicker to ask.
+      this.gates.sort((one, other) => one.task.id - other.task.id);
+      const [gate] = this.gates.splice(this.random.below(this.gates.length), 1) as [Gate];
+      this.steps += 1;
+      this.onStep();
+      await gate.open(this.mishapFor(gate.name));
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { CreateTableCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb';
+import { vi } from 'vitest';
+import { table } from '#core/table/client';
+import { createTableInput } from '#core/table/schema';
+import { minutes, plus } from '#core/time';
+import { handler as expireAcceptances } from '../../events/expire-acceptances';
+import { handler as reconcilePayments } from '../../events/reconcile-payments';
+import { handler as resumeJobs } from '../../events/resume-jobs';
+import { handler as sendDueMail } from '../../events/send-due-mail';
+import { aConfirmedOwner, aConfirmedStager } from '../builders';
+import { type Answer, callWith, lambdaContext } from '../call';
+import { everyItem } from '../everything';
+import { handlerOf, routeOf } from '../handlers';
+import { logLines } from '../logs';
+import type { StripeForTests } from '../stripe';
+import { type Choice, type Doing, type Facts, factsOf, make, type Sent } from './acts';
+import type { Operation } from './histories';
+import { expectPromises } from './promises';
+import { type Random, randomFrom } from './random';
+import { type Mishaps, noMishaps, type Run, Schedule } from './schedule';
+
+/** When each simulated world begins. */
+const beginning = new Date('2026-11-02T12:00:00.000Z');
+
+/** What a sequence has come to, for whoever counts. */
+export interface Counts {
+  acts: number;
+  calls: number;
+  mishaps: Record<string, number>;
+  /** Answers by operation and status. */
+  answers: Record<string, number>;
+}
+
+export const noCounts = (): Counts => ({ acts: 0, calls: 0, mishaps: {}, answers: {} });
+
+const addOne = (counts: Record<string, number>, name: string): void => {
+  counts[name] = (counts[name] ?? 0) + 1;
+};
+
+type AnyAnswer = Answer<never>;
+
+const send = async ({ operation, call }: Sent): Promise<AnyAnswer> =>
+  callWith(routeOf(operation), await handlerOf(routeOf(operation)), call) as Promise<AnyAnswer>;
+
+/** `This has changed meanwhile`: overtaken more often than the call was patient. It has had no effect. */
+const wasOvertaken = (answer: AnyAnswer): boolean =>
+  answer.status === 409 && /changed meanwhile/.test(answer.error?.message ?? '');
+
+const outcomeOf = ({ asked }: NonNullable<Sent['about']>, { result, died }: Run<AnyAnswer | undefined>): Operation['outcome'] => {
+  if (died || !result || result.status >= 500 || wasOvertaken(result) || asked.act === 'settle') return 'unknown';
+  return result.status < 300 ? 'done' : 'refused';
+};
+
+class World {
+  private readonly histories = new Map<string, Operation[]>();
+  private readonly unheard: Sent[] = [];
+  /** Somebody has left, or an operator has hidden something: what then becomes of a project is no longer told by its history. */
+  private isDisturbed = false;
+  private people: Pick<Facts, 'owners' | 'stagers'> = { owners: [], stagers: [] };
+
+  constructor(
+    private readonly stripe: StripeForTests,
+    private readonly schedule: Schedule,
+    private readonly counts: Counts,
+  ) {}
+
+  async begin(): Promise<void> {
+    const [owners, stagers] = await Promise.all([
+      Promise.all([aConfirmedOwner(), aConfirmedOwner()]),
+      Promise.all([aConfirmedStager(), aConfirmedStager(), aConfirmedStager()]),
+    ]);
+    this.people = { owners, stagers };
+  }
+
+  private async facts(): Promise<Facts> {
+    const events = (await this.stripe.sdk.events.list({ limit: 100 })).data;
+    return factsOf(await everyItem(), { ...this.people, stripe: this.stripe, events, unheard: this.unheard });
+  }
+
+  /** Carries out the acts of one round, side by side. */
+  async round(choices: readonly Choice[]): Promise<void> {
+    const facts = await this.facts();
+    const doings = choices.flatMap((choice) => make(facts, choice) ?? []);
+    const timed = doings.filter((doing) => doing.how === 'call' || doing.how === 'runs');
+    for (const doing of doings) {
+      if (doing.how === 'passes') vi.setSystemTime(plus(new Date(), minutes(doing.minutes)));
+      if (doing.how === 'happens') await doing.happen();
+    }
+    const runs = await this.schedule.run(
+      timed.map((doing) => async () => (doing.how === 'call' ? send(doing) : void (await doing.run()))),
+    );
+    for (const [index, run] of runs.entries()) this.note(timed[index] as Doing, run, facts);
+  }
+
+  private note(doing: Doing, run: Run<AnyAnswer | undefined>, { projects }: Facts): void {
+    this.counts.acts += 1;
+    for (const mishap of run.met) addOne(this.counts.mishaps, mishap);
+    const name = doing.how === 'call' ? doing.operation : doing.how === 'runs' ? doing.name.split(' ')[0] : doing.how;
+    addOne(this.counts.answers, `${name} ${run.died ? 'died' : (run.result?.status ?? (run.error ? 'failed' : 'ran'))}`);
+    if (run.met.length === 0 && (run.error || (run.result?.status ?? 0) >= 500)) {
+      throw new Error(`${name} failed although nothing had gone wrong: ${run.error ?? run.result?.text}`, { cause: run.error });
+    }
+    if (doing.how === 'runs' && doing.act) {
+      for (const { id } of projects)
+        this.historyOf(id).push({ asked: { act: doing.act }, outcome: 'unknown', from: run.from, to: run.to });
+    }
+    if (doing.how !== 'call') return;
+    const status = run.died ? 0 : (run.result?.status ?? 0);
+    if (['deleteUserAsAdmin', 'decideCase'].includes(doing.operation) && (status < 300 || status >= 500)) this.isDisturbed = true;
+    if (doing.about && status !== 401) {
+      const { projectId, asked } = doing.about;
+      const bidId =
+        asked.act === 'place' && run.result && !run.died ? (run.result.body as unknown as { id?: string })?.id : undefined;
+      const outcome = outcomeOf(doing.about, run);
+      this.historyOf(projectId).push({
+        asked,
+        outcome,
+        ...(outcome === 'done' && bidId && { bidId }),
+        from: run.from,
+        to: run.to,
+      });
+    }
+    const wasHeard = status > 0 && status < 500;
+    if (!wasHeard && doing.call.headers?.['idempotency-key']) this.unheard.push(doing);
+  }
+
+  private historyOf(projectId: string): Operation[] {
+    const known = this.histories.get(projectId) ?? [];
+    this.histories.set(projectId, known);
+    return known;
+  }
+
+  /** What goes on by itself, until nothing does any more: four days without a mishap, in which nobody does anything. */
+  async comeToRest(): Promise<void> {
+    const from = this.schedule.step;
+    const context = lambdaContext();
+    for (const passing of [20, 20, 73 * 60, 20, 13 * 60, 13 * 60]) {
+      vi.setSystemTime(plus(new Date(), minutes(passing)));
+      for (const run of [resumeJobs, reconcilePayments, expireAcceptances, resumeJobs, sendDueMail]) await run({}, context);
+    }
+    for (const history of this.histories.values()) {
+      history.push(
+        ...(['settle', 'expire'] as const).map((act) => ({
+          asked: { act },
+          outcome: 'unknown' as const,
+          from: from + 1,
+          to: from + 2,
+        })),
+      );
+    }
+  }
+
+  expectPromises(): Promise<void> {
+    const { owners, stagers } = this.people;
+    const histories = this.isDisturbed ? new Map() : this.histories;
+    return expectPromises({ people: [...owners, ...stagers], stripe: this.stripe, histories });
+  }
+}
+
+/** How often things go wrong in a sequence: in half of them nothing does but that acts race. */
+const mishapsOf = (random: Random): Mishaps =>
+  random.chance(0.5) ? noMishaps : { refused: 0.03, lost: 0.01, 'answer lost': 0.02, 'dies before': 0.01, 'dies after': 0.02 };
+
+/**
+ * Lives through a sequence of acts in a world of its own, whose time stands in this process alone, and expects every promise at its end.
+ *
+ * @throws Error with the promise that is broken
+ */
+export const simulate = async (
+  { seed, rounds }: { seed: number; rounds: readonly (readonly Choice[])[] },
+  stripe: StripeForTests,
+  counts: Counts = noCounts(),
+): Promise<void> => {
+  const random = randomFrom(seed);
+  logLines.length = 0;
+  const before = process.env.TABLE_NAME;
+  const name = `simulated-${randomUUID()}`;
+  // Pauses between two tries end at once: whose turn it is says the schedule.
+  const still = vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.useFakeTimers({ toFake: ['Date'], now: beginning });
+  process.env.TABLE_NAME = name;
+  stripe.stand.control({ reset: true });
+  await table().send(new CreateTableCommand(createTableInput(name)));
+  try {
+    const tick = () => {
+      counts.calls += 1;
+      vi.setSystemTime(plus(new Date(), 1 + random.below(15)));
+    };
+    const schedule = new Schedule(random, mishapsOf(random), tick);
+    const world = new World(stripe, schedule, counts);
+    await world.begin();
+    for (const round of rounds) await world.round(round);
+    await world.comeToRest();
+    await world.expectPromises();
+  } finally {
+    await table().send(new DeleteTableCommand({ TableName: name }));
+    process.env.TABLE_NAME = before;
+    vi.useRealTimers();
+    still.mockRestore();
+  }
+};

@@ -1,0 +1,34 @@
+import * as fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { withMailServer } from '../mail';
+import { withStripe } from '../stripe';
+import { rounds } from './acts';
+import { type Counts, noCounts, simulate } from './simulate';
+
+const stripe = withStripe();
+withMailServer();
+
+/** For .ci/prove.mjs, which adds them up. */
+const linesOf = ({ acts, calls, mishaps, answers }: Counts): string[] =>
+  Object.entries({
+    'acts in all': acts,
+    'calls of services': calls,
+    ...prefixed('mishap: ', mishaps),
+    ...prefixed('', answers),
+  }).map(([name, number]) => `${name} ${number}`);
+const prefixed = (prefix: string, counts: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts).map(([name, number]) => [prefix + name, number]));
+
+const sequences = Number(process.env.PROVE_SEQUENCES ?? 20);
+const firstSeed = Number(process.env.PROVE_SEED ?? 1);
+
+describe('whatever races, is lost or breaks off', () => {
+  it(`keeps every promise in ${sequences} sequences of acts`, { timeout: 3 * 3_600_000 }, async () => {
+    const counts = noCounts();
+    for (let seed = firstSeed; seed < firstSeed + sequences; seed += 1) {
+      const property = fc.asyncProperty(rounds, (some) => simulate({ seed, rounds: some }, stripe, counts));
+      await fc.assert(property, { seed, numRuns: 1, endOnFailure: process.env.PROVE_SHRINK === undefined });
+    }
+    if (process.env.PROVE_SEQUENCES) for (const line of linesOf(counts)) console.info(`prove: ${line}`);
+  });
+});
