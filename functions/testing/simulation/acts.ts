@@ -32,11 +32,15 @@ export interface Facts {
   unheard: Sent[];
 }
 
+const timeOf = ({ createdAt }: Item): string => String(createdAt);
+
 export const factsOf = (
   items: readonly Item[],
   world: Omit<Facts, 'projects' | 'bids' | 'payments' | 'questions' | 'cases'>,
 ): Facts => {
-  const of = <T>(entity: string) => items.filter((item) => item.entity === entity) as unknown as T[];
+  // In the order in which they came to be: their ids differ each time.
+  const of = <T>(entity: string) =>
+    items.filter((item) => item.entity === entity).sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1)) as unknown as T[];
   return {
     ...world,
     projects: of('Project'),
@@ -314,7 +318,7 @@ const choice: fc.Arbitrary<Choice> = fc.record({
 
 /** Rounds of acts: those of one round are carried out side by side. */
 export const rounds: fc.Arbitrary<Choice[][]> = fc.array(fc.array(choice, { minLength: 1, maxLength: 4 }), {
-  minLength: 6,
-  maxLength: 24,
+  minLength: 12,
+  maxLength: 30,
   size: 'max',
 });

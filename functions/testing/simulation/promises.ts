@@ -52,7 +52,8 @@ export const promises = {
     const known = payments.filter(({ status, bidId }) => status === 'succeeded' && !bids.some(({ id }) => id === bidId));
     const gone = new Set(known.map(({ paymentIntentId }) => paymentIntentId));
     const stray = succeeded.filter((id) => isKept(id) && !paying.includes(id) && !gone.has(id));
-    expect(stray, 'money that was kept for nothing').toEqual([]);
+    const booked = payments.map(({ paymentIntentId, status, bidId }) => `${paymentIntentId} is ${status} for ${bidId}`);
+    expect(stray, `money that was kept for nothing, where ${booked.join(', ')}`).toEqual([]);
     expect(
       succeeded.filter((id) => !isKept(id) && paying.includes(id)),
       'money that went back although its bid is paid',

@@ -66,7 +66,8 @@ const install = (): void => {
   });
 };
 
-const silence = () => Object.assign(new Error('The service did not answer'), { name: 'TimeoutError' });
+/** As the SDK has it: with what it knows of the answer, which is nothing. */
+const silence = () => Object.assign(new Error('The service did not answer'), { name: 'TimeoutError', $metadata: {} });
 const death = () => new Error('The function has died');
 const conflict = () =>
   Object.assign(
