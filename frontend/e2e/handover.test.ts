@@ -82,6 +82,11 @@ describeInBrowser('the handover', () => {
     await room(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
     await room(owner).getByRole('button', { name: 'Save' }).click();
     await room(owner).getByText('12 Worthington Avenue').waitFor();
+    await owner.getByRole('button', { name: 'Post an Update' }).click();
+    await owner
+      .getByRole('dialog', { name: 'Post an Update' })
+      .getByText(/^Only .+ sees this/)
+      .waitFor();
     const stager = await visit({ sessionId: work.stager.sessionId });
     await stager.goto('/dashboard');
     await stager.getByRole('button', { name: /^Notifications/ }).click();

@@ -519,6 +519,8 @@ describeInBrowser('a bid', () => {
     await compared.press('ArrowLeft');
     await page.getByText('Bids 1–2 of 3').waitFor();
 
+    // What nobody knows of a newcomer has no rows.
+    await expect.poll(() => compared.getByText('New on Settee', { exact: true }).count()).toBe(3);
     const { name, company, stagerIdentifier } = deal.stager.user;
     await compared.getByRole('button', { name: stagerIdentifier ?? '' }).click();
     const profile = page.getByRole('dialog', { name: stagerIdentifier ?? '' });

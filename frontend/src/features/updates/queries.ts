@@ -12,14 +12,18 @@ export const updatesQuery = ({ id, updateCount }: Pick<Project, 'id' | 'updateCo
     callPage('listUpdates', { params: { id }, query: { cursor, limit: maxUpdates }, signal }),
   );
 
-/** Posts an update for everybody who has bid. */
+/** Posts an update: for everybody who has bid, and after an award for the stager who has won. */
 export const usePostUpdate = (projectId: string) => {
   const refresh = useRefresh();
   const once = useOnce();
   return useMutation({
     mutationFn: (body: PostUpdateInput) =>
       once((idempotencyKey) => call('postUpdate', { params: { id: projectId }, body, idempotencyKey })),
-    onSuccess: () => toast({ title: 'Update posted', description: 'Everybody whose bid counts is notified.' }),
+    onSuccess: ({ forParties }) =>
+      toast({
+        title: 'Update posted',
+        description: forParties ? 'The stager you chose is notified.' : 'Everybody whose bid counts is notified.',
+      }),
     onError: (error) =>
       toastFailure('Failed to post update', error, 'Please check your connection and try again. What you wrote is still there.'),
     // Refetches after a refusal as well: it means that the project has changed.

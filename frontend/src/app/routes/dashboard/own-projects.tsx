@@ -7,6 +7,7 @@ import { StaleNotice } from '#components/stale-notice';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { bidContactQuery, receivedBidsQuery } from '#features/bids/queries';
+import { conversationsQuery } from '#features/messages/queries';
 import { CancelProjectDialog, CompleteProjectDialog, DeleteProjectDialog } from '#features/projects/project-action-dialogs';
 import { useProjectLink } from '#features/projects/project-link';
 import { bidsByProject, type ProjectStanding, priceRange, projectStanding } from '#features/projects/project-standing';
@@ -31,7 +32,7 @@ import { Tooltip, TooltipGroup } from '#ui/tooltip';
 import { ContactLines } from './contact-lines';
 import { DealMenu } from './deal-menu';
 import { OwnerSteps } from './first-steps';
-import { toDosOf } from './to-do';
+import { toDosOf, withoutContacted } from './to-do';
 import { ToDoList } from './to-do-list';
 
 // The forms, with what they offer, once they are asked for.
@@ -251,7 +252,10 @@ export const OwnProjects = () => {
   const act = useCallback((action: ProjectAction, project: Project) => setAsked({ action, project }), []);
   // Shown once the bids are known: they decide what the badges say.
   const projects = received.isPending ? undefined : query.data;
-  const todos = toDosOf(projects ?? [], bids, now);
+  const all = toDosOf(projects ?? [], bids, now);
+  // For the three days after an award only.
+  const spoken = useInfiniteQuery({ ...conversationsQuery(), enabled: all.some(({ kind }) => kind === 'connected') });
+  const todos = withoutContacted(all, spoken.data ?? []);
   useEditLink(projects, bids, act);
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDosOf, waitingIn } from './to-do';
+import { toDosOf, waitingIn, withoutContacted } from './to-do';
 
 const now = new Date('2025-06-10T12:00:00.000Z');
 const project = {
@@ -39,12 +39,17 @@ describe('what an owner can do', () => {
     expect(kinds({ createdAt: '2025-06-05T11:00:00.000Z' }, [])).toMatchObject([{ kind: 'noBids', days: 5 }]);
   });
 
-  it('is to call the stager for three days after the fee was paid', () => {
+  it('is to call the stager for three days after the fee was paid, unless the two have written to each other since', () => {
     const paid = (paidAt: string) => ({ ...bid, status: 'accepted' as const, paidAt });
     const underWay = { ...project, status: 'in_progress' as const };
     const on = (paidAt: string) => toDosOf([underWay], new Map([['a', [bid, paid(paidAt)]]]), now);
     expect(on('2025-06-07T12:00:01.000Z')).toMatchObject([{ kind: 'connected' }]);
     expect(on('2025-06-07T12:00:00.000Z')).toEqual([]);
+    const wrote = (createdAt: string, id = bid.userId) => [{ user: { id }, lastMessage: { createdAt } }];
+    const todos = on('2025-06-08T12:00:00.000Z');
+    expect(withoutContacted(todos, wrote('2025-06-08T12:00:00.001Z'))).toEqual([]);
+    expect(withoutContacted(todos, wrote('2025-06-08T11:59:59.999Z'))).toEqual(todos);
+    expect(withoutContacted(todos, wrote('2025-06-08T12:00:00.001Z', 'somebody-else'))).toEqual(todos);
   });
 
   it('is to answer questions as long as the project is open, beside all else, and is as many steps as the header counts', () => {

@@ -1,5 +1,6 @@
 import { isFindable } from '#lib/project-labels';
 import type { Bid } from '#shared/contracts/answers/bid';
+import type { Conversation } from '#shared/contracts/answers/message';
 import type { Project } from '#shared/contracts/answers/project';
 import { isSelected } from '#shared/lifecycle/bid';
 import { isEditable } from '#shared/lifecycle/project';
@@ -18,7 +19,7 @@ export type ToDo<P extends OwnProject = Project> = { project: P } & (
   | { kind: 'noBids'; days: number }
   /** `others`: pending beside the selected bid. */
   | { kind: 'feeDue'; dueAt: string; stagerId: string; others: number }
-  | { kind: 'connected' }
+  | { kind: 'connected'; stagerId: string; paidAt: string }
 );
 
 /** What waits for the owner comes before what waits for others. */
@@ -32,8 +33,8 @@ const quietAfterDays = 5;
 
 const toDoOf = <P extends OwnProject>(project: P, bids: readonly ReceivedBid[], now: Date): ToDo<P> | null => {
   if (project.status === 'in_progress') {
-    const isNew = bids.some(({ paidAt }) => paidAt && now.getTime() - Date.parse(paidAt) < newForDays * dayMs);
-    return isNew ? { kind: 'connected', project } : null;
+    const paid = bids.find(({ paidAt }) => paidAt && now.getTime() - Date.parse(paidAt) < newForDays * dayMs);
+    return paid?.paidAt ? { kind: 'connected', project, stagerId: paid.userId, paidAt: paid.paidAt } : null;
   }
   if (project.status !== 'open') return null;
   const selected = bids.find(({ status }) => isSelected(status));
@@ -67,6 +68,17 @@ export const toDosOf = <P extends OwnProject>(
   projects
     .flatMap((project) => [toDoOf(project, bidsOf.get(project.id) ?? [], now) ?? [], questionsOn(project) ?? []].flat())
     .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+
+/** A conversation, as far as it says when the reader last spoke with whom. */
+type Spoken = { user: Pick<Conversation['user'], 'id'>; lastMessage: Pick<Conversation['lastMessage'], 'createdAt'> };
+
+/** Without the calls that are not needed any more: who has written to whom since the fee was paid is in contact. */
+export const withoutContacted = <P extends OwnProject>(todos: readonly ToDo<P>[], conversations: readonly Spoken[]): ToDo<P>[] =>
+  todos.filter(
+    (todo) =>
+      todo.kind !== 'connected' ||
+      !conversations.some(({ user, lastMessage }) => user.id === todo.stagerId && lastMessage.createdAt > todo.paidAt),
+  );
 
 /** What of it the header counts: the bids and the questions that wait. The rest is advice. */
 export const waitingIn = (todos: readonly ToDo<OwnProject>[]): { pendingBids: number; questions: number } => {

@@ -22,7 +22,7 @@ const Actions = ({ signedIn }: { signedIn: boolean }) =>
   ) : (
     <>
       <ButtonLink to={paths.register('staging')} state={intentTo(paths.pricing)}>
-        Join as a Staging Company
+        Join Free!
       </ButtonLink>
       <Button variant="secondary" onClick={() => accountDialogs.openLogin(paths.pricing)}>
         Login
@@ -42,8 +42,9 @@ const StagersOnly = ({ signedIn }: { signedIn: boolean }) => (
         <Text>
           {signedIn
             ? 'You have nothing to pay: your account, submitting projects and accepting bids are free.'
-            : 'For agents, builders and investors everything is free: the account, submitting projects, accepting bids.'}
+            : 'With a free account as a staging company you see the fee of every bid before you send it. Bidding costs nothing; a flat fee is due only when an owner accepts your bid.'}
         </Text>
+        {!signedIn && <Text>For agents, builders and investors everything is free.</Text>}
       </div>
     }
     action={<Actions signedIn={signedIn} />}

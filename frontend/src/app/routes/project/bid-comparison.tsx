@@ -113,61 +113,57 @@ const Included = ({ bid }: { bid: BidWithBidder }) => {
   );
 };
 
-/** What a bidder is known for. One more question to the API for each: figures that a bid does not carry. */
-const Reputation = ({
-  bid: { bidder },
-  onShowProfile,
-  nameId,
-}: {
-  bid: BidWithBidder;
+/** What is known of a bidder without reviews and completed projects, in one line. */
+const newcomer = ({ portfolioPhotos: { length: photos } }: Bidder, answers: string | null): string =>
+  ['New on Settee', photos > 0 && plural(photos, 'photo'), answers && `answers in about ${answers}`].filter(Boolean).join(', ');
+
+/** What was seen for each badge is left to the profile on a phone, where it would push what is below out of sight. */
+const Badges = ({ badges, badgeTexts }: Bidder) => (
+  <ul className="mt-1 flex flex-col gap-1" aria-label="Badges">
+    {badges.map((badge, index) => (
+      <li key={badge}>
+        <Text as="span" size="sm" weight="medium" className="flex items-start gap-1.5 text-evergreen">
+          <BadgeCheck className="mt-0.5 size-4 shrink-0" />
+          {badgeTypes[badge]}
+        </Text>
+        <SmallText className="max-sm:hidden">{badgeTexts[index]}</SmallText>
+      </li>
+    ))}
+  </ul>
+);
+
+interface ReputationProps {
+  bidder: Bidder;
   onShowProfile: ShowProfile;
   nameId: string;
-}) => {
+}
+
+/** What a bidder is known for; what there is not has no line. One more question to the API for each: figures that a bid does not carry. */
+const Reputation = ({ bidder, onShowProfile, nameId }: ReputationProps) => {
   const { data, isPending } = useQuery(reputationQuery(bidder.id));
-  const answers = data && timeToAnswer(data.responseTime);
+  const answers = data ? timeToAnswer(data.responseTime) : null;
   return (
-    <>
-      <Fact label="Reviews">
-        <Rating value={bidder.rating} describedBy={nameId} onOpen={() => onShowProfile(bidder)} />
-        {data && data.reviewCount > 0 && <SmallText as="span">{plural(data.reviewCount, 'review')}</SmallText>}
-        {data && (
-          <SmallText as="span">
-            {data.reviewCount + data.completedProjects === 0
-              ? 'New on Settee'
-              : plural(data.completedProjects, 'completed project')}
-          </SmallText>
-        )}
-      </Fact>
-      <Fact label="Time to answer">{isPending ? '…' : (answers ?? 'Not known yet')}</Fact>
-    </>
+    <Fact label="Stager">
+      {isPending ? (
+        '…'
+      ) : data && data.reviewCount + data.completedProjects === 0 ? (
+        <span className="text-sm">{newcomer(bidder, answers)}</span>
+      ) : (
+        <>
+          <Rating value={bidder.rating} describedBy={nameId} onOpen={() => onShowProfile(bidder)} />
+          {data && data.reviewCount > 0 && <SmallText as="span">{plural(data.reviewCount, 'review')}</SmallText>}
+          {data && <SmallText as="span">{plural(data.completedProjects, 'completed project')}</SmallText>}
+          {answers && <SmallText as="span">Answers in about {answers}</SmallText>}
+        </>
+      )}
+      {bidder.badges.length > 0 && <Badges {...bidder} />}
+    </Fact>
   );
 };
-
-/** Badges, and what was seen for each, in words that may wrap: two bids side by side on a phone leave no room for pills. */
-const Badges = ({ badges, badgeTexts }: Bidder) => (
-  <Fact label="Badges">
-    {badges.length === 0 ? (
-      'None yet'
-    ) : (
-      <ul className="flex flex-col gap-1">
-        {badges.map((badge, index) => (
-          <li key={badge}>
-            <Text as="span" size="sm" weight="medium" className="flex items-start gap-1.5 text-evergreen">
-              <BadgeCheck className="mt-0.5 size-4 shrink-0" />
-              {badgeTypes[badge]}
-            </Text>
-            <SmallText>{badgeTexts[index]}</SmallText>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Fact>
-);
 
 /** The rows that some of the bids have something to say in. */
 interface Rows {
   terms: boolean;
-  badges: boolean;
   /** Until one is chosen. */
   reach: boolean;
   /** How many rows there are. */
@@ -176,9 +172,8 @@ interface Rows {
 
 const rowsFor = (bids: readonly BidWithBidder[], status: ProjectState): Rows => {
   const terms = bids.some((bid) => termLines(bid).length > 0);
-  const badges = bids.some(({ bidder }) => bidder.badges.length > 0);
   const reach = status === 'open';
-  return { terms, badges, reach, count: 8 + (terms ? 2 : 0) + (badges ? 1 : 0) + (reach ? 1 : 0) };
+  return { terms, reach, count: 7 + (terms ? 2 : 0) + (reach ? 1 : 0) };
 };
 
 interface ComparedBidProps extends BidComparisonProps {
@@ -217,14 +212,14 @@ const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
           </>
         )}
         <Timeline offered={bid.timeline} asked={timeline} />
-        <Reputation bid={bid} onShowProfile={onShowProfile} nameId={nameId} />
-        {rows.badges && <Badges {...bid.bidder} />}
         {rows.reach && (
           <Fact label="To reach">
             <span className="text-sm">{bid.bidder.reach ? reachText(bid.bidder.reach) : 'Has left'}</span>
           </Fact>
         )}
         <Fact label="Payment">{bid.acceptsCreditCards ? 'Accepts credit cards' : 'No credit cards'}</Fact>
+        {/* Last: how long it is differs most, and the others' facts should not stand far apart for it. */}
+        <Reputation bidder={bid.bidder} onShowProfile={onShowProfile} nameId={nameId} />
       </dl>
       <div className="border-t border-line pt-3 print:hidden">
         <BidActions bid={bid} deciding={deciding} block />

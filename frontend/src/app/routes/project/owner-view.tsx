@@ -204,7 +204,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
           )}
         </>
       }
-      postUpdate={takesUpdates(project) && <PostUpdate project={project} />}
+      postUpdate={takesUpdates(project) && <PostUpdate project={project} stager={paid && nameOf(paid.bidder)} />}
       // Without the bids nobody knows what can be done.
       panel={bids && <NextStep project={project} bids={bids} />}
       questions={

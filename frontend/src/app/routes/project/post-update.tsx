@@ -7,23 +7,33 @@ import { SmallText } from '#ui/text';
 // With what it needs of photos, once it is asked for.
 const UpdateDialog = lazy(() => import('./update-dialog'));
 
-/** For the owner, beside the updates: what they are for, and the way to post one. */
-export const PostUpdate = ({ project }: { project: ProjectDetail }) => {
+interface PostUpdateProps {
+  project: ProjectDetail;
+  /** Who has won the project, by name: the only other reader of what is posted from now on. Undefined while there is nobody. */
+  stager: string | undefined;
+}
+
+/** For the owner, beside the updates: what they are for, who reads them, and the way to post one. */
+export const PostUpdate = ({ project, stager }: PostUpdateProps) => {
   const [open, setOpen] = useState(false);
   const left = maxUpdates - project.updateCount;
   return (
     <div className="flex flex-col items-start gap-3 print:hidden">
       <SmallText className="max-w-prose">
-        {left > 0
-          ? 'The project stays as it was bid on. What has changed since, tell everybody who has bid.'
-          : `A project takes at most ${maxUpdates} updates.`}
+        {left === 0
+          ? `A project takes at most ${maxUpdates} updates.`
+          : stager
+            ? `What has changed since the bids. Only ${stager} sees what you post now.`
+            : 'The project stays as it was bid on. What has changed since, tell everybody who has bid.'}
       </SmallText>
       {left > 0 && (
         <Button variant="secondary" onClick={() => setOpen(true)}>
           Post an Update
         </Button>
       )}
-      <Suspense fallback={null}>{open && <UpdateDialog projectId={project.id} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {open && <UpdateDialog projectId={project.id} stager={stager} onClose={() => setOpen(false)} />}
+      </Suspense>
     </div>
   );
 };

@@ -9,8 +9,15 @@ import { FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Textarea } from '#ui/input';
 
+interface UpdateDialogProps {
+  projectId: string;
+  /** Who alone reads it, by name; undefined where everybody does. */
+  stager: string | undefined;
+  onClose: () => void;
+}
+
 /** An update of the own project: a text, and a few photos. It cannot be changed later. */
-const UpdateDialog = ({ projectId, onClose }: { projectId: string; onClose: () => void }) => {
+const UpdateDialog = ({ projectId, stager, onClose }: UpdateDialogProps) => {
   const post = usePostUpdate(projectId);
   const tray = usePhotoTray(updatePhotoRules);
   const { register, formState, submit, watch } = useContractForm(PostUpdateBody, {
@@ -33,7 +40,11 @@ const UpdateDialog = ({ projectId, onClose }: { projectId: string; onClose: () =
         onOpenChange={leave}
         width="md"
         title="Post an Update"
-        description="It stands below the description for everybody, and cannot be changed. Email addresses and phone numbers in it are hidden."
+        description={
+          stager
+            ? `Only ${stager} sees this, below the description. It cannot be changed.`
+            : 'It stands below the description for everybody, and cannot be changed. Email addresses and phone numbers in it are hidden.'
+        }
         onSubmit={submit}
         pending={formState.isSubmitting}
         submitLabel="Post Update"
