@@ -3,6 +3,9 @@
 /** A tab of the panel. */
 export const tabAddress = (tab: string): string => `?tab=${tab}`;
 
+/** A tab with the item that the focus goes to. */
+export const itemAddress = (tab: string, id: string): string => `${tabAddress(tab)}&item=${id}`;
+
 export const queueAddress = tabAddress('reports');
 
 /** Where one case of the queue is read. */

@@ -11,7 +11,7 @@ import { TableSkeleton } from '#ui/skeleton';
 import { Alert, EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
 import { Heading, SmallText, Text, TextLink } from '#ui/text';
-import { caseAddress, tabAddress } from './addresses';
+import { caseAddress, itemAddress, tabAddress } from './addresses';
 import { loadFailure } from './panel-list';
 import { useUserAddress } from './user-link';
 
@@ -29,14 +29,14 @@ const kinds: Record<WaitingKind, { label: string; tone: BadgeTone; more: string 
 /** Where a thing is dealt with. */
 const useAddresses = (): ((thing: WaitingThing) => string | { search: string }) => {
   const userAddress = useUserAddress();
-  return ({ kind, about }) => {
+  return ({ kind, id, about }) => {
     switch (kind) {
       case 'case':
         return caseAddress(about);
       case 'paper':
-        return tabAddress('verification');
+        return itemAddress('verification', id);
       case 'message':
-        return tabAddress('contact-messages');
+        return itemAddress('contact-messages', id);
       case 'project':
         return paths.project(about);
       case 'mail':

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Reply, Search, StickyNote } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Illustration } from '#components/illustration';
 import { contactMessagesQuery, useEditContactMessage } from '#features/admin/queries';
 import { useContractForm } from '#lib/form';
@@ -18,7 +18,7 @@ import { EmptyState, Notice } from '#ui/states';
 import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
 import { AnswerDialog } from './answer-dialog';
 import { useFind } from './find';
-import { CardsSkeleton, PanelList } from './panel-list';
+import { CardsSkeleton, itemHeadingId, PanelList, useLedTo } from './panel-list';
 
 /** The administrators' note on a message. Empty: no note. */
 const NoteDialog = ({ message, onClose }: { message: ContactMessage; onClose: () => void }) => {
@@ -81,7 +81,7 @@ const Answer = ({ answer, ownUsername }: { answer: ContactAnswer; ownUsername: s
 
 /** A message from the contact form, with buttons to answer it by mail, mark it, and add a note. */
 const ContactMessageCard = ({ message, ownUsername }: { message: ContactMessage; ownUsername: string }) => {
-  const titleId = useId();
+  const titleId = itemHeadingId(message.id);
   const [noting, setNoting] = useState(false);
   const [answering, setAnswering] = useState(false);
   const marking = useEditContactMessage(message.id);
@@ -93,7 +93,7 @@ const ContactMessageCard = ({ message, ownUsername }: { message: ContactMessage;
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="flex min-w-0 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <Heading level={3} size="sm" id={titleId} className="break-words">
+            <Heading level={3} size="sm" id={titleId} tabIndex={-1} className="break-words">
               {contactSubjects[subject]}
             </Heading>
             <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
@@ -152,20 +152,24 @@ const NoMessages = () => (
 );
 
 /** The messages from the contact form. */
-export const ContactMessages = ({ ownUsername }: { ownUsername: string }) => (
-  <PanelList
-    title="Contact Messages"
-    text="What visitors have written by the contact form, the latest first."
-    query={useInfiniteQuery(contactMessagesQuery())}
-    loading={<CardsSkeleton label="Loading the messages" columns={1} />}
-    empty={<NoMessages />}
-  >
-    {(messages) => (
-      <ul className="grid gap-5">
-        {messages.map((message) => (
-          <ContactMessageCard key={message.id} message={message} ownUsername={ownUsername} />
-        ))}
-      </ul>
-    )}
-  </PanelList>
-);
+export const ContactMessages = ({ ownUsername }: { ownUsername: string }) => {
+  const query = useInfiniteQuery(contactMessagesQuery());
+  useLedTo(query);
+  return (
+    <PanelList
+      title="Contact Messages"
+      text="What visitors have written by the contact form, the latest first."
+      query={query}
+      loading={<CardsSkeleton label="Loading the messages" columns={1} />}
+      empty={<NoMessages />}
+    >
+      {(messages) => (
+        <ul className="grid gap-5">
+          {messages.map((message) => (
+            <ContactMessageCard key={message.id} message={message} ownUsername={ownUsername} />
+          ))}
+        </ul>
+      )}
+    </PanelList>
+  );
+};

@@ -1,9 +1,11 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '#components/paged-list';
 import { BidBadge } from '#features/bids/bid-badge';
 import { messageOf } from '#lib/errors';
 import { formatNumber } from '#lib/format';
+import { arriveAt } from '#lib/hooks';
 import type { AdminBid } from '#shared/contracts/answers/admin';
 import { Card } from '#ui/layout';
 import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
@@ -17,6 +19,27 @@ export const panelHeading: RefObject<HTMLElement | null> = {
   get current() {
     return document.querySelector<HTMLElement>('[data-panel-heading]');
   },
+};
+
+/** So many items of a list are looked through for the one that the address names: what waits is among them (functions/core/operations/attention.ts). */
+const lookedThrough = 60;
+
+/** The id of an item's heading, by which the address leads to it. */
+export const itemHeadingId = (id: string): string => `item-${id}`;
+
+/** Brings the item that the address names into view and gives its heading the focus. Where it is dealt with already, that of the list. */
+export const useLedTo = (query: UseInfiniteQueryResult<{ id: string }[]>): void => {
+  const wanted = useSearchParams()[0].get('item');
+  const arrived = useRef<string | null>(null);
+  const { data, hasNextPage, isFetching, fetchNextPage } = query;
+  useEffect(() => {
+    if (wanted === null || arrived.current === wanted || data === undefined) return;
+    const isThere = data.some(({ id }) => id === wanted);
+    if (!isThere && isFetching) return;
+    if (!isThere && hasNextPage && data.length < lookedThrough) return void fetchNextPage();
+    arrived.current = wanted;
+    arriveAt(isThere ? document.getElementById(itemHeadingId(wanted)) : panelHeading.current);
+  }, [wanted, data, hasNextPage, isFetching, fetchNextPage]);
 };
 
 interface PanelListProps<Item> {

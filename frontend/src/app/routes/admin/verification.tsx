@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Illustration } from '#components/illustration';
 import { papersQuery, useOpenPaper } from '#features/admin/queries';
 import { timeToAnswer } from '#features/reviews/review';
@@ -16,7 +16,7 @@ import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { EmptyState, Notice } from '#ui/states';
 import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
-import { CardsSkeleton, PanelList } from './panel-list';
+import { CardsSkeleton, itemHeadingId, PanelList, useLedTo } from './panel-list';
 import { type Decision, PaperDecision } from './paper-decision';
 import { UserLink } from './user-link';
 
@@ -88,7 +88,7 @@ const Before = ({ state, reason, note, decidedAt }: EarlierDecision) => (
 
 /** A paper beside the profile of who has handed it in, with what can be done about it. */
 const PaperCard = ({ paper, onDecide }: { paper: PaperToCheck; onDecide: (decision: Decision) => void }) => {
-  const titleId = useId();
+  const titleId = itemHeadingId(paper.id);
   const opening = useOpenPaper();
   const open = useOneAtATime(() => opening.mutateAsync({ userId: paper.holder.id, paperId: paper.id }).catch(() => undefined));
   const { badgeType, createdAt, before, holder } = paper;
@@ -96,7 +96,7 @@ const PaperCard = ({ paper, onDecide }: { paper: PaperToCheck; onDecide: (decisi
     <Card as="li" aria-labelledby={titleId} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Heading level={3} size="sm" id={titleId}>
+          <Heading level={3} size="sm" id={titleId} tabIndex={-1}>
             {paperNames[badgeType]}
           </Heading>
           <Badge tone="dusk">{badgeTypes[badgeType]}</Badge>
@@ -161,12 +161,14 @@ const NoPapers = () => (
 /** The papers that stagers have handed in to be verified. */
 const Verification = () => {
   const [asked, setAsked] = useState<{ paper: PaperToCheck; decision: Decision } | null>(null);
+  const query = useInfiniteQuery(papersQuery());
+  useLedTo(query);
   return (
     <>
       <PanelList
         title="Verification"
         text="Papers that wait to be checked, the oldest first."
-        query={useInfiniteQuery(papersQuery())}
+        query={query}
         loading={<CardsSkeleton label="Loading the papers" columns={1} />}
         empty={<NoPapers />}
       >
