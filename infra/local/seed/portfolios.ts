@@ -5,8 +5,8 @@ import type { StagerName } from './people';
 export const portfolios: Readonly<Record<StagerName, readonly string[]>> = {
   renata: ['patio-staged', 'kitchen-staged'],
   theo: ['living-room-staged', 'home-office-staged', 'living-room-empty'],
-  june: ['dining-room-staged'],
-  camille: ['bedroom-staged'],
+  june: ['dining-room-staged', 'dining-room-detail'],
+  camille: ['bedroom-staged', 'bedroom-detail'],
 };
 
 /** Stagers with two photos that show one room before and after. */
