@@ -10,6 +10,7 @@ import { photoFiles } from '#shared/photos';
 import { marketPast } from './market';
 import { owners, stagers } from './people';
 import { madeFolder, madePhoto, picturesFolder } from './pictures';
+import { portfolios } from './portfolios';
 import { demoProjects } from './projects';
 
 interface Bid {
@@ -49,8 +50,14 @@ describe('the demo data', () => {
     for (const stager of Object.values(stagers)) expect(StagerRegistration.safeParse(stager).success).toBe(true);
     const missing = demoProjects()
       .flatMap(({ photos = [] }) => photos)
+      .concat(Object.values(portfolios).flat())
       .filter((name) => !existsSync(`infra/local/seed/photos/${name}.webp`));
     expect(missing).toEqual([]);
+  });
+
+  it('shows no picture in the portfolios of two stagers', () => {
+    const shown = Object.values(portfolios).flat();
+    expect(shown).toEqual([...new Set(shown)]);
   });
 
   it('has what the product makes of each picture, in every width, so that no first start has to make it', async () => {

@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { say, step } from '#infra/local/log';
 import type { Settings } from '#infra/local/settings';
-import type { PortfolioPair } from '#shared/contracts/answers/user';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import { type Client, openClient } from './client';
 import { seedMarketPast } from './market';
 import { seedPapers } from './papers';
 import { demoPassword, owners, type StagerName, stagers } from './people';
 import { seedPhotos } from './photos';
+import { pairs, portfolios } from './portfolios';
 import { type DemoBid, type DemoProject, demoProjects } from './projects';
 
 export interface DemoAccount {
@@ -66,7 +66,7 @@ const playDemo = async ({ settings: { dataDir }, dynamodbUrl, serve, mail, strip
     await confirmAddresses(client, mail);
     const problems = new Set<string>();
     for (const project of demoProjects()) await playProject(new Play(client, people, stripe, problems), project);
-    for (const stager of Object.keys(stagers)) await new Play(client, people, stripe, problems).portfolio(stager);
+    for (const stager of Object.keys(stagers) as StagerName[]) await new Play(client, people, stripe, problems).portfolio(stager);
     for (const [stager, areas] of Object.entries(serviceAreas))
       await new Play(client, people, stripe, problems).attempt(stager, 'PUT', '/api/users/service-areas', {
         serviceAreas: areas,
@@ -167,8 +167,8 @@ class Play {
     }
   }
 
-  async portfolio(stager: string): Promise<void> {
-    const photos = await this.photos(stager, portfolios[stager] ?? []);
+  async portfolio(stager: StagerName): Promise<void> {
+    const photos = await this.photos(stager, portfolios[stager]);
     if (photos.length > 0)
       await this.attempt(stager, 'PUT', '/api/users/portfolio-photos', { photos, pairs: pairs[stager] ?? [] });
   }
@@ -198,16 +198,6 @@ const serviceAreas: Readonly<Record<StagerName, readonly ServiceArea[]>> = {
   ],
   camille: [{ placeId: 'denver-co', miles: 50 }],
 };
-
-const portfolios: Readonly<Record<string, readonly string[]>> = {
-  renata: ['patio-staged', 'bedroom-staged', 'kitchen-staged'],
-  theo: ['living-room-staged', 'home-office-staged', 'living-room-empty', 'patio-staged'],
-  june: ['kitchen-staged', 'dining-room-staged', 'bedroom-staged'],
-  camille: ['bedroom-staged', 'living-room-staged'],
-};
-
-/** Stagers with two photos that show one room before and after. */
-const pairs: Readonly<Record<string, readonly PortfolioPair[]>> = { theo: [{ before: 2, after: 0 }] };
 
 const playProject = async (play: Play, project: DemoProject): Promise<void> => {
   const { owner, body, bids, end, reviews } = project;

@@ -1,0 +1,13 @@
+import type { PortfolioPair } from '#shared/contracts/answers/user';
+import type { StagerName } from './people';
+
+/** Pictures of photos/. Each belongs to one stager, because a visitor who compares portfolios would see that they are copies. */
+export const portfolios: Readonly<Record<StagerName, readonly string[]>> = {
+  renata: ['patio-staged', 'kitchen-staged'],
+  theo: ['living-room-staged', 'home-office-staged', 'living-room-empty'],
+  june: ['dining-room-staged', 'dining-room-detail'],
+  camille: ['bedroom-staged', 'bedroom-detail'],
+};
+
+/** Stagers with two photos that show one room before and after. */
+export const pairs: Readonly<Partial<Record<StagerName, readonly PortfolioPair[]>>> = { theo: [{ before: 2, after: 0 }] };
