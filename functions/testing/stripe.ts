@@ -14,20 +14,30 @@ export interface StripeForTests {
   signed: (event: unknown, options?: { secret?: string; at?: number }) => { body: Buffer; headers: Record<string, string> };
 }
 
-/** A Stripe stand-in for this test file, which the functions call like the real Stripe. Its webhooks are not sent anywhere. */
+/** Starts a Stripe stand-in with empty books, which the functions call from now on like the real Stripe. Its webhooks are not sent anywhere. */
+export const startStripeForTests = async (): Promise<StripeForTests> => {
+  const stand = await startStripe({ webhookSecret, secretKey, publishableKey: 'pk_test_functions' });
+  process.env.STRIPE_API_URL = stand.url;
+  const { hostname, port } = new URL(stand.url);
+  const sdk = new Stripe(secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
+  const signed: StripeForTests['signed'] = (event, { secret = webhookSecret, at = Math.floor(Date.now() / 1000) } = {}) => {
+    const payload = JSON.stringify(event);
+    const signature = sdk.webhooks.generateTestHeaderString({ payload, secret, timestamp: at });
+    return { body: Buffer.from(payload), headers: { 'stripe-signature': signature, 'content-type': 'application/json' } };
+  };
+  return { stand, sdk, signed };
+};
+
+/** Gives a test file the secrets with which functions call Stripe. */
+export const withStripeSecrets = (): void =>
+  withSecrets({ [process.env.STRIPE_SECRET_ID as string]: JSON.stringify({ secretKey, webhookSecret }) });
+
+/** One stand-in for this test file. */
 export const withStripe = (): StripeForTests => {
   const used = {} as StripeForTests;
-  withSecrets({ [process.env.STRIPE_SECRET_ID as string]: JSON.stringify({ secretKey, webhookSecret }) });
+  withStripeSecrets();
   beforeAll(async () => {
-    used.stand = await startStripe({ webhookSecret, secretKey, publishableKey: 'pk_test_functions' });
-    process.env.STRIPE_API_URL = used.stand.url;
-    const { hostname, port } = new URL(used.stand.url);
-    used.sdk = new Stripe(secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
-    used.signed = (event, { secret = webhookSecret, at = Math.floor(Date.now() / 1000) } = {}) => {
-      const payload = JSON.stringify(event);
-      const signature = used.sdk.webhooks.generateTestHeaderString({ payload, secret, timestamp: at });
-      return { body: Buffer.from(payload), headers: { 'stripe-signature': signature, 'content-type': 'application/json' } };
-    };
+    Object.assign(used, await startStripeForTests());
   });
   beforeEach(() => used.stand.control({ reset: true }));
   afterAll(async () => {

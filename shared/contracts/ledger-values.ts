@@ -52,7 +52,7 @@ export const differenceKinds = {
   unknown_here: {
     title: 'Stripe has a payment that we do not know',
     advice:
-      'Nobody got its form if it is not paid: cancel it at Stripe. If it is paid, somebody has made it with this account’s keys: look at its metadata, refund it at Stripe, and change the secret key.',
+      'Somebody has taken this money with this account’s keys: look at its metadata, refund it at Stripe, and change the secret key.',
   },
   unknown_there: {
     title: 'We have a payment that Stripe does not know',

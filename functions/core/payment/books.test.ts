@@ -339,6 +339,9 @@ describe('the comparison with Stripe', () => {
   it('finds each thing that differs, mends none of it, and forgets it once it is right again', async () => {
     const [amount, unpaid, ours, twice] = [await settled(), await settled(), await begun(), await settled()];
     const stray = await createIntent({ ...ours.bid, acceptanceId: 'ANOTHER', paymentAttempt: 0 });
+    // An acceptance that ended while its payment was being opened leaves one that nobody can pay.
+    await createIntent({ ...ours.bid, acceptanceId: 'ENDED', paymentAttempt: 0 });
+    await pay(stray.id);
     await paymentChanged(amount.id, { amountCents: 4000 });
     // Somebody has made it paid without Stripe.
     await paymentChanged(ours.id, { status: 'succeeded' });
@@ -368,7 +371,7 @@ describe('the comparison with Stripe', () => {
     await write(update(keys.project(twice.bid.projectId), { add: { bidCount: -1 } }));
     await write(update(keys.tally(stager.id), { add: { deals: -1 } }));
     await write(update(keys.takings(today()), { add: { feesCents: -1 } }));
-    await stripe.sdk.paymentIntents.cancel(stray.id);
+    await stripe.sdk.refunds.create({ payment_intent: stray.id });
     expect(await pass()).toEqual([]);
     expect(await findProof()).toMatchObject({ differences: 0, reveals: 0, cleanSince: expect.any(String) });
   });

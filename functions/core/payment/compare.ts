@@ -17,13 +17,18 @@ const differs = (kind: DifferenceKind, subject: string, ours: string | number, t
   theirs: String(theirs),
 });
 
+/** Whether Stripe has taken money, or is about to, and has not given it back. */
+const hasMoney = ({ status, amount, charge }: Intent): boolean =>
+  status === 'processing' || status === 'requires_capture' || (status === 'succeeded' && charge?.refundedCents !== amount);
+
 /**
  * One payment, in our books and at Stripe: absent from the one or the other, or the same. What was begun for somebody else's product (no bid in
- * its metadata), and what nobody can pay any more, is not missed.
+ * its metadata) is not missed, nor what no money was taken with, or none is left of: an acceptance that ended while its payment was being
+ * opened leaves one that nobody has got the form of.
  */
 export const compareWithStripe = (payment: PaymentRecord | undefined, intent: Intent | undefined): Difference[] => {
   if (!payment) {
-    if (!intent || intent.bidId === undefined || intent.status === 'canceled') return [];
+    if (intent?.bidId === undefined || !hasMoney(intent)) return [];
     return [differs('unknown_here', intent.id, 'nothing', `${intent.status}, ${dollars(intent.amount)}`)];
   }
   const { paymentIntentId: id, status, amountCents, refunds = [] } = payment;

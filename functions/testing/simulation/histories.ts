@@ -115,7 +115,8 @@ const possible = (standing: Standing, { asked, bidId }: Operation): Possible => 
         if (bid?.status === 'rejected' && bid.wasChosen) return only(known);
         return bid?.status === 'payment_required' ? { done: [releasedBy(known, stagerId)], mayBeRefused: true } : only();
       case 'complete':
-        if (bid?.status === 'accepted') return { done: [known], mayBeRefused: false };
+        // It names a payment, which may be none of this bid's, or no longer.
+        if (bid?.status === 'accepted') return { done: [known], mayBeRefused: true };
         return bid?.status === 'payment_required' ? { done: [paidBy(known, stagerId)], mayBeRefused: true } : only();
     }
   }

@@ -77,7 +77,7 @@ export const promises = {
 
   'what was sold is worth what it says: the books and those of Stripe agree': async ({ items }) => {
     expect(
-      items.filter(({ entity }) => entity === 'Difference').map(({ SK }) => SK),
+      items.filter(({ entity }) => entity === 'Difference').map(({ SK, ours, theirs }) => `${SK}: ${ours}, not ${theirs}`),
       'differences',
     ).toEqual([]);
   },

@@ -16,7 +16,7 @@ import { type Answer, callWith, lambdaContext } from '../call';
 import { everyItem } from '../everything';
 import { handlerOf, routeOf } from '../handlers';
 import { logLines } from '../logs';
-import type { StripeForTests } from '../stripe';
+import { type StripeForTests, startStripeForTests } from '../stripe';
 import { type Choice, type Doing, type Facts, factsOf, make, type Sent } from './acts';
 import type { Operation } from './histories';
 import { expectPromises } from './promises';
@@ -72,6 +72,7 @@ const proveBooks = async (): Promise<void> => {
 
 class World {
   private readonly histories = new Map<string, Operation[]>();
+  private readonly keyed = new Map<string, Operation>();
   private readonly unheard: Sent[] = [];
   /** Somebody has left, or an operator has hidden something: what then becomes of a project is no longer told by its history. */
   private isDisturbed = false;
@@ -120,7 +121,10 @@ class World {
     const name = doing.how === 'call' ? doing.operation : doing.how === 'runs' ? doing.name.split(' ')[0] : doing.how;
     addOne(this.counts.answers, `${name} ${run.died ? 'died' : (run.result?.status ?? (run.error ? 'failed' : 'ran'))}`);
     if (run.met.length === 0 && (run.error || (run.result?.status ?? 0) >= 500)) {
-      throw new Error(`${name} failed although nothing had gone wrong: ${run.error ?? run.result?.text}`, { cause: run.error });
+      const logged = logLines.filter((line) => line.includes('"failure"')).slice(-3);
+      throw new Error([`${name} failed although nothing had gone wrong`, run.error ?? run.result?.text, ...logged].join('\n'), {
+        cause: run.error,
+      });
     }
     if (doing.how === 'runs' && doing.act) {
       for (const { id } of projects)
@@ -131,16 +135,16 @@ class World {
     if (['deleteUserAsAdmin', 'decideCase'].includes(doing.operation) && (status < 300 || status >= 500)) this.isDisturbed = true;
     if (doing.about && status !== 401) {
       const { projectId, asked } = doing.about;
-      const bidId =
-        asked.act === 'place' && run.result && !run.died ? (run.result.body as unknown as { id?: string })?.id : undefined;
       const outcome = outcomeOf(doing.about, run);
-      this.historyOf(projectId).push({
-        asked,
-        outcome,
-        ...(outcome === 'done' && bidId && { bidId }),
-        from: run.from,
-        to: run.to,
-      });
+      const bidId =
+        outcome === 'done' && asked.act === 'place' ? (run.result?.body as { id: string } | undefined)?.id : undefined;
+      const operation: Operation = { asked, outcome, ...(bidId && { bidId }), from: run.from, to: run.to };
+      // Sent again with its key it is one operation still, which began when it was first sent.
+      const key = doing.call.headers?.['idempotency-key'];
+      const before = key === undefined ? undefined : this.keyed.get(key);
+      if (before) Object.assign(before, operation, { from: before.from });
+      else this.historyOf(projectId).push(operation);
+      if (key !== undefined && !before) this.keyed.set(key, operation);
     }
     const wasHeard = status > 0 && status < 500;
     if (!wasHeard && doing.call.headers?.['idempotency-key']) this.unheard.push(doing);
@@ -191,7 +195,6 @@ const mishapsOf = (random: Random): Mishaps =>
  */
 export const simulate = async (
   { seed, rounds }: { seed: number; rounds: readonly (readonly Choice[])[] },
-  stripe: StripeForTests,
   counts: Counts = noCounts(),
 ): Promise<void> => {
   const random = randomFrom(seed);
@@ -202,7 +205,7 @@ export const simulate = async (
   const still = vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.useFakeTimers({ toFake: ['Date'], now: beginning });
   process.env.TABLE_NAME = name;
-  stripe.stand.control({ reset: true });
+  const stripe = await startStripeForTests();
   await table().send(new CreateTableCommand(createTableInput(name)));
   try {
     const tick = () => {
@@ -216,7 +219,7 @@ export const simulate = async (
     await world.comeToRest();
     await world.expectPromises();
   } finally {
-    await table().send(new DeleteTableCommand({ TableName: name }));
+    await Promise.all([table().send(new DeleteTableCommand({ TableName: name })), stripe.stand.close()]);
     process.env.TABLE_NAME = before;
     vi.useRealTimers();
     still.mockRestore();

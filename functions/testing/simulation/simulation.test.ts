@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { withMailServer } from '../mail';
-import { withStripe } from '../stripe';
+import { withStripeSecrets } from '../stripe';
 import { rounds } from './acts';
 import { type Counts, noCounts, simulate } from './simulate';
 
-const stripe = withStripe();
+withStripeSecrets();
 withMailServer();
 
 /** For .ci/prove.mjs, which adds them up. */
@@ -26,7 +26,7 @@ describe('whatever races, is lost or breaks off', () => {
   it(`keeps every promise in ${sequences} sequences of acts`, { timeout: 3 * 3_600_000 }, async () => {
     const counts = noCounts();
     for (let seed = firstSeed; seed < firstSeed + sequences; seed += 1) {
-      const property = fc.asyncProperty(rounds, (some) => simulate({ seed, rounds: some }, stripe, counts));
+      const property = fc.asyncProperty(rounds, (some) => simulate({ seed, rounds: some }, counts));
       await fc.assert(property, { seed, numRuns: 1, unbiased: true, endOnFailure: process.env.PROVE_SHRINK === undefined });
     }
     if (process.env.PROVE_SEQUENCES) for (const line of linesOf(counts)) console.info(`prove: ${line}`);
