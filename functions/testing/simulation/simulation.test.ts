@@ -19,7 +19,7 @@ const linesOf = ({ acts, calls, mishaps, answers }: Counts): string[] =>
 const prefixed = (prefix: string, counts: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(counts).map(([name, number]) => [prefix + name, number]));
 
-const sequences = Number(process.env.PROVE_SEQUENCES ?? 20);
+const sequences = Number(process.env.PROVE_SEQUENCES ?? 8);
 const firstSeed = Number(process.env.PROVE_SEED ?? 1);
 
 describe('whatever races, is lost or breaks off', () => {
