@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withMailServer } from '../mail';
 import { withStripeSecrets } from '../stripe';
 import { rounds } from './acts';
+import { promises } from './promises';
 import { type Counts, noCounts, simulate } from './simulate';
 
 withStripeSecrets();
@@ -21,6 +23,11 @@ const prefixed = (prefix: string, counts: Record<string, number>): Record<string
 
 const sequences = Number(process.env.PROVE_SEQUENCES ?? 8);
 const firstSeed = Number(process.env.PROVE_SEED ?? 1);
+
+it('keeps the promises that are made in docs/reliability.md, and no others', () => {
+  const [, list = ''] = /## The promises\n(.*?)\n## /s.exec(readFileSync('docs/reliability.md', 'utf8')) ?? [];
+  expect([...list.matchAll(/^- (.*)$/gm)].map(([, name]) => name)).toEqual(Object.keys(promises));
+});
 
 describe('whatever races, is lost or breaks off', () => {
   it(`keeps every promise in ${sequences} sequences of acts`, { timeout: 3 * 3_600_000 }, async () => {
