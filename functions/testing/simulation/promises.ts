@@ -99,6 +99,12 @@ export const promises = {
         .map(({ event, state }) => `${event} ${state}`),
       'mails that nobody sends',
     ).toEqual([]);
+    // Of what may have been sent or not, mail about money alone is handed over once more.
+    const often = mails.filter(({ attempts, category }) => attempts > (category === 'payments' ? 2 : 1));
+    expect(
+      often.map(({ event, attempts }) => `${event} ${attempts}`),
+      'mails that were handed over too often',
+    ).toEqual([]);
   },
 
   'all work that was begun has come to its end': async ({ items }) => {
