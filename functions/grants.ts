@@ -227,6 +227,19 @@ export const grants: Record<FunctionId, Grants> = {
   listUserBids: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },
   listReceivedBids: { table: ['GetItem', 'Query:GSI2'] },
 
+  // --- Decks
+  createDeck: {
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    settings: ['RATE_LIMIT_SCALE'],
+  },
+  getDeck: { table: ['GetItem', 'BatchGetItem'] },
+  withdrawDeck: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
+  openDeck: { table: ['GetItem', 'BatchGetItem'] },
+  answerDeck: {
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    settings: ['RATE_LIMIT_SCALE'],
+  },
+
   // --- Questions
   listQuestions: { table: ['GetItem', 'Query'] },
   askQuestion: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
@@ -393,6 +406,12 @@ export const grants: Record<FunctionId, Grants> = {
     table: ['GetItem', 'BatchGetItem', 'Query'],
     web: ['GetObject:templates'],
     settings: ['APP_URL', 'SEALED_BIDS'],
+  },
+
+  deckPage: {
+    table: ['GetItem', 'BatchGetItem', 'UpdateItem'],
+    web: ['GetObject:templates'],
+    settings: ['APP_URL'],
   },
 
   // --- Operations

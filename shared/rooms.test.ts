@@ -25,7 +25,7 @@ const storeys = [
   ['account', 'notification'],
   ['bid', 'project'],
   [
-    ...['area-digest', 'handover', 'message', 'question', 'update', 'review', 'badge', 'contact-message', 'admin', 'audit'],
+    ...['area-digest', 'handover', 'deck', 'message', 'question', 'update', 'review', 'badge', 'contact-message', 'admin', 'audit'],
     ...['moderation', 'verification', 'export'],
   ],
   ['jobs'],

@@ -11,6 +11,7 @@ import * as badge from '#shared/contracts/badge';
 import * as bid from '#shared/contracts/bid';
 import { PageQuery } from '#shared/contracts/common';
 import * as contact from '#shared/contracts/contact-message';
+import * as deck from '#shared/contracts/deck';
 import { ExportParams } from '#shared/contracts/export';
 import * as handover from '#shared/contracts/handover';
 import * as ledger from '#shared/contracts/ledger';
@@ -390,6 +391,49 @@ export const postUpdate = /* @__PURE__ */ route('postUpdate', 'POST /api/project
   status: 201,
   quota: 'updateByUser',
   errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+// --- Decks: bids that an owner shows to the seller ------------------------------------------------------------------------
+
+export const createDeck = /* @__PURE__ */ route('createDeck', 'POST /api/projects/{id}/deck', {
+  summary: 'Make a page of some bids, which whoever has its link may read',
+  access: 'owner',
+  whileSuspended: 'refused',
+  params: IdParams,
+  body: deck.CreateDeckBody,
+  status: 201,
+  quota: 'deckByUser',
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const getDeck = /* @__PURE__ */ route('getDeck', 'GET /api/projects/{id}/deck', {
+  summary: 'The deck of the own project, with its answer',
+  access: 'owner',
+  params: IdParams,
+  errors: ['NOT_FOUND'],
+});
+
+export const withdrawDeck = /* @__PURE__ */ route('withdrawDeck', 'DELETE /api/projects/{id}/deck', {
+  summary: 'End the deck of the own project, and its link',
+  access: 'owner',
+  params: IdParams,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+export const openDeck = /* @__PURE__ */ route('openDeck', 'GET /api/decks/{token}', {
+  summary: 'What a deck shows, to whoever has its link',
+  access: 'public',
+  params: deck.DeckLinkParams,
+  errors: ['NOT_FOUND'],
+});
+
+export const answerDeck = /* @__PURE__ */ route('answerDeck', 'PUT /api/decks/{token}/answer', {
+  summary: 'Name a favorite among the bids of a deck',
+  access: 'public',
+  params: deck.DeckLinkParams,
+  body: deck.AnswerDeckBody,
+  errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 // --- Questions -------------------------------------------------------------------------------------------------------

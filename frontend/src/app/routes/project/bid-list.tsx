@@ -9,7 +9,7 @@ import type { ProjectState } from '#shared/lifecycle/project';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { Amount, BidderBadges, BidderName, bidderNameId, groundOf, Portfolio, type ShowProfile } from './bid-parts';
-import { termLines } from './terms';
+import { termLines } from '#features/bids/terms';
 
 interface BidCardProps {
   bid: BidWithBidder;

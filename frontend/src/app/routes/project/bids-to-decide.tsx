@@ -11,9 +11,11 @@ import { BidList } from './bid-list';
 import type { ShowProfile } from './bid-parts';
 import { ChosenBid } from './chosen-bid';
 import { CurrentBids } from './current-bids';
+import { useOwnDeck } from './use-own-deck';
 import { BidActions, Revised, useDecision } from './decisions';
 
 const BidComparison = lazy(() => import('./bid-comparison'));
+const DeckPanel = lazy(() => import('./deck-panel'));
 
 const views = ['compare', 'list'] as const;
 type BidView = (typeof views)[number];
@@ -77,6 +79,7 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
     [],
   );
   const { decide, dialog } = useDecision(landing);
+  const deck = useOwnDeck(project);
   return (
     <>
       <CurrentBids project={project} awaiting={awaiting} headingRef={heading}>
@@ -102,6 +105,11 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
             <div className="flex flex-col gap-6">
               <FocusKeeper stage={stage} heading={heading} />
               {chosen && <ChosenBid bid={chosen} others={bids.filter((bid) => bid !== chosen)} cards={cards} />}
+              {deck !== undefined && (
+                <Suspense>
+                  <DeckPanel project={project} bids={bids} deck={deck} deciding={deciding} />
+                </Suspense>
+              )}
               {/* A single bid has nothing to be compared with. */}
               {stage === 'one' && cards(bids)}
               {stage === 'several' && (
@@ -115,7 +123,12 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
                   <TabPanel value="compare">
                     <ErrorBoundary resetKey={project.id}>
                       <Suspense fallback={loading}>
-                        <BidComparison {...shown} deciding={deciding} timeline={project.timeline} />
+                        <BidComparison
+                          {...shown}
+                          deciding={deciding}
+                          timeline={project.timeline}
+                          favoriteId={deck?.answer?.bidId}
+                        />
                       </Suspense>
                     </ErrorBoundary>
                   </TabPanel>

@@ -17,7 +17,7 @@ import { type Detail, DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Heading, SmallText } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
-import { termLines } from './terms';
+import { termLines } from '#features/bids/terms';
 import { useAskFirst } from './use-ask-first';
 
 /** Takes a pending bid back, after a question. */

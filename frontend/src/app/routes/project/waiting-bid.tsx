@@ -7,7 +7,7 @@ import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Heading } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
-import { termLines } from './terms';
+import { termLines } from '#features/bids/terms';
 
 interface WaitingBidProps {
   entry: NonNullable<ReturnType<typeof usePlaceBid>['waiting']>;
