@@ -1,5 +1,5 @@
-import { countLook } from '#core/deck/deck.repo';
 import { deckMissingPage, deckPage } from '#core/deck/deck.page';
+import { countLook } from '#core/deck/deck.repo';
 import { conceptsIn, deckForSeller } from '#core/deck/deck.view';
 import { openDeck } from '#core/deck/open';
 import { isAppError } from '#core/errors';

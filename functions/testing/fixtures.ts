@@ -23,11 +23,13 @@ import {
   aBid,
   aCase,
   aCompletedProject,
+  aDeck,
   adminClaims,
   aLook,
   aMessage,
   aNotification,
   anAcceptedBid,
+  anAnswer,
   anAnsweredQuestion,
   anUpdate,
   aPaidBid,
@@ -75,6 +77,12 @@ export interface Fixtures extends Record<PersonName, Person> {
   /** Takes bids, and has one of `bidder`. */
   open: ProjectRecord;
   pending: BidRecord;
+  /** Has bids of `bidder` and `otherStager`, and a deck of both, with an answer. */
+  decked: ProjectRecord;
+  deckToken: string;
+  /** Has the same bids, and no deck. */
+  undecked: ProjectRecord;
+  undeckedBids: BidRecord[];
   /** Has no bids. */
   bare: ProjectRecord;
   /** The bid of `bidder` is accepted and waits for its fee. */
@@ -201,6 +209,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
 
   const texts = textsWith(owner);
   const titled = (title: string) => aProject(owner, { ...texts, title: `${title}: ${owner.phone}` });
+  const [decked, undecked] = await Promise.all([titled('Decked'), titled('Undecked')]);
   const [open, bare, selected, declining, awarded, completed] = await Promise.all([
     titled('Open'),
     titled('Bare'),
@@ -209,6 +218,10 @@ const makeFixtures = async (): Promise<Fixtures> => {
     titled('Awarded'),
     aCompletedProject(owner, paidStager),
   ]);
+  const deckedBids = [await aBid(decked, bidder), await aBid(decked, otherStager)];
+  const undeckedBids = [await aBid(undecked, bidder), await aBid(undecked, otherStager)];
+  const { token: deckToken } = await aDeck(decked, deckedBids, { line: contactIn(owner) });
+  await anAnswer(deckToken, { note: contactIn(owner), firstName: `Rosa ${owner.phone}` });
   const pending = await aBid(open, bidder);
   const accepted = await anAcceptedBid(selected, bidder);
   const declined = await aRejectedBid(declining, bidder);
@@ -279,7 +292,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
   await aMessage(formerOwner, paidStager, contactIn(formerOwner));
   await closeAccount(formerOwner.id, now);
 
-  const projects = { open, bare, selected, declining, awarded, completed, kept };
+  const projects = { open, bare, decked, undecked, selected, declining, awarded, completed, kept };
   const bids = { pending, accepted, declined, left, paid, keptBid };
   const persons = { owner, otherOwner, bidder, otherStager, paidStager, gone, ended, formerOwner };
   const cases = { message, openCase, ownCase };
@@ -289,6 +302,8 @@ const makeFixtures = async (): Promise<Fixtures> => {
     ...projects,
     ...bids,
     ...cases,
+    deckToken,
+    undeckedBids,
     asked,
     answered,
     notificationId,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#shared/api/errors';
 import type { OperationId } from '#shared/api/manifest';
 import { photoBodyBytes } from '#shared/api/route';
+import { deckDays } from '#shared/contracts/deck-values';
 import { undoDays } from '#shared/contracts/mail';
 import { paperDays, paperLinkSeconds } from '#shared/contracts/paper-values';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
@@ -77,6 +78,7 @@ export const tags = {
   Updates: 'What an owner tells of a project once there are bids on it. Contact details are masked.',
   Questions: 'What stagers ask of a project, and what its owner answers. Contact details are masked.',
   Bids: 'What stagers offer, and what owners answer.',
+  Decks: 'Bids that an owner shows to the seller, by a link that needs no account.',
   'Platform fee': 'Paying for an accepted bid through Stripe.',
   Messages: 'Between any two users. Contact details are masked until a paid bid links them.',
   Notifications: 'What happened that a user should know.',
@@ -294,6 +296,23 @@ one's own proposal back. Not in the past, and three years ahead at most. 409 onc
     tag: 'Updates',
     description: `For a project with a bid that is not rejected, in place of an edit, until its work is done: 409 otherwise, and beyond ${maxUpdates} of one
 project. The stagers whose bids count are notified. It cannot be changed. ${photosOf(maxUpdatePhotos)}`,
+  },
+  createDeck: {
+    tag: 'Decks',
+    description: `Of an open project that has no accepted bid, and of bids that are pending; one at a time: 409 otherwise. \`photos\` are the rooms, each by its path; none means all of them.
+\`token\` is told here alone: whoever has \`/deck/<token>\` may look for ${deckDays} days.`,
+  },
+  getDeck: { tag: 'Decks', description: '`deck` is null where there is none, also once its link has ended.' },
+  withdrawDeck: { tag: 'Decks', description: 'May be repeated.' },
+  openDeck: {
+    tag: 'Decks',
+    description:
+      'Bids by their places in the deck, stagers by their identifiers, with no id of anybody. Bids that were withdrawn or rejected since are left out. 404 says why in words for whoever has the link.',
+  },
+  answerDeck: {
+    tag: 'Decks',
+    description:
+      'Chooses nothing, and tells the owner. May be changed until a bid is accepted: 409 from then on, and for a bid that is not pending any more. The same answer again changes nothing. Contact details are masked.',
   },
   listQuestions: {
     tag: 'Questions',

@@ -10,13 +10,11 @@ export const DeckLinkParams = z.object({ token: z.string().check(z.maxLength(200
 const howMany = `Please choose ${bidsOfDeck.least} to ${bidsOfDeck.most} bids`;
 
 export const CreateDeckBody = z.object({
-  bidIds: z
-    .array(Id, howMany)
-    .check(
-      z.minLength(bidsOfDeck.least, howMany),
-      z.maxLength(bidsOfDeck.most, howMany),
-      z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each bid once'),
-    ),
+  bidIds: z.array(Id, howMany).check(
+    z.minLength(bidsOfDeck.least, howMany),
+    z.maxLength(bidsOfDeck.most, howMany),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each bid once'),
+  ),
   /** Paths of the project's photos. */
   photos: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(maxProjectPhotos)), []),
   line: optionalText(maxDeckLine),

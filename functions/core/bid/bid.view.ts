@@ -121,16 +121,18 @@ export const listedBid = (
   return bid.stagerLeft && viewer?.id === bid.ownerId ? bidOfFormerMember(bid, bidder, viewer) : undefined;
 };
 
-/** A stager's own bid with its project, and with the project's owner as far as this stager may know them. */
+/** `conceptLooks`: how often its concepts were opened in decks. A stager's own bid with its project, and with the project's owner as far as this stager may know them. */
 export const bidWithProject = (
   bid: BidRecord,
   stager: Account & Reader,
   project: ProjectRecord,
   owner: Party | undefined,
   now: Date,
+  conceptLooks = 0,
 ): BidWithProject => ({
   ...bidWithBidder(bid, stager, stager, now, project.photos),
   project: projectWithOwner(project, owner, stager, now),
   photosAllowed: bid.photosAllowed === true,
+  conceptLooks,
   feeRefundedAt: bid.feeRefundedAt ?? null,
 });

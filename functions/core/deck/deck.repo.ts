@@ -6,7 +6,7 @@ import { StaleRead } from '#core/stale';
 import { type Key, keys } from '#core/table/keys';
 import { get, getEach } from '#core/table/read';
 import { type Save, transact, write } from '#core/table/transact';
-import { check, type Conditions, put, remove, update, type Write } from '#core/table/write';
+import { type Conditions, check, put, remove, update, type Write } from '#core/table/write';
 import { addToTallyEvenIfClosing, mustBeOpen } from '#core/tally/tally.repo';
 import { ttl } from '#core/time';
 import { anotherDeck, type DeckAnswerRecord, type DeckRecord, isLive } from './deck';
@@ -32,6 +32,12 @@ export const findDeckByToken = async (token: string, now: Date): Promise<DeckRec
 /** AP342: how often the decks of some projects were opened, in their order. 0.5 read units each. */
 export const findDeckLooks = async (projectIds: readonly string[]): Promise<DeckLooks[]> =>
   (await getEach<DeckLooks>(projectIds.map(keys.deckLooks))).map((looks) => looks ?? {});
+
+/** How often the concepts of some bids were opened in decks, by the ids of the bids. */
+export const looksAt = async (bids: readonly BidRecord[]): Promise<Map<string, number>> => {
+  const all = await findDeckLooks(bids.map(({ projectId }) => projectId));
+  return new Map(bids.map(({ id }, index) => [id, all[index]?.[id] ?? 0]));
+};
 
 /** What must be so while there is something to choose. Read again, the project says why it is not. */
 const undecided: Conditions = { status: 'open', selectedBidId: null, hidden: { absent: true }, paused: { absent: true } };

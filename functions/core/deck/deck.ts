@@ -50,7 +50,8 @@ export const isLive = ({ expiresAt }: Pick<DeckRecord, 'expiresAt'>, now: Date):
 
 export const anotherDeck = () => conflict('This project has a deck already. Withdraw it before you make another one.');
 export const alreadyChosen = () => conflict('A stager has been chosen already, so the favorite stays as it is');
-export const hasStepped = () => conflict('This stager has stepped back since. Please choose another one; your note is still there.');
+export const hasStepped = () =>
+  conflict('This stager has stepped back since. Please choose another one; your note is still there.');
 
 /** To whoever has a link that leads nowhere: why, in words. */
 const nothingHere = (why: string): AppError => new AppError('NOT_FOUND', why);

@@ -50,7 +50,9 @@ const shownBid = (deck: DeckRecord, project: ProjectRecord, { bid, bidder, posit
 /** A deck for whoever has its link: identifiers of stagers, and no id, name or contact of anybody. */
 export const deckForSeller = (deck: DeckRecord, project: ProjectRecord, bids: readonly ShownBid[], now: Date): Deck => {
   const { photos, photoTexts } = asOthersRead(project);
-  const rooms = photos.map((key, index) => ({ key, text: photoTexts[index] ?? '' })).filter(({ key }) => deck.photos.includes(key));
+  const rooms = photos
+    .map((key, index) => ({ key, text: photoTexts[index] ?? '' }))
+    .filter(({ key }) => deck.photos.includes(key));
   const position = deck.answer && positionOf(deck, deck.answer.bidId);
   return {
     title: publicTitle(project),

@@ -25,10 +25,7 @@ export const openDeck = async (token: string, now: Date): Promise<OpenDeck> => {
   const deck = await findDeckByToken(token, now);
   if (!deck) throw linkIsOver();
   const { projectId, bidIds } = deck;
-  const [project, found] = await Promise.all([
-    findProject(projectId),
-    findBids(bidIds.map((bidId) => ({ projectId, bidId }))),
-  ]);
+  const [project, found] = await Promise.all([findProject(projectId), findBids(bidIds.map((bidId) => ({ projectId, bidId })))]);
   if (!project) throw linkIsOver();
   mustBeThere(project);
   if (!isThereFor(project, undefined)) throw linkIsOver();

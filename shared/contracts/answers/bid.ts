@@ -62,6 +62,7 @@ export type BidWithBidder = z.infer<typeof BidWithBidder>;
 export const BidWithProject = z.extend(BidWithBidder, {
   project: ProjectDetail,
   photosAllowed: z.boolean(),
+  conceptLooks: z.number(),
   feeRefundedAt: orNull(Timestamp),
 });
 export type BidWithProject = z.infer<typeof BidWithProject>;

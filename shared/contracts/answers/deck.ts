@@ -3,8 +3,8 @@ import { BadgeType } from '#shared/contracts/badge';
 import { bidTimelines } from '#shared/contracts/bid';
 import { Id } from '#shared/contracts/common';
 import { deckPositions } from '#shared/contracts/deck-values';
-import { Concept } from './bid';
 import { CalendarDay, orNull, Timestamp } from './common';
+import { Concept } from './concept';
 import { PortfolioPair } from './user';
 
 /** A bid as whoever has the link of a deck reads it: by its place in the deck, with no id of anybody. */

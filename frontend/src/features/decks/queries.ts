@@ -58,7 +58,11 @@ export const useAnswerDeck = (token: string) => {
       toast({ title: 'Thank you', description: 'Your answer is sent. You can change it until a stager is chosen.' });
     },
     onError: (error) => {
-      toastFailure('Your answer was not sent', error, 'Please check your connection and try again. What you wrote is still there.');
+      toastFailure(
+        'Your answer was not sent',
+        error,
+        'Please check your connection and try again. What you wrote is still there.',
+      );
       return refresh(deckQuery(token).queryKey);
     },
   });

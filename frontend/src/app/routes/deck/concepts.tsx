@@ -1,4 +1,5 @@
 import type { DeckBid } from '#shared/contracts/answers/deck';
+import { conceptText } from '#shared/contracts/concept';
 import { photoSource, photoSourceSet } from '#shared/photos';
 import { BeforeAfter } from '#ui/before-after';
 import { SmallText } from '#ui/text';
@@ -18,15 +19,15 @@ export const Concepts = ({ bid: { concepts, stagerIdentifier } }: { bid: DeckBid
       {concepts.map(({ photo, of, caption }) => (
         <figure key={photo} className="flex flex-col gap-2">
           <BeforeAfter
-            label={`Photo and concept: ${caption || stagerIdentifier}`}
+            label={`The room as it is, and the concept of ${stagerIdentifier}`}
             before={pictureOf(of, 'The room as it is')}
-            after={pictureOf(photo, caption)}
+            after={pictureOf(photo, conceptText(caption))}
             width={1200}
             height={900}
             className="aspect-4/3 object-cover"
           />
           <figcaption>
-            <SmallText>{caption}</SmallText>
+            <SmallText>{conceptText(caption)}</SmallText>
           </figcaption>
         </figure>
       ))}

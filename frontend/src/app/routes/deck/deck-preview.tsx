@@ -1,12 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  type DeckPageBid,
-  type DeckPageLine,
-  type DeckPagePicture,
-  type DeckPageView,
-  servedDeckId,
-  slot,
-} from '#shared/pages';
+import { type DeckPageBid, type DeckPageLine, type DeckPagePicture, type DeckPageView, servedDeckId, slot } from '#shared/pages';
 import { SmallText } from '#ui/text';
 import { conceptSizes } from './concepts';
 import { BidSheet, DeckFrame, DeckLine, SheetFacts, SheetPrice } from './parts';

@@ -49,11 +49,7 @@ const Form = ({ deck, token, chosen, onClose }: Omit<FavoriteDialogProps, 'open'
       <Field label="Your first name" hint="If you like." error={errors.firstName?.message}>
         <Input autoComplete="given-name" {...register('firstName')} />
       </Field>
-      <Field
-        label="A note"
-        hint="If you like. Email addresses and phone numbers in it are hidden."
-        error={errors.note?.message}
-      >
+      <Field label="A note" hint="If you like. Email addresses and phone numbers in it are hidden." error={errors.note?.message}>
         <Textarea rows={3} {...register('note')} />
       </Field>
     </FormDialog>

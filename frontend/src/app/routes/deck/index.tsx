@@ -10,7 +10,7 @@ import { deckQuery } from '#features/decks/queries';
 import { ApiError, messageOf } from '#lib/errors';
 import { formatDollars } from '#lib/format';
 import { bidTimelineLabel } from '#lib/project-labels';
-import type { Deck as DeckView, DeckBid } from '#shared/contracts/answers/deck';
+import type { DeckBid, Deck as DeckView } from '#shared/contracts/answers/deck';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import type { DeckPosition } from '#shared/contracts/deck-values';
 import { servedDeckId } from '#shared/pages';
@@ -53,11 +53,7 @@ const Portfolio = ({ bid: { stagerIdentifier, portfolioPhotos: photos } }: { bid
       <ul className="flex flex-wrap gap-2">
         {photos.slice(0, 3).map((photo, index) => (
           <li key={photo}>
-            <PhotoButton
-              {...{ photos, index, title, frames: portfolioFrames }}
-              onOpen={open}
-              className="h-26 w-36 rounded-md"
-            />
+            <PhotoButton {...{ photos, index, title, frames: portfolioFrames }} onOpen={open} className="h-26 w-36 rounded-md" />
           </li>
         ))}
         {photos.length > 3 && (
@@ -80,7 +76,8 @@ const Badges = ({ bid: { badges, badgeTexts } }: { bid: DeckBid }) => (
       <li key={badge} className="flex items-start gap-1.5 text-sm">
         <BadgeCheck className="mt-0.5 size-4 shrink-0 text-evergreen" />
         <span>
-          <span className="font-medium text-evergreen">{badgeTypes[badge]}</span> <SmallText as="span">{badgeTexts[index]}</SmallText>
+          <span className="font-medium text-evergreen">{badgeTypes[badge]}</span>{' '}
+          <SmallText as="span">{badgeTexts[index]}</SmallText>
         </span>
       </li>
     ))}
@@ -121,12 +118,7 @@ const Sheet = ({ bid, deck, eager, onChoose }: SheetProps) => {
       price={priceOf(bid, deck.days)}
       pictures={<Concepts bid={bid} eager={eager} />}
     >
-      <SheetFacts
-        timeline={bidTimelineLabel(bid.timeline)}
-        included={termLines(bid).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      />
+      <SheetFacts timeline={bidTimelineLabel(bid.timeline)} included={termLines(bid).map((line) => <li key={line}>{line}</li>)} />
       {bid.badges.length > 0 && <Badges bid={bid} />}
       <Portfolio bid={bid} />
       {!deck.decided && (
@@ -164,9 +156,7 @@ const Standing = ({ deck: { bids, answer, decided } }: { deck: DeckView }) => {
   const favorite = nameAt(answer.position);
   return favorite ? (
     <Notice tone="success" title={`Your favorite: ${favorite}`}>
-      <Text size="sm">
-        {answer.note ? `“${answer.note}” ` : ''}You can change your answer until a stager is chosen.
-      </Text>
+      <Text size="sm">{answer.note ? `“${answer.note}” ` : ''}You can change your answer until a stager is chosen.</Text>
     </Notice>
   ) : (
     <Notice tone="warning" title="Your favorite has stepped back">

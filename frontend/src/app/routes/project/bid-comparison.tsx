@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BidBadge } from '#features/bids/bid-badge';
+import { termLines } from '#features/bids/terms';
 import { reputationQuery } from '#features/reviews/queries';
 import { timeToAnswer } from '#features/reviews/review';
 import { formatDollars, plural } from '#lib/format';
@@ -23,7 +24,6 @@ import { SmallText, Text } from '#ui/text';
 import { Amount, BidderName, bidderNameId, Portfolio, type ShowProfile } from './bid-parts';
 import { aboveLowest, type Criterion, criteria, fitsTimeline, sortBids } from './compare';
 import { BidActions, type Deciding, Revised } from './decisions';
-import { termLines } from '#features/bids/terms';
 
 interface BidComparisonProps {
   projectStatus: ProjectState;

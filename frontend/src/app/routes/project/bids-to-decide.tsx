@@ -11,8 +11,8 @@ import { BidList } from './bid-list';
 import type { ShowProfile } from './bid-parts';
 import { ChosenBid } from './chosen-bid';
 import { CurrentBids } from './current-bids';
-import { useOwnDeck } from './use-own-deck';
 import { BidActions, Revised, useDecision } from './decisions';
+import { useOwnDeck } from './use-own-deck';
 
 const BidComparison = lazy(() => import('./bid-comparison'));
 const DeckPanel = lazy(() => import('./deck-panel'));

@@ -74,7 +74,9 @@ const LinkDialog = ({ token, onClose }: { token: string; onClose: () => void }) 
         <Field label="Link">
           <Input readOnly value={link} onFocus={({ target }) => target.select()} />
         </Field>
-        <SmallText>You are told of the answer here and by email. If the link is lost, withdraw the deck and make another one.</SmallText>
+        <SmallText>
+          You are told of the answer here and by email. If the link is lost, withdraw the deck and make another one.
+        </SmallText>
       </div>
     </Dialog>
   );

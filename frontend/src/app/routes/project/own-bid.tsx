@@ -5,6 +5,7 @@ import { paths } from '#config/paths';
 import { BidBadge } from '#features/bids/bid-badge';
 import { useWithdrawBid } from '#features/bids/mutations';
 import type { Standing } from '#features/bids/standing';
+import { termLines } from '#features/bids/terms';
 import { formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
 import { bidTimelineLabel } from '#lib/project-labels';
@@ -17,7 +18,6 @@ import { type Detail, DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Heading, SmallText } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
-import { termLines } from '#features/bids/terms';
 import { useAskFirst } from './use-ask-first';
 
 /** Takes a pending bid back, after a question. */
