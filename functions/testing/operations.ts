@@ -603,7 +603,8 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       },
       'one that is over': {
         given: async ({ decked, deckToken }) => {
-          await write(update(keys.deck(decked.id), { set: { expiresAt: new Date().toISOString() } }));
+          const set = { expiresAt: new Date().toISOString() };
+          if (await findDeck(decked.id, new Date())) await write(update(keys.deck(decked.id), { set }));
           return { params: { token: deckToken } };
         },
         expected: everybody(404),

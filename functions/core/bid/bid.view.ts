@@ -121,7 +121,7 @@ export const listedBid = (
   return bid.stagerLeft && viewer?.id === bid.ownerId ? bidOfFormerMember(bid, bidder, viewer) : undefined;
 };
 
-/** `conceptLooks`: how often its concepts were opened in decks. A stager's own bid with its project, and with the project's owner as far as this stager may know them. */
+/** A stager's own bid with its project, and with the project's owner as far as this stager may know them. `conceptLooks`: in decks. */
 export const bidWithProject = (
   bid: BidRecord,
   stager: Account & Reader,
