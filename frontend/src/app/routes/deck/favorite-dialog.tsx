@@ -1,4 +1,4 @@
-import { useAnswerDeck } from '#features/decks/queries';
+import { useAnswerDeck } from '#features/decks/mutations';
 import { useContractForm } from '#lib/form';
 import type { Deck } from '#shared/contracts/answers/deck';
 import { AnswerDeckBody } from '#shared/contracts/deck';

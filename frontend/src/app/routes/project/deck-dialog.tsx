@@ -1,7 +1,7 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#config/paths';
-import { useCreateDeck } from '#features/decks/queries';
+import { useCreateDeck } from '#features/decks/mutations';
 import { useContractForm } from '#lib/form';
 import { formatDollars } from '#lib/format';
 import { toast, toastProblem } from '#lib/toast';

@@ -1,7 +1,7 @@
 import { Heart, Presentation } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog, whenOpened } from '#components/when-opened';
-import { useWithdrawDeck } from '#features/decks/queries';
+import { useWithdrawDeck } from '#features/decks/mutations';
 import { formatDate, plural } from '#lib/format';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { OwnDeck } from '#shared/contracts/answers/deck';
