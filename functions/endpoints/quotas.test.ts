@@ -19,6 +19,7 @@ describe('what costs or annoys', () => {
       'askQuestion',
       'blockUser',
       'changePassword',
+      'createDeck',
       'createLiveTicket',
       'createPaymentIntent',
       'createProject',

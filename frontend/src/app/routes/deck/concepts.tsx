@@ -7,7 +7,7 @@ import { SmallText } from '#ui/text';
 export const conceptSizes = '(min-width: 64rem) 52rem, (min-width: 40rem) calc(100vw - 8rem), calc(100vw - 5rem)';
 
 /** What a stager would make of the rooms, over the photos of them. */
-export const Concepts = ({ bid: { concepts, stagerIdentifier } }: { bid: DeckBid; eager: boolean }) => {
+export const Concepts = ({ bid: { concepts, stagerIdentifier } }: { bid: DeckBid }) => {
   const pictureOf = (photo: string, alt: string) => ({
     src: photoSource(photo, 1280),
     srcSet: photoSourceSet(photo),

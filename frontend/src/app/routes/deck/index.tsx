@@ -98,11 +98,10 @@ const priceOf = (bid: DeckBid, days: number) => {
 interface SheetProps {
   bid: DeckBid;
   deck: DeckView;
-  eager: boolean;
   onChoose: (position: DeckPosition) => void;
 }
 
-const Sheet = ({ bid, deck, eager, onChoose }: SheetProps) => {
+const Sheet = ({ bid, deck, onChoose }: SheetProps) => {
   const nameId = `bid-${bid.position}`;
   const isFavorite = deck.answer?.position === bid.position;
   return (
@@ -116,7 +115,7 @@ const Sheet = ({ bid, deck, eager, onChoose }: SheetProps) => {
         </span>
       }
       price={priceOf(bid, deck.days)}
-      pictures={<Concepts bid={bid} eager={eager} />}
+      pictures={bid.concepts.length > 0 && <Concepts bid={bid} />}
     >
       <SheetFacts timeline={bidTimelineLabel(bid.timeline)} included={termLines(bid).map((line) => <li key={line}>{line}</li>)} />
       {bid.badges.length > 0 && <Badges bid={bid} />}
@@ -173,8 +172,8 @@ const Bids = ({ deck, token }: { deck: DeckView; token: string }) => {
         <Standing deck={deck} />
       </div>
       <ul className="flex flex-col gap-8">
-        {deck.bids.map((bid, index) => (
-          <Sheet key={bid.position} bid={bid} deck={deck} eager={index === 0} onChoose={setChoosing} />
+        {deck.bids.map((bid) => (
+          <Sheet key={bid.position} bid={bid} deck={deck} onChoose={setChoosing} />
         ))}
       </ul>
       <FavoriteDialog
