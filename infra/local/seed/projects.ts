@@ -38,6 +38,8 @@ export interface DemoProject {
   photos?: readonly string[];
   /** Updates that the owner posts once there are bids. */
   updates?: readonly { text: string; photos?: readonly string[] }[];
+  /** What the owner says to the seller by a deck of the bids that are pending. */
+  deck?: { line: string; days: number };
   end?: 'completed' | 'cancelled';
   /** The owner's review, then the stager's. */
   reviews?: readonly [DemoReview, DemoReview];
@@ -415,6 +417,7 @@ export const demoProjects = (): DemoProject[] => [
       locationTypes: ['City limits'],
     },
     photos: ['patio-empty', 'living-room-empty', 'dining-room-empty'],
+    deck: { line: 'Three futures of your living room. Which one feels like your house?', days: 60 },
     bids: [
       {
         stager: 'theo',

@@ -230,6 +230,10 @@ const playProject = async (play: Play, project: DemoProject): Promise<void> => {
     if (outcome === 'accepted' || outcome === 'paid') await play.attempt(owner, 'POST', `/api/bids/${bidId}/accept`);
     if (outcome === 'paid') await play.pay(stager, bidId);
   }
+  if (project.deck) {
+    const bidIds = placed.filter(([{ outcome }]) => outcome === undefined).map(([, bidId]) => bidId);
+    await play.attempt(owner, 'POST', `/api/projects/${created.id}/deck`, { ...project.deck, bidIds });
+  }
   const won = placed.find(([{ outcome }]) => outcome === 'paid')?.[1];
   if (won && project.handover) {
     const { property, days } = project.handover;
