@@ -1,4 +1,5 @@
 import type { Bid, Bidder, BidWithProject } from '#shared/contracts/answers/bid';
+import type { Concept } from '#shared/contracts/answers/concept';
 import type { DayProposal, Handover, HandoverDay } from '#shared/contracts/answers/handover';
 import type { ChatMessage, Conversation, Counterpart } from '#shared/contracts/answers/message';
 import type { Notification } from '#shared/contracts/answers/notification';
@@ -110,6 +111,7 @@ export const shownTexts = {
     badges: 'one of a list',
     badgeTexts: 'made of the above',
   },
+  Concept: { photo: 'file', of: 'file', caption: 'masked when written' },
   ContactInfo: {
     userType: 'one of a list',
     name: 'contact',
@@ -177,6 +179,7 @@ export const shownTexts = {
   Bid: TextsOf<Bid>;
   BidWithProject: TextsOf<Pick<BidWithProject, keyof Bid | 'feeRefundedAt'>>;
   Bidder: TextsOf<Bidder>;
+  Concept: TextsOf<Concept>;
   ContactInfo: TextsOf<ContactInfo>;
   Handover: TextsOf<Handover>;
   HandoverDay: TextsOf<HandoverDay>;
