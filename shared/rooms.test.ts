@@ -26,7 +26,7 @@ const storeys = [
   ['bid', 'project'],
   [
     ...['area-digest', 'handover', 'message', 'question', 'update', 'review', 'badge', 'contact-message', 'admin', 'audit'],
-    ...['moderation', 'verification', 'export'],
+    ...['moderation', 'verification', 'export', 'concept'],
   ],
   ['jobs'],
   ['payment', 'mailing', 'push', 'live', 'operations'],

@@ -33,6 +33,7 @@ describe('what costs or annoys', () => {
       'replacePush',
       'replaceServiceAreas',
       'requestVerification',
+      'saveConcepts',
       'saveProperty',
       'sayDay',
       'sendMessage',

@@ -35,6 +35,7 @@ describe('a suspended account', () => {
       'postUpdate',
       'replacePortfolioPhotos',
       'reviewProject',
+      'saveConcepts',
     ]);
   });
 

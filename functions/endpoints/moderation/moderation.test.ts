@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { getAccount, savePortfolio } from '#core/account/account.repo';
 import { saveProfile } from '#core/account/profile.repo';
 import { getBid } from '#core/bid/bid.repo';
+import { saveConcepts } from '#core/concept/concept.repo';
 import { newId } from '#core/ids';
 import { getCase } from '#core/moderation/case.repo';
 import { report } from '#core/moderation/report';
 import { saveRelease } from '#core/payment/payment.repo';
+import { noPhotoChange } from '#core/photo/photo.repo';
 import { getProject } from '#core/project/project.repo';
 import { newReview } from '#core/review/compose';
 import { saveReview } from '#core/review/review.repo';
@@ -152,6 +154,18 @@ const scenes: Record<Exclude<ReportTargetType, 'profile'>, () => Promise<Scene>>
     const seen = async () => (await ask('listProjectBids', { params: { id: project.id } })).text;
     const body = { targetType: 'portfolio_photo', targetId: path(2), withinId: author.id } as const;
     return { body, author, reader: undefined, seen, mark: photo(2) };
+  },
+  concept: async () => {
+    const [owner, author, stranger] = [await anOwner(), await aStager(), await aStager()];
+    const project = await aProject(owner);
+    await withPhotos(project);
+    const bid = await aBid(project, author);
+    const of = photo(1);
+    const concepts = [4, 5].map((one) => ({ photo: photo(one), of, caption: `Draft ${one}`, shownCaption: `Draft ${one}` }));
+    await saveConcepts(await getProject(project.id), bid, concepts, noPhotoChange([]), new Date());
+    const seen = async () => (await ask('listProjectBids', as(owner, { params: { id: project.id } }))).text;
+    const body = { targetType: 'concept', targetId: path(5), withinId: bid.id } as const;
+    return { body, author, reader: owner, stranger, seen, mark: photo(5) };
   },
 };
 const kinds = Object.entries(scenes) as [keyof typeof scenes, (typeof scenes)[keyof typeof scenes]][];
