@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/api/errors';
 import type { OperationId } from '#shared/api/manifest';
 import { photoBodyBytes } from '#shared/api/route';
-import { maxConcepts } from '#shared/contracts/concept';
+import { maxConcepts } from '#shared/contracts/concept-values';
 import { undoDays } from '#shared/contracts/mail';
 import { paperDays, paperLinkSeconds } from '#shared/contracts/paper-values';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';

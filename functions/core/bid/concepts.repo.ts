@@ -5,7 +5,7 @@ import { discardNote, noteFiles } from '#core/photo/upload.repo';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
 import { type Conditions, check, update, type Write } from '#core/table/write';
-import { maxConcepts } from '#shared/contracts/concept';
+import { maxConcepts } from '#shared/contracts/concept-values';
 import type { BidRecord, ConceptRecord } from './bid';
 
 /** That a bid's concepts are still those that were read. */

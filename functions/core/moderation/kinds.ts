@@ -252,7 +252,7 @@ const concept: Kind = async ({ id: photo, withinId }, kept, now) => {
     authorId: bid.userId,
     what: `a concept of your bid on "${publicTitle(project)}"`,
     project,
-    isSeenBy: (reader) => there !== undefined && reader?.id === project.userId && bid.status !== 'rejected',
+    isSeenBy: (reader) => there !== undefined && (reader?.id === project.userId || reader?.id === bid.userId),
     isHidden: !there,
     shown: {
       title: `Concept for "${project.title}"`,

@@ -131,7 +131,7 @@ describe('saveConcepts', () => {
   it('says what is wrong, and changes nothing', async () => {
     const { ask, bid, projectId, owner } = await scene();
     const photo = url(await picture());
-    const refusal = async (body: Parameters<typeof save>[0]['body']) => {
+    const refusal = async (body: Record<string, unknown>) => {
       const { status, error } = await save({ ...ask, body });
       return [status, error?.message];
     };

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { getAccount, savePortfolio } from '#core/account/account.repo';
 import { saveProfile } from '#core/account/profile.repo';
 import { getBid } from '#core/bid/bid.repo';
-import { saveConcepts } from '#core/concept/concept.repo';
+import { turnConcepts } from '#core/bid/concepts.repo';
 import { newId } from '#core/ids';
 import { getCase } from '#core/moderation/case.repo';
 import { report } from '#core/moderation/report';
 import { saveRelease } from '#core/payment/payment.repo';
-import { noPhotoChange } from '#core/photo/photo.repo';
 import { getProject } from '#core/project/project.repo';
 import { newReview } from '#core/review/compose';
 import { saveReview } from '#core/review/review.repo';
@@ -162,7 +161,7 @@ const scenes: Record<Exclude<ReportTargetType, 'profile'>, () => Promise<Scene>>
     const bid = await aBid(project, author);
     const of = photo(1);
     const concepts = [4, 5].map((one) => ({ photo: photo(one), of, caption: `Draft ${one}`, shownCaption: `Draft ${one}` }));
-    await saveConcepts(await getProject(project.id), bid, concepts, noPhotoChange([]), new Date());
+    await write(turnConcepts(bid, concepts));
     const seen = async () => (await ask('listProjectBids', as(owner, { params: { id: project.id } }))).text;
     const body = { targetType: 'concept', targetId: path(5), withinId: bid.id } as const;
     return { body, author, reader: owner, stranger, seen, mark: photo(5) };
@@ -191,7 +190,7 @@ const besides = new Set([
 const facts = async (): Promise<Item[]> =>
   (await everyItem())
     .filter(({ entity }) => !besides.has(entity))
-    .map(({ revision, removals, lastUpdated, unreadNotifications, lastSeenAt, ...item }) => item as Item)
+    .map(({ revision, conceptRevision, removals, lastUpdated, unreadNotifications, lastSeenAt, ...item }) => item as Item)
     .sort((one, other) => (`${one.PK} ${one.SK}` < `${other.PK} ${other.SK}` ? -1 : 1));
 
 const reportedBy = ({ reader }: Scene, call: Call): Promise<{ status: number; body: unknown }> =>
@@ -312,7 +311,7 @@ describe('a report', () => {
 
   it.each([
     [{ targetType: 'project', reason: 'spam' }, 'targetId'],
-    [{ targetType: 'concept', targetId: newId(new Date()), reason: 'spam' }, 'targetType'],
+    [{ targetType: 'remark', targetId: newId(new Date()), reason: 'spam' }, 'targetType'],
     [{ targetType: 'project', targetId: newId(new Date()), reason: 'because' }, 'reason'],
     [{ targetType: 'question', targetId: newId(new Date()), reason: 'spam' }, 'withinId'],
     [{ targetType: 'project', targetId: newId(new Date()), withinId: newId(new Date()), reason: 'spam' }, 'withinId'],

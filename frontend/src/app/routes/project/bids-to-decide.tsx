@@ -14,6 +14,8 @@ import { CurrentBids } from './current-bids';
 import { BidActions, Revised, useDecision } from './decisions';
 
 const BidComparison = lazy(() => import('./bid-comparison'));
+const BidConcepts = lazy(async () => ({ default: (await import('./bid-concepts')).BidConcepts }));
+const RoomConcepts = lazy(async () => ({ default: (await import('./bid-concepts')).RoomConcepts }));
 
 const views = ['compare', 'list'] as const;
 type BidView = (typeof views)[number];
@@ -92,6 +94,11 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
               otherSelected={project.hasSelectedBid}
               actions={(bid) => (
                 <>
+                  {bid.concepts.length > 0 && (
+                    <Suspense>
+                      <BidConcepts bid={bid} />
+                    </Suspense>
+                  )}
                   <Revised bid={bid} />
                   <BidActions bid={bid} deciding={deciding} />
                 </>
@@ -116,6 +123,7 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
                     <ErrorBoundary resetKey={project.id}>
                       <Suspense fallback={loading}>
                         <BidComparison {...shown} deciding={deciding} timeline={project.timeline} />
+                        <RoomConcepts project={project} bids={bids} />
                       </Suspense>
                     </ErrorBoundary>
                   </TabPanel>
