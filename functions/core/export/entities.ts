@@ -46,7 +46,7 @@ export const entities = {
   Project: ['projects'],
   ProjectUpdate: ['updates'],
   Question: ['questions-received', 'questions-asked'],
-  Bid: ['bids-made', 'bids-received', 'handovers'],
+  Bid: ['bids-made', 'concepts', 'bids-received', 'handovers'],
   BidderClaim: ['bids-withdrawn'],
   Paper: ['papers'],
   Report: ['reports'],
