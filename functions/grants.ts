@@ -222,6 +222,11 @@ export const grants: Record<FunctionId, Grants> = {
   deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'] },
   getBidContact: { table: ['GetItem', 'UpdateItem'] },
   getHandover: { table: ['GetItem'] },
+  saveConcepts: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    media: photos,
+    settings: ['RATE_LIMIT_SCALE'],
+  },
   saveProperty: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
   sayDay: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
   listUserBids: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },

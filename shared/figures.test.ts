@@ -342,6 +342,7 @@ const named: Record<QuotaName, readonly [what: string, by: string]> = {
   projectByUser: ['projects posted', 'account'],
   projectEditByUser: ['projects edited', 'account'],
   bidByUser: ['bids placed', 'account'],
+  conceptByUser: ['concepts changed', 'account'],
   messageByUser: ['messages', 'account'],
   updateByUser: ['updates posted', 'account'],
   questionByUser: ['questions asked', 'account'],

@@ -18,6 +18,7 @@ const ofAccounts = {
   projectEditByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for edits of projects in an hour.' },
   updateByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for updates in an hour.' },
   bidByUser: { allowance: 120, window: 'day', reached: 'You have reached the limit for bids in a day.' },
+  conceptByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for changes of concepts in an hour.' },
   messageByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for messages in an hour.' },
   questionByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for questions in an hour.' },
   answerByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for answers in an hour.' },

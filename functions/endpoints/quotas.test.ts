@@ -34,6 +34,7 @@ describe('what costs or annoys', () => {
       'replacePush',
       'replaceServiceAreas',
       'requestVerification',
+      'saveConcepts',
       'saveProperty',
       'sayDay',
       'sendMessage',

@@ -36,6 +36,7 @@ describe('a suspended account', () => {
       'postUpdate',
       'replacePortfolioPhotos',
       'reviewProject',
+      'saveConcepts',
     ]);
   });
 

@@ -3,16 +3,21 @@ import { closeSession } from '#core/account/session.repo';
 import { grantBadge } from '#core/badge/badge';
 import { saveBadge } from '#core/badge/badge.repo';
 import type { BidRecord } from '#core/bid/bid';
+import { saveConcepts } from '#core/concept/concept.repo';
 import { saveContactMessage } from '#core/contact-message/contact-message.repo';
 import { saveProperty, sayDay } from '#core/handover/handover.repo';
 import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
+import { maskTogether } from '#core/masking/mask';
 import type { MessageRecord } from '#core/message/message';
 import type { CaseRecord } from '#core/moderation/case';
+import { noPhotoChange } from '#core/photo/photo.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
 import type { QuestionRecord } from '#core/question/question';
-import { transact } from '#core/table/transact';
+import { keys } from '#core/table/keys';
+import { transact, write } from '#core/table/transact';
+import { update } from '#core/table/write';
 import { days, plus } from '#core/time';
 import { declinePaper, type PaperRecord } from '#core/verification/paper';
 import { saveNo } from '#core/verification/paper.repo';
@@ -168,6 +173,19 @@ const tellProperty = async (project: ProjectRecord, bid: BidRecord, owner: Perso
 
 const contactIn = ({ email, phone }: Person): string => `Write to ${email} or call ${phone}.`;
 
+/** The one photo of a project, and the picture of a concept of it. */
+export const shownPhoto = `photos/${'p'.repeat(43)}.400x300-${'b'.repeat(18)}.webp`;
+const conceptPhoto = shownPhoto.replaceAll('p'.repeat(43), 'c'.repeat(43));
+
+/** A bid with a concept of the project's one photo, whose caption is `said`. */
+const aBidWithConcept = async (project: ProjectRecord, stager: Person, said: string): Promise<BidRecord> => {
+  await write(update(keys.project(project.id), { set: { photos: [shownPhoto], photoTexts: [] } }));
+  const bid = await aBid(project, stager);
+  const [text = ''] = maskTogether([said]);
+  const concepts = [{ photo: conceptPhoto, of: shownPhoto, caption: said, shownCaption: text }];
+  return saveConcepts(await getProject(project.id), bid, concepts, noPhotoChange([conceptPhoto]), new Date());
+};
+
 /**
  * The texts of an owner who wants to be called without the fee: contact details in every text of a project. Its city is
  * recognised by its beginning.
@@ -222,7 +240,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
   const undeckedBids = [await aBid(undecked, bidder), await aBid(undecked, otherStager)];
   const { token: deckToken } = await aDeck(decked, deckedBids, { line: contactIn(owner) });
   await anAnswer(deckToken, { note: contactIn(owner), firstName: `Rosa ${owner.phone}` });
-  const pending = await aBid(open, bidder);
+  const pending = await aBidWithConcept(open, bidder, contactIn(bidder));
   const accepted = await anAcceptedBid(selected, bidder);
   const declined = await aRejectedBid(declining, bidder);
   const left = await aBid(awarded, bidder);

@@ -27,7 +27,7 @@ import {
   projectInput,
 } from './builders';
 import { type Call, callWith } from './call';
-import { type Fixtures, isLooking, lookedAt, marksOf, password, type Role } from './fixtures';
+import { type Fixtures, isLooking, lookedAt, marksOf, password, type Role, shownPhoto } from './fixtures';
 import { handlerOf } from './handlers';
 import { deviceForTests } from './push';
 import { storeFile } from './s3';
@@ -274,6 +274,10 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     body: { purpose: 'photo', contentType: 'image/jpeg', size: 1000 },
     calls: {
       'a photo': { given: () => ({}), expected: anyAccount(201) },
+      'a concept': {
+        given: () => ({ body: { purpose: 'concept', contentType: 'image/webp', size: 1000 } }),
+        expected: { owner: 403, otherOwner: 403, others: 201 },
+      },
       'a paper': {
         given: () => ({ body: { purpose: 'certificate', contentType: 'application/pdf', size: 1000 } }),
         expected: { owner: 403, otherOwner: 403, others: 201 },
@@ -494,6 +498,24 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       'one whose owner has left': {
         given: ({ keptBid }) => ({ params: { id: keptBid.id } }),
         expected: { paidStager: 200, others: 403 },
+      },
+    },
+  },
+  saveConcepts: {
+    body: { concepts: [], before: [] },
+    calls: {
+      'a pending bid': {
+        given: ({ pending, bidder }) => ({
+          params: { id: pending.id },
+          body: {
+            concepts: [{ photo: `/media/${pending.concepts?.[0]?.photo}`, of: shownPhoto, caption: `Call ${bidder.phone}` }],
+          },
+        }),
+        expected: { bidder: 200, owner: 403, otherOwner: 403, others: 403 },
+      },
+      'an accepted one': {
+        given: ({ accepted }) => ({ params: { id: accepted.id }, body: { concepts: [] } }),
+        expected: { bidder: 409, owner: 403, otherOwner: 403, others: 403 },
       },
     },
   },
@@ -1340,6 +1362,7 @@ export const additions: ReadonlySet<string> = new Set<OperationId>([
   'resetPassword',
   'createUpload',
   'replacePortfolioPhotos',
+  'saveConcepts',
   'createProject',
   'stripeWebhook',
   'sendMessage',

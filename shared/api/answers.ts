@@ -67,6 +67,7 @@ export const answers = {
   acceptBid: bid.BidWithBidder,
   getBidContact: user.ContactInfo,
   getHandover: handover.Handover,
+  saveConcepts: bid.BidWithBidder,
   saveProperty: handover.Handover,
   sayDay: handover.Handover,
   listUserBids: z.array(bid.BidWithProject),

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#shared/api/errors';
 import type { OperationId } from '#shared/api/manifest';
 import { photoBodyBytes } from '#shared/api/route';
+import { maxConcepts } from '#shared/contracts/concept-values';
 import { deckDays } from '#shared/contracts/deck-values';
 import { undoDays } from '#shared/contracts/mail';
 import { paperDays, paperLinkSeconds } from '#shared/contracts/paper-values';
@@ -178,7 +179,8 @@ a place that there is not, or that is named twice. What is found in them: listPr
   },
   createUpload: {
     tag: 'Photos',
-    description: `\`purpose\`: \`photo\`, if it is not said, or \`certificate\` for a paper to be verified, which may be a PDF, and which a staging company alone may upload.
+    description: `\`purpose\`: \`photo\`, if it is not said, \`concept\` for a picture beside a bid, or \`certificate\` for a paper to be verified,
+which may be a PDF; a staging company alone may upload these two.
 Send all of \`fields\`, then the file as the field \`file\`, as multipart/form-data to \`url\`, before \`expiresAt\`; then name it by \`key\`
 in a project, a portfolio or a paper that is handed in. Type and size are pinned. What is not attached within a day is deleted.
 Sent again with its \`Idempotency-Key\` it answers with the same form, which ends when it said.`,
@@ -279,6 +281,11 @@ more. 409 when it is no longer pending.`,
     tag: 'Bids',
     description:
       'To the two parties of a paid bid, also when the other one has left: then the address stays as long as the contact details do.',
+  },
+  saveConcepts: {
+    tag: 'Bids',
+    description: `${photosOf(maxConcepts).replaceAll('photos', 'concepts')} \`of\` is the path, or the key, of a photo of the project; with \`before\`, the pictures that the
+caller has read, 409 when there are others by now. Whose key is an upload's, its \`purpose\` was \`concept\`. A mark with the stager's identifier is written into each picture. While the bid is pending and nobody is chosen: 409 after that.`,
   },
   saveProperty: {
     tag: 'Bids',

@@ -10,6 +10,7 @@ import * as audit from '#shared/contracts/audit';
 import * as badge from '#shared/contracts/badge';
 import * as bid from '#shared/contracts/bid';
 import { PageQuery } from '#shared/contracts/common';
+import * as concept from '#shared/contracts/concept';
 import * as contact from '#shared/contracts/contact-message';
 import * as deck from '#shared/contracts/deck';
 import { ExportParams } from '#shared/contracts/export';
@@ -334,6 +335,18 @@ export const getHandover = /* @__PURE__ */ route('getHandover', 'GET /api/bids/{
   access: 'user',
   params: IdParams,
   errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'LOOKING_ONLY', 'NOT_FOUND'],
+});
+
+export const saveConcepts = /* @__PURE__ */ route('saveConcepts', 'PUT /api/bids/{id}/concepts', {
+  summary: 'Replace the concepts of a bid by this full list',
+  access: 'stager',
+  whileSuspended: 'refused',
+  needs: 'bidding',
+  params: IdParams,
+  body: concept.SaveConceptsBody,
+  maxBodyBytes: photoBodyBytes,
+  quota: 'conceptByUser',
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });
 
 export const saveProperty = /* @__PURE__ */ route('saveProperty', 'PUT /api/bids/{id}/handover/property', {

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
 import { asSeen, onOneLine } from './common';
+import { maxConceptCaption, maxConcepts } from './concept-values';
 import { PhotoInput } from './photo';
-
-/** Of one bid. */
-export const maxConcepts = 3;
-/** Characters, after trimming. */
-export const maxConceptCaption = 140;
-
-/** What every concept says of itself, beside its picture and in its alternative text (California's AB 723 asks for it). */
-export const conceptDisclosure = 'Concept: not a photo of the property';
-
-/** The alternative text of a concept, and what stands below it. */
-export const conceptText = (caption: string): string => (caption ? `${conceptDisclosure}. ${caption}` : conceptDisclosure);
 
 export const SaveConceptsBody = z.object({
   concepts: z

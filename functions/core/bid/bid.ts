@@ -105,7 +105,7 @@ export interface BidRecord extends Partial<BidTerms> {
   handover?: HandoverRecord;
   /** The owner lets photos of the finished rooms be shown in the stager's portfolio. Absent: not, or not said. */
   photosAllowed?: boolean;
-  /** At most three; absent where there are none. */
+  /** At most three; absent before the first. */
   concepts?: ConceptRecord[];
   /** Counts the changes of `concepts`. Absent before the first. */
   conceptRevision?: number;

@@ -2,7 +2,7 @@ import Mustache from 'mustache';
 import { dollars } from '#core/dollars';
 import { embeddedJson, escapeHtml } from '#core/html';
 import type { Deck, DeckBid } from '#shared/contracts/answers/deck';
-import { conceptText } from '#shared/contracts/concept';
+import { conceptText } from '#shared/contracts/concept-values';
 import type { DeckMissingView, DeckPageBid, DeckPageView } from '#shared/pages';
 import { photoSource, photoSourceSet, sharePhoto } from '#shared/photos';
 import { termLines, totalFor } from '#shared/rental';

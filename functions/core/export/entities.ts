@@ -47,7 +47,7 @@ export const entities = {
   ProjectUpdate: ['updates'],
   Question: ['questions-received', 'questions-asked'],
   Deck: ['decks'],
-  Bid: ['bids-made', 'bids-received', 'handovers'],
+  Bid: ['bids-made', 'concepts', 'bids-received', 'handovers'],
   BidderClaim: ['bids-withdrawn'],
   Paper: ['papers'],
   Report: ['reports'],

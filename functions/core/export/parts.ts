@@ -478,6 +478,22 @@ export const parts: readonly Part[] = [
     ),
   ),
   part(
+    'concepts',
+    'The pictures that you have added to your bids, with your captions. They are in the folder photos/concepts, by the id of the bid.',
+    ['bidId', 'projectId', 'caption', 'photo'],
+    within(
+      ({ account }, request) => pageOf<BidRecord>(own.bidsMade(account.id), request),
+      async ({ id, projectId, concepts = [] }) => {
+        const files = photosIn(
+          `concepts/${id}`,
+          concepts.map(({ photo }) => photo),
+        );
+        const rows = concepts.map(({ caption }, index) => ({ bidId: id, projectId, caption, photo: files[index]?.name ?? '' }));
+        return { rows, files, next: undefined };
+      },
+    ),
+  ),
+  part(
     'bids-withdrawn',
     'Where you have withdrawn a bid, how often, and the amount of the last one.',
     ['projectId', 'withdrawals', 'lastAmount'],

@@ -44,7 +44,7 @@ export const sweepProject = async (projectId: string, now: Date, budget: Budget)
     const bids = page.filter(({ id }) => id !== selectedBidId);
     if (bids.length === 0) continue;
     await eraseNews(projectId, bids, keeper ?? undefined);
-    await eachUnlessOvertaken(bids, removeBids);
+    await eachUnlessOvertaken(bids, (some) => removeBids(some, now));
   }
   for await (const claims of claimsOn(projectId)) {
     if (budget.isSpent()) return;

@@ -16,7 +16,7 @@ import {
   openDeck,
   withdrawDeck,
 } from '#shared/api/routes';
-import { conceptDisclosure } from '#shared/contracts/concept';
+import { conceptDisclosure } from '#shared/contracts/concept-values';
 import { deckDays } from '#shared/contracts/deck-values';
 import { templates } from '#shared/pages';
 import { handler as page } from '../../pages/deck-page';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type DeckPageBid, type DeckPageLine, type DeckPagePicture, type DeckPageView, servedDeckId, slot } from '#shared/pages';
 import { SmallText } from '#ui/text';
-import { conceptSizes } from './concepts';
 import { BidSheet, DeckFrame, DeckLine, SheetFacts, SheetPrice } from './parts';
 
 /** What is left out where the view has nothing of this name, and is there once for each of a list. */
@@ -12,6 +11,8 @@ const Section = <View,>({ of, children }: { of: keyof View & string; children: R
     {`{{/${of}}}`}
   </>
 );
+
+const conceptSizes = '(min-width: 64rem) 52rem, (min-width: 40rem) calc(100vw - 8rem), calc(100vw - 5rem)';
 
 /** The first concept of a bid, in its place under the slider. */
 const Picture = () => (

@@ -16,6 +16,8 @@ import { useOwnDeck } from './use-own-deck';
 
 const BidComparison = lazy(() => import('./bid-comparison'));
 const DeckPanel = lazy(() => import('./deck-panel'));
+const BidConcepts = lazy(async () => ({ default: (await import('./bid-concepts')).BidConcepts }));
+const RoomConcepts = lazy(async () => ({ default: (await import('./bid-concepts')).RoomConcepts }));
 
 const views = ['compare', 'list'] as const;
 type BidView = (typeof views)[number];
@@ -95,6 +97,11 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
               otherSelected={project.hasSelectedBid}
               actions={(bid) => (
                 <>
+                  {bid.concepts.length > 0 && (
+                    <Suspense>
+                      <BidConcepts bid={bid} />
+                    </Suspense>
+                  )}
                   <Revised bid={bid} />
                   <BidActions bid={bid} deciding={deciding} />
                 </>
@@ -129,6 +136,7 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
                           timeline={project.timeline}
                           favoriteId={deck?.answer?.bidId}
                         />
+                        <RoomConcepts project={project} bids={bids} />
                       </Suspense>
                     </ErrorBoundary>
                   </TabPanel>
