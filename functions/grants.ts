@@ -222,10 +222,28 @@ export const grants: Record<FunctionId, Grants> = {
   deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'] },
   getBidContact: { table: ['GetItem', 'UpdateItem'] },
   getHandover: { table: ['GetItem'] },
+  saveConcepts: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    media: photos,
+    settings: ['RATE_LIMIT_SCALE'],
+  },
   saveProperty: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
   sayDay: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
   listUserBids: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },
   listReceivedBids: { table: ['GetItem', 'Query:GSI2'] },
+
+  // --- Decks
+  createDeck: {
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    settings: ['RATE_LIMIT_SCALE'],
+  },
+  getDeck: { table: ['GetItem', 'BatchGetItem'] },
+  withdrawDeck: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
+  openDeck: { table: ['GetItem', 'BatchGetItem'] },
+  answerDeck: {
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    settings: ['RATE_LIMIT_SCALE'],
+  },
 
   // --- Questions
   listQuestions: { table: ['GetItem', 'Query'] },
@@ -393,6 +411,12 @@ export const grants: Record<FunctionId, Grants> = {
     table: ['GetItem', 'BatchGetItem', 'Query'],
     web: ['GetObject:templates'],
     settings: ['APP_URL', 'SEALED_BIDS'],
+  },
+
+  deckPage: {
+    table: ['GetItem', 'BatchGetItem', 'UpdateItem'],
+    web: ['GetObject:templates'],
+    settings: ['APP_URL'],
   },
 
   // --- Operations

@@ -154,6 +154,7 @@ describe('what a call costs', () => {
       params: { id: created.id },
       body: { amount: 3200, timeline: '2 weeks' },
     });
+    await measure('saveConcepts', { ...as(stager), params: { id: bid.id }, body: { concepts: [] } });
     await measure('acceptBid', { ...as(owner), params: { id: bid.id } });
     const intent = await measure('createPaymentIntent', { ...as(stager), params: { bidId: bid.id } });
     const [paymentIntentId = ''] = intent.clientSecret.split('_secret_');

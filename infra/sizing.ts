@@ -25,6 +25,7 @@ export const photoFunctions: readonly FunctionId[] = [
   'postUpdate',
   'processUpload',
   'replacePortfolioPhotos',
+  'saveConcepts',
 ];
 
 export const memoryMb = (id: FunctionId): number =>

@@ -28,6 +28,8 @@ export const links = {
   conversation: (userId: string) => `/messages?to=${segment(userId)}`,
   /** What the operators have decided about something of one's own. */
   decision: (caseId: string) => `/moderation/${segment(caseId)}`,
+  /** What whoever has the link reads of some bids, without an account. */
+  deck: (token: string) => `/deck/${segment(token)}`,
   payment: (bidId: string) => `/payment/${segment(bidId)}`,
 } as const;
 

@@ -51,7 +51,7 @@ const ownTopics = [
   'verification',
 ] as const;
 /** The same of a project (`bids:<id>`), or of the messages with one user (`thread:<id>`). */
-const topicsAbout = ['project', 'bids', 'questions', 'thread'] as const;
+const topicsAbout = ['project', 'bids', 'deck', 'questions', 'thread'] as const;
 
 export type Topic = (typeof ownTopics)[number] | `${(typeof topicsAbout)[number]}:${string}`;
 

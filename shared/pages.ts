@@ -1,4 +1,5 @@
 import type { BidWithBidder } from './contracts/answers/bid';
+import type { Deck } from './contracts/answers/deck';
 import type { ProjectDetail } from './contracts/answers/project';
 import type { Question } from './contracts/answers/question';
 
@@ -33,9 +34,10 @@ export const formPages = {
 export const prerenderedPaths = /* @__PURE__ */ Object.values({ ...publicPages, ...formPages });
 
 /**
- * Screens that links with a secret in them lead to, from mail: what they load does not learn their address. Each is a beginning of a path.
+ * Screens that links with a secret in them lead to, from mail or from hand to hand: what they load does not learn their address, and nobody keeps
+ * them. Each is a beginning of a path.
  */
-export const secretPages = ['/reset-password', '/mail/'] as const;
+export const secretPages = ['/reset-password', '/mail/', '/deck/'] as const;
 
 export const isSecretPage = (urlPath: string): boolean => secretPages.some((beginning) => urlPath.startsWith(beginning));
 
@@ -59,6 +61,8 @@ export const templateFolder = 'templates';
 export const templates = {
   project: `${templateFolder}/project.html`,
   projectMissing: `${templateFolder}/project-missing.html`,
+  deck: `${templateFolder}/deck.html`,
+  deckMissing: `${templateFolder}/deck-missing.html`,
   application: `${templateFolder}/application.html`,
 } as const;
 
@@ -112,9 +116,52 @@ export interface ServedProject {
 export const servedBids = 50;
 export const servedQuestions = 20;
 
+/** What fills the template of a deck. */
+export interface DeckPageView {
+  /** Of the project. */
+  title: string;
+  /** The path of the picture that a link to the page shows. */
+  image: string;
+  hasLine: boolean;
+  line: string;
+  bids: DeckPageBid[];
+  /** A Deck as JSON, not escaped as HTML. */
+  data: string;
+}
+export interface DeckPageBid {
+  name: string;
+  hasPrice: boolean;
+  price: string;
+  /** For the days that the deck is about. */
+  total: string;
+  timeline: string;
+  included: DeckPageLine[];
+  picture: DeckPagePicture | undefined;
+}
+export interface DeckPageLine {
+  said: string;
+}
+export interface DeckPagePicture {
+  src: string;
+  srcSet: string;
+  alt: string;
+  caption: string;
+  loading: 'eager' | 'lazy';
+}
+
+/** What fills the page of a link that leads to no deck. */
+export interface DeckMissingView {
+  why: string;
+}
+
+/** The id of the element that carries what a deck shows: what the API answers. */
+export const servedDeckId = 'served-deck';
+export type ServedDeck = Deck;
+
 /** Pages that a function writes, by the id of that function: functions/pages/<id>.ts. `{id+}` takes slashes too. */
 export const functionPages = {
   projectPage: '/projects/{id+}',
+  deckPage: '/deck/{token+}',
 } as const;
 export type PageId = keyof typeof functionPages;
 export const pageIds = Object.keys(functionPages) as PageId[];

@@ -18,10 +18,12 @@ const ofAccounts = {
   projectEditByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for edits of projects in an hour.' },
   updateByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for updates in an hour.' },
   bidByUser: { allowance: 120, window: 'day', reached: 'You have reached the limit for bids in a day.' },
+  conceptByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for changes of concepts in an hour.' },
   messageByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for messages in an hour.' },
   questionByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for questions in an hour.' },
   answerByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for answers in an hour.' },
   handoverByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for changes of a handover in an hour.' },
+  deckByUser: { allowance: 30, window: 'day', reached: 'You have reached the limit for new decks in a day.' },
   paymentByUser: { allowance: 30, window: 'hour', reached: 'You have reached the limit for opening payments in an hour.' },
   uploadByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for files in an hour.' },
   profileEditByUser: {
@@ -66,6 +68,9 @@ const ofHandlers = {
   resetMailByNetwork: { allowance: 5, window: 'hour', reached: 'There were too many requests for a password reset link.' },
   registrationByNetwork: { allowance: 20, window: 'hour', reached: 'There were too many registrations from your network.' },
   contactMessageByNetwork: { allowance: 10, window: 'hour', reached: 'There were too many messages from your network.' },
+  /** By whoever has the link of a deck: from one network to any, and from anywhere to one. */
+  deckAnswerByNetwork: { allowance: 30, window: 'hour', reached: 'There were too many answers from your network.' },
+  deckAnswerByDeck: { allowance: 20, window: 'hour', reached: 'There were too many answers by this link.' },
   reportByNetwork: { allowance: 10, window: 'hour', reached: 'There were too many reports from your network.' },
 
   /** Mails of any cause to an address that nobody has confirmed: anybody may have given it. */

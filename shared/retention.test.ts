@@ -12,6 +12,7 @@ import { days, hours, minutes } from '#core/time';
 import { keptDays } from '#core/trail/trail';
 import { stages } from '#infra/stages';
 import { figureIn } from '#infra/testing/said';
+import { deckDays } from './contracts/deck-values';
 import { lookMinutes, lookShownDays } from './contracts/look-values';
 import { undoDays } from './contracts/mail';
 import { paperDays } from './contracts/paper-values';
@@ -45,6 +46,7 @@ const figures: Record<keyof typeof kept, number> = {
   exportDays,
   exportVersionDays: noncurrent('copies-of-data'),
   formerContactDays,
+  deckDays,
   mailDays: mailLogDays,
   activityDays: figureIn('functions/core/statistics/activity.repo.ts', /ttl\(plus\(now, days\((\d+)\)/),
   auditDays: keptDays,

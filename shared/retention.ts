@@ -1,3 +1,4 @@
+import { deckDays } from './contracts/deck-values';
 import { lookMinutes, lookShownDays } from './contracts/look-values';
 import { paperDays } from './contracts/paper-values';
 import { exportDays } from './data-export';
@@ -27,6 +28,7 @@ export const kept = {
   exportDays,
   exportVersionDays: 1,
   formerContactDays,
+  deckDays,
   mailDays: 90,
   activityDays: 90,
   auditDays: 400,
@@ -89,12 +91,21 @@ export const retention: readonly Kept[] = [
         'BidPointer',
         'BidderClaim',
         'Question',
+        'DeckLooks',
         'AwaitedPayment',
         'SearchEntry',
         'FindEntry',
         'CellEntry',
       ],
     ],
+  },
+  {
+    what: 'A deck of bids that you show to your seller, with the first name and the note of the answer',
+    why: 'so that your seller can look at the bids and say which one is the favorite',
+    howLong: days(kept.deckDays),
+    endedBy: `${byItself}; withdrawing it, or the deletion of the project or the account`,
+    entities: ['Deck', 'DeckLink'],
+    ttlDays: kept.deckDays,
   },
   {
     what: 'Your messages and notifications, and reviews of you',

@@ -25,8 +25,8 @@ const storeys = [
   ['account', 'notification'],
   ['bid', 'project'],
   [
-    ...['area-digest', 'handover', 'message', 'question', 'update', 'review', 'badge', 'contact-message', 'admin', 'audit'],
-    ...['moderation', 'verification', 'export'],
+    ...['area-digest', 'handover', 'deck', 'message', 'question', 'update', 'review', 'badge', 'contact-message', 'admin'],
+    ...['audit', 'moderation', 'verification', 'export', 'concept'],
   ],
   ['jobs'],
   ['payment', 'mailing', 'push', 'live', 'operations'],

@@ -122,7 +122,8 @@ export const prerender = ({ fonts }: { fonts: readonly string[] }): Plugin[] => 
           mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
           writeFileSync(path.join(dir, file), pageDocument(html, { ...shared, scripts: scriptsOf(bundle, screen) }, rendered));
         };
-        const { renderPage, renderProjectTemplate, renderProjectMissing } = await loadRenderer(root);
+        const { renderPage, renderProjectTemplate, renderProjectMissing, renderDeckTemplate, renderDeckMissing } =
+          await loadRenderer(root);
         for (const urlPath of prerenderedPaths) {
           write(prerenderedFile(urlPath) as string, screenOf(urlPath), await renderPage(urlPath));
         }
@@ -130,6 +131,8 @@ export const prerender = ({ fonts }: { fonts: readonly string[] }): Plugin[] => 
         write(templates.application);
         write(templates.project, 'project', renderProjectTemplate());
         write(templates.projectMissing, 'project', renderProjectMissing());
+        write(templates.deck, 'deck', renderDeckTemplate());
+        write(templates.deckMissing, 'deck', renderDeckMissing());
         writeFileSync(path.join(dir, 'sitemap.xml'), sitemap());
       },
     },

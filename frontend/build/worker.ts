@@ -27,7 +27,7 @@ const offline = [
 ];
 
 /** What screens load of, and is not taken along: the places of the country are megabytes, and what is paid or shown after a fee asks the server. */
-const left = ['shared/places/', 'src/features/payment/', 'src/features/photos/photo-upload'];
+const left = ['shared/places/', 'src/features/payment/', 'src/features/photos/photo-upload', 'src/app/routes/project/deck-'];
 
 /** The frame knows every screen: what it loads when they are gone to is named above. */
 const frame = ['src/app/router.tsx', 'src/main.tsx'];

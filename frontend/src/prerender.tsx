@@ -1,9 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { formPages, functionPages, slot } from '#shared/pages';
+import { type DeckMissingView, formPages, functionPages, slot } from '#shared/pages';
 import { App } from './app/app';
 import { loadScreen } from './app/router';
+import { DeckPreview } from './app/routes/deck/deck-preview';
+import { DeckMissing } from './app/routes/deck/missing';
 import { ProjectMissing } from './app/routes/project';
 import { ProjectPreview } from './app/routes/project/project-preview';
 import { wayBack } from './app/routes/project/way-back';
@@ -48,12 +50,22 @@ export const renderPage = async (path: string): Promise<Rendered> => {
   return render(forms.includes(path) ? 'form' : 'page', path);
 };
 
+const imagePreload = /<link rel="preload" as="image"[^>]*>/g;
+
 /** A project's page as a template, for what a function knows of the project (functions/pages/project-page.ts). */
 export const renderProjectTemplate = (): Rendered => {
   const { head, ...rest } = render('text', `/projects/${slot('path')}`, <ProjectPreview />);
   // Without the preload of its photo: a project may have none, and the <img> itself is soon enough.
-  return { head: head.replace(/<link rel="preload" as="image"[^>]*>/, ''), ...rest };
+  return { head: head.replace(imagePreload, ''), ...rest };
 };
+
+/** A deck's page as a template, for functions/pages/deck-page.ts. */
+export const renderDeckTemplate = (): Rendered => {
+  const { head, ...rest } = render('text', '/deck', <DeckPreview />);
+  return { head: head.replace(imagePreload, ''), ...rest };
+};
+
+export const renderDeckMissing = (): Rendered => render('text', '/deck', <DeckMissing why={slot<DeckMissingView>('why')} />);
 
 export const renderProjectMissing = (): Rendered =>
   render('text', functionPages.projectPage, <ProjectMissing back={wayBack(new URLSearchParams())} />);

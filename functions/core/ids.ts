@@ -7,6 +7,9 @@ export const newId = (now: Date): string => ulid(now.getTime());
 /** 32 random bytes as 43 characters of base64url: a session id or a reset token. Only its hash is ever stored. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
+/** 16 of them, as 22 characters: for a link that people pass on by hand. Nobody guesses it either. */
+export const newShortSecret = (): string => randomBytes(16).toString('base64url');
+
 export const isSecret = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
 
 /** As ids are written (Crockford's base 32). */

@@ -1,4 +1,6 @@
 import type { Bid, Bidder, BidWithProject } from '#shared/contracts/answers/bid';
+import type { Concept } from '#shared/contracts/answers/concept';
+import type { Deck, DeckAnswer, DeckBid, OwnDeckAnswer } from '#shared/contracts/answers/deck';
 import type { DayProposal, Handover, HandoverDay } from '#shared/contracts/answers/handover';
 import type { ChatMessage, Conversation, Counterpart } from '#shared/contracts/answers/message';
 import type { Notification } from '#shared/contracts/answers/notification';
@@ -11,7 +13,8 @@ import type { ContactInfo } from '#shared/contracts/answers/user';
 /**
  * How a text is kept from telling a reader who has not paid how to reach the writer:
  * - `masked when written`: others read a copy without contact details, made by the write, together with all that its reader sees beside it
- *   (project/compose.ts, question/question.ts, update/update.ts, message/message.ts); of a review there is no other (review/review.ts).
+ *   (project/compose.ts, question/question.ts, update/update.ts, message/message.ts); of a review and of what is said by a deck there is no other
+ *   (review/review.ts, deck/compose.ts).
  * - `one of a list`: nobody writes it freely.
  * - `of the gazetteer`: nothing but what shared/places has, whatever was written (project/locate.ts).
  * - `id`, `time` (or a day), `file` (the path of a stored photo): the server's.
@@ -110,6 +113,7 @@ export const shownTexts = {
     badges: 'one of a list',
     badgeTexts: 'made of the above',
   },
+  Concept: { photo: 'file', of: 'file', caption: 'masked when written' },
   ContactInfo: {
     userType: 'one of a list',
     name: 'contact',
@@ -118,6 +122,29 @@ export const shownTexts = {
     phone: 'contact',
     leftAt: 'time',
   },
+  Deck: {
+    title: 'masked when written',
+    line: 'masked when written',
+    photos: 'file',
+    photoTexts: 'masked when written',
+    expiresAt: 'time',
+  },
+  DeckBid: {
+    position: 'one of a list',
+    stagerIdentifier: 'pseudonym',
+    timeline: 'one of a list',
+    earliestInstall: 'time',
+    portfolioPhotos: 'file',
+    badges: 'one of a list',
+    badgeTexts: 'made of the above',
+  },
+  DeckAnswer: {
+    position: 'one of a list',
+    firstName: 'masked when written',
+    note: 'masked when written',
+    answeredAt: 'time',
+  },
+  OwnDeckAnswer: { bidId: 'id', firstName: 'masked when written', note: 'masked when written', answeredAt: 'time' },
   Handover: { bidId: 'id', projectId: 'id', address: 'contact', access: 'contact' },
   HandoverDay: { occasion: 'one of a list', agreed: 'time' },
   DayProposal: { date: 'time', by: 'one of a list' },
@@ -177,7 +204,12 @@ export const shownTexts = {
   Bid: TextsOf<Bid>;
   BidWithProject: TextsOf<Pick<BidWithProject, keyof Bid | 'feeRefundedAt'>>;
   Bidder: TextsOf<Bidder>;
+  Concept: TextsOf<Concept>;
   ContactInfo: TextsOf<ContactInfo>;
+  Deck: TextsOf<Deck>;
+  DeckBid: TextsOf<DeckBid>;
+  DeckAnswer: TextsOf<DeckAnswer>;
+  OwnDeckAnswer: TextsOf<OwnDeckAnswer>;
   Handover: TextsOf<Handover>;
   HandoverDay: TextsOf<HandoverDay>;
   DayProposal: TextsOf<DayProposal>;

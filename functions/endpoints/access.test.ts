@@ -54,7 +54,7 @@ interface Allowance {
 const allowances: Allowance[] = [
   // Oneself.
   {
-    calls: ['getMe', 'replacePortfolioPhotos', 'replaceServiceAreas', 'placeBid'],
+    calls: ['getMe', 'replacePortfolioPhotos', 'replaceServiceAreas', 'placeBid', 'saveConcepts'],
     to: ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager'],
     of: ['self'],
     fields: everything,

@@ -37,6 +37,7 @@ const creations: Record<Creation, Record<string, unknown>> = {
   createProject: { title: 'Another house' },
   placeBid: { amount: 1501 },
   postUpdate: { text: 'Something else.' },
+  createDeck: { line: 'Something else.' },
   askQuestion: { text: 'Is there a garage?' },
   sendMessage: { content: 'Something else' },
   reviewProject: { comment: 'Something else.' },

@@ -79,6 +79,8 @@ it('what is stored ends when it is said to', async () => {
     ...[
       'Activity',
       'AuditRecord',
+      'Deck',
+      'DeckLink',
       'Deletion',
       'Device',
       'EmailClaim',

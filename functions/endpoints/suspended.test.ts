@@ -28,6 +28,7 @@ describe('a suspended account', () => {
       'acceptBid',
       'answerQuestion',
       'askQuestion',
+      'createDeck',
       'createProject',
       'createUpload',
       'editProject',
@@ -35,6 +36,7 @@ describe('a suspended account', () => {
       'postUpdate',
       'replacePortfolioPhotos',
       'reviewProject',
+      'saveConcepts',
     ]);
   });
 

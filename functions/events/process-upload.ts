@@ -1,7 +1,9 @@
 import type { Context, EventBridgeEvent } from 'aws-lambda';
+import { conceptOf } from '#core/concept/arrival';
 import { withDeadline } from '#core/deadline';
 import { log } from '#core/log';
 import { receiveUpload } from '#core/photo/arrival';
+import { isConceptUpload } from '#core/photo/photo';
 
 /** The part of the event that is used. https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html */
 interface Detail {
@@ -14,6 +16,7 @@ export const handler = (
   context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>,
 ): Promise<void> =>
   withDeadline(context.getRemainingTimeInMillis(), async () => {
-    const arrival = await receiveUpload(detail.object.key, new Date());
+    const { key } = detail.object;
+    const arrival = await receiveUpload(key, new Date(), isConceptUpload(key) ? conceptOf : undefined);
     log('info', 'upload', { requestId: context.awsRequestId, arrival });
   });

@@ -4,7 +4,8 @@ import { isAppError } from '#core/errors';
 import { errorFields, log } from '#core/log';
 import { readTemplate } from '#core/site/template';
 import { env } from '#functions/env';
-import { originPlaceholder, type PageId, templates } from '#shared/pages';
+import { functionPages, isSecretPage, originPlaceholder, type PageId, templates } from '#shared/pages';
+import { encoded } from './encode';
 import { mustComeThroughProxy } from './origin';
 
 type Event = APIGatewayProxyEventV2;
@@ -13,6 +14,8 @@ type Result = APIGatewayProxyStructuredResultV2;
 interface Visit {
   params: Record<string, string | undefined>;
   now: Date;
+  /** Somebody reads it: bots look before they fetch. */
+  isRead: boolean;
 }
 
 interface Document {
@@ -29,9 +32,15 @@ export type PageHandler = (event: Event, context: Pick<Context, 'awsRequestId' |
  */
 const sharedSeconds = { 200: 60, 404: 10 } as const;
 
-const answer = (statusCode: number, cacheControl: string, body: string, more: Record<string, string> = {}): Result => ({
+/** What else is said of a page: of one whose address is a secret, that nobody keeps it, lists it, or tells where its reader came from. */
+const headersOf = (id: PageId, status: Document['status']): Record<string, string> =>
+  isSecretPage(functionPages[id])
+    ? { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+    : { 'cache-control': `public, max-age=0, s-maxage=${sharedSeconds[status]}` };
+
+const answer = (statusCode: number, headers: Record<string, string>, body: string): Result => ({
   statusCode,
-  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl, ...more },
+  headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
   body: body.replaceAll(originPlaceholder, new URL(env.APP_URL).origin),
 });
 
@@ -40,7 +49,7 @@ const unavailable = async (): Promise<Result> => {
   const application = await readTemplate(templates.application).catch(
     () => '<!doctype html><title>Settee</title><p>Settee is busy. Please reload this page in a moment.</p>',
   );
-  return answer(503, 'no-store', application, { 'retry-after': '5' });
+  return answer(503, { 'cache-control': 'no-store', 'retry-after': '5' }, application);
 };
 
 const refused = (): Result => ({
@@ -50,19 +59,22 @@ const refused = (): Result => ({
 });
 
 /**
- * The Lambda handler of a page that a function writes. `fn` returns the whole document, the same for every visitor; no session is
- * looked at. What it throws is logged, and answered by 503.
+ * The Lambda handler of a page that a function writes. `fn` returns the whole document, the same for every visitor who has the address; no session
+ * is looked at. What it throws is logged, and answered by 503.
  */
 export const page =
   (id: PageId, fn: (visit: Visit) => Promise<Document>): PageHandler =>
   async (event, context) => {
     const { awsRequestId } = context;
+    const { method } = event.requestContext.http;
     const now = new Date();
     const make = async (): Promise<Result> => {
       try {
         await mustComeThroughProxy(event);
-        const { status, html } = await fn({ params: event.pathParameters ?? {}, now });
-        return answer(status, `public, max-age=0, s-maxage=${sharedSeconds[status]}`, html);
+        const { status, html } = await fn({ params: event.pathParameters ?? {}, now, isRead: method !== 'HEAD' });
+        const page = answer(status, headersOf(id, status), html);
+        // What CloudFront may not keep it does not compress, either.
+        return isSecretPage(functionPages[id]) ? encoded(event, page) : page;
       } catch (error) {
         if (isAppError(error, 'FORBIDDEN')) return refused();
         log('error', 'failure', { requestId: awsRequestId, ...errorFields(error) });
@@ -73,5 +85,5 @@ export const page =
     const status = result.statusCode ?? 500;
     const durationMs = Date.now() - now.getTime();
     log(status >= 500 ? 'error' : 'info', 'request', { requestId: awsRequestId, operation: id, status, durationMs });
-    return event.requestContext.http.method === 'HEAD' ? { ...result, body: '' } : result;
+    return method === 'HEAD' ? { ...result, body: '' } : result;
   };

@@ -5,9 +5,13 @@ import { openLook, openSession } from '#core/account/session.repo';
 import { savedAs } from '#core/audit/audit.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { findBidderClaim, placeBid, saveRejection } from '#core/bid/bid.repo';
+import { newAnswer, newDeck } from '#core/deck/compose';
+import type { DeckRecord } from '#core/deck/deck';
+import { saveAnswer, saveDeck } from '#core/deck/deck.repo';
+import { openDeck } from '#core/deck/open';
 import { type ExportRecord, fileKey } from '#core/export/export';
 import { addExportFile, askForExport, beginExportLink, findExport, saveReady, takeExport } from '#core/export/export.repo';
-import { caseIdOf, newId } from '#core/ids';
+import { caseIdOf, newId, newShortSecret, sha256 } from '#core/ids';
 import { decideCase } from '#core/jobs/follow-suspension';
 import { postUpdate } from '#core/jobs/tell-of-update';
 import { addressToken, readAddressToken, subscriptionToken } from '#core/mail-settings/link-token';
@@ -39,6 +43,7 @@ import { newPaper, type PaperRecord } from '#core/verification/paper';
 import { papersOf, savePaper } from '#core/verification/paper.repo';
 import type { BadgeType } from '#shared/contracts/badge-types';
 import { PlaceBidBody } from '#shared/contracts/bid';
+import { AnswerDeckBody, CreateDeckBody } from '#shared/contracts/deck';
 import type { OpenViewSessionBody } from '#shared/contracts/look';
 import type { OptionalMailCategory } from '#shared/contracts/mail';
 import { DecideCaseBody, ReportBody } from '#shared/contracts/moderation';
@@ -297,6 +302,30 @@ export const anAct = async (
   const { version } = await getCase(id);
   const body = DecideCaseBody.parse({ version, reason: 'spam', ...act });
   return (await decideCase(id, body, adminClaims.username, now)).record;
+};
+
+/** A deck of some bids, with the secret of its link. */
+export const aDeck = async (
+  { id }: ProjectRecord,
+  bids: readonly BidRecord[],
+  fields: Partial<CreateDeckBody> = {},
+  now = new Date(),
+): Promise<{ token: string; deck: DeckRecord }> => {
+  const body = CreateDeckBody.parse({ bidIds: bids.map((bid) => bid.id), days: 60, ...fields });
+  const token = newShortSecret();
+  const found = new Map(bids.map((bid) => [bid.id, bid]));
+  const deck = newDeck(await getProject(id), found, body, { id: newId(now), tokenHash: sha256(token), now });
+  await saveDeck(deck, now);
+  return { token, deck };
+};
+
+/** What whoever has the link has answered. */
+export const anAnswer = async (token: string, fields: Partial<AnswerDeckBody> = {}, now = new Date()): Promise<void> => {
+  const body = AnswerDeckBody.parse({ position: 'a', ...fields });
+  const { deck, project, bids } = await openDeck(token, now);
+  const bid = bids.find(({ position }) => position === body.position)?.bid;
+  const answer = newAnswer(deck, project, bid, body, now);
+  if (answer) await saveAnswer(deck, project, answer, now);
 };
 
 /** A completed project of `owner` that was awarded to `stager`; for a fee, unless `award` says otherwise. */

@@ -3,16 +3,21 @@ import { closeSession } from '#core/account/session.repo';
 import { grantBadge } from '#core/badge/badge';
 import { saveBadge } from '#core/badge/badge.repo';
 import type { BidRecord } from '#core/bid/bid';
+import { saveConcepts } from '#core/concept/concept.repo';
 import { saveContactMessage } from '#core/contact-message/contact-message.repo';
 import { saveProperty, sayDay } from '#core/handover/handover.repo';
 import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
+import { maskTogether } from '#core/masking/mask';
 import type { MessageRecord } from '#core/message/message';
 import type { CaseRecord } from '#core/moderation/case';
+import { noPhotoChange } from '#core/photo/photo.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
 import type { QuestionRecord } from '#core/question/question';
-import { transact } from '#core/table/transact';
+import { keys } from '#core/table/keys';
+import { transact, write } from '#core/table/transact';
+import { update } from '#core/table/write';
 import { days, plus } from '#core/time';
 import { declinePaper, type PaperRecord } from '#core/verification/paper';
 import { saveNo } from '#core/verification/paper.repo';
@@ -23,11 +28,13 @@ import {
   aBid,
   aCase,
   aCompletedProject,
+  aDeck,
   adminClaims,
   aLook,
   aMessage,
   aNotification,
   anAcceptedBid,
+  anAnswer,
   anAnsweredQuestion,
   anUpdate,
   aPaidBid,
@@ -75,6 +82,12 @@ export interface Fixtures extends Record<PersonName, Person> {
   /** Takes bids, and has one of `bidder`. */
   open: ProjectRecord;
   pending: BidRecord;
+  /** Has bids of `bidder` and `otherStager`, and a deck of both, with an answer. */
+  decked: ProjectRecord;
+  deckToken: string;
+  /** Has the same bids, and no deck. */
+  undecked: ProjectRecord;
+  undeckedBids: BidRecord[];
   /** Has no bids. */
   bare: ProjectRecord;
   /** The bid of `bidder` is accepted and waits for its fee. */
@@ -160,6 +173,19 @@ const tellProperty = async (project: ProjectRecord, bid: BidRecord, owner: Perso
 
 const contactIn = ({ email, phone }: Person): string => `Write to ${email} or call ${phone}.`;
 
+/** The one photo of a project, and the picture of a concept of it. */
+export const shownPhoto = `photos/${'p'.repeat(43)}.400x300-${'b'.repeat(18)}.webp`;
+const conceptPhoto = shownPhoto.replaceAll('p'.repeat(43), 'c'.repeat(43));
+
+/** A bid with a concept of the project's one photo, whose caption is `said`. */
+const aBidWithConcept = async (project: ProjectRecord, stager: Person, said: string): Promise<BidRecord> => {
+  await write(update(keys.project(project.id), { set: { photos: [shownPhoto], photoTexts: [] } }));
+  const bid = await aBid(project, stager);
+  const [text = ''] = maskTogether([said]);
+  const concepts = [{ photo: conceptPhoto, of: shownPhoto, caption: said, shownCaption: text }];
+  return saveConcepts(await getProject(project.id), bid, concepts, noPhotoChange([conceptPhoto]), new Date());
+};
+
 /**
  * The texts of an owner who wants to be called without the fee: contact details in every text of a project. Its city is
  * recognised by its beginning.
@@ -201,6 +227,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
 
   const texts = textsWith(owner);
   const titled = (title: string) => aProject(owner, { ...texts, title: `${title}: ${owner.phone}` });
+  const [decked, undecked] = await Promise.all([titled('Decked'), titled('Undecked')]);
   const [open, bare, selected, declining, awarded, completed] = await Promise.all([
     titled('Open'),
     titled('Bare'),
@@ -209,7 +236,11 @@ const makeFixtures = async (): Promise<Fixtures> => {
     titled('Awarded'),
     aCompletedProject(owner, paidStager),
   ]);
-  const pending = await aBid(open, bidder);
+  const deckedBids = [await aBid(decked, bidder), await aBid(decked, otherStager)];
+  const undeckedBids = [await aBid(undecked, bidder), await aBid(undecked, otherStager)];
+  const { token: deckToken } = await aDeck(decked, deckedBids, { line: contactIn(owner) });
+  await anAnswer(deckToken, { note: contactIn(owner), firstName: `Rosa ${owner.phone}` });
+  const pending = await aBidWithConcept(open, bidder, contactIn(bidder));
   const accepted = await anAcceptedBid(selected, bidder);
   const declined = await aRejectedBid(declining, bidder);
   const left = await aBid(awarded, bidder);
@@ -279,7 +310,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
   await aMessage(formerOwner, paidStager, contactIn(formerOwner));
   await closeAccount(formerOwner.id, now);
 
-  const projects = { open, bare, selected, declining, awarded, completed, kept };
+  const projects = { open, bare, decked, undecked, selected, declining, awarded, completed, kept };
   const bids = { pending, accepted, declined, left, paid, keptBid };
   const persons = { owner, otherOwner, bidder, otherStager, paidStager, gone, ended, formerOwner };
   const cases = { message, openCase, ownCase };
@@ -289,6 +320,8 @@ const makeFixtures = async (): Promise<Fixtures> => {
     ...projects,
     ...bids,
     ...cases,
+    deckToken,
+    undeckedBids,
     asked,
     answered,
     notificationId,

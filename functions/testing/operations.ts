@@ -1,9 +1,13 @@
 import { newReference } from '#core/account/deletion.repo';
 import { beginReset } from '#core/account/reset.repo';
 import { findSession } from '#core/account/session.repo';
+import { findDeck, removeDeck } from '#core/deck/deck.repo';
 import { closeAccount } from '#core/jobs/delete-account';
 import { bringUpToDate } from '#core/payment/bring-up-to-date';
 import { openPayment } from '#core/payment/settle';
+import { keys } from '#core/table/keys';
+import { write } from '#core/table/transact';
+import { update } from '#core/table/write';
 import { days, plus } from '#core/time';
 import { pdfOf } from '#infra/local/seed/pdf';
 import { manifest, type OperationId } from '#shared/api/manifest';
@@ -23,7 +27,7 @@ import {
   projectInput,
 } from './builders';
 import { type Call, callWith } from './call';
-import { type Fixtures, isLooking, lookedAt, marksOf, password, type Role } from './fixtures';
+import { type Fixtures, isLooking, lookedAt, marksOf, password, type Role, shownPhoto } from './fixtures';
 import { handlerOf } from './handlers';
 import { deviceForTests } from './push';
 import { storeFile } from './s3';
@@ -270,6 +274,10 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     body: { purpose: 'photo', contentType: 'image/jpeg', size: 1000 },
     calls: {
       'a photo': { given: () => ({}), expected: anyAccount(201) },
+      'a concept': {
+        given: () => ({ body: { purpose: 'concept', contentType: 'image/webp', size: 1000 } }),
+        expected: { owner: 403, otherOwner: 403, others: 201 },
+      },
       'a paper': {
         given: () => ({ body: { purpose: 'certificate', contentType: 'application/pdf', size: 1000 } }),
         expected: { owner: 403, otherOwner: 403, others: 201 },
@@ -493,6 +501,24 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       },
     },
   },
+  saveConcepts: {
+    body: { concepts: [], before: [] },
+    calls: {
+      'a pending bid': {
+        given: ({ pending, bidder }) => ({
+          params: { id: pending.id },
+          body: {
+            concepts: [{ photo: `/media/${pending.concepts?.[0]?.photo}`, of: shownPhoto, caption: `Call ${bidder.phone}` }],
+          },
+        }),
+        expected: { bidder: 200, owner: 403, otherOwner: 403, others: 403 },
+      },
+      'an accepted one': {
+        given: ({ accepted }) => ({ params: { id: accepted.id }, body: { concepts: [] } }),
+        expected: { bidder: 409, owner: 403, otherOwner: 403, others: 403 },
+      },
+    },
+  },
   saveProperty: {
     body: { address: '7 Front Street', access: 'The key is with the neighbour.' },
     calls: {
@@ -555,6 +581,69 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
         given: ({ bare }) => ({ params: { id: bare.id } }),
         expected: { owner: 409, others: 403 },
       },
+    },
+  },
+  createDeck: {
+    body: { bidIds: [id, `${id.slice(0, -1)}W`], photos: [], line: 'Three futures.', days: 60, showPrices: true },
+    calls: {
+      'a project with two bids': {
+        given: ({ undecked, undeckedBids, owner }) => ({
+          params: { id: undecked.id },
+          body: { ...operations.createDeck.body, bidIds: undeckedBids.map((bid) => bid.id), line: `Call ${owner.phone}.` },
+        }),
+        expected: { owner: 201, others: 403 },
+      },
+      'one that has a deck': {
+        given: ({ decked }) => ({ params: { id: decked.id } }),
+        expected: { owner: 409, others: 403 },
+      },
+    },
+  },
+  getDeck: {
+    calls: {
+      'one with an answer': { given: ({ decked }) => ({ params: { id: decked.id } }), expected: { owner: 200, others: 403 } },
+      none: { given: ({ undecked }) => ({ params: { id: undecked.id } }), expected: { owner: 200, others: 403 } },
+    },
+  },
+  withdrawDeck: {
+    calls: {
+      one: { given: ({ decked }) => ({ params: { id: decked.id } }), expected: { owner: 204, others: 403 } },
+      none: { given: ({ undecked }) => ({ params: { id: undecked.id } }), expected: { owner: 204, others: 403 } },
+    },
+  },
+  openDeck: {
+    calls: {
+      'a link': { given: ({ deckToken }) => ({ params: { token: deckToken } }), expected: everybody(200) },
+      'no link': { given: () => ({ params: { token: 'A'.repeat(22) } }), expected: everybody(404) },
+      'one that was withdrawn': {
+        given: async ({ decked, deckToken }) => {
+          const deck = await findDeck(decked.id, new Date());
+          if (deck) await removeDeck(deck);
+          return { params: { token: deckToken } };
+        },
+        expected: everybody(404),
+      },
+      'one that is over': {
+        given: async ({ decked, deckToken }) => {
+          const set = { expiresAt: new Date().toISOString() };
+          if (await findDeck(decked.id, new Date())) await write(update(keys.deck(decked.id), { set }));
+          return { params: { token: deckToken } };
+        },
+        expected: everybody(404),
+      },
+    },
+  },
+  answerDeck: {
+    body: { position: 'b', firstName: 'Rosa', note: 'So warm.' },
+    calls: {
+      'a link': {
+        given: ({ deckToken, owner }) => ({
+          params: { token: deckToken },
+          body: { position: 'b', firstName: 'Rosa', note: `Write to ${owner.email} or call ${owner.phone}.` },
+        }),
+        expected: everybody(200),
+      },
+      'no link': { given: () => ({ params: { token: 'A'.repeat(22) } }), expected: everybody(404) },
     },
   },
   listQuestions: { calls: { 'an open one': { given: ({ open }) => ({ params: { id: open.id } }), expected: everybody(200) } } },
@@ -1273,6 +1362,7 @@ export const additions: ReadonlySet<string> = new Set<OperationId>([
   'resetPassword',
   'createUpload',
   'replacePortfolioPhotos',
+  'saveConcepts',
   'createProject',
   'stripeWebhook',
   'sendMessage',

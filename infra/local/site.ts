@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import compression from 'compression';
 import { secretLinks, subscriptionPath } from '#shared/links';
 import { type NoticesFile, noticesFile } from '#shared/notices';
+import { isSecretPage } from '#shared/pages';
 import { sendError } from './gateway/answer';
 import { splitUrl } from './gateway/event';
 import type { RequestHandler } from './gateway/gateway';
@@ -117,6 +118,12 @@ export const createSite = (options: SiteOptions): Site => {
       return;
     }
     for (const [name, value] of Object.entries(functionPages ?? {})) response.setHeader(name, value);
+    if (isSecretPage(path)) {
+      response.setHeader('referrer-policy', 'no-referrer');
+      // As CloudFront does not: the function has compressed it.
+      await gateway(request, response, sourceIp);
+      return;
+    }
     // CloudFront compresses only what it may cache, and so not the API's answers.
     await new Promise<void>((done, failed) =>
       compressed(request, response, () => gateway(request, response, sourceIp).then(done, failed)),
@@ -137,7 +144,8 @@ export const createSite = (options: SiteOptions): Site => {
       if (path.startsWith('/media/')) return serveMedia(request, response, path, `${standIns.s3}/${bucket}`);
       if (await serveLocal(request, response, path)) return;
       if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(request, response);
-      if (functionPages && path.startsWith('/projects/')) return await servePage(request, response, sourceIp, path);
+      if (functionPages && (path.startsWith('/projects/') || /^\/deck\/./.test(path)))
+        return await servePage(request, response, sourceIp, path);
       await pages(request, response, path);
     } catch (error) {
       console.error(error);

@@ -3,7 +3,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { fromRoot } from '#infra/root';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 import { type ErrorBody, errorStatus } from '#shared/api/errors';
-import { secretLinks } from '#shared/links';
+import { links, secretLinks } from '#shared/links';
 import { isSecretPage, secretPages } from '#shared/pages';
 
 const { edge, api } = synthesize(productionSettings).templates;
@@ -165,13 +165,19 @@ it('lets mail that is read in a browser show photos, and no other site read anyt
   expect(policyOf('/media/*')).toEqual(policyOf('/api/*'));
 });
 
-it('tells nobody the address of a page that a secret link leads to, and serves it as any other page', () => {
+it('tells nobody the address of a page that a secret link leads to, and serves it as any other page, but for a deck', () => {
   const referrer = (pattern: string | undefined) => policyOf(pattern).ReferrerPolicy;
   expect(referrer(undefined)).toMatchObject({ ReferrerPolicy: 'strict-origin-when-cross-origin' });
   expect(isSecretPage('/mail')).toBe(false);
-  for (const path of [...Object.values(secretLinks).map((link) => link('t')), '/reset-password?token=t'])
+  for (const path of [...Object.values(secretLinks).map((link) => link('t')), '/reset-password?token=t', links.deck('t')])
     expect(isSecretPage(path)).toBe(true);
-  for (const beginning of secretPages) {
+  const deck = behavior('/deck/?*');
+  expect(policyOf('/deck/?*')).toEqual({ ...policyOf(undefined), ReferrerPolicy: referrer('/deck/?*') });
+  expect(referrer('/deck/?*')).toMatchObject({ ReferrerPolicy: 'no-referrer', Override: true });
+  // A function writes it, for one reader at a time.
+  const { CachePolicyId, TargetOriginId } = behavior('/api/*');
+  expect(deck).toMatchObject({ CachePolicyId, TargetOriginId });
+  for (const beginning of secretPages.filter((one) => one !== '/deck/')) {
     const { PathPattern, ResponseHeadersPolicyId, ...page } = behavior(`${beginning}*`);
     expect(referrer(PathPattern)).toMatchObject({ ReferrerPolicy: 'no-referrer', Override: true });
     expect(policyOf(PathPattern)).toEqual({ ...policyOf(undefined), ReferrerPolicy: referrer(PathPattern) });

@@ -16,7 +16,7 @@ import { Redirect } from '#infra/constructs/redirect';
 import { SiteHeaders } from '#infra/constructs/site-headers';
 import { productName, type Stage } from '#infra/stage';
 import { livePath } from '#shared/live';
-import { secretPages } from '#shared/pages';
+import { functionPages, secretPages } from '#shared/pages';
 import type { DataStack } from './data';
 
 interface Props extends StackProps {
@@ -37,7 +37,7 @@ const errorsAsTheyAre: readonly number[] = [400, 403, 404, 405, 414, 500, 501, 5
  * the API get the API's error shape instead. Pages get the same, because edge functions do not run for errors and so cannot tell
  * them apart:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html
- * This concerns project pages only; all others come from the bucket.
+ * This concerns the pages of projects and decks only; all others come from the bucket.
  */
 const nobodyAnswered: readonly number[] = [502, 504];
 
@@ -144,8 +144,19 @@ export class EdgeStack extends Stack {
       defaultBehavior: { ...pages, responseHeadersPolicy: headers.pages },
       additionalBehaviors: {
         ...Object.fromEntries(
-          secretPages.map((beginning) => [`${beginning}*`, { ...pages, responseHeadersPolicy: headers.secretPages }]),
+          secretPages
+            .filter((beginning) => !functionPages.deckPage.startsWith(beginning))
+            .map((beginning) => [`${beginning}*`, { ...pages, responseHeadersPolicy: headers.secretPages }]),
         ),
+        // Not without a token: the gateway has no route for that, and the application says that there is no such page.
+        [functionPages.deckPage.replace('{token+}', '?*')]: {
+          ...common,
+          origin: api,
+          // Nobody keeps it, and each look is counted.
+          cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy: headers.secretPages,
+        },
         '/api/*': {
           ...common,
           origin: api,

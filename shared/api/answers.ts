@@ -4,6 +4,7 @@ import * as badge from '#shared/contracts/answers/badge';
 import * as bid from '#shared/contracts/answers/bid';
 import { Health } from '#shared/contracts/answers/common';
 import * as contact from '#shared/contracts/answers/contact-message';
+import * as deck from '#shared/contracts/answers/deck';
 import * as dataExport from '#shared/contracts/answers/export';
 import * as handover from '#shared/contracts/answers/handover';
 import * as ledger from '#shared/contracts/answers/ledger';
@@ -66,12 +67,17 @@ export const answers = {
   acceptBid: bid.BidWithBidder,
   getBidContact: user.ContactInfo,
   getHandover: handover.Handover,
+  saveConcepts: bid.BidWithBidder,
   saveProperty: handover.Handover,
   sayDay: handover.Handover,
   listUserBids: z.array(bid.BidWithProject),
   listReceivedBids: z.array(bid.Bid),
   listUpdates: z.array(update.ProjectUpdate),
   postUpdate: update.ProjectUpdate,
+  createDeck: deck.MadeDeck,
+  getDeck: deck.ProjectDeck,
+  openDeck: deck.Deck,
+  answerDeck: deck.Deck,
   listQuestions: z.array(question.Question),
   askQuestion: question.Question,
   answerQuestion: question.Question,

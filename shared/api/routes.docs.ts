@@ -1,6 +1,8 @@
 import type { ErrorCode } from '#shared/api/errors';
 import type { OperationId } from '#shared/api/manifest';
 import { photoBodyBytes } from '#shared/api/route';
+import { maxConcepts } from '#shared/contracts/concept-values';
+import { deckDays } from '#shared/contracts/deck-values';
 import { undoDays } from '#shared/contracts/mail';
 import { paperDays, paperLinkSeconds } from '#shared/contracts/paper-values';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
@@ -77,6 +79,7 @@ export const tags = {
   Updates: 'What an owner tells of a project once there are bids on it. Contact details are masked.',
   Questions: 'What stagers ask of a project, and what its owner answers. Contact details are masked.',
   Bids: 'What stagers offer, and what owners answer.',
+  Decks: 'Bids that an owner shows to the seller, by a link that needs no account.',
   'Platform fee': 'Paying for an accepted bid through Stripe.',
   Messages: 'Between any two users. Contact details are masked until a paid bid links them.',
   Notifications: 'What happened that a user should know.',
@@ -176,7 +179,8 @@ a place that there is not, or that is named twice. What is found in them: listPr
   },
   createUpload: {
     tag: 'Photos',
-    description: `\`purpose\`: \`photo\`, if it is not said, or \`certificate\` for a paper to be verified, which may be a PDF, and which a staging company alone may upload.
+    description: `\`purpose\`: \`photo\`, if it is not said, \`concept\` for a picture beside a bid, or \`certificate\` for a paper to be verified,
+which may be a PDF; a staging company alone may upload these two.
 Send all of \`fields\`, then the file as the field \`file\`, as multipart/form-data to \`url\`, before \`expiresAt\`; then name it by \`key\`
 in a project, a portfolio or a paper that is handed in. Type and size are pinned. What is not attached within a day is deleted.
 Sent again with its \`Idempotency-Key\` it answers with the same form, which ends when it said.`,
@@ -278,6 +282,11 @@ more. 409 when it is no longer pending.`,
     description:
       'To the two parties of a paid bid, also when the other one has left: then the address stays as long as the contact details do.',
   },
+  saveConcepts: {
+    tag: 'Bids',
+    description: `${photosOf(maxConcepts).replaceAll('photos', 'concepts')} \`of\` is the path, or the key, of a photo of the project; with \`before\`, the pictures that the
+caller has read, 409 when there are others by now. Whose key is an upload's, its \`purpose\` was \`concept\`. A mark with the stager's identifier is written into each picture. While the bid is pending and nobody is chosen: 409 after that.`,
+  },
   saveProperty: {
     tag: 'Bids',
     description: 'Nobody but the chosen stager reads it. 409 once the stager has left.',
@@ -294,6 +303,23 @@ one's own proposal back. Not in the past, and three years ahead at most. 409 onc
     tag: 'Updates',
     description: `For a project with a bid that is not rejected, in place of an edit, until its work is done: 409 otherwise, and beyond ${maxUpdates} of one
 project. The stagers whose bids count are notified. It cannot be changed. ${photosOf(maxUpdatePhotos)}`,
+  },
+  createDeck: {
+    tag: 'Decks',
+    description: `Of an open project that has no accepted bid, and of bids that are pending; one at a time: 409 otherwise. \`photos\` are the rooms, each by its path; none means all of them.
+\`token\` is told here alone: whoever has \`/deck/<token>\` may look for ${deckDays} days.`,
+  },
+  getDeck: { tag: 'Decks', description: '`deck` is null where there is none, also once its link has ended.' },
+  withdrawDeck: { tag: 'Decks', description: 'May be repeated.' },
+  openDeck: {
+    tag: 'Decks',
+    description:
+      'Bids by their places in the deck, stagers by their identifiers, with no id of anybody. Bids that were withdrawn or rejected since are left out. 404 says why in words for whoever has the link.',
+  },
+  answerDeck: {
+    tag: 'Decks',
+    description:
+      'Chooses nothing, and tells the owner. May be changed until a bid is accepted: 409 from then on, and for a bid that is not pending any more. The same answer again changes nothing. Contact details are masked.',
   },
   listQuestions: {
     tag: 'Questions',

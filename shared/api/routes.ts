@@ -10,7 +10,9 @@ import * as audit from '#shared/contracts/audit';
 import * as badge from '#shared/contracts/badge';
 import * as bid from '#shared/contracts/bid';
 import { PageQuery } from '#shared/contracts/common';
+import * as concept from '#shared/contracts/concept';
 import * as contact from '#shared/contracts/contact-message';
+import * as deck from '#shared/contracts/deck';
 import { ExportParams } from '#shared/contracts/export';
 import * as handover from '#shared/contracts/handover';
 import * as ledger from '#shared/contracts/ledger';
@@ -335,6 +337,18 @@ export const getHandover = /* @__PURE__ */ route('getHandover', 'GET /api/bids/{
   errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'LOOKING_ONLY', 'NOT_FOUND'],
 });
 
+export const saveConcepts = /* @__PURE__ */ route('saveConcepts', 'PUT /api/bids/{id}/concepts', {
+  summary: 'Replace the concepts of a bid by this full list',
+  access: 'stager',
+  whileSuspended: 'refused',
+  needs: 'bidding',
+  params: IdParams,
+  body: concept.SaveConceptsBody,
+  maxBodyBytes: photoBodyBytes,
+  quota: 'conceptByUser',
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+});
+
 export const saveProperty = /* @__PURE__ */ route('saveProperty', 'PUT /api/bids/{id}/handover/property', {
   summary: 'Tell the chosen stager where the property is, and who opens',
   access: 'owner',
@@ -390,6 +404,49 @@ export const postUpdate = /* @__PURE__ */ route('postUpdate', 'POST /api/project
   status: 201,
   quota: 'updateByUser',
   errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+// --- Decks: bids that an owner shows to the seller ------------------------------------------------------------------------
+
+export const createDeck = /* @__PURE__ */ route('createDeck', 'POST /api/projects/{id}/deck', {
+  summary: 'Make a page of some bids, which whoever has its link may read',
+  access: 'owner',
+  whileSuspended: 'refused',
+  params: IdParams,
+  body: deck.CreateDeckBody,
+  status: 201,
+  quota: 'deckByUser',
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const getDeck = /* @__PURE__ */ route('getDeck', 'GET /api/projects/{id}/deck', {
+  summary: 'The deck of the own project, with its answer',
+  access: 'owner',
+  params: IdParams,
+  errors: ['NOT_FOUND'],
+});
+
+export const withdrawDeck = /* @__PURE__ */ route('withdrawDeck', 'DELETE /api/projects/{id}/deck', {
+  summary: 'End the deck of the own project, and its link',
+  access: 'owner',
+  params: IdParams,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+export const openDeck = /* @__PURE__ */ route('openDeck', 'GET /api/decks/{token}', {
+  summary: 'What a deck shows, to whoever has its link',
+  access: 'public',
+  params: deck.DeckLinkParams,
+  errors: ['NOT_FOUND'],
+});
+
+export const answerDeck = /* @__PURE__ */ route('answerDeck', 'PUT /api/decks/{token}/answer', {
+  summary: 'Name a favorite among the bids of a deck',
+  access: 'public',
+  params: deck.DeckLinkParams,
+  body: deck.AnswerDeckBody,
+  errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 // --- Questions -------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // Apart from the contract, so that what only names a thing or a reason does not load the means to check one.
 
 /** In what a thing is, where its own id does not say it. */
-type Within = 'project' | 'user' | null;
+type Within = 'project' | 'user' | 'bid' | null;
 
 /**
  * Everything that can be reported: what it is called, and what has to be named with it. How each is found, hidden and shown again is in
@@ -19,6 +19,8 @@ export const reportTargets = {
   /** By its path. */
   project_photo: { name: 'photo of a project', within: 'project' },
   portfolio_photo: { name: 'portfolio photo', within: 'user' },
+  /** By the path of its picture. */
+  concept: { name: 'concept', within: 'bid' },
   profile: { name: 'profile', within: null },
 } as const satisfies Record<string, { name: string; within: Within }>;
 export type ReportTargetType = keyof typeof reportTargets;
@@ -47,8 +49,8 @@ export type ModerationAct = (typeof moderationActs)[number];
 export const actsAgainst = ['hide', 'warn', 'suspend'] as const satisfies readonly ModerationAct[];
 export const isAgainst = (act: ModerationAct): boolean => actsAgainst.some((one) => one === act);
 
-/** Why a case is there: somebody has reported the thing, or it waits to be approved. */
-export const caseKinds = ['report', 'approval'] as const;
+/** Why a case is there: somebody has reported the thing, it waits to be approved, or it is new, and seen by whom it is for meanwhile. */
+export const caseKinds = ['report', 'approval', 'news'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
 /** Characters, after trimming: of a report, and of an answer. */

@@ -13,7 +13,8 @@ import {
 export const CaseIdParams = z.object({ caseId: Id });
 
 const photoPath = /^\/media\/photos\/[\w.-]{43,100}$/;
-const isPhoto = (type: keyof typeof reportTargets): boolean => type === 'project_photo' || type === 'portfolio_photo';
+const photoTypes: readonly (keyof typeof reportTargets)[] = ['project_photo', 'portfolio_photo', 'concept'];
+const isPhoto = (type: keyof typeof reportTargets): boolean => photoTypes.includes(type);
 const invalidTarget = 'Invalid target';
 
 export const ReportBody = z
@@ -21,7 +22,7 @@ export const ReportBody = z
     targetType: z.enum(reportTargetTypes, 'Unknown kind of target'),
     /** The id of the thing; of a photo its path. */
     targetId: z.union([Id, z.string().check(z.regex(photoPath, invalidTarget))], invalidTarget),
-    /** What it is in, where its own id does not say that: a project, or a user. */
+    /** What it is in, where its own id does not say that: a project, a bid, or a user. */
     withinId: z.optional(Id),
     reason: z.enum(moderationReasonNames, 'Please choose a reason'),
     text: optionalText(maxReportLength),

@@ -1,5 +1,6 @@
 export const notificationTypes = [
   'new_bid',
+  'deck_answered',
   'bid_accepted',
   'bid_rejected',
   'bid_not_chosen',

@@ -7,8 +7,8 @@ export const maxPhotoBytes = 5 * 1024 * 1024;
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
-/** What a file is for: a project or a portfolio, or a badge. Each has a folder of its own. */
-export const uploadPurposes = ['photo', 'certificate'] as const;
+/** What a file is for: a project or a portfolio, a badge, or a concept of a bid. Each has a folder of its own. */
+export const uploadPurposes = ['photo', 'certificate', 'concept'] as const;
 
 const typeMessage = 'Please select only image files';
 

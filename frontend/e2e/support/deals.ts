@@ -7,7 +7,7 @@ import { call, registerOwner, registerStager } from './api';
 import { sharedEndpoints } from './browser';
 import { payAtStripe } from './stripe';
 
-const bungalow: ProjectInput = {
+export const bungalow: ProjectInput = {
   title: 'Bungalow on Worthington Avenue',
   description: 'Two bedrooms and a porch, to be shown in spring.',
   propertyType: 'single_family_home',

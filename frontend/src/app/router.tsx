@@ -46,6 +46,7 @@ const screens: Record<keyof typeof patterns, Screen> = {
   submitProjectSimple: submitProject,
   submitProjectNew: submitProject,
   submitProjectOld: submitProject,
+  deck: screen(() => import('./routes/deck')),
   dashboard: screen(() => import('./routes/dashboard')),
   messages: screen(() => import('./routes/messages')),
   decision: screen(() => import('./routes/decision')),

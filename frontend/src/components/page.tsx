@@ -17,13 +17,15 @@ interface PageMetaProps {
   /** For search engines and link previews. Screens behind the login have none. */
   description?: string;
   /** The picture of a link preview, a path on this site. Default: the product's. */
-  image?: string;
+  image?: string | undefined;
+  /** Not for search engines, although a link to it has a preview: its address is a secret. */
+  unlisted?: boolean;
 }
 
 const sharePicture = '/share.png';
 
 /** The title and description of a screen, and how a link to it looks. A screen without a description is not for search engines. */
-export const PageMeta = ({ title, description, image = sharePicture }: PageMetaProps) => {
+export const PageMeta = ({ title, description, image = sharePicture, unlisted }: PageMetaProps) => {
   const { pathname } = useLocation();
   const address = `${siteOrigin()}${pathname.replace(/(?<=.)\/$/, '')}`;
   // The HTML carries a title and a description for those without JavaScript; the first screen takes their place.
@@ -37,15 +39,14 @@ export const PageMeta = ({ title, description, image = sharePicture }: PageMetaP
       {description ? (
         <>
           <meta name="description" content={description} />
-          <link rel="canonical" href={address} />
+          {!unlisted && <link rel="canonical" href={address} />}
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
-          <meta property="og:url" content={address} />
+          {!unlisted && <meta property="og:url" content={address} />}
           <meta property="og:image" content={`${siteOrigin()}${image}`} />
         </>
-      ) : (
-        <meta name="robots" content="noindex" />
-      )}
+      ) : null}
+      {(unlisted || !description) && <meta name="robots" content="noindex" />}
     </>
   );
 };

@@ -33,6 +33,8 @@ export const patterns = {
   decision: '/moderation/:caseId',
   /** What a secret link in a mail leads to. */
   mailed: '/mail/:link',
+  /** Some bids, for whoever has the link. */
+  deck: '/deck/:token',
   payment: '/payment/:bidId',
   paymentCheckout: '/payment-checkout/:bidId',
   /**

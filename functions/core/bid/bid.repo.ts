@@ -18,6 +18,7 @@ import { type Conditions, check, put, remove, update, type Write } from '#core/t
 import { addToTally, addToTallyEvenIfClosing, addToTallyUnlessSuspended, getBoxes } from '#core/tally/tally.repo';
 import { type BidTransition, bidTransitions, isSelected, type RejectionReason } from '#shared/lifecycle/bid';
 import { alreadyBid, type BidderClaim, type BidRecord, takesNoBids } from './bid';
+import { discardConcepts, sameConcepts } from './concepts.repo';
 
 /** AP20: a bid by its id: the pointer says in which project. 2 read units. */
 export const findBid = async (id: string): Promise<BidRecord | undefined> => {
@@ -270,7 +271,8 @@ const rejectionNews = {
 
 /** A pending bid becomes rejected, and its stager is told. */
 const reject = (project: ProjectRecord, bid: BidRecord, rejection: keyof typeof rejectionNews, now: Date): Write[] => [
-  moveBid(bid, 'reject', { set: { rejection } }),
+  moveBid(bid, 'reject', { set: { rejection, ...(bid.concepts && { concepts: [] }) }, when: sameConcepts(bid) }),
+  ...discardConcepts(bid, now),
   addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
   ...tellOfBid(rejectionNews[rejection], project, bid, bid.userId, now),
 ];
@@ -419,9 +421,11 @@ export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now
         status: bidTransitions.withdraw.from,
         notChosenNotificationId: bid.notChosenNotificationId ?? null,
         updateNews: bid.updateNews ?? null,
+        ...sameConcepts(bid),
       },
       refusal: new StaleRead(),
     }),
+    ...discardConcepts(bid, now),
     remove(keys.bidPointer(bid.id)),
     // What was bid stays known, for one more bid here.
     update(keys.bidderClaim(bid.projectId, bid.userId), {

@@ -52,6 +52,18 @@ export const withdrawalOf = (claim: BidderClaim | undefined): OwnWithdrawal | un
     ? undefined
     : { amount: claim.withdrawnAmount, mayBidAgain: !hasBidOften(claim) };
 
+/** A picture that a stager has made for one photo of the project. */
+export interface ConceptRecord {
+  /** Object key, with the stager's watermark in it. */
+  photo: string;
+  /** Object key of the project's photo. */
+  of: string;
+  /** To the letter. */
+  caption: string;
+  /** What the owner reads until the bid is paid: without contact details. Made when it was written. */
+  shownCaption: string;
+}
+
 /** A bid as it is stored; of what it includes, what was said. */
 export interface BidRecord extends Partial<BidTerms> {
   id: string;
@@ -93,6 +105,10 @@ export interface BidRecord extends Partial<BidTerms> {
   handover?: HandoverRecord;
   /** The owner lets photos of the finished rooms be shown in the stager's portfolio. Absent: not, or not said. */
   photosAllowed?: boolean;
+  /** At most three; absent before the first. */
+  concepts?: ConceptRecord[];
+  /** Counts the changes of `concepts`. Absent before the first. */
+  conceptRevision?: number;
   /** Counts the changes of `handover`. */
   handoverRevision?: number;
   /** Set on a paid bid once one of its parties has left: it is kept for the other one. Absent before. */

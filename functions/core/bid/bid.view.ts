@@ -7,6 +7,7 @@ import type { ProjectRecord } from '#core/project/project';
 import { projectWithOwner } from '#core/project/project.view';
 import { badgeText } from '#shared/badge-text';
 import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/contracts/answers/bid';
+import type { Concept } from '#shared/contracts/answers/concept';
 import { type BidRecord, termsOf } from './bid';
 
 /** A bid without anything of its bidder. */
@@ -28,6 +29,26 @@ export const bidForAnyone = (bid: BidRecord): Bid => ({
   createdAt: bid.createdAt,
 });
 
+/**
+ * What a reader may see of a bid's concepts: its two parties alone see any, of the photos that the project still has. The owner reads the captions to
+ * the letter once the bid is paid.
+ */
+export const conceptsFor = (
+  { concepts = [], ownerId, userId, paymentStatus }: BidRecord,
+  projectPhotos: readonly string[],
+  viewer: Reader | undefined,
+): Concept[] => {
+  if (viewer?.id !== ownerId && viewer?.id !== userId) return [];
+  const isExact = viewer.id === userId || paymentStatus === 'paid';
+  return concepts
+    .filter(({ of }) => projectPhotos.includes(of))
+    .map(({ photo, of, caption, shownCaption }) => ({
+      photo: `/media/${photo}`,
+      of: `/media/${of}`,
+      caption: isExact ? caption : shownCaption,
+    }));
+};
+
 const sightOf = ({ paymentStatus, ownerId, userId }: BidRecord, viewer: Reader | undefined): Sight => ({
   viewer,
   paidParties: paymentStatus === 'paid' ? [ownerId, userId] : undefined,
@@ -35,10 +56,17 @@ const sightOf = ({ paymentStatus, ownerId, userId }: BidRecord, viewer: Reader |
 
 /**
  * A bid with its bidder: anonymous under the stager identifier, with portfolio, rating and badges; contact details only for
- * the bidder, and for the owner once this bid is paid.
+ * the bidder, and for the owner once this bid is paid. `projectPhotos`: those that its concepts are of.
  */
-export const bidWithBidder = (bid: BidRecord, bidder: Account, viewer: Reader | undefined, now: Date): BidWithBidder => ({
+export const bidWithBidder = (
+  bid: BidRecord,
+  bidder: Account,
+  viewer: Reader | undefined,
+  now: Date,
+  projectPhotos: readonly string[] = [],
+): BidWithBidder => ({
   ...bidForAnyone(bid),
+  concepts: conceptsFor(bid, projectPhotos, viewer),
   bidder: {
     id: bidder.id,
     stagerIdentifier: anonymousName(bidder),
@@ -71,6 +99,7 @@ const nothingToShow: Pick<
 /** A paid bid whose bidder has left, for the owner: with the contact details as long as they are kept. */
 const bidOfFormerMember = (bid: BidRecord, bidder: Party | undefined, viewer: Reader | undefined): BidWithBidder => ({
   ...bidForAnyone(bid),
+  concepts: [],
   bidder: {
     id: bid.userId,
     stagerIdentifier: anonymousName({ id: bid.userId, stagerIdentifier: bid.stagerLeft?.identifier ?? null }),
@@ -86,21 +115,24 @@ export const listedBid = (
   bidder: Party | undefined,
   viewer: Reader | undefined,
   now: Date,
+  projectPhotos: readonly string[] = [],
 ): BidWithBidder | undefined => {
-  if (bidder && !hasLeft(bidder)) return bidWithBidder(bid, bidder, viewer, now);
+  if (bidder && !hasLeft(bidder)) return bidWithBidder(bid, bidder, viewer, now, projectPhotos);
   return bid.stagerLeft && viewer?.id === bid.ownerId ? bidOfFormerMember(bid, bidder, viewer) : undefined;
 };
 
-/** A stager's own bid with its project, and with the project's owner as far as this stager may know them. */
+/** A stager's own bid with its project, and with the project's owner as far as this stager may know them. `conceptLooks`: in decks. */
 export const bidWithProject = (
   bid: BidRecord,
   stager: Account & Reader,
   project: ProjectRecord,
   owner: Party | undefined,
   now: Date,
+  conceptLooks = 0,
 ): BidWithProject => ({
-  ...bidWithBidder(bid, stager, stager, now),
+  ...bidWithBidder(bid, stager, stager, now, project.photos),
   project: projectWithOwner(project, owner, stager, now),
   photosAllowed: bid.photosAllowed === true,
+  conceptLooks,
   feeRefundedAt: bid.feeRefundedAt ?? null,
 });

@@ -207,8 +207,8 @@ describe('the bids of a project that is gone', () => {
     expect(await linkedAmong(stager.id, [owner.id, 'somebody'])).toEqual(new Set([owner.id]));
     expect(await linkedAmong(owner.id, [stager.id, 'somebody'])).toEqual(new Set([stager.id]));
     for (const other of [{ status: 'pending' }, { ownerLeftAt: now.toISOString() }, 'gone'] satisfies Difference[])
-      await expectRefused(() => removeBids([bid]), keys.bid(bid.projectId, bid.id), other, StaleRead);
-    expect(withoutEpochs(await changesOf(() => removeBids([bid]), names))).toMatchInlineSnapshot(`
+      await expectRefused(() => removeBids([bid], now), keys.bid(bid.projectId, bid.id), other, StaleRead);
+    expect(withoutEpochs(await changesOf(() => removeBids([bid], now), names))).toMatchInlineSnapshot(`
       "- BID#bid POINTER
       - LINK#owner#stager LINK
         PAYMENT#pi_bid PAYMENT receipt: {"amount":1500,"fee":50,"location":"San Diego","paidAt":"paid","title":"Craftsman bungalow, listing in three weeks"} > nothing
@@ -223,7 +223,7 @@ describe('the bids of a project that is gone', () => {
   it('count for a stager who is still there', async () => {
     const { bid, names } = await scene(aBid);
     const left = { ...bid, stagerLeft: { at: now.toISOString(), identifier: null } };
-    expect(await changesOf(() => removeBids([left]), names)).not.toContain('USER#stager TALLY');
+    expect(await changesOf(() => removeBids([left], now), names)).not.toContain('USER#stager TALLY');
   });
 
   it('are visited page by page, and an account’s by the account', async () => {

@@ -12,21 +12,23 @@ import { remove, update, type Write } from '#core/table/write';
 import { addToTallyEvenIfClosing } from '#core/tally/tally.repo';
 import type { BidRecord } from './bid';
 import { findBidOn, oneBidFewer, pendingForOwner } from './bid.repo';
+import { discardConcepts, sameConcepts } from './concepts.repo';
 import { keepForOwner, keepForStager, removeKept } from './keep.repo';
 
-// Seven writes each, within a transaction.
-const bidsAtOnce = 14;
+// Eight writes each, within a transaction.
+const bidsAtOnce = 12;
 
 /** AP93: every bid on a project, for work that must visit all of them. 1 read unit for each 4 KB, about 8 bids. */
 export const bidsOn = (projectId: string): AsyncGenerator<BidRecord[]> =>
   eachPage<BidRecord>({ partition: collections.projectBids(projectId), consistent: true, order: 'oldest-first' }, bidsAtOnce);
 
-/** Removes a bid with its pointer and its claim, and a paid one with all that hangs on it. Refused (StaleRead) when it has changed. */
-export const removeBid = (bid: BidRecord): Write[] => [
+/** Removes a bid with its pointer, its claim and its concepts, and a paid one with all that hangs on it. Refused (StaleRead) when it has changed. */
+export const removeBid = (bid: BidRecord, now: Date): Write[] => [
   remove(keys.bid(bid.projectId, bid.id), {
-    when: { PK: { present: true }, status: bid.status, ownerLeftAt: bid.ownerLeftAt ?? null },
+    when: { PK: { present: true }, status: bid.status, ownerLeftAt: bid.ownerLeftAt ?? null, ...sameConcepts(bid) },
     refusal: new StaleRead(),
   }),
+  ...discardConcepts(bid, now),
   remove(keys.bidPointer(bid.id)),
   remove(keys.bidderClaim(bid.projectId, bid.userId)),
   ...(bid.paymentStatus === 'paid' ? forgetDeal(bid) : []),
@@ -44,9 +46,12 @@ export const uncountBids = (bids: readonly BidRecord[]): Write =>
   count({ bids: -bids.length, bids_accepted: -bids.filter(({ paymentStatus }) => paymentStatus === 'paid').length });
 
 /** Removes bids on one project that is gone, all or none. @throws StaleRead when one of them has changed. */
-export const removeBids = (bids: readonly BidRecord[]): Promise<void> =>
+export const removeBids = (bids: readonly BidRecord[], now: Date): Promise<void> =>
   transact([
-    ...bids.flatMap((bid) => [...removeBid(bid), ...(bid.stagerLeft ? [] : [addToTallyEvenIfClosing(bid.userId, { bids: -1 })])]),
+    ...bids.flatMap((bid) => [
+      ...removeBid(bid, now),
+      ...(bid.stagerLeft ? [] : [addToTallyEvenIfClosing(bid.userId, { bids: -1 })]),
+    ]),
     uncountBids(bids),
   ]);
 
@@ -86,9 +91,9 @@ export const eraseBid = (
     // Kept already: the index may be late.
     if (!bid || bid.stagerLeft) return;
     const project = await findProject(projectId);
-    if (project && bid.ownerLeftAt) return removeKept(project, removeBid(bid));
+    if (project && bid.ownerLeftAt) return removeKept(project, removeBid(bid, now));
     if (project && leaver && bid.paymentStatus === 'paid') return keepForOwner(project, bid, leaver, now);
-    await transact([...removeBid(bid), ...(project ? withoutBid(project, bid) : []), uncountBids([bid])]);
+    await transact([...removeBid(bid, now), ...(project ? withoutBid(project, bid) : []), uncountBids([bid])]);
   });
 
 const withoutBid = (project: ProjectRecord, bid: BidRecord): Write[] => {

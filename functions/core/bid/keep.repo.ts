@@ -15,10 +15,14 @@ import { transact } from '#core/table/transact';
 import { remove, update, type Write } from '#core/table/write';
 import { addToTallyEvenIfClosing } from '#core/tally/tally.repo';
 import type { BidRecord } from './bid';
+import { discardConcepts, sameConcepts } from './concepts.repo';
 
 // What a fee was paid for outlives the other account: each party of a paid bid keeps what it has bought until it leaves itself.
 
-/** One of the two parties has left: the other one keeps the bid, with the name of the counterpart, and is notified. */
+/**
+ * One of the two parties has left: the other one keeps the bid, with the name of the counterpart, and is notified. Its concepts go, with the photos
+ * that they are of or with who has made them.
+ */
 const keepBid = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, now: Date): Write[] => {
   const isOwner = leaver.id === bid.ownerId;
   // The index of the account that has left must not list it any more.
@@ -30,15 +34,17 @@ const keepBid = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, n
       set: isOwner
         ? { ownerLeftAt: leaver.leftAt, ...(property && { handover: { days: bid.handover?.days ?? {} } }) }
         : { stagerLeft: { at: leaver.leftAt, identifier: leaver.stagerIdentifier } },
-      unset: [`${index}PK`, `${index}SK`],
+      unset: [`${index}PK`, `${index}SK`, 'concepts'],
       when: {
         paymentStatus: 'paid',
         ownerLeftAt: { absent: true },
         stagerLeft: { absent: true },
         handoverRevision: bid.handoverRevision ?? null,
+        ...sameConcepts(bid),
       },
       refusal: new StaleRead(),
     }),
+    ...discardConcepts(bid, now),
     // The address of the property is the owner's, and is kept as long as the contact details.
     keepFormerMember(bid.id, property ? { ...leaver, property } : leaver),
     addToTallyEvenIfClosing(keeperId, { deals: -1, unreadNotifications: 1 }),

@@ -28,7 +28,7 @@ export const bidsForReader = async (
     items.map(({ id, userId }) => ({ bidId: id, userId })),
     now,
   );
-  return { items: items.flatMap((bid) => listedBid(bid, bidders.get(bid.id), reader, now) ?? []), next };
+  return { items: items.flatMap((bid) => listedBid(bid, bidders.get(bid.id), reader, now, project.photos) ?? []), next };
 };
 
 const visibleBids = async (projectId: string, reader: Account | undefined, request: PageRequest): Promise<Page<BidRecord>> => {

@@ -5,6 +5,8 @@ import { findDigest } from '#core/area-digest/digest.repo';
 import type { BadgeRecord } from '#core/badge/badge';
 import type { BidderClaim, BidRecord } from '#core/bid/bid';
 import { bidForAnyone } from '#core/bid/bid.view';
+import type { DeckRecord } from '#core/deck/deck';
+import { findDeck } from '#core/deck/deck.repo';
 import { dayFor, partyOf } from '#core/handover/handover';
 import { frequenciesOf, isConfirmed } from '#core/mail-settings/settings';
 import { getMailSettings } from '#core/mail-settings/settings.repo';
@@ -172,6 +174,20 @@ const handoverRow = (bid: BidRecord, { account }: Reading) => {
     contactReadAt: party === 'stager' ? (bid.contactReadAt ?? null) : null,
   };
 };
+
+const deckRow = ({ projectId, bidIds, line, days, showsPrices, createdAt, expiresAt, answer }: DeckRecord) => ({
+  projectId,
+  bidIds: list(bidIds),
+  line,
+  days,
+  showsPrices,
+  createdAt,
+  expiresAt,
+  favoriteBidId: answer?.bidId ?? null,
+  firstName: answer?.firstName ?? null,
+  note: answer?.note ?? null,
+  answeredAt: answer?.answeredAt ?? null,
+});
 
 const handoversAmong = (bids: readonly BidRecord[], reading: Reading) =>
   bids.filter(({ paymentStatus }) => paymentStatus === 'paid').map((bid) => handoverRow(bid, reading));
@@ -462,6 +478,22 @@ export const parts: readonly Part[] = [
     ),
   ),
   part(
+    'concepts',
+    'The pictures that you have added to your bids, with your captions. They are in the folder photos/concepts, by the id of the bid.',
+    ['bidId', 'projectId', 'caption', 'photo'],
+    within(
+      ({ account }, request) => pageOf<BidRecord>(own.bidsMade(account.id), request),
+      async ({ id, projectId, concepts = [] }) => {
+        const files = photosIn(
+          `concepts/${id}`,
+          concepts.map(({ photo }) => photo),
+        );
+        const rows = concepts.map(({ caption }, index) => ({ bidId: id, projectId, caption, photo: files[index]?.name ?? '' }));
+        return { rows, files, next: undefined };
+      },
+    ),
+  ),
+  part(
     'bids-withdrawn',
     'Where you have withdrawn a bid, how often, and the amount of the last one.',
     ['projectId', 'withdrawals', 'lastAmount'],
@@ -483,6 +515,18 @@ export const parts: readonly Part[] = [
       ({ account }, request) => pageOf<BidRecord>(own.bidsReceived(account.id), request),
       (bids, { who }) => bids.map((bid) => ({ ...bidRow(bid), stager: who(bid.userId) })),
     ),
+  ),
+  part(
+    'decks',
+    'The deck of each of your projects, as long as it can be looked at: what you show to your seller, and the answer. Its link is not in it: we only have a hash of it.',
+    [
+      ...(['projectId', 'bidIds', 'line', 'days', 'showsPrices', 'createdAt', 'expiresAt'] as const),
+      ...(['favoriteBidId', 'firstName', 'note', 'answeredAt'] as const),
+    ],
+    within(ownProjects, async ({ id }, { now }) => {
+      const deck = await findDeck(id, now);
+      return { rows: deck ? [deckRow(deck)] : [], next: undefined };
+    }),
   ),
   part(
     'handovers',

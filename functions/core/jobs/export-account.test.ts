@@ -180,7 +180,10 @@ describe('the copy of an account', () => {
     fixtures = await freshFixtures();
     const { owner, open, paid, pending, left, accepted, declined, asked, answered } = fixtures;
     const files = await copyOf(owner);
-    expect(rowsOf(files, 'projects').map(({ id }) => id)).toHaveLength(6);
+    expect(rowsOf(files, 'projects').map(({ id }) => id)).toHaveLength(8);
+    expect(rowsOf(files, 'decks')).toMatchObject([
+      { projectId: fixtures.decked.id, days: 60, firstName: expect.stringContaining('Rosa') },
+    ]);
     expect(rowsOf(files, 'projects').find(({ id }) => id === open.id)).toMatchObject({
       title: open.title,
       description: open.description,

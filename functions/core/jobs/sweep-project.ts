@@ -1,6 +1,7 @@
 import { removeItems } from '#core/account/erase.repo';
 import { bidsOn, claimsOn, removeBids } from '#core/bid/erase.repo';
 import { type Budget, beginNow } from '#core/budget';
+import { deckItemsOf } from '#core/deck/deck.repo';
 import { eraseNotificationsAbout } from '#core/notification/erase.repo';
 import { eraseUnused } from '#core/photo/photo.repo';
 import type { ProjectRecord } from '#core/project/project';
@@ -33,7 +34,7 @@ export const deleteProject = async (project: ProjectRecord, now: Date, photoWrit
 
 /**
  * Removes what hangs on a project that is deleted, or kept by name and place: its bids with their pointers and claims, but for the one that it is
- * kept for; its questions and updates, and what people were told
+ * kept for; its deck, questions and updates, and what people were told
  * of it. May be cut off and repeated: a bid goes in one transaction with all that counts it, after the news about it.
  */
 export const sweepProject = async (projectId: string, now: Date, budget: Budget): Promise<void> => {
@@ -43,13 +44,14 @@ export const sweepProject = async (projectId: string, now: Date, budget: Budget)
     const bids = page.filter(({ id }) => id !== selectedBidId);
     if (bids.length === 0) continue;
     await eraseNews(projectId, bids, keeper ?? undefined);
-    await eachUnlessOvertaken(bids, removeBids);
+    await eachUnlessOvertaken(bids, (some) => removeBids(some, now));
   }
   for await (const claims of claimsOn(projectId)) {
     if (budget.isSpent()) return;
     const withdrawn = claims.filter(({ SK }) => SK !== keeper);
     if (withdrawn.length > 0) await removeItems(withdrawn);
   }
+  await removeItems(await deckItemsOf(projectId));
   for await (const questions of questionsOn(projectId)) {
     if (budget.isSpent()) return;
     await eraseNews(projectId, questions, keeper ?? undefined);

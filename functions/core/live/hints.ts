@@ -1,6 +1,7 @@
 import type { Account } from '#core/account/account';
 import type { SessionRecord } from '#core/account/session';
 import type { BidRecord } from '#core/bid/bid';
+import type { DeckRecord } from '#core/deck/deck';
 import type { ConversationRecord } from '#core/message/message';
 import type { ProjectRecord } from '#core/project/project';
 import type { QuestionRecord } from '#core/question/question';
@@ -57,6 +58,7 @@ const rules = {
     user(it.ownerId, 'received-bids'),
     user(it.userId, 'own-bids'),
   ],
+  Deck: (it: DeckRecord) => [user(it.ownerId, `deck:${it.projectId}`)],
   Question: (it: QuestionRecord) => [project(it.projectId, `questions:${it.projectId}`)],
   Conversation: (it: ConversationRecord, { before, after }: Change<ConversationRecord>) => [
     user(it.userId, `thread:${it.otherId}`, 'conversations'),

@@ -40,10 +40,12 @@ import {
   aCase,
   aConfirmedOwner,
   aConfirmedStager,
+  aDeck,
   aFreeAward,
   aMessage,
   anAcceptedBid,
   anAct,
+  anAnswer,
   anAnsweredQuestion,
   anOwner,
   anUpdate,
@@ -98,6 +100,9 @@ const playEverything = async (): Promise<void> => {
   const { items: told } = await listMails(owner.id, { limit: 100 });
   const placed = await Promise.all(told.filter(({ event }) => event === 'new_bid').map(({ bidId }) => getBid(bidId ?? '')));
   const bidOf = (person: Person): BidRecord => placed.find(({ userId }) => userId === person.id) as BidRecord;
+  const { token } = await aDeck(project, [bidOf(declined), bidOf(left)], { line: nasty.slice(0, 280) });
+  await anAnswer(token, { position: 'b', firstName: 'evil.example', note: nasty.slice(0, 280) });
+  await run(hours(1));
   await saveRejection(await getProject(project.id), bidOf(declined), now);
   await saveWithdrawal(await getProject(project.id), bidOf(late), now);
   await run(hours(2));

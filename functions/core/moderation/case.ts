@@ -1,4 +1,5 @@
 import { type Account, isSuspended } from '#core/account/account';
+import type { ConceptRecord } from '#core/bid/bid';
 import { type AppError, conflict } from '#core/errors';
 import { caseIdOf, type TargetPlace } from '#core/ids';
 import {
@@ -21,6 +22,8 @@ export interface Kept {
   noteId: string;
   place: number;
   text?: string;
+  /** Of a concept: what it is for, and what is said of it. */
+  concept?: Omit<ConceptRecord, 'photo'>;
 }
 
 /** What was done about a case: by an administrator, or, as an answer, by its author. */

@@ -2,6 +2,7 @@ import type { Account } from '#core/account/account';
 import { findAccount } from '#core/account/account.repo';
 import { lift, suspend, unbarMailbox } from '#core/account/suspension.repo';
 import { savedAs } from '#core/audit/audit.repo';
+import type { BidRecord } from '#core/bid/bid';
 import { conflict, notFound } from '#core/errors';
 import { notify } from '#core/notification/notification.repo';
 import { withFreshReads } from '#core/stale';
@@ -127,6 +128,10 @@ export const decide = (caseId: string, body: DecideCaseBody, administrator: stri
 /** Holds a project for its first look: the case that waits for that, for the transaction that stores it. */
 export const holdForApproval = (projectId: string, ownerId: string, now: Date): Write =>
   saveCase(undefined, newCase({ type: 'project', id: projectId, withinId: null }, ownerId, 'approval', now));
+
+/** Has operators look at a picture that is new on a bid, for the transaction that puts it there: it may say what a text may not. */
+export const lookAtConcept = (photo: string, bid: Pick<BidRecord, 'id' | 'userId'>, now: Date): Write =>
+  saveCase(undefined, newCase({ type: 'concept', id: photo, withinId: bid.id }, bid.userId, 'news', now));
 
 /** Stores what its author has to say to a decision, and puts the case back into the queue. @throws AppError NOT_FOUND, CONFLICT */
 export const answerDecision = (caseId: string, authorId: string, text: string, now: Date): Promise<CaseRecord> =>

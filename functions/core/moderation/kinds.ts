@@ -3,6 +3,7 @@ import { findAccount, hidePortfolioPhoto, showPortfolioPhoto } from '#core/accou
 import { fullContact } from '#core/account/contact.view';
 import { type BidRecord, isHidden, termsOf } from '#core/bid/bid';
 import { findBid, hideBid, showBid } from '#core/bid/bid.repo';
+import { hideConcept, showConcept } from '#core/bid/concepts.repo';
 import { dollars } from '#core/dollars';
 import { turnMessage } from '#core/message/conversation.repo';
 import { findMessage } from '#core/message/message.repo';
@@ -240,6 +241,29 @@ const portfolioPhoto: Kind = async ({ id: photo, withinId }, kept, now) => {
   };
 };
 
+/** Shown again while its bid is pending: later nobody compares it any more. */
+const concept: Kind = async ({ id: photo, withinId }, kept, now) => {
+  const bid = await findBid(withinId ?? '');
+  const project = bid && (await findProject(bid.projectId));
+  const there = bid?.concepts?.find((one) => one.photo === photo);
+  if (!bid || !project || (!there && !kept)) return undefined;
+  const { of, caption } = there ?? kept?.concept ?? {};
+  return {
+    authorId: bid.userId,
+    what: `a concept of your bid on "${publicTitle(project)}"`,
+    project,
+    isSeenBy: (reader) => there !== undefined && (reader?.id === project.userId || reader?.id === bid.userId),
+    isHidden: !there,
+    shown: {
+      title: `Concept for "${project.title}"`,
+      texts: [['Caption', caption]],
+      photos: [photo, ...(of && project.photos.includes(of) ? [of] : [])],
+    },
+    ...(there && { hide: () => hideConcept(bid, there, now) }),
+    ...(!there && kept && bid.status === 'pending' && { restore: () => ({ writes: showConcept(bid, kept) }) }),
+  };
+};
+
 const profile: Kind = async ({ id }) => {
   const account = await findAccount(id);
   if (!account) return undefined;
@@ -272,6 +296,7 @@ const kinds: Record<ReportTargetType, Kind> = {
   update,
   project_photo: projectPhoto,
   portfolio_photo: portfolioPhoto,
+  concept,
   profile,
 };
 

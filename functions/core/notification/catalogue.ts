@@ -141,6 +141,12 @@ export const catalogue = /* @__PURE__ */ (() =>
       mail: { category: 'bids', after: minutes(2), joins: 'project', title: 'New bid' },
       push: 'before_mail',
     }),
+    /** To whoever has made a deck: the seller has named a favorite among its bids, or another one. */
+    deck_answered: row<About>({
+      app: about('deck_answered', 'Your seller has answered', (project) => `Your seller has named a favorite for ${project}.`),
+      mail: { category: 'bids', after: minutes(2), joins: 'project', title: 'Your seller has answered' },
+      push: 'before_mail',
+    }),
     bid_withdrawn: row<About>({ mail: { category: 'bids', after: minutes(2), joins: 'project', title: 'Bid withdrawn' } }),
     no_bids_yet: row<About>({
       mail: {

@@ -54,6 +54,7 @@ const titleOfCase = (record: CaseRecord): string => {
   const { answer, decision } = record;
   if (answer && decision && decision.at <= answer.sentAt) return `A decision about a ${name} was answered`;
   if (record.kind === 'approval' && !decision) return `The first ${name} of an account waits to be approved`;
+  if (record.kind === 'news' && record.reportCount === 0) return `A new ${name} waits to be looked at`;
   return `A ${name} was reported: ${reasonsOf(record)}`;
 };
 

@@ -2,6 +2,7 @@ import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { AppError } from '#core/errors';
 import { maxPhotoBytes } from '#shared/contracts/upload';
 import { highestPhoto, photoSource, photoWidths, sharePhoto, sharePhotoSize, widestPhoto } from '#shared/photos';
+import { watermarkFor } from './watermark';
 
 /** A photo that is refused, with the message for the person who chose it. */
 export const badPhoto = (message: string): AppError => new AppError('VALIDATION_FAILED', message);
@@ -11,6 +12,10 @@ const damaged = () => badPhoto('This image is damaged or incomplete. Please choo
 const tooManyPixels = () => badPhoto('This image has more than 50 megapixels. Please choose a smaller one.');
 const unfolding = () => badPhoto('This image has far more pixels than a photo of its size. Please choose another one.');
 const tooSlow = () => badPhoto('This image takes too long to read. Please choose a smaller one.');
+
+/** What is smaller could not be marked so that one reads it. Pixels. */
+const leastMarked = { width: 400, height: 200 };
+const tooSmallToMark = () => badPhoto('This image is too small. Please choose one of at least 400 by 200 pixels.');
 
 /** A phone's largest photos have 48 megapixels. */
 const maxPixels = 50_000_000;
@@ -107,25 +112,41 @@ const pixelsOf = (image: Sharp) =>
 /**
  * What a file is, by its content and whatever it is called: a JPEG, PNG or WebP that is whole, of at most 5 MB and 50 megapixels, the
  * first frame of one that moves. Its pixels are decoded and written anew; nothing else of the file (place and time, camera, texts,
- * previews, a second file behind the image) is looked at.
+ * previews, a second file behind the image) is looked at. `watermark`: what is written into the picture, in every width of it.
  *
  * @throws AppError VALIDATION_FAILED, and nothing else whatever the bytes.
  */
-export const readPhoto = async (bytes: Buffer): Promise<Photo> => {
+export const readPhoto = async (bytes: Buffer, watermark?: string): Promise<Photo> => {
   if (bytes.length > maxPhotoBytes) throw photoTooLarge();
   if (bytes.length === 0) throw notAnImage();
   const sharp = await library();
   mustBeReadable(await refusing(sharp(bytes, reading).metadata()), bytes.length);
   const { data, info } = await refusing(pixelsOf(sharp(bytes, reading)));
   const { width, height } = info;
+  if (watermark && (width < leastMarked.width || height < leastMarked.height)) throw tooSmallToMark();
   const pixels = () => sharp(data, { raw: { width, height, channels: 3 } });
   const thirds = await pixels().resize({ width: 1, height: 3, fit: 'fill' }).raw().toBuffer();
+  const marked = (image: Sharp, size: { width: number; height: number }): Sharp => {
+    if (!watermark) return image;
+    const { data: input, left, top, ...label } = watermarkFor(watermark, size);
+    return image.composite([{ input, raw: { ...label, channels: 4 }, left, top }]);
+  };
+  const inWidth = (wanted: number) => {
+    const size = { width: wanted, height: Math.max(1, Math.round((height * wanted) / width)) };
+    return lightest(
+      (quality) =>
+        marked(pixels().resize({ width: wanted }), size)
+          .webp({ quality })
+          .toBuffer(),
+      wanted,
+    );
+  };
   return {
     width,
     height,
     colours: thirds.toString('hex'),
-    inWidth: (wanted) => lightest((quality) => pixels().resize({ width: wanted }).webp({ quality }).toBuffer(), wanted),
-    toShare: () => pixels().resize(sharePhotoSize).jpeg({ quality: 76 }).toBuffer(),
+    inWidth,
+    toShare: () => marked(pixels().resize(sharePhotoSize), sharePhotoSize).jpeg({ quality: 76 }).toBuffer(),
   };
 };
 

@@ -5,7 +5,7 @@ import type { Write } from '#core/table/write';
 import { mustBeOpen } from '#core/tally/tally.repo';
 import { maxPhotoBytes } from '#shared/contracts/upload';
 import { type Files, photoTooLarge } from './image';
-import { aboutPhoto, type PhotoReference, readReference, unknownPhoto } from './photo';
+import { aboutPhoto, isConceptUpload, type PhotoReference, readReference, unknownPhoto } from './photo';
 import { readUpload, writePhoto } from './photo.storage';
 import { photoOf } from './read';
 import {
@@ -34,10 +34,19 @@ export interface PreparedPhotos {
 /** `isReady`: its files were stored before this call, and are noted with the upload. */
 type Read = { objectKey: string; files?: Files; upload?: string; isReady?: boolean };
 
+/** What photos are for: concepts are uploaded for that, and `watermark` is written into them. */
+export interface Purpose {
+  as: 'photo' | 'concept';
+  watermark?: string;
+}
+
+const forNothingElse: Purpose = { as: 'photo' };
+
 /** What a reference stands for. The file itself is inspected, whatever its sender told S3 about it. */
-const read = async (reference: PhotoReference, userId: string): Promise<Read> => {
+const read = async (reference: PhotoReference, userId: string, { as, watermark }: Purpose): Promise<Read> => {
   if (reference.kind === 'stored') return { objectKey: reference.key };
-  if (reference.kind === 'file') return photoOf(reference.bytes);
+  if (reference.kind === 'file') return photoOf(reference.bytes, watermark);
+  if (isConceptUpload(reference.key) !== (as === 'concept')) throw unknownPhoto();
   const upload = await findUpload(reference.key);
   if (upload?.userId !== userId) throw unknownPhoto();
   // Sent again, after its answer was lost.
@@ -48,20 +57,20 @@ const read = async (reference: PhotoReference, userId: string): Promise<Read> =>
   }
   const bytes = upload.condemned ? undefined : await readUpload(reference.key, maxPhotoBytes, photoTooLarge());
   if (!bytes) throw unknownPhoto();
-  return { ...(await photoOf(bytes)), upload: reference.key };
+  return { ...(await photoOf(bytes, watermark)), upload: reference.key };
 };
 
 /** Photos read at a time: as many as a function has processors. Ten at once would need the memory of ten. */
 const abreast = 2;
 
-const readAll = async (photos: readonly string[], userId: string): Promise<Read[]> => {
+const readAll = async (photos: readonly string[], userId: string, purpose: Purpose): Promise<Read[]> => {
   const found: Read[] = [];
   let next = 0;
   let refused = false;
   const readOn = async (): Promise<void> => {
     for (let index = next++; index < photos.length && !refused; index = next++) {
       try {
-        found[index] = await read(readReference(photos[index] ?? ''), userId);
+        found[index] = await read(readReference(photos[index] ?? ''), userId, purpose);
       } catch (error) {
         refused = true;
         throw aboutPhoto(index, error);
@@ -72,8 +81,8 @@ const readAll = async (photos: readonly string[], userId: string): Promise<Read[
   return found;
 };
 
-const prepare = async (photos: readonly string[], userId: string, now: Date): Promise<PreparedPhotos> => {
-  const found = await readAll(photos, userId);
+const prepare = async (photos: readonly string[], userId: string, now: Date, purpose: Purpose): Promise<PreparedPhotos> => {
+  const found = await readAll(photos, userId, purpose);
   const objectKeys = found.map(({ objectKey }) => objectKey);
   const uploads = found.flatMap(({ upload, objectKey, isReady = false }): UsedUpload[] =>
     upload ? [{ key: upload, photo: objectKey, isReady }] : [],
@@ -97,10 +106,15 @@ const prepare = async (photos: readonly string[], userId: string, now: Date): Pr
  *
  * @throws AppError VALIDATION_FAILED, naming the photo; UNAUTHENTICATED when the account is being deleted.
  */
-export const preparePhotos = (photos: readonly string[], userId: string, now: Date): (() => Promise<PreparedPhotos>) => {
+export const preparePhotos = (
+  photos: readonly string[],
+  userId: string,
+  now: Date,
+  purpose: Purpose = forNothingElse,
+): (() => Promise<PreparedPhotos>) => {
   let prepared: Promise<PreparedPhotos> | undefined;
   return () => {
-    prepared ??= prepare([...new Set(photos)], userId, now);
+    prepared ??= prepare([...new Set(photos)], userId, now, purpose);
     return prepared;
   };
 };

@@ -14,7 +14,7 @@ export const unknownPhoto = () => new AppError('VALIDATION_FAILED', 'This photo 
 export const readReference = (text: string): PhotoReference => {
   if (text.startsWith('data:')) return { kind: 'file', bytes: readDataUrl(text) };
   const key =
-    /^(?:\/?media\/)?((?:uploads|photos)\/[A-Za-z0-9_-]{43}(?:(?:\.\d{1,4}x\d{1,4}(?:-[\da-f]{18})?)?\.(?:jpg|png|webp))?)$/.exec(
+    /^(?:\/?media\/)?((?:uploads(?:\/concepts)?|photos)\/[A-Za-z0-9_-]{43}(?:(?:\.\d{1,4}x\d{1,4}(?:-[\da-f]{18})?)?\.(?:jpg|png|webp))?)$/.exec(
       text,
     )?.[1];
   if (key === undefined) throw new AppError('VALIDATION_FAILED', 'This photo was not uploaded here. Please upload it first.');
@@ -30,9 +30,15 @@ const readDataUrl = (url: string): Buffer => {
   return Buffer.from(base64, 'base64');
 };
 
-/** Where browsers put files: never served. Each has a random name of its own, known to its uploader. */
-export const uploadFolders = { photo: 'uploads', certificate: 'certificates' } as const;
+/**
+ * Where browsers put files: never served. Each has a random name of its own, known to its uploader. A concept is within `uploads/`, as what holds of
+ * photos holds of it, but for the mark that it gets.
+ */
+export const uploadFolders = { photo: 'uploads', certificate: 'certificates', concept: 'uploads/concepts' } as const;
 export const newUploadKey = (purpose: keyof typeof uploadFolders = 'photo'): string => `${uploadFolders[purpose]}/${newSecret()}`;
+
+/** Whether an upload is to become a concept, and nothing else. */
+export const isConceptUpload = (key: string): boolean => key.startsWith(`${uploadFolders.concept}/`);
 
 /**
  * Where photos are served from: the key of the widest file, which names the photo, and of which shared/photos.ts derives the others. The name says

@@ -1,5 +1,5 @@
 import Mustache from 'mustache';
-import { escapeHtml } from '#core/html';
+import { embeddedJson, escapeHtml } from '#core/html';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
 import { userTypeLabel } from '#shared/contracts/user-types';
@@ -8,13 +8,6 @@ import { projectStandingLabel } from '#shared/lifecycle/project';
 import type { ProjectPageView, ServedProject } from '#shared/pages';
 import { photoSource, photoSourceSet, photosInFrame, photoText, sharePhoto } from '#shared/photos';
 import { dayFormatIn } from '#shared/property-day';
-
-/** JSON that an HTML parser reads over to its end: without `<` there is neither a `</script` nor a `<!--` in it. */
-const embeddedJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 
 /** Whether it takes bids, and how many there are: `Open for Bids, 3 bids`. */
 const standingOf = (project: ProjectDetail): string => {

@@ -55,6 +55,12 @@ const money = (title: string, body: (place: string) => string, path: Path): Row 
 export const pushed = {
   // --- To the owner
   new_bid: { title: 'New bid', body: (place) => `A bid on your project${place}.`, path: toProject(links.projectBids), ...usual },
+  deck_answered: {
+    title: 'Your seller has answered',
+    body: (place) => `There is a favorite for your project${place}.`,
+    path: toProject(links.projectBids),
+    ...usual,
+  },
   new_question: {
     title: 'New question',
     body: (place) => `A stager asks about your project${place}.`,

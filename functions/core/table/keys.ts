@@ -50,6 +50,13 @@ export const keys = {
   formerMember: (bidId: string): Key => ({ PK: `BID#${bidId}`, SK: 'FORMER' }),
   bidderClaim: (projectId: string, stagerId: string): Key => ({ PK: collections.bidderClaims(projectId), SK: stagerId }),
 
+  // --- Decks: what an owner shows of some bids, by a link that needs no account.
+  deck: (projectId: string): Key => ({ PK: `PROJECT#${projectId}`, SK: 'DECK' }),
+  /** How often decks of a project were opened. Stays when a deck goes. */
+  deckLooks: (projectId: string): Key => ({ PK: `PROJECT#${projectId}`, SK: 'DECK_LOOKS' }),
+  /** By the SHA-256 of the token in its link: a copy of the table opens no deck. */
+  deckLink: (tokenHash: string): Key => ({ PK: `DECK#${tokenHash}`, SK: 'LINK' }),
+
   // --- The platform fee
   awaitedPayment: (dueAt: string, bidId: string): Key => ({ PK: collections.awaitedPayments(), SK: `${dueAt}#${bidId}` }),
   payment: (paymentIntentId: string): Key => ({ PK: `PAYMENT#${paymentIntentId}`, SK: 'PAYMENT' }),

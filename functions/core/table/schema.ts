@@ -25,6 +25,7 @@ export const streamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_A
 export const toldEntities = [
   'Project',
   'Bid',
+  'Deck',
   'Question',
   'Conversation',
   'Tally',

@@ -10,8 +10,12 @@ import { isStager } from '#shared/contracts/user-types';
 // The browser uploads the file directly to S3. A photo is checked, and moved to the folder of served photos, when it is attached; a
 // paper is checked when it is handed in, and stays where it is.
 export const handler = creation(routes.createUpload, async ({ body, caller, once, now }) => {
-  if (body.purpose === 'certificate' && !isStager(caller.userType)) {
-    throw forbidden('Only staging companies have papers verified');
+  if (body.purpose !== 'photo' && !isStager(caller.userType)) {
+    throw forbidden(
+      body.purpose === 'certificate'
+        ? 'Only staging companies have papers verified'
+        : 'Only staging companies add concepts to their bids',
+    );
   }
   const key = newUploadKey(body.purpose);
   const form = await presign(key, body.contentType, body.size, formLifetimeSeconds);

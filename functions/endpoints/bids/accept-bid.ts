@@ -20,7 +20,7 @@ export const handler = endpoint(routes.acceptBid, async ({ params, caller, now }
     const [project, bidder] = await both(getProject(bid.projectId, bid.ownerId), getAccount(bid.userId));
     mustOwn(project, caller.id);
     // An earlier call has accepted it, whose answer may have been lost, or one between the two reads.
-    if (project.selectedBidId === bid.id) return bidWithBidder(await getBid(bid.id), bidder, caller, now);
+    if (project.selectedBidId === bid.id) return bidWithBidder(await getBid(bid.id), bidder, caller, now, project.photos);
     const acceptedBid = acceptBid(project, bid, {
       acceptanceId: newId(now),
       now,
@@ -28,6 +28,6 @@ export const handler = endpoint(routes.acceptBid, async ({ params, caller, now }
       isBidderSuspended: isSuspended(bidder),
     });
     await saveAcceptance(project, acceptedBid, now);
-    return bidWithBidder(acceptedBid, bidder, caller, now);
+    return bidWithBidder(acceptedBid, bidder, caller, now, project.photos);
   }),
 );

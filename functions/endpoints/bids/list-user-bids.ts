@@ -1,6 +1,7 @@
 import { findParties } from '#core/account/former.repo';
 import { listBidsBy } from '#core/bid/bid.repo';
 import { bidWithProject } from '#core/bid/bid.view';
+import { looksAt } from '#core/deck/deck.repo';
 import { forbidden } from '#core/errors';
 import { isThereFor } from '#core/project/project';
 import { findProjects } from '#core/project/project.repo';
@@ -22,13 +23,14 @@ export const handler = endpoint(routes.listUserBids, async ({ params, query, cal
     known.map(({ id, ownerId }) => ({ bidId: id, userId: ownerId })),
     now,
   );
+  const looks = await looksAt(items.filter(({ concepts = [] }) => concepts.length > 0));
   return {
     items: items.flatMap((bid) => {
       // The bids of a deleted project are deleted a moment after it.
       const project = projects.get(bid.projectId);
       // One that is hidden stays where its fee is awaited: the stager pays it, or steps back.
       const isThere = project && (isThereFor(project, caller.id) || isSelected(bid.status));
-      return isThere ? [bidWithProject(bid, caller, project, owners.get(bid.id), now)] : [];
+      return isThere ? [bidWithProject(bid, caller, project, owners.get(bid.id), now, looks.get(bid.id))] : [];
     }),
     next,
   };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getAccount, savePortfolio } from '#core/account/account.repo';
 import { saveProfile } from '#core/account/profile.repo';
 import { getBid } from '#core/bid/bid.repo';
+import { turnConcepts } from '#core/bid/concepts.repo';
 import { newId } from '#core/ids';
 import { getCase } from '#core/moderation/case.repo';
 import { report } from '#core/moderation/report';
@@ -153,6 +154,18 @@ const scenes: Record<Exclude<ReportTargetType, 'profile'>, () => Promise<Scene>>
     const body = { targetType: 'portfolio_photo', targetId: path(2), withinId: author.id } as const;
     return { body, author, reader: undefined, seen, mark: photo(2) };
   },
+  concept: async () => {
+    const [owner, author, stranger] = [await anOwner(), await aStager(), await aStager()];
+    const project = await aProject(owner);
+    await withPhotos(project);
+    const bid = await aBid(project, author);
+    const of = photo(1);
+    const concepts = [4, 5].map((one) => ({ photo: photo(one), of, caption: `Draft ${one}`, shownCaption: `Draft ${one}` }));
+    await write(turnConcepts(bid, concepts));
+    const seen = async () => (await ask('listProjectBids', as(owner, { params: { id: project.id } }))).text;
+    const body = { targetType: 'concept', targetId: path(5), withinId: bid.id } as const;
+    return { body, author, reader: owner, stranger, seen, mark: photo(5) };
+  },
 };
 const kinds = Object.entries(scenes) as [keyof typeof scenes, (typeof scenes)[keyof typeof scenes]][];
 
@@ -177,7 +190,7 @@ const besides = new Set([
 const facts = async (): Promise<Item[]> =>
   (await everyItem())
     .filter(({ entity }) => !besides.has(entity))
-    .map(({ revision, removals, lastUpdated, unreadNotifications, lastSeenAt, ...item }) => item as Item)
+    .map(({ revision, conceptRevision, removals, lastUpdated, unreadNotifications, lastSeenAt, ...item }) => item as Item)
     .sort((one, other) => (`${one.PK} ${one.SK}` < `${other.PK} ${other.SK}` ? -1 : 1));
 
 const reportedBy = ({ reader }: Scene, call: Call): Promise<{ status: number; body: unknown }> =>
@@ -298,7 +311,7 @@ describe('a report', () => {
 
   it.each([
     [{ targetType: 'project', reason: 'spam' }, 'targetId'],
-    [{ targetType: 'concept', targetId: newId(new Date()), reason: 'spam' }, 'targetType'],
+    [{ targetType: 'remark', targetId: newId(new Date()), reason: 'spam' }, 'targetType'],
     [{ targetType: 'project', targetId: newId(new Date()), reason: 'because' }, 'reason'],
     [{ targetType: 'question', targetId: newId(new Date()), reason: 'spam' }, 'withinId'],
     [{ targetType: 'project', targetId: newId(new Date()), withinId: newId(new Date()), reason: 'spam' }, 'withinId'],

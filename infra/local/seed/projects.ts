@@ -12,6 +12,8 @@ export interface DemoBid {
   acceptsCreditCards?: true;
   /** What it includes, as far as it says. */
   terms?: Partial<BidTerms>;
+  /** The name of a picture in photos/, of the room that `of` names. */
+  concept?: { picture: string; of: string; caption: string };
   /** What the owner, and then the stager, do with the bid. Absent: it stays pending. */
   outcome?: 'rejected' | 'accepted' | 'paid';
 }
@@ -38,6 +40,8 @@ export interface DemoProject {
   photos?: readonly string[];
   /** Updates that the owner posts once there are bids. */
   updates?: readonly { text: string; photos?: readonly string[] }[];
+  /** What the owner says to the seller by a deck of the bids that are pending. */
+  deck?: { line: string; days: number };
   end?: 'completed' | 'cancelled';
   /** The owner's review, then the stager's. */
   reviews?: readonly [DemoReview, DemoReview];
@@ -415,6 +419,7 @@ export const demoProjects = (): DemoProject[] => [
       locationTypes: ['City limits'],
     },
     photos: ['patio-empty', 'living-room-empty', 'dining-room-empty'],
+    deck: { line: 'Three futures of your living room. Which one feels like your house?', days: 60 },
     bids: [
       {
         stager: 'theo',
@@ -422,14 +427,30 @@ export const demoProjects = (): DemoProject[] => [
         timeline: '2 weeks',
         acceptsCreditCards: true,
         terms: { rentalDays: 30, extensionPrice: 950, deliveryIncluded: true },
+        concept: {
+          picture: 'living-room-concept-a',
+          of: 'living-room-empty',
+          caption: 'Blue linen, low backs: the windows stay the tallest thing in the room.',
+        },
       },
       {
         stager: 'camille',
         amount: 6400,
         timeline: '3 weeks',
         terms: { rentalDays: 90, extensionPrice: 700, deliveryIncluded: true, depositPercent: 20 },
+        concept: {
+          picture: 'living-room-concept-b',
+          of: 'living-room-empty',
+          caption: 'Two groups, one for talking and one for reading.',
+        },
       },
-      { stager: 'renata', amount: 5600, timeline: 'flexible', acceptsCreditCards: true },
+      {
+        stager: 'renata',
+        amount: 5600,
+        timeline: 'flexible',
+        acceptsCreditCards: true,
+        concept: { picture: 'living-room-concept-c', of: 'living-room-empty', caption: '' },
+      },
     ],
     updates: [
       {

@@ -9,6 +9,7 @@ import { seedMarketPast } from './market';
 import { seedPapers } from './papers';
 import { demoPassword, owners, type StagerName, stagers } from './people';
 import { seedPhotos } from './photos';
+import { picturesFolder } from './pictures';
 import { pairs, portfolios } from './portfolios';
 import { type DemoBid, type DemoProject, demoProjects } from './projects';
 
@@ -202,7 +203,7 @@ const serviceAreas: Readonly<Record<StagerName, readonly ServiceArea[]>> = {
 const playProject = async (play: Play, project: DemoProject): Promise<void> => {
   const { owner, body, bids, end, reviews } = project;
   const photos = await play.photos(owner, project.photos ?? []);
-  const created = await play.attempt<{ id: string }>(owner, 'POST', '/api/projects', { ...body, photos });
+  const created = await play.attempt<{ id: string; photos: string[] }>(owner, 'POST', '/api/projects', { ...body, photos });
   if (!created) return;
   for (const { stager, text, answer } of project.questions ?? []) {
     const asked = await play.attempt<{ id: string }>(stager, 'POST', `/api/projects/${created.id}/questions`, { text });
@@ -219,7 +220,15 @@ const playProject = async (play: Play, project: DemoProject): Promise<void> => {
       acceptsCreditCards,
       ...terms,
     });
-    if (answer) placed.push([bid, answer.id]);
+    if (!answer) continue;
+    placed.push([bid, answer.id]);
+    if (bid.concept) {
+      const { picture, of, caption } = bid.concept;
+      const bytes = readFileSync(path.join(picturesFolder, `${picture}.webp`));
+      const room = created.photos[project.photos?.indexOf(of) ?? -1];
+      const concepts = [{ photo: `data:image/webp;base64,${bytes.toString('base64')}`, of: room, caption }];
+      await play.attempt(stager, 'PUT', `/api/bids/${answer.id}/concepts`, { concepts });
+    }
   }
   for (const { text, photos: pictures = [] } of project.updates ?? []) {
     const body = { text, photos: await play.photos(owner, pictures) };
@@ -229,6 +238,10 @@ const playProject = async (play: Play, project: DemoProject): Promise<void> => {
     if (outcome === 'rejected') await play.attempt(owner, 'DELETE', `/api/bids/${bidId}`);
     if (outcome === 'accepted' || outcome === 'paid') await play.attempt(owner, 'POST', `/api/bids/${bidId}/accept`);
     if (outcome === 'paid') await play.pay(stager, bidId);
+  }
+  if (project.deck) {
+    const bidIds = placed.filter(([{ outcome }]) => outcome === undefined).map(([, bidId]) => bidId);
+    await play.attempt(owner, 'POST', `/api/projects/${created.id}/deck`, { ...project.deck, bidIds });
   }
   const won = placed.find(([{ outcome }]) => outcome === 'paid')?.[1];
   if (won && project.handover) {

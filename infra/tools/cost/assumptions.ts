@@ -73,6 +73,8 @@ export const assumptions = {
   /** New accounts, as a share of the active users. */
   registrations: 0.08,
   portfolioPhotosPerNewStager: 4,
+  /** An average over all bids, most of which come without. */
+  conceptsPerBid: 0.5,
 
   /** The number of months whose data is stored. */
   monthsOfData: 24,

@@ -82,7 +82,10 @@ export const happenings = (users: number) => {
       projects * assumed.updatesPerProject * assumed.mailsPerUpdate +
       stager * (assumed.digestsPerStager + assumed.alertsPerStager) +
       users * assumed.mailsPerUser,
-    photos: projects * assumed.photosPerProject + newcomers * assumed.stagers * assumed.portfolioPhotosPerNewStager,
+    photos:
+      projects * assumed.photosPerProject +
+      newcomers * assumed.stagers * assumed.portfolioPhotosPerNewStager +
+      bids * assumed.conceptsPerBid,
   };
 };
 
@@ -143,6 +146,7 @@ export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
     ['createUpload', photos],
     ['createProject', projects],
     ['placeBid', bids],
+    ['saveConcepts', bids * assumed.conceptsPerBid],
     ['deleteBid', bids * assumed.rejectedOrWithdrawnPerBid],
     ['sendMessage', messages],
     ['readThread with news', messages],

@@ -4,6 +4,7 @@ import { bidTimelines } from '#shared/contracts/bid';
 import { Id } from '#shared/contracts/common';
 import { bidStatuses, paymentStatuses, rejectionReasons } from '#shared/lifecycle/bid';
 import { CalendarDay, orNull, Timestamp } from './common';
+import { Concept } from './concept';
 import { ProjectDetail } from './project';
 import { PortfolioPair, Reach } from './user';
 
@@ -53,13 +54,15 @@ export const Bidder = z.object({
 });
 export type Bidder = z.infer<typeof Bidder>;
 
-export const BidWithBidder = z.extend(Bid, { bidder: Bidder });
+/** `concepts`: for the owner of the project and the bidder alone; everybody else gets none. */
+export const BidWithBidder = z.extend(Bid, { bidder: Bidder, concepts: z.array(Concept) });
 export type BidWithBidder = z.infer<typeof BidWithBidder>;
 
 /** A stager's own bid with the project that it is for. */
 export const BidWithProject = z.extend(BidWithBidder, {
   project: ProjectDetail,
   photosAllowed: z.boolean(),
+  conceptLooks: z.number(),
   feeRefundedAt: orNull(Timestamp),
 });
 export type BidWithProject = z.infer<typeof BidWithProject>;

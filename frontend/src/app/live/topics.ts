@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { projectBidsQuery, receivedBidsQuery, userBidsQuery } from '#features/bids/queries';
+import { ownDeckQuery } from '#features/decks/queries';
 import { handoversQuery } from '#features/handover/queries';
 import { conversationsQuery, threadQuery } from '#features/messages/queries';
 import { notificationsQuery, pendingBidCountQuery, unreadCountQuery } from '#features/notifications/queries';
@@ -29,6 +30,7 @@ export const askedFor = (topic: Topic, userId: string): Asked[] => {
     verification: () => [verificationQuery()],
     project: () => [{ ...projectQuery(about), exact: true }],
     bids: () => [projectBidsQuery(about), handoversQuery(about)],
+    deck: () => [ownDeckQuery(about)],
     questions: () => [questionsQuery(about)],
     thread: () => [threadQuery(about)],
   };

@@ -11,6 +11,7 @@ import {
   FileCheck,
   Flag,
   HandCoins,
+  Heart,
   Megaphone,
   MessageCircle,
   MessageCircleReply,
@@ -33,7 +34,7 @@ export const targetOf = ({ type, projectId, caseId }: Pick<Notification, 'type' 
   if (type === 'verification') return paths.verification;
   if (type === 'data_export') return `${paths.editProfile}#your-data`;
   if (projectId === null) return null;
-  if (type === 'new_bid') return paths.projectBids(projectId);
+  if (type === 'new_bid' || type === 'deck_answered') return paths.projectBids(projectId);
   if (type === 'handover') return paths.projectHandover(projectId);
   if (type === 'project_updated') return paths.projectUpdates(projectId);
   if (type === 'new_question' || type === 'question_answered') return paths.projectQuestions(projectId);
@@ -48,6 +49,7 @@ interface Look {
 
 const looks: Record<NotificationType, Look> = {
   new_bid: { icon: HandCoins, tone: 'dusk' },
+  deck_answered: { icon: Heart, tone: 'terracotta' },
   bid_accepted: { icon: CircleCheck, tone: 'green' },
   bid_rejected: { icon: CircleX, tone: 'brick' },
   bid_not_chosen: { icon: CircleX, tone: 'neutral' },

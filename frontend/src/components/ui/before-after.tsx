@@ -20,6 +20,8 @@ interface BeforeAfterProps {
   className?: string;
   /** Names the slider for screen readers. */
   label: string;
+  /** What the two pictures are, on them. */
+  names?: readonly [before: string, after: string];
 }
 
 const Picture = ({ src, srcSet, sizes, alt, ...rest }: Picture & ImgHTMLAttributes<HTMLImageElement>) => (
@@ -33,7 +35,14 @@ const chipLook = 'pointer-events-none absolute bottom-3 rounded-full bg-paper px
  * Two pictures of one room, one over the other, with a slider that uncovers the lower one. The slider is a native input that
  * covers the whole picture, so that it works by keyboard and by touch. Without scripts, only the picture after is shown.
  */
-export const BeforeAfter = ({ before, after, label, className = 'h-auto', ...measures }: BeforeAfterProps) => {
+export const BeforeAfter = ({
+  before,
+  after,
+  label,
+  names = ['Before', 'After'],
+  className = 'h-auto',
+  ...measures
+}: BeforeAfterProps) => {
   /** How much of the picture before is shown, in percent of the width. */
   const [share, setShare] = useState(50);
   const hydrated = useHydrated();
@@ -51,7 +60,7 @@ export const BeforeAfter = ({ before, after, label, className = 'h-auto', ...mea
           <input
             type="range"
             aria-label={label}
-            aria-valuetext={`${share}% before, ${100 - share}% after`}
+            aria-valuetext={`${share}% ${names[0].toLowerCase()}, ${100 - share}% ${names[1].toLowerCase()}`}
             value={share}
             onChange={({ target }) => setShare(target.valueAsNumber)}
             className="peer absolute inset-0 size-full cursor-pointer opacity-0"
@@ -67,10 +76,10 @@ export const BeforeAfter = ({ before, after, label, className = 'h-auto', ...mea
             style={{ left: `${share}%`, width: 2, translate: '-50%' }}
           />
           <span aria-hidden="true" className={chipLook} style={{ left: '0.75rem' }}>
-            Before
+            {names[0]}
           </span>
           <span aria-hidden="true" className={chipLook} style={{ right: '0.75rem' }}>
-            After
+            {names[1]}
           </span>
         </>
       )}

@@ -7,6 +7,9 @@ interface PhotoPairProps {
   after: string;
   /** Names the photos: 'Portfolio of Stager 4K7Q'. */
   title: string;
+  /** What the two are, if not a photo before and after; and the texts of both for who does not see them. */
+  names?: readonly [before: string, after: string];
+  alts?: readonly [before: string, after: string];
   /** The space for the pair, the widest window first. Both photos are cut to 4:3. */
   frames: readonly Omit<Frame, 'height' | 'ratio'>[];
 }
@@ -19,7 +22,7 @@ const proportionOf = (photo: string): number => {
 };
 
 /** A photo before and after staging, under a slider. */
-export const PhotoPair = ({ before, after, title, frames }: PhotoPairProps) => {
+export const PhotoPair = ({ before, after, title, names = ['Before', 'After'], alts, frames }: PhotoPairProps) => {
   const pictureOf = (photo: string, alt: string) => ({
     src: photoSource(photo, 1280),
     srcSet: photoSourceSet(photo),
@@ -27,13 +30,14 @@ export const PhotoPair = ({ before, after, title, frames }: PhotoPairProps) => {
       frames.map((frame) => ({ ...frame, ratio })),
       proportionOf(photo),
     ),
-    alt: `${alt}: ${title}`,
+    alt,
   });
   return (
     <BeforeAfter
-      label={`Before and after: ${title}`}
-      before={pictureOf(before, 'Before')}
-      after={pictureOf(after, 'After')}
+      label={`${names[0]} and ${names[1].toLowerCase()}: ${title}`}
+      names={names}
+      before={pictureOf(before, alts?.[0] ?? `${names[0]}: ${title}`)}
+      after={pictureOf(after, alts?.[1] ?? `${names[1]}: ${title}`)}
       width={1200}
       height={900}
       className="aspect-4/3 object-cover"

@@ -2,6 +2,7 @@ import { anonymousName } from '#core/account/account';
 import { findAccount } from '#core/account/account.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { findBidOn } from '#core/bid/bid.repo';
+import { findDeck } from '#core/deck/deck.repo';
 import { dollars } from '#core/dollars';
 import { findMail } from '#core/outbox/outbox.repo';
 import { type ProjectRecord, publicLocation } from '#core/project/project';
@@ -40,6 +41,25 @@ export const bidLetters = {
       facts: facts.map(([who, what]) => [say`${who}`, say`${what}`] as const),
       action: { label: say`${bids.length > 1 ? 'Compare the bids' : 'Look at the bid'}`, path: links.projectBids(project.id) },
       because: say`there is a bid on a project of yours`,
+    };
+  }),
+  deck_answered: aboutProject(async ({ now }, project) => {
+    const answer = (await findDeck(project.id, now))?.answer;
+    const bid = answer && (await findBidOn(project.id, answer.bidId));
+    const bidder = bid?.status === 'pending' && (await findAccount(bid.userId));
+    if (!answer || !bidder || project.selectedBidId !== null) return undefined;
+    const favorite = bidder.stagerIdentifier ?? 'A stager';
+    return {
+      subject: subject(project, `Your seller likes ${favorite}`),
+      preview: say`${answer.note ? excerpt(answer.note) : 'You decide: the deck chooses nothing by itself.'}`,
+      heading: say`Your seller has a favorite`,
+      paragraphs: [
+        say`For ${quoted(project)}, ${answer.firstName ?? 'your seller'} likes ${favorite} best.`,
+        ...(answer.note ? [say`"${answer.note}"`] : []),
+        say`You decide: the deck chooses nothing by itself.`,
+      ],
+      action: { label: say`Look at the bid`, path: links.projectBids(project.id) },
+      because: say`you have made a deck of the bids on a project of yours`,
     };
   }),
   bid_withdrawn: aboutProject(async ({ mail, account, now }, project) => {

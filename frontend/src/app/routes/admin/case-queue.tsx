@@ -19,6 +19,7 @@ import { UserLink } from './user-link';
 export const CaseBadges = ({ of: { kind, decided, answered, author } }: { of: Case }) => (
   <>
     {kind === 'approval' && !decided && <Badge tone="dusk">First post</Badge>}
+    {kind === 'news' && !decided && <Badge tone="dusk">New</Badge>}
     {answered && <Badge tone="terracotta">Answered</Badge>}
     {author?.suspendedIn && <Badge tone="brick">Suspended</Badge>}
   </>

@@ -35,7 +35,8 @@ const told = 'is told the rule in the app and by mail, and may answer once';
 /** What can be done about a case, in words. */
 export const wordsFor = (act: ModerationAct, detail: CaseDetail): ActWords => {
   const author = detail.author?.name ?? 'The author';
-  const isPhoto = detail.targetType === 'project_photo' || detail.targetType === 'portfolio_photo';
+  const isPhoto =
+    detail.targetType === 'project_photo' || detail.targetType === 'portfolio_photo' || detail.targetType === 'concept';
   switch (act) {
     case 'claim':
       return { label: detail.claimedBy ? 'Take It Over' : 'Take It', text: '' };

@@ -9,7 +9,7 @@ import { userBidsQuery } from '#features/bids/queries';
 import { type Standing, standingOf } from '#features/bids/standing';
 import { reminderFor, useReceipts } from '#features/payment/after-payment';
 import { useProjectLink } from '#features/projects/project-link';
-import { formatDollars, formatTimeLeft } from '#lib/format';
+import { formatDollars, formatTimeLeft, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
 import { nextSteps } from '#lib/next-steps';
 import { bidTimelineLabel } from '#lib/project-labels';
@@ -135,6 +135,9 @@ const Status = ({ bid }: { bid: BidWithProject }) => {
     <span className="flex flex-col items-end gap-0.5 md:items-start">
       <BidBadge bid={bid} project={bid.project.status} reader="bidder" />
       {name && <SmallText as="span">{name}</SmallText>}
+      {bid.conceptLooks > 0 && (
+        <SmallText as="span">Concepts opened {plural(bid.conceptLooks, 'time')} in a seller’s deck</SmallText>
+      )}
     </span>
   );
 };

@@ -30,6 +30,7 @@ const names: Record<ReportTargetType, (title: string | null) => string> = {
   update: (title) => `Your update of ${quoted(title)}`,
   project_photo: (title) => `A photo of ${quoted(title)}`,
   portfolio_photo: () => 'A photo of your portfolio',
+  concept: () => 'A concept of your bid',
   profile: () => 'Your profile',
 };
 

@@ -2,6 +2,7 @@ import type { Block } from '#components/prose';
 import { paths } from '#config/paths';
 import { formatDollars } from '#lib/format';
 import { anonymity } from '#shared/anonymity';
+import { bidsOfDeck, deckDays } from '#shared/contracts/deck-values';
 import { badgeNoticeDays, paperDays } from '#shared/contracts/paper-values';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
@@ -68,6 +69,14 @@ const forOwners: QuestionGroup = {
         `Bids arrive on the project's page; your [dashboard](${paths.dashboard}) counts the ones that wait for an answer. Each shows the price, the timeline, whether the stager takes credit cards, portfolio photos, and the rating and badges the stager has earned.`,
         'Stagers bid under an identifier instead of a name, so that you judge the work and the price. You can set the bids side by side, and message a bidder before you decide.',
         'Accept the one you want. Only one bid can be accepted on a project, and accepting cannot be undone. The others stay on the list until you reject them.',
+      ],
+    },
+    {
+      id: 'show-my-seller',
+      question: 'How do I show the bids to my seller?',
+      answer: [
+        `Open the project and press "Make a Deck for Your Seller" above the bids. Choose ${bidsOfDeck.least} to ${bidsOfDeck.most} bids, the rooms, and whether prices are shown. You get a link, which is shown only once: send it to your seller.`,
+        `Your seller needs no account and sees no names or contact details. The page works for ${deckDays} days, or until you withdraw it. Your seller may name a favorite and leave a note; you are told at once, and you decide.`,
       ],
     },
     {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BidBadge } from '#features/bids/bid-badge';
+import { termLines } from '#features/bids/terms';
 import { reputationQuery } from '#features/reviews/queries';
 import { timeToAnswer } from '#features/reviews/review';
 import { formatDollars, plural } from '#lib/format';
@@ -11,6 +12,8 @@ import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import { timelineLabel } from '#shared/labels';
 import type { ProjectState } from '#shared/lifecycle/project';
+import { durations, totalFor } from '#shared/rental';
+import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Columns } from '#ui/columns';
 import { Field } from '#ui/field';
@@ -19,15 +22,16 @@ import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { SmallText, Text } from '#ui/text';
 import { Amount, BidderName, bidderNameId, Portfolio, type ShowProfile } from './bid-parts';
-import { aboveLowest, type Criterion, criteria, durations, fitsTimeline, sortBids, totalFor } from './compare';
+import { aboveLowest, type Criterion, criteria, fitsTimeline, sortBids } from './compare';
 import { BidActions, type Deciding, Revised } from './decisions';
-import { termLines } from './terms';
 
 interface BidComparisonProps {
   projectStatus: ProjectState;
   bids: readonly BidWithBidder[];
   /** What the project asks for. */
   timeline: string;
+  /** The bid that the seller likes best. */
+  favoriteId: string | undefined;
   deciding: Deciding;
   onShowProfile: ShowProfile;
 }
@@ -185,7 +189,7 @@ interface ComparedBidProps extends BidComparisonProps {
 
 /** One bid among others. Its parts share their rows with those of the bids beside it. */
 const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
-  const { projectStatus, bids, timeline, deciding, onShowProfile } = compared;
+  const { projectStatus, bids, timeline, favoriteId, deciding, onShowProfile } = compared;
   const nameId = bidderNameId(bid);
   return (
     <Card
@@ -198,6 +202,7 @@ const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
       <div className="flex flex-wrap content-start items-center gap-x-3 gap-y-1">
         <BidderName bid={bid} size="xs" onShowProfile={onShowProfile} />
         <BidBadge bid={bid} project={projectStatus} />
+        {bid.id === favoriteId && <Badge tone="terracotta">Your seller’s favorite</Badge>}
       </div>
       {/* Above the photos: below them it would be out of sight. */}
       <dl className="contents">

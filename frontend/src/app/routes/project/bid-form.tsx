@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { SwitchedOff } from '#components/switched-off';
@@ -26,7 +26,10 @@ import { Card } from '#ui/layout';
 import { Notice } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
+import type { ConceptDrafts } from './concept-drafts';
 import { OwnPortfolio } from './own-portfolio';
+
+const ConceptEditor = lazy(() => import('./concept-editor'));
 
 type BidInput = z.input<typeof PlaceBidBody>;
 
@@ -110,27 +113,34 @@ const TermFields = ({ register, formState: { errors }, state }: TermFieldsProps)
 };
 
 interface BidFormProps {
-  project: Pick<ProjectDetail, 'id' | 'state' | 'owner' | 'ownWithdrawal'>;
+  project: Pick<ProjectDetail, 'id' | 'state' | 'owner' | 'ownWithdrawal' | 'photos'>;
   headingRef: RefObject<HTMLHeadingElement | null>;
   place: Pick<ReturnType<typeof usePlaceBid>, 'mutateAsync'>;
   /** A bid that was written before, to be changed. */
   written: PlaceBidBody | undefined;
+  /** The concepts that go with it. */
+  drafts: ConceptDrafts;
 }
 
 const amountHint = (minimumBid: number): string =>
   `Whole US dollars, for the whole job${minimumBid > 1 ? `; ${formatDollars(minimumBid)} or more` : ''}`;
 
 /** A stager's offer for a project. */
-export const BidForm = ({ project, headingRef, place, written }: BidFormProps) => {
+export const BidForm = ({ project, headingRef, place, written, drafts }: BidFormProps) => {
   useAnchor(bidAnchors.form, headingRef);
   const { data: { minimumBid } = { minimumBid: 1 } } = useQuery(runtimeConfigQuery());
   const photos = useAuth().user?.portfolioPhotos ?? [];
   const save = useSavePortfolio();
   const upload = usePhotoUpload(portfolioPhotoRules, photos, (photos) => save.mutateAsync({ photos }));
+  const [isShowing, setShowing] = useState(false);
+  const send = async (body: PlaceBidBody) => {
+    drafts.setDue(drafts.list !== undefined && drafts.list.length > 0);
+    await place.mutateAsync(body);
+  };
   const { register, watch, formState, submit } = useContractForm(PlaceBidBody, {
     defaultValues: { amount: '', acceptsCreditCards: false, ...written },
     // The owner should see the photos that are chosen already; one that fails waits to be tried again or taken out.
-    onSubmit: async (body) => (upload.tray.photos.length === 0 || (await upload.upload())) && place.mutateAsync(body),
+    onSubmit: async (body) => (upload.tray.photos.length === 0 || (await upload.upload())) && send(body),
   });
   const { errors } = formState;
   return (
@@ -167,6 +177,14 @@ export const BidForm = ({ project, headingRef, place, written }: BidFormProps) =
         <Checkbox label="I accept credit cards" error={errors.acceptsCreditCards?.message} {...register('acceptsCreditCards')} />
         <TermFields register={register} formState={formState} state={project.state} />
         <OwnPortfolio photos={photos} upload={upload} />
+        {project.photos.length > 0 && (
+          <details className="rounded-md border border-line px-4" onToggle={() => setShowing(true)}>
+            <summary className="min-h-12 content-center font-medium">Concepts (optional)</summary>
+            <div className="pb-4">
+              <Suspense>{isShowing && <ConceptEditor photos={project.photos} drafts={drafts} />}</Suspense>
+            </div>
+          </details>
+        )}
         <FeePreview amount={watch('amount')} />
         <SwitchedOff name="bidding" />
         <Button type="submit" block pending={formState.isSubmitting}>

@@ -12,8 +12,12 @@ import type { ShowProfile } from './bid-parts';
 import { ChosenBid } from './chosen-bid';
 import { CurrentBids } from './current-bids';
 import { BidActions, Revised, useDecision } from './decisions';
+import { useOwnDeck } from './use-own-deck';
 
 const BidComparison = lazy(() => import('./bid-comparison'));
+const DeckPanel = lazy(() => import('./deck-panel'));
+const BidConcepts = lazy(async () => ({ default: (await import('./bid-concepts')).BidConcepts }));
+const RoomConcepts = lazy(async () => ({ default: (await import('./bid-concepts')).RoomConcepts }));
 
 const views = ['compare', 'list'] as const;
 type BidView = (typeof views)[number];
@@ -77,6 +81,7 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
     [],
   );
   const { decide, dialog } = useDecision(landing);
+  const deck = useOwnDeck(project);
   return (
     <>
       <CurrentBids project={project} awaiting={awaiting} headingRef={heading}>
@@ -92,6 +97,11 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
               otherSelected={project.hasSelectedBid}
               actions={(bid) => (
                 <>
+                  {bid.concepts.length > 0 && (
+                    <Suspense>
+                      <BidConcepts bid={bid} />
+                    </Suspense>
+                  )}
                   <Revised bid={bid} />
                   <BidActions bid={bid} deciding={deciding} />
                 </>
@@ -102,6 +112,11 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
             <div className="flex flex-col gap-6">
               <FocusKeeper stage={stage} heading={heading} />
               {chosen && <ChosenBid bid={chosen} others={bids.filter((bid) => bid !== chosen)} cards={cards} />}
+              {deck !== undefined && (
+                <Suspense>
+                  <DeckPanel project={project} bids={bids} deck={deck} deciding={deciding} />
+                </Suspense>
+              )}
               {/* A single bid has nothing to be compared with. */}
               {stage === 'one' && cards(bids)}
               {stage === 'several' && (
@@ -115,7 +130,13 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
                   <TabPanel value="compare">
                     <ErrorBoundary resetKey={project.id}>
                       <Suspense fallback={loading}>
-                        <BidComparison {...shown} deciding={deciding} timeline={project.timeline} />
+                        <BidComparison
+                          {...shown}
+                          deciding={deciding}
+                          timeline={project.timeline}
+                          favoriteId={deck?.answer?.bidId}
+                        />
+                        <RoomConcepts project={project} bids={bids} />
                       </Suspense>
                     </ErrorBoundary>
                   </TabPanel>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
-import { aboveLowest, fitsTimeline, sortBids, totalFor } from './compare';
+import { totalFor } from '#shared/rental';
+import { aboveLowest, fitsTimeline, sortBids } from './compare';
 
 const bid = (id: string, amount: number, timeline: BidWithBidder['timeline'], rating: number) =>
   ({ id, amount, timeline, rentalDays: null, extensionPrice: null, bidder: { rating } }) as BidWithBidder;

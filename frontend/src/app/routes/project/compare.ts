@@ -1,21 +1,6 @@
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { bidTimelines } from '#shared/contracts/bid';
-
-/** For how long an owner may want the furniture, in days. */
-export const durations = [30, 60, 90, 120] as const;
-
-/**
- * What a bid costs for so many days of rental, in whole US dollars: its amount, and the further 30 days that are begun. Or what it leaves open.
- */
-export const totalFor = (
-  { amount, rentalDays, extensionPrice }: Pick<BidWithBidder, 'amount' | 'rentalDays' | 'extensionPrice'>,
-  days: number,
-): number | 'Rental not stated' | 'Extension not stated' => {
-  if (rentalDays === null) return 'Rental not stated';
-  const further = Math.max(0, Math.ceil((days - rentalDays) / 30));
-  if (further === 0) return amount;
-  return extensionPrice === null ? 'Extension not stated' : amount + further * extensionPrice;
-};
+import { totalFor } from '#shared/rental';
 
 /** By what bids are put in order, in words. */
 export const criteria = {

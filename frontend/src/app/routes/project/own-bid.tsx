@@ -1,10 +1,11 @@
 import { MessageCircle } from 'lucide-react';
-import type { Ref } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { AlertDialog } from '#components/when-opened';
 import { paths } from '#config/paths';
 import { BidBadge } from '#features/bids/bid-badge';
 import { useWithdrawBid } from '#features/bids/mutations';
 import type { Standing } from '#features/bids/standing';
+import { termLines } from '#features/bids/terms';
 import { formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
 import { bidTimelineLabel } from '#lib/project-labels';
@@ -17,8 +18,10 @@ import { type Detail, DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Heading, SmallText } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
-import { termLines } from './terms';
+import type { ConceptDrafts } from './concept-drafts';
 import { useAskFirst } from './use-ask-first';
+
+const OwnConcepts = lazy(() => import('./own-concepts'));
 
 /** Takes a pending bid back, after a question. */
 const WithdrawBid = ({ bid: { id: bidId, revisedFrom } }: { bid: BidWithBidder }) => {
@@ -60,10 +63,12 @@ interface OwnBidProps {
   project: ProjectDetail;
   standing: Standing;
   headingRef: Ref<HTMLHeadingElement>;
+  /** Those that were not saved with it. */
+  drafts: ConceptDrafts;
 }
 
 /** What the stager has offered, and what became of it. */
-export const OwnBid = ({ bid, project, standing, headingRef }: OwnBidProps) => {
+export const OwnBid = ({ bid, project, standing, headingRef, drafts }: OwnBidProps) => {
   const terms = termLines(bid);
   return (
     <Card as="section" aria-labelledby={bidAnchors.own}>
@@ -87,6 +92,11 @@ export const OwnBid = ({ bid, project, standing, headingRef }: OwnBidProps) => {
       />
       {standing === 'waiting' && (
         <SmallText className="mt-3">The owner is comparing bids. We notify you as soon as there is a decision.</SmallText>
+      )}
+      {(standing === 'waiting' || bid.concepts.length > 0) && project.photos.length > 0 && (
+        <Suspense>
+          <OwnConcepts bid={bid} photos={project.photos} drafts={drafts} canChange={standing === 'waiting'} />
+        </Suspense>
       )}
       {/* A paid bid has the owner's contact card, one that cannot win any more nothing to say. */}
       {undecided.has(standing) && (

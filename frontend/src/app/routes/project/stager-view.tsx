@@ -23,6 +23,7 @@ import { Notice } from '#ui/states';
 import { Eyebrow, Heading, Text, TextLink } from '#ui/text';
 import { BidBar } from './bid-bar';
 import { BidForm } from './bid-form';
+import { useConceptDrafts } from './concept-drafts';
 import { CounterpartContact } from './counterpart-contact';
 import { Handover } from './handover';
 import { OwnBid } from './own-bid';
@@ -162,6 +163,7 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
   const heading = useRef<HTMLHeadingElement>(null);
   const place = usePlaceBid(project.id, ownId);
   const { waiting, takeOut } = place;
+  const drafts = useConceptDrafts();
   const [written, setWritten] = useState<PlaceBidBody>();
   const canBid = !bid && standing === 'canBid';
   // Where neither is shown any more, the focus goes to the head of the page, which says why.
@@ -183,8 +185,8 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
       {waiting && (
         <WaitingBid entry={waiting} headingRef={canBid ? heading : undefined} onEdit={canBid ? () => edit(waiting) : undefined} />
       )}
-      {bid && <OwnBid bid={bid} project={project} standing={standing} headingRef={heading} />}
-      {canBid && !waiting && <BidForm project={project} headingRef={heading} place={place} written={written} />}
+      {bid && <OwnBid bid={bid} project={project} standing={standing} headingRef={heading} drafts={drafts} />}
+      {canBid && !waiting && <BidForm project={project} headingRef={heading} place={place} written={written} drafts={drafts} />}
     </>
   );
 };

@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 import { WaitingEntry } from '#components/waiting-entry';
 import type { usePlaceBid } from '#features/bids/mutations';
+import { termLines } from '#features/bids/terms';
 import { formatDollars } from '#lib/format';
 import { bidTimelineLabel } from '#lib/project-labels';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Heading } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
-import { termLines } from './terms';
 
 interface WaitingBidProps {
   entry: NonNullable<ReturnType<typeof usePlaceBid>['waiting']>;

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import * as routes from '#shared/api/routes';
+import { call, registerOwner, registerStager } from './support/api';
+import { describeInBrowser, expectAccessible, useBrowser, visit } from './support/browser';
+import { bungalow } from './support/deals';
+
+const widths = { 'on a phone': 390, 'on a desktop': 1280 };
+
+describeInBrowser('a deck', () => {
+  useBrowser();
+
+  it.each(Object.entries(widths))('is made for a seller, answered without an account, and accepted: %s', async (_, width) => {
+    const owner = await registerOwner();
+    const project = await call(routes.createProject, { session: owner, body: bungalow });
+    const params = { id: project.id };
+    const body = { amount: 95, timeline: '1 week', rentalDays: 60 } as const;
+    const bids = [];
+    for (const amount of [95, 90])
+      bids.push(await call(routes.placeBid, { session: await registerStager(), params, body: { ...body, amount } }));
+    const [one = '', other = ''] = bids.map(({ bidder }) => bidder.stagerIdentifier);
+
+    const agent = await visit({ sessionId: owner.sessionId, width });
+    await agent.goto(`/projects/${project.id}`);
+    await agent.getByRole('button', { name: 'Make a Deck for Your Seller' }).click();
+    await agent.getByLabel('A line for your seller').fill('Which one feels like home?');
+    await agent.getByRole('button', { name: 'Make Deck' }).click();
+    const link = await agent.getByLabel('Link', { exact: true }).inputValue();
+    await expectAccessible(agent);
+    await agent.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await agent.getByText('Not opened yet').waitFor();
+
+    const seller = await visit({ width });
+    const answered = await seller.goto(link);
+    expect(answered?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' });
+    expect(await answered?.text()).toContain('Which one feels like home?');
+    const sheet = seller.getByRole('listitem', { name: other });
+    await sheet.getByText('$90 for 60 days').waitFor();
+    await sheet.getByRole('button', { name: 'This Is My Favorite' }).press('Enter');
+    await seller.getByLabel('Your first name').fill('Rosa');
+    await seller.getByLabel('A note').fill('So warm. Call (704) 555-0199.');
+    await seller.getByRole('button', { name: 'Send' }).click();
+    await seller.getByText(`Your favorite: ${other}`).waitFor();
+    await expectAccessible(seller);
+
+    // Without a reload.
+    await agent.getByText(`Your seller, Rosa, likes ${other}.`).waitFor({ timeout: 45_000 });
+    expect(await agent.getByText('555-0199').count()).toBe(0);
+    await agent.getByRole('button', { name: `Accept ${other}` }).click();
+    await agent.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).click();
+    await agent.getByText('Bid Accepted! Stager will contact you within 24 hours!').first().waitFor();
+
+    await seller.reload();
+    await seller.getByText(`${other} was chosen`).waitFor();
+    expect(await seller.getByRole('listitem', { name: one }).count()).toBe(1);
+    await seller.goto(link.replace(/.{4}$/, 'AAAA'));
+    await seller.getByRole('heading', { name: 'This link leads nowhere' }).waitFor();
+  });
+});

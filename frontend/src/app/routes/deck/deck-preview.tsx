@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { type DeckPageBid, type DeckPageLine, type DeckPagePicture, type DeckPageView, servedDeckId, slot } from '#shared/pages';
+import { SmallText } from '#ui/text';
+import { BidSheet, DeckFrame, DeckLine, SheetFacts, SheetPrice } from './parts';
+
+/** What is left out where the view has nothing of this name, and is there once for each of a list. */
+const Section = <View,>({ of, children }: { of: keyof View & string; children: ReactNode }) => (
+  <>
+    {`{{#${of}}}`}
+    {children}
+    {`{{/${of}}}`}
+  </>
+);
+
+const conceptSizes = '(min-width: 64rem) 52rem, (min-width: 40rem) calc(100vw - 8rem), calc(100vw - 5rem)';
+
+/** The first concept of a bid, in its place under the slider. */
+const Picture = () => (
+  <figure className="flex flex-col gap-2">
+    <div className="overflow-hidden rounded-lg bg-sand">
+      <img
+        alt={slot<DeckPagePicture>('alt')}
+        width={1200}
+        height={900}
+        loading={slot<DeckPagePicture>('loading') as 'lazy'}
+        sizes={conceptSizes}
+        srcSet={slot<DeckPagePicture>('srcSet')}
+        src={slot<DeckPagePicture>('src')}
+        className="aspect-4/3 w-full object-cover"
+      />
+    </div>
+    <figcaption>
+      <SmallText>{slot<DeckPagePicture>('caption')}</SmallText>
+    </figcaption>
+  </figure>
+);
+
+/** What stands on a deck's page until its screen does, and all that readers without JavaScript get. */
+export const DeckPreview = () => (
+  <>
+    <DeckFrame
+      title={slot<DeckPageView>('title')}
+      image={slot<DeckPageView>('image')}
+      line={
+        <Section<DeckPageView> of="hasLine">
+          <DeckLine>{slot<DeckPageView>('line')}</DeckLine>
+        </Section>
+      }
+    >
+      <ul className="flex flex-col gap-8">
+        <Section<DeckPageView> of="bids">
+          <BidSheet
+            name={slot<DeckPageBid>('name')}
+            price={
+              <Section<DeckPageBid> of="hasPrice">
+                <SheetPrice price={slot<DeckPageBid>('price')} total={slot<DeckPageBid>('total')} />
+              </Section>
+            }
+            pictures={
+              <Section<DeckPageBid> of="picture">
+                <Picture />
+              </Section>
+            }
+          >
+            <SheetFacts
+              timeline={slot<DeckPageBid>('timeline')}
+              included={
+                <Section<DeckPageBid> of="included">
+                  <li>{slot<DeckPageLine>('said')}</li>
+                </Section>
+              }
+            />
+          </BidSheet>
+        </Section>
+      </ul>
+    </DeckFrame>
+    {/* Data, not a script: nothing runs, so the Content-Security-Policy has no say. The JSON has no `<` (core/html.ts). */}
+    <script
+      id={servedDeckId}
+      type="application/json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: Only rendered while the site is built.
+      dangerouslySetInnerHTML={{ __html: `{{{${'data' satisfies keyof DeckPageView}}}}` }}
+    />
+  </>
+);

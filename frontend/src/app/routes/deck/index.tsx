@@ -1,0 +1,217 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { BadgeCheck, Heart } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { PageMeta, ScreenLoading } from '#components/page';
+import { whenOpened } from '#components/when-opened';
+import { termLines } from '#features/bids/terms';
+import { deckQuery } from '#features/decks/queries';
+import { ApiError, messageOf } from '#lib/errors';
+import { formatDollars } from '#lib/format';
+import { bidTimelineLabel } from '#lib/project-labels';
+import type { DeckBid, Deck as DeckView } from '#shared/contracts/answers/deck';
+import { badgeTypes } from '#shared/contracts/badge-types';
+import type { DeckPosition } from '#shared/contracts/deck-values';
+import { servedDeckId } from '#shared/pages';
+import { totalFor } from '#shared/rental';
+import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
+import { Container } from '#ui/layout';
+import { PhotoButton, useGallery } from '#ui/photos';
+import { ErrorState, Notice } from '#ui/states';
+import { Heading, SmallText, Text } from '#ui/text';
+import { Concepts } from './concepts';
+import { DeckMissing } from './missing';
+import { BidSheet, DeckFrame, DeckLine, SheetFacts, SheetPrice } from './parts';
+
+const FavoriteDialog = whenOpened(() => import('./favorite-dialog'));
+
+let read: { served: DeckView | undefined } | undefined;
+
+/** What came with the page (functions/pages/deck-page.ts). Once: on a way back it would be old. */
+const takeServed = (): DeckView | undefined => {
+  const text = read ? undefined : document.getElementById(servedDeckId)?.textContent;
+  read ??= { served: text ? (JSON.parse(text) as DeckView) : undefined };
+  const { served } = read;
+  read = { served: undefined };
+  return served;
+};
+
+const portfolioFrames = [{ width: '9rem', height: '6.5rem' }];
+
+/** Rooms that a stager has staged: three at a glance, all of them in the gallery. */
+const Portfolio = ({ bid: { stagerIdentifier, portfolioPhotos: photos } }: { bid: DeckBid }) => {
+  const title = `Portfolio of ${stagerIdentifier}`;
+  const { open, gallery } = useGallery(title, photos);
+  if (photos.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <Heading level={3} size="xs">
+        Rooms staged before
+      </Heading>
+      <ul className="flex flex-wrap gap-2">
+        {photos.slice(0, 3).map((photo, index) => (
+          <li key={photo}>
+            <PhotoButton {...{ photos, index, title, frames: portfolioFrames }} onOpen={open} className="h-26 w-36 rounded-md" />
+          </li>
+        ))}
+        {photos.length > 3 && (
+          <li className="print:hidden">
+            <Button variant="quiet" size="sm" className="h-full" onClick={() => open(3)}>
+              +{photos.length - 3} more
+            </Button>
+          </li>
+        )}
+      </ul>
+      {gallery}
+    </div>
+  );
+};
+
+/** What the operators vouch for. */
+const Badges = ({ bid: { badges, badgeTexts } }: { bid: DeckBid }) => (
+  <ul className="flex flex-col gap-1">
+    {badges.map((badge, index) => (
+      <li key={badge} className="flex items-start gap-1.5 text-sm">
+        <BadgeCheck className="mt-0.5 size-4 shrink-0 text-evergreen" />
+        <span>
+          <span className="font-medium text-evergreen">{badgeTypes[badge]}</span>{' '}
+          <SmallText as="span">{badgeTexts[index]}</SmallText>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const priceOf = (bid: DeckBid, days: number) => {
+  if (bid.amount === null) return null;
+  const total = totalFor({ ...bid, amount: bid.amount }, days);
+  return (
+    <SheetPrice
+      price={formatDollars(bid.amount)}
+      total={`${typeof total === 'number' ? formatDollars(total) : total} for ${days} days`}
+    />
+  );
+};
+
+interface SheetProps {
+  bid: DeckBid;
+  deck: DeckView;
+  onChoose: (position: DeckPosition) => void;
+}
+
+const Sheet = ({ bid, deck, onChoose }: SheetProps) => {
+  const nameId = `bid-${bid.position}`;
+  const isFavorite = deck.answer?.position === bid.position;
+  return (
+    <BidSheet
+      id={nameId}
+      name={
+        <span className="flex flex-wrap items-center gap-3">
+          {bid.stagerIdentifier}
+          {bid.chosen && <Badge tone="green">Chosen</Badge>}
+          {isFavorite && !bid.chosen && <Badge tone="terracotta">Your favorite</Badge>}
+        </span>
+      }
+      price={priceOf(bid, deck.days)}
+      pictures={bid.concepts.length > 0 && <Concepts bid={bid} />}
+    >
+      <SheetFacts timeline={bidTimelineLabel(bid.timeline)} included={termLines(bid).map((line) => <li key={line}>{line}</li>)} />
+      {bid.badges.length > 0 && <Badges bid={bid} />}
+      <Portfolio bid={bid} />
+      {!deck.decided && (
+        <Button
+          variant={isFavorite ? 'secondary' : 'primary'}
+          aria-describedby={nameId}
+          className="self-start print:hidden"
+          onClick={() => onChoose(bid.position)}
+        >
+          <Heart />
+          {isFavorite ? 'Change Your Answer' : 'This Is My Favorite'}
+        </Button>
+      )}
+    </BidSheet>
+  );
+};
+
+/** What the answer stands at, in words. */
+const Standing = ({ deck: { bids, answer, decided } }: { deck: DeckView }) => {
+  const nameAt = (at: DeckPosition | undefined) => bids.find(({ position }) => position === at)?.stagerIdentifier;
+  const chosen = bids.find((bid) => bid.chosen);
+  if (decided)
+    return (
+      <Notice tone="success" title={chosen ? `${chosen.stagerIdentifier} was chosen` : 'A stager was chosen'}>
+        <Text size="sm">Thank you for looking. There is nothing more to do here.</Text>
+      </Notice>
+    );
+  if (bids.length === 0)
+    return (
+      <Notice tone="warning" title="All of these stagers have stepped back">
+        <Text size="sm">Please ask whoever sent you the link for other ideas.</Text>
+      </Notice>
+    );
+  if (!answer) return null;
+  const favorite = nameAt(answer.position);
+  return favorite ? (
+    <Notice tone="success" title={`Your favorite: ${favorite}`}>
+      <Text size="sm">{answer.note ? `“${answer.note}” ` : ''}You can change your answer until a stager is chosen.</Text>
+    </Notice>
+  ) : (
+    <Notice tone="warning" title="Your favorite has stepped back">
+      <Text size="sm">Please choose another one.</Text>
+    </Notice>
+  );
+};
+
+const Bids = ({ deck, token }: { deck: DeckView; token: string }) => {
+  const [choosing, setChoosing] = useState<DeckPosition | null>(null);
+  return (
+    <>
+      <div role="status" className={clsx(deck.answer === null && !deck.decided && 'empty:hidden')}>
+        <Standing deck={deck} />
+      </div>
+      <ul className="flex flex-col gap-8">
+        {deck.bids.map((bid) => (
+          <Sheet key={bid.position} bid={bid} deck={deck} onChoose={setChoosing} />
+        ))}
+      </ul>
+      <FavoriteDialog
+        open={choosing !== null}
+        deck={deck}
+        token={token}
+        chosen={choosing ?? 'a'}
+        onClose={() => setChoosing(null)}
+      />
+    </>
+  );
+};
+
+/** The page that an agent shows to the seller: some bids, without an account, a name or a contact. */
+const Deck = () => {
+  const { token = '' } = useParams();
+  const [served] = useState(takeServed);
+  const { data: deck, error, refetch, isFetching } = useQuery({ ...deckQuery(token), ...(served && { initialData: served }) });
+  if (error instanceof ApiError && error.status === 404) return <DeckMissing why={messageOf(error)} />;
+  if (deck)
+    return (
+      <DeckFrame title={deck.title} line={deck.line && <DeckLine>{deck.line}</DeckLine>}>
+        <Bids deck={deck} token={token} />
+      </DeckFrame>
+    );
+  if (!error) return <ScreenLoading />;
+  return (
+    <Container className="flex flex-1 flex-col justify-center">
+      <PageMeta title="Staging ideas" />
+      <ErrorState
+        level={1}
+        title="This page could not be loaded"
+        text={messageOf(error)}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    </Container>
+  );
+};
+
+export default Deck;

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { PageHeader, PageMeta } from '#components/page';
+import { Container } from '#ui/layout';
+import { Heading, SmallText, Text } from '#ui/text';
+
+/** For whoever has the link: no name of anybody, as it stands in the preview of the link. */
+const heading = 'Staging ideas for your home';
+
+interface DeckFrameProps {
+  /** Of the project. */
+  title: string;
+  /** What the owner says. */
+  line: ReactNode;
+  /** The path of the picture that a link to the page shows. */
+  image?: string;
+  children: ReactNode;
+}
+
+/** The frame of a deck: what it is, and the bids. */
+export const DeckFrame = ({ title, line, image, children }: DeckFrameProps) => (
+  <Container width="narrow" className="flex flex-1 flex-col pt-8 pb-16 sm:pt-12 print:p-0">
+    <PageMeta title={heading} description="Compare what stagers would do with your rooms." image={image} unlisted />
+    <PageHeader large eyebrow="For you to look at" title={heading} text={title} />
+    <div className="flex flex-col gap-8">
+      {line}
+      {children}
+      <SmallText className="text-center print:text-left">Staging by bids, on Settee</SmallText>
+    </div>
+  </Container>
+);
+
+/** What the owner says to the seller. */
+export const DeckLine = ({ children }: { children: ReactNode }) => (
+  <Text size="lg" className="max-w-prose border-l-2 border-evergreen pl-4 whitespace-pre-line [overflow-wrap:anywhere]">
+    {children}
+  </Text>
+);
+
+interface BidSheetProps {
+  id?: string;
+  name: ReactNode;
+  /** Null where prices are not shown. */
+  price: ReactNode;
+  /** Above what is said of the bid. */
+  pictures: ReactNode;
+  children: ReactNode;
+}
+
+/** One bid, and on paper one page. */
+export const BidSheet = ({ id, name, price, pictures, children }: BidSheetProps) => (
+  <li
+    aria-labelledby={id}
+    className="flex flex-col gap-6 rounded-lg border border-line bg-paper p-5 sm:p-8 print:break-after-page print:border-0 print:p-0"
+  >
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <Heading level={2} size="md" id={id}>
+        {name}
+      </Heading>
+      {price}
+    </div>
+    {pictures}
+    {children}
+  </li>
+);
+
+/** The price of a bid, and what it comes to for the days that the deck is about. */
+export const SheetPrice = ({ price, total }: { price: ReactNode; total: ReactNode }) => (
+  <p className="flex flex-wrap items-baseline gap-x-3">
+    <span className="font-display text-2xl font-[480] tabular-nums">{price}</span>
+    <SmallText as="span">{total}</SmallText>
+  </p>
+);
+
+/** What a bid includes, and how long the work takes. */
+export const SheetFacts = ({ timeline, included }: { timeline: ReactNode; included: ReactNode }) => (
+  <div className="flex flex-col gap-2">
+    <Heading level={3} size="xs">
+      What is included
+    </Heading>
+    <ul className="flex flex-col gap-1 text-base">
+      {included}
+      <li>Timeline: {timeline}</li>
+    </ul>
+  </div>
+);

@@ -1,0 +1,124 @@
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { toWebSize } from '#features/photos/prepare-photo';
+import { messageOf } from '#lib/errors';
+import { useLeaveWarning } from '#lib/hooks';
+import { uploadFile } from '#lib/upload';
+import { maxConceptCaption, maxConcepts } from '#shared/contracts/concept-values';
+import type { PhotoType } from '#shared/contracts/upload';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { FileDrop } from '#ui/file-drop';
+import { Input, Select } from '#ui/input';
+import { Photo } from '#ui/photo';
+import { SmallText } from '#ui/text';
+import type { ConceptDraft, ConceptDrafts } from './concept-drafts';
+
+interface ConceptEditorProps {
+  /** The project's. */
+  photos: readonly string[];
+  drafts: ConceptDrafts;
+  /** What is there while nothing was touched. */
+  saved?: readonly ConceptDraft[];
+}
+
+const thumb = [{ width: '6.5rem', height: '5rem' }];
+const none: readonly ConceptDraft[] = [];
+
+/** Up to three pictures of what a stager would make of the project's rooms, each for one of its photos. */
+const ConceptEditor = ({ photos, drafts, saved = none }: ConceptEditorProps) => {
+  const list = drafts.list ?? saved;
+  const latest = useRef(list);
+  latest.current = list;
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const abort = useRef<AbortController>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+  useLeaveWarning(drafts.list !== undefined && drafts.list.length > 0);
+
+  const change = (index: number, changes: Partial<ConceptDraft>) =>
+    drafts.set(list.map((draft, place) => (place === index ? { ...draft, ...changes } : draft)));
+  const remove = (index: number) => {
+    drafts.set(list.filter((_, place) => place !== index));
+    // The pressed button is gone, and the focus with it.
+    input.current?.focus();
+  };
+  const add = async ([file]: File[]) => {
+    if (!file) return;
+    setBusy(true);
+    setProblem(undefined);
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    try {
+      const picture = await toWebSize(file);
+      const contentType = picture.type as PhotoType;
+      const photo = await uploadFile(picture, { purpose: 'concept', contentType }, { signal, onProgress: () => {} });
+      const taken = new Set(latest.current.map(({ of }) => of));
+      const of = photos.find((one) => !taken.has(one)) ?? photos[0] ?? '';
+      drafts.set([...latest.current, { photo, of, caption: '', preview: URL.createObjectURL(picture) }]);
+    } catch (error) {
+      if (!signal.aborted) setProblem(messageOf(error, 'This picture could not be sent. Please try again.'));
+    } finally {
+      if (!signal.aborted) setBusy(false);
+    }
+  };
+
+  const options = Object.fromEntries(photos.map((photo, index) => [photo, `Photo ${index + 1}`]));
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4" aria-describedby={hintId}>
+      <legend className="sr-only">Concepts</legend>
+      <SmallText id={hintId}>
+        Show the owner what you would make of a room: up to {maxConcepts} pictures, each for one of the project’s photos. No phone
+        numbers, names, addresses or logos in them: we look at each. Your identifier is written into the picture.
+      </SmallText>
+      {list.map((draft, index) => (
+        <div key={draft.photo} className="flex flex-col gap-3 border-t border-line pt-4">
+          <div className="flex gap-2">
+            {[draft.of, draft.preview].map((src, place) =>
+              src.startsWith('blob:') ? (
+                <img key={src} src={src} alt="" className="h-20 w-26 rounded-md object-cover" />
+              ) : (
+                <Photo
+                  key={src}
+                  src={src}
+                  frames={thumb}
+                  className="h-20 w-26 rounded-md object-cover"
+                  alt={place ? '' : options[src]}
+                />
+              ),
+            )}
+          </div>
+          <Field label={`Concept ${index + 1} shows`}>
+            <Select options={options} value={draft.of} onChange={({ target }) => change(index, { of: target.value })} />
+          </Field>
+          <Field label={`Caption of concept ${index + 1}`}>
+            <Input
+              maxLength={maxConceptCaption}
+              value={draft.caption}
+              onChange={({ target }) => change(index, { caption: target.value })}
+            />
+          </Field>
+          <Button size="sm" variant="quiet" className="self-start" onClick={() => remove(index)}>
+            Remove Concept {index + 1}
+          </Button>
+        </div>
+      ))}
+      {list.length < maxConcepts && (
+        <FileDrop
+          ref={input}
+          icon={ImagePlus}
+          label={busy ? 'Uploading…' : 'Add a concept'}
+          hint="JPG, PNG or WebP, at least 400 by 200 pixels"
+          accept="image/*"
+          disabled={busy}
+          error={problem}
+          onFiles={(files) => void add(files)}
+        />
+      )}
+    </fieldset>
+  );
+};
+
+export default ConceptEditor;

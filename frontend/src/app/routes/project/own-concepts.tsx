@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { ConceptFigure } from '#features/concepts/concept-figure';
+import { useSaveConcepts } from '#features/concepts/mutations';
+import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import { Button } from '#ui/button';
+import { pageColumn } from '#ui/photo';
+import { Heading } from '#ui/text';
+import { type ConceptDrafts, conceptsToSave, draftOf } from './concept-drafts';
+import ConceptEditor from './concept-editor';
+
+interface OwnConceptsProps {
+  bid: BidWithBidder;
+  /** The project's. */
+  photos: readonly string[];
+  drafts: ConceptDrafts;
+  canChange: boolean;
+}
+
+const frames = [{ from: '64rem' as const, width: '24rem' }, { width: pageColumn.phone }];
+
+/** On a stager's own bid: its concepts as the owner sees them, and the way to change them. */
+const OwnConcepts = ({ bid, photos, drafts, canChange }: OwnConceptsProps) => {
+  const save = useSaveConcepts();
+  const saveDrafts = async () => {
+    const concepts = conceptsToSave(drafts.list ?? []);
+    const before = bid.concepts.map(({ photo }) => photo);
+    try {
+      await save.mutateAsync({ bidId: bid.id, concepts, before });
+      drafts.set(undefined);
+    } catch {
+      // It was said, and the drafts stay.
+    }
+  };
+  const follow = useRef(saveDrafts);
+  follow.current = saveDrafts;
+  const { due, setDue } = drafts;
+  useEffect(() => {
+    if (!due || !canChange) return;
+    setDue(false);
+    void follow.current();
+  }, [due, setDue, canChange]);
+  const isChanging = canChange && drafts.list !== undefined;
+  return (
+    <section aria-labelledby="own-concepts" className="mt-5 flex flex-col gap-4 border-t border-line pt-4">
+      <Heading level={3} size="xs" id="own-concepts">
+        Concepts
+      </Heading>
+      {!isChanging &&
+        bid.concepts.map((concept) => <ConceptFigure key={concept.photo} concept={concept} by="your company" frames={frames} />)}
+      {canChange && (isChanging || bid.concepts.length === 0) && (
+        <ConceptEditor photos={photos} drafts={drafts} saved={bid.concepts.map(draftOf)} />
+      )}
+      {canChange && !isChanging && bid.concepts.length > 0 && (
+        <Button size="sm" variant="secondary" className="self-start" onClick={() => drafts.set(bid.concepts.map(draftOf))}>
+          Change Concepts
+        </Button>
+      )}
+      {isChanging && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" pending={save.isPending} onClick={() => void saveDrafts()}>
+            Save Concepts
+          </Button>
+          <Button size="sm" variant="quiet" disabled={save.isPending} onClick={() => drafts.set(undefined)}>
+            Discard Changes
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+export default OwnConcepts;

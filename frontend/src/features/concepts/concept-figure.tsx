@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Concept } from '#shared/contracts/answers/concept';
+import { conceptDisclosure } from '#shared/contracts/concept-values';
+import { photoSource } from '#shared/photos';
+import type { Frame } from '#ui/photo';
+import { PhotoPair } from '#ui/photo-pair';
+import { ExternalLink, SmallText, Text } from '#ui/text';
+
+interface ConceptFigureProps {
+  concept: Concept;
+  /** Whose it is: 'Stager 4K7Q'. */
+  by: string;
+  /** The space for it, the widest window first. It is cut to 4:3. */
+  frames: readonly Omit<Frame, 'height' | 'ratio'>[];
+  /** What a reader may do about it. */
+  children?: ReactNode;
+}
+
+/**
+ * What a stager would make of a room, under a slider with the photo of it; side by side on paper. What is no photo says so in words, and the
+ * original is one press away (California's Business and Professions Code, section 10140.8).
+ */
+export const ConceptFigure = ({ concept: { photo, of, caption }, by, frames, children }: ConceptFigureProps) => {
+  const alt = [`${conceptDisclosure}. By ${by}`, caption].filter(Boolean).join(': ');
+  const printed = [
+    { src: of, alt: 'The photo' },
+    { src: photo, alt },
+  ];
+  return (
+    <figure className="flex min-w-0 break-inside-avoid flex-col gap-2">
+      <div className="print:hidden">
+        <PhotoPair
+          before={of}
+          after={photo}
+          title={by}
+          names={['The photo', 'Concept']}
+          alts={['The photo of the property', alt]}
+          frames={frames}
+        />
+      </div>
+      <div className="hidden grid-cols-2 gap-2 print:grid">
+        {printed.map((one) => (
+          <img
+            key={one.src}
+            src={photoSource(one.src, 800)}
+            alt={one.alt}
+            className="aspect-4/3 w-full rounded-md object-cover"
+          />
+        ))}
+      </div>
+      <figcaption className="flex flex-col gap-0.5">
+        <Text as="span" size="sm" weight="medium">
+          {conceptDisclosure}
+        </Text>
+        {caption && <SmallText as="span">{caption}</SmallText>}
+        <span className="flex flex-wrap items-center gap-x-4 text-sm print:hidden">
+          <ExternalLink href={photoSource(of, 2048)} className="inline-flex min-h-8 items-center">
+            See the original photo
+          </ExternalLink>
+          {children}
+        </span>
+      </figcaption>
+    </figure>
+  );
+};

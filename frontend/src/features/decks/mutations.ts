@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api';
+import { useOnce } from '#lib/once';
+import { useRefresh } from '#lib/query';
+import { toast, toastFailure } from '#lib/toast';
+import type { AnswerDeckBody, CreateDeckBody } from '#shared/contracts/deck';
+import { deckQuery, ownDeckQuery } from './queries';
+
+/** Makes the deck of a project. Its answer alone has the link. */
+export const useCreateDeck = (projectId: string) => {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  const once = useOnce();
+  return useMutation({
+    mutationFn: (body: CreateDeckBody) =>
+      once((idempotencyKey) => call('createDeck', { params: { id: projectId }, body, idempotencyKey })),
+    onSuccess: ({ deck }) => queryClient.setQueryData(ownDeckQuery(projectId).queryKey, deck),
+    onError: (error) => {
+      toastFailure('The deck was not made', error, 'Please check your connection and try again. What you chose is still there.');
+      // A refusal means that the bids, or the deck, have changed.
+      return refresh(['projects', projectId]);
+    },
+  });
+};
+
+/** Ends the deck of a project, and its link. */
+export const useWithdrawDeck = (projectId: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => call('withdrawDeck', { params: { id: projectId } }),
+    onSuccess: () => void toast({ title: 'Deck withdrawn', description: 'Its link does not work any more.' }),
+    onError: (error) => toastFailure('The deck was not withdrawn', error),
+    onSettled: () => refresh(ownDeckQuery(projectId).queryKey),
+  });
+};
+
+/** Names a favorite. Refetches after a refusal: it means that the bids have changed. */
+export const useAnswerDeck = (token: string) => {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: AnswerDeckBody) => call('answerDeck', { params: { token }, body }),
+    onSuccess: (deck) => {
+      queryClient.setQueryData(deckQuery(token).queryKey, deck);
+      toast({ title: 'Thank you', description: 'Your answer is sent. You can change it until a stager is chosen.' });
+    },
+    onError: (error) => {
+      toastFailure(
+        'Your answer was not sent',
+        error,
+        'Please check your connection and try again. What you wrote is still there.',
+      );
+      return refresh(deckQuery(token).queryKey);
+    },
+  });
+};

@@ -1,0 +1,63 @@
+import { conflict } from '#core/errors';
+import { newSecret } from '#core/ids';
+import { hiddenPhoto, type KeptPhoto, showPhoto } from '#core/photo/hide.repo';
+import { discardNote, noteFiles } from '#core/photo/upload.repo';
+import { StaleRead } from '#core/stale';
+import { keys } from '#core/table/keys';
+import { type Conditions, check, update, type Write } from '#core/table/write';
+import { maxConcepts } from '#shared/contracts/concept-values';
+import type { BidRecord, ConceptRecord } from './bid';
+
+/** That a bid's concepts are still those that were read. */
+export const sameConcepts = ({ conceptRevision }: BidRecord): Conditions => ({ conceptRevision: conceptRevision ?? null });
+
+/**
+ * Gives the files of a bid's concepts up, in the transaction that takes the concepts off it on condition that they are those that were read
+ * (`sameConcepts`). The sweep deletes them in time, and the deletion of their stager's account at once. One write, or none.
+ */
+export const discardConcepts = ({ concepts = [], userId }: BidRecord, now: Date): Write[] =>
+  concepts.length === 0
+    ? []
+    : [
+        noteFiles(
+          discardNote(
+            newSecret(),
+            userId,
+            concepts.map(({ photo }) => photo),
+            now,
+          ),
+        ),
+      ];
+
+/** Writes other concepts of a pending bid. Refused (StaleRead) when it, or they, have changed. */
+export const turnConcepts = (bid: BidRecord, concepts: ConceptRecord[]): Write =>
+  update(keys.bid(bid.projectId, bid.id), {
+    set: { concepts },
+    add: { conceptRevision: 1 },
+    when: { status: bid.status, ...sameConcepts(bid) },
+    refusal: new StaleRead(),
+  });
+
+/** What is kept of a concept that is hidden. */
+export type KeptConcept = KeptPhoto & { concept?: Omit<ConceptRecord, 'photo'> };
+
+/** Takes a concept off a bid; its file is kept for a while. @returns what brings it back to its place */
+export const hideConcept = (bid: BidRecord, hidden: ConceptRecord, now: Date): { writes: Write[]; kept: KeptConcept } => {
+  const concepts = bid.concepts ?? [];
+  const { note, kept } = hiddenPhoto(hidden.photo, concepts.indexOf(hidden), bid.userId, now);
+  const { photo: _, ...concept } = hidden;
+  const others = concepts.filter((one) => one !== hidden);
+  return { writes: [turnConcepts(bid, others), note], kept: { ...kept, concept } };
+};
+
+/** The way back. Refused (CONFLICT) when its file is gone, or its place is taken. */
+export const showConcept = (bid: BidRecord, { concept, ...kept }: KeptConcept): Write[] => {
+  const concepts = [...(bid.concepts ?? [])];
+  if (!concept || concepts.length >= maxConcepts) throw conflict(`This bid has ${maxConcepts} other concepts by now`);
+  concepts.splice(Math.min(kept.place, concepts.length), 0, { photo: kept.photo, ...concept });
+  return [turnConcepts(bid, concepts), showPhoto(kept)];
+};
+
+/** The project takes concepts: nobody is chosen, and it has the photos that were read. */
+export const stillTakesConcepts = (projectId: string, photos: readonly string[]): Write =>
+  check(keys.project(projectId), { status: 'open', selectedBidId: null, photos: [...photos] }, new StaleRead());

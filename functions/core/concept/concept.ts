@@ -1,0 +1,52 @@
+import { type Account, anonymousName } from '#core/account/account';
+import type { BidRecord, ConceptRecord } from '#core/bid/bid';
+import { isHidden, mustBeBidder } from '#core/bid/bid';
+import { conflict, invalid } from '#core/errors';
+import { maskTogether } from '#core/masking/mask';
+import { readReference } from '#core/photo/photo';
+import type { ProjectRecord } from '#core/project/project';
+import type { SaveConceptsBody } from '#shared/contracts/concept';
+import { isSelected } from '#shared/lifecycle/bid';
+
+/** What is written into the picture of a concept: that it is one, and whose, by the name that owners know. */
+export const watermarkOf = (stager: Pick<Account, 'id' | 'stagerIdentifier'>): string => `Concept · ${anonymousName(stager)}`;
+
+/** @throws AppError FORBIDDEN to anybody but the bidder; CONFLICT once the bid, or another one, was accepted, or it can no longer win */
+export const mustTakeConcepts = (project: ProjectRecord, bid: BidRecord, userId: string): void => {
+  mustBeBidder(bid, userId);
+  if (isSelected(bid.status)) throw conflict('This bid was accepted: its concepts stay as they are');
+  if (isHidden(bid)) throw conflict('This bid was removed');
+  if (bid.status !== 'pending') throw conflict('This bid was rejected');
+  if (project.status !== 'open' || project.selectedBidId !== null)
+    throw conflict('This project is not open: it takes no concepts');
+};
+
+const photoIsGone = (index: number) =>
+  invalid({ path: `concepts.${index}.of`, message: 'This photo is no longer on the project. Please choose another one.' });
+
+/** The key of a photo of the project, as a call names it: by that, or by its path. */
+const photoOfProject = (project: ProjectRecord, named: string, index: number): string => {
+  const reference = readReference(named);
+  if (reference.kind !== 'stored' || !project.photos.includes(reference.key)) throw photoIsGone(index);
+  return reference.key;
+};
+
+/**
+ * A bid's concepts as they are stored. `photos`: the keys of their pictures, in their order.
+ *
+ * @throws AppError VALIDATION_FAILED for a photo that the project does not have
+ */
+export const composeConcepts = (
+  project: ProjectRecord,
+  said: SaveConceptsBody['concepts'],
+  photos: readonly string[],
+): ConceptRecord[] => {
+  if (new Set(photos).size < said.length) throw invalid({ path: 'concepts', message: 'Each picture may be in one concept only' });
+  const shown = maskTogether(said.map(({ caption }) => caption));
+  return said.map(({ of, caption }, index) => ({
+    photo: photos[index] ?? '',
+    of: photoOfProject(project, of, index),
+    caption,
+    shownCaption: shown[index] ?? '',
+  }));
+};

@@ -1,0 +1,43 @@
+import { isSuspended } from '#core/account/account';
+import { hasLeft } from '#core/account/former';
+import { findParties } from '#core/account/former.repo';
+import { findBids } from '#core/bid/bid.repo';
+import { isThereFor, type ProjectRecord } from '#core/project/project';
+import { findProject } from '#core/project/project.repo';
+import { type DeckRecord, linkIsOver, mustBeThere, placedBids } from './deck';
+import { findDeckByToken } from './deck.repo';
+import type { ShownBid } from './deck.view';
+
+/** What a link leads to. */
+export interface OpenDeck {
+  deck: DeckRecord;
+  project: ProjectRecord;
+  /** Those that can still be chosen, and the one that was. */
+  bids: ShownBid[];
+}
+
+/**
+ * What whoever has a link may look at, as it is now. About 5 read units.
+ *
+ * @throws AppError NOT_FOUND, with the reason in words for whoever has it
+ */
+export const openDeck = async (token: string, now: Date): Promise<OpenDeck> => {
+  const deck = await findDeckByToken(token, now);
+  if (!deck) throw linkIsOver();
+  const { projectId, bidIds } = deck;
+  const [project, found] = await Promise.all([findProject(projectId), findBids(bidIds.map((bidId) => ({ projectId, bidId })))]);
+  if (!project) throw linkIsOver();
+  mustBeThere(project);
+  if (!isThereFor(project, undefined)) throw linkIsOver();
+  const placed = placedBids(deck, found);
+  const bidders = await findParties(
+    placed.map(({ bid }) => ({ bidId: bid.id, userId: bid.userId })),
+    now,
+  );
+  const bids = placed.flatMap(({ bid, position }): ShownBid[] => {
+    const bidder = bidders.get(bid.id);
+    if (!bidder || hasLeft(bidder)) return [];
+    return isSuspended(bidder) && bid.status === 'pending' ? [] : [{ bid, position, bidder }];
+  });
+  return { deck, project, bids };
+};

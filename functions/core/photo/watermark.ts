@@ -1,0 +1,127 @@
+// A label that is drawn by hand, as no font and no SVG is read beside people's photos: letters are strokes, and a pixel is as light as it is
+// near to one.
+
+type Point = readonly [x: number, y: number];
+type Stroke = readonly Point[];
+
+/** In units of a letter's box: x from 0 to 4, y from 0 (top) to 6. Each word of digits is a line through points `xy`. */
+const strokesOf = (drawn: string): Stroke[] =>
+  drawn
+    .split(' ')
+    .filter(Boolean)
+    .map((line) => (line.match(/\d\d/g) ?? []).map((at): Point => [Number(at[0]), Number(at[1])]));
+
+const drawn: Record<string, string> = {
+  A: '062046 1434',
+  B: '060030414233 033344453606',
+  C: '4130100105163645',
+  D: '06003041453606',
+  E: '40000646 0333',
+  F: '400006 0333',
+  G: '4130100105163645 454323',
+  H: '0006 4046 0343',
+  I: '1030 2026 1636',
+  J: '4045361605',
+  K: '0006 4003 0346',
+  L: '000646',
+  M: '0600234046',
+  N: '06004640',
+  O: '103041453616050110',
+  P: '060030414233 3303',
+  Q: '103041453616050110 2446',
+  R: '060030414233 3303 2346',
+  S: '413010010213334445361605',
+  T: '0040 2026',
+  U: '000516364540',
+  V: '002640',
+  W: '0016233640',
+  X: '0046 4006',
+  Y: '002340 2326',
+  Z: '00400646',
+  0: '103041453616050110',
+  1: '112026 1636',
+  2: '01103041420646',
+  3: '01103041423313 334445361605',
+  4: '36300444',
+  5: '400002324345361605',
+  6: '4130100105163645443303',
+  7: '004016',
+  8: '103041423313020110 133344453616050413',
+  9: '4313020110304145361605',
+  '-': '0333',
+  '·': '2323',
+};
+
+const glyphs = new Map(Object.entries(drawn).map(([sign, lines]) => [sign, strokesOf(lines)]));
+
+/** Of the height of a capital: from one letter to the next, half the breadth of a stroke, the rim around the text. */
+const pitch = 5.9 / 6;
+const halfStroke = 0.075;
+const rim = { x: 0.75, y: 0.6 };
+/** Of the ground, so that what is behind it stays in sight. */
+const groundOpacity = 0.62;
+
+const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy);
+};
+
+/** How far a pixel is covered by what ends `inside` pixels beyond its middle: edges are soft for one pixel. */
+const covered = (inside: number): number => Math.min(1, Math.max(0, inside + 0.5));
+
+/** A picture of straight RGBA. Pixels. */
+export interface Label {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * White capitals on a soft dark pill. A sign that the alphabet lacks leaves a gap.
+ *
+ * @param cap the height of a capital, in pixels
+ */
+export const labelOf = (text: string, cap: number): Label => {
+  const signs = [...text.toUpperCase()];
+  const textWidth = ((signs.length - 1) * pitch + 4 / 6) * cap;
+  const width = Math.ceil(textWidth + 2 * rim.x * cap);
+  const height = Math.ceil((1 + 2 * rim.y) * cap);
+  const [left, top] = [(width - textWidth) / 2, (height - cap) / 2];
+  const unit = cap / 6;
+  const stroke = Math.max(0.6, halfStroke * cap);
+  const data = Buffer.alloc(width * height * 4);
+  const radius = height / 2;
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const at: Point = [column + 0.5, row + 0.5];
+      const ground = groundOpacity * covered(radius - distance(at, [radius, radius], [width - radius, radius]));
+      // The letter under this pixel, in whose cell no other's stroke comes.
+      const index = Math.floor((at[0] - left + (pitch - 4 / 6) * 0.5 * cap) / (pitch * cap));
+      const origin = left + index * pitch * cap;
+      let nearest = Number.POSITIVE_INFINITY;
+      for (const line of glyphs.get(signs[index] ?? '') ?? []) {
+        const points = line.map(([x, y]): Point => [origin + x * unit, top + y * unit]);
+        points.forEach((point, place) => {
+          const next = points[place + 1];
+          if (next) nearest = Math.min(nearest, distance(at, point, next));
+        });
+      }
+      const ink = covered(stroke - nearest);
+      const alpha = ink + ground * (1 - ink);
+      const light = alpha === 0 ? 0 : Math.round((255 * ink) / alpha);
+      data.set([light, light, light, Math.round(255 * alpha)], (row * width + column) * 4);
+    }
+  }
+  return { data, width, height };
+};
+
+/** Where it is, and how large, on a picture: in the corner below on the left, smaller where the picture is small. Pixels. */
+export const watermarkFor = (text: string, picture: { width: number; height: number }): Label & { left: number; top: number } => {
+  const margin = Math.round(picture.width * 0.02);
+  const wide = ([...text].length - 1) * pitch + 4 / 6 + 2 * rim.x;
+  const cap = Math.min(5 + picture.width * 0.0125, (picture.width - 2 * margin) / (wide + 0.1), picture.height / 6);
+  const label = labelOf(text, cap);
+  return { ...label, left: margin, top: Math.max(0, picture.height - label.height - margin) };
+};

@@ -1,0 +1,197 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { findBid, getBid, saveRejection, saveWithdrawal } from '#core/bid/bid.repo';
+import { removeBids } from '#core/bid/erase.repo';
+import { watermarkFor } from '#core/photo/watermark';
+import { getProject } from '#core/project/project.repo';
+import { keys } from '#core/table/keys';
+import { write } from '#core/table/transact';
+import { update } from '#core/table/write';
+import { createUpload, listProjectBids, replacePortfolioPhotos, saveConcepts } from '#shared/api/routes';
+import { photoFiles } from '#shared/photos';
+import { handler as arrive } from '../../events/process-upload';
+import { aBid, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
+import { caller, lambdaContext } from '../../testing/call';
+import { withContention } from '../../testing/contention';
+import { everyItem } from '../../testing/everything';
+import { exifSegment } from '../../testing/images';
+import { readStored, sendForm, withS3 } from '../../testing/s3';
+import { handler as upload } from '../accounts/create-upload';
+import { handler as replacePortfolio } from '../accounts/replace-portfolio-photos';
+import { handler as list } from './list-project-bids';
+import { handler } from './save-concepts';
+
+withContention();
+withS3();
+
+const save = caller(saveConcepts, handler);
+const form = caller(createUpload, upload);
+const bids = caller(listProjectBids, list);
+const portfolio = caller(replacePortfolioPhotos, replacePortfolio);
+
+const rooms = ['r', 's'].map((one) => `photos/${one.repeat(43)}.2048x1365-${'a'.repeat(18)}.webp`);
+const [room = '', other = ''] = rooms;
+const mark = 'Call 619-555-0148';
+
+/** A picture of one colour, with a mark beside its pixels. */
+const picture = async (background = '#808080'): Promise<Buffer> => {
+  const jpeg = await sharp({ create: { width: 440, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return Buffer.concat([jpeg.subarray(0, 2), exifSegment(1, mark), jpeg.subarray(2)]);
+};
+const url = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;
+
+const scene = async (make: typeof aBid = aBid) => {
+  const [owner, stager] = [await anOwner(), await aStager()];
+  const { id } = await aProject(owner);
+  await write(update(keys.project(id), { set: { photos: rooms, photoTexts: [] } }));
+  const bid = await make(await getProject(id), stager);
+  const ask = { sessionId: stager.sessionId, params: { id: bid.id } };
+  const shownTo = async (sessionId?: string) => {
+    const [first] = (await bids({ params: { id }, ...(sessionId && { sessionId }) })).body;
+    return first?.concepts;
+  };
+  return { owner, stager, bid, projectId: id, ask, shownTo };
+};
+
+/** How light the middle of the watermark's ground is: the picture around it is grey. */
+const isMarked = async (file: Buffer, text: string): Promise<boolean> => {
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+  const { left, top, width, height } = watermarkFor(text, info);
+  const light = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
+  const row = Array.from({ length: width }, (_, x) => light(left + x, top + Math.floor(height / 2)));
+  return Math.min(...row) < 80 && Math.max(...row) > 170 && Math.abs(light(info.width - 5, 5) - 128) < 8;
+};
+
+describe('saveConcepts', () => {
+  it('shows them to the two parties alone, captions without contact details, and operators learn of each once', async () => {
+    const { owner, stager, bid, ask, shownTo, projectId } = await scene();
+    const said = { of: room, caption: `Warm oak. ${mark}` };
+    const { status, body } = await save({ ...ask, body: { concepts: [{ photo: url(await picture()), ...said }] } });
+    expect([status, body.concepts]).toEqual([
+      200,
+      [{ photo: expect.stringMatching(/^\/media\/photos\//), of: `/media/${room}`, caption: said.caption }],
+    ]);
+    const [{ photo = '' } = {}] = body.concepts;
+    expect(await shownTo(owner.sessionId)).toEqual([
+      { photo, of: `/media/${room}`, caption: expect.stringMatching(/^Warm oak\. (?!.*555)/) },
+    ]);
+    expect(await shownTo()).toEqual([]);
+    expect(await shownTo((await anOwner()).sessionId)).toEqual([]);
+    expect(await shownTo(stager.sessionId)).toEqual(body.concepts);
+    // Again, with another one: only that is news.
+    const second = { photo: url(await picture('#909090')), of: `/media/${other}` };
+    const again = await save({ ...ask, body: { concepts: [{ photo, ...said }, second], before: [photo] } });
+    expect(again.body.concepts.map(({ caption }) => caption)).toEqual([said.caption, '']);
+    const cases = (await everyItem()).filter(({ entity, authorId }) => entity === 'Case' && authorId === stager.id);
+    expect(cases.map(({ kind, open }) => [kind, open])).toEqual([
+      ['news', true],
+      ['news', true],
+    ]);
+    // A photo that the owner takes off the project takes the concepts of it along.
+    await write(update(keys.project(projectId), { set: { photos: [other] } }));
+    expect((await shownTo(owner.sessionId))?.map(({ of }) => of)).toEqual([`/media/${other}`]);
+    const gone = await save({ ...ask, body: { concepts: [{ photo, ...said }] } });
+    expect([gone.status, gone.error.message]).toEqual([
+      400,
+      'This photo is no longer on the project. Please choose another one.',
+    ]);
+    expect((await getBid(bid.id)).concepts).toHaveLength(2);
+  });
+
+  it.each(['on its arrival', 'by the call that attaches it'])(
+    'marks an upload in every width, %s, and nothing beside the pixels stays',
+    async (when) => {
+      const { stager, ask } = await scene();
+      const bytes = await picture();
+      const { body: sent } = await form({
+        sessionId: stager.sessionId,
+        body: { purpose: 'concept', contentType: 'image/jpeg', size: bytes.length },
+      });
+      expect(sent.key).toMatch(/^uploads\/concepts\//);
+      await sendForm(sent, bytes, 'image/jpeg');
+      if (when === 'on its arrival') await arrive({ detail: { object: { key: sent.key } } }, lambdaContext());
+      // It is good for nothing else, nor is anything else for a concept.
+      expect((await portfolio({ sessionId: stager.sessionId, body: { photos: [sent.key] } })).status).toBe(400);
+      expect((await save({ ...ask, body: { concepts: [{ photo: sent.key.replace('concepts/', ''), of: room }] } })).status).toBe(
+        400,
+      );
+      const { body } = await save({ ...ask, body: { concepts: [{ photo: sent.key, of: room }] } });
+      const key = body.concepts[0]?.photo.replace('/media/', '') ?? '';
+      const files = await Promise.all(photoFiles(key).map(async (file) => (await readStored(file)).bytes));
+      expect(files.length).toBeGreaterThan(2);
+      for (const file of files) {
+        expect(await isMarked(file, `Concept · ${stager.stagerIdentifier}`)).toBe(true);
+        expect(file.includes('555')).toBe(false);
+      }
+    },
+  );
+
+  it('says what is wrong, and changes nothing', async () => {
+    const { ask, bid, projectId, owner } = await scene();
+    const photo = url(await picture());
+    const refusal = async (body: Record<string, unknown>) => {
+      const { status, error } = await save({ ...ask, body });
+      return [status, error?.message];
+    };
+    expect(await refusal({ concepts: [1, 2, 3, 4].map(() => ({ photo, of: room })) })).toEqual([
+      400,
+      'A bid takes at most 3 concepts',
+    ]);
+    expect(
+      await refusal({
+        concepts: [
+          { photo, of: room },
+          { photo, of: other },
+        ],
+      }),
+    ).toEqual([400, 'Each picture may be in one concept only']);
+    expect(await refusal({ concepts: [{ photo, of: room, caption: 'x'.repeat(141) }] })).toEqual([
+      400,
+      'Must be at most 140 characters',
+    ]);
+    expect(await refusal({ concepts: [{ photo: room, of: room }] })).toEqual([
+      400,
+      'This photo is no longer available. Please upload it again.',
+    ]);
+    const small = await sharp({ create: { width: 399, height: 300, channels: 3, background: '#808080' } })
+      .png()
+      .toBuffer();
+    expect(await refusal({ concepts: [{ photo: url(small), of: room }] })).toEqual([
+      400,
+      'This image is too small. Please choose one of at least 400 by 200 pixels.',
+    ]);
+    await save({ ...ask, body: { concepts: [{ photo, of: room }] } });
+    expect((await refusal({ concepts: [], before: [] }))[0]).toBe(409);
+    expect((await save({ ...ask, sessionId: (await aStager()).sessionId, body: { concepts: [] } })).status).toBe(403);
+    expect((await save({ ...ask, sessionId: owner.sessionId, body: { concepts: [] } })).status).toBe(403);
+    expect((await getBid(bid.id)).concepts).toHaveLength(1);
+    const accepted = await scene(anAcceptedBid);
+    expect((await save({ ...accepted.ask, body: { concepts: [] } })).error.message).toBe(
+      'This bid was accepted: its concepts stay as they are',
+    );
+    await saveWithdrawal(await getProject(projectId), await getBid(bid.id), new Date());
+    expect(await refusal({ concepts: [] })).toEqual([404, 'Bid not found']);
+  });
+
+  it.each([
+    ['withdrawn', saveWithdrawal],
+    ['rejected', saveRejection],
+    [
+      'removed with its project',
+      (_project: unknown, bid: Awaited<ReturnType<typeof getBid>>, now: Date) => removeBids([bid], now),
+    ],
+  ] as const)('gives the files up when the bid is %s', async (_how, end) => {
+    const { ask, bid, projectId } = await scene();
+    const { body } = await save({ ...ask, body: { concepts: [{ photo: url(await picture()), of: room }] } });
+    const stale = await getBid(bid.id);
+    await write(update(keys.bid(projectId, bid.id), { add: { conceptRevision: 1 } }));
+    await expect(end(await getProject(projectId), stale, new Date())).rejects.toThrow();
+    await end(await getProject(projectId), await getBid(bid.id), new Date());
+    const notes = (await everyItem()).filter(({ entity, condemned }) => entity === 'Upload' && condemned);
+    const key = body.concepts[0]?.photo.replace('/media/', '');
+    expect(notes.flatMap(({ files }) => files)).toContain(key);
+    expect((await findBid(bid.id))?.concepts ?? []).toEqual([]);
+  });
+});

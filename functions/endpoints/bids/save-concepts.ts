@@ -1,0 +1,29 @@
+import { getBid } from '#core/bid/bid.repo';
+import { bidWithBidder } from '#core/bid/bid.view';
+import { composeConcepts, mustTakeConcepts, watermarkOf } from '#core/concept/concept';
+import { saveConcepts } from '#core/concept/concept.repo';
+import { mustKnow } from '#core/photo/photo';
+import { changePhotos, eraseUnused, preparePhotos } from '#core/photo/photo.repo';
+import { getProject } from '#core/project/project.repo';
+import { withFreshReads } from '#core/stale';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+// The body is the full list, as that of a portfolio's photos is: a concept that is missing is removed.
+export const handler = endpoint(routes.saveConcepts, async ({ params, body, caller, now }) => {
+  const named = body.concepts.map(({ photo }) => photo);
+  const prepare = preparePhotos(named, caller.id, now, { as: 'concept', watermark: watermarkOf(caller) });
+  const { bid, project, change } = await withFreshReads(async () => {
+    const before = await getBid(params.id);
+    const project = await getProject(before.projectId, caller.id);
+    mustTakeConcepts(project, before, caller.id);
+    const present = (before.concepts ?? []).map(({ photo }) => photo);
+    const prepared = await prepare();
+    mustKnow(present, body.before, prepared.objectKeys);
+    const concepts = composeConcepts(project, body.concepts, prepared.objectKeys);
+    const change = changePhotos(present, prepared, now);
+    return { bid: await saveConcepts(project, before, concepts, change, now), project, change };
+  });
+  await eraseUnused(change, now);
+  return bidWithBidder(bid, caller, caller, now, project.photos);
+});

@@ -1,0 +1,244 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listNotifications } from '#core/notification/notification.repo';
+import { getProject } from '#core/project/project.repo';
+import { keys } from '#core/table/keys';
+import { write } from '#core/table/transact';
+import { update } from '#core/table/write';
+import { days, hours, plus } from '#core/time';
+import {
+  answerDeck,
+  cancelProject,
+  createDeck,
+  deleteBid,
+  getDeck,
+  listUserBids,
+  openDeck,
+  withdrawDeck,
+} from '#shared/api/routes';
+import { conceptDisclosure } from '#shared/contracts/concept-values';
+import { deckDays } from '#shared/contracts/deck-values';
+import { templates } from '#shared/pages';
+import { handler as page } from '../../pages/deck-page';
+import { aBid, aConfirmedOwner, aDeck, anAcceptedBid, anOwner, aProject, aStager, type Person } from '../../testing/builders';
+import { caller, lambdaContext } from '../../testing/call';
+import { withContention } from '../../testing/contention';
+import { everyItem, expectConsistent } from '../../testing/everything';
+import { logLines } from '../../testing/logs';
+import { sendAt, sentMail, withMailServer } from '../../testing/mail';
+import { deployTemplate, withS3 } from '../../testing/s3';
+import { handler as removeBidHandler } from '../bids/delete-bid';
+import { handler as ownBidsHandler } from '../bids/list-user-bids';
+import { handler as cancelHandler } from '../projects/cancel-project';
+import { handler as answerHandler } from './answer-deck';
+import { handler as createHandler } from './create-deck';
+import { handler as getHandler } from './get-deck';
+import { handler as openHandler } from './open-deck';
+import { handler as withdrawHandler } from './withdraw-deck';
+
+withContention();
+withS3();
+withMailServer();
+
+const create = caller(createDeck, createHandler);
+const read = caller(getDeck, getHandler);
+const withdraw = caller(withdrawDeck, withdrawHandler);
+const open = caller(openDeck, openHandler);
+const answer = caller(answerDeck, answerHandler);
+const removeBid = caller(deleteBid, removeBidHandler);
+const cancel = caller(cancelProject, cancelHandler);
+const ownBids = caller(listUserBids, ownBidsHandler);
+
+const as = ({ sessionId }: Person) => ({ sessionId });
+const [kitchen, den] = ['a', 'b'].map((name) => `photos/${name.repeat(43)}.1280x853.webp`) as [string, string];
+const concept = `photos/${'c'.repeat(43)}.1280x853.webp`;
+
+beforeAll(async () => {
+  const bid =
+    '{{#bids}}<h2>{{name}}</h2>{{#hasPrice}}<b>{{price}}</b>{{/hasPrice}}{{#picture}}<img alt="{{alt}}">{{/picture}}{{/bids}}';
+  await deployTemplate(templates.deck, `<h1>{{title}}</h1><meta content="{{image}}">{{line}}${bid}<script>{{{data}}}</script>`);
+  await deployTemplate(templates.deckMissing, '<p>{{why}}</p>');
+});
+
+/** An open project with two rooms and bids of two stagers, the first with a concept for one of the rooms. */
+const aScene = async (owner?: Person) => {
+  const by = owner ?? (await anOwner());
+  const stagers = [await aStager(), await aStager()] as [Person, Person];
+  const { id } = await aProject(by, { title: 'Loft by the river' });
+  await write(update(keys.project(id), { set: { photos: [kitchen, den] } }));
+  const project = await getProject(id);
+  const bids = [
+    await aBid(project, stagers[0], { amount: 1500, rentalDays: 30, extensionPrice: 400 }),
+    await aBid(project, stagers[1], { amount: 2000 }),
+  ] as const;
+  const concepts = [
+    { photo: concept, of: kitchen, caption: 'Warm oak. Call 555 010 4242', shownCaption: 'Warm oak. Call [hidden]' },
+  ];
+  await write(update(keys.bid(id, bids[0].id), { set: { concepts } }));
+  const body = { bidIds: bids.map((bid) => bid.id), photos: [`/media/${kitchen}`], line: 'Three futures.', days: 60 as const };
+  return { owner: by, stagers, project, bids, params: { id }, body };
+};
+
+const visit = async (token: string, method = 'GET') => {
+  const event = { pathParameters: { token }, headers: {}, requestContext: { http: { method } } };
+  const { statusCode, headers = {}, body = '' } = await page(event as unknown as APIGatewayProxyEventV2, lambdaContext());
+  return { status: statusCode, headers, html: body };
+};
+
+describe('a deck', () => {
+  it('shows the bids to whoever has its link, without an id of anybody, and tells the link once', async () => {
+    const { owner, stagers, params, body, bids } = await aScene();
+    const made = await create({ params, ...as(owner), body });
+    expect(made.status).toBe(201);
+    expect(made.body.token).toMatch(/^[\w-]{22}$/);
+    const shown = await open({ params: { token: made.body.token } });
+    expect(shown.body).toMatchObject({
+      title: 'Loft by the river',
+      line: 'Three futures.',
+      days: 60,
+      decided: false,
+      answer: null,
+    });
+    expect(shown.body.bids.map(({ position, amount, stagerIdentifier }) => [position, amount, stagerIdentifier])).toEqual([
+      ['a', 1500, stagers[0].stagerIdentifier],
+      ['b', 2000, stagers[1].stagerIdentifier],
+    ]);
+    expect(shown.body.bids[0]?.concepts).toEqual([
+      { photo: `/media/${concept}`, of: `/media/${kitchen}`, caption: 'Warm oak. Call [hidden]' },
+    ]);
+    const ids = [owner.id, ...stagers.map(({ id }) => id), ...bids.map(({ id }) => id), params.id];
+    const { html } = await visit(made.body.token);
+    for (const id of ids) for (const text of [JSON.stringify(shown.body), html]) expect(text).not.toContain(id);
+    expect(JSON.stringify((await everyItem()).filter(({ entity }) => entity !== 'KeptAnswer'))).not.toContain(made.body.token);
+    expect(JSON.stringify((await read({ params, ...as(owner) })).body)).not.toContain(made.body.token);
+  });
+
+  it('keeps prices back where its owner wants that, those of further days as well', async () => {
+    const { owner, params, body } = await aScene();
+    const { token } = (await create({ params, ...as(owner), body: { ...body, showPrices: false } })).body;
+    const { bids } = (await open({ params: { token } })).body;
+    expect(bids.map(({ amount, extensionPrice }) => [amount, extensionPrice])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect((await visit(token)).html).not.toContain('$');
+  });
+
+  it('is of two to five pending bids and photos of an open project, and says which it is not', async () => {
+    const { owner, stagers, params, body, bids, project } = await aScene();
+    const refusals: [Partial<typeof body>, number, string][] = [
+      [{ bidIds: body.bidIds.slice(0, 1) }, 400, 'Please choose 2 to 5 bids'],
+      [{ bidIds: [...body.bidIds, ...'2345'].map((_, at) => params.id.slice(0, -1) + at) }, 400, 'Please choose 2 to 5 bids'],
+      [{ photos: ['/media/photos/gone.webp'] }, 400, 'One of these photos is not of this project any more. Please choose again.'],
+      [{ bidIds: [bids[0].id, params.id] }, 409, 'One of these bids was withdrawn or rejected meanwhile. Please choose again.'],
+    ];
+    for (const [other, status, message] of refusals) {
+      const refused = await create({ params, ...as(owner), body: { ...body, ...other } });
+      expect([refused.status, refused.error.message]).toEqual([status, message]);
+    }
+    const late = await aStager();
+    await anAcceptedBid(project, late);
+    const refused = await create({ params, ...as(owner), body });
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'You have accepted a bid already, so there is nothing left to choose',
+    ]);
+    expect((await create({ params, ...as(stagers[0]), body })).status).toBe(403);
+  });
+
+  it('is one at a time, whoever is faster, until it is withdrawn or over', async () => {
+    const { owner, params, body, bids, project } = await aScene();
+    const answers = await Promise.all([1, 2, 3].map(() => create({ params, ...as(owner), body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.error.message).toBe(
+      'This project has a deck already. Withdraw it before you make another one.',
+    );
+    const token = answers.find(({ status }) => status === 201)?.body.token ?? '';
+    for (let times = 0; times < 2; times += 1) expect((await withdraw({ params, ...as(owner) })).status).toBe(204);
+    const gone = await open({ params: { token } });
+    expect([gone.status, gone.error.message]).toEqual([404, expect.stringContaining('does not work any more')]);
+    expect((await read({ params, ...as(owner) })).body).toEqual({ deck: null });
+    const old = await aDeck(project, bids, {}, plus(new Date(), -days(deckDays)));
+    expect((await open({ params: { token: old.token } })).status).toBe(404);
+    expect((await create({ params, ...as(owner), body })).status).toBe(201);
+    expect((await open({ params: { token: old.token } })).status).toBe(404);
+  });
+
+  it('goes with its project, and says so in words where that was called off or is hidden', async () => {
+    const { owner, params, body } = await aScene();
+    const { token } = (await create({ params, ...as(owner), body })).body;
+    await write(update(keys.project(params.id), { set: { hidden: 'removed' } }));
+    expect((await visit(token)).html).toContain('This project cannot be shown at the moment.');
+    await write(update(keys.project(params.id), { unset: ['hidden'] }));
+    expect((await cancel({ params, ...as(owner) })).status).toBe(200);
+    const { status, html } = await visit(token);
+    expect([status, html]).toEqual([404, '<p>This project was called off, so there is nothing left to choose.</p>']);
+  });
+});
+
+describe('the page of a deck', () => {
+  it('is kept, listed and told to nobody, and counted when somebody reads it, for the stagers of its concepts as well', async () => {
+    const { owner, stagers, params, body } = await aScene();
+    const { token } = (await create({ params, ...as(owner), body })).body;
+    const { status, headers, html } = await visit(token);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(html).toContain(`<img alt="${conceptDisclosure}. Warm oak. Call [hidden]">`);
+    expect(html).toContain(`<meta content="/media/photos/${'a'.repeat(43)}.1280x853.share.jpg">`);
+    await visit(token);
+    await visit(token, 'HEAD');
+    expect((await read({ params, ...as(owner) })).body.deck?.views).toBe(2);
+    const looks = async (stager: Person) =>
+      (await ownBids({ params: { userId: stager.id }, ...as(stager) })).body.map(({ conceptLooks }) => conceptLooks);
+    expect([await looks(stagers[0]), await looks(stagers[1])]).toEqual([[2], [0]]);
+    await withdraw({ params, ...as(owner) });
+    expect(await looks(stagers[0])).toEqual([2]);
+    expect((await visit(token)).status).toBe(404);
+    expect(JSON.stringify(logLines)).not.toContain(token);
+  });
+});
+
+describe('the favorite of a seller', () => {
+  it('is told to the owner live, in the app and by mail, may be changed, and is the same said twice', async () => {
+    const owner = await aConfirmedOwner();
+    const { params, body, stagers } = await aScene(owner);
+    const { token } = (await create({ params, ...as(owner), body })).body;
+    const said = { position: 'b' as const, firstName: 'Rosa', note: 'So warm! Call me at (555) 010-4242.' };
+    const answered = await answer({ params: { token }, body: said });
+    expect(answered.status).toBe(200);
+    expect(answered.body.answer).toMatchObject({ position: 'b', firstName: 'Rosa' });
+    expect(answered.body.answer?.note).not.toContain('4242');
+    await answer({ params: { token }, body: said });
+    const news = (await listNotifications(owner.id, { limit: 10 })).items.filter(({ type }) => type === 'deck_answered');
+    expect(news.map(({ message }) => message)).toEqual(['Your seller has named a favorite for "Loft by the river".']);
+    await answer({ params: { token }, body: { ...said, position: 'a' } });
+    await sendAt(plus(new Date(), hours(1)));
+    const mail = (await sentMail(owner.email)).find(({ subject }) => subject.startsWith('Your seller likes'));
+    expect(mail?.subject).toBe(`Your seller likes ${stagers[0].stagerIdentifier}: "Loft by the river"`);
+    expect(mail?.body.text).toContain('Rosa likes');
+    expect(mail?.body.text).not.toContain('4242');
+    await expectConsistent();
+  });
+
+  it('is for a bid that is there, until one is accepted', async () => {
+    const { owner, stagers, params, body, bids, project } = await aScene();
+    const { token } = (await create({ params, ...as(owner), body })).body;
+    const withdrawn = await removeBid({ params: { id: bids[1].id }, ...as(stagers[1]) });
+    expect(withdrawn.status).toBe(204);
+    const say = (position: 'a' | 'b') => answer({ params: { token }, body: { position } });
+    const gone = await say('b');
+    expect([gone.status, gone.error.message]).toEqual([409, expect.stringContaining('This stager has stepped back since')]);
+    expect((await open({ params: { token } })).body.bids.map(({ position }) => position)).toEqual(['a']);
+    expect((await say('a')).status).toBe(200);
+    await anAcceptedBid(project, await aStager());
+    const late = await say('a');
+    expect([late.status, late.error.message]).toEqual([409, expect.stringContaining('A stager has been chosen already')]);
+    const { body: shown } = await open({ params: { token } });
+    expect([shown.decided, shown.bids.map(({ chosen }) => chosen), shown.answer?.position]).toEqual([true, [false], 'a']);
+    await expectConsistent();
+  });
+});

@@ -1,0 +1,9 @@
+import { deckForSeller } from '#core/deck/deck.view';
+import { openDeck } from '#core/deck/open';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.openDeck, async ({ params, now }) => {
+  const { deck, project, bids } = await openDeck(params.token, now);
+  return deckForSeller(deck, project, bids, now);
+});

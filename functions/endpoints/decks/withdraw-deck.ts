@@ -1,0 +1,15 @@
+import { findDeck, removeDeck } from '#core/deck/deck.repo';
+import { mustOwn } from '#core/project/project';
+import { getProject } from '#core/project/project.repo';
+import { withFreshReads } from '#core/stale';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+// May be repeated: without a deck there is nothing to end.
+export const handler = endpoint(routes.withdrawDeck, async ({ params, caller, now }) => {
+  mustOwn(await getProject(params.id, caller.id), caller.id);
+  await withFreshReads(async () => {
+    const deck = await findDeck(params.id, now);
+    if (deck) await removeDeck(deck);
+  });
+});

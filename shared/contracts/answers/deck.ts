@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { BadgeType } from '#shared/contracts/badge';
+import { bidTimelines } from '#shared/contracts/bid';
+import { Id } from '#shared/contracts/common';
+import { deckPositions } from '#shared/contracts/deck-values';
+import { CalendarDay, orNull, Timestamp } from './common';
+import { Concept } from './concept';
+import { PortfolioPair } from './user';
+
+/** A bid as whoever has the link of a deck reads it: by its place in the deck, with no id of anybody. */
+export const DeckBid = z.object({
+  position: z.enum(deckPositions),
+  stagerIdentifier: z.string(),
+  amount: orNull(z.number()),
+  timeline: z.enum(bidTimelines),
+  acceptsCreditCards: z.boolean(),
+  rentalDays: orNull(z.number()),
+  extensionPrice: orNull(z.number()),
+  deliveryIncluded: orNull(z.boolean()),
+  earliestInstall: orNull(CalendarDay),
+  depositPercent: orNull(z.number()),
+  chosen: z.boolean(),
+  concepts: z.array(Concept),
+  portfolioPhotos: z.array(z.string()),
+  portfolioPairs: z.array(PortfolioPair),
+  rating: z.number(),
+  badges: z.array(BadgeType),
+  badgeTexts: z.array(z.string()),
+});
+export type DeckBid = z.infer<typeof DeckBid>;
+
+export const DeckAnswer = z.object({
+  position: z.enum(deckPositions),
+  firstName: orNull(z.string()),
+  note: orNull(z.string()),
+  answeredAt: Timestamp,
+});
+export type DeckAnswer = z.infer<typeof DeckAnswer>;
+
+export const Deck = z.object({
+  title: z.string(),
+  line: orNull(z.string()),
+  days: z.number(),
+  showsPrices: z.boolean(),
+  photos: z.array(z.string()),
+  photoTexts: z.array(z.string()),
+  bids: z.array(DeckBid),
+  answer: orNull(DeckAnswer),
+  decided: z.boolean(),
+  expiresAt: Timestamp,
+});
+export type Deck = z.infer<typeof Deck>;
+
+export const OwnDeckAnswer = z.object({
+  bidId: Id,
+  firstName: orNull(z.string()),
+  note: orNull(z.string()),
+  answeredAt: Timestamp,
+});
+export type OwnDeckAnswer = z.infer<typeof OwnDeckAnswer>;
+
+export const OwnDeck = z.object({
+  bidIds: z.array(Id),
+  photos: z.array(z.string()),
+  line: orNull(z.string()),
+  days: z.number(),
+  showsPrices: z.boolean(),
+  views: z.number(),
+  answer: orNull(OwnDeckAnswer),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+});
+export type OwnDeck = z.infer<typeof OwnDeck>;
+
+export const ProjectDeck = z.object({ deck: orNull(OwnDeck) });
+export type ProjectDeck = z.infer<typeof ProjectDeck>;
+
+export const MadeDeck = z.object({ token: z.string(), deck: OwnDeck });
+export type MadeDeck = z.infer<typeof MadeDeck>;

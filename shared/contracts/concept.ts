@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { asSeen, onOneLine } from './common';
+import { maxConceptCaption, maxConcepts } from './concept-values';
+import { PhotoInput } from './photo';
+
+export const SaveConceptsBody = z.object({
+  concepts: z
+    .array(
+      z.object({
+        photo: PhotoInput,
+        /** The path, or the key, of a photo of the project. */
+        of: z
+          .string('Please choose a photo of the project')
+          .check(
+            z.minLength(1, 'Please choose a photo of the project'),
+            z.maxLength(200, 'Please choose a photo of the project'),
+          ),
+        caption: z._default(
+          z
+            .string('Must be text')
+            .check(
+              z.overwrite(asSeen),
+              z.maxLength(maxConceptCaption, `Must be at most ${maxConceptCaption} characters`),
+              onOneLine,
+            ),
+          '',
+        ),
+      }),
+      'Concepts must be a list',
+    )
+    .check(z.maxLength(maxConcepts, `A bid takes at most ${maxConcepts} concepts`)),
+  /** The photos of the concepts that the caller has read. Absent: whatever is there is replaced. */
+  before: z.optional(z.array(PhotoInput, 'Photos must be a list').check(z.maxLength(maxConcepts, 'Invalid photo'))),
+});
+export type SaveConceptsBody = z.infer<typeof SaveConceptsBody>;
+export type SaveConceptsInput = z.input<typeof SaveConceptsBody>;
