@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { describe, expect, it, vi } from 'vitest';
 import { saveServiceAreas } from '#core/area-digest/service-area.repo';
+import type { BidRecord } from '#core/bid/bid';
 import { getMailSettings, saveFrequency } from '#core/mail-settings/settings.repo';
 import { keys } from '#core/table/keys';
 import { write } from '#core/table/transact';
@@ -104,7 +105,8 @@ describe('what a call costs', () => {
     const others = await Promise.all(Array.from({ length: 3 }, () => aStager()));
     // Three projects with four bids each; the stager has bid on all of them and on three of somebody else's.
     const projects = [await aProject(owner), await aProject(owner), await aProject(owner)];
-    for (const project of projects) for (const bidder of [stager, ...others]) await aBid(project, bidder);
+    const bids: BidRecord[] = [];
+    for (const project of projects) for (const bidder of [stager, ...others]) bids.push(await aBid(project, bidder));
     const elsewhere = await anOwner();
     for (let count = 0; count < 3; count += 1) await aBid(await aProject(elsewhere), stager);
     for (let count = 0; count < 10; count += 1)
@@ -141,6 +143,15 @@ describe('what a call costs', () => {
     await measure('listQuestions', { ...as(stager), params });
     await measure('postUpdate', { ...as(owner), params, body: { text: 'The floors are done: keys from Monday on.' } });
     await measure('listUpdates', { ...as(stager), params });
+
+    const inDeck = bids.filter(({ projectId }) => projectId === projects[1]?.id).slice(0, 3);
+    const { token } = await measure('createDeck', {
+      ...as(owner),
+      params: { id: projects[1]?.id ?? '' },
+      body: { bidIds: inDeck.map(({ id }) => id), days: 60 },
+    });
+    await measure('openDeck', { params: { token } });
+    await measure('answerDeck', { params: { token }, body: { position: 'a', firstName: 'Rosa', note: 'The warm one.' } });
 
     // The main job, once.
     const account = { password: 'correct horse', name: 'Dana Whitfield', phone: '(555) 010-0000', agreeToTerms: true };

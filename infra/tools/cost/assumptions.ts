@@ -75,6 +75,9 @@ export const assumptions = {
   portfolioPhotosPerNewStager: 4,
   /** An average over all bids, most of which come without. */
   conceptsPerBid: 0.5,
+  decksPerProject: 0.2,
+  looksPerDeck: 5,
+  answersPerDeck: 0.8,
 
   /** The number of months whose data is stored. */
   monthsOfData: 24,

@@ -147,6 +147,10 @@ export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
     ['createProject', projects],
     ['placeBid', bids],
     ['saveConcepts', bids * assumed.conceptsPerBid],
+    ['createDeck', projects * assumed.decksPerProject],
+    // Its page, which a function writes from the data of this call.
+    ['openDeck', projects * assumed.decksPerProject * assumed.looksPerDeck],
+    ['answerDeck', projects * assumed.decksPerProject * assumed.answersPerDeck],
     ['deleteBid', bids * assumed.rejectedOrWithdrawnPerBid],
     ['sendMessage', messages],
     ['readThread with news', messages],
