@@ -26,8 +26,14 @@ const offline = [
   'shared/api/routes.ts',
 ];
 
-/** What screens load of, and is not taken along: the places of the country are megabytes, and what is paid or shown after a fee asks the server. */
-const left = ['shared/places/', 'src/features/payment/', 'src/features/photos/photo-upload', 'src/app/routes/project/deck-'];
+/**
+ * What screens load of, and is not taken along: the places of the country are megabytes, what is paid or shown after a fee asks the server, concepts
+ * are pictures, and a deck is made of them.
+ */
+const left = [
+  ...['shared/places/', 'src/features/payment/', 'src/features/photos/photo-upload', 'src/features/concepts/'],
+  ...['bid-concepts', 'own-concepts', 'concept-editor', 'deck-'].map((name) => `src/app/routes/project/${name}`),
+];
 
 /** The frame knows every screen: what it loads when they are gone to is named above. */
 const frame = ['src/app/router.tsx', 'src/main.tsx'];

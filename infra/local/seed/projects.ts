@@ -430,7 +430,7 @@ export const demoProjects = (): DemoProject[] => [
         concept: {
           picture: 'living-room-concept-a',
           of: 'living-room-empty',
-          caption: 'Blue linen, low backs: the windows stay the tallest thing in the room.',
+          caption: 'Sand, ochre and one blue cushion: the windows stay the tallest thing in the room.',
         },
       },
       {
@@ -441,7 +441,7 @@ export const demoProjects = (): DemoProject[] => [
         concept: {
           picture: 'living-room-concept-b',
           of: 'living-room-empty',
-          caption: 'Two groups, one for talking and one for reading.',
+          caption: 'Teal against the oak, and room to walk around it.',
         },
       },
       {

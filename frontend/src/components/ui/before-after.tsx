@@ -75,10 +75,10 @@ export const BeforeAfter = ({
             className="pointer-events-none absolute inset-y-0 bg-paper"
             style={{ left: `${share}%`, width: 2, translate: '-50%' }}
           />
-          <span aria-hidden="true" className={chipLook} style={{ left: '0.75rem' }}>
+          <span aria-hidden="true" className={chipLook} style={{ left: '0.75rem', opacity: share < 15 ? 0 : 1 }}>
             {names[0]}
           </span>
-          <span aria-hidden="true" className={chipLook} style={{ right: '0.75rem' }}>
+          <span aria-hidden="true" className={chipLook} style={{ right: '0.75rem', opacity: share > 85 ? 0 : 1 }}>
             {names[1]}
           </span>
         </>

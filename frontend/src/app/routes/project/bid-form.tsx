@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { lazy, type RefObject, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { SwitchedOff } from '#components/switched-off';
@@ -25,6 +25,7 @@ import { Checkbox, Input, Select } from '#ui/input';
 import { Card } from '#ui/layout';
 import { Notice } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
+import { Beside } from './beside';
 import { bidAnchors } from './bid-anchors';
 import type { ConceptDrafts } from './concept-drafts';
 import { OwnPortfolio } from './own-portfolio';
@@ -181,7 +182,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts }: BidForm
           <details className="rounded-md border border-line px-4" onToggle={() => setShowing(true)}>
             <summary className="min-h-12 content-center font-medium">Concepts (optional)</summary>
             <div className="pb-4">
-              <Suspense>{isShowing && <ConceptEditor photos={project.photos} drafts={drafts} />}</Suspense>
+              <Beside>{isShowing && <ConceptEditor photos={project.photos} drafts={drafts} />}</Beside>
             </div>
           </details>
         )}

@@ -7,6 +7,7 @@ import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { isSelected } from '#shared/lifecycle/bid';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { TabPanel, Tabs } from '#ui/tabs';
+import { Beside } from './beside';
 import { BidList } from './bid-list';
 import type { ShowProfile } from './bid-parts';
 import { ChosenBid } from './chosen-bid';
@@ -98,9 +99,9 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
               actions={(bid) => (
                 <>
                   {bid.concepts.length > 0 && (
-                    <Suspense>
+                    <Beside>
                       <BidConcepts bid={bid} />
-                    </Suspense>
+                    </Beside>
                   )}
                   <Revised bid={bid} />
                   <BidActions bid={bid} deciding={deciding} />
@@ -136,9 +137,13 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
                           timeline={project.timeline}
                           favoriteId={deck?.answer?.bidId}
                         />
-                        <RoomConcepts project={project} bids={bids} />
                       </Suspense>
                     </ErrorBoundary>
+                    {bids.some(({ concepts }) => concepts.length > 0) && (
+                      <Beside>
+                        <RoomConcepts project={project} bids={bids} />
+                      </Beside>
+                    )}
                   </TabPanel>
                 </Tabs>
               )}

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, type Ref } from 'react';
 import { AlertDialog } from '#components/when-opened';
 import { paths } from '#config/paths';
 import { BidBadge } from '#features/bids/bid-badge';
@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#ui/button';
 import { type Detail, DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Heading, SmallText } from '#ui/text';
+import { Beside } from './beside';
 import { bidAnchors } from './bid-anchors';
 import type { ConceptDrafts } from './concept-drafts';
 import { useAskFirst } from './use-ask-first';
@@ -94,9 +95,9 @@ export const OwnBid = ({ bid, project, standing, headingRef, drafts }: OwnBidPro
         <SmallText className="mt-3">The owner is comparing bids. We notify you as soon as there is a decision.</SmallText>
       )}
       {(standing === 'waiting' || bid.concepts.length > 0) && project.photos.length > 0 && (
-        <Suspense>
+        <Beside>
           <OwnConcepts bid={bid} photos={project.photos} drafts={drafts} canChange={standing === 'waiting'} />
-        </Suspense>
+        </Beside>
       )}
       {/* A paid bid has the owner's contact card, one that cannot win any more nothing to say. */}
       {undecided.has(standing) && (
