@@ -12,10 +12,10 @@ export interface Defect {
  */
 export const defects: readonly Defect[] = [
   {
-    name: 'a bid is taken although another one is chosen',
-    file: 'functions/core/bid/bid.repo.ts',
-    from: "      status: 'open',\n      selectedBidId: null,\n      deadline,",
-    to: "      status: 'open',\n      deadline,",
+    name: 'the end of an acceptance leaves the project bound',
+    file: 'functions/core/payment/payment.repo.ts',
+    from: '      set: { selectedBidId: null },\n      add: { bidCount: -1 },',
+    to: '      add: { bidCount: -1 },',
   },
   {
     name: 'a bid is taken although the project has ended',

@@ -126,7 +126,8 @@ export const promises = {
           Object.keys(end.bids).length === stands.length &&
           stands.every(({ userId, status }) => {
             const known = end.bids[userId]?.status;
-            return known === status || (end.status === 'sweeping' && known === 'pending' && status === 'rejected');
+            // By now each bid of a project that was cancelled is rejected.
+            return end.status === 'sweeping' && known === 'pending' ? status === 'rejected' : known === status;
           })
         );
       });
