@@ -139,7 +139,7 @@ const allowances: Allowance[] = [
   // What somebody who has left had written into the name and place of a project that is kept.
   { calls: ['listAllProjects'], to: ['admin'], of: ['formerOwner'], fields: ['email', 'phone'] },
   { calls: ['listUsersDetailed'], to: ['admin'], of: ['formerOwner'], fields: ['phone'] },
-  { calls: ['listAllProjects'], to: ['admin'], of: ['bidder', 'paidStager'], fields: ['company'] },
+  { calls: ['listAllProjects'], to: ['admin'], of: ['bidder', 'otherStager', 'paidStager'], fields: ['company'] },
   // What was reported, whole, with who has made it, who has reported it, and what operators note.
   { calls: ['listCases', 'listCasesOfUser'], to: ['admin'], of: ['bidder'], fields: ['first', 'last'] },
   {
@@ -183,7 +183,13 @@ const allowances: Allowance[] = [
   },
   { calls: ['getUser'], to: ['admin'], of: ['owner'], fields: everything },
   { calls: ['listProjectsOfUser'], to: ['admin'], of: ['owner'], fields: ['email', 'phone'] },
-  { calls: ['listBidsOfUser'], about: ['the owner'], to: ['admin'], of: ['bidder', 'paidStager'], fields: ['company'] },
+  {
+    calls: ['listBidsOfUser'],
+    about: ['the owner'],
+    to: ['admin'],
+    of: ['bidder', 'otherStager', 'paidStager'],
+    fields: ['company'],
+  },
   { calls: ['listBidsOfUser'], about: ['the owner'], to: ['admin'], of: ['owner'], fields: ['phone'] },
   { calls: ['listBidsOfUser'], about: ['the paid stager'], to: ['admin'], of: ['paidStager'], fields: ['company'] },
   { calls: ['listBidsOfUser'], about: ['the paid stager'], to: ['admin'], of: ['owner', 'formerOwner'], fields: ['phone'] },

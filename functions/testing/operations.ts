@@ -615,6 +615,19 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     calls: {
       'a link': { given: ({ deckToken }) => ({ params: { token: deckToken } }), expected: everybody(200) },
       'no link': { given: () => ({ params: { token: 'A'.repeat(22) } }), expected: everybody(404) },
+    },
+  },
+  answerDeck: {
+    body: { position: 'b', firstName: 'Rosa', note: 'So warm.' },
+    calls: {
+      'a link': {
+        given: ({ deckToken, owner }) => ({
+          params: { token: deckToken },
+          body: { position: 'b', firstName: 'Rosa', note: `Write to ${owner.email} or call ${owner.phone}.` },
+        }),
+        expected: everybody(200),
+      },
+      'no link': { given: () => ({ params: { token: 'A'.repeat(22) } }), expected: everybody(404) },
       'one that was withdrawn': {
         given: async ({ decked, deckToken }) => {
           const deck = await findDeck(decked.id, new Date());
@@ -631,19 +644,6 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
         },
         expected: everybody(404),
       },
-    },
-  },
-  answerDeck: {
-    body: { position: 'b', firstName: 'Rosa', note: 'So warm.' },
-    calls: {
-      'a link': {
-        given: ({ deckToken, owner }) => ({
-          params: { token: deckToken },
-          body: { position: 'b', firstName: 'Rosa', note: `Write to ${owner.email} or call ${owner.phone}.` },
-        }),
-        expected: everybody(200),
-      },
-      'no link': { given: () => ({ params: { token: 'A'.repeat(22) } }), expected: everybody(404) },
     },
   },
   listQuestions: { calls: { 'an open one': { given: ({ open }) => ({ params: { id: open.id } }), expected: everybody(200) } } },
