@@ -1,16 +1,11 @@
 /** The wait before the second try, in milliseconds. It doubles with each: the code may be gone for good, since a newer version was deployed. */
 const firstWaitMs = 5_000;
 
-/** Until the browser has a network again, or for so long. */
-const untilBack = (ms: number): Promise<void> =>
+/** Until the browser has a network again, or for so long. The one that comes second does nothing. */
+const untilBack = (ms: number): Promise<unknown> =>
   new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    window.addEventListener('online', end);
+    setTimeout(resolve, ms);
+    window.addEventListener('online', resolve, { once: true });
   });
 
 /**

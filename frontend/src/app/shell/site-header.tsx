@@ -46,8 +46,9 @@ interface Reader extends Counts {
 const LazyTools = lazy(() => patiently(() => import('./user-tools')));
 const UserCounts = lazy(() => patiently(() => import('./user-counts')));
 const MemberMenu = lazy(() => patiently(() => import('./member-menu')));
-const CountBadge = lazy(async () => ({ default: (await patiently(() => import('#ui/count'))).CountBadge }));
-const CountedIcon = lazy(async () => ({ default: (await patiently(() => import('#ui/count'))).CountedIcon }));
+const loadCounts = () => patiently(() => import('#ui/count'));
+const CountBadge = lazy(async () => ({ default: (await loadCounts()).CountBadge }));
+const CountedIcon = lazy(async () => ({ default: (await loadCounts()).CountedIcon }));
 const UserTools = ({ reader: { user, unread }, wide = false }: { reader: Reader; wide?: boolean }) =>
   user && (
     <Suspense fallback={<span className="w-22" />}>
