@@ -32,6 +32,8 @@ const offline = [
  */
 const left = [
   ...['shared/places/', 'src/features/payment/', 'src/features/photos/photo-upload', 'src/features/concepts/'],
+  // An operator who looks has no worker.
+  'src/features/look/look-banner',
   ...['bid-concepts', 'own-concepts', 'concept-editor', 'deck-'].map((name) => `src/app/routes/project/${name}`),
 ];
 

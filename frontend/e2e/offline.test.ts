@@ -6,7 +6,6 @@ import { call, makeBid, password, registerOwner, registerStager } from './suppor
 import { describeInBrowser, expectAccessible, sharedApp, toast, useBrowser, visit } from './support/browser';
 import { linkForAFee } from './support/deals';
 import { cutLine, everythingKept, isKept, strip, withWorker } from './support/device';
-import { countCalls } from './support/failures';
 import { Deployments } from './support/new-version';
 
 const write = (from: Session, to: Session, content: string) =>
@@ -160,45 +159,6 @@ describeInBrowser('without a connection', () => {
 
 describeInBrowser('what is written without a connection', () => {
   useBrowser();
-
-  it('a message waits, can be changed, and is sent once when the line is back, with two tabs open', async () => {
-    const { owner, stager } = await makeBid();
-    await write(stager, owner, 'Is the piano staying?');
-    const page = await visit({ sessionId: owner.sessionId, worker: true });
-    await withWorker(page, `/messages?to=${stager.user.id}`);
-    await log(page).getByText('Is the piano staying?').waitFor();
-    const other = await page.context().newPage();
-    await other.goto('/dashboard');
-    await projectRow(other).waitFor();
-    await isKept(page, `/api/messages/${stager.user.id}`, 'Is the piano staying?');
-    const sent = [page, other].map((tab) => countCalls(tab, 'POST', /\/api\/messages$/));
-    const mend = await cutLine(page);
-    await field(page).fill('It is not.');
-    await field(page).press('Enter');
-    await waits(page).waitFor();
-    await expect.poll(() => field(page).inputValue()).toBe('');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Edit' }).click();
-    expect(await field(page).inputValue()).toBe('It is not.');
-    await field(page).fill('It is not, and neither is the harp.');
-    await field(page).press('Enter');
-    await waits(page).waitFor();
-    await page.reload();
-    await page.getByText('It is not, and neither is the harp.').waitFor();
-    await waits(page).waitFor();
-    await field(page).fill('Nor this');
-    await field(page).press('Enter');
-    await page.getByText('Nor this').waitFor();
-    await page.getByRole('listitem').filter({ hasText: 'Nor this' }).getByRole('button', { name: 'Discard' }).click();
-    expect(sent.map((count) => count())).toEqual([0, 0]);
-
-    await mend();
-    await log(page).getByText('It is not, and neither is the harp.').waitFor();
-    await waits(page).waitFor({ state: 'detached' });
-    await page.waitForLoadState('networkidle');
-    expect(sent.reduce((sum, count) => sum + count(), 0)).toBe(1);
-    expect(await threadOf(stager, owner)).toEqual(['Is the piano staying?', 'It is not, and neither is the harp.']);
-  });
 
   it('a message whose answer was lost is not made twice', async () => {
     const { owner, stager } = await makeBid();

@@ -65,11 +65,20 @@ describeInBrowser("a project's page", () => {
     await dialog.locator('input[type=file]').setInputFiles([{ name: 'floor.jpg', mimeType: 'image/jpeg', buffer }]);
     await dialog.getByText('1 of 1 photo ready').waitFor();
     await expectAccessible(page);
+    // Neither an update nor a photo waits for a line by itself, and neither is lost.
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Post Update' }).click();
+    await toast(page, 'It is not sent by itself later: keep this page open.').waitFor();
+    await dialog.locator('input[type=file]').setInputFiles([{ name: 'wall.jpg', mimeType: 'image/jpeg', buffer }]);
+    await dialog.getByText('1 of 2 photos ready, 1 failed').waitFor();
+    await page.context().setOffline(false);
+    await dialog.getByRole('button', { name: 'Retry photo 2, wall.jpg' }).click();
+    await dialog.getByText('2 of 2 photos ready').waitFor();
     await dialog.getByRole('button', { name: 'Post Update' }).click();
     await toast(page, 'Update posted').waitFor();
     await page.getByText('Contact details are hidden').waitFor();
     await expect.poll(() => focused(page)).toBe('Post an Update');
-    await page.getByRole('button', { name: /^Open photo 1 of 1: Update on/ }).waitFor();
+    await page.getByRole('button', { name: /^Open photo 1 of 2: Update on/ }).waitFor();
     await expectAccessible(page);
 
     const bidder = await visit({ sessionId: stager.sessionId });

@@ -4,7 +4,7 @@ import * as routes from '#shared/api/routes';
 import { call, makeBid, password, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
 import { strip, withWorker } from './support/device';
-import { allowPush, deliveredTo, deviceOf, endpointOf } from './support/push';
+import { allowPush, deliveredTo, endpointOf } from './support/push';
 
 const card = (page: Page) => page.getByRole('region', { name: 'On this device' });
 const turnOn = (page: Page) => card(page).getByRole('button', { name: 'Tell Me on This Device' });
@@ -26,38 +26,6 @@ const pressed = async (page: Page): Promise<string> => {
 
 describeInBrowser('a device that is told', () => {
   useBrowser();
-
-  it('hears of an acceptance while no page is open, without a name or an amount, and the notification opens the fee', async () => {
-    const { owner, stager, bid } = await makeBid();
-    const page = await willing(stager.sessionId);
-    await withWorker(page, '/mail');
-    await card(page).getByText('To stop, come back here or log out').waitFor();
-    await expectAccessible(page);
-    expect(await isOn(stager.sessionId)).toBe(false);
-    const endpoint = await pressed(page);
-    expect(await isOn(stager.sessionId)).toBe(true);
-    const device = await deviceOf(page);
-    // No page of ours.
-    await page.goto('/api/health');
-
-    await call(routes.acceptBid, { session: owner, params: { id: bid.id } });
-    const [delivered] = await deliveredTo(endpoint);
-    await device.receive(delivered?.payload);
-    expect(await device.shown()).toEqual([
-      { title: 'Your bid was accepted', body: 'For the project in Dilworth. Pay the platform fee to get the contact.' },
-    ]);
-    const text = JSON.stringify(delivered);
-    for (const mark of ['Dana', 'Whitfield', 'Renata', 'Solis', 'Vacant colonial', '3,200', '3200', '$', '@'])
-      expect([mark, text.includes(mark)]).toEqual([mark, false]);
-
-    await page.goto('/dashboard');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await device.press();
-    await page.waitForURL(`**/payment/${bid.id}`);
-    expect(await device.shown()).toEqual([]);
-    await page.goto('/mail');
-    await page.getByText('To your devices · Sent').waitFor();
-  });
 
   it('is named among the sessions, and is told no more once that is stopped', async () => {
     const { owner, stager, bid } = await makeBid();

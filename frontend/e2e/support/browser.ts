@@ -134,7 +134,8 @@ export const visit = async ({
   if (sessionId !== undefined) {
     // Only once, so that later changes that the page itself makes to its storage stay.
     await context.addInitScript((id) => {
-      if (window.sessionStorage.getItem('signedIn')) return;
+      // An empty page has no storage.
+      if (window.origin === 'null' || window.sessionStorage.getItem('signedIn')) return;
       window.sessionStorage.setItem('signedIn', 'yes');
       window.localStorage.setItem('sessionId', id);
     }, sessionId);

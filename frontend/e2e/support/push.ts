@@ -22,18 +22,18 @@ export const endpointOf = (page: Page): Promise<string | null> =>
   );
 
 export interface Device {
-  /** Hands a payload to the service worker, as the browser does with a push once it has opened it. */
+  /** Gives the service worker a push with this payload, as the browser does once it has opened it. */
   receive: (payload: unknown) => Promise<void>;
   /** What stands on the screen of the device. */
   shown: () => Promise<{ title: string; body: string }[]>;
-  /** Presses the notification. */
-  press: () => Promise<void>;
+  /** Presses the notification while no page is open. @returns the address that the browser is to open */
+  press: () => Promise<string>;
 }
 
-/** Lets a page tell its reader, who was asked and has allowed it. The headless browser grants it, and then says that it is denied: it has no screen for it. */
+/** Lets the pages of a profile tell their reader, who was asked and has allowed it. The headless browser grants it, and then says that it is denied: it has no screen for it. */
 export const allowPush = async (page: Page): Promise<void> => {
   await page.context().grantPermissions(['notifications'], { origin: sharedApp() });
-  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'granted' }));
+  await page.context().addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'granted' }));
 };
 
 interface Shown {
@@ -46,16 +46,16 @@ interface Shown {
 /** What of a service worker's global scope is used here. */
 interface Scope {
   shown: Shown[];
-  happen: (event: Event) => Promise<void>;
-  PushEvent: new (name: string, init: { data: string }) => Event;
+  opened: string;
   dispatchEvent: (event: Event) => boolean;
   ServiceWorkerRegistration: { prototype: object };
-  WindowClient: { prototype: object };
+  Clients: { prototype: object };
 }
 
 /**
- * The device of a page that the service worker serves: it goes on when the page leads elsewhere. Its worker is the browser's; what a headless one has
- * not is stood in for: a push service of its maker, a screen for notifications, and somebody who presses one.
+ * The device of a page that the service worker serves: it goes on when the page leads elsewhere. The worker and the push that it gets are the
+ * browser's (`ServiceWorker.deliverPushMessage` of its protocol for developers, in place of a push service of its maker). What a headless one has
+ * not is stood in for: a screen for notifications, and a press on one, by which alone a browser opens a window.
  */
 export const deviceOf = async (page: Page): Promise<Device> => {
   const [worker] = page.context().serviceWorkers();
@@ -63,37 +63,45 @@ export const deviceOf = async (page: Page): Promise<Device> => {
   await worker.evaluate(() => {
     const scope = self as unknown as Scope;
     scope.shown = [];
-    scope.happen = async (event) => {
-      const work: Promise<unknown>[] = [];
-      scope.dispatchEvent(Object.assign(event, { waitUntil: (one: Promise<unknown>) => work.push(one) }));
-      await Promise.all(work);
-    };
     Object.assign(scope.ServiceWorkerRegistration.prototype, {
       async showNotification(title: string, { body = '', data }: NotificationOptions = {}) {
         const one: Shown = { title, body, data, close: () => scope.shown.splice(scope.shown.indexOf(one), 1) };
         scope.shown.push(one);
       },
     });
-    Object.assign(scope.WindowClient.prototype, {
-      // A browser brings a tab to the front only for a press of a person's.
-      async focus() {
-        return this;
+    Object.assign(scope.Clients.prototype, {
+      async openWindow(address: string) {
+        scope.opened = address;
+        return null;
       },
     });
     // There is no icon.
     Object.assign(navigator, { setAppBadge: async () => undefined });
   });
   return {
-    receive: (payload) =>
-      worker.evaluate((data) => {
-        const scope = self as unknown as Scope;
-        return scope.happen(new scope.PushEvent('push', { data }));
-      }, JSON.stringify(payload)),
+    receive: async (payload) => {
+      const developer = await page.context().newCDPSession(page);
+      const registration = new Promise<string>((resolve) => {
+        developer.on(
+          'ServiceWorker.workerRegistrationUpdated',
+          ({ registrations: [first] }) => first && resolve(first.registrationId),
+        );
+      });
+      await developer.send('ServiceWorker.enable');
+      const push = { origin: sharedApp(), registrationId: await registration, data: JSON.stringify(payload) };
+      await developer.send('ServiceWorker.deliverPushMessage', push);
+      // With a second one, a page forgets that it is offline when it is loaded anew.
+      await developer.detach();
+    },
     shown: () => worker.evaluate(() => (self as unknown as Scope).shown.map(({ title, body }) => ({ title, body }))),
     press: () =>
-      worker.evaluate(() => {
+      worker.evaluate(async () => {
         const scope = self as unknown as Scope;
-        return scope.happen(Object.assign(new Event('notificationclick'), { notification: scope.shown[0] }));
+        const work: Promise<unknown>[] = [];
+        const waitUntil = (one: Promise<unknown>) => work.push(one);
+        scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification: scope.shown[0], waitUntil }));
+        await Promise.all(work);
+        return scope.opened;
       }),
   };
 };

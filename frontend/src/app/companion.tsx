@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { patiently } from '#lib/patiently';
 import { isLook } from '#lib/session';
 import type { User } from '#shared/contracts/answers/user';
 import { Device } from './device/device';
 import { Live } from './live/live';
 
-const LookBanner = lazy(async () => ({ default: (await import('#features/look/look-banner')).LookBanner }));
+const LookBanner = lazy(async () => ({ default: (await patiently(() => import('#features/look/look-banner'))).LookBanner }));
 
 /**
  * Loaded for signed-in users after the content of the page: what goes on beside every screen. An operator who looks has no connection, as it would

@@ -5,6 +5,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { accountDialogs } from '#lib/account-dialogs';
 import { isStager, useAuth } from '#lib/auth';
+import { patiently } from '#lib/patiently';
 import type { User } from '#shared/contracts/answers/user';
 import { Button, IconButton } from '#ui/button';
 import { Container } from '#ui/layout';
@@ -41,12 +42,13 @@ interface Reader extends Counts {
   user: User | null;
 }
 
-// Loaded for signed-in users.
-const LazyTools = lazy(() => import('./user-tools'));
-const UserCounts = lazy(() => import('./user-counts'));
-const MemberMenu = lazy(() => import('./member-menu'));
-const CountBadge = lazy(async () => ({ default: (await import('#ui/count')).CountBadge }));
-const CountedIcon = lazy(async () => ({ default: (await import('#ui/count')).CountedIcon }));
+// Loaded for signed-in users. Every screen is there without them, too.
+const LazyTools = lazy(() => patiently(() => import('./user-tools')));
+const UserCounts = lazy(() => patiently(() => import('./user-counts')));
+const MemberMenu = lazy(() => patiently(() => import('./member-menu')));
+const loadCounts = () => patiently(() => import('#ui/count'));
+const CountBadge = lazy(async () => ({ default: (await loadCounts()).CountBadge }));
+const CountedIcon = lazy(async () => ({ default: (await loadCounts()).CountedIcon }));
 const UserTools = ({ reader: { user, unread }, wide = false }: { reader: Reader; wide?: boolean }) =>
   user && (
     <Suspense fallback={<span className="w-22" />}>

@@ -25,7 +25,12 @@ export const usePostUpdate = (projectId: string) => {
         description: forParties ? 'The stager you chose is notified.' : 'Everybody whose bid counts is notified.',
       }),
     onError: (error) =>
-      toastFailure('Failed to post update', error, 'Please check your connection and try again. What you wrote is still there.'),
+      toastFailure(
+        'Failed to post update',
+        error,
+        'Please check your connection and try again. What you wrote is still there.',
+        'It is not sent by itself later: keep this page open.',
+      ),
     // Refetches after a refusal as well: it means that the project has changed.
     onSettled: () => refresh(['projects', projectId]),
   });

@@ -232,7 +232,7 @@ const general: QuestionGroup = {
       question: `Can I have ${site.name} on my phone, and without a connection?`,
       answer: [
         'Yes, without an app store. On an iPhone or iPad, open the site in Safari, press Share and then Add to Home Screen. On Android and on a computer the browser offers to install it.',
-        'Without a connection you read your own projects, bids and messages as you last saw them; contact details need a connection. A message, a question, an answer or a bid that you write meanwhile waits on your device and is sent once you are back.',
+        'Without a connection you read your own projects, bids and messages as you last saw them; contact details need a connection. A message, a question, an answer or a bid that you write meanwhile waits on your device and is sent once you are back. Photos and updates of a project do not wait: they stay in their form while the page is open, and you send them yourself.',
       ],
     },
     {

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { patiently } from './patiently';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('a part that does not load is asked for again ever more seldom, and at once when there is a network again', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('Failed to fetch'));
+  const loaded = patiently(load);
+  const tries: number[] = [];
+  for (const ms of [0, 4_999, 1, 9_999, 1]) {
+    await vi.advanceTimersByTimeAsync(ms);
+    tries.push(load.mock.calls.length);
+  }
+  expect(tries).toEqual([1, 1, 2, 2, 3]);
+  load.mockResolvedValue('the part');
+  window.dispatchEvent(new Event('online'));
+  expect(await loaded).toBe('the part');
+  await vi.runAllTimersAsync();
+  expect(load).toHaveBeenCalledTimes(4);
+});
