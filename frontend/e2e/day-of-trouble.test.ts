@@ -259,8 +259,19 @@ describeInBrowser('a day of trouble', () => {
       })
       .toBe('ready');
 
-    // Nothing of this waits any more, and all of it is on record.
+    // What failed without a caller is for somebody who reads logs: the row says where that is written.
+    const lie = async (unheard: number): Promise<void> => {
+      await fetch(`${endpoints.queues.url}/__control`, { method: 'POST', body: JSON.stringify({ unheard }) });
+      await page.getByRole('button', { name: 'Refresh' }).click();
+    };
+    const letter = page.getByRole('row', { name: '2 events of AWS were told and not heard' });
+    await lie(2);
     await openAttention(page);
+    await letter.getByText('What to do: docs/runbook.md#unheard').waitFor();
+    await lie(0);
+    await letter.waitFor({ state: 'detached' });
+
+    // Nothing of this waits any more, and all of it is on record.
     for (const about of [
       'A bank asks',
       'Billing Question',
