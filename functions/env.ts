@@ -25,6 +25,10 @@ const variables = {
   LIVE_URL: () => z.url(),
   /** Secrets Manager id of a JSON object { keys: [{ publicKey, privateKey }] }: by which push services know us. */
   PUSH_SECRET_ID: () => z.string().check(z.minLength(1)),
+  /** The queue of scheduled runs that failed. */
+  FAILED_RUNS_QUEUE_URL: () => z.url(),
+  /** The queue of AWS events that no function could process. */
+  UNHEARD_QUEUE_URL: () => z.url(),
   /** Origins of push services beyond the known ones, separated by commas. */
   PUSH_SERVICES: () => z.optional(z.string()),
   /** The absolute address of the site, for links in mail. */

@@ -41,6 +41,8 @@ export interface Grants {
   publishes?: true;
   /** Removes addresses from SES's suppression list. */
   suppression?: true;
+  /** Counts what lies in the queues of what failed without a caller. */
+  deadLetters?: true;
   /** The stage's settings that the function reads. */
   settings?: readonly StageVariable[];
 }
@@ -107,6 +109,7 @@ export const variablesOfGrants = ({
   connections,
   seals,
   publishes,
+  deadLetters,
   settings = [],
 }: Grants): EnvName[] => [
   ...(table ? (['TABLE_NAME'] as const) : []),
@@ -117,6 +120,7 @@ export const variablesOfGrants = ({
   ...(mail ? (['MAIL_FROM'] as const) : []),
   ...(push ? (['PUSH_SECRET_ID', 'PUSH_SERVICES'] as const) : []),
   ...(connections ? (['LIVE_URL'] as const) : []),
+  ...(deadLetters ? (['FAILED_RUNS_QUEUE_URL', 'UNHEARD_QUEUE_URL'] as const) : []),
   ...settings,
 ];
 
@@ -382,7 +386,7 @@ export const grants: Record<FunctionId, Grants> = {
   },
 
   // --- What waits for operators
-  listAttention: { table: ['BatchGetItem', 'Query', 'Query:GSI3'], settings: administrators },
+  listAttention: { table: ['BatchGetItem', 'Query', 'Query:GSI3'], deadLetters: true, settings: administrators },
 
   // --- Money, for administrators
   listPayments: {

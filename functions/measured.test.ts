@@ -46,6 +46,7 @@ import { handlerOf, routeOf } from './testing/handlers';
 import { aPng } from './testing/images';
 import { withLiveGateway } from './testing/live';
 import { withMailServer } from './testing/mail';
+import { withQueues } from './testing/queues';
 import { sendForm, withS3 } from './testing/s3';
 import { withStripe } from './testing/stripe';
 
@@ -70,6 +71,7 @@ const measured: Record<string, Measure> = {};
 withMailServer();
 withLiveGateway({ stream: false });
 withS3();
+withQueues();
 const stripe = withStripe();
 
 /** As the site sends it: whatever a form creates has a key, an upload has none. */

@@ -5,8 +5,8 @@ import type { Watch } from '#infra/constructs/alarms';
 import { rateRules } from '#infra/constructs/firewall';
 import { liveStageName } from '#infra/constructs/live-gateway';
 import { type LogEventName, logMetricNamespace } from '#infra/constructs/log-events';
+import { deadLetterQueueName } from '#infra/dead-letters';
 import { metric, sumOf } from '#infra/metrics';
-import { deadLetterQueues } from '#infra/stacks/events';
 import { physicalName } from '#infra/stacks/function-stack';
 import { productName, type Stage } from '#infra/stage';
 import { fileName, functionName } from '#shared/api/manifest';
@@ -99,12 +99,12 @@ const ofData = ({ stage, tableName }: Watched): Record<string, Watch> => {
       reason: 'The table or one of its indexes turns requests away: one partition is asked for too much.',
     },
     'dead-letters': {
-      metric: queued(`${productName}-${stage.name}-${deadLetterQueues.failedRuns}`),
+      metric: queued(deadLetterQueueName(stage, 'failedRuns')),
       above: 0,
       reason: 'A scheduled run failed or never began.',
     },
     unheard: {
-      metric: queued(`${productName}-${stage.name}-${deadLetterQueues.unheard}`),
+      metric: queued(deadLetterQueueName(stage, 'unheard')),
       above: 0,
       reason: 'A bounce, a complaint or an upload was told and not heard.',
     },

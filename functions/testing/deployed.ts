@@ -118,6 +118,8 @@ const grantsNeeded = (command: string, input: Input, known: Known): string[] => 
     case 'PostToConnectionCommand':
     case 'DeleteConnectionCommand':
       return ['connections'];
+    case 'GetQueueAttributesCommand':
+      return ['deadLetters'];
     case 'DeleteSuppressedDestinationCommand':
       return ['suppression'];
     default:
@@ -138,6 +140,7 @@ const stated = ({
   records,
   seals,
   publishes,
+  deadLetters,
   settings = [],
 }: Grants): string[] => [
   ...table.map((grant) => `table ${grant}`),
@@ -152,6 +155,7 @@ const stated = ({
   ...(records ? ['records'] : []),
   ...(seals ? ['seals'] : []),
   ...(publishes ? ['publishes'] : []),
+  ...(deadLetters ? ['deadLetters'] : []),
   ...settings.map((name) => `setting ${name}`),
 ];
 

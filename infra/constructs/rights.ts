@@ -23,6 +23,8 @@ export interface Resources {
   mailResources: readonly string[];
   /** Open WebSockets: the endpoint for messages to them, and the ARN for the right to send. */
   connections: { url: string; arn: string };
+  /** The queues of failed runs and of unheard events. */
+  deadLetters: { failedRuns: { url: string; arn: string }; unheard: { url: string; arn: string } };
 }
 
 /** Where the audit's days are in their bucket (functions/core/trail/seal.ts). */
@@ -87,6 +89,7 @@ export const statementsOf = (granted: Grants, resources: Resources): iam.PolicyS
     suppression,
     seals,
     publishes,
+    deadLetters,
   } = granted;
   const allow = (actions: string[], arns: string[], conditions?: Record<string, Record<string, string>>) =>
     new iam.PolicyStatement({ actions, resources: arns, ...(conditions && { conditions }) });
@@ -133,6 +136,10 @@ export const statementsOf = (granted: Grants, resources: Resources): iam.PolicyS
   }
   if (mail) statements.push(allow(['ses:SendEmail'], [...resources.mailResources]));
   if (connections) statements.push(allow(['execute-api:ManageConnections'], [resources.connections.arn]));
+  if (deadLetters) {
+    const { failedRuns, unheard } = resources.deadLetters;
+    statements.push(allow(['sqs:GetQueueAttributes'], [failedRuns.arn, unheard.arn]));
+  }
   // The list belongs to the account and is no resource.
   // https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsimpleemailservicev2.html
   if (suppression) statements.push(allow(['ses:DeleteSuppressedDestination'], ['*']));
@@ -156,6 +163,8 @@ export const variablesOf = (
     PUSH_SECRET_ID: resources.pushSecretArn,
     MAIL_FROM: resources.mailFrom,
     LIVE_URL: resources.connections.url,
+    FAILED_RUNS_QUEUE_URL: resources.deadLetters.failedRuns.url,
+    UNHEARD_QUEUE_URL: resources.deadLetters.unheard.url,
   };
   return Object.fromEntries(
     variablesOfGrants(granted).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),

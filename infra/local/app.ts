@@ -31,6 +31,7 @@ export interface Endpoints {
   stripe: { url: string; secretKey: string | null; publishableKey: string; webhookSecret: string | null };
   mail: { url: string };
   push: { url: string };
+  queues: { url: string };
   cognito: { url: string; userPoolId: string; clientId: string };
   s3: { url: string; bucket: string };
   admin: { username: string; password: string };
@@ -108,6 +109,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     s3: `${origin}/__s3`,
     secrets: standIns.secrets.url,
     push: standIns.push.url,
+    queues: standIns.queues,
     stripe: standIns.stripe?.url,
     adminClientId: standIns.cognito.clientId,
   });
@@ -213,7 +215,7 @@ const startPages = async ({ web, watch, realStripe }: Settings, server: Server, 
 };
 
 const endpointsOf = (app: string, standIns: StandIns, demo: DemoAccount[]): Endpoints => {
-  const { dynamodb, stripe, stripeKeys, mail, push, cognito, s3 } = standIns;
+  const { dynamodb, stripe, stripeKeys, mail, push, queues, cognito, s3 } = standIns;
   return {
     app,
     dynamodb: { url: dynamodb.url, table: tableName },
@@ -225,6 +227,7 @@ const endpointsOf = (app: string, standIns: StandIns, demo: DemoAccount[]): Endp
     },
     mail: { url: mail.url },
     push: { url: push.url },
+    queues: { url: queues.url },
     cognito: { url: cognito.url, userPoolId: cognito.userPoolId, clientId: cognito.clientId },
     s3: { url: s3.url, bucket: mediaBucket },
     admin: { ...localAdmin },

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { EnvName } from '#functions/env';
+import { deadLetterQueues } from '#infra/dead-letters';
 
 export const tableName = 'settee';
 export const mediaBucket = 'settee-media';
@@ -18,6 +19,8 @@ export interface Surroundings {
   secrets: string;
   /** The stand-in for the push services of browsers. */
   push: string;
+  /** SQS, and its queues of what failed without a caller. */
+  queues: { url: string; urlOf: (name: string) => string };
   /** Undefined: the real Stripe. */
   stripe: string | undefined;
   /** The endpoint for messages to open WebSockets. */
@@ -41,6 +44,8 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     STRIPE_API_URL: around.stripe,
     PUSH_SECRET_ID: pushSecretId,
     PUSH_SERVICES: around.push,
+    FAILED_RUNS_QUEUE_URL: around.queues.urlOf(deadLetterQueues.failedRuns),
+    UNHEARD_QUEUE_URL: around.queues.urlOf(deadLetterQueues.unheard),
     MAIL_FROM: env.MAIL_FROM || 'Settee <no-reply@settee.example>',
     OPERATOR_EMAIL: env.OPERATOR_EMAIL || 'operators@settee.example',
     APP_URL: around.app,
@@ -63,6 +68,7 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     AWS_ENDPOINT_URL_SES: around.mail,
     AWS_ENDPOINT_URL_SESV2: around.mail,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: around.secrets,
+    AWS_ENDPOINT_URL_SQS: around.queues.url,
   });
 };
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { deadLetterQueues } from '#infra/dead-letters';
 import { buildBrowserScript } from './browser-script';
 import { auditBucket, mediaBucket, pushSecretId, stripeSecretId, tableName, webBucket } from './environment';
 import { localPushKeys } from './push/keys';
@@ -6,6 +7,7 @@ import { type RunningPush, startPush } from './push/service';
 import { type RunningCognito, startCognito } from './services/cognito';
 import { ensureTable, startDynamodb } from './services/dynamodb';
 import { startMail } from './services/mail';
+import { type RunningQueues, startQueues } from './services/queues';
 import { startSecondFactor } from './services/second-factor';
 import { startSecrets } from './services/secrets';
 import { type Storage, startStorage } from './services/storage';
@@ -36,6 +38,7 @@ export interface StandIns {
   cognito: RunningCognito;
   mail: { url: string };
   push: RunningPush & { browserScript: Buffer };
+  queues: RunningQueues;
   s3: Storage;
   secrets: { url: string };
   stripeKeys: StripeKeys;
@@ -74,11 +77,12 @@ export const startStandIns = async (settings: Settings, app: string, starting: S
   const { dataDir, realStripe } = settings;
   const stripeKeys = realStripe ?? localStripeKeys(dataDir);
   const { secretKey, webhookSecret } = stripeKeys;
-  const [dynamodb, cognito, mail, push, s3, secrets, stripe] = await allEnded([
+  const [dynamodb, cognito, mail, push, queues, s3, secrets, stripe] = await allEnded([
     startDatabase(settings, starting),
     startUserPool(settings, app, starting),
     starting(startMail()),
     startPushService(starting),
+    starting(startQueues(Object.values(deadLetterQueues))),
     starting(startStorage(dataDir, mediaBucket, webBucket, auditBucket)),
     starting(
       startSecrets({
@@ -88,5 +92,5 @@ export const startStandIns = async (settings: Settings, app: string, starting: S
     ),
     realStripe ? Promise.resolve(undefined) : startOwnStripe(dataDir, stripeKeys, starting),
   ]);
-  return { dynamodb, cognito, mail, push, s3, secrets, stripeKeys, stripe };
+  return { dynamodb, cognito, mail, push, queues, s3, secrets, stripeKeys, stripe };
 };

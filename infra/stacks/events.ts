@@ -6,7 +6,7 @@ import * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { Listener } from '#infra/constructs/listener';
 import { Schedule } from '#infra/constructs/schedule';
-import { productName } from '#infra/stage';
+import { type DeadLetterQueue, deadLetterQueueName } from '#infra/dead-letters';
 import { functionName } from '#shared/api/manifest';
 import {
   type Heard,
@@ -22,9 +22,6 @@ import {
 } from '#shared/schedules';
 import { FunctionStack, type FunctionStackProps } from './function-stack';
 
-/** Names, without the prefix of product and stage. */
-export const deadLetterQueues = { failedRuns: 'dead-letters', unheard: 'unheard' } as const;
-
 /** The functions that no request calls: one for each schedule and each kind of AWS event, with the queues for their failures. */
 export class EventsStack extends FunctionStack {
   /** Failed runs of schedules. The next run does the same work, so these are kept for information only. */
@@ -34,8 +31,8 @@ export class EventsStack extends FunctionStack {
 
   constructor(scope: Construct, id: string, props: FunctionStackProps) {
     super(scope, id, props);
-    this.failedRuns = this.queue('DeadLetters', deadLetterQueues.failedRuns);
-    this.unheard = this.queue('Unheard', deadLetterQueues.unheard);
+    this.failedRuns = this.queue('DeadLetters', 'failedRuns');
+    this.unheard = this.queue('Unheard', 'unheard');
     for (const id of scheduleIds) this.schedule(id);
     for (const id of listenerIds) this.listener(id);
     for (const id of rotationIds) this.rotation(id);
@@ -82,9 +79,9 @@ export class EventsStack extends FunctionStack {
     schedule.node.addDependency(target.role as iam.IRole);
   }
 
-  private queue(id: string, name: string): sqs.Queue {
+  private queue(id: string, queue: DeadLetterQueue): sqs.Queue {
     return new sqs.Queue(this, id, {
-      queueName: `${productName}-${this.own.stage.name}-${name}`,
+      queueName: deadLetterQueueName(this.own.stage, queue),
       retentionPeriod: Duration.days(14),
       encryption: sqs.QueueEncryption.SQS_MANAGED,
       enforceSSL: true,

@@ -7,6 +7,7 @@ import { type FunctionId, type Grants, grants, type StageVariable } from '#funct
 import { ProductFunction } from '#infra/constructs/product-function';
 import { type Resources, statementsOf, variablesOf } from '#infra/constructs/rights';
 import { StreamReader } from '#infra/constructs/stream-reader';
+import { type DeadLetterQueue, deadLetterQueueName } from '#infra/dead-letters';
 import { hashingFunctions, memoryMb, photoFunctions, timeoutSeconds } from '#infra/sizing';
 import { productName, type Stage } from '#infra/stage';
 import { functionName } from '#shared/api/manifest';
@@ -58,6 +59,7 @@ export abstract class FunctionStack extends Stack {
       stripeApiUrl: stage.stripe.apiUrl,
       mailFrom: stage.mail.from,
       mailResources: data.sender.resources,
+      deadLetters: { failedRuns: this.deadLetters('failedRuns'), unheard: this.deadLetters('unheard') },
       connections: { url: edge.live.callbackUrl, arn: edge.live.connectionsArn },
     };
     this.stageVariables = {
@@ -70,6 +72,13 @@ export abstract class FunctionStack extends Stack {
       RATE_LIMIT_SCALE: String(stage.rateLimitScale),
       PAYMENT_WINDOW_HOURS: String(stage.paymentWindowHours),
     };
+  }
+
+  /** By name: these queues belong to the stack that is deployed last. https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-queue-message-identifiers.html */
+  private deadLetters(queue: DeadLetterQueue): { url: string; arn: string } {
+    const name = deadLetterQueueName(this.own.stage, queue);
+    const arn = this.formatArn({ service: 'sqs', resource: name });
+    return { url: `https://sqs.${this.region}.${this.urlSuffix}/${this.account}/${name}`, arn };
   }
 
   protected productFunction(id: FunctionId, description: string, { variables = {}, statements = [] }: Extras = {}) {

@@ -186,6 +186,7 @@ it('grants each function what functions/grants.ts states, and nothing else', () 
       rotatesPush,
       connections,
       suppression,
+      deadLetters,
       seals,
       publishes,
     }: Grants = grants[id];
@@ -209,6 +210,8 @@ it('grants each function what functions/grants.ts states, and nothing else', () 
       ...(called.has(id) ? ['secretsmanager:GetSecretValue:'] : []),
       // The identity, and its configuration set.
       ...(mail ? ['ses:SendEmail:', 'ses:SendEmail:'] : []),
+      // Of the two queues.
+      ...(deadLetters ? ['sqs:GetQueueAttributes:', 'sqs:GetQueueAttributes:'] : []),
       ...(suppression ? ['ses:DeleteSuppressedDestination:'] : []),
       ...(connections ? ['execute-api:ManageConnections:'] : []),
       ...(id in streamReaders

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { until } from '#infra/local/testing/waits';
 import { callAt } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
-import type { Attention } from '#shared/contracts/answers/operations';
+import type { Attention, WaitingThing } from '#shared/contracts/answers/operations';
 import type { SiteState } from '#shared/contracts/answers/site-state';
 import { auditLists } from '#shared/contracts/audit';
 import { switchNames } from '#shared/switches';
@@ -139,6 +139,11 @@ const makeTrouble = async (page: Page, data: DemoData): Promise<void> => {
   await page.getByText('Disputed: answer it').first().waitFor();
 };
 
+const failedRuns: WaitingThing = {
+  ...{ id: 'dead-letters', kind: 'dead_letter', title: '2 scheduled runs failed or never began' },
+  ...{ since: null, dueAt: null, about: 'docs/runbook.md#dead-letters' },
+};
+
 /** Something of every kind that the demo can have, and of one kind more than are listed. */
 const openTrouble = async (page: Page, data: DemoData): Promise<void> => {
   await writeToOperators(data);
@@ -148,7 +153,8 @@ const openTrouble = async (page: Page, data: DemoData): Promise<void> => {
   await page.route('**/api/admin/attention', async (route) => {
     const answered = await route.fetch();
     const { items } = (await answered.json()) as Attention;
-    await route.fulfill({ response: answered, json: { items, more: ['message'] } satisfies Attention });
+    const json = { items: [failedRuns, ...items], more: ['message'] } satisfies Attention;
+    await route.fulfill({ response: answered, json });
   });
   await page.goto('/admin?tab=attention');
   await page.getByText('There are more messages').waitFor();

@@ -17,6 +17,7 @@ export interface Endpoints {
   cognito: { url: string; userPoolId: string; clientId: string };
   mail: { url: string };
   push: { url: string };
+  queues: { url: string };
   /** The accounts of the demo data; empty without demo data. */
   demo: { email: string; password: string; userType: string }[];
 }

@@ -17,6 +17,7 @@ import { differenceKinds, waitsForAnswer } from '#shared/contracts/ledger-values
 import { moderationReasonNames, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
 import { paperNames } from '#shared/contracts/paper-values';
 import { isInSight } from '#shared/lifecycle/project';
+import { deadLetters } from './dead-letters';
 
 /** Of each kind so many are shown, the oldest of its queue. */
 const shownAtMost = 25;
@@ -148,13 +149,14 @@ const mails = async (now: Date): Promise<Group> =>
   }));
 
 /**
- * What waits for an operator, the oldest first: of each kind the first page of its queue, or what is found among the latest. 7 queries at the same time,
- * and 0.5 read units for each thing that is looked at and 4 KB, of which there are at most 225.
+ * What waits for an operator, the oldest first, before it that of unknown age: of each kind the first page of its queue, or what is found among the latest. 7 queries at the same time,
+ * and 0.5 read units for each thing that is looked at and 4 KB, of which there are at most 225; 2 requests to SQS.
  */
 export const attention = async (now: Date): Promise<Attention> => {
-  const groups = await Promise.all([cases(), papers(), messages(), differences(), payments(), projects(now), mails(now)]);
+  const queues = [cases(), papers(), messages(), differences(), payments(), projects(now), mails(now)];
+  const groups = await Promise.all([...queues, deadLetters().then((items): Group => ({ items }))]);
   return {
-    items: groups.flatMap(({ items }) => items).sort((a, b) => a.since.localeCompare(b.since)),
+    items: groups.flatMap(({ items }) => items).sort((a, b) => (a.since ?? '').localeCompare(b.since ?? '')),
     more: groups.flatMap(({ more }) => more ?? []),
   };
 };

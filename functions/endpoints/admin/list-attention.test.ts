@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newContactMessage } from '#core/contact-message/contact-message';
 import { editContactMessage, saveContactMessage } from '#core/contact-message/contact-message.repo';
@@ -20,10 +21,12 @@ import { aBid, aCase, adminClaims, anAcceptedBid, anAct, anOwner, aPaper, aProje
 import { caller } from '../../testing/call';
 import { consumptionOf } from '../../testing/capacity';
 import { restore } from '../../testing/everything';
+import { withQueues } from '../../testing/queues';
 import { withStripe } from '../../testing/stripe';
 import { handler } from './list-attention';
 
 const stripe = withStripe();
+const queues = withQueues();
 const list = caller(listAttention, handler);
 const now = new Date();
 const ago = (ms: number): Date => plus(now, -ms);
@@ -181,6 +184,33 @@ describe('what waits for operators', () => {
     await aMailInDoubt(id, ago(days(3) - minutes(1)));
     await aMailInDoubt(id, ago(days(3) + minutes(1)));
     expect(await waiting('mail')).toHaveLength(1);
+  });
+
+  it('is what failed without a caller, before all else, with the article that says what to do', async () => {
+    await aPaper(await aStager());
+    queues.stand.control({ 'dead-letters': 2, unheard: 1 });
+    const { items } = await attention();
+    const letter = (id: string, title: string) => ({
+      ...{ id, kind: 'dead_letter', title, since: null, dueAt: null },
+      about: `docs/runbook.md#${id}`,
+    });
+    expect(items.slice(0, 2)).toEqual([
+      letter('dead-letters', '2 scheduled runs failed or never began'),
+      letter('unheard', '1 event of AWS was told and not heard'),
+    ]);
+    expect(items).toHaveLength(3);
+    // The article is there.
+    const runbook = readFileSync('docs/runbook.md', 'utf8');
+    for (const { id } of items.slice(0, 2)) expect(runbook).toContain(`\n## ${id}\n`);
+  });
+
+  it('says which queue does not answer, and shows the rest', async () => {
+    await aPaper(await aStager());
+    queues.stand.control({ unheard: null });
+    expect(await waiting()).toEqual([
+      'Whether events of AWS were not heard is not known: their queue does not answer',
+      'Business license',
+    ]);
   });
 
   it('is at most 25 of a kind, the oldest, and says of which there are more', async () => {

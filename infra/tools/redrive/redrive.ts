@@ -1,7 +1,6 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { DeleteMessageCommand, GetQueueUrlCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { deadLetterQueues } from '#infra/stacks/events';
-import { productName } from '#infra/stage';
+import { deadLetterQueueName } from '#infra/dead-letters';
 import { toldAgain } from './unheard';
 
 /**
@@ -14,7 +13,7 @@ if (!stage) throw new Error('Write the stage: npx tsx infra/tools/redrive/redriv
 
 const region = process.env.AWS_REGION ?? 'us-east-1';
 const [queues, functions] = [new SQSClient({ region }), new LambdaClient({ region })];
-const QueueName = `${productName}-${stage}-${deadLetterQueues.unheard}`;
+const QueueName = deadLetterQueueName({ name: stage }, 'unheard');
 const { QueueUrl } = await queues.send(new GetQueueUrlCommand({ QueueName }));
 let told = 0;
 for (;;) {

@@ -111,7 +111,17 @@ export const Departure = z.object({
 export type Departure = z.infer<typeof Departure>;
 
 /** What can wait for an operator. */
-export const waitingKinds = ['case', 'paper', 'message', 'difference', 'dispute', 'warning', 'project', 'mail'] as const;
+export const waitingKinds = [
+  'case',
+  'paper',
+  'message',
+  'difference',
+  'dispute',
+  'warning',
+  'project',
+  'mail',
+  'dead_letter',
+] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** One thing that waits. Nobody's name or contact details are in it. */
@@ -119,10 +129,11 @@ export const WaitingThing = z.object({
   id: z.string(),
   kind: z.enum(waitingKinds),
   title: z.string(),
-  since: Timestamp,
+  /** Null: nobody knows since when. */
+  since: orNull(Timestamp),
   /** By when it has to be dealt with. */
   dueAt: orNull(Timestamp),
-  /** Where it is dealt with: a case, a user (of a paper or a mail), a message, a payment, a project, or what a difference is about. */
+  /** Where it is dealt with: a case, a user (of a paper or a mail), a message, a payment, a project, what a difference is about, or an article of the runbook. */
   about: z.string(),
 });
 export type WaitingThing = z.infer<typeof WaitingThing>;

@@ -6,6 +6,9 @@ export const tabAddress = (tab: string): string => `?tab=${tab}`;
 /** A tab with the item that the focus goes to. */
 export const itemAddress = (tab: string, id: string): string => `${tabAddress(tab)}&item=${id}`;
 
+/** The tab Money with one payment open. */
+export const paymentAddress = (id: string): string => `${tabAddress('money')}&payment=${id}`;
+
 export const queueAddress = tabAddress('reports');
 
 /** Where one case of the queue is read. */

@@ -11,7 +11,7 @@ import { TableSkeleton } from '#ui/skeleton';
 import { Alert, EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
 import { Heading, SmallText, Text, TextLink } from '#ui/text';
-import { caseAddress, itemAddress, tabAddress } from './addresses';
+import { caseAddress, itemAddress, paymentAddress } from './addresses';
 import { loadFailure } from './panel-list';
 import { useUserAddress } from './user-link';
 
@@ -24,10 +24,11 @@ const kinds: Record<WaitingKind, { label: string; tone: BadgeTone; more: string 
   warning: { label: 'Fraud warning', tone: 'ochre', more: 'payments' },
   project: { label: 'No bid yet', tone: 'neutral', more: 'projects without a bid' },
   mail: { label: 'Mail in doubt', tone: 'neutral', more: 'mails in doubt' },
+  dead_letter: { label: 'Dead letters', tone: 'ochre', more: 'dead letters' },
 };
 
-/** Where a thing is dealt with. */
-const useAddresses = (): ((thing: WaitingThing) => string | { search: string }) => {
+/** Where a thing is dealt with. Undefined: not in the panel, but as an article of the runbook says. */
+const useAddresses = (): ((thing: WaitingThing) => string | { search: string } | undefined) => {
   const userAddress = useUserAddress();
   return ({ kind, id, about }) => {
     switch (kind) {
@@ -41,8 +42,13 @@ const useAddresses = (): ((thing: WaitingThing) => string | { search: string }) 
         return paths.project(about);
       case 'mail':
         return userAddress(about);
-      default:
-        return tabAddress('money');
+      case 'dispute':
+      case 'warning':
+        return paymentAddress(about);
+      case 'difference':
+        return itemAddress('money', id);
+      case 'dead_letter':
+        return undefined;
     }
   };
 };
@@ -52,21 +58,34 @@ const columnsWith = (addressOf: ReturnType<typeof useAddresses>, now: Date): Col
     key: 'title',
     header: 'What',
     primary: true,
-    cell: (thing) => (
-      <TextLink to={addressOf(thing)} className="wrap-anywhere">
-        {thing.title}
-      </TextLink>
-    ),
+    cell: (thing) => {
+      const address = addressOf(thing);
+      return address ? (
+        <TextLink to={address} className="wrap-anywhere">
+          {thing.title}
+        </TextLink>
+      ) : (
+        <span className="flex min-w-0 flex-col">
+          {thing.title}
+          <SmallText as="span" className="break-all">
+            What to do: {thing.about}
+          </SmallText>
+        </span>
+      );
+    },
   },
   { key: 'kind', header: 'Kind', cell: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].label}</Badge> },
   {
     key: 'since',
     header: 'Waits since',
-    cell: ({ since }) => (
-      <time dateTime={since} className="text-sm whitespace-nowrap">
-        {formatAgo(since, now)}
-      </time>
-    ),
+    cell: ({ since }) =>
+      since ? (
+        <time dateTime={since} className="text-sm whitespace-nowrap">
+          {formatAgo(since, now)}
+        </time>
+      ) : (
+        <SmallText as="span">Not known</SmallText>
+      ),
   },
   {
     key: 'due',
@@ -87,7 +106,7 @@ const Nothing = () => (
     level={3}
     illustration={<Illustration name="twoChairs" />}
     title="Nothing waits."
-    text="Reports, papers, messages, disputes, differences in the books, projects without a bid and mails in doubt are listed here as they come."
+    text="Reports, papers, messages, disputes, differences in the books, projects without a bid, mails in doubt and dead letters are listed here as they come."
   />
 );
 

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
 import { ToneIcon } from '#ui/tone-icon';
-import { loadFailure } from './panel-list';
+import { itemHeadingId, loadFailure, useLedTo } from './panel-list';
 
 const sentenceOf = ({ differences, cleanSince, endedAt, isRunning }: State): string => {
   if (differences > 0) return `${plural(differences, 'difference')} to look at`;
@@ -63,7 +63,7 @@ const DifferenceCard = ({ difference }: { difference: Difference }) => {
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <Heading level={4} size="sm">
+        <Heading level={4} size="sm" id={itemHeadingId(difference.id)} tabIndex={-1} className="outline-none">
           {title}
         </Heading>
         <SmallText as="span">Found {formatDateTime(foundAt)}</SmallText>
@@ -94,22 +94,21 @@ const DifferenceCard = ({ difference }: { difference: Difference }) => {
   );
 };
 
-const Differences = () => (
-  <PagedList
-    query={useInfiniteQuery(differencesQuery())}
-    failure={loadFailure}
-    loading={<Skeleton className="h-40" />}
-    empty={null}
-  >
-    {(differences) => (
-      <ul aria-label="Differences" className="grid gap-4 lg:grid-cols-2">
-        {differences.map((difference) => (
-          <DifferenceCard key={difference.id} difference={difference} />
-        ))}
-      </ul>
-    )}
-  </PagedList>
-);
+const Differences = () => {
+  const query = useInfiniteQuery(differencesQuery());
+  useLedTo(query);
+  return (
+    <PagedList query={query} failure={loadFailure} loading={<Skeleton className="h-40" />} empty={null}>
+      {(differences) => (
+        <ul aria-label="Differences" className="grid gap-4 lg:grid-cols-2">
+          {differences.map((difference) => (
+            <DifferenceCard key={difference.id} difference={difference} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+};
 
 /** Whether the books agree with Stripe's, and what can be done. */
 export const Proof = () => {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { waitingPaymentsQuery } from '#features/admin/money';
 import { TableSkeleton } from '#ui/skeleton';
 import { Text } from '#ui/text';
@@ -7,9 +7,19 @@ import { PaymentSheet } from './money-payment-sheet';
 import { PaymentTable } from './money-payment-table';
 import { PanelList } from './panel-list';
 
-/** Disputes by when they must be answered, and warnings of fraud. */
+/** Disputes by when they must be answered, and warnings of fraud. The address may name the payment that is open (addresses.ts). */
 export const Waiting = () => {
-  const [open, setOpen] = useState<string | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const open = search.get('payment');
+  const setOpen = (id: string | null) =>
+    setSearch(
+      (params) => {
+        if (id === null) params.delete('payment');
+        else params.set('payment', id);
+        return params;
+      },
+      { replace: true },
+    );
   return (
     <>
       <PanelList

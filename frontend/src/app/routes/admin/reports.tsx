@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useKeptFocus } from '#lib/hooks';
+import { arriveAt, useKeptFocus } from '#lib/hooks';
 import { idPattern } from '#shared/contracts/id';
 import { Queue } from './case-queue';
 import { CaseView } from './case-view';
@@ -11,6 +12,10 @@ const Reports = ({ ownUsername }: { ownUsername: string }) => {
   const asked = query.get('case') ?? '';
   const id = idPattern.test(asked) ? asked : null;
   useKeptFocus(id ?? 'queue', panelHeading);
+  // Led to from another part of the panel, whose link is gone, and the focus with it.
+  useEffect(() => {
+    if (id !== null && document.activeElement === document.body) arriveAt(panelHeading.current);
+  }, [id]);
   return id ? <CaseView key={id} id={id} ownUsername={ownUsername} /> : <Queue ownUsername={ownUsername} />;
 };
 

@@ -20,7 +20,10 @@ export const UserExport = ({ user }: { user: { id: string; name: string } }) => 
         title="Have a copy of the data made?"
         description={`For ${user.name}, who gets the link by mail, or finds it in the profile. Nobody else gets it. It takes the place of an earlier copy, and is on record.`}
         confirmLabel="Make a Copy"
-        onConfirm={() => exporting.mutateAsync(user)}
+        onConfirm={async () => {
+          await exporting.mutateAsync(user);
+          setAsking(false);
+        }}
       />
     </>
   );

@@ -1,0 +1,291 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { pdfOf } from '#infra/local/seed/pdf';
+import * as routes from '#shared/api/routes';
+import { call, colonial, password, registerOwner } from './support/api';
+import { describeInBrowser, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
+import { signInAt } from './support/cognito';
+import { threadOf, write } from './support/deals';
+import { mailTo, runSchedule } from './support/mail';
+import { dashboard, decideCase, focused, makePaidDeal, openTab, signedInAt, tab } from './support/panel';
+import { control } from './support/stripe';
+import { changeItem } from './support/table';
+
+const paper = pdfOf(['Certificate of Liability Insurance', 'Solis Interiors']);
+const insult = 'You are a fool, and everybody will hear of it.';
+
+/** Everything that goes wrong on one day, to people who do not know of each other. */
+const makeTrouble = async () => {
+  const endpoints = sharedEndpoints();
+  const [disputed, regretted, spammer] = await Promise.all([makePaidDeal(endpoints), makePaidDeal(endpoints), registerOwner()]);
+  await control(endpoints, { drop: -1 });
+  const unheard = await makePaidDeal(endpoints, { isHeard: false });
+  await control(endpoints, { drop: 0 });
+  await control(endpoints, { dispute: disputed.paymentIntentId });
+
+  const spam = await call(routes.createProject, { session: spammer, body: { ...colonial, title: 'Cheap watches, all brands' } });
+  const { id: targetId } = await write(disputed.owner, disputed.stager, insult);
+  const withinId = disputed.owner.user.id;
+  const about = { targetType: 'message', targetId, withinId, reason: 'offensive' } as const;
+  await call(routes.sendReport, { session: disputed.stager, body: about });
+
+  const operator = await signInAt(endpoints, { email: endpoints.admin.username, password: endpoints.admin.password });
+  // A week before a badge ends its holder is told: in a second.
+  const expiryDate = new Date(Date.now() + 7 * 86_400_000 + 1000).toISOString();
+  const params = { id: unheard.stager.user.id };
+  await call(routes.grantBadge, { session: operator, params, body: { badgeType: 'insured', expiryDate } });
+
+  const letter = (name: string, email: string, subject: 'billing' | 'general', message: string) =>
+    call(routes.sendContactMessage, { body: { name, email, subject, message } });
+  await letter(
+    'Rita Regretful',
+    regretted.stager.user.email,
+    'billing',
+    'The owner has sold the house. May I have the fee back?',
+  );
+  await letter('Dora Data', regretted.owner.user.email, 'general', 'Please send me all that you know about me.');
+  return { endpoints, operator, disputed, regretted, unheard, spammer, spam };
+};
+
+/** What waits, by the beginning of its words: the latest, where tests before this one have left some. */
+const waits = (page: Page, about: string) =>
+  page.getByRole('table', { name: 'What waits' }).getByRole('link', { name: about }).last();
+const openAttention = async (page: Page): Promise<void> => {
+  await page.getByRole('tab', { name: /^Attention/ }).click();
+  await page.getByRole('heading', { level: 2, name: 'Attention' }).waitFor();
+};
+const goTo = async (page: Page, about: string): Promise<void> => {
+  await openAttention(page);
+  await waits(page, about).click();
+};
+
+const report = async (page: Page, projectId: string): Promise<void> => {
+  await page.goto(`/projects/${projectId}`);
+  await page.getByRole('button', { name: 'Report this project' }).click();
+  const form = page.getByRole('dialog', { name: 'Report this project' });
+  await form.getByRole('button', { name: 'Send Report' }).click();
+  await form.getByText('Please choose a reason').waitFor();
+  await form.getByLabel('What is wrong?').selectOption({ label: 'Spam or advertising' });
+  await form.getByLabel('What should we know? (optional)').fill('This is no house.');
+  await form.getByRole('button', { name: 'Send Report' }).press('Enter');
+  const thanks = page.getByRole('dialog', { name: 'Thank you' });
+  await thanks.waitFor();
+  expect(await focused(page)).toBe('Close');
+  await thanks.getByRole('button', { name: 'Close' }).last().press('Enter');
+  await thanks.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Report this project');
+};
+
+/** Hands a PDF in for the badge "Insured", as its holder does. */
+const handIn = async (page: Page, label: string): Promise<void> => {
+  await page.getByRole('button', { name: `${label} for Insured` }).click();
+  const form = page.getByRole('dialog', { name: 'Hand in your insurance certificate' });
+  await form.getByRole('button', { name: 'Hand In' }).click();
+  await form.getByText('Please choose a file').waitFor();
+  await form.getByLabel('Choose a file').setInputFiles({ name: 'Policy.pdf', mimeType: 'application/pdf', buffer: paper });
+  await form.getByText('ready to hand in').waitFor();
+  await form.getByRole('button', { name: 'Hand In' }).click();
+  await form.waitFor({ state: 'hidden' });
+};
+
+describeInBrowser('a day of trouble', () => {
+  useBrowser();
+
+  it('is put right from Attention, without a terminal', async () => {
+    const { endpoints, operator, disputed, regretted, unheard, spammer, spam } = await makeTrouble();
+    const visitor = await visit();
+    await report(visitor, spam.id);
+    const toldToHolder = async () => {
+      await runSchedule('send-due-mail');
+      return (await call(routes.listNotifications, { session: unheard.stager })).map(({ message }) => message);
+    };
+    await expect.poll(toldToHolder).toContain('Your badge "Insured" runs out in 7 days. Hand in a new paper to keep it.');
+    const holder = await visit({ sessionId: unheard.stager.sessionId });
+    await holder.goto('/edit-profile#verification');
+    await handIn(holder, 'Renew');
+
+    const page = await signedInAt(endpoints);
+    const sheet = page.getByRole('dialog', { name: 'Payment' });
+
+    // A dispute leads to its payment. What the bank would be told is read before it is sent, once.
+    await openAttention(page);
+    await expect
+      .poll(async () => {
+        await page.getByRole('button', { name: 'Refresh' }).click();
+        return waits(page, 'A bank asks about a fee').count();
+      })
+      .toBe(1);
+    await waits(page, 'A bank asks about a fee').click();
+    await sheet.getByText('What was bought', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('payment')).toBe(disputed.paymentIntentId);
+    expect(await sheet.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
+    await sheet.getByRole('button', { name: 'Send to the Bank' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send to the Bank' }).click();
+    await toast(page, 'Sent to the Bank').waitFor();
+    await sheet.getByText('Disputed: with the bank').waitFor();
+    expect(await sheet.getByRole('button', { name: 'Send to the Bank' }).count()).toBe(0);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).searchParams.get('payment')).toBeNull();
+
+    // A webhook that was lost is handled again.
+    await page.getByRole('button', { name: 'Ask Stripe' }).click();
+    const again = `Handle payment_intent.succeeded of ${unheard.paymentIntentId} again`;
+    await page.getByRole('button', { name: again }).click();
+    await page.getByRole('button', { name: again }).waitFor({ state: 'detached' });
+    const params = { userId: unheard.stager.user.id };
+    const mine = await call(routes.listUserBids, { session: unheard.stager, params });
+    expect(mine.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid']);
+
+    // A fee that is asked back by mail is refunded, and the mail answered.
+    await goTo(page, 'Billing Question');
+    const asking = page.getByRole('listitem').filter({ hasText: 'Rita Regretful' });
+    await asking.getByText('May I have the fee back?').waitFor();
+    await tab(page, 'Money').click();
+    await page.getByLabel('Find a payment').fill(regretted.stager.user.email);
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    const found = page.getByRole('table', { name: 'Payments found' });
+    await found.getByRole('button', { name: /^Open the payment/ }).click();
+    await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
+    const refund = page.getByRole('dialog', { name: /^Refund / });
+    await refund.getByRole('button', { name: 'Refund the Fee' }).click();
+    await toast(page, 'Fee Refunded').waitFor();
+    await sheet.getByText('Refunded', { exact: true }).first().waitFor();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    const told = await call(routes.listNotifications, { session: regretted.stager });
+    expect(told.map(({ title }) => title)).toContain('Your platform fee was refunded');
+    await goTo(page, 'Billing Question');
+    await asking.getByRole('button', { name: 'Answer', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Answer').fill('It is on its way to your card.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send Answer' }).click();
+    await toast(page, 'Answer Sent').waitFor();
+    await asking.getByText('Answered by you').waitFor();
+    const mails = await mailTo(regretted.stager.user.email);
+    expect(mails.map(({ body }) => body.text).join()).toMatch(/It is on its way to your card\.[\s\S]*> The owner has sold/);
+
+    // A difference is found at the next comparison, and leads to what it is and what to do: that its end is seen as well is tested with the books.
+    const miscount = (by: number) =>
+      changeItem({
+        Key: { PK: `PROJECT#${regretted.project.id}`, SK: 'PROJECT' },
+        UpdateExpression: 'ADD bidCount :by',
+        ExpressionAttributeValues: { ':by': by },
+      });
+    await miscount(1);
+    await tab(page, 'Money').click();
+    await page.getByRole('button', { name: 'Compare Now' }).click();
+    await page.getByText('The next one begins within a quarter of an hour.').waitFor();
+    await expect
+      .poll(async () => {
+        await runSchedule('reconcile-payments');
+        const { isWanted, isRunning } = await call(routes.getProof, { session: operator });
+        return isWanted || isRunning;
+      })
+      .toBe(false);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await goTo(page, 'A counter is not what it counts');
+    const difference = page.getByRole('list', { name: 'Differences' }).getByRole('listitem');
+    await difference.filter({ hasText: regretted.project.id }).getByText('Nobody loses money by it.').waitFor();
+    await expect.poll(() => focused(page)).toBe('A counter is not what it counts');
+    await miscount(-1);
+
+    // Who posts advertisements is suspended, and reads why wherever they are, until an operator says otherwise.
+    await goTo(page, 'A project was reported: Spam or advertising');
+    await expect.poll(() => focused(page)).toBe('Cheap watches, all brands');
+    await page.getByText('This is no house.').waitFor();
+    await decideCase(page, 'Suspend the Account', 'Spam or advertising');
+    await page.getByText('In this case').waitFor();
+    const session = await call(routes.login, { body: { email: spammer.user.email, password } });
+    const suspended = await visit({ sessionId: session.sessionId });
+    await suspended.goto('/dashboard');
+    const notice = suspended.getByRole('region', { name: 'Your account' });
+    await notice.getByText('The rule: Spam or advertising.').waitFor();
+    await expect(call(routes.createProject, { session, body: colonial })).rejects.toMatchObject({ status: 403 });
+    await page.getByRole('button', { name: 'Lift the Suspension' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Lift the Suspension' }).click();
+    await page.getByText('Suspension lifted').first().waitFor();
+    await suspended.reload();
+    await suspended.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => notice.count()).toBe(0);
+
+    // An abusive message is hidden from whom it was written to.
+    await goTo(page, 'A message was reported: Insults, threats or hate');
+    await page.getByText(insult).waitFor();
+    await decideCase(page, 'Hide', 'Insults, threats or hate');
+    await page.getByText('Hidden: Insults, threats or hate').waitFor();
+    expect(JSON.stringify(await threadOf(disputed.stager, disputed.owner))).not.toContain(insult);
+
+    // The certificate that is about to expire is replaced: by one that cannot be read, and then by one that can.
+    await goTo(page, 'Insurance certificate');
+    const theirs = page.getByRole('listitem').filter({ hasText: unheard.stager.user.email });
+    const saved = page.waitForEvent('download');
+    await theirs.getByRole('button', { name: 'Open Paper' }).click();
+    expect(await readFile(await (await saved).path())).toEqual(paper);
+    await theirs.getByRole('button', { name: 'Ask for Another' }).click();
+    const decision = page.getByRole('dialog');
+    await decision.getByRole('button', { name: 'Ask for Another' }).click();
+    await decision.getByText('Please select a reason').waitFor();
+    await decision.getByLabel('Reason').selectOption({ label: 'The paper cannot be read.' });
+    await decision.getByLabel('In your words').fill('The number is cut off.');
+    await decision.getByRole('button', { name: 'Ask for Another' }).click();
+    await theirs.waitFor({ state: 'detached' });
+    await holder.reload();
+    await holder.getByText('The number is cut off.').waitFor();
+    await handIn(holder, 'Hand In Another');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await theirs.getByRole('button', { name: 'Approve' }).click();
+    await decision.getByRole('button', { name: 'Approve' }).click();
+    await decision.getByText('Please enter the day until which the paper is valid').waitFor();
+    await decision.getByLabel('Valid until').fill('2090-03-31');
+    await decision.getByLabel('Issued by').fill('Harbor Mutual');
+    await decision.getByRole('button', { name: 'Approve' }).click();
+    await toast(page, 'Paper Approved').waitFor();
+    // What is said of the bid are these words: the paper, its name and what was noted of it are nobody else's.
+    await visitor.goto(`/projects/${unheard.project.id}`);
+    await visitor.getByText('Insurance certificate seen, valid until Mar 2090').first().waitFor();
+    expect(await visitor.content()).not.toMatch(/Policy\.pdf|Harbor Mutual/);
+
+    // Who asks for their data gets a copy, and the letter is done with.
+    await goTo(page, 'General Inquiry');
+    await page.getByLabel('Status of the message from Dora Data').selectOption({ label: 'Resolved' });
+    await openTab(page, 'Detailed Users');
+    const owner = page.getByRole('listitem').filter({ hasText: regretted.owner.user.email });
+    await owner.getByRole('button', { name: /^Copy the data of/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make a Copy' }).click();
+    await toast(page, 'Copy Begun').waitFor();
+    const ofOwner = { session: regretted.owner, params: { id: regretted.owner.user.id } };
+    await expect
+      .poll(async () => {
+        await runSchedule('resume-jobs');
+        return (await call(routes.getExport, ofOwner)).state;
+      })
+      .toBe('ready');
+
+    // What failed without a caller is for somebody who reads logs: the row says where that is written.
+    const lie = async (unheard: number): Promise<void> => {
+      await fetch(`${endpoints.queues.url}/__control`, { method: 'POST', body: JSON.stringify({ unheard }) });
+      await page.getByRole('button', { name: 'Refresh' }).click();
+    };
+    const letter = page.getByRole('row', { name: '2 events of AWS were told and not heard' });
+    await lie(2);
+    await openAttention(page);
+    await letter.getByText('What to do: docs/runbook.md#unheard').waitFor();
+    await lie(0);
+    await letter.waitFor({ state: 'detached' });
+
+    // Nothing of this waits any more, and all of it is on record.
+    for (const about of [
+      'A bank asks',
+      'Billing Question',
+      'A project was reported: Spam',
+      'A message was reported',
+      'Insurance',
+    ])
+      await expect.poll(() => waits(page, about).count(), { message: about }).toBe(0);
+    await openTab(page, 'Audit Log');
+    for (const act of ['Refunded a platform fee', 'Answered a dispute', 'Handled an event of Stripe again'])
+      await page.getByText(act).first().waitFor();
+    await dashboard(page).waitFor();
+  });
+});

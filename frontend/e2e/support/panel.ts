@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import * as routes from '#shared/api/routes';
+import { call, type Deal, makeAcceptedBid } from './api';
+import { type VisitOptions, visit } from './browser';
+import { giveCredentials } from './cognito';
+import type { Endpoints } from './host';
+import { payAtStripe } from './stripe';
+
+/** The admin panel before the sign-in. */
+export const openPanelAt = async (
+  { app }: Pick<Endpoints, 'app'>,
+  { path = '/admin', ...options }: VisitOptions & { path?: string } = {},
+): Promise<Page> => {
+  const page = await visit({ app, ...options });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: 'Admin Sign In' }).waitFor();
+  return page;
+};
+
+export const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' });
+
+export const signedInAt = async (endpoints: Endpoints, options?: VisitOptions & { path?: string }): Promise<Page> => {
+  const page = await openPanelAt(endpoints, options);
+  await giveCredentials(page, { email: endpoints.admin.username, password: endpoints.admin.password });
+  await dashboard(page).waitFor();
+  return page;
+};
+
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+export const openTab = async (page: Page, name: string): Promise<void> => {
+  await tab(page, name).click();
+  await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+};
+
+export const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Decides a case that is open, for a rule. */
+export const decideCase = async (page: Page, act: string, rule: string): Promise<void> => {
+  await page.getByRole('button', { name: act, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('The rule').selectOption({ label: rule });
+  await dialog.getByRole('button', { name: act, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+};
+
+/** A deal whose fee is paid; `isHeard`: and settled here. */
+export const makePaidDeal = async (
+  endpoints: Endpoints,
+  { isHeard = true } = {},
+): Promise<Deal & { paymentIntentId: string }> => {
+  const { app } = endpoints;
+  const deal = await makeAcceptedBid(app);
+  const [session, params] = [deal.stager, { bidId: deal.bid.id }];
+  const { clientSecret } = await call(routes.createPaymentIntent, { app, session, params });
+  const paymentIntentId = await payAtStripe(endpoints, clientSecret);
+  if (isHeard) await call(routes.completePayment, { app, session, params, body: { paymentIntentId } });
+  return { ...deal, paymentIntentId };
+};
