@@ -63,7 +63,7 @@ const compared = {
   ready: '$6,400',
 } as const satisfies Partial<Scene>;
 
-/** The comparison of bids: few, many, and the profile of a bidder. */
+/** The comparison of bids: few, many, the profile of a bidder, and the deck of them for a seller. */
 export const comparisonScenes: Scene[] = [
   { ...compared, name: 'project-compare', state: 'full' },
   { ...compared, name: 'project-compare-concepts', state: 'full', act: withConcepts },
@@ -101,5 +101,27 @@ export const comparisonScenes: Scene[] = [
       await page.getByRole('button', { name: /^STG-/ }).first().click();
       await page.getByRole('dialog').getByText('Completed projects').waitFor();
     },
+  },
+  // What the owner has of it is above the comparison.
+  { name: 'deck', screen: 'deck', state: 'full', as: 'visitor', path: ({ deck }) => `/deck/${deck}`, ready: /^Your favorite: / },
+  {
+    name: 'deck-answer',
+    screen: 'deck',
+    state: 'dialog',
+    as: 'visitor',
+    path: ({ deck }) => `/deck/${deck}`,
+    ready: /^Your favorite: /,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change Your Answer' }).click();
+      await page.getByRole('dialog').getByLabel('A note').waitFor();
+    },
+  },
+  {
+    name: 'deck-missing',
+    screen: 'deck',
+    state: 'error',
+    as: 'visitor',
+    path: ({ deck }) => `/deck/${deck.replace(/.{4}$/, 'AAAA')}`,
+    ready: 'This link leads nowhere',
   },
 ];
