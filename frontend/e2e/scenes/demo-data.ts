@@ -63,6 +63,7 @@ const remakeDeck = async (app: string, session: Session, projectId: string): Pro
   const { bidIds, line, days, answer } = deck;
   await callAt(app, routes.withdrawDeck, own);
   const { token } = await callAt(app, routes.createDeck, { ...own, body: { bidIds, line: line ?? '', days: days as 60 } });
+  await fetch(`${app}/deck/${token}`);
   const { firstName, note } = answer;
   const body = { position: 'b', firstName: firstName ?? '', note: note ?? '' } as const;
   await callAt(app, routes.answerDeck, { params: { token }, body });

@@ -147,9 +147,10 @@ class Play {
     return this.#attempt<T>(method, path, body, this.person(name).sessionId);
   }
 
-  /** What a seller answers to a deck, who has a link and no account. */
-  answer(token: string, answer: AnswerDeckBody): Promise<unknown> {
-    return this.#attempt('PUT', `/api/decks/${token}/answer`, answer);
+  /** What a seller answers to a deck, who has looked at it by its link, and has no account. */
+  async answer(token: string, answer: AnswerDeckBody): Promise<void> {
+    await fetch(`${this.#client.origin}/deck/${token}`);
+    await this.#attempt('PUT', `/api/decks/${token}/answer`, answer);
   }
 
   async #attempt<T>(...call: Parameters<Client['call']>): Promise<T | undefined> {
