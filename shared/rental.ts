@@ -19,6 +19,12 @@ export const totalFor = (
   return extensionPrice === null ? 'Extension not stated' : amount + further * extensionPrice;
 };
 
+/** `$4,900 for 60 days`, or what the bid leaves open. `dollars`: how a price is said there. */
+export const totalLine = (bid: Parameters<typeof totalFor>[0], days: number, dollars: (amount: number) => string): string => {
+  const total = totalFor(bid, days);
+  return typeof total === 'number' ? `${dollars(total)} for ${days} days` : total;
+};
+
 /** What a bid includes, a line for each thing that it says. `dollars`: how a price is said there. */
 export const termLines = (
   { rentalDays, extensionPrice, deliveryIncluded, earliestInstall, depositPercent }: BidTerms,

@@ -18,25 +18,6 @@ const withBids =
 
 const badges = ['identity_verified', 'business_license', 'insured', 'certified_stager', 'background_checked'] as const;
 
-/** Each of the three bids has a concept of the project's first photo. */
-const withConcepts = async (page: Page, demo: DemoData): Promise<void> => {
-  const { app, sessions, projects } = demo;
-  const { photos } = await callAt(app, routes.getProject, { session: sessions.dana, params: { id: projects.contested } });
-  const change = (bids: BidWithBidder[]) =>
-    bids.map((bid, index) => ({
-      ...bid,
-      concepts: [
-        {
-          photo: bid.bidder.portfolioPhotos[0] ?? photos[1] ?? '',
-          of: photos[0] ?? '',
-          caption: index === 0 ? '' : 'Warm oak and linen, and the sofa turned to the window.',
-        },
-      ],
-    }));
-  await withBids(change, 'Lowest')(page, demo);
-  await page.getByText('Three futures of this room').waitFor();
-};
-
 /** Doubles the three bids; the copies are more expensive, without photos, or with all badges. */
 const doubled = (bids: BidWithBidder[]): BidWithBidder[] => [
   ...bids,
@@ -63,10 +44,9 @@ const compared = {
   ready: '$6,400',
 } as const satisfies Partial<Scene>;
 
-/** The comparison of bids: few, many, and the profile of a bidder. */
+/** The comparison of bids: few, many, the profile of a bidder, and the deck of them for a seller. */
 export const comparisonScenes: Scene[] = [
-  { ...compared, name: 'project-compare', state: 'full' },
-  { ...compared, name: 'project-compare-concepts', state: 'full', act: withConcepts },
+  { ...compared, name: 'project-compare', state: 'full', act: (page) => page.getByText('Three futures of this room').waitFor() },
   {
     ...compared,
     name: 'project-compare-two',
@@ -101,5 +81,27 @@ export const comparisonScenes: Scene[] = [
       await page.getByRole('button', { name: /^STG-/ }).first().click();
       await page.getByRole('dialog').getByText('Completed projects').waitFor();
     },
+  },
+  // What the owner has of it is above the comparison.
+  { name: 'deck', screen: 'deck', state: 'full', as: 'visitor', path: ({ deck }) => `/deck/${deck}`, ready: /^Your favorite: / },
+  {
+    name: 'deck-answer',
+    screen: 'deck',
+    state: 'dialog',
+    as: 'visitor',
+    path: ({ deck }) => `/deck/${deck}`,
+    ready: /^Your favorite: /,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change Your Answer' }).click();
+      await page.getByRole('dialog').getByLabel('A note').waitFor();
+    },
+  },
+  {
+    name: 'deck-missing',
+    screen: 'deck',
+    state: 'error',
+    as: 'visitor',
+    path: ({ deck }) => `/deck/${deck.replace(/.{4}$/, 'AAAA')}`,
+    ready: 'This link leads nowhere',
   },
 ];

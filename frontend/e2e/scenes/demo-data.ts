@@ -42,6 +42,8 @@ export interface DemoData {
   projects: Readonly<Record<keyof typeof titles | 'completed' | 'rejected', string>>;
   /** The accepted bid whose fee Theo has not paid. */
   bidToPay: string;
+  /** What the link ends with of the deck of the contested project, which its seller has answered. */
+  deck: string;
   moderated: Moderated;
 }
 
@@ -51,6 +53,21 @@ const found = <T>(list: readonly T[], matches: (item: T) => boolean, what: strin
   const item = list.find(matches);
   if (!item) throw new Error(`The demo data have no ${what}.`);
   return item;
+};
+
+/** The deck of a project, made anew: its link is told to nobody but whoever makes it. @returns what the link ends with */
+const remakeDeck = async (app: string, session: Session, projectId: string): Promise<string> => {
+  const own = { session, params: { id: projectId } };
+  const { deck } = await callAt(app, routes.getDeck, own);
+  if (!deck?.answer) throw new Error('The demo data have no answered deck.');
+  const { bidIds, line, days, answer } = deck;
+  await callAt(app, routes.withdrawDeck, own);
+  const { token } = await callAt(app, routes.createDeck, { ...own, body: { bidIds, line: line ?? '', days: days as 60 } });
+  await fetch(`${app}/deck/${token}`);
+  const { firstName, note } = answer;
+  const body = { position: 'b', firstName: firstName ?? '', note: note ?? '' } as const;
+  await callAt(app, routes.answerDeck, { params: { token }, body });
+  return token;
 };
 
 /** Looks up the demo data of a fresh product, and registers the two newcomers. */
@@ -116,5 +133,6 @@ export const readDemoData = async (endpoints: Endpoints): Promise<DemoData> => {
       rejected: found(junes, (bid) => bid.status === 'rejected', 'rejected bid').projectId,
     },
     bidToPay: found(theos, ({ status }) => status === 'payment_required', 'accepted bid').id,
+    deck: await remakeDeck(app, dana, project('contested')),
   };
 };

@@ -5,9 +5,7 @@ import type { Deck, DeckBid } from '#shared/contracts/answers/deck';
 import { conceptText } from '#shared/contracts/concept-values';
 import type { DeckMissingView, DeckPageBid, DeckPageView } from '#shared/pages';
 import { photoSource, photoSourceSet, sharePhoto } from '#shared/photos';
-import { termLines, totalFor } from '#shared/rental';
-
-const inWords = (price: number | string): string => (typeof price === 'number' ? dollars(price) : price);
+import { termLines, totalLine } from '#shared/rental';
 
 const bidOf = (bid: DeckBid, { days }: Deck, index: number): DeckPageBid => {
   const { amount, concepts } = bid;
@@ -16,7 +14,7 @@ const bidOf = (bid: DeckBid, { days }: Deck, index: number): DeckPageBid => {
     name: bid.stagerIdentifier,
     hasPrice: amount !== null,
     price: amount === null ? '' : dollars(amount),
-    total: amount === null ? '' : `${inWords(totalFor({ ...bid, amount }, days))} for ${days} days`,
+    total: amount === null ? '' : totalLine({ ...bid, amount }, days, dollars),
     timeline: bid.timeline,
     included: termLines(bid, dollars).map((said) => ({ said })),
     picture: concept && {

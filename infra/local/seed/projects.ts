@@ -1,4 +1,5 @@
 import type { BidTerms, PlaceBidBody } from '#shared/contracts/bid';
+import type { AnswerDeckBody, CreateDeckBody } from '#shared/contracts/deck';
 import type { SavePropertyBody } from '#shared/contracts/handover';
 import type { HandoverOccasion } from '#shared/contracts/handover-values';
 import type { ProjectInput } from '#shared/contracts/project';
@@ -40,8 +41,8 @@ export interface DemoProject {
   photos?: readonly string[];
   /** Updates that the owner posts once there are bids. */
   updates?: readonly { text: string; photos?: readonly string[] }[];
-  /** What the owner says to the seller by a deck of the bids that are pending. */
-  deck?: { line: string; days: number };
+  /** What the owner says to the seller by a deck of the bids that are pending, and what the seller answers. */
+  deck?: Pick<CreateDeckBody, 'days'> & { line: string; answer: AnswerDeckBody };
   end?: 'completed' | 'cancelled';
   /** The owner's review, then the stager's. */
   reviews?: readonly [DemoReview, DemoReview];
@@ -419,7 +420,11 @@ export const demoProjects = (): DemoProject[] => [
       locationTypes: ['City limits'],
     },
     photos: ['patio-empty', 'living-room-empty', 'dining-room-empty'],
-    deck: { line: 'Three futures of your living room. Which one feels like your house?', days: 60 },
+    deck: {
+      line: 'Three futures of your living room. Which one feels like your house?',
+      days: 60,
+      answer: { position: 'b', firstName: 'Rosa', note: 'The reading corner is where my mother sat. This one.' },
+    },
     bids: [
       {
         stager: 'theo',

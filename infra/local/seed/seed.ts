@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { say, step } from '#infra/local/log';
 import type { Settings } from '#infra/local/settings';
+import type { AnswerDeckBody } from '#shared/contracts/deck';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import { type Client, openClient } from './client';
 import { seedMarketPast } from './market';
@@ -142,9 +143,19 @@ class Play {
   }
 
   /** A call that may fail: the demo goes on without it. */
-  async attempt<T>(name: string, method: string, path: string, body?: object): Promise<T | undefined> {
+  attempt<T>(name: string, method: string, path: string, body?: object): Promise<T | undefined> {
+    return this.#attempt<T>(method, path, body, this.person(name).sessionId);
+  }
+
+  /** What a seller answers to a deck, who has looked at it by its link, and has no account. */
+  async answer(token: string, answer: AnswerDeckBody): Promise<void> {
+    await fetch(`${this.#client.origin}/deck/${token}`);
+    await this.#attempt('PUT', `/api/decks/${token}/answer`, answer);
+  }
+
+  async #attempt<T>(...call: Parameters<Client['call']>): Promise<T | undefined> {
     try {
-      return await this.#client.call<T>(method, path, body, this.person(name).sessionId);
+      return await this.#client.call<T>(...call);
     } catch (error) {
       this.#problems.add(error instanceof Error ? error.message.replaceAll(/[0-9A-Z]{26}/g, '{id}') : String(error));
       return undefined;
@@ -241,7 +252,9 @@ const playProject = async (play: Play, project: DemoProject): Promise<void> => {
   }
   if (project.deck) {
     const bidIds = placed.filter(([{ outcome }]) => outcome === undefined).map(([, bidId]) => bidId);
-    await play.attempt(owner, 'POST', `/api/projects/${created.id}/deck`, { ...project.deck, bidIds });
+    const { answer, ...deck } = project.deck;
+    const made = await play.attempt<{ token: string }>(owner, 'POST', `/api/projects/${created.id}/deck`, { ...deck, bidIds });
+    if (made) await play.answer(made.token, answer);
   }
   const won = placed.find(([{ outcome }]) => outcome === 'paid')?.[1];
   if (won && project.handover) {

@@ -14,7 +14,7 @@ import type { DeckBid, Deck as DeckView } from '#shared/contracts/answers/deck';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import type { DeckPosition } from '#shared/contracts/deck-values';
 import { servedDeckId } from '#shared/pages';
-import { totalFor } from '#shared/rental';
+import { totalLine } from '#shared/rental';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Container } from '#ui/layout';
@@ -38,7 +38,10 @@ const takeServed = (): DeckView | undefined => {
   return served;
 };
 
-const portfolioFrames = [{ width: '9rem', height: '6.5rem' }];
+const portfolioFrames = [
+  { from: '40rem' as const, width: '9rem', height: '6.5rem' },
+  { width: '6rem', height: '4.5rem' },
+];
 
 /** Rooms that a stager has staged: three at a glance, all of them in the gallery. */
 const Portfolio = ({ bid: { stagerIdentifier, portfolioPhotos: photos } }: { bid: DeckBid }) => {
@@ -53,7 +56,11 @@ const Portfolio = ({ bid: { stagerIdentifier, portfolioPhotos: photos } }: { bid
       <ul className="flex flex-wrap gap-2">
         {photos.slice(0, 3).map((photo, index) => (
           <li key={photo}>
-            <PhotoButton {...{ photos, index, title, frames: portfolioFrames }} onOpen={open} className="h-26 w-36 rounded-md" />
+            <PhotoButton
+              {...{ photos, index, title, frames: portfolioFrames }}
+              onOpen={open}
+              className="h-18 w-24 rounded-md sm:h-26 sm:w-36"
+            />
           </li>
         ))}
         {photos.length > 3 && (
@@ -86,13 +93,8 @@ const Badges = ({ bid: { badges, badgeTexts } }: { bid: DeckBid }) => (
 
 const priceOf = (bid: DeckBid, days: number) => {
   if (bid.amount === null) return null;
-  const total = totalFor({ ...bid, amount: bid.amount }, days);
-  return (
-    <SheetPrice
-      price={formatDollars(bid.amount)}
-      total={`${typeof total === 'number' ? formatDollars(total) : total} for ${days} days`}
-    />
-  );
+  const total = totalLine({ ...bid, amount: bid.amount }, days, formatDollars);
+  return <SheetPrice price={formatDollars(bid.amount)} total={total} />;
 };
 
 interface SheetProps {

@@ -50,7 +50,7 @@ interface BidSheetProps {
 export const BidSheet = ({ id, name, price, pictures, children }: BidSheetProps) => (
   <li
     aria-labelledby={id}
-    className="flex flex-col gap-6 rounded-lg border border-line bg-paper p-5 sm:p-8 print:break-after-page print:border-0 print:p-0"
+    className="flex flex-col gap-6 rounded-lg border border-line bg-paper p-5 sm:p-8 print:not-last:break-after-page print:border-0 print:p-0"
   >
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <Heading level={2} size="md" id={id}>

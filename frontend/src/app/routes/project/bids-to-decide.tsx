@@ -114,9 +114,9 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
               <FocusKeeper stage={stage} heading={heading} />
               {chosen && <ChosenBid bid={chosen} others={bids.filter((bid) => bid !== chosen)} cards={cards} />}
               {deck !== undefined && (
-                <Suspense>
+                <Beside>
                   <DeckPanel project={project} bids={bids} deck={deck} deciding={deciding} />
-                </Suspense>
+                </Beside>
               )}
               {/* A single bid has nothing to be compared with. */}
               {stage === 'one' && cards(bids)}

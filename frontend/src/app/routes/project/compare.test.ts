@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
-import { totalFor } from '#shared/rental';
+import { totalFor, totalLine } from '#shared/rental';
 import { aboveLowest, fitsTimeline, sortBids } from './compare';
 
 const bid = (id: string, amount: number, timeline: BidWithBidder['timeline'], rating: number) =>
@@ -77,5 +77,7 @@ describe('what a bid costs for so many days', () => {
     expect(totalFor({ ...bid, extensionPrice: null }, 45)).toBe(3000);
     expect(totalFor({ ...bid, extensionPrice: null }, 46)).toBe('Extension not stated');
     expect(totalFor({ ...bid, extensionPrice: 0 }, 120)).toBe(3000);
+    expect(totalLine({ ...bid, extensionPrice: 0 }, 120, String)).toBe('3000 for 120 days');
+    expect(totalLine({ ...bid, rentalDays: null }, 120, String)).toBe('Rental not stated');
   });
 });

@@ -74,7 +74,7 @@ const DeckPanel = ({ project, bids, deck, deciding }: DeckPanelProps) => {
         </TitledCard>
       ) : (
         <TitledCard
-          title="The deck for your seller"
+          title="Your seller’s deck"
           ground="tint"
           className="flex flex-col gap-3 print:hidden"
           action={
