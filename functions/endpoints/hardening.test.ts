@@ -6,7 +6,7 @@ import { adminClaims, anAddress, anOwner, aStager } from '../testing/builders';
 import { type Answer, type Call, callWith } from '../testing/call';
 import { served } from '../testing/handlers';
 import { withMailServer } from '../testing/mail';
-import { exampleBody, exampleParams } from '../testing/operations';
+import { exampleBody, exampleParams, exampleParamsOf } from '../testing/operations';
 import { withPush } from '../testing/push';
 import { withS3 } from '../testing/s3';
 import { withStripe } from '../testing/stripe';
@@ -100,7 +100,7 @@ describe.each(routes)('%s', (_id, route, handler) => {
 
   /** Calls it as one who may, with ids of nothing that exists. */
   const caller = async () => {
-    const base: Call = { ...(await asAccess[route.definition.access]()), params: exampleParams, address: anAddress() };
+    const base: Call = { ...(await asAccess[route.definition.access]()), params: exampleParamsOf(route), address: anAddress() };
     return (call: Call) => callWith(route, handler, { ...base, ...call });
   };
 
@@ -160,7 +160,7 @@ describe.each(routes)('%s', (_id, route, handler) => {
       const call = await caller();
       for (const name of [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)) {
         for (const hostile of ids) {
-          const answer = await call({ params: { ...exampleParams, [name]: hostile }, body: exampleBody(route) });
+          const answer = await call({ params: { ...exampleParamsOf(route), [name]: hostile }, body: exampleBody(route) });
           refuses(answer, `${name}: ${hostile.slice(0, 50)}`, 400);
         }
       }
@@ -184,7 +184,7 @@ describe.each(routes)('%s', (_id, route, handler) => {
     }
     for (const authorization of ['Bearer', 'Bearer ', `Bearer ${nul}`, 'Bearer a b', 'Basic Og==', 'x'.repeat(20_000)]) {
       const answer = await callWith(route, handler, {
-        params: exampleParams,
+        params: exampleParamsOf(route),
         headers: { authorization },
         body: exampleBody(route),
       });

@@ -93,6 +93,10 @@ export const exampleParams = {
   token: `${id}.bids.${'A'.repeat(43)}`,
 };
 
+/** The same for a route: a link to a deck is not made as one in a mail is. */
+export const exampleParamsOf = ({ path }: Route) =>
+  path.startsWith('/api/decks/') ? { ...exampleParams, token: 'A'.repeat(22) } : exampleParams;
+
 const paymentsAtStripe = new WeakMap<Fixtures, string>();
 
 /** A payment of the accepted bid's fee that has succeeded at Stripe, but has not been reported; one for each set of fixtures. */

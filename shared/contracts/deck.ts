@@ -4,8 +4,8 @@ import { Id, optionalLine, optionalText } from './common';
 import { bidsOfDeck, deckPositions, maxDeckLine, maxDeckNote, maxFirstName } from './deck-values';
 import { maxProjectPhotos } from './project-values';
 
-/** Something long enough to be a secret. Whether it is a link of ours the server says. */
-export const DeckLinkParams = z.object({ token: z.string().check(z.regex(/^[\w.-]{16,200}$/, 'This is no link to a deck')) });
+/** 128 bits, as they stand in a link. Whether it is one of ours the server says. */
+export const DeckLinkParams = z.object({ token: z.string().check(z.regex(/^[\w-]{22}$/, 'This is no link to a deck')) });
 
 const howMany = `Please choose ${bidsOfDeck.least} to ${bidsOfDeck.most} bids`;
 
