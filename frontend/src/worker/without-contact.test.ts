@@ -60,7 +60,7 @@ const bid = {
   ...{ id, projectId: id, userId: id, amount: 3200000, timeline: '2 weeks', acceptsCreditCards: true, rentalDays: 30 },
   ...{ extensionPrice: 400, deliveryIncluded: true, earliestInstall: '2026-12-01', depositPercent: 20, revisedFrom: null },
   ...{ status: 'accepted', paymentStatus: 'paid', rejection: null, platformFee: 100, paymentDueAt: null, paidAt: moment },
-  ...{ createdAt: moment, bidder },
+  ...{ createdAt: moment, bidder, concepts: [{ photo, of: photo, caption: 'Warm oak' }] },
 };
 const me = {
   ...{ id, username: 'dana', email: 'dana@x.example', name: 'Dana Whitfield', userType: 'realtor', phone: '(704) 555-0142' },
@@ -110,7 +110,7 @@ const answers = {
   getMe: me,
   getProject: project,
   listProjectBids: [bid],
-  listUserBids: [{ ...bid, project, photosAllowed: true, feeRefundedAt: null }],
+  listUserBids: [{ ...bid, project, photosAllowed: true, feeRefundedAt: null, conceptLooks: 3 }],
   getHandover: handover,
   listConversations: [conversation(linkedOwner), conversation(linkedStager)],
   readThread: [{ ...message, seen: true }],

@@ -98,6 +98,11 @@ describe('saveConcepts', () => {
       'This photo is no longer on the project. Please choose another one.',
     ]);
     expect((await getBid(bid.id)).concepts).toHaveLength(2);
+    // One that is left out is gone, with its file.
+    const [, left] = again.body.concepts;
+    const kept = { photo: left?.photo ?? '', of: second.of };
+    expect((await save({ ...ask, body: { concepts: [kept] } })).body.concepts).toHaveLength(1);
+    await expect(readStored(photo.slice('/media/'.length))).rejects.toThrow();
   });
 
   it.each(['on its arrival', 'by the call that attaches it'])(

@@ -21,7 +21,7 @@ const linesOf = ({ acts, calls, mishaps, answers }: Counts): string[] =>
 const prefixed = (prefix: string, counts: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(counts).map(([name, number]) => [prefix + name, number]));
 
-const sequences = Number(process.env.PROVE_SEQUENCES ?? 8);
+const sequences = Number(process.env.PROVE_SEQUENCES ?? 4);
 const firstSeed = Number(process.env.PROVE_SEED ?? 1);
 
 it('keeps the promises that are made in docs/reliability.md, and no others', () => {

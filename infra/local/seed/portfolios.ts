@@ -4,7 +4,7 @@ import type { StagerName } from './people';
 /** Pictures of photos/. Each belongs to one stager, because a visitor who compares portfolios would see that they are copies. */
 export const portfolios: Readonly<Record<StagerName, readonly string[]>> = {
   renata: ['patio-staged', 'kitchen-staged'],
-  theo: ['living-room-staged', 'home-office-staged', 'living-room-empty'],
+  theo: ['living-room-staged', 'home-office-staged', 'living-room-empty', 'home-office-empty'],
   june: ['dining-room-staged', 'dining-room-detail'],
   camille: ['bedroom-staged', 'bedroom-detail'],
 };

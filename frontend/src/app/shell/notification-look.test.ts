@@ -10,6 +10,7 @@ describe('a notification', () => {
     ]);
     expect(Object.fromEntries(targets)).toEqual({
       new_bid: '/projects/01J#current-bids',
+      deck_answered: '/projects/01J#current-bids',
       bid_accepted: '/projects/01J',
       bid_rejected: '/projects/01J',
       bid_not_chosen: '/projects/01J',
