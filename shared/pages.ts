@@ -1,5 +1,4 @@
 import type { BidWithBidder } from './contracts/answers/bid';
-import type { Deck } from './contracts/answers/deck';
 import type { ProjectDetail } from './contracts/answers/project';
 import type { Question } from './contracts/answers/question';
 
@@ -156,7 +155,6 @@ export interface DeckMissingView {
 
 /** The id of the element that carries what a deck shows: what the API answers. */
 export const servedDeckId = 'served-deck';
-export type ServedDeck = Deck;
 
 /** Pages that a function writes, by the id of that function: functions/pages/<id>.ts. `{id+}` takes slashes too. */
 export const functionPages = {

@@ -101,7 +101,8 @@ export const noteContactRead = async (
   }
 };
 
-const inSight: Conditions = { hidden: { absent: true }, paused: { absent: true } };
+/** That others see a project, and its owner is not suspended: `isInSight`, as the table holds it. */
+export const inSight: Conditions = { hidden: { absent: true }, paused: { absent: true } };
 
 /** Takes a stager's place on a project for a bid, as it was read: nobody is there, or has withdrawn what was. */
 const claimPlace = ({ id, projectId, userId }: BidRecord, claim: BidderClaim | undefined): Write => {

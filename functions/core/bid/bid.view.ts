@@ -8,7 +8,7 @@ import { projectWithOwner } from '#core/project/project.view';
 import { badgeText } from '#shared/badge-text';
 import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/contracts/answers/bid';
 import type { Concept } from '#shared/contracts/answers/concept';
-import { type BidRecord, termsOf } from './bid';
+import { type BidRecord, type ConceptRecord, termsOf } from './bid';
 
 /** A bid without anything of its bidder. */
 export const bidForAnyone = (bid: BidRecord): Bid => ({
@@ -29,6 +29,12 @@ export const bidForAnyone = (bid: BidRecord): Bid => ({
   createdAt: bid.createdAt,
 });
 
+/** A concept as somebody reads it who has not paid for the bid. */
+export const conceptForOthers = ({ photo, of, shownCaption }: ConceptRecord): Concept => {
+  const [picture = '', room = ''] = photoUrls([photo, of]);
+  return { photo: picture, of: room, caption: shownCaption };
+};
+
 /**
  * What a reader may see of a bid's concepts: its two parties alone see any, of the photos that the project still has. The owner reads the captions to
  * the letter once the bid is paid.
@@ -42,17 +48,25 @@ export const conceptsFor = (
   const isExact = viewer.id === userId || paymentStatus === 'paid';
   return concepts
     .filter(({ of }) => projectPhotos.includes(of))
-    .map(({ photo, of, caption, shownCaption }) => ({
-      photo: `/media/${photo}`,
-      of: `/media/${of}`,
-      caption: isExact ? caption : shownCaption,
-    }));
+    .map((concept) => (isExact ? { ...conceptForOthers(concept), caption: concept.caption } : conceptForOthers(concept)));
 };
 
 const sightOf = ({ paymentStatus, ownerId, userId }: BidRecord, viewer: Reader | undefined): Sight => ({
   viewer,
   paidParties: paymentStatus === 'paid' ? [ownerId, userId] : undefined,
 });
+
+/** What a stager shows of itself to whoever reads its bid, and what the operators vouch for. */
+export const workOf = (bidder: Account, now: Date) => {
+  const badges = activeBadges(bidder, now);
+  return {
+    portfolioPhotos: photoUrls(bidder.portfolioPhotos),
+    portfolioPairs: placesOfPairs(bidder.portfolioPhotos, bidder.portfolioPairs),
+    rating: bidder.rating,
+    badges: badges.map(({ badgeType }) => badgeType),
+    badgeTexts: badges.map(badgeText),
+  };
+};
 
 /**
  * A bid with its bidder: anonymous under the stager identifier, with portfolio, rating and badges; contact details only for
@@ -72,14 +86,10 @@ export const bidWithBidder = (
     stagerIdentifier: anonymousName(bidder),
     ...contactFor(sightOf(bid, viewer), bidder),
     reach: reachOf(bidder),
-    portfolioPhotos: photoUrls(bidder.portfolioPhotos),
-    portfolioPairs: placesOfPairs(bidder.portfolioPhotos, bidder.portfolioPairs),
+    ...workOf(bidder, now),
     portfolioCompleted: completedAmong(bidder.portfolioPhotos, bidder.portfolioCompleted).map(([photo]) =>
       bidder.portfolioPhotos.indexOf(photo),
     ),
-    rating: bidder.rating,
-    badges: activeBadges(bidder, now).map(({ badgeType }) => badgeType),
-    badgeTexts: activeBadges(bidder, now).map(badgeText),
     ...(isSuspended(bidder) && bid.status === 'pending' && { onHold: true as const }),
   },
 });

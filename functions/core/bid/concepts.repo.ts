@@ -1,6 +1,6 @@
 import { conflict } from '#core/errors';
 import { newSecret } from '#core/ids';
-import { hiddenPhoto, type KeptPhoto, showPhoto } from '#core/photo/hide.repo';
+import { hiddenPhoto, type KeptPhoto, showPhoto, withItemAt } from '#core/photo/hide.repo';
 import { discardNote, noteFiles } from '#core/photo/upload.repo';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
@@ -38,8 +38,11 @@ export const turnConcepts = (bid: BidRecord, concepts: ConceptRecord[]): Write =
     refusal: new StaleRead(),
   });
 
-/** What is kept of a concept that is hidden. */
-export type KeptConcept = KeptPhoto & { concept?: Omit<ConceptRecord, 'photo'> };
+/** What is kept of a concept that is hidden; of any other photo it has no concept. */
+export interface KeptConcept extends KeptPhoto {
+  /** What it is for, and what is said of it. */
+  concept?: Omit<ConceptRecord, 'photo'>;
+}
 
 /** Takes a concept off a bid; its file is kept for a while. @returns what brings it back to its place */
 export const hideConcept = (bid: BidRecord, hidden: ConceptRecord, now: Date): { writes: Write[]; kept: KeptConcept } => {
@@ -52,10 +55,9 @@ export const hideConcept = (bid: BidRecord, hidden: ConceptRecord, now: Date): {
 
 /** The way back. Refused (CONFLICT) when its file is gone, or its place is taken. */
 export const showConcept = (bid: BidRecord, { concept, ...kept }: KeptConcept): Write[] => {
-  const concepts = [...(bid.concepts ?? [])];
+  const concepts = bid.concepts ?? [];
   if (!concept || concepts.length >= maxConcepts) throw conflict(`This bid has ${maxConcepts} other concepts by now`);
-  concepts.splice(Math.min(kept.place, concepts.length), 0, { photo: kept.photo, ...concept });
-  return [turnConcepts(bid, concepts), showPhoto(kept)];
+  return [turnConcepts(bid, withItemAt(concepts, kept.place, { photo: kept.photo, ...concept })), showPhoto(kept)];
 };
 
 /** The project takes concepts: nobody is chosen, and it has the photos that were read. */

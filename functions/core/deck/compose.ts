@@ -2,16 +2,16 @@ import type { BidRecord } from '#core/bid/bid';
 import { conflict, invalid } from '#core/errors';
 import { maskedBeside, maskSeenTogether } from '#core/masking/together';
 import { photoUrls } from '#core/photo/photo.view';
-import type { ProjectRecord } from '#core/project/project';
+import { notWhile, type ProjectRecord } from '#core/project/project';
 import { days, plus } from '#core/time';
 import type { AnswerDeckBody, CreateDeckBody } from '#shared/contracts/deck';
 import { deckDays } from '#shared/contracts/deck-values';
-import { isInSight, projectStatusLabels } from '#shared/lifecycle/project';
+import { isInSight } from '#shared/lifecycle/project';
 import { alreadyChosen, type DeckAnswerRecord, type DeckRecord, hasStepped } from './deck';
 
 /** @throws AppError CONFLICT unless there is something to choose. */
 const mustBeUndecided = (project: ProjectRecord): void => {
-  if (project.status !== 'open') throw conflict(`This project is ${projectStatusLabels[project.status].toLowerCase()}`);
+  if (project.status !== 'open') throw notWhile(project);
   if (project.selectedBidId !== null) throw conflict('You have accepted a bid already, so there is nothing left to choose');
   if (!isInSight(project)) throw conflict('This project is hidden: nobody else could look at a deck of it');
 };

@@ -1,4 +1,5 @@
 import type { BidRecord } from '#core/bid/bid';
+import { inSight } from '#core/bid/bid.repo';
 import { sha256 } from '#core/ids';
 import { notify } from '#core/notification/notification.repo';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
@@ -40,7 +41,7 @@ export const looksAt = async (bids: readonly BidRecord[]): Promise<Map<string, n
 };
 
 /** What must be so while there is something to choose. Read again, the project says why it is not. */
-const undecided: Conditions = { status: 'open', selectedBidId: null, hidden: { absent: true }, paused: { absent: true } };
+const undecided: Conditions = { status: 'open', selectedBidId: null, ...inSight };
 
 const stillUndecided = (projectId: string): Write => check(keys.project(projectId), undecided, new StaleRead());
 const stillPending = (projectId: string, bidId: string): Write =>

@@ -1,9 +1,8 @@
-import { type Account, activeBadges } from '#core/account/account';
-import { placesOfPairs } from '#core/account/portfolio';
+import type { Account } from '#core/account/account';
 import { termsOf } from '#core/bid/bid';
+import { conceptForOthers, workOf } from '#core/bid/bid.view';
 import { photoUrls } from '#core/photo/photo.view';
 import { asOthersRead, type ProjectRecord, publicTitle } from '#core/project/project';
-import { badgeText } from '#shared/badge-text';
 import type { Deck, DeckBid, OwnDeck } from '#shared/contracts/answers/deck';
 import { isSelected } from '#shared/lifecycle/bid';
 import { type DeckRecord, type PlacedBid, positionOf } from './deck';
@@ -23,7 +22,6 @@ export const conceptsIn = (deck: DeckRecord, project: ProjectRecord, { bid }: Pi
 };
 
 const shownBid = (deck: DeckRecord, project: ProjectRecord, { bid, bidder, position }: ShownBid, now: Date): DeckBid => {
-  const badges = activeBadges(bidder, now);
   const terms = termsOf(bid);
   return {
     position,
@@ -35,15 +33,8 @@ const shownBid = (deck: DeckRecord, project: ProjectRecord, { bid, bidder, posit
     ...terms,
     extensionPrice: deck.showsPrices ? terms.extensionPrice : null,
     chosen: isSelected(bid.status),
-    concepts: conceptsIn(deck, project, { bid }).map(({ photo, of, shownCaption }) => {
-      const [picture = '', room = ''] = photoUrls([photo, of]);
-      return { photo: picture, of: room, caption: shownCaption };
-    }),
-    portfolioPhotos: photoUrls(bidder.portfolioPhotos),
-    portfolioPairs: placesOfPairs(bidder.portfolioPhotos, bidder.portfolioPairs),
-    rating: bidder.rating,
-    badges: badges.map(({ badgeType }) => badgeType),
-    badgeTexts: badges.map(badgeText),
+    concepts: conceptsIn(deck, project, { bid }).map(conceptForOthers),
+    ...workOf(bidder, now),
   };
 };
 

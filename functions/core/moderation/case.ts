@@ -1,5 +1,5 @@
 import { type Account, isSuspended } from '#core/account/account';
-import type { ConceptRecord } from '#core/bid/bid';
+import type { KeptConcept } from '#core/bid/concepts.repo';
 import { type AppError, conflict } from '#core/errors';
 import { caseIdOf, type TargetPlace } from '#core/ids';
 import {
@@ -17,13 +17,8 @@ export interface Target extends TargetPlace {
 }
 
 /** What is kept of a photo that is hidden, so that it comes back as it was. */
-export interface Kept {
-  photo: string;
-  noteId: string;
-  place: number;
+export interface Kept extends KeptConcept {
   text?: string;
-  /** Of a concept: what it is for, and what is said of it. */
-  concept?: Omit<ConceptRecord, 'photo'>;
 }
 
 /** What was done about a case: by an administrator, or, as an answer, by its author. */

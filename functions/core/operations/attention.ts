@@ -148,13 +148,23 @@ const mails = async (now: Date): Promise<Group> =>
     about: mail.userId,
   }));
 
+const failures = async (): Promise<Group> => ({ items: await deadLetters() });
+
 /**
- * What waits for an operator, the oldest first, before it that of unknown age: of each kind the first page of its queue, or what is found among the latest. 7 queries at the same time,
- * and 0.5 read units for each thing that is looked at and 4 KB, of which there are at most 225; 2 requests to SQS.
+ * What waits for an operator, the oldest first, before it that of unknown age: of each kind the first page of its queue, or what is found among the
+ * latest. 7 queries at the same time, and 0.5 read units for each thing that is looked at and 4 KB, of which there are at most 225; 2 requests to SQS.
  */
 export const attention = async (now: Date): Promise<Attention> => {
-  const queues = [cases(), papers(), messages(), differences(), payments(), projects(now), mails(now)];
-  const groups = await Promise.all([...queues, deadLetters().then((items): Group => ({ items }))]);
+  const groups = await Promise.all([
+    cases(),
+    papers(),
+    messages(),
+    differences(),
+    payments(),
+    projects(now),
+    mails(now),
+    failures(),
+  ]);
   return {
     items: groups.flatMap(({ items }) => items).sort((a, b) => (a.since ?? '').localeCompare(b.since ?? '')),
     more: groups.flatMap(({ more }) => more ?? []),

@@ -14,8 +14,7 @@ type Make = (bytes: Buffer, userId: string) => ReturnType<typeof photoOf>;
 /**
  * Makes the photo of an upload when it arrives, so that attaching it later does not wait. Of repeated events one stores it; when an event is
  * lost or cut off, the call that attaches it makes the photo. A file that is no photo is refused there as well, where somebody hears of it.
- * `make`: by the file, and who has uploaded it; default:
- * a photo.
+ * `make`: of the file and who has uploaded it; default: a photo.
  */
 export const receiveUpload = async (key: string, now: Date, make: Make = (bytes) => photoOf(bytes)): Promise<Arrival> => {
   const upload = await findUpload(key);

@@ -31,9 +31,12 @@ export const showPhoto = ({ noteId }: KeptPhoto): Write =>
     refusal: conflict('The file of this photo is deleted: it was hidden for too long'),
   });
 
+/** The list with what was hidden back in its place, or at the end of one that is shorter by now. */
+export const withItemAt = <Item>(list: readonly Item[], place: number, item: Item): Item[] => [
+  ...list.slice(0, place),
+  item,
+  ...list.slice(place),
+];
+
 /** The list with a photo back in its place. */
-export const withPhotoAt = (photos: readonly string[], { photo, place }: KeptPhoto): string[] => {
-  const list = [...photos];
-  list.splice(Math.min(place, list.length), 0, photo);
-  return list;
-};
+export const withPhotoAt = (photos: readonly string[], { photo, place }: KeptPhoto): string[] => withItemAt(photos, place, photo);

@@ -126,27 +126,22 @@ export const readPhoto = async (bytes: Buffer, watermark?: string): Promise<Phot
   if (watermark && (width < leastMarked.width || height < leastMarked.height)) throw tooSmallToMark();
   const pixels = () => sharp(data, { raw: { width, height, channels: 3 } });
   const thirds = await pixels().resize({ width: 1, height: 3, fit: 'fill' }).raw().toBuffer();
-  const marked = (image: Sharp, size: { width: number; height: number }): Sharp => {
-    if (!watermark) return image;
+  const marksFor = (size: { width: number; height: number }) => {
+    if (!watermark) return [];
     const { data: input, left, top, ...label } = watermarkFor(watermark, size);
-    return image.composite([{ input, raw: { ...label, channels: 4 }, left, top }]);
+    return [{ input, raw: { ...label, channels: 4 as const }, left, top }];
   };
   const inWidth = (wanted: number) => {
-    const size = { width: wanted, height: Math.max(1, Math.round((height * wanted) / width)) };
-    return lightest(
-      (quality) =>
-        marked(pixels().resize({ width: wanted }), size)
-          .webp({ quality })
-          .toBuffer(),
-      wanted,
-    );
+    // Drawn once for all qualities that are tried.
+    const marks = marksFor({ width: wanted, height: Math.max(1, Math.round((height * wanted) / width)) });
+    return lightest((quality) => pixels().resize({ width: wanted }).composite(marks).webp({ quality }).toBuffer(), wanted);
   };
   return {
     width,
     height,
     colours: thirds.toString('hex'),
     inWidth,
-    toShare: () => marked(pixels().resize(sharePhotoSize), sharePhotoSize).jpeg({ quality: 76 }).toBuffer(),
+    toShare: () => pixels().resize(sharePhotoSize).composite(marksFor(sharePhotoSize)).jpeg({ quality: 76 }).toBuffer(),
   };
 };
 

@@ -34,19 +34,11 @@ export interface PreparedPhotos {
 /** `isReady`: its files were stored before this call, and are noted with the upload. */
 type Read = { objectKey: string; files?: Files; upload?: string; isReady?: boolean };
 
-/** What photos are for: concepts are uploaded for that, and `watermark` is written into them. */
-export interface Purpose {
-  as: 'photo' | 'concept';
-  watermark?: string;
-}
-
-const forNothingElse: Purpose = { as: 'photo' };
-
 /** What a reference stands for. The file itself is inspected, whatever its sender told S3 about it. */
-const read = async (reference: PhotoReference, userId: string, { as, watermark }: Purpose): Promise<Read> => {
+const read = async (reference: PhotoReference, userId: string, watermark: string | undefined): Promise<Read> => {
   if (reference.kind === 'stored') return { objectKey: reference.key };
   if (reference.kind === 'file') return photoOf(reference.bytes, watermark);
-  if (isConceptUpload(reference.key) !== (as === 'concept')) throw unknownPhoto();
+  if (isConceptUpload(reference.key) !== (watermark !== undefined)) throw unknownPhoto();
   const upload = await findUpload(reference.key);
   if (upload?.userId !== userId) throw unknownPhoto();
   // Sent again, after its answer was lost.
@@ -63,14 +55,14 @@ const read = async (reference: PhotoReference, userId: string, { as, watermark }
 /** Photos read at a time: as many as a function has processors. Ten at once would need the memory of ten. */
 const abreast = 2;
 
-const readAll = async (photos: readonly string[], userId: string, purpose: Purpose): Promise<Read[]> => {
+const readAll = async (photos: readonly string[], userId: string, watermark: string | undefined): Promise<Read[]> => {
   const found: Read[] = [];
   let next = 0;
   let refused = false;
   const readOn = async (): Promise<void> => {
     for (let index = next++; index < photos.length && !refused; index = next++) {
       try {
-        found[index] = await read(readReference(photos[index] ?? ''), userId, purpose);
+        found[index] = await read(readReference(photos[index] ?? ''), userId, watermark);
       } catch (error) {
         refused = true;
         throw aboutPhoto(index, error);
@@ -81,8 +73,13 @@ const readAll = async (photos: readonly string[], userId: string, purpose: Purpo
   return found;
 };
 
-const prepare = async (photos: readonly string[], userId: string, now: Date, purpose: Purpose): Promise<PreparedPhotos> => {
-  const found = await readAll(photos, userId, purpose);
+const prepare = async (
+  photos: readonly string[],
+  userId: string,
+  now: Date,
+  watermark: string | undefined,
+): Promise<PreparedPhotos> => {
+  const found = await readAll(photos, userId, watermark);
   const objectKeys = found.map(({ objectKey }) => objectKey);
   const uploads = found.flatMap(({ upload, objectKey, isReady = false }): UsedUpload[] =>
     upload ? [{ key: upload, photo: objectKey, isReady }] : [],
@@ -102,7 +99,7 @@ const prepare = async (photos: readonly string[], userId: string, now: Date, pur
 
 /**
  * Checks and stores the photos that a call names. Lazy, and done once however often it is asked, so that it can wait for the
- * call's other checks and need not be repeated with them.
+ * call's other checks and need not be repeated with them. `watermark`: of concepts, which are uploaded for nothing else, and into which it is written.
  *
  * @throws AppError VALIDATION_FAILED, naming the photo; UNAUTHENTICATED when the account is being deleted.
  */
@@ -110,11 +107,11 @@ export const preparePhotos = (
   photos: readonly string[],
   userId: string,
   now: Date,
-  purpose: Purpose = forNothingElse,
+  watermark?: string,
 ): (() => Promise<PreparedPhotos>) => {
   let prepared: Promise<PreparedPhotos> | undefined;
   return () => {
-    prepared ??= prepare([...new Set(photos)], userId, now, purpose);
+    prepared ??= prepare([...new Set(photos)], userId, now, watermark);
     return prepared;
   };
 };

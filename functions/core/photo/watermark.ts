@@ -91,6 +91,9 @@ export const labelOf = (text: string, cap: number): Label => {
   const [left, top] = [(width - textWidth) / 2, (height - cap) / 2];
   const unit = cap / 6;
   const stroke = Math.max(0.6, halfStroke * cap);
+  const lines = signs.map((sign, index) =>
+    (glyphs.get(sign) ?? []).map((line) => line.map(([x, y]): Point => [left + index * pitch * cap + x * unit, top + y * unit])),
+  );
   const data = Buffer.alloc(width * height * 4);
   const radius = height / 2;
   for (let row = 0; row < height; row++) {
@@ -99,15 +102,12 @@ export const labelOf = (text: string, cap: number): Label => {
       const ground = groundOpacity * covered(radius - distance(at, [radius, radius], [width - radius, radius]));
       // The letter under this pixel, in whose cell no other's stroke comes.
       const index = Math.floor((at[0] - left + (pitch - 4 / 6) * 0.5 * cap) / (pitch * cap));
-      const origin = left + index * pitch * cap;
       let nearest = Number.POSITIVE_INFINITY;
-      for (const line of glyphs.get(signs[index] ?? '') ?? []) {
-        const points = line.map(([x, y]): Point => [origin + x * unit, top + y * unit]);
+      for (const points of lines[index] ?? [])
         points.forEach((point, place) => {
           const next = points[place + 1];
           if (next) nearest = Math.min(nearest, distance(at, point, next));
         });
-      }
       const ink = covered(stroke - nearest);
       const alpha = ink + ground * (1 - ink);
       const light = alpha === 0 ? 0 : Math.round((255 * ink) / alpha);

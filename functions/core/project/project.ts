@@ -183,7 +183,8 @@ export const mustBeEditable = (project: ProjectRecord): void => {
     throw conflict('A project that has bids can no longer be changed or deleted. Post an update, or cancel it.');
 };
 
-const notWhile = ({ status }: ProjectRecord) => conflict(`This project is ${projectStatusLabels[status].toLowerCase()}`);
+/** The refusal of what a project does not allow in its state. */
+export const notWhile = ({ status }: ProjectRecord) => conflict(`This project is ${projectStatusLabels[status].toLowerCase()}`);
 
 /** @throws AppError CONFLICT unless the project is open and no accepted bid waits for its fee. */
 export const mustBeCancellable = (project: ProjectRecord): void => {

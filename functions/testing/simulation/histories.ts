@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-
 /**
  * What one project looks like to whoever uses it, by the rules of specification section 4 alone: not how it is stored, but what may be said
  * of it. A bid is known by its stager, as each has one at a time.
@@ -172,14 +170,14 @@ export const findOrder = (
   history: readonly Operation[],
   ends: (standing: Standing) => boolean = () => true,
 ): { isThere: boolean; longest: Operation[] } => {
-  const seen: { rest: string; standing: Standing }[] = [];
+  const seen = new Set<string>();
   let longest: Operation[] = [];
   const search = (rest: readonly Operation[], standing: Standing, before: Operation[]): boolean => {
     if (before.length > longest.length) longest = before;
     if (rest.length === 0) return ends(standing);
-    const key = rest.map((operation) => history.indexOf(operation)).join();
-    if (seen.some((one) => one.rest === key && isDeepStrictEqual(one.standing, standing))) return false;
-    seen.push({ rest: key, standing });
+    const key = JSON.stringify([rest.map((operation) => history.indexOf(operation)), standing]);
+    if (seen.has(key)) return false;
+    seen.add(key);
     // Whatever had been answered before another one was asked came before it.
     const firstEnd = Math.min(...rest.map(({ to }) => to));
     return rest
