@@ -52,18 +52,17 @@ export const renderPage = async (path: string): Promise<Rendered> => {
 
 const imagePreload = /<link rel="preload" as="image"[^>]*>/g;
 
-/** A project's page as a template, for what a function knows of the project (functions/pages/project-page.ts). */
-export const renderProjectTemplate = (): Rendered => {
-  const { head, ...rest } = render('text', `/projects/${slot('path')}`, <ProjectPreview />);
-  // Without the preload of its photo: a project may have none, and the <img> itself is soon enough.
+/** A page as a template, without the preload of its photo: there may be none, and the <img> itself is soon enough. */
+const renderTemplate = (location: string, preview: ReactNode): Rendered => {
+  const { head, ...rest } = render('text', location, preview);
   return { head: head.replace(imagePreload, ''), ...rest };
 };
 
-/** A deck's page as a template, for functions/pages/deck-page.ts. */
-export const renderDeckTemplate = (): Rendered => {
-  const { head, ...rest } = render('text', '/deck', <DeckPreview />);
-  return { head: head.replace(imagePreload, ''), ...rest };
-};
+/** A project's page, for what a function knows of the project (functions/pages/project-page.ts). */
+export const renderProjectTemplate = (): Rendered => renderTemplate(`/projects/${slot('path')}`, <ProjectPreview />);
+
+/** A deck's page, for functions/pages/deck-page.ts. */
+export const renderDeckTemplate = (): Rendered => renderTemplate('/deck', <DeckPreview />);
 
 export const renderDeckMissing = (): Rendered => render('text', '/deck', <DeckMissing why={slot<DeckMissingView>('why')} />);
 

@@ -1,16 +1,7 @@
-import type { ReactNode } from 'react';
+import { Section, ServedData } from '#components/template';
 import { type DeckPageBid, type DeckPageLine, type DeckPagePicture, type DeckPageView, servedDeckId, slot } from '#shared/pages';
 import { SmallText } from '#ui/text';
 import { BidSheet, DeckFrame, DeckLine, SheetFacts, SheetPrice } from './parts';
-
-/** What is left out where the view has nothing of this name, and is there once for each of a list. */
-const Section = <View,>({ of, children }: { of: keyof View & string; children: ReactNode }) => (
-  <>
-    {`{{#${of}}}`}
-    {children}
-    {`{{/${of}}}`}
-  </>
-);
 
 const conceptSizes = '(min-width: 64rem) 52rem, (min-width: 40rem) calc(100vw - 8rem), calc(100vw - 5rem)';
 
@@ -74,12 +65,6 @@ export const DeckPreview = () => (
         </Section>
       </ul>
     </DeckFrame>
-    {/* Data, not a script: nothing runs, so the Content-Security-Policy has no say. The JSON has no `<` (core/html.ts). */}
-    <script
-      id={servedDeckId}
-      type="application/json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: Only rendered while the site is built.
-      dangerouslySetInnerHTML={{ __html: `{{{${'data' satisfies keyof DeckPageView}}}}` }}
-    />
+    <ServedData id={servedDeckId} />
   </>
 );

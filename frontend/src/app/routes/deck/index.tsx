@@ -10,6 +10,7 @@ import { deckQuery } from '#features/decks/queries';
 import { ApiError, messageOf } from '#lib/errors';
 import { formatDollars } from '#lib/format';
 import { bidTimelineLabel } from '#lib/project-labels';
+import { readServed } from '#lib/served';
 import type { DeckBid, Deck as DeckView } from '#shared/contracts/answers/deck';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import type { DeckPosition } from '#shared/contracts/deck-values';
@@ -27,14 +28,12 @@ import { BidSheet, DeckFrame, DeckLine, SheetFacts, SheetPrice } from './parts';
 
 const FavoriteDialog = whenOpened(() => import('./favorite-dialog'));
 
-let read: { served: DeckView | undefined } | undefined;
+let isTaken = false;
 
 /** What came with the page (functions/pages/deck-page.ts). Once: on a way back it would be old. */
 const takeServed = (): DeckView | undefined => {
-  const text = read ? undefined : document.getElementById(servedDeckId)?.textContent;
-  read ??= { served: text ? (JSON.parse(text) as DeckView) : undefined };
-  const { served } = read;
-  read = { served: undefined };
+  const served = isTaken ? undefined : readServed<DeckView>(servedDeckId);
+  isTaken = true;
   return served;
 };
 

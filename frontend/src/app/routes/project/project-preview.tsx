@@ -1,20 +1,11 @@
 import { MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { PageHeader, PageMeta } from '#components/page';
+import { Section, ServedData } from '#components/template';
 import { paths } from '#config/paths';
 import { type ProjectPagePhoto, type ProjectPageUpdate, type ProjectPageView, servedProjectId, slot } from '#shared/pages';
 import { Container } from '#ui/layout';
 import { MainPhoto } from '#ui/main-photo';
 import { Heading, SmallText, Text } from '#ui/text';
-
-/** What is left out where the view has nothing of this name, and is there once for each of a list. */
-const Section = ({ of, children }: { of: keyof ProjectPageView; children: ReactNode }) => (
-  <>
-    {`{{#${of}}}`}
-    {children}
-    {`{{/${of}}}`}
-  </>
-);
 
 /** What stands on a project's page until its screen does, and all that readers without JavaScript get: what, where, a photo. */
 export const ProjectPreview = () => (
@@ -38,7 +29,7 @@ export const ProjectPreview = () => (
         }
       />
       <div className="flex flex-col gap-10">
-        <Section of="photo">
+        <Section<ProjectPageView> of="photo">
           <MainPhoto
             src={slot<ProjectPagePhoto>('src')}
             sourceSet={slot<ProjectPagePhoto>('srcSet')}
@@ -52,13 +43,13 @@ export const ProjectPreview = () => (
           </Heading>
           <Text className="max-w-prose whitespace-pre-line">{slot('description')}</Text>
         </section>
-        <Section of="hasUpdates">
+        <Section<ProjectPageView> of="hasUpdates">
           <section className="flex flex-col gap-5">
             <Heading level={2} size="md">
               Updates
             </Heading>
             <ul className="flex flex-col gap-6">
-              <Section of="updates">
+              <Section<ProjectPageView> of="updates">
                 <li className="flex flex-col gap-3 border-l-2 border-evergreen pl-4">
                   <SmallText weight="medium">{slot<ProjectPageUpdate>('postedOn')}</SmallText>
                   <Text className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
@@ -71,12 +62,6 @@ export const ProjectPreview = () => (
         </Section>
       </div>
     </Container>
-    {/* Data, not a script: nothing runs, so the Content-Security-Policy has no say. The JSON has no `<` (project.page.ts). */}
-    <script
-      id={servedProjectId}
-      type="application/json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: Only rendered while the site is built.
-      dangerouslySetInnerHTML={{ __html: `{{{${'data' satisfies keyof ProjectPageView}}}}` }}
-    />
+    <ServedData id={servedProjectId} />
   </>
 );

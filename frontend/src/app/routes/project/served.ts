@@ -3,21 +3,16 @@ import { useState } from 'react';
 import { projectBidsQuery } from '#features/bids/queries';
 import { projectQuery } from '#features/projects/queries';
 import { questionsQuery } from '#features/questions/queries';
+import { readServed } from '#lib/served';
 import { type ServedProject, servedProjectId } from '#shared/pages';
 
 let read: { served: ServedProject | undefined } | undefined;
 
-const readPage = (): ServedProject | undefined => {
-  const text = document.getElementById(servedProjectId)?.textContent;
-  return text ? (JSON.parse(text) as ServedProject) : undefined;
-};
-
 /**
- * What came with the page (functions/pages/project-page.ts) of this project, as a visitor sees it; undefined for any other one. Not
- * checked against the contract: the same deployment made it.
+ * What came with the page (functions/pages/project-page.ts) of this project, as a visitor sees it; undefined for any other one.
  */
 export const servedProject = (id: string): ServedProject | undefined => {
-  read ??= { served: readPage() };
+  read ??= { served: readServed<ServedProject>(servedProjectId) };
   return read.served?.project.id === id ? read.served : undefined;
 };
 

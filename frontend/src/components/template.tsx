@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { DeckPageView, ProjectPageView } from '#shared/pages';
+
+// Parts of the templates that functions fill (shared/pages.ts): Mustache's words, written by React while the site is built.
+
+interface SectionProps<View> {
+  of: keyof View & string;
+  children: ReactNode;
+}
+
+/** What is left out where the view has nothing of this name, and is there once for each of a list. */
+export const Section = <View,>({ of, children }: SectionProps<View>) => (
+  <>
+    {`{{#${of}}}`}
+    {children}
+    {`{{/${of}}}`}
+  </>
+);
+
+/**
+ * The view's `data`, for the screen to begin with (lib/served.ts). Data, not a script: nothing runs, so the Content-Security-Policy has no say. The JSON
+ * has no `<` (functions/core/html.ts).
+ */
+export const ServedData = ({ id }: { id: string }) => (
+  <script
+    id={id}
+    type="application/json"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: Only rendered while the site is built.
+    dangerouslySetInnerHTML={{ __html: `{{{${'data' satisfies keyof ProjectPageView & keyof DeckPageView}}}}` }}
+  />
+);
