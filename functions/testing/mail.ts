@@ -87,6 +87,8 @@ export const withMailServer = (): void => {
   beforeAll(async () => {
     const listening = await server({ host: '127.0.0.1', port: 0 });
     const before = way(new URL(`http://127.0.0.1:${(listening.address() as AddressInfo).port}`));
+    // Mail is handed over in one attempt: on a busy machine it would now and then meet a connection that is just being closed as idle.
+    for (const each of [listening as Server, before]) each.keepAliveTimeout = 0;
     await new Promise<void>((resolve) => before.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(before.address() as AddressInfo).port}`;
     // The mail server keeps mail for the whole process, including that of earlier test files.

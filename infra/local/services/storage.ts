@@ -1,12 +1,23 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { close, freePort } from '#infra/local/ports';
 import { fromRoot } from '#infra/root';
 
+interface StoredObject {
+  bucket: string;
+  key: string;
+  content: Buffer | NodeJS.ReadableStream;
+  metadata: unknown;
+}
 interface Store {
   getResourcePath: (bucket: string, key: string | undefined, resource: string) => string;
+  putMetadata: (bucket: string, key: string, metadata: unknown, md5: string) => Promise<void>;
+  putObject: (object: StoredObject) => Promise<{ size: number; md5: string }>;
 }
 interface S3rver {
   store: Store;
@@ -32,6 +43,25 @@ const confine = (store: Store, directory: string): void => {
     const file = resourcePath(bucket, key, resource);
     if (!file.startsWith(path.join(directory, bucket) + path.sep)) throw new Error('A key that leaves its bucket');
     return file;
+  };
+};
+
+/**
+ * s3rver answers before a file is on the disk, and shows what is there of it by then. As in S3, a file is there once it is whole:
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/Welcome.html#ConsistencyModel
+ */
+const writeWhole = (store: Store): void => {
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const file = store.getResourcePath(bucket, key, 'object');
+    const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
+    const md5 = createHash('md5').update(bytes).digest('hex');
+    await mkdir(path.dirname(file), { recursive: true });
+    // Not an object's name: it is never listed.
+    const written = `${file}.${randomUUID()}`;
+    await writeFile(written, bytes);
+    await store.putMetadata(bucket, key, metadata, md5);
+    await rename(written, file);
+    return { size: bytes.length, md5 };
   };
 };
 
@@ -75,6 +105,7 @@ export const startStorage = async (dataDir: string, bucket: string, ...others: s
     configureBuckets: [bucket, ...others].map((name) => ({ name, configs: [] })),
   });
   confine(server.store, directory);
+  writeWhole(server.store);
   await server.run();
   keepFolders(path.join(directory, bucket));
   return {
