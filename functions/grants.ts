@@ -174,7 +174,8 @@ export const grants: Record<FunctionId, Grants> = {
   },
   replacePortfolioPhotos: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    media: photos,
+    // A concept is copied.
+    media: [...photos, 'ListBucket:photos', 'GetObject:photos'],
     settings: ['RATE_LIMIT_SCALE'],
   },
   replaceServiceAreas: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['RATE_LIMIT_SCALE'] },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -5,9 +6,28 @@ import * as routes from '#shared/api/routes';
 import type { Session } from '#shared/contracts/answers/user';
 import type { HandoverOccasion } from '#shared/contracts/handover-values';
 import { dayOf, formatCalendarDay } from '#shared/property-day';
-import { call } from './support/api';
+import { call, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, useBrowser, visit } from './support/browser';
-import { makeWork, type Work } from './support/deals';
+import { bungalow, makeWork, type Work } from './support/deals';
+
+const picture = (name: string): string =>
+  `data:image/webp;base64,${readFileSync(`infra/local/seed/photos/${name}.webp`, 'base64')}`;
+
+/** A work that began with a concept for a photo of the home. */
+const makeWorkOfConcept = async (): Promise<Work> => {
+  const [owner, stager] = [await registerOwner(), await registerStager()];
+  const body = { ...bungalow, photos: [picture('patio-empty')] };
+  const project = await call(routes.createProject, { session: owner, body });
+  const bid = await call(routes.placeBid, {
+    session: stager,
+    params: { id: project.id },
+    body: { amount: 95, timeline: '1 week' },
+  });
+  const concepts = [{ photo: picture('patio-staged'), of: project.photos[0] ?? '', caption: 'Dinner outside' }];
+  await call(routes.saveConcepts, { session: stager, params: { id: bid.id }, body: { concepts } });
+  await call(routes.acceptBid, { session: owner, params: { id: bid.id } });
+  return { owner, stager, project };
+};
 
 const dayIn = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000), 'NC');
 const room = (page: Page) => page.getByRole('region', { name: 'The Handover' });
@@ -99,8 +119,8 @@ describeInBrowser('the handover', () => {
     expect(await room(visitor).count()).toBe(0);
   });
 
-  it('lets a stager show the finished rooms, once the owner has agreed', async () => {
-    const work = await makeWork();
+  it('lets a stager show the finished rooms, and the concept that led there, once the owner has agreed', async () => {
+    const work = await makeWorkOfConcept();
     const owner = await open(work, work.owner.sessionId);
     await room(owner)
       .getByRole('checkbox', { name: /may show photos of the finished rooms/ })
@@ -124,5 +144,19 @@ describeInBrowser('the handover', () => {
     await expect
       .poll(async () => (await call(routes.getMe, { session: work.stager })).portfolioCompleted)
       .toEqual([{ photo: 0, projectId: work.project.id }]);
+
+    await page.getByRole('button', { name: 'Show concept 1 beside photo 1' }).click();
+    await page.getByRole('figure').getByText('Concept: not a photo of the property').waitFor();
+    await expectAccessible(page);
+    expect((await call(routes.getMe, { session: work.stager })).portfolioPairs).toEqual([{ before: 1, after: 0 }]);
+    const visitor = await visit();
+    const other = await call(routes.createProject, { session: work.owner, body: bungalow });
+    await call(routes.placeBid, { session: work.stager, params: { id: other.id }, body: { amount: 95, timeline: '1 week' } });
+    await visitor.goto(`/projects/${other.id}`);
+    await visitor
+      .getByRole('button', { name: work.stager.user.stagerIdentifier ?? '' })
+      .first()
+      .click();
+    await visitor.getByRole('dialog').getByText('From concept to room').waitFor();
   });
 });

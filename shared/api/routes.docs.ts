@@ -170,7 +170,8 @@ at random by the client, by which the deletion can be proven later (findDeletion
   },
   replacePortfolioPhotos: {
     tag: 'Photos',
-    description: `${photosOf(maxPortfolioPhotos)} \`pairs\` says which of them show one room before and after; without it the pairs stay of which both photos do.`,
+    description: `${photosOf(maxPortfolioPhotos)} \`pairs\` says which of them show one room before and after; without it the pairs stay of which both photos do.
+A concept of the bid that won a completed project is named by its path; it is copied, and must be among \`completed\`: 409 unless the owner has agreed.`,
   },
   replaceServiceAreas: {
     tag: 'Accounts',

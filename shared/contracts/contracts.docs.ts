@@ -139,12 +139,19 @@ export const fieldTexts: Record<string, string> = {
   'Handover.address':
     'The street address of the property, as its owner has written it; null where nothing was said, or once it is no longer kept.',
   'Handover.access': 'Who opens, and how.',
-  'Handover.photosAllowed': 'Photos of the finished rooms may be shown in the portfolio of the stager.',
+  'Handover.photosAllowed':
+    'Photos of the finished rooms, and the concepts that led to them, may be shown in the portfolio of the stager.',
   'SavePropertyBody.photosAllowed':
-    "Whether photos of the finished rooms may be shown in the stager's portfolio; what is shown by then stays.",
+    "Whether photos of the finished rooms, and the concepts that led to them, may be shown in the stager's portfolio; what is shown by then stays.",
   'BidWithProject.photosAllowed': 'The same as `Handover.photosAllowed`.',
   'User.portfolioCompleted': 'Which photos are of which completed project.',
   'Bidder.portfolioCompleted': 'The places, from 0, of photos of projects that were completed here.',
+  ...Object.fromEntries(
+    ['User', 'Bidder', 'DeckBid'].map((who) => [
+      `${who}.portfolioConcepts`,
+      'The places, from 0, of concepts that led to a completed project: no photos of a property, as whoever shows them has to say.',
+    ]),
+  ),
   'Handover.days': 'One for each occasion, in their order.',
   'Handover.closed': 'True once the other party has left: nothing can be said any more.',
   'HandoverDay.agreed': 'What both have said last. It stays until both have said another one.',

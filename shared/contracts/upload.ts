@@ -36,3 +36,4 @@ export const PortfolioPhotosBody = z.object({
   pairs: z.optional(PortfolioPairs),
   completed: z.optional(PortfolioCompleted),
 });
+export type PortfolioPhotosBody = z.infer<typeof PortfolioPhotosBody>;

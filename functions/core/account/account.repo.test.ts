@@ -152,7 +152,11 @@ describe('savePortfolio', () => {
     const account = await register('photos@repo.example');
     let saved = account;
     const save = async () => {
-      saved = await savePortfolio(account, change, { portfolioPairs: [['a', 'b']], portfolioCompleted: [['a', 'project']] });
+      saved = await savePortfolio(account, change, {
+        portfolioPairs: [['a', 'b']],
+        portfolioCompleted: [['a', 'project']],
+        portfolioConcepts: [],
+      });
     };
     expect(await changesOf(save, { [account.id]: 'dana' })).toMatchInlineSnapshot(`
       "+ UPLOAD#one UPLOAD entity=Upload
@@ -168,7 +172,8 @@ describe('savePortfolio', () => {
     ['gone' as const],
   ])('is refused where the portfolio is another than was read: %j', async (other) => {
     const account = await aPerson({}, now);
-    const save = () => savePortfolio(account, { ...change, writes: [] }, { portfolioPairs: [], portfolioCompleted: [] });
+    const save = () =>
+      savePortfolio(account, { ...change, writes: [] }, { portfolioPairs: [], portfolioCompleted: [], portfolioConcepts: [] });
     await expectRefused(save, keys.user(account.id), other, StaleRead);
   });
 });

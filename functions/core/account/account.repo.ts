@@ -127,7 +127,7 @@ export const listAccounts = async (request: PageRequest): Promise<Page<Account>>
   return { items: await getMany<Account>(page.items.map(({ GSI3SK }) => keys.user(GSI3SK))), next: page.next };
 };
 
-type Marks = Required<Pick<Account, 'portfolioPairs' | 'portfolioCompleted'>>;
+type Marks = Required<Pick<Account, 'portfolioPairs' | 'portfolioCompleted' | 'portfolioConcepts'>>;
 
 /**
  * Writes the photos of a portfolio and what is said of them; what its files change with it is in the same transaction, and `checks` that it may be
@@ -148,6 +148,7 @@ export const savePortfolio = async (
         portfolioPhotos: account.portfolioPhotos,
         portfolioPairs: account.portfolioPairs,
         portfolioCompleted: account.portfolioCompleted ?? null,
+        portfolioConcepts: account.portfolioConcepts ?? null,
       },
       refusal: new StaleRead(),
     }),

@@ -4,7 +4,7 @@ import type { ModerationReason } from '#shared/contracts/moderation-values';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import type { RegisterBody, UserType } from '#shared/contracts/user';
 import { isStager } from '#shared/contracts/user-types';
-import type { CompletedPhoto, PhotoPair } from './portfolio';
+import type { CompletedPhoto, PhotoPair, ShownConcept } from './portfolio';
 
 /** An account as it is stored, but for its password and its reset token, which live beside it. */
 export interface Account {
@@ -27,6 +27,8 @@ export interface Account {
   portfolioPairs: PhotoPair[];
   /** Photos of completed projects whose owners have agreed. Absent: none. */
   portfolioCompleted?: CompletedPhoto[];
+  /** Those that are concepts, which led to a completed project. Absent: none. */
+  portfolioConcepts?: ShownConcept[];
   stagerIdentifier: string | null;
   /** Where a stager works; empty for everybody else. */
   serviceAreas: ServiceArea[];

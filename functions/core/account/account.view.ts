@@ -4,7 +4,7 @@ import type { AdminUser } from '#shared/contracts/answers/admin';
 import type { ContactInfo, User } from '#shared/contracts/answers/user';
 import type { Account } from './account';
 import { fullContact } from './contact.view';
-import { completedAmong, placesOfPairs } from './portfolio';
+import { marksAmong, placesOfMarks, placesOfPairs } from './portfolio';
 
 const shown = (account: Account, contact: ContactInfo): User => ({
   id: account.id,
@@ -15,10 +15,11 @@ const shown = (account: Account, contact: ContactInfo): User => ({
   avatar: account.avatar,
   portfolioPhotos: photoUrls(account.portfolioPhotos),
   portfolioPairs: placesOfPairs(account.portfolioPhotos, account.portfolioPairs),
-  portfolioCompleted: completedAmong(account.portfolioPhotos, account.portfolioCompleted).map(([photo, projectId]) => ({
+  portfolioCompleted: marksAmong(account.portfolioPhotos, account.portfolioCompleted).map(([photo, projectId]) => ({
     photo: account.portfolioPhotos.indexOf(photo),
     projectId,
   })),
+  portfolioConcepts: placesOfMarks(account.portfolioPhotos, account.portfolioConcepts),
   stagerIdentifier: account.stagerIdentifier,
   serviceAreas: account.serviceAreas,
   createdAt: account.createdAt,

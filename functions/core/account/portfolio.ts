@@ -1,4 +1,5 @@
 import { invalid } from '#core/errors';
+import { storedKeyIn } from '#core/photo/photo';
 import type { PortfolioPair } from '#shared/contracts/answers/user';
 
 /** Two photos of one room, by their object keys. */
@@ -29,6 +30,15 @@ export const placesOfPairs = (photos: readonly string[], pairs: readonly PhotoPa
 /** A photo, by its object key, and the completed project that it is of. */
 export type CompletedPhoto = [photo: string, projectId: string];
 
+/** A concept that is shown, by the object key that it has in the portfolio, and by the one of the bid's that it is a copy of. */
+export type ShownConcept = [photo: string, concept: string];
+
+/** Photos as a call names them, where a concept that is shown already is named by its copy: the same call again adds no second one. */
+export const byCopies = (named: readonly string[], shown: readonly ShownConcept[]): string[] => {
+  const copies = new Map(shown.map(([photo, concept]) => [concept, photo]));
+  return named.map((photo) => copies.get(storedKeyIn(photo) ?? '') ?? photo);
+};
+
 /** What a call names by the places of photos in its list. @throws AppError VALIDATION_FAILED for a place that the list does not have. */
 export const namedCompleted = (
   named: readonly string[],
@@ -41,5 +51,11 @@ export const namedCompleted = (
   });
 
 /** Those whose photo is still there. */
-export const completedAmong = (photos: readonly string[], completed: readonly CompletedPhoto[] = []): CompletedPhoto[] =>
-  completed.filter(([photo]) => photos.includes(photo));
+export const marksAmong = <Mark extends readonly [photo: string, of: string]>(
+  photos: readonly string[],
+  marks: readonly Mark[] = [],
+): Mark[] => marks.filter(([photo]) => photos.includes(photo));
+
+/** Their places. */
+export const placesOfMarks = (photos: readonly string[], marks: readonly (CompletedPhoto | ShownConcept)[] = []): number[] =>
+  marksAmong(photos, marks).map(([photo]) => photos.indexOf(photo));

@@ -1,7 +1,7 @@
 import { type Account, activeBadges, anonymousName, isSuspended, type Reader } from '#core/account/account';
 import { contactFor, reachOf, type Sight } from '#core/account/contact.view';
 import { hasLeft, type Party } from '#core/account/former';
-import { completedAmong, placesOfPairs } from '#core/account/portfolio';
+import { placesOfMarks, placesOfPairs } from '#core/account/portfolio';
 import { photoUrls } from '#core/photo/photo.view';
 import type { ProjectRecord } from '#core/project/project';
 import { projectWithOwner } from '#core/project/project.view';
@@ -62,6 +62,7 @@ export const workOf = (bidder: Account, now: Date) => {
   return {
     portfolioPhotos: photoUrls(bidder.portfolioPhotos),
     portfolioPairs: placesOfPairs(bidder.portfolioPhotos, bidder.portfolioPairs),
+    portfolioConcepts: placesOfMarks(bidder.portfolioPhotos, bidder.portfolioConcepts),
     rating: bidder.rating,
     badges: badges.map(({ badgeType }) => badgeType),
     badgeTexts: badges.map(badgeText),
@@ -87,19 +88,18 @@ export const bidWithBidder = (
     ...contactFor(sightOf(bid, viewer), bidder),
     reach: reachOf(bidder),
     ...workOf(bidder, now),
-    portfolioCompleted: completedAmong(bidder.portfolioPhotos, bidder.portfolioCompleted).map(([photo]) =>
-      bidder.portfolioPhotos.indexOf(photo),
-    ),
+    portfolioCompleted: placesOfMarks(bidder.portfolioPhotos, bidder.portfolioCompleted),
     ...(isSuspended(bidder) && bid.status === 'pending' && { onHold: true as const }),
   },
 });
 
 const nothingToShow: Pick<
   Bidder,
-  'portfolioPhotos' | 'portfolioPairs' | 'portfolioCompleted' | 'rating' | 'badges' | 'badgeTexts'
+  'portfolioPhotos' | 'portfolioPairs' | 'portfolioConcepts' | 'portfolioCompleted' | 'rating' | 'badges' | 'badgeTexts'
 > = {
   portfolioPhotos: [],
   portfolioPairs: [],
+  portfolioConcepts: [],
   portfolioCompleted: [],
   rating: 0,
   badges: [],

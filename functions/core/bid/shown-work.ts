@@ -1,19 +1,48 @@
+import type { Account } from '#core/account/account';
 import { conflict } from '#core/errors';
+import { storedKeyIn } from '#core/photo/photo';
 import { getProject } from '#core/project/project.repo';
 import { keys } from '#core/table/keys';
 import { check, type Write } from '#core/table/write';
+import type { PortfolioPhotosBody } from '#shared/contracts/upload';
 import { findBidOf } from './bid.repo';
 
 const notAgreed = () => conflict('The owner of this project has not agreed that photos of it are shown');
 
+interface Work {
+  /** For the transaction that shows it, as the agreement may be taken back. */
+  agreement: Write;
+  /** Object keys of the concepts that led to it. */
+  concepts: string[];
+}
+
 /**
- * That a stager may show photos of a project as its work: it has staged it, the project is completed, and the owner has agreed. The transaction that
- * shows them checks the agreement again, as it may be taken back.
+ * The work that a stager may show photos of: it has staged the project, that is completed, and the owner has agreed.
  *
  * @throws AppError CONFLICT, NOT_FOUND
  */
-export const mayShow = async (projectId: string, stagerId: string): Promise<Write> => {
+export const workToShow = async (projectId: string, stagerId: string): Promise<Work> => {
   const [project, bid] = await Promise.all([getProject(projectId, stagerId), findBidOf(projectId, stagerId)]);
   if (bid?.paymentStatus !== 'paid' || !bid.photosAllowed || project.status !== 'completed') throw notAgreed();
-  return check(keys.bid(projectId, bid.id), { paymentStatus: 'paid', photosAllowed: true }, notAgreed());
+  return {
+    agreement: check(keys.bid(projectId, bid.id), { paymentStatus: 'paid', photosAllowed: true }, notAgreed()),
+    concepts: (bid.concepts ?? []).map(({ photo }) => photo),
+  };
+};
+
+/**
+ * Of the photos that a portfolio shall show as a completed project's, the concepts that led to it and are not in the portfolio yet.
+ *
+ * @throws AppError CONFLICT, NOT_FOUND
+ */
+export const conceptsToShow = async (
+  { id, portfolioPhotos }: Account,
+  { photos, completed = [] }: PortfolioPhotosBody,
+): Promise<Set<string>> => {
+  const named = completed.flatMap(({ photo, projectId }) => {
+    const key = storedKeyIn(photos[photo] ?? '');
+    return key !== undefined && !portfolioPhotos.includes(key) ? [{ key, projectId }] : [];
+  });
+  const works = await Promise.all(named.map(({ projectId }) => workToShow(projectId, id)));
+  return new Set(named.flatMap(({ key }, index) => (works[index]?.concepts.includes(key) ? [key] : [])));
 };

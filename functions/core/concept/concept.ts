@@ -3,7 +3,7 @@ import type { BidRecord, ConceptRecord } from '#core/bid/bid';
 import { isHidden, mustBeBidder } from '#core/bid/bid';
 import { conflict, invalid } from '#core/errors';
 import { maskTogether } from '#core/masking/mask';
-import { readReference } from '#core/photo/photo';
+import { storedKeyIn } from '#core/photo/photo';
 import type { ProjectRecord } from '#core/project/project';
 import type { SaveConceptsBody } from '#shared/contracts/concept';
 import { isSelected } from '#shared/lifecycle/bid';
@@ -26,9 +26,9 @@ const photoIsGone = (index: number) =>
 
 /** The key of a photo of the project, as a call names it: by that, or by its path. */
 const photoOfProject = (project: ProjectRecord, named: string, index: number): string => {
-  const reference = readReference(named);
-  if (reference.kind !== 'stored' || !project.photos.includes(reference.key)) throw photoIsGone(index);
-  return reference.key;
+  const key = storedKeyIn(named);
+  if (key === undefined || !project.photos.includes(key)) throw photoIsGone(index);
+  return key;
 };
 
 /**

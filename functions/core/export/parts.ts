@@ -1,5 +1,5 @@
 import { hasConfirmedAddress } from '#core/account/account';
-import { completedAmong, placesOfPairs } from '#core/account/portfolio';
+import { marksAmong, placesOfPairs } from '#core/account/portfolio';
 import type { SessionRecord } from '#core/account/session';
 import { findDigest } from '#core/area-digest/digest.repo';
 import type { BadgeRecord } from '#core/badge/badge';
@@ -372,12 +372,13 @@ export const parts: readonly Part[] = [
   part(
     'portfolio',
     'The photos of your portfolio, which are in the folder photos/portfolio, and what you have said of them.',
-    ['photo', 'isBeforeOf', 'isAfterOf', 'completedProjectId'],
+    ['photo', 'isBeforeOf', 'isAfterOf', 'completedProjectId', 'isConcept'],
     once(({ account }) => {
-      const { portfolioPhotos, portfolioPairs, portfolioCompleted } = account;
+      const { portfolioPhotos, portfolioPairs, portfolioCompleted, portfolioConcepts } = account;
       const files = photosIn('portfolio', portfolioPhotos);
       const pairs = placesOfPairs(portfolioPhotos, portfolioPairs);
-      const completed = new Map(completedAmong(portfolioPhotos, portfolioCompleted));
+      const completed = new Map(marksAmong(portfolioPhotos, portfolioCompleted));
+      const concepts = new Map(marksAmong(portfolioPhotos, portfolioConcepts));
       const named = (index: number | undefined) => (index === undefined ? null : (files[index]?.name ?? null));
       return {
         files,
@@ -386,6 +387,7 @@ export const parts: readonly Part[] = [
           isBeforeOf: named(pairs.find(({ before }) => before === index)?.after),
           isAfterOf: named(pairs.find(({ after }) => after === index)?.before),
           completedProjectId: completed.get(key) ?? null,
+          isConcept: concepts.has(key),
         })),
       };
     }),

@@ -4,8 +4,9 @@ import { transact } from '#core/table/transact';
 import type { Write } from '#core/table/write';
 import { mustBeOpen } from '#core/tally/tally.repo';
 import { maxPhotoBytes } from '#shared/contracts/upload';
+import { photoFiles } from '#shared/photos';
 import { type Files, photoTooLarge } from './image';
-import { aboutPhoto, isConceptUpload, type PhotoReference, readReference, unknownPhoto } from './photo';
+import { aboutPhoto, anotherKeyOf, isConceptUpload, type PhotoReference, readReference, unknownPhoto } from './photo';
 import { readUpload, writePhoto } from './photo.storage';
 import { photoOf } from './read';
 import {
@@ -31,12 +32,32 @@ export interface PreparedPhotos {
   uploads: UsedUpload[];
 }
 
+/** How photos are made of what a call names. */
+interface Making {
+  /** Of concepts, which are uploaded for nothing else, and into which it is written. */
+  watermark?: string;
+  /** Object keys of photos in use elsewhere, whose files are stored a second time: each place gives up its own. */
+  copied?: ReadonlySet<string>;
+}
+
 /** `isReady`: its files were stored before this call, and are noted with the upload. */
 type Read = { objectKey: string; files?: Files; upload?: string; isReady?: boolean };
 
+/** @throws AppError VALIDATION_FAILED when it is gone */
+const copyOf = async (key: string): Promise<Read> => {
+  const objectKey = anotherKeyOf(key);
+  const bytes = await Promise.all(photoFiles(key).map((file) => readUpload(file, maxPhotoBytes, photoTooLarge())));
+  const files = photoFiles(objectKey).map((file, index): Files[number] => {
+    const content = bytes[index];
+    if (!content) throw unknownPhoto();
+    return [file, content];
+  });
+  return { objectKey, files };
+};
+
 /** What a reference stands for. The file itself is inspected, whatever its sender told S3 about it. */
-const read = async (reference: PhotoReference, userId: string, watermark: string | undefined): Promise<Read> => {
-  if (reference.kind === 'stored') return { objectKey: reference.key };
+const read = async (reference: PhotoReference, userId: string, { watermark, copied }: Making): Promise<Read> => {
+  if (reference.kind === 'stored') return copied?.has(reference.key) ? copyOf(reference.key) : { objectKey: reference.key };
   if (reference.kind === 'file') return photoOf(reference.bytes, watermark);
   if (isConceptUpload(reference.key) !== (watermark !== undefined)) throw unknownPhoto();
   const upload = await findUpload(reference.key);
@@ -55,14 +76,14 @@ const read = async (reference: PhotoReference, userId: string, watermark: string
 /** Photos read at a time: as many as a function has processors. Ten at once would need the memory of ten. */
 const abreast = 2;
 
-const readAll = async (photos: readonly string[], userId: string, watermark: string | undefined): Promise<Read[]> => {
+const readAll = async (photos: readonly string[], userId: string, making: Making): Promise<Read[]> => {
   const found: Read[] = [];
   let next = 0;
   let refused = false;
   const readOn = async (): Promise<void> => {
     for (let index = next++; index < photos.length && !refused; index = next++) {
       try {
-        found[index] = await read(readReference(photos[index] ?? ''), userId, watermark);
+        found[index] = await read(readReference(photos[index] ?? ''), userId, making);
       } catch (error) {
         refused = true;
         throw aboutPhoto(index, error);
@@ -73,13 +94,8 @@ const readAll = async (photos: readonly string[], userId: string, watermark: str
   return found;
 };
 
-const prepare = async (
-  photos: readonly string[],
-  userId: string,
-  now: Date,
-  watermark: string | undefined,
-): Promise<PreparedPhotos> => {
-  const found = await readAll(photos, userId, watermark);
+const prepare = async (photos: readonly string[], userId: string, now: Date, making: Making): Promise<PreparedPhotos> => {
+  const found = await readAll(photos, userId, making);
   const objectKeys = found.map(({ objectKey }) => objectKey);
   const uploads = found.flatMap(({ upload, objectKey, isReady = false }): UsedUpload[] =>
     upload ? [{ key: upload, photo: objectKey, isReady }] : [],
@@ -99,7 +115,7 @@ const prepare = async (
 
 /**
  * Checks and stores the photos that a call names. Lazy, and done once however often it is asked, so that it can wait for the
- * call's other checks and need not be repeated with them. `watermark`: of concepts, which are uploaded for nothing else, and into which it is written.
+ * call's other checks and need not be repeated with them.
  *
  * @throws AppError VALIDATION_FAILED, naming the photo; UNAUTHENTICATED when the account is being deleted.
  */
@@ -107,11 +123,11 @@ export const preparePhotos = (
   photos: readonly string[],
   userId: string,
   now: Date,
-  watermark?: string,
+  making: Making = {},
 ): (() => Promise<PreparedPhotos>) => {
   let prepared: Promise<PreparedPhotos> | undefined;
   return () => {
-    prepared ??= prepare([...new Set(photos)], userId, now, watermark);
+    prepared ??= prepare([...new Set(photos)], userId, now, making);
     return prepared;
   };
 };

@@ -10,13 +10,21 @@ export type PhotoReference = { kind: 'file'; bytes: Buffer } | { kind: 'upload';
 
 export const unknownPhoto = () => new AppError('VALIDATION_FAILED', 'This photo is no longer available. Please upload it again.');
 
+const keyIn = (text: string): string | undefined =>
+  /^(?:\/?media\/)?((?:uploads(?:\/concepts)?|photos)\/[A-Za-z0-9_-]{43}(?:(?:\.\d{1,4}x\d{1,4}(?:-[\da-f]{18})?)?\.(?:jpg|png|webp))?)$/.exec(
+    text,
+  )?.[1];
+
+/** The key of one that is in use already; undefined of any other text. */
+export const storedKeyIn = (text: string): string | undefined => {
+  const key = keyIn(text);
+  return key?.startsWith('photos/') ? key : undefined;
+};
+
 /** @throws AppError VALIDATION_FAILED */
 export const readReference = (text: string): PhotoReference => {
   if (text.startsWith('data:')) return { kind: 'file', bytes: readDataUrl(text) };
-  const key =
-    /^(?:\/?media\/)?((?:uploads(?:\/concepts)?|photos)\/[A-Za-z0-9_-]{43}(?:(?:\.\d{1,4}x\d{1,4}(?:-[\da-f]{18})?)?\.(?:jpg|png|webp))?)$/.exec(
-      text,
-    )?.[1];
+  const key = keyIn(text);
   if (key === undefined) throw new AppError('VALIDATION_FAILED', 'This photo was not uploaded here. Please upload it first.');
   return { kind: key.startsWith('uploads/') ? 'upload' : 'stored', key };
 };
@@ -47,6 +55,9 @@ export const isConceptUpload = (key: string): boolean => key.startsWith(`${uploa
 export const newPhotoKey = ({ width, height, colours }: Pick<Photo, 'width' | 'height' | 'colours'>): string =>
   `photos/${newSecret()}.${width}x${height}-${colours}.webp`;
 
+/** A key for a second copy of a photo. */
+export const anotherKeyOf = (key: string): string => key.replace(/^photos\/[\w-]{43}/, () => `photos/${newSecret()}`);
+
 /** The same refusal, naming the photo it is about. */
 export const aboutPhoto = (index: number, error: unknown): unknown =>
   error instanceof AppError && error.code === 'VALIDATION_FAILED'
@@ -66,10 +77,7 @@ export const mustKnow = (present: readonly string[], before: readonly string[] |
   throw conflict('The photos were changed elsewhere. Please look at them and save again.');
 };
 
-const keyOfStored = (text: string): string => {
-  const reference = readReference(text);
-  return reference.kind === 'stored' ? reference.key : text;
-};
+const keyOfStored = (text: string): string => storedKeyIn(text) ?? text;
 
 /**
  * What is said of each of `photos`, in their order: `texts` are of those `named`. An empty list where nothing is said of any.

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { getAccount } from '#core/account/account.repo';
+import { getBid } from '#core/bid/bid.repo';
 import { saveProperty } from '#core/handover/handover.repo';
 import { getProject, saveCompletion } from '#core/project/project.repo';
+import { keys } from '#core/table/keys';
+import { write } from '#core/table/transact';
+import { update } from '#core/table/write';
 import { createUpload, replacePortfolioPhotos } from '#shared/api/routes';
+import { photoFiles } from '#shared/photos';
 import { anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { aPng, dataUrl } from '../../testing/images';
-import { sendForm, storedFiles, withS3 } from '../../testing/s3';
+import { readStored, sendForm, storedFiles, storeFile, withS3 } from '../../testing/s3';
 import { handler as uploadHandler } from './create-upload';
 import { handler } from './replace-portfolio-photos';
 
@@ -152,5 +157,52 @@ describe('replacePortfolioPhotos', () => {
     expect(
       (await replace({ sessionId, body: { photos, completed: [{ photo: 3, projectId: project.id }] } })).error.issues,
     ).toEqual([{ path: 'completed.0', message: 'The photo must be in the portfolio' }]);
+  });
+
+  it('takes a copy of a concept that led to a completed project, once its owner has agreed, and says that it is one', async () => {
+    const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
+    const project = await aProject(owner);
+    const paid = await aPaidBid(project, stager);
+    const concept = `photos/${'c'.repeat(43)}.800x600-${'a'.repeat(18)}.webp`;
+    const concepts = [{ photo: concept, of: concept, caption: '', shownCaption: '' }];
+    await write(update(keys.bid(project.id, paid.id), { set: { concepts } }));
+    for (const file of photoFiles(concept)) await storeFile(file, Buffer.from(file));
+    const { sessionId } = stager;
+    const show = (by = sessionId, first = photo(6), more: object = {}) =>
+      replace({
+        sessionId: by,
+        body: {
+          photos: [first, concept],
+          pairs: [{ before: 1, after: 0 }],
+          completed: [{ photo: 1, projectId: project.id }],
+          ...more,
+        },
+      });
+    await saveCompletion(await getProject(project.id), stager.id, new Date());
+    expect((await show()).status).toBe(409);
+    const agreed = { address: null, access: null, photosAllowed: true };
+    await saveProperty(await getProject(project.id), await getBid(paid.id), agreed, new Date());
+    // Not without the project that it led to, and nobody else's.
+    expect((await show(sessionId, photo(6), { completed: [] })).status).toBe(400);
+    expect((await show(other.sessionId)).status).toBe(409);
+
+    const shown = await show();
+    expect(shown.body).toMatchObject({ portfolioConcepts: [1], portfolioPairs: [{ before: 1, after: 0 }] });
+    const [after = '', copy = ''] = shown.body.portfolioPhotos;
+    expect(copy).not.toBe(concept);
+    // The same call again, and the list as it was answered.
+    for (const again of [await show(sessionId, after), await replace({ sessionId, body: { photos: [after, copy] } })]) {
+      expect(again.body).toEqual(shown.body);
+    }
+    const [key = ''] = keysOf([copy]);
+    const stored = await Promise.all(photoFiles(key).map(async (file) => (await readStored(file)).bytes.toString()));
+    expect(stored).toEqual(photoFiles(concept));
+    // The copy goes by itself.
+    expect((await replace({ sessionId, body: { photos: [after] } })).body).toMatchObject({
+      portfolioConcepts: [],
+      portfolioPairs: [],
+    });
+    expect(await storedFiles()).toEqual(expect.arrayContaining(photoFiles(concept)));
+    expect(await storedFiles()).not.toContain(key);
   });
 });

@@ -1,28 +1,47 @@
 import { getOwnAccount, savePortfolio } from '#core/account/account.repo';
 import { userForSelf } from '#core/account/account.view';
-import { type CompletedPhoto, completedAmong, namedCompleted, namedPairs, pairsAmong } from '#core/account/portfolio';
-import { mayShow } from '#core/bid/shown-work';
+import {
+  byCopies,
+  type CompletedPhoto,
+  marksAmong,
+  namedCompleted,
+  namedPairs,
+  pairsAmong,
+  type ShownConcept,
+} from '#core/account/portfolio';
+import { conceptsToShow, workToShow } from '#core/bid/shown-work';
+import { storedKeyIn } from '#core/photo/photo';
 import { changePhotos, eraseUnused, preparePhotos } from '#core/photo/photo.repo';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// The body is the full list: a photo that is missing is removed, and so is its pair. If two lists race, the later one is compared
+// The body is the full list: a photo that is missing is removed, and so is what is said of it. If two lists race, the later one is compared
 // with the result of the earlier one.
 export const handler = endpoint(routes.replacePortfolioPhotos, async ({ body, caller, now }) => {
-  const prepare = preparePhotos(body.photos, caller.id, now);
+  const photos = byCopies(body.photos, marksAmong(caller.portfolioPhotos, caller.portfolioConcepts));
+  const copied = await conceptsToShow(caller, { ...body, photos });
+  const prepare = preparePhotos(photos, caller.id, now, { copied });
   const { account, change } = await withFreshReads(async () => {
     const before = await getOwnAccount(caller.id);
     const prepared = await prepare();
     const change = changePhotos(before.portfolioPhotos, prepared, now);
     const pairs = body.pairs ? namedPairs(prepared.objectKeys, body.pairs) : pairsAmong(change.photos, before.portfolioPairs);
-    const kept = completedAmong(change.photos, before.portfolioCompleted);
+    const kept = marksAmong(change.photos, before.portfolioCompleted);
     const completed = body.completed ? namedCompleted(prepared.objectKeys, body.completed) : kept;
     const isKept = ([photo, projectId]: CompletedPhoto) => kept.some(([one, of]) => one === photo && of === projectId);
     const projects = new Set(completed.filter((one) => !isKept(one)).map(([, projectId]) => projectId));
-    const checks = await Promise.all([...projects].map((projectId) => mayShow(projectId, caller.id)));
-    const marks = { portfolioPairs: pairs, portfolioCompleted: completed };
-    return { account: await savePortfolio(before, change, marks, checks), change };
+    const works = await Promise.all([...projects].map((projectId) => workToShow(projectId, caller.id)));
+    const concepts = [
+      ...marksAmong(change.photos, before.portfolioConcepts),
+      ...photos.flatMap((photo, index): ShownConcept[] => {
+        const [key, copy] = [storedKeyIn(photo), prepared.objectKeys[index]];
+        return key !== undefined && copy !== undefined && copied.has(key) ? [[copy, key]] : [];
+      }),
+    ];
+    const marks = { portfolioPairs: pairs, portfolioCompleted: completed, portfolioConcepts: concepts };
+    const agreements = works.map(({ agreement }) => agreement);
+    return { account: await savePortfolio(before, change, marks, agreements), change };
   });
   await eraseUnused(change, now);
   return userForSelf(account);

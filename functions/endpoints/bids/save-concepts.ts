@@ -12,7 +12,7 @@ import * as routes from '#shared/api/routes';
 // The body is the full list, as that of a portfolio's photos is: a concept that is missing is removed.
 export const handler = endpoint(routes.saveConcepts, async ({ params, body, caller, now }) => {
   const named = body.concepts.map(({ photo }) => photo);
-  const prepare = preparePhotos(named, caller.id, now, watermarkOf(caller));
+  const prepare = preparePhotos(named, caller.id, now, { watermark: watermarkOf(caller) });
   const { bid, project, change } = await withFreshReads(async () => {
     const before = await getBid(params.id);
     const project = await getProject(before.projectId, caller.id);

@@ -149,7 +149,11 @@ const scenes: Record<Exclude<ReportTargetType, 'profile'>, () => Promise<Scene>>
     const project = await aProject(owner);
     await aBid(project, author);
     const change = { photos: [1, 2, 3].map(photo), writes: [], unused: [] };
-    await savePortfolio(author, change, { portfolioPairs: [[photo(2), photo(3)]], portfolioCompleted: [] });
+    await savePortfolio(author, change, {
+      portfolioPairs: [[photo(2), photo(3)]],
+      portfolioCompleted: [],
+      portfolioConcepts: [],
+    });
     const seen = async () => (await ask('listProjectBids', { params: { id: project.id } })).text;
     const body = { targetType: 'portfolio_photo', targetId: path(2), withinId: author.id } as const;
     return { body, author, reader: undefined, seen, mark: photo(2) };
@@ -548,7 +552,7 @@ describe('a hidden photo', () => {
   it('is deleted after 90 days, and then cannot be shown again', async () => {
     const stager = await aConfirmedStager();
     const change = { photos: [1, 2].map(photo), writes: [], unused: [] };
-    await savePortfolio(stager, change, { portfolioPairs: [], portfolioCompleted: [] });
+    await savePortfolio(stager, change, { portfolioPairs: [], portfolioCompleted: [], portfolioConcepts: [] });
     const now = new Date();
     const { id } = await aCase(
       { targetType: 'portfolio_photo', targetId: path(2), withinId: stager.id },

@@ -540,6 +540,12 @@ describe('the end of an acceptance', () => {
     return { s, id };
   };
 
+  it('refunds it where the browser tells of it first', async () => {
+    const { s, id } = await tooLate();
+    expect((await completeCall(s, id)).status).toBe(409);
+    expect(await findPayment(id)).toMatchObject({ status: 'refunded' });
+  });
+
   it('books a refund that Stripe has made already, when Stripe has forgotten that we had asked for it', async () => {
     const { s, id } = await tooLate();
     const made = await stripe.sdk.refunds.create({ payment_intent: id });

@@ -46,6 +46,7 @@ export const Bidder = z.object({
   portfolioPhotos: z.array(z.string()),
   portfolioPairs: z.array(PortfolioPair),
   portfolioCompleted: z.array(z.number()),
+  portfolioConcepts: z.array(z.number()),
   rating: z.number(),
   badges: z.array(BadgeType),
   /** The stager is suspended: the bid cannot be accepted for now. */

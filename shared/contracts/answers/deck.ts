@@ -23,6 +23,7 @@ export const DeckBid = z.object({
   concepts: z.array(Concept),
   portfolioPhotos: z.array(z.string()),
   portfolioPairs: z.array(PortfolioPair),
+  portfolioConcepts: z.array(z.number()),
   rating: z.number(),
   badges: z.array(BadgeType),
   badgeTexts: z.array(z.string()),

@@ -31,6 +31,7 @@ export const User = z.object({
   portfolioPhotos: z.array(z.string()),
   portfolioPairs: z.array(PortfolioPair),
   portfolioCompleted: z.array(CompletedPhoto),
+  portfolioConcepts: z.array(z.number()),
   stagerIdentifier: orNull(z.string()),
   /** Where a stager works; empty for others. */
   serviceAreas: z.array(ServiceArea),

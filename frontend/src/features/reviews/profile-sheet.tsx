@@ -2,11 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { PagedList } from '#components/paged-list';
+import { PortfolioPair } from '#components/portfolio-pair';
+import { portfolioNotes, portfolioTexts } from '#lib/portfolio-notes';
 import type { Bidder } from '#shared/contracts/answers/bid';
 import type { Review } from '#shared/contracts/answers/review';
 import { Dialog } from '#ui/dialog';
 import type { PhotoAction } from '#ui/gallery';
-import { PhotoPair } from '#ui/photo-pair';
 import { PhotoButton, useGallery } from '#ui/photos';
 import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
 import { Heading, Text, TextButton } from '#ui/text';
@@ -66,22 +67,19 @@ interface PortfolioProps {
   action: PhotoAction | undefined;
 }
 
-const ofCompleted = 'From a completed project';
-
 const Portfolio = ({ stager, name, action }: PortfolioProps) => {
-  const { portfolioPhotos: photos, portfolioPairs: pairs, portfolioCompleted: completed } = stager;
+  const { portfolioPhotos: photos, portfolioPairs: pairs, portfolioConcepts: concepts } = stager;
   const title = `Portfolio of ${name}`;
-  const texts = photos.map((_, index) =>
-    completed.includes(index) ? `${ofCompleted}, photo ${index + 1} of ${photos.length}` : '',
-  );
+  const notes = portfolioNotes(photos, stager);
+  const texts = portfolioTexts(photos, stager);
   const { open, gallery } = useGallery(title, photos, texts, action);
   if (photos.length === 0) return <Text tone="soft">No portfolio photos yet.</Text>;
   const single = photos.filter((_, index) => !pairs.some(({ before, after }) => index === before || index === after));
   return (
     <div className="flex flex-col items-start gap-2">
-      {pairs.map(({ before, after }) => (
-        <div key={before} className="w-full">
-          <PhotoPair before={photos[before] ?? ''} after={photos[after] ?? ''} title={title} frames={pairFrames} />
+      {pairs.map((pair) => (
+        <div key={pair.before} className="w-full">
+          <PortfolioPair {...{ photos, pair, concepts, title }} frames={pairFrames} />
         </div>
       ))}
       <ul className="grid w-full grid-cols-2 gap-2 empty:hidden">
@@ -93,9 +91,9 @@ const Portfolio = ({ stager, name, action }: PortfolioProps) => {
           return (
             <li key={photo} className={clsx(wide && 'col-span-2')}>
               <PhotoButton {...{ photos, index, title, texts, frames }} onOpen={open} className="aspect-4/3 w-full rounded-md" />
-              {completed.includes(index) && (
+              {notes[index] && (
                 <Text size="xs" tone="soft" className="mt-1">
-                  {ofCompleted}
+                  {notes[index]}
                 </Text>
               )}
             </li>
@@ -118,7 +116,7 @@ interface ProfileSheetProps extends ReviewListProps {
   /** The name by which the reader may know the user. */
   name: string;
   /** A stager whose work is shown, if the sheet is the only place that shows it. */
-  stager?: Pick<Bidder, 'portfolioPhotos' | 'portfolioPairs' | 'portfolioCompleted'>;
+  stager?: Pick<Bidder, 'portfolioPhotos' | 'portfolioPairs' | 'portfolioConcepts' | 'portfolioCompleted'>;
   /** The badges that the operators have given, if known. */
   badges?: ReactNode;
 }

@@ -9,6 +9,7 @@ import { termLines } from '#features/bids/terms';
 import { deckQuery } from '#features/decks/queries';
 import { ApiError, messageOf } from '#lib/errors';
 import { formatDollars } from '#lib/format';
+import { portfolioTexts } from '#lib/portfolio-notes';
 import { bidTimelineLabel } from '#lib/project-labels';
 import { readServed } from '#lib/served';
 import type { DeckBid, Deck as DeckView } from '#shared/contracts/answers/deck';
@@ -43,9 +44,11 @@ const portfolioFrames = [
 ];
 
 /** Rooms that a stager has staged: three at a glance, all of them in the gallery. */
-const Portfolio = ({ bid: { stagerIdentifier, portfolioPhotos: photos } }: { bid: DeckBid }) => {
+const Portfolio = ({ bid }: { bid: DeckBid }) => {
+  const { stagerIdentifier, portfolioPhotos: photos } = bid;
   const title = `Portfolio of ${stagerIdentifier}`;
-  const { open, gallery } = useGallery(title, photos);
+  const texts = portfolioTexts(photos, bid);
+  const { open, gallery } = useGallery(title, photos, texts);
   if (photos.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
@@ -56,7 +59,7 @@ const Portfolio = ({ bid: { stagerIdentifier, portfolioPhotos: photos } }: { bid
         {photos.slice(0, 3).map((photo, index) => (
           <li key={photo}>
             <PhotoButton
-              {...{ photos, index, title, frames: portfolioFrames }}
+              {...{ photos, index, title, texts, frames: portfolioFrames }}
               onOpen={open}
               className="h-18 w-24 rounded-md sm:h-26 sm:w-36"
             />

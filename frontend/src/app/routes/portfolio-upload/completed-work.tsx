@@ -7,6 +7,7 @@ import { Select } from '#ui/input';
 import { TitledCard } from '#ui/layout';
 import { Photo } from '#ui/photo';
 import { Text } from '#ui/text';
+import { ConceptToRoom } from './concept-to-room';
 
 const frames = [{ width: '6rem', ratio: 4 / 3 }] as const;
 
@@ -47,6 +48,7 @@ export const CompletedWork = ({ user }: { user: User }) => {
           </li>
         ))}
       </ul>
+      <ConceptToRoom user={user} agreed={agreed} />
     </TitledCard>
   );
 };

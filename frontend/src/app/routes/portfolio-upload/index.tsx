@@ -113,7 +113,7 @@ const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
 };
 
 const Portfolio = ({ user }: { user: User }) => {
-  const { portfolioPhotos: saved, portfolioPairs: pairs } = user;
+  const { portfolioPhotos: saved, portfolioPairs: pairs, portfolioConcepts: concepts } = user;
   // The list is saved as a whole, so changes from other tabs must arrive here.
   useQuery({ ...meQuery(), ...usePoll(POLL.profile) });
   return (
@@ -127,7 +127,7 @@ const Portfolio = ({ user }: { user: User }) => {
         {/* Without saved photos, the picker comes first. */}
         <div className={clsx('flex min-w-0 gap-10', saved.length > 0 ? 'flex-col' : 'flex-col-reverse')}>
           <SavedPhotos photos={saved} />
-          {saved.length > 1 && <Pairs photos={saved} pairs={pairs} />}
+          {saved.length > 1 && <Pairs photos={saved} pairs={pairs} concepts={concepts} />}
           <CompletedWork user={user} />
           <NewPhotos saved={saved} />
         </div>

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { PortfolioPair } from '#components/portfolio-pair';
 import { useSavePortfolio } from '#features/account/queries';
 import { useKeptFocus } from '#lib/hooks';
-import type { PortfolioPair } from '#shared/contracts/answers/user';
+import type { PortfolioPair as PhotoPlaces } from '#shared/contracts/answers/user';
 import { Button } from '#ui/button';
 import { TitledCard } from '#ui/layout';
 import { Photo } from '#ui/photo';
-import { PhotoPair } from '#ui/photo-pair';
 import { SmallText, Text } from '#ui/text';
 
 const title = 'your portfolio';
@@ -52,11 +52,13 @@ const PhotoChoice = ({ label, photos, free, chosen, onChoose }: ChoiceProps) => 
 
 interface PairsProps {
   photos: readonly string[];
-  pairs: readonly PortfolioPair[];
+  pairs: readonly PhotoPlaces[];
+  /** The places of those that are concepts. */
+  concepts: readonly number[];
 }
 
 /** Pairs photos that show one room before and after. Owners see a pair under a slider. */
-export const Pairs = ({ photos, pairs }: PairsProps) => {
+export const Pairs = ({ photos, pairs, concepts }: PairsProps) => {
   const save = useSavePortfolio();
   const card = useRef<HTMLDivElement>(null);
   // The pressed button goes with its pair.
@@ -65,7 +67,7 @@ export const Pairs = ({ photos, pairs }: PairsProps) => {
   const [after, setAfter] = useState<number | null>(null);
   const free = photos.flatMap((_, place) => (pairs.some((pair) => pair.before === place || pair.after === place) ? [] : [place]));
   const isChosen = before !== null && after !== null && before !== after;
-  const saveAs = (next: readonly PortfolioPair[]) => save.mutate({ photos: [...photos], pairs: [...next] });
+  const saveAs = (next: readonly PhotoPlaces[]) => save.mutate({ photos: [...photos], pairs: [...next] });
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!isChosen) return;
@@ -80,7 +82,7 @@ export const Pairs = ({ photos, pairs }: PairsProps) => {
         {pairs.map((pair) => (
           <div key={pair.before} className="flex flex-col items-start gap-3">
             <div className="w-full">
-              <PhotoPair before={photos[pair.before] ?? ''} after={photos[pair.after] ?? ''} title={title} frames={pairFrames} />
+              <PortfolioPair {...{ photos, pair, concepts, title }} frames={pairFrames} />
             </div>
             <Button
               variant="secondary"

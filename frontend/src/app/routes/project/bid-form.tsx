@@ -130,7 +130,7 @@ const amountHint = (minimumBid: number): string =>
 export const BidForm = ({ project, headingRef, place, written, drafts }: BidFormProps) => {
   useAnchor(bidAnchors.form, headingRef);
   const { data: { minimumBid } = { minimumBid: 1 } } = useQuery(runtimeConfigQuery());
-  const photos = useAuth().user?.portfolioPhotos ?? [];
+  const { portfolioPhotos: photos = [], portfolioConcepts: concepts = [] } = useAuth().user ?? {};
   const save = useSavePortfolio();
   const upload = usePhotoUpload(portfolioPhotoRules, photos, (photos) => save.mutateAsync({ photos }));
   const [isShowing, setShowing] = useState(false);
@@ -177,7 +177,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts }: BidForm
         </Field>
         <Checkbox label="I accept credit cards" error={errors.acceptsCreditCards?.message} {...register('acceptsCreditCards')} />
         <TermFields register={register} formState={formState} state={project.state} />
-        <OwnPortfolio photos={photos} upload={upload} />
+        <OwnPortfolio photos={photos} concepts={concepts} upload={upload} />
         {project.photos.length > 0 && (
           <details className="rounded-md border border-line px-4" onToggle={() => setShowing(true)}>
             <summary className="min-h-12 content-center font-medium">Concepts (optional)</summary>

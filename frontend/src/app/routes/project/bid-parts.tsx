@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { BadgeCheck } from 'lucide-react';
 import { ReportButton } from '#features/moderation/report-button';
 import { formatDollars } from '#lib/format';
+import { portfolioTexts } from '#lib/portfolio-notes';
 import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import { isSelected } from '#shared/lifecycle/bid';
@@ -61,7 +62,7 @@ export const groundOf = ({ status }: BidWithBidder, otherSelected = false) =>
 
 interface PortfolioProps {
   /** Without an id: the reader's own. */
-  bidder: Pick<Bidder, 'portfolioPhotos' | 'stagerIdentifier'> & Partial<Pick<Bidder, 'id'>>;
+  bidder: Pick<Bidder, 'portfolioPhotos' | 'portfolioConcepts' | 'stagerIdentifier'> & Partial<Pick<Bidder, 'id'>>;
   /** How many bids it is compared with, itself included: as wide as what it stands in then. */
   among?: number;
 }
@@ -103,9 +104,10 @@ const portfolioLooks = {
 export const Portfolio = ({ bidder, among }: PortfolioProps) => {
   const { id, portfolioPhotos: photos, stagerIdentifier } = bidder;
   const title = `Portfolio of ${stagerIdentifier}`;
+  const texts = portfolioTexts(photos, bidder);
   const report = (photo: string) =>
     id && <ReportButton what="photo" target={{ targetType: 'portfolio_photo', targetId: photo, withinId: id }} />;
-  const { open, gallery } = useGallery(title, photos, undefined, report);
+  const { open, gallery } = useGallery(title, photos, texts, report);
   const look = portfolioLooks[among ? 'lg' : 'md'];
   if (photos.length === 0) return <SmallText className={look.none}>No portfolio photos yet</SmallText>;
   const left = photos.length - shownAtMost;
@@ -117,7 +119,7 @@ export const Portfolio = ({ bidder, among }: PortfolioProps) => {
           const frames = among ? framesOf(among, high, index > 0 && left > 0) : smallFrames;
           return (
             <li key={photo} className={item}>
-              <PhotoButton {...{ photos, index, title, frames }} onOpen={open} className={clsx('rounded-md', className)} />
+              <PhotoButton {...{ photos, index, title, texts, frames }} onOpen={open} className={clsx('rounded-md', className)} />
             </li>
           );
         })}

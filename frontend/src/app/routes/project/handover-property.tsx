@@ -47,7 +47,8 @@ const PropertyForm = ({ handover, other, onClose }: PropertyFormProps) => {
           {...register('photosAllowed')}
         />
         <SmallText>
-          In a portfolio, as “From a completed project”, without your name and address. What is shown by then stays.
+          In a portfolio, as “From a completed project”, beside a concept where one led there, without your name and address. What
+          is shown by then stays.
         </SmallText>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -8,11 +8,13 @@ import { Portfolio } from './bid-parts';
 
 interface OwnPortfolioProps {
   photos: readonly string[];
+  /** The places of those that are concepts. */
+  concepts: readonly number[];
   upload: PhotoUpload;
 }
 
 /** What the owner sees beside the offer: photos, or that there are none, which can be mended on the spot. */
-export const OwnPortfolio = ({ photos, upload }: OwnPortfolioProps) => {
+export const OwnPortfolio = ({ photos, concepts, upload }: OwnPortfolioProps) => {
   const [adding, setAdding] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   // Uploaded photos take the place of the button that uploaded them.
@@ -25,7 +27,9 @@ export const OwnPortfolio = ({ photos, upload }: OwnPortfolioProps) => {
       {photos.length > 0 ? (
         <div className="flex flex-col items-start gap-2">
           <SmallText>The owner sees with it:</SmallText>
-          <Portfolio bidder={{ portfolioPhotos: [...photos], stagerIdentifier: 'your company' }} />
+          <Portfolio
+            bidder={{ portfolioPhotos: [...photos], portfolioConcepts: [...concepts], stagerIdentifier: 'your company' }}
+          />
           {!isOpen && photos.length < maxPortfolioPhotos && (
             <TextButton className="text-sm" onClick={() => setAdding(true)}>
               Add portfolio photos
