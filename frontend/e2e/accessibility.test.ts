@@ -14,20 +14,24 @@ const mobile = { width: 390, height: 844 };
 /** WCAG 1.4.10: a window of 1280 px at 400 %. */
 const narrowest = { width: 320, height: 700 };
 
-/** Whether it is the first of its screen for its reader: others show the same parts in another state. Tabs of the panel are screens of their own. */
-const isFirst = (scene: Scene): boolean =>
-  scene.screen === 'admin' ||
-  scene === scenes.find(({ state, screen, as }) => state === 'full' && screen === scene.screen && as === scene.as);
+/** Tabs of the panel are screens of their own. */
+const screenOf = ({ screen, path }: Scene, data: DemoData): string => (screen === 'admin' ? path(data) : screen);
+
+/** Whether it is the first of its screen for its reader: others show the same parts in another state. */
+const isFirst = (scene: Scene, data: DemoData): boolean =>
+  scene ===
+  scenes.find((other) => other.state === 'full' && other.as === scene.as && screenOf(other, data) === screenOf(scene, data));
 
 /**
  * Each screen at work, as each of its readers sees it; `THOROUGH=1` has their dialogs and other states as well, which are made of the same parts, and
  * take four times as long. Tests of what people do look at the dialogs that they open (`expectAccessible`).
  * `SCENES=payment` has those alone whose names begin so, in every state, while one is being worked on.
  */
-const wanted = scenes.filter((scene) => {
-  if (process.env.SCENES !== undefined) return scene.name.startsWith(process.env.SCENES);
-  return Boolean(process.env.THOROUGH) || (scene.state === 'full' && isFirst(scene));
-});
+const wantedOf = (data: DemoData): Scene[] =>
+  scenes.filter((scene) => {
+    if (process.env.SCENES !== undefined) return scene.name.startsWith(process.env.SCENES);
+    return Boolean(process.env.THOROUGH) || (scene.state === 'full' && isFirst(scene, data));
+  });
 
 const check = async (page: Page, scene: Scene, data: DemoData): Promise<string[]> => {
   const findings: string[] = [];
@@ -72,7 +76,7 @@ describeInBrowser('every screen in every state', () => {
     const sessionId = role === 'visitor' ? undefined : data.sessions[role].sessionId;
     const page = await visit({ app: data.app, ...(sessionId && { sessionId }) });
     const findings: string[] = [];
-    for (const scene of wanted.filter(({ as }) => as === role)) {
+    for (const scene of wantedOf(data).filter(({ as }) => as === role)) {
       findings.push(...(await check(page, scene, data)));
       if (scene.state === 'full') titles.set(scene.screen, await page.title());
     }

@@ -10,7 +10,7 @@ import { handler as expireAcceptances } from '../../events/expire-acceptances';
 import { handler as reconcilePayments } from '../../events/reconcile-payments';
 import { handler as resumeJobs } from '../../events/resume-jobs';
 import { handler as sendDueMail } from '../../events/send-due-mail';
-import { adminClaims, anAddress, type Person, projectInput } from '../builders';
+import { adminClaims, type Person, projectInput } from '../builders';
 import { type Answer, type Call, callWith, lambdaContext } from '../call';
 import type { Item } from '../everything';
 import { handlerOf, routeOf } from '../handlers';
@@ -30,6 +30,8 @@ export interface Facts {
   stripe: StripeForTests;
   /** Calls whose answer nobody has heard, to be sent again with their Idempotency-Key. */
   unheard: Sent[];
+  /** A number that nothing else in this world has. */
+  next: () => number;
 }
 
 const timeOf = ({ createdAt }: Item): string => String(createdAt);
@@ -79,16 +81,16 @@ const of = <T>(list: readonly T[], number: number): T | undefined => list[number
 const personOf = ({ owners, stagers }: Facts, id: string): Person | undefined =>
   [...owners, ...stagers].find((one) => one.id === id);
 
-let created = 0;
 /** A creation with a text that nothing else has, so that what is there twice is seen, and a key, so that it can be sent again. */
 const creation = (
+  { next }: Facts,
   operation: OperationId,
   sent: Omit<Call, 'headers' | 'body'>,
   body: (text: string) => unknown,
   about?: Sent['about'],
 ): Doing => {
-  created += 1;
-  const headers = { 'idempotency-key': `simulated-${process.pid}-${created}` };
+  const created = next();
+  const headers = { 'idempotency-key': `simulated-${created}` };
   return call(operation, { ...sent, headers, body: body(`Number ${created}`) }, about);
 };
 
@@ -152,19 +154,20 @@ const runs = (
 const kinds = {
   post: {
     weight: 3,
-    make: ({ owners }, { who }) =>
-      creation('createProject', { sessionId: of(owners, who)?.sessionId }, (title) => ({ ...projectInput, title })),
+    make: (facts, { who }) =>
+      creation(facts, 'createProject', { sessionId: of(facts.owners, who)?.sessionId }, (title) => ({ ...projectInput, title })),
   },
   edit: { weight: 2, make: ofProject('editProject', 'editProject', ({ how }) => ({ title: `Changed ${how}` })) },
   bid: {
     weight: 12,
-    make: ({ projects, stagers }, { who, what, how }) => {
+    make: (facts, { who, what, how }) => {
+      const { projects, stagers } = facts;
       const [project, stager] = [of(projects, what), of(stagers, who)];
       if (!project || !stager) return undefined;
       const amount = of(amounts, how) ?? 0;
       const about = { projectId: project.id, asked: { act: 'place', stagerId: stager.id, isFree: amount < 100 } } as const;
       const body = { amount, timeline: '2 weeks' };
-      return creation('placeBid', { params: { id: project.id }, sessionId: stager.sessionId }, () => body, about);
+      return creation(facts, 'placeBid', { params: { id: project.id }, sessionId: stager.sessionId }, () => body, about);
     },
   },
   withdraw: { weight: 3, make: ofBid('deleteBid', 'withdraw', 'stager') },
@@ -211,10 +214,11 @@ const kinds = {
   update: { weight: 2, make: ofProject('postUpdate', undefined, ({ how }) => ({ text: `The floors are done ${how}.` })) },
   ask: {
     weight: 2,
-    make: ({ projects, stagers }, { who, what }) => {
+    make: (facts, { who, what }) => {
+      const { projects, stagers } = facts;
       const [project, stager] = [of(projects, what), of(stagers, who)];
       const sent = project && stager && { params: { id: project.id }, sessionId: stager.sessionId };
-      return sent && creation('askQuestion', sent, (text) => ({ text }));
+      return sent && creation(facts, 'askQuestion', sent, (text) => ({ text }));
     },
   },
   answer: {
@@ -228,10 +232,13 @@ const kinds = {
   },
   message: {
     weight: 3,
-    make: ({ owners, stagers }, { who, what, how }) => {
-      const pair = [of(owners, who), of(stagers, what)];
+    make: (facts, { who, what, how }) => {
+      const pair = [of(facts.owners, who), of(facts.stagers, what)];
       const [sender, receiver] = how % 2 === 0 ? pair : pair.reverse();
-      return creation('sendMessage', { sessionId: sender?.sessionId }, (content) => ({ receiverId: receiver?.id, content }));
+      return creation(facts, 'sendMessage', { sessionId: sender?.sessionId }, (content) => ({
+        receiverId: receiver?.id,
+        content,
+      }));
     },
   },
   read: {
@@ -248,15 +255,15 @@ const kinds = {
       const project = of(facts.projects, what);
       const person = project && personOf(facts, how % 2 === 0 ? project.userId : (project.awardedTo ?? ''));
       const sent = project && person && { params: { id: project.id }, sessionId: person.sessionId };
-      return sent && creation('reviewProject', sent, (title) => ({ rating: 1 + (how % 5), title }));
+      return sent && creation(facts, 'reviewProject', sent, (title) => ({ rating: 1 + (how % 5), title }));
     },
   },
   report: {
     weight: 1,
-    make: ({ bids, owners }, { what, who }) => {
+    make: ({ bids, owners, next }, { what, who }) => {
       const bid = of(bids, what);
       const body = { targetType: 'bid', targetId: bid?.id, reason: 'spam' };
-      return bid && call('sendReport', { sessionId: of(owners, who)?.sessionId, body, address: anAddress() });
+      return bid && call('sendReport', { sessionId: of(owners, who)?.sessionId, body, address: `10.9.0.${next() % 256}` });
     },
   },
   decide: {

@@ -1,3 +1,6 @@
+import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { vi } from 'vitest';
+
 /** A stream of random numbers that one number begins, so that what was drawn can be drawn again. */
 export interface Random {
   /** From 0 to below 1. */
@@ -27,5 +30,43 @@ export const randomFrom = (seed: number): Random => {
       if (from.length === 0) throw new Error('There is nothing to pick from');
       return from[below(from.length)] as (typeof from)[number];
     },
+  };
+};
+
+const builtIn = createRequire(import.meta.url)('node:crypto') as Record<'randomBytes' | 'randomInt', unknown>;
+
+/**
+ * Has ids and secrets of this process drawn from a seed, so that a world is the same each time down to the order of its keys: what code takes from
+ * Node's crypto, and from the browsers' (ulid does). UUIDs stay as they are: they name the tries of transactions, which worlds of one engine must not
+ * share.
+ *
+ * @returns gives true randomness back
+ */
+export const seedCrypto = (seed: number): (() => void) => {
+  const random = randomFrom(seed);
+  const fill = (bytes: Uint8Array): void => {
+    for (let index = 0; index < bytes.length; index += 1) bytes[index] = random.below(256);
+  };
+  const randomBytes = (size: number): Buffer => {
+    const bytes = Buffer.alloc(size);
+    fill(bytes);
+    return bytes;
+  };
+  const seeded = {
+    randomBytes,
+    randomInt: (first: number, limit?: number) =>
+      limit === undefined ? random.below(first) : first + random.below(limit - first),
+  };
+  const { randomBytes: bytes, randomInt } = builtIn;
+  Object.assign(builtIn, seeded);
+  const values = vi.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation((array) => {
+    fill(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+    return array;
+  });
+  syncBuiltinESMExports();
+  return () => {
+    Object.assign(builtIn, { randomBytes: bytes, randomInt });
+    values.mockRestore();
+    syncBuiltinESMExports();
   };
 };

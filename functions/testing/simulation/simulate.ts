@@ -13,14 +13,14 @@ import { handler as resumeJobs } from '../../events/resume-jobs';
 import { handler as sendDueMail } from '../../events/send-due-mail';
 import { aConfirmedOwner, aConfirmedStager, aProject } from '../builders';
 import { type Answer, callWith, lambdaContext } from '../call';
-import { everyItem } from '../everything';
+import { everyItem, type Item } from '../everything';
 import { handlerOf, routeOf } from '../handlers';
 import { logLines } from '../logs';
 import { type StripeForTests, startStripeForTests } from '../stripe';
 import { type Choice, type Doing, type Facts, factsOf, make, type Sent } from './acts';
 import type { Operation } from './histories';
 import { expectPromises } from './promises';
-import { type Random, randomFrom } from './random';
+import { type Random, randomFrom, seedCrypto } from './random';
 import { type Mishaps, noMishaps, type Run, Schedule } from './schedule';
 
 /** When each simulated world begins. */
@@ -76,7 +76,8 @@ class World {
   private readonly unheard: Sent[] = [];
   /** Somebody has left, or an operator has hidden something: what then becomes of a project is no longer told by its history. */
   private isDisturbed = false;
-  private people: Pick<Facts, 'owners' | 'stagers'> = { owners: [], stagers: [] };
+  private readonly people: Pick<Facts, 'owners' | 'stagers'> = { owners: [], stagers: [] };
+  private created = 0;
 
   constructor(
     private readonly stripe: StripeForTests,
@@ -85,11 +86,14 @@ class World {
   ) {}
 
   async begin(): Promise<void> {
-    const [owners, stagers] = await Promise.all([
-      Promise.all([aConfirmedOwner(), aConfirmedOwner()]),
-      Promise.all([aConfirmedStager(), aConfirmedStager(), aConfirmedStager()]),
-    ]);
-    this.people = { owners, stagers };
+    const named = (name: string) => ({
+      name,
+      email: `${name.replace(' ', '').toLowerCase()}@simulated.example`,
+      company: `${name} & Co.`,
+    });
+    const { owners, stagers } = this.people;
+    for (const name of ['Owner 1', 'Owner 2']) owners.push(await aConfirmedOwner(named(name)));
+    for (const name of ['Stager 1', 'Stager 2', 'Stager 3']) stagers.push(await aConfirmedStager(named(name)));
     for (const [index, owner] of owners.entries()) await aProject(owner, {}, plus(beginning, index - owners.length));
     // The comparison of the books waits for the end of the world, which has had no payments before its beginning (proveBooks).
     await saveProof(noProof, { endedAt: plus(beginning, days(30)).toISOString() });
@@ -97,7 +101,11 @@ class World {
 
   private async facts(): Promise<Facts> {
     const events = (await this.stripe.sdk.events.list({ limit: 100 })).data;
-    return factsOf(await everyItem(), { ...this.people, stripe: this.stripe, events, unheard: this.unheard });
+    const next = () => {
+      this.created += 1;
+      return this.created;
+    };
+    return factsOf(await everyItem(), { ...this.people, stripe: this.stripe, events, unheard: this.unheard, next });
   }
 
   /** Carries out the acts of one round, side by side. */
@@ -191,12 +199,13 @@ const mishapsOf = (random: Random): Mishaps =>
 /**
  * Lives through a sequence of acts in a world of its own, whose time stands in this process alone, and expects every promise at its end.
  *
+ * @returns what its table holds in the end
  * @throws Error with the promise that is broken
  */
 export const simulate = async (
   { seed, rounds }: { seed: number; rounds: readonly (readonly Choice[])[] },
   counts: Counts = noCounts(),
-): Promise<void> => {
+): Promise<Item[]> => {
   const random = randomFrom(seed);
   logLines.length = 0;
   const before = process.env.TABLE_NAME;
@@ -204,6 +213,7 @@ export const simulate = async (
   // Pauses between two tries end at once: whose turn it is says the schedule.
   const still = vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.useFakeTimers({ toFake: ['Date'], now: beginning });
+  const unseed = seedCrypto(seed);
   process.env.TABLE_NAME = name;
   const stripe = await startStripeForTests();
   await table().send(new CreateTableCommand(createTableInput(name)));
@@ -218,9 +228,11 @@ export const simulate = async (
     for (const round of rounds) await world.round(round);
     await world.comeToRest();
     await world.expectPromises();
+    return await everyItem();
   } finally {
     await Promise.all([table().send(new DeleteTableCommand({ TableName: name })), stripe.stand.close()]);
     process.env.TABLE_NAME = before;
+    unseed();
     vi.useRealTimers();
     still.mockRestore();
   }
