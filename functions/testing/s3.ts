@@ -22,7 +22,7 @@ export const withS3 = (): void => {
   });
 };
 
-const bucketFolder = (): string => path.join(directory, 's3', process.env.MEDIA_BUCKET as string);
+const bucketFolder = (bucket = process.env.MEDIA_BUCKET as string): string => path.join(directory, 's3', bucket);
 
 /** The keys of everything in the media bucket. */
 export const storedFiles = async (): Promise<string[]> => {
@@ -34,17 +34,23 @@ export const storedFiles = async (): Promise<string[]> => {
     .sort();
 };
 
-/** Empties the media bucket. */
-export const emptyBucket = async (): Promise<void> => {
-  const bucket = bucketFolder();
+/** Removes the files of a bucket whose folder within it `isOurs` matches. */
+const emptyFolders = async (bucket: string, isOurs: RegExp): Promise<void> => {
   for (const file of await readdir(bucket, { recursive: true, withFileTypes: true })) {
-    if (
-      file.name.includes('._S3rver_') &&
-      /^(uploads|photos|certificates|exports)/.test(path.relative(bucket, file.parentPath))
-    ) {
+    if (file.name.includes('._S3rver_') && isOurs.test(path.relative(bucket, file.parentPath))) {
       await rm(path.join(file.parentPath, file.name), { force: true });
     }
   }
+};
+
+/** Empties the media bucket. */
+export const emptyBucket = (): Promise<void> => emptyFolders(bucketFolder(), /^(uploads|photos|certificates|exports)/);
+
+/** Empties those of the site and of the audit as well. */
+export const emptyBuckets = async (): Promise<void> => {
+  await emptyBucket();
+  const { WEB_BUCKET = '', AUDIT_BUCKET = '' } = process.env;
+  for (const bucket of [WEB_BUCKET, AUDIT_BUCKET]) await emptyFolders(bucketFolder(bucket), /(?:)/);
 };
 
 /** Copies the content of the media bucket. @returns a function that restores exactly this content */

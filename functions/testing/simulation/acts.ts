@@ -10,10 +10,12 @@ import { handler as expireAcceptances } from '../../events/expire-acceptances';
 import { handler as reconcilePayments } from '../../events/reconcile-payments';
 import { handler as resumeJobs } from '../../events/resume-jobs';
 import { handler as sendDueMail } from '../../events/send-due-mail';
+import { handler as sweepUploads } from '../../events/sweep-uploads';
 import { adminClaims, type Person, projectInput } from '../builders';
 import { type Answer, type Call, callWith, lambdaContext } from '../call';
 import type { Item } from '../everything';
 import { handlerOf, routeOf } from '../handlers';
+import { aPng, dataUrl } from '../images';
 import type { StripeForTests } from '../stripe';
 import type { Asked } from './histories';
 
@@ -30,6 +32,8 @@ export interface Facts {
   stripe: StripeForTests;
   /** Calls whose answer nobody has heard, to be sent again with their Idempotency-Key. */
   unheard: Sent[];
+  /** The secrets of the decks that were made. */
+  decks: string[];
   /** A number that nothing else in this world has. */
   next: () => number;
 }
@@ -94,6 +98,10 @@ const creation = (
   return call(operation, { ...sent, headers, body: body(`Number ${created}`) }, about);
 };
 
+const picture = (shade: number): string => dataUrl(aPng({ shade }));
+
+const photosOf = ({ projects }: Facts, projectId: string): string[] => projects.find(({ id }) => id === projectId)?.photos ?? [];
+
 const amounts = [60, 1500, 8000];
 
 type Kinds = Record<string, { weight: number; make: (facts: Facts, choice: Choice) => Doing | undefined }>;
@@ -154,8 +162,12 @@ const runs = (
 const kinds = {
   post: {
     weight: 3,
-    make: (facts, { who }) =>
-      creation(facts, 'createProject', { sessionId: of(facts.owners, who)?.sessionId }, (title) => ({ ...projectInput, title })),
+    make: (facts, { who, what }) =>
+      creation(facts, 'createProject', { sessionId: of(facts.owners, who)?.sessionId }, (title) => ({
+        ...projectInput,
+        title,
+        photos: what % 3 === 0 ? [picture(what)] : [],
+      })),
   },
   edit: { weight: 2, make: ofProject('editProject', 'editProject', ({ how }) => ({ title: `Changed ${how}` })) },
   bid: {
@@ -193,6 +205,43 @@ const kinds = {
       paymentIntentId: paymentIntentId ?? 'pi_none',
     })),
   },
+  concept: {
+    weight: 3,
+    make: (facts, { what, how }) => {
+      const bid = of(
+        facts.bids.filter(({ projectId }) => photosOf(facts, projectId).length > 0),
+        what,
+      );
+      const stager = bid && personOf(facts, bid.userId);
+      if (!stager) return undefined;
+      const named = { photo: picture(how), of: photosOf(facts, bid.projectId)[0], caption: 'By a window' };
+      const body = { concepts: how % 5 === 0 ? [] : [named] };
+      return call('saveConcepts', { params: { id: bid.id }, sessionId: stager.sessionId, body });
+    },
+  },
+  deck: {
+    weight: 3,
+    make: (facts, { what }) => {
+      const project = of(
+        facts.projects.filter(({ bidCount }) => bidCount > 1),
+        what,
+      );
+      const bids = facts.bids.filter(({ projectId }) => projectId === project?.id).slice(0, 3);
+      const body = { bidIds: bids.map(({ id }) => id), days: 60 };
+      return (
+        project && call('createDeck', { params: { id: project.id }, sessionId: personOf(facts, project.userId)?.sessionId, body })
+      );
+    },
+  },
+  answerDeck: {
+    weight: 3,
+    make: ({ decks }, { what, how }) => {
+      const token = of(decks, what);
+      const body = { position: of(['a', 'b', 'c'], how), note: `So warm ${how}.` };
+      return token === undefined ? undefined : call('answerDeck', { params: { token }, body, address: `10.8.0.${what}` });
+    },
+  },
+  withdrawDeck: { weight: 1, make: ofProject('withdrawDeck', undefined) },
   cancelPayment: { weight: 3, make: ofBid('cancelPayment', 'cancelPayment', 'stager') },
   event: {
     weight: 6,
@@ -260,17 +309,18 @@ const kinds = {
   },
   report: {
     weight: 1,
-    make: ({ bids, owners, next }, { what, who }) => {
-      const bid = of(bids, what);
-      const body = { targetType: 'bid', targetId: bid?.id, reason: 'spam' };
-      return bid && call('sendReport', { sessionId: of(owners, who)?.sessionId, body, address: `10.9.0.${next() % 256}` });
+    make: ({ bids, projects, owners, next }, { what, who, how }) => {
+      const targetType = of(['bid', 'project'] as const, how);
+      const target = of(targetType === 'bid' ? bids : projects, what);
+      const body = { targetType, targetId: target?.id, reason: 'spam' };
+      return target && call('sendReport', { sessionId: of(owners, who)?.sessionId, body, address: `10.9.0.${next() % 256}` });
     },
   },
   decide: {
     weight: 2,
     make: ({ cases }, { what, how }) => {
       const found = of(cases, what);
-      const act = of(['dismiss', 'hide', 'restore', 'warn'] as const, how);
+      const act = of(['dismiss', 'hide', 'restore', 'warn', 'suspend', 'lift'] as const, how);
       const body = { act, version: found?.version, reason: 'spam' };
       return found && call('decideCase', { params: { id: found.id }, claims: adminClaims, body });
     },
@@ -292,6 +342,7 @@ const kinds = {
   expires: runs('expireAcceptances', expireAcceptances, 'expire'),
   reconciles: runs('reconcilePayments', reconcilePayments, 'settle'),
   resumes: runs('resumeJobs', resumeJobs),
+  sweeps: runs('sweepUploads', sweepUploads),
   mails: runs('sendDueMail', sendDueMail),
   time: { weight: 3, make: (_facts, { how }) => ({ how: 'passes', minutes: of([1, 20, 600, 4400], how) ?? 1 }) },
 } satisfies Kinds;

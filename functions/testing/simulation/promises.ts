@@ -4,10 +4,12 @@ import type { MailRecord } from '#core/outbox/outbox';
 import type { PaymentRecord } from '#core/payment/payment';
 import type { ProjectRecord } from '#core/project/project';
 import { isSelected } from '#shared/lifecycle/bid';
+import { photoFiles } from '#shared/photos';
 import type { Person } from '../builders';
 import { callWith } from '../call';
 import { everyItem, expectConsistent, type Item } from '../everything';
 import { handlerOf, routeOf } from '../handlers';
+import { storedFiles } from '../s3';
 import type { StripeForTests } from '../stripe';
 import { findOrder, type Operation } from './histories';
 
@@ -112,6 +114,14 @@ export const promises = {
       items.filter(({ entity }) => entity === 'Job').map(({ SK }) => SK),
       'jobs',
     ).toEqual([]);
+  },
+
+  'each file that is kept is shown somewhere, and nothing is shown that is not there': async ({ projects, bids }) => {
+    const shown = [
+      ...projects.flatMap(({ photos }) => photos),
+      ...bids.flatMap(({ concepts = [] }) => concepts.map(({ photo }) => photo)),
+    ];
+    expect(await storedFiles()).toEqual(shown.flatMap(photoFiles).sort());
   },
 
   'the history of each project looks as if its calls had come one after another': async ({ histories, bids, projects }) => {

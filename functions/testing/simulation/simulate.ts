@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb';
 import { vi } from 'vitest';
+import { saveServiceAreas } from '#core/area-digest/service-area.repo';
 import { noProof, type Proof, type Stage } from '#core/ledger/proof';
 import { findProof, saveProof } from '#core/ledger/proof.repo';
+import { frequenciesOf } from '#core/mail-settings/settings';
+import { getMailSettings, saveChoices } from '#core/mail-settings/settings.repo';
 import { prove } from '#core/payment/prove';
 import { table } from '#core/table/client';
 import { createTableInput } from '#core/table/schema';
 import { days, minutes, plus } from '#core/time';
+import { sealDays } from '#core/trail/seal-days';
 import { handler as expireAcceptances } from '../../events/expire-acceptances';
 import { handler as reconcilePayments } from '../../events/reconcile-payments';
 import { handler as resumeJobs } from '../../events/resume-jobs';
 import { handler as sendDueMail } from '../../events/send-due-mail';
-import { aConfirmedOwner, aConfirmedStager, aProject } from '../builders';
+import { handler as sweepUploads } from '../../events/sweep-uploads';
+import { aConfirmedOwner, aConfirmedStager, aProject, type Person } from '../builders';
 import { type Answer, callWith, lambdaContext } from '../call';
 import { everyItem, type Item } from '../everything';
 import { handlerOf, routeOf } from '../handlers';
 import { logLines } from '../logs';
+import { emptyBuckets } from '../s3';
 import { type StripeForTests, startStripeForTests } from '../stripe';
 import { type Choice, type Doing, type Facts, factsOf, make, type Sent } from './acts';
 import type { Operation } from './histories';
@@ -70,10 +76,19 @@ const proveBooks = async (): Promise<void> => {
   await inPieces('projects', ({ pass }) => pass === null);
 };
 
+/** A stager who hears at once of what is posted in San Diego, where all projects are. */
+const hearAtOnce = async (stager: Person): Promise<void> => {
+  const settings = await getMailSettings(stager.id);
+  const frequencies = { ...frequenciesOf(settings), areas: 'at_once' } as const;
+  await saveChoices(stager.id, { frequencies, quietHours: null, timeZone: 'America/Los_Angeles' }, settings);
+  await saveServiceAreas(stager, [{ placeId: 'san-diego-ca', miles: 25 }], beginning);
+};
+
 class World {
   private readonly histories = new Map<string, Operation[]>();
   private readonly keyed = new Map<string, Operation>();
   private readonly unheard: Sent[] = [];
+  private readonly decks: string[] = [];
   /** Somebody has left, or an operator has hidden something: what then becomes of a project is no longer told by its history. */
   private isDisturbed = false;
   private readonly people: Pick<Facts, 'owners' | 'stagers'> = { owners: [], stagers: [] };
@@ -94,9 +109,16 @@ class World {
     const { owners, stagers } = this.people;
     for (const name of ['Owner 1', 'Owner 2']) owners.push(await aConfirmedOwner(named(name)));
     for (const name of ['Stager 1', 'Stager 2', 'Stager 3']) stagers.push(await aConfirmedStager(named(name)));
+    for (const stager of stagers.slice(0, 2)) await hearAtOnce(stager);
     for (const [index, owner] of owners.entries()) await aProject(owner, {}, plus(beginning, index - owners.length));
     // The comparison of the books waits for the end of the world, which has had no payments before its beginning (proveBooks).
     await saveProof(noProof, { endedAt: plus(beginning, days(30)).toISOString() });
+  }
+
+  /** @throws what it throws */
+  private async alone(act: () => Promise<unknown>): Promise<void> {
+    const [run] = await this.schedule.run([act]);
+    if (run?.error) throw run.error;
   }
 
   private async facts(): Promise<Facts> {
@@ -105,7 +127,14 @@ class World {
       this.created += 1;
       return this.created;
     };
-    return factsOf(await everyItem(), { ...this.people, stripe: this.stripe, events, unheard: this.unheard, next });
+    return factsOf(await everyItem(), {
+      ...this.people,
+      stripe: this.stripe,
+      events,
+      unheard: this.unheard,
+      decks: this.decks,
+      next,
+    });
   }
 
   /** Carries out the acts of one round, side by side. */
@@ -154,6 +183,9 @@ class World {
       else this.historyOf(projectId).push(operation);
       if (key !== undefined && !before) this.keyed.set(key, operation);
     }
+    if (doing.operation === 'createDeck' && run.result?.status === 201) {
+      this.decks.push((run.result.body as { token: string }).token);
+    }
     const wasHeard = status > 0 && status < 500;
     if (!wasHeard && doing.call.headers?.['idempotency-key']) this.unheard.push(doing);
   }
@@ -168,11 +200,13 @@ class World {
   async comeToRest(): Promise<void> {
     const from = this.schedule.step;
     const context = lambdaContext();
+    this.schedule.calm();
     for (const passing of [20, 73 * 60, 20, 13 * 60]) {
       vi.setSystemTime(plus(new Date(), minutes(passing)));
-      for (const run of [resumeJobs, reconcilePayments, expireAcceptances, resumeJobs, sendDueMail]) await run({}, context);
+      for (const run of [resumeJobs, reconcilePayments, expireAcceptances, resumeJobs, sweepUploads, sendDueMail])
+        await this.alone(() => run({}, context));
     }
-    await proveBooks();
+    await this.alone(proveBooks);
     for (const history of this.histories.values()) {
       history.push(
         ...(['settle', 'expire'] as const).map((act) => ({
@@ -213,10 +247,13 @@ export const simulate = async (
   // Pauses between two tries end at once: whose turn it is says the schedule.
   const still = vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.useFakeTimers({ toFake: ['Date'], now: beginning });
-  const unseed = seedCrypto(seed);
   process.env.TABLE_NAME = name;
   const stripe = await startStripeForTests();
   await table().send(new CreateTableCommand(createTableInput(name)));
+  await emptyBuckets();
+  // A process knows what it has sealed: so that the first world is like all others, that is a year from here.
+  await sealDays(plus(beginning, days(365)), { isSpent: () => false });
+  const unseed = seedCrypto(seed);
   try {
     const tick = () => {
       counts.calls += 1;

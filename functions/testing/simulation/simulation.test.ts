@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withMailServer } from '../mail';
+import { withS3 } from '../s3';
 import { withStripeSecrets } from '../stripe';
 import { rounds } from './acts';
 import { promises } from './promises';
@@ -9,6 +10,7 @@ import { type Counts, noCounts, simulate } from './simulate';
 
 withStripeSecrets();
 withMailServer();
+withS3();
 
 /** For .ci/prove.mjs, which adds them up. */
 const linesOf = ({ acts, calls, mishaps, answers }: Counts): string[] =>
