@@ -311,7 +311,7 @@ const kinds = {
     weight: 1,
     make: ({ bids, projects, owners, next }, { what, who, how }) => {
       const targetType = of(['bid', 'project'] as const, how);
-      const target = of(targetType === 'bid' ? bids : projects, what);
+      const target = of<{ id: string }>(targetType === 'bid' ? bids : projects, what);
       const body = { targetType, targetId: target?.id, reason: 'spam' };
       return target && call('sendReport', { sessionId: of(owners, who)?.sessionId, body, address: `10.9.0.${next() % 256}` });
     },
