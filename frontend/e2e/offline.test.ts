@@ -332,6 +332,15 @@ describeInBrowser('a new version', () => {
     await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).held?.length)).toBeGreaterThan(1);
     const before = await entryOf(page);
     expect(await shells(page)).toBe(1);
+    /** What is kept of one address, read by the build before. */
+    const ofBefore = (isPut: boolean) =>
+      page.evaluate(async (put) => {
+        const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('kept:'));
+        const cache = await caches.open(name);
+        if (put) await cache.put('/api/of-before', new Response('{}'));
+        return (await cache.match('/api/of-before')) !== undefined;
+      }, isPut);
+    expect(await ofBefore(true)).toBe(true);
 
     site.deploy();
     await look(page);
@@ -343,6 +352,8 @@ describeInBrowser('a new version', () => {
     await expect.poll(() => entryOf(page).catch(() => before)).not.toBe(before);
     await page.getByRole('heading', { name: 'Welcome, Dana' }).waitFor();
     expect(await strip(page, 'version').count()).toBe(0);
+    // What the new build reads may lack in it.
+    await expect.poll(() => ofBefore(false)).toBe(false);
 
     // The other page goes on with its own files, also without a line.
     expect(await shells(page)).toBe(2);

@@ -128,6 +128,9 @@ export const createKept = (scope: WorkerScope) => {
       return request.headers.has('if-none-match') ? new Response(null, { status: 304 }) : known;
     },
 
+    /** What another build has kept: its answers may lack what this one reads of them. */
+    forgetOthers: (): Promise<void> => forgetAll(),
+
     /** The session ends: what was kept for it goes, and what is under way is not kept. */
     async end(session: string): Promise<void> {
       await forget(await cacheOf(session));

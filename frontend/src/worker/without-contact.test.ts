@@ -51,6 +51,7 @@ const bidder = {
     portfolioPhotos: [photo],
     portfolioPairs: [],
     portfolioCompleted: [],
+    portfolioConcepts: [],
     rating: 4,
     badges: [],
     badgeTexts: [],
@@ -74,6 +75,7 @@ const me = {
   },
   ...{
     portfolioCompleted: [],
+    portfolioConcepts: [],
     stagerIdentifier: null,
     serviceAreas: [{ placeId: 'charlotte-nc', miles: 25 }],
     createdAt: moment,

@@ -21,6 +21,7 @@ scope.addEventListener('activate', (event) => {
     // Asks for the page while the worker starts.
     await scope.registration.navigationPreload?.enable();
     await shell.forgetUnused();
+    await kept.forgetOthers();
     await scope.clients.claim();
   };
   event.waitUntil(begin());

@@ -160,7 +160,7 @@ describe('savePortfolio', () => {
     };
     expect(await changesOf(save, { [account.id]: 'dana' })).toMatchInlineSnapshot(`
       "+ UPLOAD#one UPLOAD entity=Upload
-        USER#dana PROFILE portfolioCompleted: nothing > [["a","project"]], portfolioPairs: [] > [["a","b"]], portfolioPhotos: [] > ["a","b"]"
+        USER#dana PROFILE portfolioCompleted: nothing > [["a","project"]], portfolioConcepts: nothing > [], portfolioPairs: [] > [["a","b"]], portfolioPhotos: [] > ["a","b"]"
     `);
     expect(saved).toEqual(await getAccount(account.id));
   });

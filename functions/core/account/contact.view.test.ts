@@ -171,6 +171,7 @@ describe('an account', () => {
       portfolioPhotos: [expect.stringContaining('photos/a'), expect.stringContaining('photos/b')],
       portfolioPairs: [{ before: 1, after: 0 }],
       portfolioCompleted: [],
+      portfolioConcepts: [],
       stagerIdentifier: null,
       serviceAreas: [{ placeId: '0666000', miles: 10 }],
       createdAt: account.createdAt,

@@ -75,6 +75,7 @@ describe('a bid', () => {
         reach: { emailConfirmed: false, phoneGiven: true },
         portfolioPhotos: [],
         portfolioPairs: [],
+        portfolioConcepts: [],
         portfolioCompleted: [],
         rating: 0,
         badges: [],
@@ -106,7 +107,15 @@ describe('a bid', () => {
     expect(listedBid(paid, stager, owner, now)).toEqual(bidWithBidder(paid, stager, owner, now));
     expect(listedBid(kept, former, owner, now)?.bidder).toEqual({
       ...{ id: stager.id, stagerIdentifier: stager.stagerIdentifier, ...known(stager), leftAt: former.leftAt },
-      ...{ portfolioPhotos: [], portfolioPairs: [], portfolioCompleted: [], rating: 0, badges: [], badgeTexts: [] },
+      ...{
+        portfolioPhotos: [],
+        portfolioPairs: [],
+        portfolioConcepts: [],
+        portfolioCompleted: [],
+        rating: 0,
+        badges: [],
+        badgeTexts: [],
+      },
     });
     expect(listedBid(kept, former, { ...owner, looks: true }, now)?.bidder).toMatchObject(nobody);
     // Nothing is kept of them any more.

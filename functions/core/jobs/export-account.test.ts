@@ -273,8 +273,20 @@ describe('the copy of an account', () => {
     expect(textOf(files, 'sessions.json')).not.toContain(stager.sessionId);
     expect(rowsOf(files, 'devices')).toHaveLength(1);
     expect(rowsOf(files, 'portfolio')).toEqual([
-      { photo: 'photos/portfolio/1.webp', isBeforeOf: 'photos/portfolio/2.webp', isAfterOf: null, completedProjectId: null },
-      { photo: 'photos/portfolio/2.webp', isBeforeOf: null, isAfterOf: 'photos/portfolio/1.webp', completedProjectId: done.id },
+      {
+        photo: 'photos/portfolio/1.webp',
+        isBeforeOf: 'photos/portfolio/2.webp',
+        isAfterOf: null,
+        completedProjectId: null,
+        isConcept: false,
+      },
+      {
+        photo: 'photos/portfolio/2.webp',
+        isBeforeOf: null,
+        isAfterOf: 'photos/portfolio/1.webp',
+        completedProjectId: done.id,
+        isConcept: false,
+      },
     ]);
     expect(textOf(files, 'photos/portfolio/2.webp')).toBe('two');
   });
