@@ -9,7 +9,7 @@ import { Button } from '#ui/button';
 import { Photo } from '#ui/photo';
 import { Heading, SmallText } from '#ui/text';
 
-const frames = [{ width: '8rem', ratio: 4 / 3 }] as const;
+const frames = [{ width: '10rem', ratio: 4 / 3 }] as const;
 
 /** The place of a photo of the project that is in no pair yet. */
 const freePhotoOf = ({ portfolioCompleted, portfolioPairs }: User, id: string): number | undefined =>
@@ -57,7 +57,7 @@ export const ConceptToRoom = ({ user, agreed }: ConceptToRoomProps) => {
         return (
           <ul key={bid.id} aria-label={`Concepts for ${bid.project.title}`} className="flex flex-wrap gap-4">
             {bid.concepts.map(({ photo, caption }, index) => (
-              <li key={photo} className="flex w-32 flex-col gap-2">
+              <li key={photo} className="flex w-40 flex-col items-start gap-2">
                 <Photo
                   src={photo}
                   alt={conceptText(caption)}
