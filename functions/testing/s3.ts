@@ -96,9 +96,9 @@ interface Form {
 }
 
 /** Posts a presigned form as a browser does. */
-export const sendForm = async ({ url, fields }: Form, bytes: Buffer, type = 'image/png'): Promise<number> => {
+export const sendForm = async ({ url, fields }: Form, bytes: Buffer, type = 'image/png', name = 'photo'): Promise<number> => {
   const form = new FormData();
   for (const [name, text] of Object.entries(fields)) form.set(name, text);
-  form.set('file', new Blob([new Uint8Array(bytes)], { type }), 'photo');
+  form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
   return (await fetch(url, { method: 'POST', body: form })).status;
 };

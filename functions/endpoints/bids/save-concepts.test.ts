@@ -15,6 +15,7 @@ import { caller, lambdaContext } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { everyItem } from '../../testing/everything';
 import { exifSegment } from '../../testing/images';
+import { logLines } from '../../testing/logs';
 import { readStored, sendForm, withS3 } from '../../testing/s3';
 import { handler as upload } from '../accounts/create-upload';
 import { handler as replacePortfolio } from '../accounts/replace-portfolio-photos';
@@ -108,14 +109,14 @@ describe('saveConcepts', () => {
   it.each(['on its arrival', 'by the call that attaches it'])(
     'marks an upload in every width, %s, and nothing beside the pixels stays',
     async (when) => {
-      const { stager, ask } = await scene();
+      const { owner, stager, ask, shownTo } = await scene();
       const bytes = await picture();
       const { body: sent } = await form({
         sessionId: stager.sessionId,
         body: { purpose: 'concept', contentType: 'image/jpeg', size: bytes.length },
       });
       expect(sent.key).toMatch(/^uploads\/concepts\//);
-      await sendForm(sent, bytes, 'image/jpeg');
+      await sendForm(sent, bytes, 'image/jpeg', `${mark}.jpg`);
       if (when === 'on its arrival') await arrive({ detail: { object: { key: sent.key } } }, lambdaContext());
       // It is good for nothing else, nor is anything else for a concept.
       expect((await portfolio({ sessionId: stager.sessionId, body: { photos: [sent.key] } })).status).toBe(400);
@@ -130,6 +131,8 @@ describe('saveConcepts', () => {
         expect(await isMarked(file, `Concept · ${stager.stagerIdentifier}`)).toBe(true);
         expect(file.includes('555')).toBe(false);
       }
+      const said = [body, await shownTo(owner.sessionId), await everyItem(), logLines];
+      expect(JSON.stringify(said)).not.toContain('555-0148');
     },
   );
 
