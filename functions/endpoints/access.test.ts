@@ -3,8 +3,8 @@ import { sendDueMail } from '#core/mailing/send';
 import { hours, plus } from '#core/time';
 import type { OperationId } from '#shared/api/manifest';
 import { confirmedAddress } from '../testing/builders';
-import { callWith } from '../testing/call';
-import { everyItem } from '../testing/everything';
+import { type Answer, callWith } from '../testing/call';
+import { consumptionOf } from '../testing/capacity';
 import {
   callAs,
   type Fixtures,
@@ -249,12 +249,11 @@ const callByAll = async (row: Row): Promise<{ statuses: [Role, number][]; leaks:
     fixtures ??= await freshFixtures();
     const call = await callAbout(row, fixtures, stripe);
     const as = callAs(role, fixtures, route.definition.access === 'admin');
-    const before = isLooking(role) && route.method === 'GET' ? await everyItem() : [];
-    const { status, headers, text } = await callWith(route, handler, {
-      ...as,
-      ...call,
-      headers: { ...as.headers, ...call.headers },
+    let answer: Answer<never> | undefined;
+    const { written } = await consumptionOf(async () => {
+      answer = await callWith(route, handler, { ...as, ...call, headers: { ...as.headers, ...call.headers } });
     });
+    const { status, headers, text } = answer as Answer<never>;
     statuses.push([role, status]);
     for (const { person, field } of marksIn(text)) {
       if (!isAllowed(route.id, about, role, person, field)) leaks.push(`${role} reads the ${field} of ${person} in ${text}`);
@@ -262,7 +261,7 @@ const callByAll = async (row: Row): Promise<{ statuses: [Role, number][]; leaks:
     for (const { person, field } of marksIn(JSON.stringify(headers))) {
       leaks.push(`${role} reads the ${field} of ${person} in the headers`);
     }
-    if (isLooking(role) && route.method === 'GET') expect(await everyItem(), `what a GET of ${role} leaves`).toEqual(before);
+    if (isLooking(role) && route.method === 'GET') expect(written, `what a GET of ${role} writes`).toBe(0);
     if (changes && status < 300) fixtures = undefined;
   }
   if (changes) fixtures = undefined;
