@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import sharp from 'sharp';
 import type Stripe from 'stripe';
 import type { BidRecord } from '#core/bid/bid';
 import type { CaseRecord } from '#core/moderation/case';
@@ -78,9 +79,32 @@ export interface Choice {
   who: number;
   what: number;
   how: number;
+  /** Of one project alone, by a number as well; null: of anything. */
+  at: number | null;
 }
 
+/** What there is of one project. */
+const narrowed = (facts: Facts, at: number): Facts => {
+  const project = of(facts.projects, at);
+  if (!project) return facts;
+  const ofIt = <T extends { projectId: string }>(list: readonly T[]): T[] =>
+    list.filter(({ projectId }) => projectId === project.id);
+  return {
+    ...facts,
+    projects: [project],
+    bids: ofIt(facts.bids),
+    payments: ofIt(facts.payments),
+    questions: ofIt(facts.questions),
+  };
+};
+
 const of = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
+
+/** One of those whose turn it is, mostly; now and then any, as people press what is refused. */
+const oneOf = <T>(list: readonly T[], isItsTurn: (one: T) => boolean, { what, how }: Choice): T | undefined => {
+  const due = how % 4 === 0 ? [] : list.filter(isItsTurn);
+  return of(due.length > 0 ? due : list, what);
+};
 
 const personOf = ({ owners, stagers }: Facts, id: string): Person | undefined =>
   [...owners, ...stagers].find((one) => one.id === id);
@@ -98,7 +122,15 @@ const creation = (
   return call(operation, { ...sent, headers, body: body(`Number ${created}`) }, about);
 };
 
-const picture = (shade: number): string => dataUrl(aPng({ shade }));
+export const picture = (shade: number): string => dataUrl(aPng({ shade }));
+
+/** As small as a concept may be. */
+const drawing = dataUrl(
+  await sharp({ create: { width: 400, height: 200, channels: 3, background: '#808080' } })
+    .jpeg()
+    .toBuffer(),
+  'image/jpeg',
+);
 
 const photosOf = ({ projects }: Facts, projectId: string): string[] => projects.find(({ id }) => id === projectId)?.photos ?? [];
 
@@ -119,10 +151,11 @@ const ofBid =
     operation: OperationId,
     act: Exclude<Asked, { act: 'place' }>['act'],
     by: 'owner' | 'stager',
+    due: BidRecord['status'],
     body?: (bid: BidRecord, facts: Facts) => unknown,
   ) =>
-  (facts: Facts, { what }: Choice): Doing | undefined => {
-    const bid = of(facts.bids, what);
+  (facts: Facts, choice: Choice): Doing | undefined => {
+    const bid = oneOf(facts.bids, ({ status }) => status === due, choice);
     const person = bid && personOf(facts, by === 'owner' ? bid.ownerId : bid.userId);
     if (!bid || !person) return undefined;
     const named = { id: bid.id, bidId: bid.id };
@@ -139,10 +172,11 @@ const ofProject =
   (
     operation: OperationId,
     act: 'cancelProject' | 'deleteProject' | 'editProject' | 'finishProject' | undefined,
+    due: ProjectRecord['status'],
     body?: (choice: Choice) => unknown,
   ) =>
   (facts: Facts, choice: Choice): Doing | undefined => {
-    const project = of(facts.projects, choice.what);
+    const project = oneOf(facts.projects, ({ status }) => status === due, choice);
     const owner = project && personOf(facts, project.userId);
     if (!project || !owner) return undefined;
     const about = act && { projectId: project.id, asked: { act } };
@@ -161,20 +195,21 @@ const runs = (
 /** What people, operators, Stripe and schedules do, and how often. */
 const kinds = {
   post: {
-    weight: 3,
+    weight: 2,
     make: (facts, { who, what }) =>
       creation(facts, 'createProject', { sessionId: of(facts.owners, who)?.sessionId }, (title) => ({
         ...projectInput,
         title,
-        photos: what % 3 === 0 ? [picture(what)] : [],
+        photos: what % 2 === 0 ? [picture(what)] : [],
       })),
   },
-  edit: { weight: 2, make: ofProject('editProject', 'editProject', ({ how }) => ({ title: `Changed ${how}` })) },
+  edit: { weight: 2, make: ofProject('editProject', 'editProject', 'open', ({ how }) => ({ title: `Changed ${how}` })) },
   bid: {
-    weight: 12,
-    make: (facts, { who, what, how }) => {
-      const { projects, stagers } = facts;
-      const [project, stager] = [of(projects, what), of(stagers, who)];
+    weight: 18,
+    make: (facts, choice) => {
+      const { who, how } = choice;
+      const project = oneOf(facts.projects, ({ status, selectedBidId }) => status === 'open' && selectedBidId === null, choice);
+      const stager = of(facts.stagers, who);
       if (!project || !stager) return undefined;
       const amount = of(amounts, how) ?? 0;
       const about = { projectId: project.id, asked: { act: 'place', stagerId: stager.id, isFree: amount < 100 } } as const;
@@ -182,51 +217,47 @@ const kinds = {
       return creation(facts, 'placeBid', { params: { id: project.id }, sessionId: stager.sessionId }, () => body, about);
     },
   },
-  withdraw: { weight: 3, make: ofBid('deleteBid', 'withdraw', 'stager') },
-  decline: { weight: 2, make: ofBid('deleteBid', 'decline', 'owner') },
-  accept: { weight: 9, make: ofBid('acceptBid', 'accept', 'owner') },
+  withdraw: { weight: 3, make: ofBid('deleteBid', 'withdraw', 'stager', 'pending') },
+  decline: { weight: 2, make: ofBid('deleteBid', 'decline', 'owner', 'pending') },
+  accept: { weight: 9, make: ofBid('acceptBid', 'accept', 'owner', 'pending') },
   openPayment: {
     weight: 8,
     make: (facts, choice) => {
-      const made = ofBid('createPaymentIntent', 'complete', 'stager')(facts, choice);
+      const made = ofBid('createPaymentIntent', 'complete', 'stager', 'payment_required')(facts, choice);
       return made?.how === 'call' ? { ...made, about: made.about && { ...made.about, asked: { act: 'settle' } } } : made;
     },
   },
   payAtStripe: {
     weight: 8,
-    make: ({ payments, stripe }, { what }) => {
-      const payment = of(payments, what);
+    make: ({ payments, stripe }, choice) => {
+      const payment = oneOf(payments, ({ status }) => status === 'open', choice);
       return payment && { how: 'happens', name: `pays ${payment.paymentIntentId}`, happen: () => confirm(stripe, payment) };
     },
   },
   complete: {
     weight: 5,
-    make: ofBid('completePayment', 'complete', 'stager', ({ paymentIntentId }) => ({
+    make: ofBid('completePayment', 'complete', 'stager', 'payment_required', ({ paymentIntentId }) => ({
       paymentIntentId: paymentIntentId ?? 'pi_none',
     })),
   },
   concept: {
     weight: 3,
-    make: (facts, { what, how }) => {
-      const bid = of(
-        facts.bids.filter(({ projectId }) => photosOf(facts, projectId).length > 0),
-        what,
-      );
+    make: (facts, choice) => {
+      const { how } = choice;
+      const drawn = facts.bids.filter(({ projectId }) => photosOf(facts, projectId).length > 0);
+      const bid = oneOf(drawn, ({ status }) => status === 'pending', choice);
       const stager = bid && personOf(facts, bid.userId);
       if (!stager) return undefined;
-      const named = { photo: picture(how), of: photosOf(facts, bid.projectId)[0], caption: 'By a window' };
+      const named = { photo: drawing, of: photosOf(facts, bid.projectId)[0], caption: 'By a window' };
       const body = { concepts: how % 5 === 0 ? [] : [named] };
       return call('saveConcepts', { params: { id: bid.id }, sessionId: stager.sessionId, body });
     },
   },
   deck: {
-    weight: 3,
-    make: (facts, { what }) => {
-      const project = of(
-        facts.projects.filter(({ bidCount }) => bidCount > 1),
-        what,
-      );
-      const bids = facts.bids.filter(({ projectId }) => projectId === project?.id).slice(0, 3);
+    weight: 4,
+    make: (facts, choice) => {
+      const project = oneOf(facts.projects, ({ pendingBidCount }) => pendingBidCount > 1, choice);
+      const bids = facts.bids.filter(({ projectId, status }) => projectId === project?.id && status === 'pending').slice(0, 3);
       const body = { bidIds: bids.map(({ id }) => id), days: 60 };
       return (
         project && call('createDeck', { params: { id: project.id }, sessionId: personOf(facts, project.userId)?.sessionId, body })
@@ -241,8 +272,8 @@ const kinds = {
       return token === undefined ? undefined : call('answerDeck', { params: { token }, body, address: `10.8.0.${what}` });
     },
   },
-  withdrawDeck: { weight: 1, make: ofProject('withdrawDeck', undefined) },
-  cancelPayment: { weight: 3, make: ofBid('cancelPayment', 'cancelPayment', 'stager') },
+  withdrawDeck: { weight: 1, make: ofProject('withdrawDeck', undefined, 'open') },
+  cancelPayment: { weight: 3, make: ofBid('cancelPayment', 'cancelPayment', 'stager', 'payment_required') },
   event: {
     weight: 6,
     make: ({ events, stripe }, { what }) => {
@@ -257,10 +288,13 @@ const kinds = {
       };
     },
   },
-  cancelProject: { weight: 2, make: ofProject('cancelProject', 'cancelProject') },
-  deleteProject: { weight: 2, make: ofProject('deleteProject', 'deleteProject') },
-  finish: { weight: 3, make: ofProject('completeProject', 'finishProject') },
-  update: { weight: 2, make: ofProject('postUpdate', undefined, ({ how }) => ({ text: `The floors are done ${how}.` })) },
+  cancelProject: { weight: 2, make: ofProject('cancelProject', 'cancelProject', 'open') },
+  deleteProject: { weight: 2, make: ofProject('deleteProject', 'deleteProject', 'open') },
+  finish: { weight: 3, make: ofProject('completeProject', 'finishProject', 'in_progress') },
+  update: {
+    weight: 2,
+    make: ofProject('postUpdate', undefined, 'in_progress', ({ how }) => ({ text: `The floors are done ${how}.` })),
+  },
   ask: {
     weight: 2,
     make: (facts, { who, what }) => {
@@ -272,8 +306,8 @@ const kinds = {
   },
   answer: {
     weight: 2,
-    make: (facts, { what }) => {
-      const question = of(facts.questions, what);
+    make: (facts, choice) => {
+      const question = oneOf(facts.questions, ({ answer }) => answer === null, choice);
       const owner = question && personOf(facts, question.ownerId);
       const params = question && { id: question.projectId, questionId: question.id };
       return params && call('answerQuestion', { params, sessionId: owner?.sessionId, body: { answer: 'Yes, there is.' } });
@@ -300,8 +334,9 @@ const kinds = {
   },
   review: {
     weight: 2,
-    make: (facts, { what, how }) => {
-      const project = of(facts.projects, what);
+    make: (facts, choice) => {
+      const { how } = choice;
+      const project = oneOf(facts.projects, ({ status }) => status === 'completed', choice);
       const person = project && personOf(facts, how % 2 === 0 ? project.userId : (project.awardedTo ?? ''));
       const sent = project && person && { params: { id: project.id }, sessionId: person.sessionId };
       return sent && creation(facts, 'reviewProject', sent, (title) => ({ rating: 1 + (how % 5), title }));
@@ -364,19 +399,20 @@ const answered = (answer: Answer<never>): void => {
   if (answer.status !== 200) throw new Error(`The webhook answered ${answer.status}`);
 };
 
-export const make = (facts: Facts, choice: Choice): Doing | undefined => (kinds as Kinds)[choice.kind]?.make(facts, choice);
+export const make = (facts: Facts, choice: Choice): Doing | undefined =>
+  (kinds as Kinds)[choice.kind]?.make(choice.at === null ? facts : narrowed(facts, choice.at), choice);
 
 const number = fc.nat({ max: 59 });
-const choice: fc.Arbitrary<Choice> = fc.record({
+const choice: fc.Arbitrary<Omit<Choice, 'at'>> = fc.record({
   kind: fc.oneof(...(Object.keys(kinds) as Kind[]).map((kind) => ({ weight: kinds[kind].weight, arbitrary: fc.constant(kind) }))),
   who: number,
   what: number,
   how: number,
 });
 
-/** Rounds of acts: those of one round are carried out side by side. */
-export const rounds: fc.Arbitrary<Choice[][]> = fc.array(fc.array(choice, { minLength: 1, maxLength: 4 }), {
-  minLength: 12,
-  maxLength: 30,
-  size: 'max',
-});
+/** Those of one round are carried out side by side; in every other one all of them are about one project. */
+const round: fc.Arbitrary<Choice[]> = fc
+  .tuple(fc.array(choice, { minLength: 1, maxLength: 4 }), fc.option(number, { freq: 2 }))
+  .map(([choices, at]) => choices.map((one) => ({ ...one, at })));
+
+export const rounds: fc.Arbitrary<Choice[][]> = fc.array(round, { minLength: 16, maxLength: 40, size: 'max' });

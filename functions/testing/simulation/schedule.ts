@@ -44,6 +44,8 @@ interface Task {
 interface Gate {
   task: Task;
   name: string;
+  /** The keys that it names. */
+  places: string;
   /** Lets it be made; resolves when it has been answered. */
   open: (mishap: Mishap | undefined) => Promise<void>;
 }
@@ -73,8 +75,8 @@ const install = (): void => {
       const make = () => send.apply(this, args);
       if (!task) return make();
       const name = (args[0] as object).constructor.name.replace(/Command$/, '');
-      if (isSharedRead(name, args[0] as Command)) return make();
-      return task.schedule.pass(task, name, make);
+      if (isSharedRead(name, args[0] as Command)) return task.schedule.beside(make);
+      return task.schedule.pass(task, name, placesIn((args[0] as Command).input), make);
     },
   });
 };
@@ -91,6 +93,11 @@ const conflict = () =>
     },
   );
 
+/** In an order of their own: the engine answers with attributes in any. */
+const placesIn = (input: unknown): string => (JSON.stringify(input).match(/"[PS]K":"[^"]*"/g) ?? []).sort().join();
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Milliseconds after which an act that is at no call is taken to wait for another one. What loads code or asks Stripe is quicker, on a busy machine, too. */
@@ -103,6 +110,8 @@ const stuckMs = 10_000;
 export class Schedule {
   private readonly gates: Gate[] = [];
   private steps = 0;
+  /** Calls that are made out of turn. */
+  private underWay = 0;
   private changed: () => void = () => undefined;
 
   constructor(
@@ -123,8 +132,19 @@ export class Schedule {
     return this.steps;
   }
 
+  /** Is made at once, and waited for before anything else is. */
+  async beside(make: () => Promise<unknown>): Promise<unknown> {
+    this.underWay += 1;
+    try {
+      return await make();
+    } finally {
+      this.underWay -= 1;
+      this.changed();
+    }
+  }
+
   /** Waits for its turn, and is made. */
-  async pass(task: Task, name: string, make: () => Promise<unknown>): Promise<unknown> {
+  async pass(task: Task, name: string, places: string, make: () => Promise<unknown>): Promise<unknown> {
     if (task.died) throw death();
     task.waiting += 1;
     let answered: () => void = () => undefined;
@@ -134,7 +154,7 @@ export class Schedule {
           answered = end;
           resolve(met);
         });
-      this.gates.push({ task, name, open });
+      this.gates.push({ task, name, places, open });
       this.changed();
     });
     task.waiting -= 1;
@@ -172,7 +192,7 @@ export class Schedule {
 
   /** Until each act is at a call, or has ended. One that waits for another's, as for a secret that it fetches, is waited for shortly. */
   private async settle(tasks: readonly Task[]): Promise<void> {
-    const areThere = (): boolean => tasks.every(({ ended, waiting }) => ended || waiting > 0);
+    const areThere = (): boolean => this.underWay === 0 && tasks.every(({ ended, waiting }) => ended || waiting > 0);
     for (;;) {
       await turn();
       await turn();
@@ -219,7 +239,7 @@ export class Schedule {
         continue;
       }
       // In an order that does not depend on which was quicker to ask.
-      this.gates.sort((one, other) => one.task.id - other.task.id);
+      this.gates.sort((one, other) => one.task.id - other.task.id || compare(one.name + one.places, other.name + other.places));
       const [gate] = this.gates.splice(this.random.below(this.gates.length), 1) as [Gate];
       this.steps += 1;
       this.onStep();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sha256 } from '#core/ids';
 import { withMailServer } from '../mail';
 import { withS3 } from '../s3';
 import { withStripeSecrets } from '../stripe';
@@ -31,10 +32,16 @@ it('keeps the promises that are made in docs/reliability.md, and no others', () 
   expect([...list.matchAll(/^- (.*)$/gm)].map(([, name]) => name)).toEqual(Object.keys(promises));
 });
 
+/** Whatever order the engine has their attributes in. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
+const fingerprintOf = (items: readonly object[]): string => sha256(JSON.stringify(items, inOrder));
+
 it('comes to the same end from the same seed', { timeout: 120_000 }, async () => {
   const [some = []] = fc.sample(rounds, { seed: 7, numRuns: 1 });
   const again = async () => simulate({ seed: 8, rounds: some.slice(0, 12) });
-  expect(await again()).toEqual(await again());
+  // Not the items themselves: what differs between them fills a screen ten times.
+  expect(fingerprintOf(await again())).toBe(fingerprintOf(await again()));
 });
 
 describe('whatever races, is lost or breaks off', () => {
