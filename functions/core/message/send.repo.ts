@@ -15,6 +15,26 @@ import { findConversation } from './conversation.repo';
 import { type Arrival, arrivalOf, type MessageRecord, mustNotBeBlocked } from './message';
 import { listMessages } from './message.repo';
 
+/** What stands between the two before a message: decides what becomes of it. */
+type Known = Awaited<ReturnType<typeof readThreadOf>>;
+
+/** 2 read units, and 1 for each 4 KB of the latest messages. */
+export const readThreadOf = async ({ senderId, receiverId }: Pick<MessageRecord, 'senderId' | 'receiverId'>) => {
+  const [receivers, senders, latest] = await Promise.all([
+    findConversation(receiverId, senderId),
+    findConversation(senderId, receiverId),
+    listMessages(senderId, receiverId, { limit: readTogether }),
+  ]);
+  return { receivers, senders, before: latest.items };
+};
+
+interface Saving {
+  /** Read just now, while something else was; if it has changed since, it is read again. */
+  known?: Known;
+  /** What stores the transaction with the message, if anything but `transact`. */
+  saveOf?: (message: MessageRecord) => Save | undefined;
+}
+
 /**
  * Stores a message, moves the conversation of both to the top, counts it as unread for the receiver and tells of it once, until
  * the receiver has read. 20 to 35 write units.
@@ -25,7 +45,6 @@ import { listMessages } from './message.repo';
  * A message touches nothing that bids or payments touch: neither the receiver's tally nor the sender's, whose profile says as well that
  * the account is not closed.
  *
- * @param saveOf what stores the transaction with the message, if anything but `transact`
  * @returns the message as it is stored
  * @throws AppError NOT_FOUND when either account is gone or closing, FORBIDDEN when one of the two has blocked the other.
  */
@@ -33,21 +52,20 @@ export const saveMessage = (
   written: MessageRecord,
   sender: Account,
   now: Date,
-  saveOf: (message: MessageRecord) => Save | undefined = () => undefined,
-): Promise<MessageRecord> =>
-  withFreshReads(async () => {
+  { known, saveOf }: Saving = {},
+): Promise<MessageRecord> => {
+  let read = known;
+  return withFreshReads(async () => {
     const { id, senderId, receiverId, projectId } = written;
-    const [receivers, senders, before] = await Promise.all([
-      findConversation(receiverId, senderId),
-      findConversation(senderId, receiverId),
-      latestMessages(senderId, receiverId),
-    ]);
+    const { receivers, senders, before } = read ?? (await readThreadOf(written));
+    // Overtaken: it is read again.
+    read = undefined;
     mustNotBeBlocked(senders);
     const message = maskedMessage(written, sender, before);
     const arrival = arrivalOf(message, receivers, senders);
     const { isFirstUnread, firstAnswerMs } = arrival;
     const notificationId = newId(now);
-    await (saveOf(message) ?? transact)([
+    await (saveOf?.(message) ?? transact)([
       addToInbox(receiverId, { unreadMessages: 1, ...(isFirstUnread && { unreadNotifications: 1 }) }),
       check(keys.user(senderId), { PK: { present: true } }, notFound('User')),
       put({ ...keys.message(senderId, receiverId, id), entity: 'Message', ...message }),
@@ -61,9 +79,7 @@ export const saveMessage = (
     ]);
     return message;
   });
-
-const latestMessages = async (userId: string, otherId: string): Promise<MessageRecord[]> =>
-  (await listMessages(userId, otherId, { limit: readTogether })).items;
+};
 
 /** What is written of a conversation for `userId` with every message, and more when this one begins it. */
 const written = (message: MessageRecord, userId: string, otherId: string, { begins, isLatest }: Arrival) => ({

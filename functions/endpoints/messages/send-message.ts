@@ -3,7 +3,7 @@ import { areLinked } from '#core/bid/link.repo';
 import { newId } from '#core/ids';
 import { type MessageRecord, newMessage } from '#core/message/message';
 import { messageForReader } from '#core/message/message.view';
-import { saveMessage } from '#core/message/send.repo';
+import { readThreadOf, saveMessage } from '#core/message/send.repo';
 import { both } from '#core/parallel';
 import { getProject } from '#core/project/project.repo';
 import { creation } from '#http/creation';
@@ -12,13 +12,14 @@ import * as routes from '#shared/api/routes';
 // The answer shows the message as its receiver will see it, so that the sender sees at once which parts are masked.
 export const handler = creation(routes.sendMessage, async ({ body, caller, once, now }) => {
   const message = newMessage(body, { id: newId(now), senderId: caller.id, now });
+  const known = readThreadOf(message);
   // Read first, because nothing may fail after the message is stored.
   const [linked] = await both(
     areLinked(caller.id, message.receiverId),
-    message.projectId ? getProject(message.projectId, caller.id) : undefined,
+    both(known, message.projectId ? getProject(message.projectId, caller.id) : undefined),
   );
   // The other party of paid work is written to all the same.
   if (!linked) mustNotBeSuspended(caller);
   const keeping = (stored: MessageRecord) => once.keeping(messageForReader(stored, linked));
-  return messageForReader(await saveMessage(message, caller, now, keeping), linked);
+  return messageForReader(await saveMessage(message, caller, now, { known: await known, saveOf: keeping }), linked);
 });
