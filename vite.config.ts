@@ -18,6 +18,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    // The notices of all packages in the scripts, which their licences ask for and the scripts have lost (docs/supply-chain.md).
+    license: { fileName: 'licenses.txt' },
     target: 'es2022',
     // The first browsers with light-dark(), which the tokens of both schemes are told by (frontend/src/styles/theme.css).
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

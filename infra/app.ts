@@ -7,7 +7,9 @@ import { stages } from './stages';
 
 /** The CDK app (cdk.json): `npx cdk deploy --all -c stage=prod`. */
 const main = async (): Promise<void> => {
-  const app = new App();
+  // In which line each resource was made would be told with the path of this folder: the same commit would not be the same in another one
+  // (docs/supply-chain.md).
+  const app = new App({ stackTraces: false, context: { 'aws:cdk:disable-creation-stack-traces': true } });
   const name = app.node.tryGetContext('stage') ?? 'dev';
   const stage = readStage(String(name), stages);
   const bundleDir = fromRoot('dist/functions');

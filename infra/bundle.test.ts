@@ -7,6 +7,8 @@ import { build } from 'esbuild';
 import { grants } from '#functions/grants';
 import { bundleForLambda, bundleOptions, functionEntries, standIns } from '#infra/bundle';
 import { fromRoot } from '#infra/root';
+import { readLock } from '#infra/tools/supply/licences';
+import { folderOf } from '#infra/tools/supply/shipped';
 import { stateCodes } from '#shared/states';
 
 /** A grey PNG of 16 by 16 pixels. */
@@ -47,6 +49,13 @@ describe('every function', () => {
     }
     const left = /node_modules\/.*credential-provider-(?!env)|submodules\/event-streams\//;
     expect(Object.values(inputs).flatMap((all) => all.filter((input) => left.test(input)))).toEqual([]);
+  });
+
+  it('carries packages that package.json has for that, and none that is there for development only', () => {
+    const folders = new Set(Object.values(inputs).flatMap((all) => all.flatMap((file) => folderOf(fromRoot(file)) ?? [])));
+    expect(folders.size).toBeGreaterThan(20);
+    const lock = readLock();
+    expect([...folders].filter((folder) => !lock[folder] || lock[folder].dev || lock[folder].devOptional)).toEqual([]);
   });
 
   it('carries the schemas of what its route takes, and none of what it answers', () => {

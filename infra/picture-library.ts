@@ -30,12 +30,18 @@ const foldersOf = (packages: Record<string, LockedPackage>, name: string, from =
 /** Sources and types, which are not needed at run time. */
 const unread = /(^|[\\/])(src|install|\.bin)([\\/]|$)|\.d\.[cm]?ts$|\.md$/;
 
+const lockedPackages = (): Record<string, LockedPackage> =>
+  JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8')).packages;
+
+/** The folders of the library and all that it needs. @throws Error if the lock file does not have one */
+export const pictureFolders = (packages = lockedPackages()): string[] => [
+  ...new Set([pictures, everywhere].flatMap((name) => foldersOf(packages, name))),
+];
+
 /** @throws Error if a package is missing, or has another version than in the lock file */
 export const carryPictureLibrary = (folder: string): void => {
-  const { packages } = JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockedPackage>;
-  };
-  for (const source of new Set([pictures, everywhere].flatMap((name) => foldersOf(packages, name)))) {
+  const packages = lockedPackages();
+  for (const source of pictureFolders(packages)) {
     const { version } = JSON.parse(readFileSync(fromRoot(source, 'package.json'), 'utf8')) as LockedPackage;
     if (version !== packages[source]?.version)
       throw new Error(`${source} is ${version}, and not as package-lock.json says: npm ci`);

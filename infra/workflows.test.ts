@@ -24,6 +24,16 @@ const permissionsOf = (job: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
+/** What a job may besides reading the repository and proving which job it is. None changes the repository. */
+const furtherRights: Record<string, string[]> = {
+  'codeql.yml analyze': ['actions: read', 'security-events: write'],
+  'deploy-stage.yml build': ['attestations: write'],
+  'deploy-stage.yml deploy': ['attestations: read'],
+  // A workflow that is called has no right that its caller has not.
+  'deploy.yml dev': ['attestations: write'],
+  'deploy.yml prod': ['attestations: write'],
+};
+
 it('deploys without stored keys', () => {
   for (const [file, text] of workflows) {
     expect([file, text]).toEqual([file, expect.not.stringMatching(/secrets\.|AWS_ACCESS_KEY_ID|AWS_SECRET_ACCESS_KEY/)]);
@@ -55,7 +65,7 @@ describe('every workflow', () => {
     for (const { file, action } of used)
       expect([file, action]).toEqual([
         file,
-        expect.stringMatching(/^(\.\/\.github\/workflows\/[\w-]+\.yml|[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/),
+        expect.stringMatching(/^(\.\/\.github\/workflows\/[\w-]+\.yml|[\w-]+(\/[\w-]+){1,2}@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/),
       ]);
   });
 
@@ -64,7 +74,8 @@ describe('every workflow', () => {
     for (const { name, job } of jobs) {
       const rights = permissionsOf(job);
       expect([name, rights]).toEqual([name, expect.arrayContaining(['contents: read'])]);
-      expect([name, rights.filter((right) => !['contents: read', 'id-token: write'].includes(right))]).toEqual([name, []]);
+      const more = rights.filter((right) => !['contents: read', 'id-token: write'].includes(right));
+      expect([name, more]).toEqual([name, furtherRights[name] ?? []]);
     }
   });
 
@@ -81,20 +92,29 @@ describe('every workflow', () => {
     for (const [file, text] of workflows) {
       expect([file, text]).toEqual([file, expect.not.stringMatching(/pull_request_target|workflow_run|issue_comment/)]);
       // What GitHub fills in goes through variables, never into the text of a command.
-      const commands = [...text.matchAll(/^ *(?:- )?run: (?:\|\n((?: {10}.*\n)+)|(.+)$)/gm)].map(
+      const commands = [...text.matchAll(/^ *(?:- )?run: (?:(?:\||>-)\n((?: {10}.*\n)+)|(.+)$)/gm)].map(
         ([, block, line]) => block ?? line,
       );
-      expect(commands.length).toBeGreaterThanOrEqual(file === 'deploy.yml' ? 0 : 1);
+      expect(commands.length).toBeGreaterThanOrEqual(['deploy.yml', 'codeql.yml'].includes(file) ? 0 : 1);
       for (const command of commands) expect([file, command]).toEqual([file, expect.not.stringContaining('${{')]);
     }
   });
 });
 
-describe('a job that may ask for a token for AWS', () => {
-  const deploying = jobs.filter(mayAskForToken);
+const jobOf = (name: string): string => jobs.find((one) => one.name === name)?.job ?? '';
 
-  it('is one that deploys, from main, or looks for drift', () => {
-    expect(deploying.map(({ name }) => name)).toEqual([
+/** Where a text stands in a job. */
+const placeIn = (job: string, text: string): number => {
+  expect([text, job.includes(text)]).toEqual([text, true]);
+  return job.indexOf(text);
+};
+
+describe('a job that may ask for a token', () => {
+  const asking = jobs.filter(mayAskForToken);
+
+  it('is one that deploys, from main, or signs what is deployed, or looks for drift', () => {
+    expect(asking.map(({ name }) => name)).toEqual([
+      'deploy-stage.yml build',
       'deploy-stage.yml deploy',
       'deploy.yml dev',
       'deploy.yml prod',
@@ -103,29 +123,74 @@ describe('a job that may ask for a token for AWS', () => {
     expect(workflows.get('deploy.yml')).toMatch(/^on:\n {2}push:\n {4}branches: \[main\]\n\n/m);
     // Called by deploy.yml only, and begun by nothing else.
     expect(workflows.get('deploy-stage.yml')).toMatch(/^on:\n {2}workflow_call:\n/m);
-    const callers = jobs.filter(({ job }) => job.includes('deploy-stage.yml')).map(({ name }) => name);
+    const callers = jobs
+      .filter(({ job }) => job.includes('deploy-stage.yml') && job.includes('uses: ./'))
+      .map(({ name }) => name);
     expect(callers).toEqual(['deploy.yml dev', 'deploy.yml prod']);
   });
 
-  it('lets no package run a script of its own, takes nothing from a cache, and builds before it has credentials', () => {
-    const { job = '' } = deploying.find(({ name }) => name === 'deploy-stage.yml deploy') ?? {};
-    const installs = [...job.matchAll(/\bnpm (?:ci|install|i)\b.*$/gm)].map(([command]) => command);
-    expect(installs).toEqual([expect.stringContaining('--ignore-scripts')]);
-    expect(job).not.toMatch(/^ *cache:/m);
-    expect(job).toContain('package-manager-cache: false');
-    const at = (text: string): number => {
-      expect([text, job.includes(text)]).toEqual([text, true]);
-      return job.indexOf(text);
-    };
-    expect(at('cdk synth')).toBeLessThan(at('configure-aws-credentials@'));
-    const afterwards = job.slice(at('configure-aws-credentials@'));
-    const cdk = [...afterwards.matchAll(/npx cdk .*$/gm)].map(([command]) => command);
+  it.each(['deploy-stage.yml build', 'deploy-stage.yml deploy'])(
+    '%s lets no package run a script of its own, and takes nothing from a cache',
+    (name) => {
+      const job = jobOf(name);
+      const installs = [...job.matchAll(/\bnpm (?:ci|install|i)\b.*$/gm)].map(([command]) => command);
+      expect(installs).toEqual([expect.stringContaining('--ignore-scripts')]);
+      expect(job).not.toMatch(/^ *cache:/m);
+      expect(job).toContain('package-manager-cache: false');
+    },
+  );
+
+  it('builds where AWS lets nobody in: in no environment, and without the role', () => {
+    const build = jobOf('deploy-stage.yml build');
+    expect(build).toContain('npx cdk synth');
+    expect(build).not.toMatch(/^ {4}environment:|aws-actions|AWS_ROLE/m);
+  });
+
+  it('signs the list of all that was built, before anything is handed on', () => {
+    const build = jobOf('deploy-stage.yml build');
+    const order = ['cdk synth', 'digests -- write cdk.out dist/digests.txt', 'actions/attest@', 'actions/upload-artifact@'];
+    const places = order.map((text) => placeIn(build, text));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect([...build.matchAll(/subject-path: (.+)$/gm)].map(([, file]) => file)).toEqual([
+      'dist/digests.txt',
+      'dist/digests.txt',
+    ]);
+  });
+
+  it('deploys what was signed and nothing else: both are verified before there are credentials, and nothing is built again', () => {
+    const deploy = jobOf('deploy-stage.yml deploy');
+    expect(deploy).toMatch(/^ {4}needs: build$/m);
+    const order = [
+      'actions/download-artifact@',
+      'gh attestation verify dist/digests.txt',
+      'digests -- verify cdk.out dist/digests.txt',
+      'configure-aws-credentials@',
+      'cdk deploy',
+    ];
+    const places = order.map((text) => placeIn(deploy, text));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    for (const option of ['--signer-workflow', '--source-ref', '--source-digest', '--deny-self-hosted-runners'])
+      expect(deploy).toContain(option);
+    expect(deploy).not.toMatch(/cdk synth|vite build|run build/);
+    const cdk = [...deploy.matchAll(/npx cdk .*$/gm)].map(([command]) => command);
     expect(cdk.length).toBe(2);
     for (const command of cdk) expect(command).toContain("--app cdk.out --build ''");
   });
 
+  it('leaves out only the signature where the repository cannot have one, and never the comparison', () => {
+    const conditions = ['build', 'deploy'].flatMap((name) => [
+      ...jobOf(`deploy-stage.yml ${name}`).matchAll(/^ {6}- (?:name: .*\n {8})?if: (.+)\n {8}(?:name|uses|run): (.*)$/gm),
+    ]);
+    expect(conditions.map(([, condition, what]) => [condition, what?.split('@')[0]])).toEqual([
+      ["vars.ATTESTATIONS != 'none'", 'actions/attest'],
+      ["vars.ATTESTATIONS != 'none'", 'actions/attest'],
+      ["vars.ATTESTATIONS != 'none'", '>-'],
+      ["inputs.stage == 'dev'", '|'],
+    ]);
+  });
+
   it('is in the environment of its stage, which holds the role', () => {
-    const { job = '' } = deploying.find(({ name }) => name === 'deploy-stage.yml deploy') ?? {};
+    const job = jobOf('deploy-stage.yml deploy');
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as GitHub reads it.
     expect(job).toContain('environment: ${{ inputs.stage }}');
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as GitHub reads it.

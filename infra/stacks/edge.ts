@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { Annotations, CfnOutput, Duration, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
 import * as acm from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
@@ -207,13 +207,13 @@ export class EdgeStack extends Stack {
         },
       },
     });
-    Validations.of(distribution).acknowledge(
-      {
-        id: '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-        reason: 'The policy is part of the stateful stack (constructs/media-bucket.ts)',
-      },
-      { id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk', reason: 'index.html is the default root object' },
+    // Not by Validations, which would write down the path of this folder (infra/app.ts).
+    const known = Annotations.of(distribution);
+    known.acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+      'The policy is part of the stateful stack (constructs/media-bucket.ts)',
     );
+    known.acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk', 'index.html is the default root object');
     // The header's value is resolved from the secret when the distribution is created.
     distribution.node.addDependency(secrets);
 

@@ -1,0 +1,48 @@
+import { isKeptBy, nameOf, readLock, refusal } from './licences';
+import { unseen } from './shipped';
+
+const lock = readLock();
+
+describe('every package that may be shipped', () => {
+  it('is under a licence that we can keep', () => {
+    // What is for development only is shipped nowhere: infra/bundle.test.ts sees it of the functions, `npm run sbom` of all.
+    const shippable = Object.entries(lock).filter(
+      ([folder, { dev, devOptional, link }]) => folder !== '' && !dev && !devOptional && !link,
+    );
+    expect(shippable.length).toBeGreaterThan(100);
+    const ofFonts = (name: string) => name.startsWith('@fontsource');
+    const refused = shippable.flatMap(([folder, locked]) => {
+      const name = nameOf(folder, locked);
+      return refusal(name, locked.license, [ofFonts(name) ? 'site' : 'functions']) ?? [];
+    });
+    expect(refused).toEqual([]);
+    for (const [folder, place] of unseen) expect(refusal(nameOf(folder), lock[folder]?.license, [place])).toBeUndefined();
+  });
+});
+
+describe('a licence', () => {
+  it.each([
+    ['MIT', true],
+    ['(MIT OR GPL-3.0-or-later)', true],
+    ['Apache-2.0 AND MIT', true],
+    ['Apache-2.0 AND LGPL-3.0-or-later AND MIT', false],
+    ['GPL-3.0-only', false],
+    ['(MIT AND (GPL-3.0-only OR ISC))', false],
+    ['SEE LICENSE IN LICENSE.md', false],
+  ])('%s: %s', (expression, kept) => {
+    expect(isKeptBy(expression, ['MIT', 'ISC', 'Apache-2.0'])).toBe(kept);
+  });
+
+  it('of the library of pictures is kept in a Lambda, and not on a page', () => {
+    const license = lock['node_modules/@img/sharp-wasm32']?.license;
+    expect(license).toContain('LGPL');
+    expect(refusal('@img/sharp-wasm32', license, ['functions'])).toBeUndefined();
+    expect(refusal('@img/sharp-wasm32', license, ['functions', 'site'])).toMatch(
+      /^@img\/sharp-wasm32 is under .*, which is not allowed/,
+    );
+  });
+
+  it('has to be named', () => {
+    expect(refusal('left-pad', undefined, ['site'])).toMatch(/no licence that it names/);
+  });
+});
