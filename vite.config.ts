@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './frontend/build/chunks.ts';
+import { notices, noticesName } from './frontend/build/notices.ts';
 import { prerender } from './frontend/build/prerender.ts';
 import { rooms } from './frontend/build/rooms.ts';
 import { worker } from './frontend/build/worker.ts';
@@ -13,13 +14,13 @@ const fonts = ['fraunces-english', 'figtree-english'];
 
 export default defineConfig({
   root: 'frontend',
-  plugins: [react(), tailwindcss(), chunks(), prerender({ fonts }), worker({ fonts })],
+  plugins: [react(), tailwindcss(), chunks(), notices(), prerender({ fonts }), worker({ fonts })],
   resolve: { alias: rooms },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     // The notices of all packages in the scripts, which their licences ask for and the scripts have lost (docs/supply-chain.md).
-    license: { fileName: 'licenses.txt' },
+    license: { fileName: noticesName },
     target: 'es2022',
     // The first browsers with light-dark(), which the tokens of both schemes are told by (frontend/src/styles/theme.css).
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

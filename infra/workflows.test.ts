@@ -52,6 +52,16 @@ it('does the main job on dev before production is offered', () => {
   expect(stage.indexOf('cdk deploy')).toBeLessThan(stage.indexOf('tools/journey'));
 });
 
+it('asks of each change by what people may run by hand what it brings along, beside what was there before', () => {
+  const changes = workflows.get('changes.yml') ?? '';
+  for (const command of ['npm run --silent ages -- HEAD^1', 'npm run --silent sbom', '.ci/api-breaks HEAD^1'])
+    expect(changes).toContain(`- run: ${command}\n`);
+  // HEAD^1 is what was there before only where the commit before was fetched, too.
+  expect(changes.match(/fetch-depth: 2/g)?.length).toBe(
+    changes.split('\n').filter((line) => /uses: actions\/setup/.test(line)).length,
+  );
+});
+
 it('runs the gate that is run by hand', () => {
   expect(workflows.get('checks.yml')).toContain('- run: .ci/run');
 });

@@ -219,3 +219,11 @@ it('has no files that no page names but those of screens', () => {
       .sort(),
   );
 });
+
+it('has the notices of what it gives to readers: of packages, fonts and styles', () => {
+  const notices = read('licenses.txt');
+  for (const name of ['react', 'zod', 'Figtree', 'Fraunces', 'tailwindcss'])
+    expect(notices).toMatch(new RegExp(`^## ${name}\\b`, 'm'));
+  expect(notices).toContain('SIL Open Font License');
+  expect(notices.match(/Permission is hereby granted/g)?.length).toBeGreaterThan(20);
+});

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { broughtBy, impatience, patienceIn } from './ages';
+import { fromRoot } from '#infra/root';
+import { broughtBy, ripeAfterDays, unripe } from './ages';
 
 const now = new Date('2026-11-25T12:00:00Z');
-const patience = { days: 7, except: ['sharp'] };
 
-it('says in .npmrc how old a version has to be, for npm and for the check', () => {
-  const { days, except } = patienceIn(readFileSync('.npmrc', 'utf8'));
-  expect(days).toBeGreaterThanOrEqual(7);
-  expect(except).toEqual([]);
-  expect(patienceIn('min-release-age=3\nmin-release-age-exclude[]=sharp\nfund=false\n')).toEqual({ days: 3, except: ['sharp'] });
-  expect(() => patienceIn('fund=false\n')).toThrow('min-release-age');
+it('waits as long as the proposals of Dependabot do', () => {
+  const cooldowns = [...readFileSync(fromRoot('.github/dependabot.yml'), 'utf8').matchAll(/default-days: (\d+)/g)];
+  expect(cooldowns.map(([, days]) => Number(days))).toEqual([ripeAfterDays, ripeAfterDays]);
 });
 
 it('looks at the versions that a change brings, wherever they lie, and at no others', () => {
@@ -31,8 +28,12 @@ it('looks at the versions that a change brings, wherever they lie, and at no oth
 
 it('refuses a version that is too young, or of which nobody says when it came', () => {
   const version = { name: 'zod', version: '4.0.0' };
-  expect(impatience(version, '2026-11-18T12:00:00Z', patience, now)).toBeUndefined();
-  expect(impatience(version, '2026-11-18T12:00:01Z', patience, now)).toMatch(/^zod@4\.0\.0 was published 7\.0 days ago/);
-  expect(impatience(version, undefined, patience, now)).toMatch(/does not say when/);
-  expect(impatience({ name: 'sharp', version: '1.0.0' }, '2026-11-25T11:00:00Z', patience, now)).toBeUndefined();
+  expect(unripe(version, '2026-11-18T12:00:00Z', now)).toBeUndefined();
+  expect(unripe(version, '2026-11-18T12:00:01Z', now)).toMatch(/^zod@4\.0\.0 was published 7\.0 days ago/);
+  expect(unripe(version, undefined, now)).toMatch(/does not say when/);
+  const closing = { 'zod@4.0.0': 'closes a hole' };
+  expect(unripe(version, '2026-11-25T11:00:00Z', now, closing)).toBeUndefined();
+  expect(unripe({ ...version, version: '4.0.1' }, '2026-11-25T11:00:00Z', now, closing)).toMatch(
+    /4\.0\.1 was published 0\.0 days ago/,
+  );
 });

@@ -5,19 +5,11 @@ export interface Version {
   version: string;
 }
 
-/** What .npmrc says of the age of versions: npm itself asks for it when it chooses one, and never when it installs what is locked. */
-export interface Patience {
-  days: number;
-  /** Packages that are taken at once, by name: for a release that closes a hole. */
-  except: readonly string[];
-}
+/** How many days a version has to be out before it is taken: most poisoned releases are found within them. */
+export const ripeAfterDays = 7;
 
-/** @throws Error if .npmrc does not say how old a version has to be */
-export const patienceIn = (npmrc: string): Patience => {
-  const days = Number(/^min-release-age=(\d+)$/m.exec(npmrc)?.[1] ?? 0);
-  if (days === 0) throw new Error('.npmrc does not say min-release-age, in days');
-  return { days, except: [...npmrc.matchAll(/^min-release-age-exclude\[\]=(.+)$/gm)].map(([, name = '']) => name) };
-};
+/** Versions that were taken at once, `name@version`, each with the reason: most often that it closes a hole. */
+export const takenAtOnce: Record<string, string> = {};
 
 const versionsOf = (lock: Lock): Version[] =>
   Object.entries(lock).flatMap(([folder, locked]) =>
@@ -34,16 +26,16 @@ export const broughtBy = (before: Lock, after: Lock): Version[] => {
 };
 
 /** Why a version may not be taken yet; undefined where it may. `publishedAt`: ISO 8601, undefined where the registry does not say. */
-export const impatience = (
+export const unripe = (
   { name, version }: Version,
   publishedAt: string | undefined,
-  { days, except }: Patience,
   now: Date,
+  except: Record<string, string> = takenAtOnce,
 ): string | undefined => {
-  if (except.includes(name)) return undefined;
+  if (except[`${name}@${version}`]) return undefined;
   if (!publishedAt) return `${name}@${version}: the registry does not say when it was published`;
-  const age = (now.getTime() - new Date(publishedAt).getTime()) / 86_400_000;
-  return age >= days
+  const days = (now.getTime() - new Date(publishedAt).getTime()) / 86_400_000;
+  return days >= ripeAfterDays
     ? undefined
-    : `${name}@${version} was published ${age.toFixed(1)} days ago: wait until it is ${days} days old`;
+    : `${name}@${version} was published ${days.toFixed(1)} days ago: wait until it is ${ripeAfterDays} days old`;
 };

