@@ -6,7 +6,7 @@ const component = (name: string) => ({ 'bom-ref': name, name: name.replace(/@[^@
 const listed = (at: string): Bill => ({
   bomFormat: 'CycloneDX',
   serialNumber: `urn:uuid:${at}`,
-  metadata: { timestamp: at, tools: [{ version: at }], component: { 'bom-ref': 'settee@0.1.0' } },
+  metadata: { timestamp: at, tools: [{ version: at }], component: { 'bom-ref': 'settee@0.1.0', name: `folder-of-${at}` } },
   components: ['zod@4.0.0', 'react@19.0.0', 'vite@8.0.0'].map(component),
   dependencies: [
     { ref: 'settee@0.1.0', dependsOn: ['zod@4.0.0', 'vite@8.0.0', 'react@19.0.0'] },
@@ -36,7 +36,7 @@ describe('the bill of materials', () => {
     ]);
   });
 
-  it('is the same for the same packages, whenever and by whichever npm, and has another number for others', () => {
+  it('is the same for the same packages, whenever, wherever and by whichever npm, and has another number for others', () => {
     const first = billOf(listed('2026-11-01'), lock, places);
     expect(billOf(listed('2026-11-02'), lock, places)).toEqual(first);
     expect(first.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -5,7 +5,7 @@ import type { Shipped } from './shipped';
 /** A bill of materials in CycloneDX's form (https://cyclonedx.org/docs/1.5/json/), of which only what is used here is named. */
 export interface Bill {
   serialNumber?: string;
-  metadata: { timestamp?: string; tools?: unknown; component: { 'bom-ref': string }; [field: string]: unknown };
+  metadata: { timestamp?: string; tools?: unknown; component: { 'bom-ref': string; name: string }; [field: string]: unknown };
   components: Component[];
   dependencies: { ref: string; dependsOn: string[] }[];
   [field: string]: unknown;
@@ -25,7 +25,7 @@ const uuidOf = (content: string): string => {
 };
 
 /**
- * Of all that npm lists, what is shipped, and where to. The same packages give the same bytes: neither the time nor npm's version is in it,
+ * Of all that npm lists, what is shipped, and where to. The same packages give the same bytes: neither the time, the folder nor npm's version is in it,
  * and its number follows from the rest.
  *
  * @throws Error for a shipped package that npm does not list, or the lock does not have
@@ -53,8 +53,10 @@ export const billOf = (listed: Bill, lock: Lock, places: Shipped): Bill => {
     .filter(({ ref }) => refs.has(ref))
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)).sort() }))
     .sort((one, other) => (one.ref < other.ref ? -1 : 1));
-  const { timestamp, tools, ...metadata } = listed.metadata;
-  const content = { metadata, components, dependencies };
+  const { timestamp, tools, component, ...metadata } = listed.metadata;
+  // npm calls it by the folder that it lies in.
+  const own = { ...component, name: component['bom-ref'].replace(/@[^@]*$/, '') };
+  const content = { metadata: { ...metadata, component: own }, components, dependencies };
   return { ...listed, serialNumber: `urn:uuid:${uuidOf(JSON.stringify(content))}`, ...content };
 };
 

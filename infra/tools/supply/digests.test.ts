@@ -101,6 +101,14 @@ describe('a list of digests', () => {
     expect(() => digestsIn(list)).toThrow(why);
   });
 
+  it('leaves out how long the CDK took, and nothing else of that name', () => {
+    const file = 'performance-counters.json';
+    expect([...digestsOf(folderWith('timed', { 'a.txt': 'a', [file]: '1', [`asset/${file}`]: '2' })).keys()]).toEqual([
+      'a.txt',
+      `asset/${file}`,
+    ]);
+  });
+
   it('is not made of what a link leads to, nor of nothing', () => {
     const folder = folderWith('linked', { 'a.txt': 'a' });
     symlinkSync(path.join(folder, 'a.txt'), path.join(folder, 'b.txt'));
