@@ -10,6 +10,7 @@ import { aMessage, anOwner, aPaidBid, aProject, aStager, type Person } from '../
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { cutOffAfter } from '../../testing/interrupt';
+import { howMany } from '../../testing/thorough';
 import { handler as listNotificationsHandler } from '../notifications/list-notifications';
 import { handler as readThreadHandler } from './read-thread';
 import { handler } from './send-message';
@@ -147,11 +148,12 @@ describe('sendMessage', () => {
     expect(await inboxOf(owner)).toMatchObject({ unreadMessages: 0 });
   });
 
-  it('counts every one of fifty messages that race, tells of them once, and ends with the latest', async () => {
+  it('counts every one of many messages that race, tells of them once, and ends with the latest', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
+    const [all, most] = [howMany(20, 50), howMany(14, 35)];
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => {
-        const [from, to] = index < 35 ? [stager, owner] : [owner, stager];
+      Array.from({ length: all }, (_, index) => {
+        const [from, to] = index < most ? [stager, owner] : [owner, stager];
         return send({ sessionId: from.sessionId, body: { receiverId: to.id, content: `Message ${index}` } });
       }),
     );
@@ -160,10 +162,10 @@ describe('sendMessage', () => {
       .map(({ body }) => body.id)
       .sort()
       .at(-1);
-    expect(await findConversation(owner.id, stager.id)).toMatchObject({ unreadCount: 35, lastMessageId: latest });
-    expect(await findConversation(stager.id, owner.id)).toMatchObject({ unreadCount: 15, lastMessageId: latest });
-    expect(await inboxOf(owner)).toMatchObject({ unreadMessages: 35, unreadNotifications: 1 });
-    expect(await inboxOf(stager)).toMatchObject({ unreadMessages: 15, unreadNotifications: 1 });
+    expect(await findConversation(owner.id, stager.id)).toMatchObject({ unreadCount: most, lastMessageId: latest });
+    expect(await findConversation(stager.id, owner.id)).toMatchObject({ unreadCount: all - most, lastMessageId: latest });
+    expect(await inboxOf(owner)).toMatchObject({ unreadMessages: most, unreadNotifications: 1 });
+    expect(await inboxOf(stager)).toMatchObject({ unreadMessages: all - most, unreadNotifications: 1 });
   });
 
   it("keeps the time of a user's first answer to a conversation that another began, once", async () => {
