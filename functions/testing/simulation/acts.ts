@@ -410,9 +410,11 @@ const choice: fc.Arbitrary<Omit<Choice, 'at'>> = fc.record({
   how: number,
 });
 
-/** Those of one round are carried out side by side; in every other one all of them are about one project. */
+/** Those of one round are carried out side by side; in every other one all of them are about one project, and in half of these the same is tried by all. */
 const round: fc.Arbitrary<Choice[]> = fc
-  .tuple(fc.array(choice, { minLength: 1, maxLength: 4 }), fc.option(number, { freq: 2 }))
-  .map(([choices, at]) => choices.map((one) => ({ ...one, at })));
+  .tuple(fc.array(choice, { minLength: 1, maxLength: 4 }), fc.option(number, { freq: 2 }), fc.boolean())
+  .map(([choices, at, isSame]) =>
+    choices.map((one) => ({ ...one, at, ...(at !== null && isSame && choices[0] && { kind: choices[0].kind }) })),
+  );
 
 export const rounds: fc.Arbitrary<Choice[][]> = fc.array(round, { minLength: 16, maxLength: 40, size: 'max' });
