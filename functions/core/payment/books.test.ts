@@ -305,6 +305,7 @@ describe('an event that did not arrive', () => {
 
   it('is none that Stripe does not know', async () => {
     await expect(handleAgain('evt_nobodys', ada, now())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(strayEvents({ limit: 100, cursor: 'evt_nobodys' })).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
   });
 });
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { invalidCursor } from '#core/table/page';
 import { type DisputeStatus, disputeStatuses } from '#shared/contracts/ledger-values';
 import type { Dispute, FraudWarning, Intent } from './payment';
 import {
@@ -135,7 +136,7 @@ const eventFrom = (event: Stripe.Event): StripeEvent | undefined => {
  * Events that this product takes and that did not arrive, the latest first; Stripe has them for 30 days.
  * https://docs.stripe.com/api/events/list
  *
- * @throws AppError UNAVAILABLE
+ * @throws AppError INVALID_CURSOR where `after` is no event that Stripe still has; UNAVAILABLE
  */
 export const undelivered = async (
   { limit, after }: { limit: number; after?: string | undefined },
@@ -146,6 +147,7 @@ export const undelivered = async (
     const { items, next } = partOf(await ask((sdk, options) => sdk.events.list(params, options), patience), eventFrom);
     return { items: items.filter((event) => event !== undefined), next };
   } catch (error) {
+    if (isStripeError(error) && error.code === 'resource_missing') throw invalidCursor();
     throw unavailable(error);
   }
 };
