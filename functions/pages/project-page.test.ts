@@ -1,8 +1,12 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/ids';
 import { projectPage } from '#core/project/project.page';
 import { readTemplate } from '#core/site/template';
+import { keys } from '#core/table/keys';
+import { write } from '#core/table/transact';
+import { update } from '#core/table/write';
 import { originSecretHeader } from '#functions/env';
 import { startSecrets } from '#infra/local/services/secrets';
 import * as routes from '#shared/api/routes';
@@ -21,6 +25,8 @@ import { handler as listBids } from '../endpoints/bids/list-project-bids';
 import { handler as listQuestionsHandler } from '../endpoints/questions/list-questions';
 import { aBid, anAnsweredQuestion, anOwner, anUpdate, aPaidBid, aProject, aQuestion, aStager } from '../testing/builders';
 import { caller, lambdaContext } from '../testing/call';
+import { shownPhoto } from '../testing/fixtures';
+import { markupOf } from '../testing/fuzz/markup';
 import { logLines } from '../testing/logs';
 import { deployTemplate, withS3 } from '../testing/s3';
 import { handler } from './project-page';
@@ -190,6 +196,32 @@ describe('the page of a project', () => {
     expect(html).toContain(`<h1>&quot;&gt;&lt;img src=x onerror=alert(1)&gt; &#39; &amp; {{data}} {{/photo}} $&amp; $1</h1>`);
     expect(html).toMatch(/<meta name="description" content="&lt;\/script&gt;&lt;script&gt;[^"<>]*">/);
     expect(dataOf(html)).toMatchObject({ title, description });
+  });
+
+  it('has the same elements whatever anybody writes into any of its texts', async () => {
+    const elements = async (written: (max: number, from?: number) => string) => {
+      const project = await aProject(await anOwner({ name: written(100), company: written(200) }), {
+        title: written(200),
+        description: written(5000),
+        city: written(100, 2),
+        neighborhood: written(100, 5),
+        county: written(100, 8),
+        roomsToStage: [written(60, 11)],
+        otherRooms: written(1000),
+      });
+      await write(update(keys.project(project.id), { set: { photos: [shownPhoto], photoTexts: [written(120, 14)] } }));
+      const stager = await aStager({ name: written(100), company: written(200, 17) });
+      await aBid(project, stager);
+      await anAnsweredQuestion(project, stager, written(2000), written(2000, 20));
+      await anUpdate(project, written(1000));
+      const { html } = await visit(project.id);
+      const found = parse(html, { blockTextElements: { script: true } }).querySelectorAll('*');
+      return { names: found.map(({ rawTagName, attributes }) => [rawTagName, ...Object.keys(attributes)]), data: dataOf(html) };
+    };
+    const [marked, plain] = [await elements(markupOf), await elements(() => 'Words.')];
+    expect(marked.names).toEqual(plain.names);
+    // Not because it was taken out.
+    expect(marked.data.description).toContain(markupOf(60));
   });
 
   it.each([

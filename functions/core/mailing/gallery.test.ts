@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { parse } from 'node-html-parser';
 import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccount } from '#core/account/account.repo';
@@ -57,6 +58,7 @@ import {
   aStager,
   type Person,
 } from '../../testing/builders';
+import { markupOf, ran } from '../../testing/fuzz/markup';
 import { type ReceivedMail, sendAt, sentMail, withMailServer } from '../../testing/mail';
 import { withStripe } from '../../testing/stripe';
 import { letters } from './letters';
@@ -67,6 +69,9 @@ withStripe();
 
 // What a mail program, or somebody who wants to, could take for more than text.
 const nasty = `<b>"Casa & Sol"</b>'s {{title}} ${'W'.repeat(60)} evil.example/pay http://1.2.3.4 dana@evil.example`;
+let turns = 0;
+/** What a browser could take for more than text; each time other parts of it. */
+const marked = (max: number): string => markupOf(max, 5 * turns++);
 /** A photo as it is stored; its text is what its owner has said of it. */
 const photo = `photos/${'p'.repeat(43)}.1280x853-abaa9891917d887b6a.webp`;
 const withPhoto = async ({ id }: { id: string }, photoTexts: string[] = []): Promise<void> => {
@@ -89,18 +94,18 @@ const playEverything = async (): Promise<void> => {
   const keepers: Person[] = [];
 
   const project = await aProject(owner, { title: nasty, city: 'evil.example', neighborhood: 'http://evil.example' });
-  await withPhoto(project, [nasty]);
+  await withPhoto(project, [`${nasty} ${marked(100)}`]);
   for (const bidder of others) await aBid(project, bidder, { amount: 999_999 });
-  await aBid(await aProject(owner), stager);
-  await anAnsweredQuestion(project, stager, `Is there an elevator? ${nasty}`, 'Yes, from the garage.');
+  await aBid(await aProject(owner, { title: marked(110) }), stager);
+  await anAnsweredQuestion(project, stager, `Is there an elevator? ${nasty}`, `Yes, from the garage. ${marked(900)}`);
   await aQuestion(project, left);
-  await aMessage(owner, stager, 'Hello');
-  await anUpdate(project, `The floors are done. ${nasty}`);
+  await aMessage(owner, stager, `Hello ${marked(900)}`);
+  await anUpdate(project, `The floors are done. ${nasty} ${marked(900)}`);
   await run(hours(1));
   const { items: told } = await listMails(owner.id, { limit: 100 });
   const placed = await Promise.all(told.filter(({ event }) => event === 'new_bid').map(({ bidId }) => getBid(bidId ?? '')));
   const bidOf = (person: Person): BidRecord => placed.find(({ userId }) => userId === person.id) as BidRecord;
-  const { token } = await aDeck(project, [bidOf(declined), bidOf(left)], { line: nasty.slice(0, 280) });
+  const { token } = await aDeck(project, [bidOf(declined), bidOf(left)], { line: marked(280) });
   await anAnswer(token, { position: 'b', firstName: 'evil.example', note: nasty.slice(0, 280) });
   await run(hours(1));
   await saveRejection(await getProject(project.id), bidOf(declined), now);
@@ -121,23 +126,23 @@ const playEverything = async (): Promise<void> => {
   await say('stager', 10);
   await run(hours(2));
 
-  const cancelled = await aProject(owner);
+  const cancelled = await aProject(owner, { title: marked(110) });
   await aBid(cancelled, left);
   await saveCancellation(await getProject(cancelled.id), now);
   await rejectBids(cancelled.id, now, unlimited);
   await saveCompletion(await getProject(project.id), stager.id, now);
-  const review = { rating: 5, title: 'Warm rooms', comment: 'Sold in a week.' };
+  const review = { rating: 5, title: marked(100), comment: marked(900) };
   await saveReview(
     await getProject(project.id),
     newReview(await getProject(project.id), review, { id: newId(now), reviewerId: owner.id, now }),
     now,
   );
-  await aFreeAward(await aProject(owner), late);
-  const lapsed = await anAcceptedBid(await aProject(owner), declined);
+  await aFreeAward(await aProject(owner, { title: marked(110) }), late);
+  const lapsed = await anAcceptedBid(await aProject(owner, { title: marked(110) }), declined);
   await run(hours(3));
   await run(hours(49));
   await releaseAcceptance(lapsed.id, { reason: 'expired' }, now);
-  const returned = await anAcceptedBid(await aProject(owner), left);
+  const returned = await anAcceptedBid(await aProject(owner, { title: marked(110) }), left);
   await releaseAcceptance(returned.id, { reason: 'cancelled' }, now);
   const refund = notify('payment_refunded', { userId: stager.id, projectId: project.id }, {}, now);
   await transact([addToTally(stager.id, { unreadNotifications: 1 }), ...refund]);
@@ -161,7 +166,11 @@ const playEverything = async (): Promise<void> => {
   });
   const holder = (await findAccount(stager.id)) as Person;
   await saveBadge(holder, grantBadge(holder, badge(plus(now, days(40))), now), now);
-  const unclear = { decision: 'ask_another', reason: 'unreadable', note: `Only half of it is there. ${nasty}` } as const;
+  const unclear = {
+    decision: 'ask_another',
+    reason: 'unreadable',
+    note: `Only half of it is there. ${nasty} ${marked(300)}`,
+  } as const;
   const elsewhere = { decision: 'refuse', reason: 'not_covering', note: null } as const;
   for (const [badgeType, no] of [
     ['business_license', unclear],
@@ -171,7 +180,7 @@ const playEverything = async (): Promise<void> => {
     await saveNo(paper, declinePaper(paper, no, { administrator: 'operator', now }), now, transact);
   }
   await saveServiceAreas((await findAccount(left.id)) as Person, [{ placeId: 'san-diego-ca', miles: 25 }], plus(now, -days(1)));
-  for (let count = 0; count < 3; count += 1) await aProject(owner, { title: `${nasty} ${count}` });
+  for (let count = 0; count < 3; count += 1) await aProject(owner, { title: count === 0 ? marked(110) : `${nasty} ${count}` });
   await mailResetLink(owner.email, now);
   await aReadyExport(stager);
   await transact(notify('new_device', { userId: stager.id, mark: 'Chrome on macOS' }, {}, now));
@@ -200,7 +209,7 @@ const playEverything = async (): Promise<void> => {
     await anAct({ id }, { act, reason: 'misleading' });
     await run(minutes(1));
   };
-  const posted = await aProject(judged, { title: nasty });
+  const posted = await aProject(judged, { title: marked(110) });
   const aboutPosted = await aCase({ targetType: 'project', targetId: posted.id }, undefined);
   await decide(aboutPosted.id, 'warn');
   await answerDecision(aboutPosted.id, judged.id, 'It is true.', now);
@@ -284,11 +293,22 @@ describe('every mail of the catalogue', () => {
   });
 
   it('takes nothing that was written for markup or for a slot', () => {
-    for (const { body } of mails) {
-      expect(body.html).not.toMatch(/<[bi]>|\{\{(?!title\}\})/);
+    const written = new Set<string>();
+    for (const { subject, body, headers = [] } of mails) {
+      for (const element of parse(body.html ?? '').querySelectorAll('*')) {
+        const { alt: _, ...attributes } = element.attributes;
+        written.add(element.rawTagName);
+        expect(Object.keys(attributes).filter((name) => name.startsWith('on'))).toEqual([]);
+        expect(Object.values(attributes).filter((content) => content.includes(ran))).toEqual([]);
+      }
       expect(body.html).not.toContain('undefined');
       expect(body.text).not.toMatch(/undefined|null|NaN/);
+      for (const { name, value } of headers)
+        expect([subject, name, value]).toEqual([subject, name, expect.stringMatching(/^\P{Cc}*$/u)]);
     }
+    // Those of the layout, and no other.
+    expect([...written].sort().join(' ')).toBe('a body div h1 head html img main meta p style table td title tr');
+    expect(mails.filter(({ body }) => body.html?.includes(ran) && body.text?.includes(ran)).length).toBeGreaterThan(10);
   });
 
   it('holds no link and no address that somebody wrote, in no part of it', () => {
@@ -348,7 +368,7 @@ describe('every mail of the catalogue', () => {
     for (const mail of mails) {
       const { html = '', text } = mail.body;
       const pictures = html.match(/<img[^>]*>/g) ?? [];
-      expect(html).not.toMatch(/url\(|background="|srcset/);
+      expect(html).not.toMatch(/style="[^"]*url\(|background="|srcset/);
       expect(text).not.toContain('/media/');
       expect(pictures.length).toBeLessThanOrEqual(1);
       for (const picture of pictures) {
@@ -387,6 +407,8 @@ describe.skipIf(browserPath === undefined)('a mail of each kind', () => {
       const page = await browser.newPage({ viewport: { width: 390, height: 800 } });
       for (const { subject, body } of oneOfEach()) {
         await page.setContent(body.html ?? '');
+        // Here scripts would run, as they do in no mail program.
+        expect([subject, await page.evaluate(`'${ran}' in window`)]).toEqual([subject, false]);
         await page.evaluate(axe);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });

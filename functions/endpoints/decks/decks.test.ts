@@ -1,5 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { escapeHtml } from '#core/html';
 import { listNotifications } from '#core/notification/notification.repo';
 import { getProject } from '#core/project/project.repo';
 import { keys } from '#core/table/keys';
@@ -24,6 +26,7 @@ import { aBid, aConfirmedOwner, aDeck, anAcceptedBid, anOwner, aProject, aStager
 import { caller, lambdaContext } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { everyItem, expectConsistent } from '../../testing/everything';
+import { markupOf } from '../../testing/fuzz/markup';
 import { logLines } from '../../testing/logs';
 import { sendAt, sentMail, withMailServer } from '../../testing/mail';
 import { deployTemplate, withS3 } from '../../testing/s3';
@@ -61,10 +64,10 @@ beforeAll(async () => {
 });
 
 /** An open project with two rooms and bids of two stagers, the first with a concept for one of the rooms. */
-const aScene = async (owner?: Person) => {
+const aScene = async (owner?: Person, title = 'Loft by the river') => {
   const by = owner ?? (await anOwner());
   const stagers = [await aStager(), await aStager()] as [Person, Person];
-  const { id } = await aProject(by, { title: 'Loft by the river' });
+  const { id } = await aProject(by, { title });
   await write(update(keys.project(id), { set: { photos: [kitchen, den] } }));
   const project = await getProject(id);
   const bids = [
@@ -111,6 +114,20 @@ describe('a deck', () => {
     for (const id of ids) for (const text of [JSON.stringify(shown.body), html]) expect(text).not.toContain(id);
     expect(JSON.stringify((await everyItem()).filter(({ entity }) => entity !== 'KeptAnswer'))).not.toContain(made.body.token);
     expect(JSON.stringify((await read({ params, ...as(owner) })).body)).not.toContain(made.body.token);
+  });
+
+  it('has the same elements whatever anybody writes into any of its texts', async () => {
+    const elements = async (written: (max: number) => string): Promise<string[][]> => {
+      const { owner, bids, params, body } = await aScene(undefined, written(200));
+      const concepts = [{ photo: concept, of: kitchen, caption: written(120), shownCaption: written(120) }];
+      await write(update(keys.bid(params.id, bids[0].id), { set: { concepts } }));
+      const { token } = (await create({ params, ...as(owner), body: { ...body, line: written(280) } })).body;
+      const { html } = await visit(token);
+      expect(html).toContain(escapeHtml(written(60)));
+      const found = parse(html, { blockTextElements: { script: true } }).querySelectorAll('*');
+      return found.map(({ rawTagName, attributes }) => [rawTagName, ...Object.keys(attributes)]);
+    };
+    expect(await elements(markupOf)).toEqual(await elements(() => 'Words.'));
   });
 
   it('keeps prices back where its owner wants that, those of further days as well', async () => {
