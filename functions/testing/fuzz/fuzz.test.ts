@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Route } from '#shared/api/route';
+import { functionPages, templates } from '#shared/pages';
+import { expectConsistent } from '../everything';
+import { callAs, type Fixtures, freshFixtures, type Role, roles } from '../fixtures';
+import { logLines } from '../logs';
+import { withMailServer } from '../mail';
+import { callAbout, type Row, rows } from '../operations';
+import { withPush } from '../push';
+import { withQueues } from '../queues';
+import { deployTemplate, withS3 } from '../s3';
+import { type Random, randomFrom } from '../simulation/random';
+import { withStripe } from '../stripe';
+import { type Answer, type Front, type Outcome, startFront } from './front';
+import { findingsIn } from './judge';
+import { type Facts, type Request, requestOf } from './requests';
+
+vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
+withMailServer();
+withS3();
+withQueues();
+withPush();
+const stripe = withStripe();
+// Nothing here is about how often: only about what.
+process.env.RATE_LIMIT_SCALE = '100000';
+
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+/** The number of the first one: a world begins with it. */
+const first = Number(process.env.FUZZ_FROM ?? 0);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 120);
+/** The number of one request that is told of, whatever comes of it. */
+const replayed = process.env.FUZZ_REPLAY === undefined ? undefined : Number(process.env.FUZZ_REPLAY);
+/** So many in a row change the same world; then it is put back as it was. */
+const perWorld = 40;
+/** Milliseconds. What has not come by then does not come. */
+const hangsAfter = 30_000;
+/** Milliseconds. What a request that breaks HTTP has not been answered within, it is not: it promises bytes that do not come. */
+const brokenAfter = 300;
+/** What operators have switched off counts for ten seconds: so far is the clock of each world from that of the one before, on or back. */
+const betweenWorlds = 11_000;
+const realNow = (): number => performance.timeOrigin + performance.now();
+
+const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/** The texts of a value that meet a pattern, wherever in it they are. */
+const textsIn = (value: unknown, pattern: RegExp): string[] => {
+  if (typeof value === 'string') return pattern.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap((one) => textsIn(one, pattern)) : [];
+};
+
+/** The pages that functions write: the same as for calls, but that everybody may ask for them. */
+const pageRow = (id: keyof typeof functionPages, given: Row['given']): Row => ({
+  route: { id, method: 'GET', path: functionPages[id], definition: { summary: id, access: 'public' } } as Route,
+  about: 'one that is there',
+  given,
+  statusFor: () => 200,
+});
+const everyRow: readonly Row[] = [
+  ...rows,
+  pageRow('projectPage', ({ open }) => ({ params: { id: open.id } })),
+  pageRow('deckPage', ({ deckToken }) => ({ params: { token: deckToken } })),
+];
+
+interface Made {
+  row: Row;
+  role: Role;
+  request: Request;
+}
+
+const seedOf = (number: number): number => Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b);
+
+class World {
+  private fixtures: Fixtures | undefined;
+  private facts: Facts = { ids: [], secrets: [], cursors: [] };
+
+  constructor(private readonly front: Front) {}
+
+  async begin(number: number): Promise<void> {
+    vi.setSystemTime(realNow() + (Math.floor(number / perWorld) % 2) * betweenWorlds);
+    this.fixtures = await freshFixtures();
+    const secrets = roles.flatMap((role) => callAs(role, this.fixtures as Fixtures, false).sessionId ?? []);
+    this.facts = {
+      ids: [...new Set(textsIn(this.fixtures, idPattern)), this.fixtures.deckToken, 'mail', 'install', 'pi_example'],
+      secrets: [...secrets, this.front.adminToken],
+      cursors: [],
+    };
+    const random = randomFrom(seedOf(-number));
+    const paged = rows.filter(({ route }) => route.definition.paged);
+    const cursors: string[] = [];
+    for (let list = 0; list < 4; list += 1) {
+      const { call, row } = await this.callOf(random, random.pick(paged));
+      const request = requestOf(
+        row.route,
+        { ...call, query: { ...call.query, limit: '1' } },
+        { random, facts: this.facts, howMany: 0 },
+      );
+      const { answer } = await this.front.send(request, hangsAfter);
+      const cursor = /[?&]cursor=([^>&]+)/.exec(answer?.headers.link ?? '')?.[1];
+      if (cursor) cursors.push(cursor);
+    }
+    this.facts = { ...this.facts, cursors };
+  }
+
+  private async callOf(random: Random, row: Row) {
+    const may = roles.filter((role) => row.statusFor(role) < 300);
+    const role = random.pick(may.length > 0 && random.chance(0.75) ? may : roles);
+    const given = async () =>
+      row.route.id in functionPages
+        ? row.given(this.fixtures as Fixtures, stripe)
+        : callAbout(row, this.fixtures as Fixtures, stripe);
+    // What requests before it have made of the world may leave nothing to call about.
+    const about = await given().catch(async () => {
+      this.fixtures = await freshFixtures();
+      return given();
+    });
+    const as = callAs(role, this.fixtures as Fixtures, false);
+    const token = role === 'admin' && { authorization: `Bearer ${this.front.adminToken}` };
+    return { row, role, call: { ...as, ...about, headers: { ...as.headers, ...about.headers, ...token } } };
+  }
+
+  async make(number: number): Promise<Made> {
+    const random = randomFrom(seedOf(number));
+    const { row, role, call } = await this.callOf(random, random.pick(everyRow));
+    const howMany = random.pick([0, 1, 1, 1, 1, 2, 2, 3]);
+    return { row, role, request: requestOf(row.route, call, { random, facts: this.facts, howMany }) };
+  }
+}
+
+const said = ({ row, role, request }: Made): string =>
+  `${row.route.id} (${row.about}), as ${role}: ${request.changes.join('; ') || 'as it should be'}`;
+
+const wholly = ({ request }: Made, { answer, failure }: Outcome): string =>
+  [
+    `${request.method} ${request.target}`,
+    ...request.headers.map(([name, content]) => `${name}: ${content}`),
+    `\n${request.body?.toString() ?? ''}`,
+    answer
+      ? `\n${answer.status}, after ${Math.round(answer.took)} ms\n${JSON.stringify(answer.headers)}\n${answer.text}`
+      : failure,
+  ].join('\n');
+
+let front: Front;
+
+beforeAll(async () => {
+  const { project, projectMissing, deck, deckMissing, application } = templates;
+  for (const template of [project, projectMissing, deck, deckMissing, application])
+    await deployTemplate(template, '<!doctype html><title>{{title}}</title>');
+  front = await startFront();
+  vi.useFakeTimers({ toFake: ['Date'], now: realNow() });
+});
+afterAll(() => {
+  vi.useRealTimers();
+  front.stop();
+});
+
+/** What is wrong with what became of a request, with what the function has logged about it. */
+const wrongWith = ({ request, role }: Made, { answer, failure }: Outcome, logged: readonly string[]): string[] => {
+  const isLeftAlone = failure !== undefined && request.lies;
+  const wrong = answer ? findingsIn(request, role, answer) : isLeftAlone ? [] : [failure ?? 'nothing came of it'];
+  wrong.push(...front.takeFailures());
+  return wrong.length > 0 ? [...wrong, ...logged.filter((line) => line.includes('"failure"'))] : [];
+};
+
+/** For .ci/fuzz.mjs, which adds them up. */
+const tell = (counts: Record<string, number>, slow: { took: number; what: string }[]): void => {
+  for (const [name, number] of Object.entries(counts)) console.info(`fuzz: ${name} ${number}`);
+  for (const { took, what } of slow.sort((one, other) => other.took - one.took).slice(0, 3))
+    console.info(`slow: ${Math.round(took)} ms ${what.slice(0, 200)}`);
+};
+
+describe('whatever is sent', () => {
+  // A run of all of them takes minutes; with a replay the requests before it in its world are sent as well.
+  const from = replayed === undefined ? first : replayed - (replayed % perWorld);
+  const until = replayed === undefined ? first + requests : replayed + 1;
+
+  it(`is answered in time, by no error of ours, as the contract says: ${until - from} requests`, {
+    timeout: 3_600_000,
+  }, async () => {
+    const findings: string[] = [];
+    const counts: Record<string, number> = {};
+    const slow: { took: number; what: string }[] = [];
+    const world = new World(front);
+    for (let number = from; number < until; number += 1) {
+      if (number % perWorld === 0) await world.begin(number);
+      const before = logLines.length;
+      const made = await world.make(number);
+      const outcome = await front.send(made.request, made.request.lies ? brokenAfter : hangsAfter);
+      const wrong = wrongWith(made, outcome, logLines.slice(before));
+      if (wrong.length > 0) findings.push(`request ${number}: ${said(made)}\n  ${wrong.join('\n  ')}`);
+      const status = outcome.answer?.status ?? 'none';
+      counts[`answers ${status}`] = (counts[`answers ${status}`] ?? 0) + 1;
+      slow.push({ took: outcome.answer?.took ?? 0, what: `request ${number}: ${said(made)}` });
+      if (number === replayed) console.info(wholly(made, outcome));
+      if ((number + 1) % perWorld === 0 || number + 1 === until) await expectConsistent();
+    }
+    if (process.env.FUZZ_REQUESTS) tell(counts, slow);
+    expect(findings.slice(0, 30).join('\n')).toBe('');
+  });
+});
+
+describe('what is wrong with an answer', () => {
+  const request: Request = { method: 'GET', target: '/api/auth/me', headers: [], body: undefined, lies: false, changes: [] };
+  const answered = (status: number, body: unknown): Answer => ({
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'apigw-requestid': 'x',
+    },
+    cookies: [],
+    text: JSON.stringify(body),
+    took: 1,
+  });
+
+  it.each<[string, number, unknown, RegExp]>([
+    ['an error of ours', 500, { code: 'INTERNAL', message: 'Failed', requestId: 'x' }, /^500/],
+    ['a code with the status of another', 403, { code: 'UNAUTHENTICATED', message: 'Please log in' }, /UNAUTHENTICATED with 403/],
+    ['another shape', 401, { error: 'no' }, /the one error shape/],
+    ['where it failed', 401, { code: 'UNAUTHENTICATED', message: 'at x (/a/b.ts:1:2)' }, /^says/],
+    ['a success against the contract', 200, {}, /body/],
+    ['a success for nobody', 200, {}, /200 for visitor/],
+  ])('is found: %s', (_what, status, body, finding) => {
+    expect(findingsIn(request, 'visitor', answered(status, body))).toContainEqual(expect.stringMatching(finding));
+  });
+
+  it('is nothing where it is as it should be', () => {
+    expect(findingsIn(request, 'visitor', answered(401, { code: 'UNAUTHENTICATED', message: 'Please log in' }))).toEqual([]);
+  });
+});

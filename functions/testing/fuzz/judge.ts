@@ -1,0 +1,87 @@
+import { servedRoutes } from '#infra/local/bundles';
+import { findRoute, type Match } from '#infra/local/gateway/router';
+import { type ErrorCode, errorStatus } from '#shared/api/errors';
+import { functionName, manifest } from '#shared/api/manifest';
+import type { Route } from '#shared/api/route';
+import { breachesOf, validatorAt } from '../contract';
+import type { Role } from '../fixtures';
+import type { Answer } from './front';
+import type { Request } from './requests';
+
+const byFunction = new Map(manifest.map((route) => [functionName(route.id), route]));
+
+const matchOf = (method: string, target: string): Match | undefined => {
+  try {
+    return findRoute(servedRoutes, method, target.split('?')[0] ?? '');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Who has nothing to show for being anybody. */
+const strangers: readonly Role[] = ['visitor', 'deletedUser', 'deadSession'];
+
+const parsed = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What is wrong with an answer that says no, whoever says it: the function or the gateway. */
+const wrongWithRefusal = ({ status, headers, text }: Answer, body: unknown): string[] => {
+  const wrong: string[] = [];
+  const isError = validatorAt('components', 'schemas', 'Error');
+  if (!isError(body)) return [`${status} is not in the one error shape: ${text.slice(0, 200)}`];
+  const { code, message } = body as { code: ErrorCode; message: string };
+  if (errorStatus[code] !== status) wrong.push(`${code} with ${status}`);
+  if (message === '' || /\bat .*:\d+|node_modules|\[object/.test(text)) wrong.push(`says ${text.slice(0, 200)}`);
+  if (!headers['content-type']?.startsWith('application/json')) wrong.push(`content-type ${headers['content-type']}`);
+  return wrong;
+};
+
+const wrongWithPage = ({ status, headers }: Answer): string[] => {
+  if (status !== 200 && status !== 404) return [`a page with ${status}`];
+  return headers['content-type'] === 'text/html; charset=utf-8' ? [] : [`a page of type ${headers['content-type']}`];
+};
+
+/** Whether it was refused for want of what an operator has switched off. */
+const isSwitchedOff = (route: Route | undefined, status: number, body: unknown): boolean =>
+  status === 503 && route?.definition.needs !== undefined && (body as { code?: string }).code === 'SWITCHED_OFF';
+
+/** Said by Node, before anybody of ours has seen the request: that this is no HTTP, or more of it than it takes. */
+const isOfNode = ({ status, headers, text }: Answer): boolean =>
+  (status === 400 || status === 431) && text === '' && headers['content-type'] === undefined;
+const mayBeOfNode = ({ method, target, lies, headers }: Request): boolean =>
+  method === 'HEAD' || lies || /[^\x20-\x7e]/.test(target) || headers.some(([, content]) => content.length > 5000);
+
+/**
+ * Refused by the gateway in the function's place: no address that can be read, or more than an invocation takes. Besides, the function refuses the
+ * body of a GET that is too large, which docs/openapi.json does not say: CloudFront lets none with a body through.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html#RequestCustom-get-body
+ */
+const isUntold = ({ method }: Request, { status, headers }: Answer): boolean =>
+  headers['apigw-requestid'] === undefined || (method === 'GET' && status === 413);
+
+/** Everything that is wrong with an answer; usually nothing. */
+export const findingsIn = (request: Request, role: Role, answer: Answer): string[] => {
+  const { status, headers, cookies, text } = answer;
+  const { method, target } = request;
+  if (isOfNode(answer)) return mayBeOfNode(request) ? [] : [`${status} without a word`];
+  const match = matchOf(method, target);
+  const route = match && byFunction.get(match.route.functionName);
+  if (match && !route && headers['apigw-requestid'] !== undefined) return wrongWithPage(answer);
+  const body = parsed(text);
+  if (isSwitchedOff(route, status, body)) return [];
+  const wrong = status >= 500 ? [`${status}: ${text}`] : [];
+  if (headers['x-content-type-options'] !== 'nosniff') wrong.push('may be sniffed');
+  if (status >= 400 && method !== 'HEAD') wrong.push(...wrongWithRefusal(answer, body));
+  if (!route) return [400, 404, 413].includes(status) ? wrong : [...wrong, `${status} where there is no route`];
+  if (!isUntold(request, answer)) wrong.push(...breachesOf(route, { status, headers, cookies, body, text }));
+  const { access } = route.definition;
+  const isClosed = access !== 'public' && access !== 'visitor' && access !== 'stripe';
+  const isChanged = request.changes.some((change) => change.startsWith('authorization'));
+  if (isClosed && !isChanged && strangers.includes(role) && status < 400) wrong.push(`${status} for ${role}`);
+  return wrong;
+};
