@@ -372,7 +372,7 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- Tools of operators
   findUsersAndProjects: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: administrators },
-  getUser: { table: ['GetItem', 'Query'], settings: administrators },
+  getUser: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: administrators },
   listSessionsOfUser: { table: ['GetItem', 'Query:GSI1'], settings: administrators },
   listProjectsOfUser: { table: ['Query:GSI1'], settings: administrators },
   listBidsOfUser: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1', 'Query:GSI2'], settings: administrators },

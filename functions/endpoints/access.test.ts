@@ -181,7 +181,7 @@ const allowances: Allowance[] = [
     of: ['bidder'],
     fields: ['first', 'last', 'company', 'email'],
   },
-  { calls: ['getUser'], to: ['admin'], of: ['owner'], fields: everything },
+  { calls: ['getUser'], to: ['admin'], of: ['owner', 'bidder'], fields: everything },
   { calls: ['listProjectsOfUser'], to: ['admin'], of: ['owner'], fields: ['email', 'phone'] },
   {
     calls: ['listBidsOfUser'],

@@ -1148,6 +1148,7 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
   getUser: {
     calls: {
       'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: administrators(200) },
+      'a stager with a badge': { given: ({ bidder }) => ({ params: { id: bidder.id } }), expected: administrators(200) },
       'one who has left': { given: ({ formerOwner }) => ({ params: { id: formerOwner.id } }), expected: administrators(404) },
     },
   },
