@@ -290,7 +290,7 @@ const kinds = {
   },
   cancelProject: { weight: 2, make: ofProject('cancelProject', 'cancelProject', 'open') },
   deleteProject: { weight: 2, make: ofProject('deleteProject', 'deleteProject', 'open') },
-  finish: { weight: 3, make: ofProject('completeProject', 'finishProject', 'in_progress') },
+  finish: { weight: 5, make: ofProject('completeProject', 'finishProject', 'in_progress') },
   update: {
     weight: 2,
     make: ofProject('postUpdate', undefined, 'in_progress', ({ how }) => ({ text: `The floors are done ${how}.` })),
@@ -333,7 +333,7 @@ const kinds = {
     },
   },
   review: {
-    weight: 2,
+    weight: 5,
     make: (facts, choice) => {
       const { how } = choice;
       const project = oneOf(facts.projects, ({ status }) => status === 'completed', choice);

@@ -120,10 +120,10 @@ export const defects: readonly Defect[] = [
     to: "  await finishJob({ kind: 'rejectBids', subjectId: projectId });\n  const project = await findProject(projectId);\n",
   },
   {
-    name: 'what is sent again is created again',
-    file: 'functions/http/creation.ts',
-    from: '  const before = await findAnswer(call, now);\n  if (before) return again(openAnswer(call, before));',
-    to: '',
+    name: 'of two calls with one key both create',
+    file: 'functions/core/idempotency/idempotency.repo.ts',
+    from: '    { over: { expiresAt: { atMost: now.toISOString() } } },',
+    to: '    { replace: true },',
   },
   {
     name: 'the answer to a creation is kept for nobody',
