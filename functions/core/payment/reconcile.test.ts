@@ -13,9 +13,11 @@ import { consumptionOf } from '../../testing/capacity';
 import { changesOf } from '../../testing/changes';
 import { everyItem, type Item, restore } from '../../testing/everything';
 import { logLines } from '../../testing/logs';
+import { meanwhile } from '../../testing/meanwhile';
 import { withStripe } from '../../testing/stripe';
 import { findPass, savePass } from './due.repo';
-import { findPayment, saveAcceptance, saveIntent } from './payment.repo';
+import type { PaymentRecord } from './payment';
+import { findPayment, saveAcceptance, saveCancelled, saveIntent } from './payment.repo';
 import { reconcile } from './reconcile';
 import { createIntent } from './stripe';
 
@@ -105,6 +107,18 @@ describe('the reconciliation', () => {
     expect([await statusOf(id), await statusOf(gone)]).toEqual(['open', 'cancelled']);
     const [line] = logLines.filter((one) => one.includes(id));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'error', event: 'failure', paymentIntentId: id });
+  });
+
+  it('has not failed where somebody else books the end of a payment at that moment', async () => {
+    const gone = await cancelled(60);
+    const payment = (await findPayment(gone)) as PaymentRecord;
+    expect(
+      await meanwhile(
+        () => reconcile(now, unlimited),
+        () => saveCancelled(payment, ago(1)),
+      ),
+    ).toEqual({ done: 0, failed: 0 });
+    expect(await findPayment(gone)).toMatchObject({ status: 'cancelled', settledAt: ago(1).toISOString() });
   });
 
   it('asks nothing about what is settled, though the list may still have it', async () => {

@@ -2,6 +2,7 @@ import type { Budget, RunTally } from '#core/budget';
 import { isAppError } from '#core/errors';
 import { errorFields, log } from '#core/log';
 import { inParallel } from '#core/parallel';
+import { withFreshReads } from '#core/stale';
 import { minutes, plus } from '#core/time';
 import { endPass, findPass, savePass, unsettledPayments } from './due.repo';
 import { isUnsettled } from './payment';
@@ -82,12 +83,15 @@ const nextPage = async ({ cursor }: Stretch): ReturnType<typeof unsettledPayment
   }
 };
 
-/** What became of it: it succeeded, it was cancelled, or an administrator's refund of it was cut off. One that fails holds up no other. */
-const askAbout = async (paymentIntentId: string, now: Date, tally: RunTally): Promise<void> => {
-  try {
+/**
+ * What became of it: it succeeded, it was cancelled, or an administrator's refund of it was cut off. What somebody else books at the same time is no
+ * failure: it is looked at again. @returns whether it was still to be asked about
+ */
+const checkPayment = (paymentIntentId: string, now: Date): Promise<boolean> =>
+  withFreshReads(async () => {
     const payment = await findPayment(paymentIntentId);
     // The list may be late.
-    if (!payment || !isUnsettled(payment)) return;
+    if (!payment || !isUnsettled(payment)) return false;
     if (payment.refundAsked) await refundAsAsked(payment, now);
     else {
       const intent = await retrieveIntent(paymentIntentId);
@@ -95,7 +99,13 @@ const askAbout = async (paymentIntentId: string, now: Date, tally: RunTally): Pr
       // The bid, if it still waits, gets a new one when its stager comes back.
       if (intent.status === 'canceled') await saveCancelled(payment, now);
     }
-    tally.done += 1;
+    return true;
+  });
+
+/** One that fails holds up no other. */
+const askAbout = async (paymentIntentId: string, now: Date, tally: RunTally): Promise<void> => {
+  try {
+    if (await checkPayment(paymentIntentId, now)) tally.done += 1;
   } catch (error) {
     tally.failed += 1;
     log('error', 'failure', { ...errorFields(error), paymentIntentId });
