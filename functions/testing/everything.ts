@@ -320,6 +320,12 @@ export const expectConsistent = async (): Promise<void> => {
   }
 
   const reviews = of<ReviewRecord>('Review');
+  // Each party has reviewed a project once, and holds the claim that says so.
+  const reviewers = new Map(of<{ reviewId: string }>('ReviewerClaim').map((claim) => [nameOf(claim), claim.reviewId]));
+  for (const { id, projectId, reviewerId } of reviews) {
+    const isKept = items.some(({ entity, id }) => entity === 'Project' && id === projectId);
+    if (isKept) expect(reviewers.get(nameOf(keys.reviewerClaim(projectId, reviewerId))), `who wrote review ${id}`).toBe(id);
+  }
   for (const { userId, ratingSum, ratingCount, badgeCount } of of<ReputationRecord>('Reputation')) {
     const user = users.find(({ id }) => id === userId);
     if (!user) continue;

@@ -369,8 +369,9 @@ const kinds = {
   },
   again: {
     weight: 5,
-    make: ({ unheard }, { what }) => {
-      const sent = of(unheard, what);
+    // Where all try the same, all send the same: a client that has lost its patience.
+    make: ({ unheard }, { what, at }) => {
+      const sent = of(unheard, at ?? what);
       return sent && { how: 'call', ...sent };
     },
   },
