@@ -2,11 +2,13 @@
 // Usage: npm run prove                    ten thousand sequences, on two cores
 //        npm run prove -- <n> [from]      n sequences, from a seed on
 //        npm run prove -- replay <seed>   one of them again, made as short as it can be
+//        npm run prove -- crashes [n] [from]  kills the whole product n times (500) and starts it again, eight times for each seed from one on
 //        npm run prove -- defects         plants each defect of functions/testing/simulation/defects.ts: each must be found
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const [what = '10000', more = '1'] = process.argv.slice(2);
+const [, count = '500', from = '1'] = process.argv.slice(2);
 /** Sequences within which a defect must be found: about a minute of one core. */
 const sequencesForDefect = 150;
 
@@ -82,7 +84,9 @@ const search = async (sequences, from) => {
 const ok =
   what === 'defects'
     ? await plantDefects()
-    : what === 'replay'
-      ? (await run({ PROVE_SEQUENCES: '1', PROVE_SEED: more, PROVE_SHRINK: '1' }, true)).isKept
-      : await search(Number(what), Number(more));
+    : what === 'crashes'
+      ? (await run({ PROVE_KILLS: count, PROVE_SEED: from }, true)).isKept
+      : what === 'replay'
+        ? (await run({ PROVE_SEQUENCES: '1', PROVE_SEED: more, PROVE_SHRINK: '1' }, true)).isKept
+        : await search(Number(what), Number(more));
 process.exit(ok ? 0 : 1);

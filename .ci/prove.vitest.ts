@@ -22,13 +22,13 @@ for (const { name, file, from } of defects)
   if (!readFileSync(path.join(root, file), 'utf8').includes(from))
     throw new Error(`${file} has changed: "${name}" cannot be planted`);
 
-/** The simulation alone, for .ci/prove.mjs. */
+/** The simulation alone, or the kills of the whole product, for .ci/prove.mjs. */
 export default defineConfig({
   plugins: [planted()],
   test: {
     root,
     name: 'prove',
-    include: ['functions/testing/simulation/simulation.test.ts'],
+    include: [`functions/testing/simulation/${process.env.PROVE_KILLS ? 'crashes.ts' : 'simulation.test.ts'}`],
     globalSetup: 'functions/testing/global-setup.ts',
     setupFiles: 'functions/testing/setup.ts',
     hookTimeout: 60_000,

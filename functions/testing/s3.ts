@@ -22,6 +22,11 @@ export const withS3 = (): void => {
   });
 };
 
+/** Has what follows look at the files that a product keeps in its data folder. */
+export const lookAtFilesOf = (dataDir: string): void => {
+  directory = dataDir;
+};
+
 const bucketFolder = (bucket = process.env.MEDIA_BUCKET as string): string => path.join(directory, 's3', bucket);
 
 /** The keys of everything in the media bucket. */

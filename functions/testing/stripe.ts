@@ -14,18 +14,23 @@ export interface StripeForTests {
   signed: (event: unknown, options?: { secret?: string; at?: number }) => { body: Buffer; headers: Record<string, string> };
 }
 
-/** Starts a Stripe stand-in with empty books, which the functions call from now on like the real Stripe. Its webhooks are not sent anywhere. */
-export const startStripeForTests = async (): Promise<StripeForTests> => {
-  const stand = await startStripe({ webhookSecret, secretKey, publishableKey: 'pk_test_functions' });
-  process.env.STRIPE_API_URL = stand.url;
-  const { hostname, port } = new URL(stand.url);
-  const sdk = new Stripe(secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
-  const signed: StripeForTests['signed'] = (event, { secret = webhookSecret, at = Math.floor(Date.now() / 1000) } = {}) => {
+/** What tests do at a stand-in that is running. */
+export const atStripe = (url: string, keys: { secretKey: string; webhookSecret: string }): Omit<StripeForTests, 'stand'> => {
+  const { hostname, port } = new URL(url);
+  const sdk = new Stripe(keys.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
+  const signed: StripeForTests['signed'] = (event, { secret = keys.webhookSecret, at = Math.floor(Date.now() / 1000) } = {}) => {
     const payload = JSON.stringify(event);
     const signature = sdk.webhooks.generateTestHeaderString({ payload, secret, timestamp: at });
     return { body: Buffer.from(payload), headers: { 'stripe-signature': signature, 'content-type': 'application/json' } };
   };
-  return { stand, sdk, signed };
+  return { sdk, signed };
+};
+
+/** Starts a Stripe stand-in with empty books, which the functions call from now on like the real Stripe. Its webhooks are not sent anywhere. */
+export const startStripeForTests = async (): Promise<StripeForTests> => {
+  const stand = await startStripe({ webhookSecret, secretKey, publishableKey: 'pk_test_functions' });
+  process.env.STRIPE_API_URL = stand.url;
+  return { stand, ...atStripe(stand.url, { secretKey, webhookSecret }) };
 };
 
 /** Gives a test file the secrets with which functions call Stripe. */

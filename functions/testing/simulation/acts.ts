@@ -20,17 +20,19 @@ import { aPng, dataUrl } from '../images';
 import type { StripeForTests } from '../stripe';
 import type { Asked } from './histories';
 
+type Somebody = Pick<Person, 'id' | 'sessionId'>;
+
 /** What is there when acts are chosen. */
 export interface Facts {
-  owners: Person[];
-  stagers: Person[];
+  owners: Somebody[];
+  stagers: Somebody[];
   projects: ProjectRecord[];
   bids: BidRecord[];
   payments: PaymentRecord[];
   questions: QuestionRecord[];
   cases: CaseRecord[];
   events: Stripe.Event[];
-  stripe: StripeForTests;
+  stripe: Pick<StripeForTests, 'sdk' | 'signed'>;
   /** Calls whose answer nobody has heard, to be sent again with their Idempotency-Key. */
   unheard: Sent[];
   /** The secrets of the decks that were made. */
@@ -106,17 +108,17 @@ const oneOf = <T>(list: readonly T[], isItsTurn: (one: T) => boolean, { what, ho
   return of(due.length > 0 ? due : list, what);
 };
 
-const personOf = ({ owners, stagers }: Facts, id: string): Person | undefined =>
+const personOf = ({ owners, stagers }: Facts, id: string): Somebody | undefined =>
   [...owners, ...stagers].find((one) => one.id === id);
 
 /** A creation with a text that nothing else has, so that what is there twice is seen, and a key, so that it can be sent again. */
-const creation = (
-  { next }: Facts,
+export const creation = (
+  { next }: Pick<Facts, 'next'>,
   operation: OperationId,
   sent: Omit<Call, 'headers' | 'body'>,
   body: (text: string) => unknown,
   about?: Sent['about'],
-): Doing => {
+): Extract<Doing, { how: 'call' }> => {
   const created = next();
   const headers = { 'idempotency-key': `simulated-${created}` };
   return call(operation, { ...sent, headers, body: body(`Number ${created}`) }, about);
@@ -138,7 +140,7 @@ const amounts = [60, 1500, 8000];
 
 type Kinds = Record<string, { weight: number; make: (facts: Facts, choice: Choice) => Doing | undefined }>;
 
-const call = (operation: OperationId, sent: Call, about?: Sent['about']): Doing => ({
+const call = (operation: OperationId, sent: Call, about?: Sent['about']): Extract<Doing, { how: 'call' }> => ({
   how: 'call',
   operation,
   call: sent,
@@ -386,7 +388,7 @@ const kinds = {
 export type Kind = keyof typeof kinds;
 
 /** A card pays, or does not: nobody asks us. */
-const confirm = async ({ sdk }: StripeForTests, { paymentIntentId }: PaymentRecord): Promise<void> => {
+const confirm = async ({ sdk }: Facts['stripe'], { paymentIntentId }: PaymentRecord): Promise<void> => {
   try {
     await sdk.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
   } catch (error) {

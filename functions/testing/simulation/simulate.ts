@@ -9,7 +9,7 @@ import { getMailSettings, saveChoices } from '#core/mail-settings/settings.repo'
 import { prove } from '#core/payment/prove';
 import { table } from '#core/table/client';
 import { createTableInput } from '#core/table/schema';
-import { days, hours, minutes, plus } from '#core/time';
+import { days, minutes, plus } from '#core/time';
 import { sealDays } from '#core/trail/seal-days';
 import { handler as expireAcceptances } from '../../events/expire-acceptances';
 import { handler as reconcilePayments } from '../../events/reconcile-payments';
@@ -24,7 +24,7 @@ import { logLines } from '../logs';
 import { emptyBuckets } from '../s3';
 import { type StripeForTests, startStripeForTests } from '../stripe';
 import { type Choice, type Doing, type Facts, factsOf, make, picture, type Sent } from './acts';
-import type { Operation } from './histories';
+import { Heard } from './heard';
 import { expectPromises } from './promises';
 import { type Random, randomFrom, seedCrypto } from './random';
 import { type Mishaps, noMishaps, type Run, Schedule } from './schedule';
@@ -52,15 +52,6 @@ type AnyAnswer = Answer<never>;
 const send = async ({ operation, call }: Sent): Promise<AnyAnswer> =>
   callWith(routeOf(operation), await handlerOf(routeOf(operation)), call) as Promise<AnyAnswer>;
 
-/** `This has changed meanwhile`: overtaken more often than the call was patient. It has had no effect. */
-const wasOvertaken = (answer: AnyAnswer): boolean =>
-  answer.status === 409 && /changed meanwhile/.test(answer.error?.message ?? '');
-
-const outcomeOf = ({ asked }: NonNullable<Sent['about']>, { result, died }: Run<AnyAnswer | undefined>): Operation['outcome'] => {
-  if (died || !result || result.status >= 500 || wasOvertaken(result) || asked.act === 'settle') return 'unknown';
-  return result.status < 300 ? 'done' : 'refused';
-};
-
 /** Compares the books since the beginning of the world, and what its items say of each other. */
 const proveBooks = async (): Promise<void> => {
   const now = new Date();
@@ -85,13 +76,10 @@ const hearAtOnce = async (stager: Person): Promise<void> => {
 };
 
 class World {
-  private readonly histories = new Map<string, Operation[]>();
-  private readonly keyed = new Map<string, Operation>();
-  private readonly unheard: { sent: Sent; at: Date }[] = [];
-  private readonly decks: string[] = [];
+  private readonly heard = new Heard();
   /** Somebody has left, or an operator has hidden something: what then becomes of a project is no longer told by its history. */
   private isDisturbed = false;
-  private readonly people: Pick<Facts, 'owners' | 'stagers'> = { owners: [], stagers: [] };
+  private readonly people: Record<'owners' | 'stagers', Person[]> = { owners: [], stagers: [] };
   private created = 0;
   /** When the round began. */
   private startedAt = beginning;
@@ -141,9 +129,8 @@ class World {
       ...this.people,
       stripe: this.stripe,
       events,
-      // Whoever tries again later than the key is good for creates another one.
-      unheard: this.unheard.filter(({ at }) => plus(at, hours(20)) > new Date()).map(({ sent }) => sent),
-      decks: this.decks,
+      unheard: this.heard.unheard(new Date()),
+      decks: this.heard.decks,
       next,
     });
   }
@@ -176,36 +163,12 @@ class World {
       });
     }
     if (doing.how === 'runs' && doing.act) {
-      for (const { id } of projects)
-        this.historyOf(id).push({ asked: { act: doing.act }, outcome: 'unknown', from: run.from, to: run.to });
+      for (const { id } of projects) this.heard.noteHappening(id, doing.act, run);
     }
     if (doing.how !== 'call') return;
     const status = run.died ? 0 : (run.result?.status ?? 0);
     if (['deleteUserAsAdmin', 'decideCase'].includes(doing.operation) && (status < 300 || status >= 500)) this.isDisturbed = true;
-    if (doing.about && status !== 401) {
-      const { projectId, asked } = doing.about;
-      const outcome = outcomeOf(doing.about, run);
-      const bidId =
-        outcome === 'done' && asked.act === 'place' ? (run.result?.body as { id: string } | undefined)?.id : undefined;
-      const operation: Operation = { asked, outcome, ...(bidId && { bidId }), from: run.from, to: run.to };
-      // Sent again with its key it is one operation still, which began when it was first sent.
-      const key = doing.call.headers?.['idempotency-key'];
-      const before = key === undefined ? undefined : this.keyed.get(key);
-      if (before) Object.assign(before, operation, { from: before.from });
-      else this.historyOf(projectId).push(operation);
-      if (key !== undefined && !before) this.keyed.set(key, operation);
-    }
-    if (doing.operation === 'createDeck' && run.result?.status === 201) {
-      this.decks.push((run.result.body as { token: string }).token);
-    }
-    const wasHeard = status > 0 && status < 500;
-    if (!wasHeard && doing.call.headers?.['idempotency-key']) this.unheard.push({ sent: doing, at: this.startedAt });
-  }
-
-  private historyOf(projectId: string): Operation[] {
-    const known = this.histories.get(projectId) ?? [];
-    this.histories.set(projectId, known);
-    return known;
+    this.heard.note(doing, run.died ? undefined : run.result, { from: run.from, to: run.to, at: this.startedAt });
   }
 
   /** What goes on by itself, until nothing does any more: four days without a mishap, in which nobody does anything. */
@@ -219,21 +182,13 @@ class World {
         await this.alone(() => run({}, context));
     }
     await this.alone(proveBooks);
-    for (const history of this.histories.values()) {
-      history.push(
-        ...(['settle', 'expire'] as const).map((act) => ({
-          asked: { act },
-          outcome: 'unknown' as const,
-          from: from + 1,
-          to: from + 2,
-        })),
-      );
-    }
+    for (const id of this.heard.histories.keys())
+      for (const act of ['settle', 'expire'] as const) this.heard.noteHappening(id, act, { from: from + 1, to: from + 2 });
   }
 
   expectPromises(): Promise<void> {
     const { owners, stagers } = this.people;
-    const histories = this.isDisturbed ? new Map() : this.histories;
+    const histories = this.isDisturbed ? new Map() : this.heard.histories;
     return expectPromises({ people: [...owners, ...stagers], stripe: this.stripe, histories });
   }
 }

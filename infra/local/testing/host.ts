@@ -22,9 +22,14 @@ const readyMs = 240_000;
 /** Hashing passwords costs next to nothing in a host that is started with it. */
 export const cheapPasswords = ['--require', fromRoot('infra/local/testing/cheap-passwords.cjs')];
 
-/** Starts `npm start`'s program and waits for its end. */
-export const runHost = (env: Record<string, string>) => {
-  const child = spawn(process.execPath, [...cheapPasswords, '--import', 'tsx', 'infra/local/start.ts'], {
+/**
+ * Starts `npm start`'s program and waits for its end. `loaded`: what is loaded into it before anything else; `ownGroup`: with its children it is a
+ * process group, which one signal ends.
+ */
+export const runHost = (env: Record<string, string>, { loaded = [] as readonly string[], ownGroup = false } = {}) => {
+  const before = loaded.flatMap((file) => ['--require', fromRoot(file)]);
+  const child = spawn(process.execPath, [...cheapPasswords, ...before, '--import', 'tsx', 'infra/local/start.ts'], {
+    detached: ownGroup,
     cwd: fromRoot(),
     // NODE_ENV is jest's business, and would make React's plugin build something else.
     env: { ...process.env, NODE_ENV: undefined, ...env },

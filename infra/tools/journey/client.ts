@@ -6,7 +6,7 @@ import type { Session } from '#shared/contracts/answers/user';
 export class Refused extends Error {
   constructor(
     readonly status: number,
-    body: string,
+    readonly body: string,
   ) {
     super(`${status} ${body}`);
   }
@@ -18,10 +18,12 @@ export interface Call<R extends Route> {
   params?: ParamsOf<R>;
   query?: QueryInputOf<R>;
   body?: BodyInputOf<R>;
+  headers?: Record<string, string> | undefined;
 }
 
 /** Calls an endpoint without a browser, to prepare a test or to check what a screen does not show. @throws Refused */
-export const callAt = async <R extends Route>(app: string, route: R, { session, params, query, body }: Call<R> = {}) => {
+export const callAt = async <R extends Route>(app: string, route: R, call: Call<R> = {}) => {
+  const { session, params, query, body } = call;
   const values = new Map(Object.entries(params ?? {}));
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
   const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
@@ -30,6 +32,7 @@ export const callAt = async <R extends Route>(app: string, route: R, { session, 
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(session && { authorization: `Bearer ${session.sessionId}` }),
+      ...call.headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });

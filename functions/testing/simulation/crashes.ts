@@ -1,0 +1,452 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, it, vi } from 'vitest';
+import type { ProjectRecord } from '#core/project/project';
+import { freePort } from '#infra/local/ports';
+import { until } from '#infra/local/testing/waits';
+import { callAt, Refused } from '#infra/tools/journey/client';
+import { fileName } from '#shared/api/manifest';
+import type { Session } from '#shared/contracts/answers/user';
+import { photoFiles } from '#shared/photos';
+import type { ScheduleId } from '#shared/schedules';
+import { projectInput } from '../builders';
+import { everyItem } from '../everything';
+import { routeOf } from '../handlers';
+import { aPng } from '../images';
+import { lookAtFilesOf, sendForm } from '../s3';
+import { atStripe } from '../stripe';
+import { type Choice, creation, type Doing, type Facts, factsOf, make, rounds, type Sent } from './acts';
+import { type Answered, Heard } from './heard';
+import { Died, Product, startRelay } from './product';
+import { expectPromises, type PromiseName } from './promises';
+import { randomFrom } from './random';
+
+/** Kills of one data folder, before it comes to rest and the next one begins. */
+const killsOfALife = 12;
+/** How many people act at a time. */
+const sideBySide = 6;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Where the next death is: at a write to a file, by the how manieth; or so long after the start, or after the work has begun. */
+type Death = { diesAtWrite: number } | { startingMs: number } | { workingMs: number };
+
+type Counts = Record<string, number>;
+
+/** What people do who are not there: operators. And what is in this world the product's own, or Stripe's. */
+const notDone: ReadonlySet<Choice['kind']> = new Set(['decide', 'leave', 'event', 'time']);
+
+/** What holds whenever nothing is under way. The others are for the end, when time has passed. */
+const always: readonly PromiseName[] = [
+  'counts equal what they count, and nothing refers to what is gone',
+  'at most one bid of a project is bound, and the project names it',
+  'a bid is paid if Stripe has the money for it, and only then',
+  'contact details are shown to the two parties of a paid bid, and to nobody else',
+  'what is sent again with its key is created once',
+  'all work that was begun has come to its end',
+  'the history of each project looks as if its calls had come one after another',
+];
+
+const keyOf = ({ call }: Sent): string | undefined => call.headers?.['idempotency-key'];
+
+const password = 'correct horse';
+const roles = ['owner 1', 'owner 2', 'stager 1', 'stager 2', 'stager 3'];
+const registration = (role: string): Sent => {
+  const isOwner = role.startsWith('owner');
+  return {
+    operation: 'register',
+    call: {
+      headers: { 'idempotency-key': `register ${role}`.replaceAll(' ', '-') },
+      body: {
+        ...{ userType: isOwner ? 'realtor' : 'staging_company', name: role, company: role, phone: '(555) 010-0100' },
+        ...{ email: `${role.replace(' ', '')}@crashes.example`, password, agreeToTerms: true },
+      },
+    },
+  };
+};
+
+interface Mails {
+  emails: { body: { text: string } }[];
+}
+
+/** One data folder, and all that is done in it between its kills. */
+class Life {
+  private readonly random: ReturnType<typeof randomFrom>;
+  private readonly choices: Choice[];
+  private readonly dataDir = mkdtempSync(path.join(tmpdir(), 'settee-crashes-'));
+  private port = 0;
+  private readonly heard = new Heard();
+  private readonly sessions = new Map<string, Session>();
+  private readonly confirmed = new Set<string>();
+  /** What was answered: it is there from then on, and answered the same again. */
+  private readonly answered = new Map<string, { sent: Sent; body: unknown }>();
+  private created = 0;
+  private aheadMs = 0;
+
+  constructor(
+    private readonly seed: number,
+    private readonly relay: Awaited<ReturnType<typeof startRelay>>,
+    private readonly counts: Counts,
+  ) {
+    this.random = randomFrom(seed);
+    this.choices = fc
+      .sample(rounds, { seed, numRuns: 40 })
+      .flat(2)
+      .filter(({ kind }) => !notDone.has(kind));
+  }
+
+  private count(what: string, by = 1): void {
+    this.counts[what] = (this.counts[what] ?? 0) + by;
+  }
+
+  readonly next = (): number => {
+    this.created += 1;
+    return this.created;
+  };
+
+  private readonly somebody = (role: string): { id: string; sessionId: string }[] =>
+    roles
+      .filter((one) => one.startsWith(role))
+      .flatMap((one) => {
+        const session = this.sessions.get(one);
+        return session ? [{ id: session.user.id, sessionId: session.sessionId }] : [];
+      });
+
+  private people() {
+    return { owners: this.somebody('owner'), stagers: this.somebody('stager') };
+  }
+
+  private stripe({ endpoints }: Product): Facts['stripe'] {
+    const { url, secretKey, webhookSecret } = (endpoints as NonNullable<typeof endpoints>).stripe;
+    return atStripe(url, { secretKey: secretKey ?? '', webhookSecret: webhookSecret ?? '' });
+  }
+
+  private app({ endpoints }: Product): string {
+    return endpoints?.app ?? '';
+  }
+
+  /** Sends a call, and notes what is heard of it. @throws Died where nothing is; Error where it fails while nothing has happened */
+  private async send(product: Product, sent: Sent): Promise<Answered> {
+    const [from, at] = [performance.now(), new Date()];
+    let answer: Answered | undefined;
+    let cause: unknown;
+    const { sessionId, params, query, body, headers } = sent.call;
+    try {
+      const session = sessionId === undefined ? undefined : { sessionId };
+      const said = await callAt(this.app(product), routeOf(sent.operation), {
+        ...{ session, params, query, body, headers },
+      } as never);
+      answer = { status: (routeOf(sent.operation).definition as { status?: number }).status ?? 200, body: said };
+    } catch (error) {
+      cause = error;
+      if (error instanceof Refused) {
+        const refusal = JSON.parse(error.body || '{}') as { message?: string };
+        answer = { status: error.status, body: refusal, error: refusal };
+      }
+    }
+    this.count('calls');
+    const isUnheard = !answer || answer.status >= 500;
+    const died = isUnheard && (await product.hasDied());
+    this.heard.note(sent, answer, { from, to: performance.now(), at });
+    if (died) {
+      this.count('calls that heard nothing, or of a failure');
+      throw new Died();
+    }
+    if (!answer || isUnheard)
+      throw new Error(`${sent.operation} failed although nothing had gone wrong: ${answer?.status} ${cause}`);
+    const key = keyOf(sent);
+    if (key !== undefined && answer.status === 201 && !this.answered.has(key))
+      this.answered.set(key, { sent, body: answer.body });
+    return answer;
+  }
+
+  private async runSchedule(product: Product, id: string): Promise<void> {
+    const response = await fetch(`${this.app(product)}/__local/run/${fileName(id)}`, { method: 'POST' });
+    const said = await response.text();
+    if (!response.ok) throw new Error(`${id} failed although nothing had gone wrong: ${said}`);
+  }
+
+  private async register(product: Product): Promise<void> {
+    for (const role of roles.filter((one) => !this.sessions.has(one))) {
+      const { status, body } = await this.send(product, registration(role));
+      if (status !== 201) throw new Error(`${role} was not registered: ${status} ${JSON.stringify(body)}`);
+      this.sessions.set(role, body as Session);
+    }
+    await this.confirmAddresses(product);
+  }
+
+  /** By the links that were mailed. Mail that has arrived is lost with the mail stand-in, so that another link is asked for. */
+  private async confirmAddresses(product: Product): Promise<void> {
+    const unconfirmed = roles.filter((role) => !this.confirmed.has(role));
+    if (unconfirmed.length === 0) return;
+    for (const role of unconfirmed)
+      await this.send(product, { operation: 'requestVerification', call: { sessionId: this.sessions.get(role)?.sessionId } });
+    await this.runSchedule(product, 'sendDueMail');
+    const { emails } = (await (await fetch(`${product.endpoints?.mail.url}/store`)).json()) as Mails;
+    const tokens = emails.flatMap(({ body }) => /\/mail\/confirm\?token=([^\s"&]+)/.exec(body.text)?.[1] ?? []);
+    for (const token of new Set(tokens))
+      await this.send(product, { operation: 'verifyEmail', call: { body: { token: decodeURIComponent(token) } } });
+    for (const role of unconfirmed) this.confirmed.add(role);
+  }
+
+  /** What nobody has heard of is sent again, what goes on by itself goes on, and then everything is as it was answered. */
+  private async catchUp(product: Product): Promise<void> {
+    await this.register(product);
+    const sentInVain = this.heard.unheard(new Date()).filter((sent) => !this.answered.has(keyOf(sent) as string));
+    for (const sent of sentInVain) await this.send(product, sent);
+    this.count('calls sent again', sentInVain.length);
+    for (const id of ['resumeJobs', 'reconcilePayments', 'sendDueMail'] as const) await this.runSchedule(product, id);
+    await this.allDelivered(product);
+    await this.expectAsAnswered(product);
+    await this.keep(product, always);
+  }
+
+  /** Stripe's events were taken. */
+  private allDelivered(product: Product): Promise<void> {
+    return until('that each event of Stripe was taken', async () => {
+      const response = await fetch(`${product.endpoints?.stripe.url}/__control`);
+      return ((await response.json()) as { pending: string[] }).pending.length === 0;
+    });
+  }
+
+  /** What was answered is answered the same again, and is there. */
+  private async expectAsAnswered(product: Product): Promise<void> {
+    const before = [...this.answered.entries()];
+    for (const [key, { sent, body }] of before.slice(-8)) {
+      // A session is a secret that is not kept: it signs in anew.
+      if (sent.operation === 'register') continue;
+      const again = await this.send(product, sent);
+      if (!isDeepStrictEqual(again.body, body))
+        throw new Error(`Broken: what was answered is answered so again\n${key}: ${JSON.stringify({ body, again }, null, 1)}`);
+    }
+    const ids = new Set((await everyItem()).map(({ id }) => id));
+    for (const [key, { sent, body }] of before) {
+      const { id } = body as { id?: string };
+      if (['sendMessage', 'reviewProject'].includes(sent.operation) && !ids.has(id))
+        throw new Error(`Broken: what was answered is there\n${sent.operation} ${key} ${id}`);
+    }
+    for (const [role, { sessionId, user }] of this.sessions) {
+      const { status, body } = await this.send(product, { operation: 'getMe', call: { sessionId } });
+      if (status !== 200 || (body as Session['user']).id !== user.id) throw new Error(`Broken: ${role} is signed in: ${status}`);
+    }
+  }
+
+  private async keep(product: Product, names?: readonly PromiseName[]): Promise<void> {
+    const { owners, stagers } = this.people();
+    const settled = { people: [...owners, ...stagers], stripe: this.stripe(product), histories: this.heard.histories };
+    await expectPromises(settled, names);
+    this.count('times that all was compared');
+  }
+
+  /** Photos are whole, as whoever looks at them gets them. */
+  private async expectPhotosWhole(product: Product): Promise<void> {
+    const projects = (await everyItem()).filter(({ entity }) => entity === 'Project') as unknown as ProjectRecord[];
+    for (const file of projects.flatMap(({ photos }) => photos).flatMap(photoFiles)) {
+      const response = await fetch(`${this.app(product)}/media/${file}`);
+      if (!response.ok) throw new Error(`Broken: a photo that is shown is there: ${response.status} ${file}`);
+      await sharp(Buffer.from(await response.arrayBuffer())).stats();
+      this.count('photos looked at');
+    }
+  }
+
+  /** A photo that a browser puts into storage itself, and a project that shows it. */
+  private async postWithUpload(product: Product, shade: number): Promise<void> {
+    const [owner] = this.people().owners;
+    const bytes = aPng({ shade });
+    const sessionId = owner?.sessionId;
+    const asked = { purpose: 'photo', contentType: 'image/png', size: bytes.byteLength };
+    const upload = creation(this, 'createUpload', { sessionId }, () => asked);
+    const { status, body } = await this.send(product, upload);
+    if (status !== 201) throw new Error(`createUpload: ${status}`);
+    const form = body as { url: string; fields: Record<string, string>; key: string };
+    const stored = await sendForm(form, bytes);
+    if (stored >= 300) throw new Error(`The form was answered with ${stored}`);
+    const made = creation(this, 'createProject', { sessionId }, (title) => ({ ...projectInput, title, photos: [form.key] }));
+    await this.send(product, made);
+  }
+
+  private async facts(product: Product): Promise<Facts> {
+    const unheard = this.heard.unheard(new Date());
+    const { next, heard } = this;
+    return factsOf(await everyItem(), {
+      ...{ ...this.people(), stripe: this.stripe(product), events: [], unheard, decks: heard.decks, next },
+    });
+  }
+
+  private async do(product: Product, doing: Doing, { payments }: Facts): Promise<void> {
+    if (doing.how === 'call') await this.send(product, doing);
+    if (doing.how === 'runs') await this.runSchedule(product, doing.name);
+    if (doing.how === 'happens') {
+      // Its webhook may come at any time from now on.
+      const projectId = payments.find(({ paymentIntentId }) => doing.name.endsWith(paymentIntentId))?.projectId;
+      if (projectId !== undefined)
+        this.heard.noteHappening(projectId, 'settle', { from: performance.now(), to: Number.MAX_SAFE_INTEGER });
+      await doing.happen();
+      this.count('fees paid at Stripe');
+    }
+  }
+
+  /** People work, side by side, until the product dies. */
+  private async work(product: Product): Promise<void> {
+    for (;;) {
+      const facts = await this.facts(product);
+      const doings = this.choices.splice(0, sideBySide).flatMap((choice) => make(facts, choice) ?? []);
+      const works = doings.map((doing) => this.do(product, doing, facts));
+      if (this.random.chance(0.3) || doings.length === 0) works.push(this.postWithUpload(product, this.random.below(200)));
+      const ended = await Promise.allSettled(works);
+      const failed = ended.find(({ status }) => status === 'rejected');
+      if (failed) throw (failed as PromiseRejectedResult).reason;
+    }
+  }
+
+  private drawDeath(): Death {
+    if (this.random.chance(0.25)) return { startingMs: this.random.below(9000) };
+    if (this.random.chance(0.2)) return { diesAtWrite: 1 + this.random.below(30) };
+    if (this.random.chance(0.4)) return { diesAtWrite: 60 + this.random.below(160) };
+    return { workingMs: this.random.below(3000) };
+  }
+
+  /** Starts the product, which dies in what it does then. @throws Error where a promise is broken */
+  private async dieIn(death: Death, does: (product: Product, alive: () => void) => Promise<void>): Promise<void> {
+    const diesAtWrite = 'diesAtWrite' in death ? death.diesAtWrite : 0;
+    this.port ||= await freePort();
+    const product = new Product(this.dataDir, this.port, { diesAtWrite, aheadMs: this.aheadMs });
+    const timers: NodeJS.Timeout[] = [];
+    const dieAfter = (ms: number): void => void timers.push(setTimeout(() => void product.kill(), ms));
+    if ('startingMs' in death) dieAfter(death.startingMs);
+    let isServing = false;
+    try {
+      await this.serve(product);
+      isServing = true;
+      await does(product, () => {
+        if ('workingMs' in death) dieAfter(death.workingMs);
+      });
+      await product.kill();
+    } catch (error) {
+      if (!(error instanceof Died || (await product.hasDied()))) throw error;
+    } finally {
+      for (const timer of timers) clearTimeout(timer);
+      await product.kill();
+    }
+    this.count('kills');
+    this.count(`kills ${isServing ? 'while it served' : 'while it started'}`);
+    if (diesAtWrite > 0) this.count('kills in the middle of a write');
+  }
+
+  private async serve(product: Product): Promise<void> {
+    const took = await product.ready();
+    this.relay.leadTo(product.endpoints?.dynamodb.url ?? '');
+    this.count('starts');
+    this.counts['slowest start, ms'] = Math.max(this.counts['slowest start, ms'] ?? 0, Math.round(took));
+  }
+
+  /** So many kills, and then days in which nobody does anything. @throws Error with the promise that is broken */
+  async live(kills: number): Promise<void> {
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = this.relay.url;
+    lookAtFilesOf(this.dataDir);
+    const atRest = Math.min(2, Math.floor(kills / 3));
+    for (let death = 0; death < kills - atRest; death += 1) {
+      // In a folder that is new the start itself writes the most.
+      const where: Death = death === 0 ? { diesAtWrite: 1 + (this.seed % 24) } : this.drawDeath();
+      await this.dieIn(where, async (product, alive) => {
+        await this.catchUp(product);
+        alive();
+        await this.work(product);
+      });
+    }
+    await this.comeToRest(atRest);
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Four days pass. The product is killed as often in what it does by itself. */
+  private async comeToRest(kills: number): Promise<void> {
+    const from = performance.now();
+    const order: ScheduleId[] = [
+      'resumeJobs',
+      'reconcilePayments',
+      'expireAcceptances',
+      'resumeJobs',
+      'sweepUploads',
+      'sendDueMail',
+    ];
+    const goOn = async (product: Product): Promise<void> => {
+      await this.register(product);
+      for (const id of order) await this.runSchedule(product, id);
+      await this.allDelivered(product);
+    };
+    const deaths: Death[] = Array.from({ length: kills }, () =>
+      this.random.chance(0.5) ? { diesAtWrite: 20 + this.random.below(40) } : { workingMs: this.random.below(2000) },
+    );
+    for (const aheadMs of [20 * minuteMs, 73 * hourMs + 20 * minuteMs, 74 * hourMs, 88 * hourMs]) {
+      this.aheadMs = aheadMs;
+      const death = deaths.shift();
+      if (death)
+        await this.dieIn(death, async (product, alive) => {
+          alive();
+          await goOn(product);
+        });
+      const product = new Product(this.dataDir, this.port, { aheadMs });
+      try {
+        await this.serve(product);
+        await goOn(product);
+        if (aheadMs === 88 * hourMs) await this.atLast(product, from);
+      } finally {
+        await product.kill();
+      }
+    }
+  }
+
+  private async atLast(product: Product, from: number): Promise<void> {
+    const times = { from, to: performance.now() };
+    for (const id of this.heard.histories.keys())
+      for (const act of ['settle', 'expire'] as const) this.heard.noteHappening(id, act, times);
+    await this.expectPhotosWhole(product);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + this.aheadMs });
+    try {
+      await this.keep(product);
+    } finally {
+      vi.useRealTimers();
+    }
+  }
+
+  /** For whoever looks into what was found. */
+  get remains(): string {
+    const log = readFileSync(path.join(this.dataDir, 'app.log'), 'utf8');
+    const failures = log.split('\n').filter((line) => line.includes('"level":"error"'));
+    return [`The data: ${this.dataDir}`, ...failures.slice(-3)].join('\n');
+  }
+}
+
+const kills = Number(process.env.PROVE_KILLS);
+const firstSeed = Number(process.env.PROVE_SEED ?? 1);
+const counts: Counts = {};
+const seeds = Array.from({ length: Math.ceil(kills / killsOfALife) }, (_, index) => firstSeed + index);
+
+describe('the whole product, killed again and again', () => {
+  const before = { ...process.env };
+  let relay: Awaited<ReturnType<typeof startRelay>>;
+  beforeAll(async () => {
+    relay = await startRelay();
+    Object.assign(process.env, { TABLE_NAME: 'settee', MEDIA_BUCKET: 'settee-media' });
+  });
+  afterAll(() => {
+    relay.stop();
+    Object.assign(process.env, before);
+    for (const [name, number] of Object.entries(counts)) console.info(`prove: ${name} ${number}`);
+  });
+
+  it.each(seeds)('keeps every promise (seed %i)', { timeout: 30 * minuteMs }, async (seed) => {
+    const life = new Life(seed, relay, counts);
+    const left = kills - (seed - firstSeed) * killsOfALife;
+    try {
+      await life.live(Math.min(left, killsOfALife));
+    } catch (error) {
+      throw new Error(`seed ${seed}: ${(error as Error).message}\n${life.remains}`, { cause: error });
+    }
+  });
+});

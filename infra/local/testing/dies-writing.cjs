@@ -1,0 +1,43 @@
+/**
+ * Loaded into a host before anything else, ends its process group in the middle of the n-th time that it writes to a file (DIES_AT_WRITE=n), as a crash
+ * may: half of the content is there. A file that is about to be renamed keeps its name. 0: never.
+ */
+const fs = require('node:fs');
+const { syncBuiltinESMExports } = require('node:module');
+
+let left = Number(process.env.DIES_AT_WRITE ?? 0);
+const isLast = () => {
+  left -= 1;
+  return left === 0;
+};
+const die = () => process.kill(-process.pid, 'SIGKILL');
+const halfOf = (content) => {
+  const bytes = Buffer.from(content);
+  return bytes.subarray(0, bytes.length >> 1);
+};
+
+const { writeFileSync, writeSync, renameSync, linkSync } = fs;
+const { writeFile, rename } = fs.promises;
+
+fs.writeFileSync = (file, content, ...rest) => {
+  if (!isLast()) return writeFileSync(file, content, ...rest);
+  writeFileSync(file, halfOf(content), ...rest);
+  die();
+};
+fs.writeSync = (descriptor, content, ...rest) => {
+  if (!isLast()) return writeSync(descriptor, content, ...rest);
+  writeSync(descriptor, halfOf(content));
+  die();
+};
+fs.promises.writeFile = async (file, content, ...rest) => {
+  if (!isLast()) return writeFile(file, content, ...rest);
+  writeFileSync(file, halfOf(content));
+  die();
+};
+for (const [from, name, own] of [
+  [fs, 'renameSync', renameSync],
+  [fs, 'linkSync', linkSync],
+  [fs.promises, 'rename', rename],
+])
+  from[name] = (...paths) => (isLast() ? die() : own(...paths));
+syncBuiltinESMExports();
