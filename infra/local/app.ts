@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { bundleAndWatch, bundleOnce, servedRoutes } from './bundles';
@@ -13,7 +13,7 @@ import { logFailure, sendStdoutTo, step } from './log';
 import { close, listen, PortTakenError } from './ports';
 import { endStaleChildren } from './processes';
 import { startSchedules } from './schedules';
-import { type DemoAccount, forgetHalfSeeded, seedDemoData } from './seed/seed';
+import { beginSeed, type DemoAccount, seedDemoData } from './seed/seed';
 import { localAdmin } from './services/cognito';
 import type { Settings } from './settings';
 import { createSite, type Site } from './site';
@@ -22,6 +22,7 @@ import { uploadListener } from './uploads';
 import { siteHeaders } from './web/headers';
 import { builtPages, livePages, noPages, type Pages } from './web/pages';
 import { deployTemplates } from './web/templates';
+import { writeWholeFile } from './whole-file';
 
 /** The addresses of everything that is running. Also written to `<dataDir>/endpoints.json`. */
 export interface Endpoints {
@@ -83,7 +84,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
   // Takes the port first, so that nothing is started if the port is taken.
   const { server, origin } = await listenAtDoor(settings.port, door, stops);
   await endStaleChildren(dataDir);
-  forgetHalfSeeded(settings);
+  beginSeed(settings);
   stops.push(sendStdoutTo(path.join(dataDir, 'app.log')));
 
   setAwsEnvironment();
@@ -235,13 +236,9 @@ const endpointsOf = (app: string, standIns: StandIns, demo: DemoAccount[]): Endp
   };
 };
 
-/**
- * Written to a temporary file and renamed, because others wait for the file and read it as soon as it exists. @returns a function
- * that removes the file
- */
+/** Whole, because others wait for the file and read it as soon as it exists. @returns a function that removes the file */
 const publishEndpoints = (dataDir: string, endpoints: Endpoints): Stop => {
   const file = path.join(dataDir, 'endpoints.json');
-  writeFileSync(`${file}.new`, `${JSON.stringify(endpoints, null, 2)}\n`, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  writeWholeFile(file, `${JSON.stringify(endpoints, null, 2)}\n`);
   return () => rmSync(file, { force: true });
 };

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeWholeFile } from '#infra/local/whole-file';
 
 interface StoredKeys {
   keys: { publicKey: string; privateKey: string }[];
@@ -13,6 +14,6 @@ export const localPushKeys = (dataDir: string): StoredKeys => {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   const keys = { keys: [{ publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') }] };
-  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
+  writeWholeFile(file, JSON.stringify(keys));
   return keys;
 };

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readPhoto } from '#core/photo/image';
-import { type Host, startHost } from '#infra/local/testing/host';
+import { type Host, runHost, startHost } from '#infra/local/testing/host';
+import { until } from '#infra/local/testing/waits';
 import type { MarketCounter } from '#shared/contracts/market-values';
 import { OwnerRegistration, StagerRegistration } from '#shared/contracts/user';
 import { photoFiles } from '#shared/photos';
@@ -87,9 +88,10 @@ describe('the demo data', () => {
 
   it('fill an empty directory with owners, stagers, projects and bids in every state, by the product itself', async () => {
     // What a start that was cut off in the middle leaves behind is thrown away.
-    const cutOff = await startHost(dataDir);
-    await cutOff.stop();
-    writeFileSync(path.join(dataDir, 'run', 'seeding'), '');
+    const cutOff = runHost({ DATA_DIR: dataDir, PORT: '0', WEB: '0', SEED: '1' });
+    await until('that there is a database', () => existsSync(path.join(dataDir, 'run', 'dynamodb.json')));
+    cutOff.child.kill('SIGKILL');
+    await cutOff.exited;
 
     host = await startHost(dataDir, { SEED: '1' });
     expect(host.output()).not.toContain('Demo data');

@@ -38,9 +38,21 @@ const demoFile = (dataDir: string): string => path.join(dataDir, 'demo.json');
 
 /**
  * Deletes demo data that were interrupted, so that they are created again. Nothing else is lost, because the door opens only
- * after the seed.
+ * after the seed. Where they are to be created, that is noted before there is a table: of a start that is cut off between the two nothing else
+ * would tell.
  */
-export const forgetHalfSeeded = ({ dataDir, dynamodbEndpoint }: Settings): void => {
+export const beginSeed = (settings: Settings): void => {
+  forgetHalfSeeded(settings);
+  const { dataDir, dynamodbEndpoint, seed } = settings;
+  if (seed && dynamodbEndpoint === undefined && !existsSync(path.join(dataDir, 'dynamodb.sqlite'))) noteUnfinished(dataDir);
+};
+
+const noteUnfinished = (dataDir: string): void => {
+  mkdirSync(path.dirname(unfinishedFile(dataDir)), { recursive: true });
+  writeFileSync(unfinishedFile(dataDir), '');
+};
+
+const forgetHalfSeeded = ({ dataDir, dynamodbEndpoint }: Settings): void => {
   if (!existsSync(unfinishedFile(dataDir))) return;
   const remains = ['dynamodb.sqlite', 'dynamodb.sqlite-shm', 'dynamodb.sqlite-wal', 's3', 'stripe', 'demo.json'];
   if (dynamodbEndpoint === undefined)
@@ -58,8 +70,7 @@ export const seedDemoData = async (options: SeedOptions): Promise<DemoAccount[]>
   options.settings.seed && options.isEmpty ? step('demo data', playDemo(options)) : readDemoAccounts(options.settings.dataDir);
 
 const playDemo = async ({ settings: { dataDir }, dynamodbUrl, serve, mail, stripe }: SeedOptions): Promise<DemoAccount[]> => {
-  mkdirSync(path.dirname(unfinishedFile(dataDir)), { recursive: true });
-  writeFileSync(unfinishedFile(dataDir), '');
+  noteUnfinished(dataDir);
   const client = await openClient(serve);
   const accounts: DemoAccount[] = [];
   try {

@@ -1,5 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { writeWholeFile } from '#infra/local/whole-file';
 
 /**
  * An empty database of dynoxide 1.2.1, zipped, with an additional index. Before each write, dynoxide looks for the last record of
@@ -24,5 +25,5 @@ const zipped = [
 
 /** Makes the embedded DynamoDB start with this database, if there is no data yet. */
 export const beginDatabase = (file: string): void => {
-  if (!existsSync(file)) writeFileSync(file, gunzipSync(Buffer.from(zipped, 'base64')), { mode: 0o600 });
+  if (!existsSync(file)) writeWholeFile(file, gunzipSync(Buffer.from(zipped, 'base64')));
 };

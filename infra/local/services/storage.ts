@@ -47,7 +47,8 @@ const confine = (store: Store, directory: string): void => {
 };
 
 /**
- * s3rver answers before a file is on the disk, and shows what is there of it by then. As in S3, a file is there once it is whole:
+ * s3rver answers before a file is on the disk, and shows what is there of it by then; what it notes of a file it writes over what was noted of the
+ * one before. As in S3, a file is there once it is whole, whatever the process is killed in, and the one before until then:
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/Welcome.html#ConsistencyModel
  */
 const writeWhole = (store: Store): void => {
@@ -57,10 +58,12 @@ const writeWhole = (store: Store): void => {
     const md5 = createHash('md5').update(bytes).digest('hex');
     await mkdir(path.dirname(file), { recursive: true });
     // Not an object's name: it is never listed.
-    const written = `${file}.${randomUUID()}`;
-    await writeFile(written, bytes);
-    await store.putMetadata(bucket, key, metadata, md5);
-    await rename(written, file);
+    const mark = randomUUID();
+    await writeFile(`${file}.${mark}`, bytes);
+    await store.putMetadata(bucket, `${key}.${mark}`, metadata, md5);
+    for (const note of ['metadata.json', 'object.md5'])
+      await rename(store.getResourcePath(bucket, `${key}.${mark}`, note), store.getResourcePath(bucket, key, note));
+    await rename(`${file}.${mark}`, file);
     return { size: bytes.length, md5 };
   };
 };

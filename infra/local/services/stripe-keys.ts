@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StripeKeys } from '#infra/local/settings';
+import { writeWholeFile } from '#infra/local/whole-file';
 
 /** The stand-in's keys, created once for a data directory. They work nowhere else. */
 export const localStripeKeys = (dataDir: string): StripeKeys => {
@@ -13,6 +14,6 @@ export const localStripeKeys = (dataDir: string): StripeKeys => {
     publishableKey: `pk_test_local_${random()}`,
     webhookSecret: `whsec_local_${random()}`,
   };
-  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
+  writeWholeFile(file, JSON.stringify(keys));
   return keys;
 };

@@ -4,8 +4,10 @@
  */
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');
+const { isMainThread } = require('node:worker_threads');
 
-let left = Number(process.env.DIES_AT_WRITE ?? 0);
+// Not what compiles the sources, in a thread of its own.
+let left = isMainThread ? Number(process.env.DIES_AT_WRITE ?? 0) : 0;
 const isLast = () => {
   left -= 1;
   return left === 0;
@@ -16,7 +18,7 @@ const halfOf = (content) => {
   return bytes.subarray(0, bytes.length >> 1);
 };
 
-const { writeFileSync, writeSync, renameSync, linkSync } = fs;
+const { writeFileSync, writeSync, renameSync, linkSync, writeFile: writeFileThen } = fs;
 const { writeFile, rename } = fs.promises;
 
 fs.writeFileSync = (file, content, ...rest) => {
@@ -27,6 +29,11 @@ fs.writeFileSync = (file, content, ...rest) => {
 fs.writeSync = (descriptor, content, ...rest) => {
   if (!isLast()) return writeSync(descriptor, content, ...rest);
   writeSync(descriptor, halfOf(content));
+  die();
+};
+fs.writeFile = (file, content, ...rest) => {
+  if (!isLast()) return writeFileThen(file, content, ...rest);
+  writeFileSync(file, halfOf(content));
   die();
 };
 fs.promises.writeFile = async (file, content, ...rest) => {

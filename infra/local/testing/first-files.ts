@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { localPushKeys } from '#infra/local/push/keys';
+import { beginDatabase } from '#infra/local/services/empty-database';
+import { startStorage } from '#infra/local/services/storage';
+import { localStripeKeys } from '#infra/local/services/stripe-keys';
+
+/** Writes what a first start leaves in a data folder, and a file twice that is there in storage before. For whole-file.test.ts, which ends it halfway. */
+const write = async (dataDir: string): Promise<void> => {
+  localStripeKeys(dataDir);
+  localPushKeys(dataDir);
+  beginDatabase(path.join(dataDir, 'dynamodb.sqlite'));
+  const storage = await startStorage(dataDir, 'settee-media', 'settee-web');
+  for (const body of ['{"notices":[]}', '{"notices":["later"]}'])
+    await fetch(`${storage.url}/settee-web/notices.json`, {
+      method: 'PUT',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+  await storage.stop();
+};
+
+void write(String(process.env.DATA_DIR));
