@@ -2,7 +2,7 @@
 // Usage: npm run prove                    ten thousand sequences, on two cores
 //        npm run prove -- <n> [from]      n sequences, from a seed on
 //        npm run prove -- replay <seed>   one of them again, made as short as it can be
-//        npm run prove -- crashes [n] [from]  kills the whole product n times (500) and starts it again, eight times for each seed from one on
+//        npm run prove -- crashes [n] [from]  kills the whole product n times (500) and starts it again, twelve times on each data folder; one folder for each seed
 //        npm run prove -- defects         plants each defect of functions/testing/simulation/defects.ts: each must be found
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

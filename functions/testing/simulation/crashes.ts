@@ -34,7 +34,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** Where the next death is: at a write to a file, by the how manieth; or so long after the start, or after the work has begun. */
-type Death = { diesAtWrite: number } | { startingMs: number } | { workingMs: number };
+type Death = { diesAtWrite: number } | { startingMs: number; isAlone: boolean } | { workingMs: number; isAlone: boolean };
 
 type Counts = Record<string, number>;
 
@@ -305,10 +305,10 @@ class Life {
   }
 
   private drawDeath(): Death {
-    if (this.random.chance(0.25)) return { startingMs: this.random.below(9000) };
+    if (this.random.chance(0.25)) return { startingMs: this.random.below(9000), isAlone: this.random.chance(0.4) };
     if (this.random.chance(0.2)) return { diesAtWrite: 1 + this.random.below(30) };
     if (this.random.chance(0.4)) return { diesAtWrite: 60 + this.random.below(160) };
-    return { workingMs: this.random.below(3000) };
+    return { workingMs: this.random.below(3000), isAlone: this.random.chance(0.4) };
   }
 
   /** Starts the product, which dies in what it does then. @throws Error where a promise is broken */
@@ -316,26 +316,24 @@ class Life {
     const diesAtWrite = 'diesAtWrite' in death ? death.diesAtWrite : 0;
     this.port ||= await freePort();
     const product = new Product(this.dataDir, this.port, { diesAtWrite, aheadMs: this.aheadMs });
-    const timers: NodeJS.Timeout[] = [];
-    const dieAfter = (ms: number): void => void timers.push(setTimeout(() => void product.kill(), ms));
-    if ('startingMs' in death) dieAfter(death.startingMs);
+    if ('startingMs' in death) product.dieAfter(death.startingMs, death);
     let isServing = false;
     try {
       await this.serve(product);
       isServing = true;
       await does(product, () => {
-        if ('workingMs' in death) dieAfter(death.workingMs);
+        if ('workingMs' in death) product.dieAfter(death.workingMs, death);
       });
       await product.kill();
     } catch (error) {
       if (!(error instanceof Died || (await product.hasDied()))) throw error;
     } finally {
-      for (const timer of timers) clearTimeout(timer);
       await product.kill();
     }
     this.count('kills');
     this.count(`kills ${isServing ? 'while it served' : 'while it started'}`);
     if (diesAtWrite > 0) this.count('kills in the middle of a write');
+    if ('isAlone' in death && death.isAlone) this.count('kills of the first process alone');
   }
 
   private async serve(product: Product): Promise<void> {
@@ -380,7 +378,9 @@ class Life {
       await this.allDelivered(product);
     };
     const deaths: Death[] = Array.from({ length: kills }, () =>
-      this.random.chance(0.5) ? { diesAtWrite: 20 + this.random.below(40) } : { workingMs: this.random.below(2000) },
+      this.random.chance(0.5)
+        ? { diesAtWrite: 20 + this.random.below(40) }
+        : { workingMs: this.random.below(2000), isAlone: false },
     );
     for (const aheadMs of [20 * minuteMs, 73 * hourMs + 20 * minuteMs, 74 * hourMs, 88 * hourMs]) {
       this.aheadMs = aheadMs;

@@ -42,10 +42,10 @@ export class Heard {
       const outcome = outcomeOf(sent.about, answer);
       const bidId = outcome === 'done' && asked.act === 'place' ? (answer?.body as { id: string } | undefined)?.id : undefined;
       const operation: Operation = { asked, outcome, ...(bidId && { bidId }), from, to };
-      // Sent again with its key it is one operation still, which began when it was first sent.
+      // Sent again with its key it is one operation still, which began when it was first sent, and was over when it was first answered.
       const before = key === undefined ? undefined : this.keyed.get(key);
-      if (before) Object.assign(before, operation, { from: before.from });
-      else this.historyOf(projectId).push(operation);
+      if (before && before.outcome !== 'done') Object.assign(before, operation, { from: before.from });
+      if (!before) this.historyOf(projectId).push(operation);
       if (key !== undefined && !before) this.keyed.set(key, operation);
     }
     if (sent.operation === 'createDeck' && answer?.status === 201) this.decks.push((answer.body as { token: string }).token);

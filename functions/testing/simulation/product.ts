@@ -17,6 +17,7 @@ export class Product {
   private readonly run: ReturnType<typeof runHost>;
   private readonly file: string;
   private isDead = false;
+  private planned: NodeJS.Timeout | undefined;
   private readonly ended: Promise<void>;
   private readonly startedAt = performance.now();
   endpoints: Endpoints | undefined;
@@ -31,31 +32,40 @@ export class Product {
     };
     const loaded = ['infra/local/testing/dies-writing.cjs', 'infra/local/testing/later.cjs'];
     this.run = runHost(env, { loaded, ownGroup: true });
-    process.once('exit', this.signal);
+    const end = (): void => this.signal(false);
+    process.once('exit', end);
     this.ended = this.run.exited.then(() => {
       this.isDead = true;
-      process.off('exit', this.signal);
+      process.off('exit', end);
     });
   }
 
-  private readonly signal = (): void => {
+  private readonly signal = (isAlone: boolean): void => {
     if (this.isDead) return;
+    const pid = this.run.child.pid as number;
     try {
-      process.kill(-(this.run.child.pid as number), 'SIGKILL');
+      process.kill(isAlone ? pid : -pid, 'SIGKILL');
     } catch (error) {
       // It has ended meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   };
 
-  /** Ends every process of it at once, so that nothing is cleaned up. */
-  async kill(): Promise<void> {
-    this.signal();
+  /** Ends every process of it at once, so that nothing is cleaned up; or the first one alone, whose children then have to end by themselves. */
+  async kill({ isAlone = false } = {}): Promise<void> {
+    clearTimeout(this.planned);
+    this.signal(isAlone);
     await this.ended;
   }
 
-  /** Whether it is dead, or about to be: what failed may have failed because of that. */
+  /** Has it killed so many milliseconds later, unless it is asked before whether it has died. */
+  dieAfter(ms: number, how: { isAlone: boolean }): void {
+    this.planned = setTimeout(() => void this.kill(how), ms);
+  }
+
+  /** Whether it is dead, or being killed: what failed may have failed because of that. It is not killed later: then what failed would look so, too. */
   async hasDied(): Promise<boolean> {
+    clearTimeout(this.planned);
     await Promise.race([this.ended, pause(1000)]);
     return this.isDead;
   }
