@@ -359,9 +359,11 @@ export const tellOfAward = (project: ProjectRecord, bids: readonly BidRecord[], 
     ...bids.flatMap((bid) => tell(bid, publicTitle(project), now)),
   ]);
 
-/** Whether the stager of a bid is to be told of an update: once, and only while the bid can win or has won. */
+/** Whether the stager of a bid is to be told of an update: once, and only while the bid can win or has won. One who has left is told nothing. */
 export const toBeToldOfUpdate = (project: ProjectRecord, bid: BidRecord, updateId: string): boolean =>
-  (isSelected(bid.status) || (bid.status === 'pending' && project.status === 'open')) && !bid.updateNews?.includes(updateId);
+  !bid.stagerLeft &&
+  (isSelected(bid.status) || (bid.status === 'pending' && project.status === 'open')) &&
+  !bid.updateNews?.includes(updateId);
 
 /**
  * Tells the stagers of some bids on one project of an update. Each bid notes it, so that it is done once. Not once the project is gone.
@@ -374,7 +376,7 @@ export const tellOfUpdate = (project: ProjectRecord, bids: readonly BidRecord[],
     ...bids.flatMap(({ id, userId, projectId, status, updateNews }) => [
       update(keys.bid(projectId, id), {
         set: { updateNews: [...(updateNews ?? []), updateId] },
-        when: { status, updateNews: updateNews ?? null },
+        when: { status, updateNews: updateNews ?? null, stagerLeft: { absent: true } },
         refusal: new StaleRead(),
       }),
       addToTallyEvenIfClosing(userId, { unreadNotifications: 1 }),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findBidOn } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
-import { closeAccount } from '#core/jobs/delete-account';
+import { closeAccount, deleteAccount } from '#core/jobs/delete-account';
 import { sendDueMail } from '#core/mailing/send';
 import { listNotifications } from '#core/notification/notification.repo';
 import { getProject } from '#core/project/project.repo';
+import { unfinishedJobs } from '#core/table/job.repo';
 import { getTally } from '#core/tally/tally.repo';
 import { minutes, plus } from '#core/time';
 import { deleteBid, getProject as getProjectRoute, listUpdates, postUpdate } from '#shared/api/routes';
@@ -129,6 +130,18 @@ describe('an update of a project', () => {
     await aPaidBid(project, winner);
     await anUpdate(project);
     expect([await newsOf(winner), await newsOf(other)].map(({ length }) => length)).toEqual([1, 0]);
+  });
+
+  it('is told to nobody once the stager of an award has left, and leaves no work that cannot end', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    await aPaidBid(project, stager);
+    const now = new Date();
+    await closeAccount(stager.id, now);
+    await deleteAccount(stager.id, plus(now, minutes(20)), { isSpent: () => false });
+    await anUpdate(project);
+    expect((await unfinishedJobs()).filter(({ kind }) => kind === 'tellOfUpdate')).toEqual([]);
+    await expectConsistent();
   });
 
   it('is read whole by the two parties of an award, and by them alone since then', async () => {
