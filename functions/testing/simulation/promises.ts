@@ -41,8 +41,9 @@ export const promises = {
   },
 
   'a bid is paid if Stripe has the money for it, and only then': async ({ bids, payments, stripe }) => {
-    const { data } = await stripe.sdk.paymentIntents.list({ limit: 100 });
-    const refunds = (await stripe.sdk.refunds.list({ limit: 100 })).data;
+    const all = { limit: 10_000 };
+    const data = await stripe.sdk.paymentIntents.list({ limit: 100 }).autoPagingToArray(all);
+    const refunds = await stripe.sdk.refunds.list({ limit: 100 }).autoPagingToArray(all);
     const isKept = (id: string): boolean =>
       !refunds.some(({ payment_intent, status }) => payment_intent === id && status !== 'failed');
     const succeeded = data.filter(({ status }) => status === 'succeeded').map(({ id }) => id);
@@ -121,10 +122,14 @@ export const promises = {
       ...projects.flatMap(({ photos }) => photos),
       ...bids.flatMap(({ concepts = [] }) => concepts.map(({ photo }) => photo)),
     ];
+    // Operators see a paper until they have decided on it; from then on it is noted.
+    const waiting = items.flatMap(({ entity, state, file }) =>
+      entity === 'Paper' && state === 'waiting' ? [file as string] : [],
+    );
     const noted = items.filter(({ entity }) => entity === 'Upload').flatMap(({ files }) => files as string[]);
     const stored = await storedFiles();
-    expect(stored, 'what is shown').toEqual(expect.arrayContaining(shown.flatMap(photoFiles)));
-    const known = new Set([...shown, ...noted].flatMap(photoFiles));
+    expect(stored, 'what is shown').toEqual(expect.arrayContaining([...shown, ...waiting].flatMap(photoFiles)));
+    const known = new Set([...shown, ...waiting, ...noted].flatMap(photoFiles));
     expect(
       stored.filter((file) => !known.has(file)),
       'files that nothing knows of',

@@ -6,3 +6,7 @@ export const median = (numbers: readonly number[]): number => {
 };
 
 export const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
+
+/** The number below which this part of the numbers is, from 0 to 1; not a number where there are none. */
+export const quantile = (numbers: readonly number[], part: number): number =>
+  [...numbers].sort((one, other) => one - other)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? Number.NaN;
