@@ -12,8 +12,8 @@ import { stripVTControlCharacters } from 'node:util';
 
 const [what = '10000', more = '1'] = process.argv.slice(2);
 const [, count = '500', from = '1'] = process.argv.slice(2);
-/** Sequences within which a defect must be found: about a minute of one core. */
-const sequencesForDefect = 150;
+/** Sequences within which a defect must be found: about five minutes of one core. */
+const sequencesForDefect = 400;
 
 const run = (env, show) =>
   new Promise((resolve) => {

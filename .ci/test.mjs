@@ -1,4 +1,4 @@
-// Runs suites, two at a time, and ends with a plain count. Usage: node .ci/test.mjs [suite ...]; `quick` stands for those without a browser and without the
+// Runs suites, three at a time, and ends with a plain count. Usage: node .ci/test.mjs [suite ...]; `quick` stands for those without a browser and without the
 // CDK, `changed` for the types and the tests beside what has changed since the last commit.
 // docs/testing.md says what each needs and takes.
 import { execFileSync, spawn } from 'node:child_process';
@@ -89,8 +89,8 @@ if (unknown.length > 0) {
 }
 const wanted = asked.length > 0 ? Object.keys(suites).filter((name) => asked.includes(name) && suites[name].program) : usual;
 
-// A suite waits now and then for a server or a disk: then the other one has the cores. One core has no room for two.
-const lanes = Math.min(wanted.length, availableParallelism() > 1 ? 2 : 1);
+// A suite waits now and then for a server, a browser or a disk: then the others have the cores. Two suites leave a third of two cores unused.
+const lanes = Math.min(wanted.length, availableParallelism() > 1 ? 3 : 1);
 const isColoured = process.stdout.isTTY && !process.env.NO_COLOR;
 const env = {
   ...process.env,
@@ -115,7 +115,7 @@ const countsOf = (name) => {
   }
 };
 
-/** Two at a time, each says what it has to say when it has ended: their lines do not mix. */
+/** Several at a time, each says what it has to say when it has ended: their lines do not mix. */
 const run = async (name) => {
   const started = Date.now();
   const file = `${results}/${name}.log`;
