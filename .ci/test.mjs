@@ -59,7 +59,8 @@ const suites = {
   'types of pages': { program: ['node_modules/typescript/bin/tsc', '-p', 'frontend'], counts: false },
   lint: { program: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], counts: false },
   browser: { program: vitest('browser'), counts: true },
-  functions: { program: vitest('functions', ['functions', 'functions-isolated']), counts: true },
+  // The last to end, and alone by then.
+  functions: { program: vitest('functions', ['functions', 'functions-isolated'], '--maxWorkers=3'), counts: true },
   infra: { program: jest('infra'), counts: true },
   deploy: { program: jest('deploy', '--config', 'infra/deploy-test/jest.config.ts'), counts: true },
   shared: { program: vitest('shared'), counts: true },

@@ -36,6 +36,7 @@ describe('getMe', () => {
       avatar: null,
       portfolioPhotos: [],
       portfolioPairs: [],
+      portfolioConcepts: [],
       portfolioCompleted: [],
       serviceAreas: [],
       stagerIdentifier: stager.stagerIdentifier,

@@ -43,6 +43,7 @@ describe('register', () => {
         avatar: null,
         portfolioPhotos: [],
         portfolioPairs: [],
+        portfolioConcepts: [],
         portfolioCompleted: [],
         serviceAreas: [],
         stagerIdentifier: null,

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import type { ProjectRecord } from '#core/project/project';
 import { freePort } from '#infra/local/ports';
 import { until } from '#infra/local/testing/waits';
-import { callAt, Refused } from '#infra/tools/journey/client';
+import { callAt, type Call as HttpCall, Refused } from '#infra/tools/journey/client';
 import { fileName } from '#shared/api/manifest';
+import type { Route } from '#shared/api/route';
 import type { Session } from '#shared/contracts/answers/user';
 import { photoFiles } from '#shared/photos';
 import type { ScheduleId } from '#shared/schedules';
@@ -138,9 +139,8 @@ class Life {
     const { sessionId, params, query, body, headers } = sent.call;
     try {
       const session = sessionId === undefined ? undefined : { sessionId };
-      const said = await callAt(this.app(product), routeOf(sent.operation), {
-        ...{ session, params, query, body, headers },
-      } as never);
+      const call = { session, params, query, body, headers } as HttpCall<Route>;
+      const said = await callAt<Route>(this.app(product), routeOf(sent.operation), call);
       answer = { status: (routeOf(sent.operation).definition as { status?: number }).status ?? 200, body: said };
     } catch (error) {
       cause = error;
