@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { CreateTableCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb';
 import { vi } from 'vitest';
 import { saveServiceAreas } from '#core/area-digest/service-area.repo';
 import { noProof, type Proof, type Stage } from '#core/ledger/proof';
@@ -7,8 +5,6 @@ import { findProof, saveProof } from '#core/ledger/proof.repo';
 import { frequenciesOf } from '#core/mail-settings/settings';
 import { getMailSettings, saveChoices } from '#core/mail-settings/settings.repo';
 import { prove } from '#core/payment/prove';
-import { table } from '#core/table/client';
-import { createTableInput } from '#core/table/schema';
 import { days, minutes, plus } from '#core/time';
 import { sealDays } from '#core/trail/seal-days';
 import { handler as expireAcceptances } from '../../events/expire-acceptances';
@@ -21,12 +17,12 @@ import { type Answer, callWith, lambdaContext } from '../call';
 import { everyItem, type Item } from '../everything';
 import { handlerOf, routeOf } from '../handlers';
 import { logLines } from '../logs';
-import { emptyBuckets } from '../s3';
-import { type StripeForTests, startStripeForTests } from '../stripe';
+import type { StripeForTests } from '../stripe';
 import { type Choice, type Doing, type Facts, factsOf, make, picture, type Sent } from './acts';
 import { Heard } from './heard';
+import { addOne, inOwnWorld } from './own-world';
 import { expectPromises } from './promises';
-import { type Random, randomFrom, seedCrypto } from './random';
+import { type Random, randomFrom } from './random';
 import { type Mishaps, noMishaps, type Run, Schedule } from './schedule';
 
 /** When each simulated world begins. */
@@ -42,10 +38,6 @@ export interface Counts {
 }
 
 export const noCounts = (): Counts => ({ acts: 0, calls: 0, mishaps: {}, answers: {} });
-
-const addOne = (counts: Record<string, number>, name: string): void => {
-  counts[name] = (counts[name] ?? 0) + 1;
-};
 
 type AnyAnswer = Answer<never>;
 
@@ -212,8 +204,10 @@ let isWarm = false;
 const warmUp = async (): Promise<void> => {
   if (isWarm) return;
   isWarm = true;
+  vi.useFakeTimers({ toFake: ['Date'], now: beginning });
   await sealDays(plus(beginning, days(365)), { isSpent: () => false });
   await send({ operation: 'getSiteState', call: { claims: adminClaims } });
+  vi.useRealTimers();
 };
 
 /**
@@ -227,35 +221,23 @@ export const simulate = async (
   counts: Counts = noCounts(),
 ): Promise<Item[]> => {
   const random = randomFrom(seed);
-  logLines.length = 0;
-  const before = process.env.TABLE_NAME;
-  const name = `simulated-${randomUUID()}`;
   // Pauses between two tries end at once: whose turn it is says the schedule.
   const still = vi.spyOn(Math, 'random').mockReturnValue(0);
-  vi.useFakeTimers({ toFake: ['Date'], now: beginning });
-  await warmUp();
-  process.env.TABLE_NAME = name;
-  const stripe = await startStripeForTests();
-  await table().send(new CreateTableCommand(createTableInput(name)));
-  await emptyBuckets();
-  const unseed = seedCrypto(seed);
   try {
-    const tick = () => {
-      counts.calls += 1;
-      vi.setSystemTime(plus(new Date(), 1 + random.below(15)));
-    };
-    const schedule = new Schedule(random, mishapsOf(random), tick);
-    const world = new World(stripe, schedule, counts);
-    await world.begin();
-    for (const round of rounds) await world.round(round);
-    await world.comeToRest();
-    await world.expectPromises();
-    return await everyItem();
+    await warmUp();
+    return await inOwnWorld({ kind: 'simulated', beginning, seed }, async (stripe) => {
+      const tick = () => {
+        counts.calls += 1;
+        vi.setSystemTime(plus(new Date(), 1 + random.below(15)));
+      };
+      const world = new World(stripe, new Schedule(random, mishapsOf(random), tick), counts);
+      await world.begin();
+      for (const round of rounds) await world.round(round);
+      await world.comeToRest();
+      await world.expectPromises();
+      return everyItem();
+    });
   } finally {
-    await Promise.all([table().send(new DeleteTableCommand({ TableName: name })), stripe.stand.close()]);
-    process.env.TABLE_NAME = before;
-    unseed();
-    vi.useRealTimers();
     still.mockRestore();
   }
 };

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { CreateTableCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb';
 import type Stripe from 'stripe';
 import { expect, vi } from 'vitest';
 import { getAccount } from '#core/account/account.repo';
@@ -9,8 +7,6 @@ import { noProof } from '#core/ledger/proof';
 import { findProof, saveProof } from '#core/ledger/proof.repo';
 import type { MailSettingsRecord } from '#core/mail-settings/settings';
 import type { MailRecord } from '#core/outbox/outbox';
-import { table } from '#core/table/client';
-import { createTableInput } from '#core/table/schema';
 import { days, hours, minutes, plus } from '#core/time';
 import type { PaperRecord } from '#core/verification/paper';
 import type { OperationId } from '#shared/api/manifest';
@@ -28,11 +24,12 @@ import { type Answer, type Call, callWith, lambdaContext } from '../call';
 import { everyItem, type Item } from '../everything';
 import { handlerOf, routeOf } from '../handlers';
 import { logLines } from '../logs';
-import { emptyBuckets, sendForm, storedFiles } from '../s3';
+import { sendForm, storedFiles } from '../s3';
 import { type Doing, type Facts, factsOf, type Kind, make } from '../simulation/acts';
+import { addOne, inOwnWorld } from '../simulation/own-world';
 import { expectPromises } from '../simulation/promises';
-import { type Random, randomFrom, seedCrypto } from '../simulation/random';
-import { type StripeForTests, startStripeForTests } from '../stripe';
+import { type Random, randomFrom } from '../simulation/random';
+import type { StripeForTests } from '../stripe';
 import { carryOutTtl } from '../ttl';
 import { type Gone, Lasting } from './lasting';
 import { type Chosen, digestsTooOften, remindedTooOften } from './mail-rules';
@@ -66,10 +63,6 @@ export interface YearCounts {
   mails: Record<string, number>;
   answers: Record<string, number>;
 }
-
-const addOne = (counts: Record<string, number>, name: string): void => {
-  counts[name] = (counts[name] ?? 0) + 1;
-};
 
 /** How often each of the simulation's acts is drawn here. */
 const shared: Partial<Record<Kind, number>> = {
@@ -520,18 +513,9 @@ const noYear = (): YearCounts => ({ days: 0, runs: 0, removedByTtl: 0, mostItems
  * @returns what it has come to
  * @throws Error with what is not so
  */
-export const liveThrough = async (dayCount: number, seed: number): Promise<YearCounts> => {
-  const counts = noYear();
-  logLines.length = 0;
-  const before = process.env.TABLE_NAME;
-  const name = `year-${randomUUID()}`;
-  vi.useFakeTimers({ toFake: ['Date'], now: beginning });
-  process.env.TABLE_NAME = name;
-  const stripe = await startStripeForTests();
-  await table().send(new CreateTableCommand(createTableInput(name)));
-  await emptyBuckets();
-  const unseed = seedCrypto(seed);
-  try {
+export const liveThrough = (dayCount: number, seed: number): Promise<YearCounts> =>
+  inOwnWorld({ kind: 'year', beginning, seed }, async (stripe) => {
+    const counts = noYear();
     const year = new Year(stripe, randomFrom(seed), counts);
     await year.begin();
     for (let day = 1; day <= dayCount; day += 1) {
@@ -541,10 +525,4 @@ export const liveThrough = async (dayCount: number, seed: number): Promise<YearC
     }
     year.count();
     return counts;
-  } finally {
-    await Promise.all([table().send(new DeleteTableCommand({ TableName: name })), stripe.stand.close()]);
-    process.env.TABLE_NAME = before;
-    unseed();
-    vi.useRealTimers();
-  }
-};
+  });

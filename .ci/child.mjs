@@ -1,0 +1,28 @@
+// What the long searches have in common (prove.mjs, fuzz.mjs): programs that say what they have counted, in lines of their own.
+import { spawn } from 'node:child_process';
+
+/** Runs a program of Node's, without colours, so that what it says can be read. `show`: says it here as well. */
+export const run = (args, env, show) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, NO_COLOR: '1', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk;
+        if (show) process.stdout.write(chunk);
+      });
+    child.on('exit', (code) => resolve({ isFine: code === 0, said }));
+  });
+
+/** Prints the sums of all lines `<name>: <what> <number>`. */
+export const printCounts = (name, reports) => {
+  const totals = {};
+  for (const [, what, number] of reports.flatMap((said) => [...said.matchAll(new RegExp(`^${name}: (.*) (\\d+)$`, 'gm'))]))
+    totals[what] = (totals[what] ?? 0) + Number(number);
+  for (const [what, number] of Object.entries(totals).sort()) console.log(`${String(number).padStart(9)}  ${what}`);
+};
+
+export const minutesSince = (started) => ((Date.now() - started) / 60_000).toFixed(1);

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { CreateTableCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb';
+import { vi } from 'vitest';
+import { table } from '#core/table/client';
+import { createTableInput } from '#core/table/schema';
+import { logLines } from '../logs';
+import { emptyBuckets } from '../s3';
+import { type StripeForTests, startStripeForTests } from '../stripe';
+import { seedCrypto } from './random';
+
+/**
+ * Carries out some work in a world of its own: an empty table, empty buckets and a Stripe, ids and secrets that follow from the seed, and a clock that
+ * stands at `beginning` until the work moves it. All of it is gone afterwards.
+ */
+export const inOwnWorld = async <Result>(
+  { kind, beginning, seed }: { kind: string; beginning: Date; seed: number },
+  work: (stripe: StripeForTests) => Promise<Result>,
+): Promise<Result> => {
+  logLines.length = 0;
+  const before = process.env.TABLE_NAME;
+  const name = `${kind}-${randomUUID()}`;
+  vi.useFakeTimers({ toFake: ['Date'], now: beginning });
+  process.env.TABLE_NAME = name;
+  const stripe = await startStripeForTests();
+  await table().send(new CreateTableCommand(createTableInput(name)));
+  await emptyBuckets();
+  const unseed = seedCrypto(seed);
+  try {
+    return await work(stripe);
+  } finally {
+    await Promise.all([table().send(new DeleteTableCommand({ TableName: name })), stripe.stand.close()]);
+    process.env.TABLE_NAME = before;
+    unseed();
+    vi.useRealTimers();
+  }
+};
+
+/** Counts one more by a name. */
+export const addOne = (counts: Record<string, number>, name: string): void => {
+  counts[name] = (counts[name] ?? 0) + 1;
+};
