@@ -39,6 +39,13 @@ export const byCopies = (named: readonly string[], shown: readonly ShownConcept[
   return named.map((photo) => copies.get(storedKeyIn(photo) ?? '') ?? photo);
 };
 
+/** Of the photos that a call names, those that were copied. `keys`: what each became, in their order. */
+export const namedConcepts = (named: readonly string[], keys: readonly string[], copied: ReadonlySet<string>): ShownConcept[] =>
+  named.flatMap((photo, index): ShownConcept[] => {
+    const [concept, copy] = [storedKeyIn(photo), keys[index]];
+    return concept !== undefined && copy !== undefined && copied.has(concept) ? [[copy, concept]] : [];
+  });
+
 /** What a call names by the places of photos in its list. @throws AppError VALIDATION_FAILED for a place that the list does not have. */
 export const namedCompleted = (
   named: readonly string[],

@@ -5,12 +5,11 @@ import {
   type CompletedPhoto,
   marksAmong,
   namedCompleted,
+  namedConcepts,
   namedPairs,
   pairsAmong,
-  type ShownConcept,
 } from '#core/account/portfolio';
 import { conceptsToShow, workToShow } from '#core/bid/shown-work';
-import { storedKeyIn } from '#core/photo/photo';
 import { changePhotos, eraseUnused, preparePhotos } from '#core/photo/photo.repo';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
@@ -34,10 +33,7 @@ export const handler = endpoint(routes.replacePortfolioPhotos, async ({ body, ca
     const works = await Promise.all([...projects].map((projectId) => workToShow(projectId, caller.id)));
     const concepts = [
       ...marksAmong(change.photos, before.portfolioConcepts),
-      ...photos.flatMap((photo, index): ShownConcept[] => {
-        const [key, copy] = [storedKeyIn(photo), prepared.objectKeys[index]];
-        return key !== undefined && copy !== undefined && copied.has(key) ? [[copy, key]] : [];
-      }),
+      ...namedConcepts(photos, prepared.objectKeys, copied),
     ];
     const marks = { portfolioPairs: pairs, portfolioCompleted: completed, portfolioConcepts: concepts };
     const agreements = works.map(({ agreement }) => agreement);
