@@ -41,15 +41,15 @@ export interface Facts {
   next: () => number;
 }
 
-const timeOf = ({ createdAt }: Item): string => String(createdAt);
+/** In the order in which they came to be, whatever order a table lists them in. */
+const byTime = (one: Item, other: Item): number => (timeOf(one) < timeOf(other) ? -1 : 1);
+const timeOf = ({ createdAt, PK, SK }: Item): string => `${createdAt} ${PK} ${SK}`;
 
 export const factsOf = (
   items: readonly Item[],
   world: Omit<Facts, 'projects' | 'bids' | 'payments' | 'questions' | 'cases'>,
 ): Facts => {
-  // In the order in which they came to be: their ids differ each time.
-  const of = <T>(entity: string) =>
-    items.filter((item) => item.entity === entity).sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1)) as unknown as T[];
+  const of = <T>(entity: string) => items.filter((item) => item.entity === entity).sort(byTime) as unknown as T[];
   return {
     ...world,
     projects: of('Project'),
@@ -71,9 +71,8 @@ export interface Sent {
 export type Doing =
   | ({ how: 'call' } & Sent)
   | { how: 'runs'; name: string; act: 'settle' | 'expire' | undefined; run: () => Promise<unknown> }
-  /** Out of the schedule: at Stripe, or time that passes. */
-  | { how: 'happens'; name: string; happen: () => Promise<unknown> }
-  | { how: 'passes'; minutes: number };
+  /** Out of the schedule, at Stripe. */
+  | { how: 'happens'; name: string; happen: () => Promise<unknown> };
 
 /** A choice of an act: what it is about is chosen by numbers, of what is there when its turn comes. */
 export interface Choice {
@@ -363,9 +362,15 @@ const kinds = {
     },
   },
   leave: {
-    weight: 1,
-    make: ({ owners, stagers }, { who, how }) => {
-      const person = how % 4 === 0 ? of([...owners, ...stagers], who) : undefined;
+    weight: 2,
+    // Mostly in the middle of a payment, whose card may pay nevertheless.
+    make: (facts, { who, how }) => {
+      const open = facts.payments.filter(({ status }) => status === 'open');
+      const paying = of(open, who);
+      const person =
+        how % 4 === 0
+          ? of([...facts.owners, ...facts.stagers], who)
+          : paying && personOf(facts, how % 4 === 1 ? paying.ownerId : paying.stagerId);
       return person && call('deleteUserAsAdmin', { params: { id: person.id }, claims: adminClaims });
     },
   },
@@ -382,10 +387,13 @@ const kinds = {
   resumes: runs('resumeJobs', resumeJobs),
   sweeps: runs('sweepUploads', sweepUploads),
   mails: runs('sendDueMail', sendDueMail),
-  time: { weight: 3, make: (_facts, { how }) => ({ how: 'passes', minutes: of([1, 20, 600, 4400], how) ?? 1 }) },
+  time: { weight: 3, make: () => undefined },
 } satisfies Kinds;
 
 export type Kind = keyof typeof kinds;
+
+/** Minutes that pass before a round. */
+export const passing = ({ kind, how }: Choice): number => (kind === 'time' ? (of([1, 20, 600, 4400], how) ?? 0) : 0);
 
 /** A card pays, or does not: nobody asks us. */
 const confirm = async ({ sdk }: Facts['stripe'], { paymentIntentId }: PaymentRecord): Promise<void> => {

@@ -78,10 +78,10 @@ export const defects: readonly Defect[] = [
     to: '    if (bid.paymentIntentId === "") {\n      const intent = await cancelIntent(bid.paymentIntentId);',
   },
   {
-    name: 'a payment is booked for another acceptance than it was begun for',
-    file: 'functions/core/payment/payment.ts',
-    from: '  intent.acceptanceId === bid.acceptanceId &&\n  intent.id === bid.paymentIntentId &&',
-    to: '',
+    name: 'what somebody else has booked of a payment meanwhile is booked over',
+    file: 'functions/core/payment/payment.repo.ts',
+    from: '      when: { revision: payment.revision },',
+    to: '      when: {},',
   },
   {
     name: 'a browser that says that it has paid is believed',

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { CreateTableCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb';
 import { vi } from 'vitest';
-import { table } from '#core/table/client';
-import { createTableInput } from '#core/table/schema';
 import { logLines } from '../logs';
 import { emptyBuckets } from '../s3';
 import { type StripeForTests, startStripeForTests } from '../stripe';
+import { type AnsweredBy, withOwnTable } from './own-table';
 import { seedCrypto } from './random';
 
 /**
@@ -13,7 +11,7 @@ import { seedCrypto } from './random';
  * stands at `beginning` until the work moves it. All of it is gone afterwards.
  */
 export const inOwnWorld = async <Result>(
-  { kind, beginning, seed }: { kind: string; beginning: Date; seed: number },
+  { kind, beginning, seed, table }: { kind: string; beginning: Date; seed: number; table: AnsweredBy },
   work: (stripe: StripeForTests) => Promise<Result>,
 ): Promise<Result> => {
   logLines.length = 0;
@@ -22,13 +20,12 @@ export const inOwnWorld = async <Result>(
   vi.useFakeTimers({ toFake: ['Date'], now: beginning });
   process.env.TABLE_NAME = name;
   const stripe = await startStripeForTests();
-  await table().send(new CreateTableCommand(createTableInput(name)));
   await emptyBuckets();
   const unseed = seedCrypto(seed);
   try {
-    return await work(stripe);
+    return await withOwnTable(name, table, () => work(stripe));
   } finally {
-    await Promise.all([table().send(new DeleteTableCommand({ TableName: name })), stripe.stand.close()]);
+    await stripe.stand.close();
     process.env.TABLE_NAME = before;
     unseed();
     vi.useRealTimers();

@@ -1,23 +1,40 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { __Client as Client } from '@aws-sdk/client-dynamodb';
+import Stripe from 'stripe';
 import { keys } from '#core/table/keys';
 import type { Random } from './random';
+import { longestLag } from './table-model';
 
 /**
  * What a call of a service meets.
  * - `refused`: a transaction that another one holds an item of. It is not made.
  *   https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling
+ * - `throttled`: the table has no capacity at the moment, however often the SDK tries. It is not made.
+ * - `late`: a read that is not strongly consistent does not see the last writes.
  * - `lost`: it is not made, and its caller hears nothing.
  * - `answer lost`: it takes effect, and its caller hears nothing.
  * - `dies before`, `dies after`: the function ends there; none of its later calls is made.
  */
-export type Mishap = 'refused' | 'lost' | 'answer lost' | 'dies before' | 'dies after';
+export type Mishap = 'refused' | 'throttled' | 'late' | 'lost' | 'answer lost' | 'dies before' | 'dies after';
 
 /** How often each happens to a call of a service: a share from 0 to 1. */
 export type Mishaps = Record<Mishap, number>;
 
-export const noMishaps: Mishaps = { refused: 0, lost: 0, 'answer lost': 0, 'dies before': 0, 'dies after': 0 };
+export const noMishaps: Mishaps = {
+  refused: 0,
+  throttled: 0,
+  late: 0,
+  lost: 0,
+  'answer lost': 0,
+  'dies before': 0,
+  'dies after': 0,
+};
+
+const reads = ['Query', 'BatchGet'];
+const asked = ['Get', 'Put', 'Update', 'Delete', 'TransactWrite', ...reads];
+/** What is met by some calls alone. */
+const onlyOf: Partial<Record<Mishap, readonly string[]>> = { refused: ['TransactWrite'], throttled: asked, late: reads };
 
 /** How an act ended, and between which steps of its schedule it was under way. */
 export interface Run<Result> {
@@ -25,7 +42,7 @@ export interface Run<Result> {
   error: unknown;
   /** The function died: whoever had called it heard nothing. */
   died: boolean;
-  /** Something that it called was lost or refused. */
+  /** What the services that it called did to it. */
   met: Mishap[];
   from: number;
   to: number;
@@ -38,6 +55,8 @@ interface Task {
   met: Mishap[];
   /** Of its calls that wait to be made. */
   waiting: number;
+  /** How many of the last writes its present read does not see. */
+  lateBy: number;
   schedule: Schedule;
 }
 
@@ -52,6 +71,9 @@ interface Gate {
 
 const running = new AsyncLocalStorage<Task>();
 
+/** How many of the last writes a read that is made now does not see. */
+export const lag = (): number => running.getStore()?.lateBy ?? 0;
+
 interface Command {
   input: { Key?: { PK?: string } };
 }
@@ -64,10 +86,20 @@ const isSharedRead = (name: string, { input }: Command): boolean =>
   name === 'GetSecretValue' || (name === 'Get' && input.Key?.PK === keys.siteState().PK);
 
 let isInstalled = false;
-/** Every call of an AWS service that an act makes waits for its turn; other calls, of a test itself, do not. */
+/** Every call of an AWS service and of Stripe that an act makes waits for its turn; other calls, of a test itself, do not. */
 const install = (): void => {
   if (isInstalled) return;
   isInstalled = true;
+  const toStripe = Object.getPrototypeOf(Stripe.createNodeHttpClient()) as {
+    makeRequest: (...args: unknown[]) => Promise<unknown>;
+  };
+  const { makeRequest } = toStripe;
+  toStripe.makeRequest = function (this: unknown, ...args) {
+    const task = running.getStore();
+    const make = () => makeRequest.apply(this, args);
+    const [, , path, method] = args;
+    return task ? task.schedule.pass(task, `Stripe ${method}`, String(path), make) : make();
+  };
   const send = Client.prototype.send as (this: unknown, ...args: unknown[]) => Promise<unknown>;
   Object.assign(Client.prototype, {
     send(this: unknown, ...args: unknown[]): Promise<unknown> {
@@ -84,14 +116,15 @@ const install = (): void => {
 /** As the SDK has it: with what it knows of the answer, which is nothing. */
 const silence = () => Object.assign(new Error('The service did not answer'), { name: 'TimeoutError', $metadata: {} });
 const death = () => new Error('The function has died');
-const conflict = () =>
-  Object.assign(
-    new Error('Transaction cancelled, please refer cancellation reasons for specific reasons [TransactionConflict]'),
-    {
-      name: 'TransactionCanceledException',
-      CancellationReasons: [{ Code: 'TransactionConflict' }],
-    },
-  );
+const cancelled = (reason: string) =>
+  Object.assign(new Error(`Transaction cancelled, please refer cancellation reasons for specific reasons [${reason}]`), {
+    name: 'TransactionCanceledException',
+    CancellationReasons: [{ Code: reason }],
+  });
+const throttling = (name: string) =>
+  name === 'TransactWrite'
+    ? cancelled('ThrottlingError')
+    : Object.assign(new Error('The table has no capacity left'), { name: 'ProvisionedThroughputExceededException' });
 
 /** In an order of their own: the engine answers with attributes in any. */
 const placesIn = (input: unknown): string => (JSON.stringify(input).match(/"[PS]K":"[^"]*"/g) ?? []).sort().join();
@@ -162,12 +195,14 @@ export class Schedule {
       // It died at another of its calls.
       if (task.died) throw death();
       if (mishap) task.met.push(mishap);
-      if (mishap === 'refused') throw conflict();
+      if (mishap === 'refused') throw cancelled('TransactionConflict');
+      if (mishap === 'throttled') throw throttling(name);
       if (mishap === 'lost') throw silence();
       if (mishap === 'dies before') {
         task.died = true;
         throw death();
       }
+      task.lateBy = mishap === 'late' ? 1 + this.random.below(longestLag) : 0;
       const answer = await make();
       if (mishap === 'answer lost') throw silence();
       if (mishap === 'dies after') {
@@ -185,7 +220,7 @@ export class Schedule {
     let sum = 0;
     for (const [mishap, share] of Object.entries(this.mishaps) as [Mishap, number][]) {
       sum += share;
-      if (drawn < sum) return mishap === 'refused' && name !== 'TransactWrite' ? undefined : mishap;
+      if (drawn < sum) return onlyOf[mishap]?.includes(name) === false ? undefined : mishap;
     }
     return undefined;
   }
@@ -210,7 +245,7 @@ export class Schedule {
     const tasks: Task[] = [];
     const runs: Run<Result>[] = [];
     for (const [id, act] of acts.entries()) {
-      const task: Task = { id, died: false, ended: false, met: [], waiting: 0, schedule: this };
+      const task: Task = { id, died: false, ended: false, met: [], waiting: 0, lateBy: 0, schedule: this };
       const run: Run<Result> = { result: undefined, error: undefined, died: false, met: task.met, from: this.steps, to: 0 };
       tasks.push(task);
       runs.push(run);

@@ -514,7 +514,7 @@ const noYear = (): YearCounts => ({ days: 0, runs: 0, removedByTtl: 0, mostItems
  * @throws Error with what is not so
  */
 export const liveThrough = (dayCount: number, seed: number): Promise<YearCounts> =>
-  inOwnWorld({ kind: 'year', beginning, seed }, async (stripe) => {
+  inOwnWorld({ kind: 'year', beginning, seed, table: { by: 'model' } }, async (stripe) => {
     const counts = noYear();
     const year = new Year(stripe, randomFrom(seed), counts);
     await year.begin();

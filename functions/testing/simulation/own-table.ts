@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CreateTableCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb';
+import { table } from '#core/table/client';
+import { createTableInput, tableSchema } from '#core/table/schema';
+import { TableModel } from './table-model';
+
+/**
+ * What answers for a table: the model, whose reads are late as `lag` says, or the engine; or the engine and the model, which then have to say the
+ * same.
+ */
+export type AnsweredBy = { by: 'model'; lag?: () => number } | { by: 'engine' | 'both' };
+
+interface Outcome {
+  answer?: Record<string, unknown>;
+  error?: Error & { CancellationReasons?: { Code: string }[]; Item?: unknown };
+}
+
+const outcomeOf = async (answer: () => unknown): Promise<Outcome> => {
+  try {
+    return { answer: (await answer()) as Record<string, unknown> };
+  } catch (error) {
+    return { error: error as Error };
+  }
+};
+
+const byKey = (items: unknown): unknown =>
+  (items as { PK: string; SK: string }[] | undefined)?.toSorted((one, other) =>
+    `${one.PK}\n${one.SK}` < `${other.PK}\n${other.SK}` ? -1 : 1,
+  );
+
+/** What a caller goes by. A batch and a scan answer in any order. */
+const heard = (command: string, name: string, { answer = {}, error }: Outcome): unknown => {
+  if (error) return [error.name, error.CancellationReasons?.map(({ Code }) => Code), error.Item];
+  const { Item, Items, Count, Attributes, LastEvaluatedKey, Responses } = answer;
+  if (command === 'ScanCommand') return byKey(Items);
+  const batch = (Responses as Record<string, unknown> | undefined)?.[name];
+  return [Item, Items, command === 'QueryCommand' && Count, Attributes, LastEvaluatedKey, byKey(batch)];
+};
+
+const middleware = 'model';
+
+/** Carries out some work with an empty table, which is gone afterwards. */
+export const withOwnTable = async <Result>(
+  name: string,
+  answeredBy: AnsweredBy,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const model = new TableModel(name, tableSchema.indexes, (answeredBy.by === 'model' && answeredBy.lag) || (() => 0));
+  const hasEngine = answeredBy.by !== 'model';
+  if (hasEngine) await table().send(new CreateTableCommand(createTableInput(name)));
+  if (answeredBy.by !== 'engine')
+    table().middlewareStack.add(
+      (next, { commandName = '' }) =>
+        async (args) => {
+          if (!JSON.stringify(args.input).includes(name)) return next(args);
+          const answer = () => model.answer(commandName, args.input as never);
+          if (!hasEngine) return { output: answer(), response: {} } as never;
+          const real = await outcomeOf(async () => (await next(args)).output);
+          const modelled = await outcomeOf(answer);
+          const [said, expected] = [real, modelled].map((outcome) => heard(commandName, name, outcome));
+          if (!isDeepStrictEqual(said, expected))
+            throw new Error(
+              `The model differs from the engine: ${commandName} ${JSON.stringify(args.input)}\n${JSON.stringify(said)}\n${JSON.stringify(expected)}`,
+            );
+          if (real.error) throw real.error;
+          return { output: real.answer, response: {} } as never;
+        },
+      { step: 'initialize', priority: 'high', name: middleware },
+    );
+  try {
+    return await work();
+  } finally {
+    table().middlewareStack.remove(middleware);
+    if (hasEngine) await table().send(new DeleteTableCommand({ TableName: name }));
+  }
+};

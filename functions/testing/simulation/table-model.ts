@@ -1,0 +1,339 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+
+type Attributes = Record<string, unknown>;
+type Stored = Attributes & { PK: string; SK: string };
+
+/** Where items of an index are found; how much of them it has. */
+interface Index {
+  name: string;
+  partitionKey: string;
+  sortKey: string;
+  projection: 'ALL' | 'KEYS_ONLY';
+}
+
+interface Expressions {
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Attributes;
+}
+interface Write extends Expressions {
+  Item?: Stored;
+  Key?: Stored;
+  ConditionExpression?: string;
+  UpdateExpression?: string;
+  ReturnValues?: string;
+  ReturnValuesOnConditionCheckFailure?: string;
+}
+interface Query extends Expressions {
+  IndexName?: string;
+  KeyConditionExpression: string;
+  FilterExpression?: string;
+  Limit?: number;
+  ScanIndexForward?: boolean;
+  ConsistentRead?: boolean;
+  Select?: string;
+}
+
+const failure = (name: string, message: string, more: object = {}): Error =>
+  Object.assign(new Error(message), { name, $fault: 'client', $metadata: { httpStatusCode: 400 }, ...more });
+const invalid = (message: string): Error => failure('ValidationException', message);
+const conditionFailed = (there: Stored | undefined, { ReturnValuesOnConditionCheckFailure: returned }: Write): Error =>
+  failure('ConditionalCheckFailedException', 'The conditional request failed', {
+    ...(returned === 'ALL_OLD' && there && { Item: marshall(there) }),
+  });
+
+/** As it comes back: without what is undefined, and not the same object. */
+const copied = <T>(value: T): T => {
+  if (Array.isArray(value)) return value.filter((one) => one !== undefined).map(copied) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Uint8Array) return Uint8Array.from(value) as T;
+  if (Object.getPrototypeOf(value) !== Object.prototype) throw invalid(`The model knows no ${value.constructor.name}`);
+  const copy: Attributes = {};
+  for (const [name, content] of Object.entries(value)) if (content !== undefined) copy[name] = copied(content);
+  return copy as T;
+};
+
+const isAlike = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
+
+/** -1, 0 or 1; undefined where the two cannot be compared. */
+const order = (one: unknown, other: unknown): number | undefined => {
+  if (typeof one !== typeof other || (typeof one !== 'string' && typeof one !== 'number')) return undefined;
+  return one < (other as typeof one) ? -1 : one > (other as typeof one) ? 1 : 0;
+};
+
+const comparisons: Record<string, (one: unknown, other: unknown) => boolean> = {
+  '=': (one, other) => one !== undefined && isAlike(one, other),
+  '<>': (one, other) => !isAlike(one, other),
+  '<': (one, other) => order(one, other) === -1,
+  '<=': (one, other) => (order(one, other) ?? 1) <= 0,
+  '>': (one, other) => order(one, other) === 1,
+  '>=': (one, other) => (order(one, other) ?? -1) >= 0,
+};
+
+const functions: Record<string, (at: unknown, value: unknown) => boolean> = {
+  attribute_exists: (at) => at !== undefined,
+  attribute_not_exists: (at) => at === undefined,
+  begins_with: (at, value) => typeof at === 'string' && at.startsWith(value as string),
+  contains: (at, value) => (typeof at === 'string' ? at.includes(value as string) : Array.isArray(at) && at.includes(value)),
+};
+
+type Test = (item: Attributes) => boolean;
+/** An expression, with its names and values still to be filled in. Kept, since there are few of them. */
+type Parsed = (item: Attributes, expressions: Expressions) => unknown;
+
+/** The conditions of https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.OperatorsAndFunctions.html that this product has. */
+const parse = (expression: string): Parsed => {
+  const tokens = expression.match(/[#:]?\w+|<>|<=|>=|[=<>(),]/g) ?? [];
+  let position = 0;
+  const take = (): string => tokens[position++] ?? '';
+  const takes = (wanted: string): boolean => {
+    const isThere = tokens[position] === wanted;
+    if (isThere) position += 1;
+    return isThere;
+  };
+  const need = (wanted: string): void => {
+    if (!takes(wanted)) throw invalid(`The model misses ${wanted} in ${expression}`);
+  };
+  const operand = (): Parsed => {
+    const token = take();
+    if (token.startsWith(':')) return (_item, { ExpressionAttributeValues: values = {} }) => values[token];
+    if (!token.startsWith('#')) return (item) => item[token];
+    return (item, { ExpressionAttributeNames: names = {} }) => item[names[token] ?? ''];
+  };
+  const primary = (): Parsed => {
+    if (takes('(')) {
+      const inner = either();
+      need(')');
+      return inner;
+    }
+    const known = functions[tokens[position] ?? ''];
+    if (known) {
+      position += 1;
+      need('(');
+      const at = operand();
+      const value = takes(',') ? operand() : () => undefined;
+      need(')');
+      return (...given) => known(at(...given), value(...given));
+    }
+    const left = operand();
+    if (takes('BETWEEN')) {
+      const least = operand();
+      need('AND');
+      const most = operand();
+      return (...given) => {
+        const one = left(...given);
+        return comparisons['>=']?.(one, least(...given)) && comparisons['<=']?.(one, most(...given));
+      };
+    }
+    const compare = comparisons[take()];
+    if (!compare) throw invalid(`The model does not know ${expression}`);
+    const right = operand();
+    return (...given) => compare(left(...given), right(...given));
+  };
+  const both = (): Parsed => {
+    const parts = [primary()];
+    while (takes('AND')) parts.push(primary());
+    return (...given) => parts.every((part) => part(...given));
+  };
+  const either = (): Parsed => {
+    const parts = [both()];
+    while (takes('OR')) parts.push(both());
+    return (...given) => parts.some((part) => part(...given));
+  };
+  const whole = either();
+  if (position < tokens.length) throw invalid(`The model does not know ${expression}`);
+  return whole;
+};
+
+const parsed = new Map<string, Parsed>();
+const testOf = (expression: string | undefined, expressions: Expressions): Test => {
+  if (expression === undefined) return () => true;
+  const known = parsed.get(expression) ?? parse(expression);
+  parsed.set(expression, known);
+  return (item) => known(item, expressions) === true;
+};
+
+/** `SET #a = :v0, #b = :v1 ADD #c :v2 REMOVE #d` */
+const changed = (before: Attributes, { UpdateExpression = '', ...expressions }: Write): Attributes => {
+  const { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = expressions;
+  const after = { ...before };
+  for (const [, clause, list = ''] of UpdateExpression.matchAll(/(SET|ADD|REMOVE) (.*?)(?= (?:SET|ADD|REMOVE) |$)/g)) {
+    for (const action of list.split(', ')) {
+      const [at = '', value = ''] = action.split(/ = | /);
+      const name = names[at] ?? at;
+      if (clause === 'REMOVE') delete after[name];
+      else if (clause === 'SET') after[name] = values[value];
+      else {
+        const sum = after[name] ?? 0;
+        if (typeof sum !== 'number') throw invalid(`${name} is no number`);
+        after[name] = sum + (values[value] as number);
+      }
+    }
+  }
+  return after;
+};
+
+const nameOf = ({ PK, SK }: Stored): string => `${PK}\n${SK}`;
+
+/** An item that came, changed or went, and when. */
+interface Change {
+  name: string;
+  item: Stored | undefined;
+  at: number;
+}
+
+/** Nothing is late for longer than so many milliseconds, an index takes a fraction of a second; nor by more than so many writes. */
+const longestLagMs = 2000;
+export const longestLag = 8;
+
+/**
+ * What DynamoDB answers, as AWS documents it, of what this product asks it: in this process, a hundred times as fast as an engine, and with what no
+ * engine on one machine does: reads that are not strongly consistent, and all of an index, may be late.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.ReadConsistency.html
+ */
+export class TableModel {
+  private readonly items = new Map<string, Stored>();
+  /** As a read that is late sees them. */
+  private readonly seen = new Map<string, Stored>();
+  private unseen: Change[] = [];
+  private readonly tokens = new Set<string>();
+
+  /** `lag`: how many of the last writes a read that may be late does not see. */
+  constructor(
+    readonly name: string,
+    private readonly indexes: readonly Index[],
+    private readonly lag: () => number,
+  ) {}
+
+  /** @param command such as `PutItemCommand`, with the input of the document client. @throws what DynamoDB answers */
+  answer(command: string, input: never): object {
+    const answers: Record<string, (input: never) => object> = {
+      GetItemCommand: (read: { Key: Stored; ConsistentRead?: boolean }) => {
+        const item = this.readable(read.ConsistentRead).get(nameOf(read.Key));
+        return item ? { Item: copied(item) } : {};
+      },
+      BatchGetItemCommand: ({ RequestItems }: { RequestItems: Record<string, { Keys: Stored[]; ConsistentRead?: boolean }> }) => {
+        const { Keys = [], ConsistentRead } = RequestItems[this.name] ?? {};
+        const items = this.readable(ConsistentRead);
+        const found = Keys.flatMap((key) => items.get(nameOf(key)) ?? []).map(copied);
+        return { Responses: { [this.name]: found }, UnprocessedKeys: {} };
+      },
+      QueryCommand: (query: Query) => this.query(query),
+      ScanCommand: () => ({ Items: [...this.items.values()].map(copied) }),
+      PutItemCommand: (write: Write) => this.writeOne(write),
+      UpdateItemCommand: (write: Write) => this.writeOne(write),
+      DeleteItemCommand: (write: Write) => this.writeOne(write),
+      BatchWriteItemCommand: ({ RequestItems }: { RequestItems: Record<string, Record<string, Write>[]> }) => {
+        for (const request of RequestItems[this.name] ?? []) for (const write of Object.values(request)) this.writeOne(write);
+        return { UnprocessedItems: {} };
+      },
+      TransactWriteItemsCommand: (input: { TransactItems: Record<string, Write>[]; ClientRequestToken: string }) =>
+        this.transact(input),
+    };
+    const known = answers[command];
+    if (!known) throw invalid(`The model does not know ${command}`);
+    return known(input);
+  }
+
+  /** What a read finds there. */
+  private readable(isConsistent: boolean | undefined): ReadonlyMap<string, Stored> {
+    const late = isConsistent ? 0 : this.lag();
+    if (late === 0) return this.items;
+    this.show(late);
+    return this.seen;
+  }
+
+  /** From now on reads that are late see all but the last so many writes. */
+  private show(late: number): void {
+    const now = Date.now();
+    const isShown = ({ at }: Change, index: number): boolean => index < this.unseen.length - late || now - at > longestLagMs;
+    const shown = this.unseen.filter(isShown);
+    this.unseen = this.unseen.slice(shown.length);
+    for (const { name, item } of shown)
+      if (item) this.seen.set(name, item);
+      else this.seen.delete(name);
+  }
+
+  private query(query: Query): object {
+    const index = this.indexes.find(({ name }) => name === query.IndexName);
+    if (index && query.ConsistentRead) throw invalid('Consistent reads are not supported on global secondary indexes');
+    const sortKey = index?.sortKey ?? 'SK';
+    const keyNames = index ? ['PK', 'SK', index.partitionKey, index.sortKey] : ['PK', 'SK'];
+    const isIn = testOf(query.KeyConditionExpression, query);
+    const isKept = testOf(query.FilterExpression, query);
+    const only = (item: Stored, names: readonly string[]): Attributes =>
+      Object.fromEntries(names.map((name) => [name, item[name]]));
+
+    const found = [...this.readable(query.ConsistentRead).values()].filter((item) => item[sortKey] !== undefined && isIn(item));
+    found.sort((one, other) => order(one[sortKey], other[sortKey]) || order(nameOf(one), nameOf(other)) || 0);
+    if (query.ScanIndexForward === false) found.reverse();
+    const looked = found.slice(0, query.Limit ?? found.length);
+    const kept = looked.filter(isKept);
+    const last = looked.at(-1);
+    return {
+      Count: kept.length,
+      ScannedCount: looked.length,
+      ...(query.Select !== 'COUNT' && {
+        Items: kept.map((item) => copied(index?.projection === 'KEYS_ONLY' ? only(item, keyNames) : item)),
+      }),
+      ...(last && looked.length === query.Limit && { LastEvaluatedKey: only(last, keyNames) }),
+    };
+  }
+
+  private keep(name: string, item: Stored | undefined): void {
+    if (item) this.items.set(name, item);
+    else this.items.delete(name);
+    this.unseen.push({ name, item, at: Date.now() });
+    this.show(longestLag);
+  }
+
+  /** What a write would leave. */
+  private outcome(write: Write): { name: string; before: Stored | undefined; after: Stored | undefined; isMet: boolean } {
+    const key = (write.Key ?? write.Item) as Stored;
+    const name = nameOf(key);
+    const before = this.items.get(name);
+    const isMet = testOf(write.ConditionExpression, write)(before ?? {});
+    if (!isMet) return { name, before, after: before, isMet };
+    const made = write.Item ?? (write.UpdateExpression === undefined ? undefined : changed(before ?? key, write));
+    const after = made && (copied(made) as Stored);
+    for (const { partitionKey, sortKey } of after ? this.indexes : [])
+      for (const keyName of [partitionKey, sortKey]) {
+        const content = after?.[keyName];
+        if (content !== undefined && (typeof content !== 'string' || content === ''))
+          throw invalid(`${keyName} is a key of an index and no text: ${JSON.stringify(content)}`);
+      }
+    return { name, before, after, isMet };
+  }
+
+  private writeOne(write: Write): object {
+    const { name, before, after, isMet } = this.outcome(write);
+    if (!isMet) throw conditionFailed(before, write);
+    this.keep(name, after);
+    return write.ReturnValues === 'ALL_NEW' ? { Attributes: copied(after) } : {};
+  }
+
+  private transact({
+    TransactItems,
+    ClientRequestToken,
+  }: {
+    TransactItems: Record<string, Write>[];
+    ClientRequestToken: string;
+  }) {
+    if (this.tokens.has(ClientRequestToken)) return {};
+    const writes = TransactItems.flatMap((item) => Object.entries(item));
+    const outcomes = writes.map(([, write]) => this.outcome(write));
+    if (new Set(outcomes.map(({ name }) => name)).size < outcomes.length)
+      throw invalid('Transaction request cannot include multiple operations on one item');
+    if (outcomes.length > 100) throw invalid('Member must have length less than or equal to 100');
+    if (outcomes.some(({ isMet }) => !isMet))
+      throw failure('TransactionCanceledException', 'Transaction cancelled', {
+        CancellationReasons: outcomes.map(({ isMet }) => ({ Code: isMet ? 'None' : 'ConditionalCheckFailed' })),
+      });
+    for (const [index, [kind]] of writes.entries()) {
+      const { name, after } = outcomes[index] as (typeof outcomes)[number];
+      if (kind !== 'ConditionCheck') this.keep(name, after);
+    }
+    this.tokens.add(ClientRequestToken);
+    return {};
+  }
+}
