@@ -66,10 +66,10 @@ export const defects: readonly Defect[] = [
     to: '    ...countMarket([{ day: dayOfTime(now), place: project.state, add: { acceptances: 1 } }]),',
   },
   {
-    name: 'money for a bid that can no longer take it is kept',
-    file: 'functions/core/payment/settle.ts',
-    from: '      await giveBack(payment, whole, now, eventId);\n',
-    to: '',
+    name: 'an acceptance ends although its payment was opened meanwhile',
+    file: 'functions/core/payment/payment.repo.ts',
+    from: '      when: { acceptanceId: bid.acceptanceId, paymentIntentId: bid.paymentIntentId },\n    }),\n    update(keys.project',
+    to: '      when: { acceptanceId: bid.acceptanceId },\n    }),\n    update(keys.project',
   },
   {
     name: 'an acceptance ends without asking Stripe first',
@@ -78,10 +78,10 @@ export const defects: readonly Defect[] = [
     to: '    if (bid.paymentIntentId === "") {\n      const intent = await cancelIntent(bid.paymentIntentId);',
   },
   {
-    name: 'what somebody else has booked of a payment meanwhile is booked over',
+    name: 'what is booked of a payment leaves no line in the ledger',
     file: 'functions/core/payment/payment.repo.ts',
-    from: '      when: { revision: payment.revision },',
-    to: '      when: {},',
+    from: '    ...record(lines),\n',
+    to: '',
   },
   {
     name: 'a browser that says that it has paid is believed',
