@@ -421,11 +421,40 @@ const choice: fc.Arbitrary<Omit<Choice, 'at'>> = fc.record({
   how: number,
 });
 
-/** Those of one round are carried out side by side; in every other one all of them are about one project, and in half of these the same is tried by all. */
+/** What would undo an act, or be undone by it, where both come at once. */
+const rivals: Partial<Record<Kind, Kind>> = {
+  accept: 'withdraw',
+  bid: 'cancelProject',
+  withdraw: 'accept',
+  decline: 'accept',
+  edit: 'bid',
+  openPayment: 'cancelPayment',
+  cancelPayment: 'openPayment',
+  complete: 'cancelPayment',
+  event: 'expires',
+  finish: 'update',
+  concept: 'decline',
+  deleteProject: 'bid',
+};
+
+/**
+ * Those of one round are carried out side by side; in every other one all of them are about one project, and in half of these all try the same, or
+ * every other one what would undo it.
+ */
 const round: fc.Arbitrary<Choice[]> = fc
-  .tuple(fc.array(choice, { minLength: 1, maxLength: 4 }), fc.option(number, { freq: 2 }), fc.boolean())
-  .map(([choices, at, isSame]) =>
-    choices.map((one) => ({ ...one, at, ...(at !== null && isSame && choices[0] && { kind: choices[0].kind }) })),
-  );
+  .tuple(
+    fc.array(choice, { minLength: 1, maxLength: 4 }),
+    fc.option(number, { freq: 2 }),
+    fc.constantFrom('any', 'any', 'same', 'rivals'),
+  )
+  .map(([choices, at, way]) => {
+    const { kind } = choices[0] as Choice;
+    const second = way === 'rivals' ? (rivals[kind] ?? kind) : kind;
+    return choices.map((one, index) => ({
+      ...one,
+      at,
+      ...(at !== null && way !== 'any' && { kind: index % 2 === 0 ? kind : second }),
+    }));
+  });
 
 export const rounds: fc.Arbitrary<Choice[][]> = fc.array(round, { minLength: 16, maxLength: 40, size: 'max' });

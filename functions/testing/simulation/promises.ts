@@ -87,7 +87,14 @@ export const promises = {
     }
   },
 
-  'what was sold is worth what it says: the books and those of Stripe agree': async ({ items }) => {
+  'what was sold is worth what it says: the books and those of Stripe agree': async ({ items, payments }) => {
+    const taken = items.filter(({ entity, type }) => entity === 'LedgerEntry' && type === 'succeeded');
+    for (const { paymentIntentId, status, amountCents } of payments)
+      if (status === 'succeeded')
+        expect(
+          taken.filter((line) => line.paymentIntentId === paymentIntentId).map((line) => line.amountCents),
+          `what the ledger has of ${paymentIntentId}`,
+        ).toEqual([amountCents]);
     expect(
       items.filter(({ entity }) => entity === 'Difference').map(({ SK, ours, theirs }) => `${SK}: ${ours}, not ${theirs}`),
       'differences',
