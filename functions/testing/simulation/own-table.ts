@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CreateTableCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DeleteTableCommand, type ServiceOutputTypes } from '@aws-sdk/client-dynamodb';
 import { table } from '#core/table/client';
 import { createTableInput, tableSchema } from '#core/table/schema';
-import { TableModel } from './table-model';
+import { type Asked, TableModel } from './table-model';
 
 /**
  * What answers for a table: the model, whose reads are late as `lag` says, or the engine; or the engine and the model, which then have to say the
@@ -11,13 +11,13 @@ import { TableModel } from './table-model';
 export type AnsweredBy = { by: 'model'; lag?: () => number } | { by: 'engine' | 'both' };
 
 interface Outcome {
-  answer?: Record<string, unknown>;
+  answer?: object;
   error?: Error & { CancellationReasons?: { Code: string }[]; Item?: unknown };
 }
 
 const outcomeOf = async (answer: () => unknown): Promise<Outcome> => {
   try {
-    return { answer: (await answer()) as Record<string, unknown> };
+    return { answer: (await answer()) as object };
   } catch (error) {
     return { error: error as Error };
   }
@@ -31,13 +31,14 @@ const byKey = (items: unknown): unknown =>
 /** What a caller goes by. A batch and a scan answer in any order. */
 const heard = (command: string, name: string, { answer = {}, error }: Outcome): unknown => {
   if (error) return [error.name, error.CancellationReasons?.map(({ Code }) => Code), error.Item];
-  const { Item, Items, Count, Attributes, LastEvaluatedKey, Responses } = answer;
+  const { Item, Items, Count, Attributes, LastEvaluatedKey, Responses } = answer as Record<string, unknown>;
   if (command === 'ScanCommand') return byKey(Items);
   const batch = (Responses as Record<string, unknown> | undefined)?.[name];
   return [Item, Items, command === 'QueryCommand' && Count, Attributes, LastEvaluatedKey, byKey(batch)];
 };
 
 const middleware = 'model';
+type Output = ServiceOutputTypes;
 
 /** Carries out some work with an empty table, which is gone afterwards. */
 export const withOwnTable = async <Result>(
@@ -53,8 +54,8 @@ export const withOwnTable = async <Result>(
       (next, { commandName = '' }) =>
         async (args) => {
           if (!JSON.stringify(args.input).includes(name)) return next(args);
-          const answer = () => model.answer(commandName, args.input as never);
-          if (!hasEngine) return { output: answer(), response: {} } as never;
+          const answer = () => model.answer(commandName, args.input as Asked);
+          if (!hasEngine) return { output: answer() as Output, response: {} };
           const real = await outcomeOf(async () => (await next(args)).output);
           const modelled = await outcomeOf(answer);
           const [said, expected] = [real, modelled].map((outcome) => heard(commandName, name, outcome));
@@ -63,7 +64,7 @@ export const withOwnTable = async <Result>(
               `The model differs from the engine: ${commandName} ${JSON.stringify(args.input)}\n${JSON.stringify(said)}\n${JSON.stringify(expected)}`,
             );
           if (real.error) throw real.error;
-          return { output: real.answer, response: {} } as never;
+          return { output: real.answer as Output, response: {} };
         },
       { step: 'initialize', priority: 'high', name: middleware },
     );

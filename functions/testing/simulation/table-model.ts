@@ -25,12 +25,19 @@ interface Write extends Expressions {
 }
 interface Query extends Expressions {
   IndexName?: string;
-  KeyConditionExpression: string;
+  KeyConditionExpression?: string;
   FilterExpression?: string;
   Limit?: number;
   ScanIndexForward?: boolean;
   ConsistentRead?: boolean;
   Select?: string;
+}
+/** What is asked: of each command some of it. */
+export interface Asked extends Query, Write {
+  /** Of BatchGet the keys, of BatchWrite a list of writes. */
+  RequestItems?: Record<string, { Keys?: Stored[]; ConsistentRead?: boolean } & Partial<Record<string, Write>>[]>;
+  TransactItems?: Record<string, Write>[];
+  ClientRequestToken?: string;
 }
 
 const failure = (name: string, message: string, more: object = {}): Error =>
@@ -206,33 +213,35 @@ export class TableModel {
   ) {}
 
   /** @param command such as `PutItemCommand`, with the input of the document client. @throws what DynamoDB answers */
-  answer(command: string, input: never): object {
-    const answers: Record<string, (input: never) => object> = {
-      GetItemCommand: (read: { Key: Stored; ConsistentRead?: boolean }) => {
-        const item = this.readable(read.ConsistentRead).get(nameOf(read.Key));
+  answer(command: string, asked: Asked): object {
+    switch (command) {
+      case 'GetItemCommand': {
+        const item = this.readable(asked.ConsistentRead).get(nameOf(asked.Key as Stored));
         return item ? { Item: copied(item) } : {};
-      },
-      BatchGetItemCommand: ({ RequestItems }: { RequestItems: Record<string, { Keys: Stored[]; ConsistentRead?: boolean }> }) => {
-        const { Keys = [], ConsistentRead } = RequestItems[this.name] ?? {};
+      }
+      case 'BatchGetItemCommand': {
+        const { Keys = [], ConsistentRead } = asked.RequestItems?.[this.name] ?? {};
         const items = this.readable(ConsistentRead);
         const found = Keys.flatMap((key) => items.get(nameOf(key)) ?? []).map(copied);
         return { Responses: { [this.name]: found }, UnprocessedKeys: {} };
-      },
-      QueryCommand: (query: Query) => this.query(query),
-      ScanCommand: () => ({ Items: [...this.items.values()].map(copied) }),
-      PutItemCommand: (write: Write) => this.writeOne(write),
-      UpdateItemCommand: (write: Write) => this.writeOne(write),
-      DeleteItemCommand: (write: Write) => this.writeOne(write),
-      BatchWriteItemCommand: ({ RequestItems }: { RequestItems: Record<string, Record<string, Write>[]> }) => {
-        for (const request of RequestItems[this.name] ?? []) for (const write of Object.values(request)) this.writeOne(write);
+      }
+      case 'QueryCommand':
+        return this.query(asked);
+      case 'ScanCommand':
+        return { Items: [...this.items.values()].map(copied) };
+      case 'PutItemCommand':
+      case 'UpdateItemCommand':
+      case 'DeleteItemCommand':
+        return this.writeOne(asked);
+      case 'BatchWriteItemCommand':
+        for (const request of asked.RequestItems?.[this.name] ?? [])
+          for (const write of Object.values(request)) if (write) this.writeOne(write);
         return { UnprocessedItems: {} };
-      },
-      TransactWriteItemsCommand: (input: { TransactItems: Record<string, Write>[]; ClientRequestToken: string }) =>
-        this.transact(input),
-    };
-    const known = answers[command];
-    if (!known) throw invalid(`The model does not know ${command}`);
-    return known(input);
+      case 'TransactWriteItemsCommand':
+        return this.transact(asked);
+      default:
+        throw invalid(`The model does not know ${command}`);
+    }
   }
 
   /** What a read finds there. */
@@ -312,13 +321,7 @@ export class TableModel {
     return write.ReturnValues === 'ALL_NEW' ? { Attributes: copied(after) } : {};
   }
 
-  private transact({
-    TransactItems,
-    ClientRequestToken,
-  }: {
-    TransactItems: Record<string, Write>[];
-    ClientRequestToken: string;
-  }) {
+  private transact({ TransactItems = [], ClientRequestToken = '' }: Asked): object {
     if (this.tokens.has(ClientRequestToken)) return {};
     const writes = TransactItems.flatMap((item) => Object.entries(item));
     const outcomes = writes.map(([, write]) => this.outcome(write));
