@@ -33,6 +33,7 @@ import {
 } from '../../testing/builders';
 import { everyItem } from '../../testing/everything';
 import { cutOffAfter } from '../../testing/interrupt';
+import { whileIndexesStand } from '../../testing/late';
 import { onTheWay, type ReceivedMail, sendAt, sentMail, withMailServer } from '../../testing/mail';
 import { withStripe } from '../../testing/stripe';
 import { formatDay } from './moment';
@@ -71,6 +72,13 @@ describe('mail that is due', () => {
     await sendAt(later(minutes(3)));
     await sendAt(later(minutes(4)));
     expect(await subjectsOf(person)).toEqual(['A bid of $1,500 on "Craftsman bungalow, listing in three weeks"']);
+    expect(await log(person)).toContain('new_bid sent');
+  });
+
+  it('rings no alarm for what has gone out at last, where the list does not know it yet', async () => {
+    const person = await aConfirmedOwner();
+    await aBid(await aProject(person), await aConfirmedStager());
+    expect(await whileIndexesStand(() => sendAt(later(minutes(45))))).toMatchObject({ failed: 0 });
     expect(await log(person)).toContain('new_bid sent');
   });
 

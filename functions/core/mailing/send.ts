@@ -4,7 +4,7 @@ import { grouped } from '#core/grouped';
 import { errorFields, log } from '#core/log';
 import { byMail, eventNamed } from '#core/notification/catalogue';
 import type { MailRecord } from '#core/outbox/outbox';
-import { conclude, dueMails, findMails, postpone } from '#core/outbox/outbox.repo';
+import { conclude, dueMails, findMail, findMails, postpone } from '#core/outbox/outbox.repo';
 import { inParallel } from '#core/parallel';
 import { StaleRead } from '#core/stale';
 import type { DueMail } from '#core/table/keys';
@@ -87,9 +87,13 @@ const isLateOnPurpose = ({ isHeld, releasedAt }: Hold, now: Date): boolean =>
 
 const lateBefore = (now: Date): Date => plus(now, -lateAfter);
 
-/** Whether there is mail that this run and those before it should have sent long ago: the schedule's alarm rings. */
+/** Whether there is mail that this run and those before it should have sent long ago: the schedule's alarm rings. The list itself may be late. */
 const isLate = async (now: Date): Promise<boolean> => {
-  for await (const [first] of dueMails(lateBefore(now))) return first !== undefined;
+  for await (const page of dueMails(lateBefore(now)))
+    for (const { userId, id } of page) {
+      const mail = await findMail(userId, id);
+      if (mail && isWaiting(mail, now)) return true;
+    }
   return false;
 };
 
@@ -109,15 +113,17 @@ const deliverGroup = async (group: readonly DueMail[], now: Date, tally: RunTall
   }
 };
 
-/** As they are now: the list may be late. Of those that are being sent, the ones whose sender has had its time. */
+/** Of those that are being sent, the ones whose sender has had its time. */
+const isWaiting = ({ state, dueAt }: MailRecord, now: Date): boolean =>
+  state === 'due' || (state === 'sending' && dueAt <= now.toISOString());
+
+/** As they are now: the list may be late. */
 const mailsOf = async (group: readonly DueMail[], now: Date): Promise<MailRecord[]> => {
   const mails = await findMails(
     group[0]?.userId ?? '',
     group.map(({ id }) => id),
   );
-  return mails
-    .filter(({ state, dueAt }) => state === 'due' || (state === 'sending' && dueAt <= now.toISOString()))
-    .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+  return mails.filter((mail) => isWaiting(mail, now)).sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 };
 
 const failuresAtMost = 6;
