@@ -12,7 +12,7 @@ export const whileIndexesStand = async <T>(act: () => Promise<T>): Promise<T> =>
       if (!('IndexName' in args.input) || args.input.IndexName === undefined) return next(args);
       const asked = JSON.stringify(args.input);
       if (!answers.has(asked)) answers.set(asked, structuredClone((await next(args)).output));
-      return { output: structuredClone(answers.get(asked)), response: {} };
+      return { output: structuredClone(answers.get(asked)) as ServiceOutputTypes, response: {} };
     },
     { step: 'initialize', priority: 'high', name: 'standing', override: true },
   );
