@@ -3,7 +3,7 @@
  * of it. A bid is known by its stager, as each has one at a time.
  */
 interface Standing {
-  /** `sweeping`: cancelled, and its bids may be rejected already or not. */
+  /** `sweeping`: cancelled, and its bids may be rejected already or not. `deleted`: what was rejected on it may be gone already or not. */
   status: 'open' | 'in_progress' | 'completed' | 'sweeping' | 'deleted';
   /** The stager whose bid is chosen. */
   selected: string | null;
@@ -110,7 +110,7 @@ const possible = (standing: Standing, { asked, bidId }: Operation): Possible => 
       }
       case 'cancelPayment':
         // Where the fee turns out to be paid it is settled, and this is refused.
-        if (bid?.status === 'rejected' && bid.wasChosen) return only(known);
+        if (bid?.status === 'rejected' && bid.wasChosen) return { done: [known], mayBeRefused: status === 'deleted' };
         return bid?.status === 'payment_required' ? { done: [releasedBy(known, stagerId)], mayBeRefused: true } : only();
       case 'complete':
         // It names a payment, which may be none of this bid's, or no longer.
@@ -123,7 +123,7 @@ const possible = (standing: Standing, { asked, bidId }: Operation): Possible => 
       if (status === 'sweeping') return only(standing);
       return isOpen ? only({ ...standing, status: 'sweeping' }) : only();
     case 'deleteProject':
-      return status === 'open' && counted(standing) === 0 ? only({ ...opened, status: 'deleted' }) : only();
+      return status === 'open' && counted(standing) === 0 ? only({ ...standing, status: 'deleted' }) : only();
     case 'editProject':
       return status === 'open' && counted(standing) === 0 ? only(standing) : only();
     case 'finishProject':
