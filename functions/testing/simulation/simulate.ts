@@ -83,6 +83,8 @@ class World {
   private created = 0;
   /** When the round began. */
   private startedAt = beginning;
+  /** How many lines had been logged by then. */
+  private linesBefore = 0;
 
   constructor(
     private readonly stripe: StripeForTests,
@@ -140,6 +142,7 @@ class World {
     // First of all: what is looked at, and sent again, is of the time after it.
     for (const choice of choices) vi.setSystemTime(plus(new Date(), minutes(passing(choice))));
     this.startedAt = new Date();
+    this.linesBefore = logLines.length;
     const facts = await this.facts();
     const doings = choices.flatMap((choice) => sentAs(choice, make(facts, choice)));
     const timed = doings.filter((doing) => doing.how === 'call' || doing.how === 'runs');
@@ -156,7 +159,7 @@ class World {
     const name = doing.how === 'call' ? doing.operation : doing.how === 'runs' ? doing.name.split(' ')[0] : doing.how;
     addOne(this.counts.answers, `${name} ${run.died ? 'died' : (run.result?.status ?? (run.error ? 'failed' : 'ran'))}`);
     const isHarmed = run.met.some((mishap) => mishap !== 'late');
-    if (!isHarmed && (run.error || (run.result?.status ?? 0) >= 500)) {
+    if (!isHarmed && !this.onlyCallsMailLate(name) && (run.error || (run.result?.status ?? 0) >= 500)) {
       const logged = logLines.filter((line) => line.includes('"failure"')).slice(-3);
       throw new Error([`${name} failed although nothing had gone wrong`, run.error ?? run.result?.text, ...logged].join('\n'), {
         cause: run.error,
@@ -169,6 +172,12 @@ class World {
     const status = run.died ? 0 : (run.result?.status ?? 0);
     if (['deleteUserAsAdmin', 'decideCase'].includes(doing.operation) && (status < 300 || status >= 500)) this.isDisturbed = true;
     this.heard.note(doing, run.died ? undefined : run.result, { from: run.from, to: run.to, at: this.startedAt });
+  }
+
+  /** Time jumps over runs that would have sent it: of two runs after that one may see what the other is about to send, and calls it late. */
+  private onlyCallsMailLate(name: string | undefined): boolean {
+    const logged = logLines.slice(this.linesBefore).join();
+    return name === 'sendDueMail' && logged.includes('"mail_late"') && !logged.includes('"failure"');
   }
 
   /** What goes on by itself, until nothing does any more: four days without a mishap, in which nobody does anything. */
