@@ -14,7 +14,7 @@ import type { EnvName } from './env';
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
  */
 export interface Grants {
-  /** Actions on the table; `Query:GSI1` allows queries of that index only. */
+  /** Actions on the table; `Query:GSI1` allows queries of that index only. `GetItem` is of one item by its key or of several (`BatchGetItem`). */
   table?: readonly (TableAction | 'Query' | `Query:${IndexName}`)[];
   /** Actions on the objects with a prefix in the media bucket. */
   media?: readonly `${MediaAction}:${MediaPrefix}`[];
@@ -47,7 +47,7 @@ export interface Grants {
   settings?: readonly StageVariable[];
 }
 
-export type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
+export type TableAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 /**
  * `uploads/` receives photos from browsers, `photos/` contains those that are served. `certificates/` receives papers and keeps them, `exports/`
  * contains copies of people's data: nothing of either is served.
@@ -82,14 +82,11 @@ const photos = [
  */
 const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'ConditionCheckItem'] as const;
 
-/** A refund looks who is still there to be told. */
-const paying = [...payment, 'BatchGetItem'] as const;
-
 /** Calls of administrators need the user pool client that their tokens must come from. */
 const administrators = ['ADMIN_CLIENT_ID'] as const;
 
 /** What administrators do about a payment that is booked, and what is shown of it then: no bid and no project changes by it. */
-const bookedDesk = ['GetItem', 'BatchGetItem', 'Query:GSI1', 'PutItem', 'UpdateItem'] as const;
+const bookedDesk = ['GetItem', 'Query:GSI1', 'PutItem', 'UpdateItem'] as const;
 
 /** Whether a function may put records into the audit. */
 export const mayRecord = ({ records, settings = [] }: Grants): boolean =>
@@ -209,7 +206,7 @@ export const grants: Record<FunctionId, Grants> = {
     media: photos,
     settings: ['HOLD_FIRST_POSTS', 'RATE_LIMIT_SCALE'],
   },
-  listProjects: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] },
+  listProjects: { table: ['GetItem', 'Query', 'Query:GSI1'] },
   getProject: { table: ['GetItem'] },
   editProject: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -221,7 +218,7 @@ export const grants: Record<FunctionId, Grants> = {
   cancelProject: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
 
   // --- Bids
-  listProjectBids: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: ['SEALED_BIDS'] },
+  listProjectBids: { table: ['GetItem', 'Query'], settings: ['SEALED_BIDS'] },
   placeBid: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['MINIMUM_BID', 'RATE_LIMIT_SCALE'] },
   acceptBid: { table: payment, settings: ['PAYMENT_WINDOW_HOURS'] },
   deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'] },
@@ -234,19 +231,19 @@ export const grants: Record<FunctionId, Grants> = {
   },
   saveProperty: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
   sayDay: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
-  listUserBids: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },
+  listUserBids: { table: ['GetItem', 'Query:GSI1'] },
   listReceivedBids: { table: ['GetItem', 'Query:GSI2'] },
 
   // --- Decks
   createDeck: {
-    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     settings: ['RATE_LIMIT_SCALE'],
   },
-  getDeck: { table: ['GetItem', 'BatchGetItem'] },
+  getDeck: { table: ['GetItem'] },
   withdrawDeck: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
-  openDeck: { table: ['GetItem', 'BatchGetItem'] },
+  openDeck: { table: ['GetItem'] },
   answerDeck: {
-    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     settings: ['RATE_LIMIT_SCALE'],
   },
 
@@ -265,12 +262,12 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- The platform fee
   createPaymentIntent: { table: payment, stripe: true, settings: ['RATE_LIMIT_SCALE'] },
-  completePayment: { table: paying, stripe: true },
+  completePayment: { table: payment, stripe: true },
   cancelPayment: { table: payment, stripe: true },
-  stripeWebhook: { table: paying, stripe: true },
+  stripeWebhook: { table: payment, stripe: true },
 
   // --- Messages, notifications, reviews
-  listConversations: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },
+  listConversations: { table: ['GetItem', 'Query:GSI1'] },
   readThread: { table: ['GetItem', 'Query', 'UpdateItem'] },
   sendMessage: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
   countPendingBids: { table: ['GetItem'] },
@@ -321,7 +318,7 @@ export const grants: Record<FunctionId, Grants> = {
     connections: true,
   },
   closeConnection: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
-  watchProjects: { table: ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchGetItem'], connections: true },
+  watchProjects: { table: ['PutItem', 'UpdateItem', 'DeleteItem', 'GetItem'], connections: true },
   sendHints: { table: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'], connections: true },
   sendPushes: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem'],
@@ -330,10 +327,10 @@ export const grants: Record<FunctionId, Grants> = {
   },
 
   // --- Administration
-  getAdminStats: { table: ['BatchGetItem', 'Query'], settings: administrators },
-  listUsers: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
-  listUsersDetailed: { table: ['BatchGetItem', 'Query:GSI1', 'Query:GSI3'], settings: administrators },
-  listAllProjects: { table: ['BatchGetItem', 'Query', 'Query:GSI3'], settings: administrators },
+  getAdminStats: { table: ['GetItem', 'Query'], settings: administrators },
+  listUsers: { table: ['GetItem', 'Query:GSI3'], settings: administrators },
+  listUsersDetailed: { table: ['GetItem', 'Query:GSI1', 'Query:GSI3'], settings: administrators },
+  listAllProjects: { table: ['GetItem', 'Query', 'Query:GSI3'], settings: administrators },
   deleteUserAsAdmin: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates', 'DeleteObject:exports'],
@@ -341,26 +338,26 @@ export const grants: Record<FunctionId, Grants> = {
   },
   grantBadge: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: administrators },
   revokeBadge: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'], settings: administrators },
-  listContactMessages: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
+  listContactMessages: { table: ['GetItem', 'Query:GSI3'], settings: administrators },
   editContactMessage: { table: ['GetItem', 'UpdateItem'], settings: administrators },
-  listPapers: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
+  listPapers: { table: ['GetItem', 'Query:GSI3'], settings: administrators },
   openPaper: {
     table: ['Query', 'ConditionCheckItem'],
     media: ['GetObject:certificates'],
     settings: administrators,
   },
   decidePaper: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], settings: administrators },
-  listActs: { table: ['BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
+  listActs: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
 
   // --- The site, for administrators
   getSiteState: { table: ['GetItem'], settings: administrators },
   changeSwitch: { table: ['GetItem', 'PutItem'], publishes: true, settings: administrators },
   replaceNotices: { table: ['GetItem', 'PutItem'], publishes: true, settings: administrators },
   getMarket: { table: ['Query'], settings: administrators },
-  listCases: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
+  listCases: { table: ['GetItem', 'Query:GSI3'], settings: administrators },
   getCase: { table: ['GetItem'], settings: administrators },
-  listCaseReports: { table: ['BatchGetItem', 'Query'], settings: administrators },
-  listCasesOfUser: { table: ['BatchGetItem', 'Query:GSI1'], settings: administrators },
+  listCaseReports: { table: ['GetItem', 'Query'], settings: administrators },
+  listCasesOfUser: { table: ['GetItem', 'Query:GSI1'], settings: administrators },
   decideCase: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     settings: administrators,
@@ -371,14 +368,14 @@ export const grants: Record<FunctionId, Grants> = {
   findDeletion: { table: ['GetItem'], settings: administrators },
 
   // --- Tools of operators
-  findUsersAndProjects: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: administrators },
-  getUser: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: administrators },
+  findUsersAndProjects: { table: ['GetItem', 'Query'], settings: administrators },
+  getUser: { table: ['GetItem', 'Query'], settings: administrators },
   listSessionsOfUser: { table: ['GetItem', 'Query:GSI1'], settings: administrators },
   listProjectsOfUser: { table: ['Query:GSI1'], settings: administrators },
-  listBidsOfUser: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
+  listBidsOfUser: { table: ['GetItem', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
   listMailsOfUser: { table: ['Query'], settings: administrators },
-  listActsOnUser: { table: ['BatchGetItem', 'Query:GSI2'], settings: administrators },
-  getDeparture: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
+  listActsOnUser: { table: ['GetItem', 'Query:GSI2'], settings: administrators },
+  getDeparture: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
   openViewSession: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], settings: administrators },
   answerContactMessage: {
     table: ['GetItem', 'PutItem', 'UpdateItem'],
@@ -387,39 +384,39 @@ export const grants: Record<FunctionId, Grants> = {
   },
 
   // --- What waits for operators
-  listAttention: { table: ['BatchGetItem', 'Query', 'Query:GSI3'], deadLetters: true, settings: administrators },
+  listAttention: { table: ['GetItem', 'Query', 'Query:GSI3'], deadLetters: true, settings: administrators },
 
   // --- Money, for administrators
   listPayments: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2', 'Query:GSI3'],
+    table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2', 'Query:GSI3'],
     settings: administrators,
   },
-  getPayment: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'], settings: administrators },
+  getPayment: { table: ['GetItem', 'Query', 'Query:GSI1'], settings: administrators },
   refundFee: {
-    table: ['GetItem', 'BatchGetItem', 'Query:GSI1', 'PutItem', 'UpdateItem'],
+    table: ['GetItem', 'Query:GSI1', 'PutItem', 'UpdateItem'],
     stripe: true,
     settings: administrators,
   },
   keepWarnedFee: { table: bookedDesk, settings: administrators },
   answerDispute: { table: [...bookedDesk, 'Query'], stripe: true, settings: administrators },
-  bookPayment: { table: [...paying, 'Query:GSI1'], stripe: true, settings: administrators },
+  bookPayment: { table: [...payment, 'Query:GSI1'], stripe: true, settings: administrators },
   listLedger: { table: ['Query'], settings: administrators },
   listTakings: { table: ['Query'], settings: administrators },
   getProof: { table: ['GetItem'], settings: administrators },
   changeProof: { table: ['GetItem', 'UpdateItem'], settings: administrators },
   listDifferences: { table: ['Query'], settings: administrators },
-  listStrayEvents: { table: ['BatchGetItem'], stripe: true, settings: administrators },
+  listStrayEvents: { table: ['GetItem'], stripe: true, settings: administrators },
   handleEvent: { table: payment, stripe: true, settings: administrators },
 
   // --- Pages
   projectPage: {
-    table: ['GetItem', 'BatchGetItem', 'Query'],
+    table: ['GetItem', 'Query'],
     web: ['GetObject:templates'],
     settings: ['APP_URL', 'SEALED_BIDS'],
   },
 
   deckPage: {
-    table: ['GetItem', 'BatchGetItem', 'UpdateItem'],
+    table: ['GetItem', 'UpdateItem'],
     web: ['GetObject:templates'],
     settings: ['APP_URL'],
   },
@@ -427,10 +424,10 @@ export const grants: Record<FunctionId, Grants> = {
   // --- Operations
   checkHealth: { table: ['Query'] },
   expireAcceptances: { table: payment, stripe: true },
-  reconcilePayments: { table: [...paying, 'Query:GSI1', 'Query:GSI2', 'Query:GSI3'], stripe: true },
+  reconcilePayments: { table: [...payment, 'Query:GSI1', 'Query:GSI2', 'Query:GSI3'], stripe: true },
   resumeJobs: {
     table: [
-      ...(['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2'] as const),
+      ...(['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2'] as const),
       ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
     ],
     media: [
@@ -443,7 +440,7 @@ export const grants: Record<FunctionId, Grants> = {
   },
   sendDueMail: {
     table: [
-      ...(['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI3'] as const),
+      ...(['GetItem', 'Query', 'Query:GSI1', 'Query:GSI3'] as const),
       ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
     ],
     mail: true,
@@ -454,7 +451,7 @@ export const grants: Record<FunctionId, Grants> = {
     table: ['GetItem', 'UpdateItem'],
     media: ['ListBucket:uploads', 'GetObject:uploads', 'PutObject:photos'],
   },
-  noteMailEvent: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
+  noteMailEvent: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   sweepUploads: {
     table: ['GetItem', 'Query', 'Query:GSI3', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates', 'DeleteObject:exports'],

@@ -1,13 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { take } from '#core/throttle/throttle';
 import { manifest } from '#shared/api/manifest';
+import type { Route } from '#shared/api/route';
+import * as routes from '#shared/api/routes';
 import { type AccountQuotaName, quotas } from '#shared/quotas';
-import { anOwner, aStager, type Person } from '../testing/builders';
-import { callWith } from '../testing/call';
+import { aBid, anOwner, aProject, aStager, type Person, projectInput } from '../testing/builders';
+import { type Call, callWith } from '../testing/call';
+import { everyItem } from '../testing/everything';
 import { handlerOf } from '../testing/handlers';
+import { aPng } from '../testing/images';
 import { withMailServer } from '../testing/mail';
+import { meanwhile } from '../testing/meanwhile';
 import { exampleBody, exampleParams } from '../testing/operations';
+import { storedFiles, withS3 } from '../testing/s3';
 
 withMailServer();
+withS3();
 afterEach(() => void vi.unstubAllEnvs());
 
 const limited = manifest.filter(({ definition }) => definition.quota);
@@ -70,6 +79,61 @@ describe('what costs or annoys', () => {
       expect(words[1]).toMatch(/^\d+ (minutes|hours)\.$/);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
       expect((await ask(other)).status).not.toBe(429);
+    },
+  );
+});
+
+describe('a creation, which is counted while it reads', () => {
+  const photo = `data:image/png;base64,${aPng().toString('base64')}`;
+  const stories: [Route, (owner: Person, stager: Person) => Promise<Call & { by: Person }>][] = [
+    [
+      routes.sendMessage,
+      async (owner, stager) => ({ by: owner, body: { receiverId: stager.id, content: 'Is Tuesday all right?' } }),
+    ],
+    [
+      routes.placeBid,
+      async (owner, stager) => ({
+        by: stager,
+        params: { id: (await aProject(owner)).id },
+        body: { amount: 3200, timeline: '2 weeks' },
+      }),
+    ],
+    [routes.createProject, async (owner) => ({ by: owner, body: { ...projectInput, photos: [photo] } })],
+    [
+      routes.postUpdate,
+      async (owner, stager) => ({
+        by: owner,
+        params: { id: (await aBid(await aProject(owner), stager)).projectId },
+        body: { text: 'The floors are done.', photos: [photo] },
+      }),
+    ],
+  ];
+
+  it.each(stories.map(([route, story]) => [route.id, route, story] as const))(
+    '%s changes nothing where racing calls have used up the quota just before it is counted',
+    async (_id, route, story) => {
+      vi.stubEnv('RATE_LIMIT_SCALE', '0.1');
+      const quota = route.definition.quota as AccountQuotaName;
+      const { by, ...call } = await story(await anOwner(), await aStager());
+      const ask = async () =>
+        callWith(route, await handlerOf(route), {
+          ...call,
+          sessionId: by.sessionId,
+          headers: { 'idempotency-key': randomUUID() },
+        });
+      const all = async () => [(await everyItem()).filter(({ entity }) => entity !== 'Throttle'), await storedFiles()];
+      const before = await all();
+      const refused = await meanwhile(
+        ask,
+        async () => {
+          for (let left = Math.floor(quotas[quota].allowance / 10); left > 0; left -= 1) await take(quota, by.id, new Date());
+        },
+        /^Update/,
+      );
+      expect([refused.status, refused.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(await all()).toEqual(before);
+      vi.stubEnv('RATE_LIMIT_SCALE', '1');
+      expect((await ask()).status).toBe(201);
     },
   );
 });

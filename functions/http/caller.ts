@@ -4,6 +4,8 @@ import { mustBeFresh, type Session } from '#core/account/session';
 import { findSession } from '#core/account/session.repo';
 import { AppError, forbidden } from '#core/errors';
 import { isSecret } from '#core/ids';
+import type { Key } from '#core/table/keys';
+import { type Get, get } from '#core/table/read';
 import { noteSignIn } from '#core/trail/admin-sign-in';
 import { env } from '#functions/env';
 import { type Access, type Route, refusesLooks } from '#shared/api/route';
@@ -32,7 +34,11 @@ export type SessionOf<A extends Access> = A extends 'user' | 'owner' | 'stager' 
 export interface Found {
   caller: Caller | Admin | undefined;
   session: Session | undefined;
+  /** Has read what was to be read beside the account. */
+  read: Get;
 }
+
+const withoutSession = { session: undefined, read: get };
 
 /** The session id that the event carries, if it looks like one. */
 export const sessionIdOf = (event: APIGatewayProxyEventV2): string | undefined => {
@@ -43,23 +49,30 @@ export const sessionIdOf = (event: APIGatewayProxyEventV2): string | undefined =
 /**
  * Finds the caller and refuses one that the route is not for.
  *
+ * @param beside what else is read in the request for the caller's account
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, SUSPENDED, LOOKING_ONLY or PASSWORD_REQUIRED
  */
-export const findCaller = async (route: Route, event: APIGatewayProxyEventV2, now: Date): Promise<Found> => {
+export const findCaller = async (
+  route: Route,
+  event: APIGatewayProxyEventV2,
+  now: Date,
+  beside: (userId: string) => readonly Key[] = () => [],
+): Promise<Found> => {
   const { access, fresh, whileSuspended } = route.definition;
-  if (access === 'public' || access === 'stripe') return { caller: undefined, session: undefined };
-  if (access === 'admin') return { caller: await findAdmin(event, now), session: undefined };
+  if (access === 'public' || access === 'stripe') return { caller: undefined, ...withoutSession };
+  if (access === 'admin') return { caller: await findAdmin(event, now), ...withoutSession };
   const sessionId = sessionIdOf(event);
-  const { account, session } = (sessionId === undefined ? undefined : await findSession(sessionId, now)) ?? {};
+  const found = sessionId === undefined ? undefined : await findSession(sessionId, now, beside);
+  const { account, session, read = get } = found ?? {};
   if (session?.look && refusesLooks(route)) throw new AppError('LOOKING_ONLY', 'You see what they see. Nothing can be changed.');
   const caller: Caller | undefined = account && session?.look ? { ...account, looks: true } : account;
-  if (access === 'visitor') return { caller, session };
+  if (access === 'visitor') return { caller, session, read };
   if (!account || !session) throw new AppError('UNAUTHENTICATED', 'Please log in');
   if (access === 'stager' && !isStager(account.userType)) throw forbidden('Only staging companies can do this');
   if (access === 'owner' && isStager(account.userType)) throw forbidden('Staging companies cannot do this');
   if (whileSuspended === 'refused') mustNotBeSuspended(account);
   if (fresh) mustBeFresh(session, now);
-  return { caller, session };
+  return { caller, session, read };
 };
 
 type Claims = Record<string, unknown>;

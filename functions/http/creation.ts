@@ -1,9 +1,12 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Account } from '#core/account/account';
 import { isAppError } from '#core/errors';
 import { type KeyedCall, keyedCall, openAnswer } from '#core/idempotency/idempotency';
-import { findAnswer, keepAnswer } from '#core/idempotency/idempotency.repo';
+import { answerKey, findAnswer, keepAnswer } from '#core/idempotency/idempotency.repo';
 import { sha256 } from '#core/ids';
 import { errorFields, log } from '#core/log';
+import { both } from '#core/parallel';
+import type { Get } from '#core/table/read';
 import { type Save, transact } from '#core/table/transact';
 import { errorStatus } from '#shared/api/errors';
 import type { Route } from '#shared/api/route';
@@ -14,13 +17,17 @@ import { presentAgain } from './respond';
 /** Wraps the handler of a creation, so that the same call sent again creates nothing twice. */
 interface Once<Kept> {
   /**
-   * How to save the fact: with the answer to it in the same transaction, so that the two are there together or not at all. Undefined for a
-   * call without a key, which saves the fact alone.
+   * How to save the fact: once the call is `counted`, and with the answer to it in the same transaction, where the call has a key, so that the two are
+   * there together or not at all.
    */
-  keeping: (answer: Kept) => Save | undefined;
+  keeping: (answer: Kept) => Save;
+  /** The caller's quota is taken while the handler reads. What is done outside of the fact's transaction waits for this. */
+  counted: Promise<void>;
 }
 
 type CreationInput<R extends Route, Kept> = Input<R> & { once: Once<Kept> };
+
+const keyHeader = 'idempotency-key';
 
 /** Whose key it is: the account's, the administrator's, or, where nobody signs in, that of the e-mail address in the body. */
 const subjectOf = (caller: Account | Admin | undefined, body: unknown): string => {
@@ -39,10 +46,11 @@ const subjectOf = (caller: Account | Admin | undefined, body: unknown): string =
 const answerOnce = async <Result>(
   call: KeyedCall,
   now: Date,
+  read: Get,
   create: () => Promise<Result>,
   again: (kept: unknown) => Promise<Result>,
 ): Promise<Result> => {
-  const before = await findAnswer(call, now);
+  const before = await findAnswer(call, now, read);
   if (before) return again(openAnswer(call, before));
   try {
     return await create();
@@ -66,16 +74,25 @@ export const creation = <R extends Route, Kept = Output<R>>(
   fn: (input: CreationInput<R, Kept>) => Promise<Output<R>>,
   again?: (input: Input<R>, kept: Kept) => Promise<Output<R>>,
 ): Handler =>
-  serve<R, { once: Once<Kept> }>(route, fn, (input, event, work) => {
-    const { params, body, now } = input;
-    const key = event.headers['idempotency-key'];
-    if (key === undefined) return work({ once: { keeping: () => undefined } });
-    const call = keyedCall(route.id, subjectOf(input.caller, body), key, [params, body]);
-    const once: Once<Kept> = { keeping: (answer) => (writes) => transact([keepAnswer(call, answer, now), ...writes]) };
-    return answerOnce(
-      call,
-      now,
-      () => work({ once }),
-      async (kept) => presentAgain(route, event, again ? await again(input, kept as Kept) : kept),
-    );
+  serve<R, { once: Once<Kept> }>(route, fn, {
+    ahead: ({ headers }, userId) => {
+      const key = headers[keyHeader];
+      return key === undefined ? [] : [answerKey(route.id, userId, key)];
+    },
+    run: async (input, { event, read, count, work }) => {
+      const { params, body, now } = input;
+      const key = event.headers[keyHeader];
+      const call = key === undefined ? undefined : keyedCall(route.id, subjectOf(input.caller, body), key, [params, body]);
+      const create = async (): Promise<APIGatewayProxyStructuredResultV2> => {
+        const counted = count();
+        const keeping: Once<Kept>['keeping'] = (answer) => async (writes) => {
+          await counted;
+          await transact([...(call ? [keepAnswer(call, answer, now)] : []), ...writes]);
+        };
+        const [, result] = await both(counted, work({ once: { keeping, counted } }));
+        return result;
+      };
+      const repeat = async (kept: unknown) => presentAgain(route, event, again ? await again(input, kept as Kept) : kept);
+      return call ? answerOnce(call, now, read, create, repeat) : create();
+    },
   });

@@ -2,19 +2,21 @@ import middy, { type MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { DeviceMemory } from '#core/account/device.repo';
 import { deviceLabel } from '#core/account/device-label';
-import type { Origin, Session } from '#core/account/session';
+import type { Origin } from '#core/account/session';
 import { withDeadline } from '#core/deadline';
 import { busy, isAppError, isDependencyFailure } from '#core/errors';
 import { errorFields, log } from '#core/log';
 import { mustBeOn } from '#core/operations/site-state.repo';
 import { both } from '#core/parallel';
+import type { Key } from '#core/table/keys';
 import type { Page } from '#core/table/page';
-import { take } from '#core/throttle/throttle';
+import type { Get } from '#core/table/read';
+import { take, windowKey } from '#core/throttle/throttle';
 import type { ResponseOf } from '#shared/api/answers';
 import { errorStatus } from '#shared/api/errors';
 import type { BodyOf, ParamsOf, QueryOf, Route } from '#shared/api/route';
 import { addressOf, countryOf, networkOf } from './address';
-import { type Admin, type Caller, type CallerOf, findCaller, type SessionOf, sessionIdOf } from './caller';
+import { type CallerOf, type Found, findCaller, type SessionOf, sessionIdOf } from './caller';
 import { deviceOf } from './device';
 import { encoded } from './encode';
 import { rawBody, readInput } from './input';
@@ -61,11 +63,9 @@ export type Output<R extends Route> = R['definition'] extends { paged: true }
 export type Handler = (event: Event, context: Context) => Promise<Result>;
 
 /** What the middlewares leave on Lambda's context for the handler. */
-interface Prepared extends Context {
+interface Prepared extends Context, Found {
   startedAt: number;
   now: Date;
-  caller: Caller | Admin | undefined;
-  session: Session | undefined;
   input: ReturnType<typeof readInput>;
 }
 
@@ -107,20 +107,35 @@ const errorMapper = (): Step => ({
 });
 
 /** The caller comes before the input: one without rights learns nothing of the schema, and costs no parsing. */
-const prepare = (route: Route): Step => ({
+const prepare = (route: Route, ahead: Around<Route, never>['ahead']): Step => ({
   before: async ({ event, context }) => {
     context.now = new Date();
     await mustComeThroughProxy(event);
-    const { needs } = route.definition;
+    const { needs, quota } = route.definition;
+    const beside = (userId: string) => [...(quota ? [windowKey(quota, userId)] : []), ...ahead(event, userId)];
     // Asked at the same time, so that it costs no wait; who calls decides first.
-    const [found] = await both(findCaller(route, event, context.now), needs && mustBeOn(needs, context.now));
+    const [found] = await both(findCaller(route, event, context.now, beside), needs && mustBeOn(needs, context.now));
     Object.assign(context, found);
     context.input = readInput(route, event);
   },
 });
 
+/** What is there for a call whose caller and input are known. */
+interface Prospect<More> {
+  event: Event;
+  /** Has read what was to be read ahead. */
+  read: Get;
+  /** Takes one of the caller's quota, where the route has one. @throws AppError TOO_MANY_REQUESTS */
+  count: () => Promise<void>;
+  work: (more: More) => Promise<Result>;
+}
+
 /** What is done around the work of a call, and what its handler is given for that. */
-type Around<R extends Route, More> = (input: Input<R>, event: Event, work: (more: More) => Promise<Result>) => Promise<Result>;
+interface Around<R extends Route, More> {
+  /** What is read beside the caller, of the account that the caller names. */
+  ahead: (event: Event, userId: string) => Key[];
+  run: (input: Input<R>, prospect: Prospect<More>) => Promise<Result>;
+}
 
 /**
  * The Lambda handler of a route. `fn` gets validated input and returns the contract's value; failures are thrown as
@@ -129,14 +144,15 @@ type Around<R extends Route, More> = (input: Input<R>, event: Event, work: (more
 export const serve = <R extends Route, More>(
   route: R,
   fn: (input: Input<R> & More) => Promise<Output<R>>,
-  around: Around<R, More>,
+  { ahead, run }: Around<R, More>,
 ): Handler => {
+  const { quota } = route.definition;
   const handler = middy<Event, Result, Error, Prepared>()
     // middy runs onError in reverse: the mapper makes the response, then the log tells its status.
     .use(requestLog(route))
     .use(errorMapper())
-    .use(prepare(route))
-    .handler(async (event, { input, caller, session, now }) => {
+    .use(prepare(route, ahead))
+    .handler(async (event, { input, caller, session, read, now }) => {
       const { device, cookies } = deviceOf(event);
       const given: Input<R> = {
         ...(input as Pick<Input<R>, 'params' | 'query' | 'body'>),
@@ -152,10 +168,13 @@ export const serve = <R extends Route, More>(
           headers: event.headers,
         },
       };
-      const result = await around(given, event, async (more) => {
-        const { quota } = route.definition;
-        if (quota && session) await take(quota, session.userId, now);
-        return presentFitting(route, event, given.query, (query) => fn({ ...given, query, ...more }));
+      const result = await run(given, {
+        event,
+        read,
+        count: async () => {
+          if (quota && session) await take(quota, session.userId, now, read);
+        },
+        work: (more) => presentFitting(route, event, given.query, (query) => fn({ ...given, query, ...more })),
       });
       return { ...(await encoded(event, result)), ...cookies() };
     }) as unknown as Handler;
@@ -164,4 +183,10 @@ export const serve = <R extends Route, More>(
 
 /** The handler of a route that is no creation: those are in creation.ts. */
 export const endpoint = <R extends Route>(route: R, fn: (input: Input<R>) => Promise<Output<R>>): Handler =>
-  serve<R, object>(route, fn, (_input, _event, work) => work({}));
+  serve<R, object>(route, fn, {
+    ahead: () => [],
+    run: async (_input, { count, work }) => {
+      await count();
+      return work({});
+    },
+  });

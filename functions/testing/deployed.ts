@@ -79,7 +79,7 @@ const grantsNeeded = (command: string, input: Input, known: Known): string[] => 
     case 'QueryCommand':
       return [`table ${input.IndexName ? `Query:${input.IndexName}` : 'Query'}`];
     case 'BatchGetCommand':
-      return ['table BatchGetItem'];
+      return ['table GetItem'];
     case 'TransactWriteCommand':
     case 'TransactGetCommand':
       return (input.TransactItems ?? []).flatMap((item) =>

@@ -98,7 +98,9 @@ export const statementsOf = (granted: Grants, resources: Resources): iam.PolicyS
     const arn = index === '' ? resources.tableArn : `${resources.tableArn}/index/${index}`;
     statements.push(
       allow(
-        actions.map((action) => `dynamodb:${action}`),
+        actions
+          .flatMap((action) => (action === 'GetItem' ? [action, 'BatchGetItem'] : action))
+          .map((action) => `dynamodb:${action}`),
         [arn],
       ),
     );

@@ -196,6 +196,8 @@ it('grants each function what functions/grants.ts states, and nothing else', () 
       'xray:PutTelemetryRecords:',
       'xray:PutTraceSegments:',
       ...table.map((grant) => `dynamodb:${grant}${grant.includes(':') ? '' : ':'}`),
+      // Who may read one item may read several.
+      ...(table.includes('GetItem') ? ['dynamodb:BatchGetItem:'] : []),
       ...media.map((grant) => `s3:${grant.replace(/^ListBucket:.*/, 'ListBucket:')}`),
       ...web.map((grant) => `s3:${grant}`),
       ...(publishes ? ['s3:GetObject:notices.json', 's3:PutObject:notices.json'] : []),

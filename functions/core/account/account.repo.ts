@@ -11,7 +11,7 @@ import { count } from '#core/statistics/statistics.repo';
 import { refileForFind } from '#core/table/find.repo';
 import { gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
-import { get, getMany } from '#core/table/read';
+import { type Get, get, getMany } from '#core/table/read';
 import { type Save, transact } from '#core/table/transact';
 import { put, update, type Write } from '#core/table/write';
 import { emptyInbox, emptyTally } from '#core/tally/tally';
@@ -81,7 +81,7 @@ export const createAccount = (
 };
 
 /** AP01: an account by id. 1 read unit. */
-export const findAccount = (id: string): Promise<Account | undefined> => get<Account>(keys.user(id));
+export const findAccount = (id: string, read: Get = get): Promise<Account | undefined> => read<Account>(keys.user(id));
 
 /** @throws AppError NOT_FOUND */
 export const getAccount = async (id: string): Promise<Account> => {

@@ -71,7 +71,7 @@ describe('openSession', () => {
 describe('a secret', () => {
   it('opens its session, with the account, until that ends', async () => {
     const { person, account, session, key } = await scene();
-    expect(await findSession(person.sessionId, plus(now, days(14) - 1))).toEqual({ session, account });
+    expect(await findSession(person.sessionId, plus(now, days(14) - 1))).toMatchObject({ session, account });
     expect(session.key).toEqual(key);
     expect(await findSession(person.sessionId, plus(now, days(14)))).toBeUndefined();
   });

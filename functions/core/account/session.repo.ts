@@ -4,7 +4,7 @@ import { log } from '#core/log';
 import { StaleRead } from '#core/stale';
 import { gsi1, type Key, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
-import { get } from '#core/table/read';
+import { type Get, get, getAhead } from '#core/table/read';
 import { type Save, transact, write } from '#core/table/transact';
 import { check, put, remove, update, type Write } from '#core/table/write';
 import { days, plus, ttl } from '#core/time';
@@ -86,21 +86,38 @@ export const openLook = async (
   return { secret, session };
 };
 
+interface FoundSession {
+  session: Session;
+  account: Account;
+  /** Has read what lies beside the account. */
+  read: Get;
+}
+
 // The two are read one after the other, and a new password changes both at once.
 const looks = 3;
 
 /**
  * AP05: a live session with its account. 2 read units, strongly consistent: a logout holds at once. Where the two are of
  * different generations it looks again: the session may have been taken along into the next one just between the reads.
+ *
+ * @param beside what else is read in the request for the account, of that account
  */
-export const findSession = async (secret: string, now: Date): Promise<{ session: Session; account: Account } | undefined> => {
+export const findSession = async (
+  secret: string,
+  now: Date,
+  beside: (userId: string) => readonly Key[] = () => [],
+): Promise<FoundSession | undefined> => {
   const key = keys.session(sha256(secret));
   for (let look = 1; look <= looks; look += 1) {
     const stored = await get<SessionRecord>(key);
-    const account = stored && (await findAccount(stored.userId));
+    if (!stored) return undefined;
+    const ahead = beside(stored.userId);
+    const read = ahead.length > 0 ? await getAhead([keys.user(stored.userId), ...ahead]) : get;
+    const account = await findAccount(stored.userId, read);
     if (!account) return undefined;
     const session = { ...stored, key };
-    if (session.generation === account.sessionGeneration) return isLive(session, account, now) ? { session, account } : undefined;
+    if (session.generation === account.sessionGeneration)
+      return isLive(session, account, now) ? { session, account, read } : undefined;
   }
   return undefined;
 };

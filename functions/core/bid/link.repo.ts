@@ -1,5 +1,5 @@
 import { keys } from '#core/table/keys';
-import { get, getMany } from '#core/table/read';
+import { type Get, get, getMany } from '#core/table/read';
 import { put, type Write } from '#core/table/write';
 import type { BidRecord } from './bid';
 
@@ -14,8 +14,8 @@ export const linkParties = ({ ownerId, userId: stagerId, id, projectId }: BidRec
   put({ ...keys.link(ownerId, stagerId), entity: 'Link', ownerId, stagerId, bidId: id, projectId }, { replace: true });
 
 /** AP50: whether a paid bid links two users. 1 read unit. */
-export const areLinked = async (userId: string, otherId: string): Promise<boolean> =>
-  (await get<LinkRecord>(keys.link(userId, otherId))) !== undefined;
+export const areLinked = async (userId: string, otherId: string, read: Get = get): Promise<boolean> =>
+  (await read<LinkRecord>(keys.link(userId, otherId))) !== undefined;
 
 /** AP51: which of `otherIds` a paid bid links to `userId`. 0.5 read units each. */
 export const linkedAmong = async (userId: string, otherIds: readonly string[]): Promise<Set<string>> => {

@@ -2,16 +2,15 @@ import { conflict, notFound } from '#core/errors';
 import { gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
-import { type Save, transact, write } from '#core/table/transact';
+import { type Save, transact } from '#core/table/transact';
 import { put, update, type Write } from '#core/table/write';
 import type { EditContactMessageBody } from '#shared/contracts/contact-message';
 import type { AnswerRecord, ContactMessageRecord } from './contact-message';
 
-/** Stores a message of the contact form. 3 write units. */
-export const saveContactMessage = (message: ContactMessageRecord, save?: Save): Promise<void> => {
+/** Stores a message of the contact form. 6 write units. */
+export const saveContactMessage = (message: ContactMessageRecord, save: Save = transact): Promise<void> => {
   const { id } = message;
-  const fact = put({ ...keys.contactMessage(id), ...gsi3.contactMessage(id), entity: 'ContactMessage', ...message });
-  return save ? save([fact]) : write(fact);
+  return save([put({ ...keys.contactMessage(id), ...gsi3.contactMessage(id), entity: 'ContactMessage', ...message })]);
 };
 
 /** AP80: a message of the contact form. 1 read unit. @throws AppError NOT_FOUND */

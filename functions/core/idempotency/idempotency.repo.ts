@@ -1,14 +1,19 @@
-import { keys } from '#core/table/keys';
-import { get } from '#core/table/read';
+import { sha256 } from '#core/ids';
+import { type Key, keys } from '#core/table/keys';
+import { type Get, get } from '#core/table/read';
 import { put, type Write } from '#core/table/write';
 import { plus, ttl } from '#core/time';
 import { answersAreKeptFor, type KeptAnswer, type KeyedCall, sealAnswer } from './idempotency';
 
-const keyOf = ({ subject, operation, keyHash }: KeyedCall) => keys.keptAnswer(subject, operation, keyHash);
+const keyOf = ({ subject, operation, keyHash }: KeyedCall): Key => keys.keptAnswer(subject, operation, keyHash);
+
+/** The same, known before the rest of the call is read. */
+export const answerKey = (operation: string, subject: string, key: string): Key =>
+  keys.keptAnswer(subject, operation, sha256(key));
 
 /** AP160: what the first call of a key was answered, within the last day. 1 read unit for each 4 KB of the answer. */
-export const findAnswer = async (call: KeyedCall, now: Date): Promise<KeptAnswer | undefined> => {
-  const kept = await get<KeptAnswer>(keyOf(call));
+export const findAnswer = async (call: KeyedCall, now: Date, read: Get = get): Promise<KeptAnswer | undefined> => {
+  const kept = await read<KeptAnswer>(keyOf(call));
   // TTL deletes late.
   return kept && kept.expiresAt > now.toISOString() ? kept : undefined;
 };

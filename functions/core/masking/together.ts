@@ -28,6 +28,8 @@ const hiddenBetween = (one: string, other: string): [one: string, other: string]
   const [tail, head] = [one.slice(start), other.slice(0, end)];
   if (!part.test(tail) || !part.test(head)) return undefined;
   const [maskedTail = '', maskedHead = ''] = maskTogether([tail, head]);
+  // Mostly nothing is hidden at all.
+  if (maskedTail === tail && maskedHead === head) return undefined;
   if (maskedTail === maskContacts(tail).text && maskedHead === maskContacts(head).text) return undefined;
   return [one.slice(0, start) + maskedTail, maskedHead + other.slice(end)];
 };

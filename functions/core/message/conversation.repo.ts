@@ -5,7 +5,7 @@ import { countAsRead, findNotification, markAsRead } from '#core/notification/no
 import { StaleRead, withFreshReads } from '#core/stale';
 import { collections, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
-import { get } from '#core/table/read';
+import { type Get, get } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { update, type Write } from '#core/table/write';
 import { getBoxes } from '#core/tally/tally.repo';
@@ -13,8 +13,8 @@ import type { Blocking } from '#shared/contracts/answers/message';
 import { blockingOf, type ConversationRecord, type MessageRecord } from './message';
 
 /** AP52: a user's side of the conversation with another. 1 read unit. */
-export const findConversation = (userId: string, otherId: string): Promise<ConversationRecord | undefined> =>
-  get<ConversationRecord>(keys.conversation(userId, otherId));
+export const findConversation = (userId: string, otherId: string, read: Get = get): Promise<ConversationRecord | undefined> =>
+  read<ConversationRecord>(keys.conversation(userId, otherId));
 
 /** That there is somebody to read of: an account, or one that has left what both wrote. @throws AppError NOT_FOUND */
 export const mustHaveCounterpart = async (userId: string, otherId: string): Promise<void> => {

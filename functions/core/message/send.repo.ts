@@ -1,4 +1,5 @@
 import type { Account } from '#core/account/account';
+import { areLinked } from '#core/bid/link.repo';
 import { notFound } from '#core/errors';
 import { newId } from '#core/ids';
 import { notify } from '#core/notification/notification.repo';
@@ -7,6 +8,7 @@ import { StaleRead, withFreshReads } from '#core/stale';
 import { dayOfTime, wholeMarket } from '#core/statistics/market';
 import { countMarket } from '#core/statistics/market.repo';
 import { gsi1, keys } from '#core/table/keys';
+import { getAhead } from '#core/table/read';
 import { type Save, transact } from '#core/table/transact';
 import { check, put, update, type Write } from '#core/table/write';
 import { addToInbox } from '#core/tally/tally.repo';
@@ -18,21 +20,27 @@ import { listMessages } from './message.repo';
 /** What stands between the two before a message: decides what becomes of it. */
 type Known = Awaited<ReturnType<typeof readThreadOf>>;
 
-/** 2 read units, and 1 for each 4 KB of the latest messages. */
+/** 3 read units, and 1 for each 4 KB of the latest messages. */
 export const readThreadOf = async ({ senderId, receiverId }: Pick<MessageRecord, 'senderId' | 'receiverId'>) => {
-  const [receivers, senders, latest] = await Promise.all([
-    findConversation(receiverId, senderId),
-    findConversation(senderId, receiverId),
+  const sides = [keys.conversation(receiverId, senderId), keys.conversation(senderId, receiverId)];
+  const [read, latest] = await Promise.all([
+    getAhead([...sides, keys.link(senderId, receiverId)]),
     listMessages(senderId, receiverId, { limit: readTogether }),
   ]);
-  return { receivers, senders, before: latest.items };
+  return {
+    receivers: await findConversation(receiverId, senderId, read),
+    senders: await findConversation(senderId, receiverId, read),
+    /** By a paid bid. */
+    linked: await areLinked(senderId, receiverId, read),
+    before: latest.items,
+  };
 };
 
 interface Saving {
   /** Read just now, while something else was; if it has changed since, it is read again. */
   known?: Known;
   /** What stores the transaction with the message, if anything but `transact`. */
-  saveOf?: (message: MessageRecord) => Save | undefined;
+  saveOf?: (message: MessageRecord) => Save;
 }
 
 /**
@@ -52,7 +60,7 @@ export const saveMessage = (
   written: MessageRecord,
   sender: Account,
   now: Date,
-  { known, saveOf }: Saving = {},
+  { known, saveOf = () => transact }: Saving = {},
 ): Promise<MessageRecord> => {
   let read = known;
   return withFreshReads(async () => {
@@ -65,7 +73,7 @@ export const saveMessage = (
     const arrival = arrivalOf(message, receivers, senders);
     const { isFirstUnread, firstAnswerMs } = arrival;
     const notificationId = newId(now);
-    await (saveOf?.(message) ?? transact)([
+    await saveOf(message)([
       addToInbox(receiverId, { unreadMessages: 1, ...(isFirstUnread && { unreadNotifications: 1 }) }),
       check(keys.user(senderId), { PK: { present: true } }, notFound('User')),
       put({ ...keys.message(senderId, receiverId, id), entity: 'Message', ...message }),

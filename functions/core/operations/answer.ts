@@ -80,7 +80,7 @@ export const answerByMail = async (
   text: string,
   administrator: Administrator,
   now: Date,
-  saveWith: (answered: ContactMessageRecord) => Save | undefined,
+  saveWith: (answered: ContactMessageRecord) => Save,
 ): Promise<ContactMessageRecord> => {
   const { message, begun, answer } = await begin(id, text, administrator, now);
   const mail = answerMail(message, text, env.OPERATOR_EMAIL);

@@ -3,9 +3,9 @@ import { withDeadline } from '#core/deadline';
 import { consumptionOf } from '../../testing/capacity';
 import { table } from './client';
 import { type Key, keys } from './keys';
-import { get, getMany } from './read';
-import { transact } from './transact';
-import { put } from './write';
+import { get, getAhead, getMany } from './read';
+import { transact, write } from './transact';
+import { put, update } from './write';
 
 // The pauses between attempts are random and long: here they pass at once.
 let slept = 0;
@@ -75,6 +75,25 @@ describe('getMany', () => {
     const all = await someItems(100, 'busy');
     handingBack(1000);
     await expect(withDeadline(12_000, () => getMany(all))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+});
+
+describe('getAhead', () => {
+  it('reads some keys in one request, as they are then, and gives each of them once', async () => {
+    const [a, b] = (await someItems(2, 'ahead')) as [Key, Key];
+    let read = get;
+    const ahead = await consumptionOf(async () => {
+      read = await getAhead([a, b, keys.project('missing ahead')]);
+    });
+    expect([ahead.commands, ahead.units]).toEqual([['BatchGetItem'], 3]);
+    await write(update(a, { set: { n: 5 } }));
+    const given = await consumptionOf(async () => {
+      expect(await read(a)).toEqual({ n: 0 });
+      expect(await read(keys.project('missing ahead'))).toBeUndefined();
+    });
+    expect(given.commands).toEqual([]);
+    expect(await read(a)).toEqual({ n: 5 });
+    expect(await (await getAhead([]))(b)).toEqual({ n: 1 });
   });
 });
 

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#core/errors';
 import { sha256 } from '#core/ids';
 import { type Key, keys } from '#core/table/keys';
-import { get } from '#core/table/read';
+import { type Get, get } from '#core/table/read';
 import { write } from '#core/table/transact';
-import { type RawItem, remove, update, type Write } from '#core/table/write';
+import { type Change, remove, update, type Write } from '#core/table/write';
 import { minutes, plus, ttl } from '#core/time';
 import { env } from '#functions/env';
 import { type QuotaName, quotas, windowMinutes } from '#shared/quotas';
@@ -19,7 +19,8 @@ interface Window {
   endsAt: string;
 }
 
-const keyOf = (quota: QuotaName, subject: string): Key => keys.throttle(quota, sha256(subject.toLowerCase()));
+/** Where the use of a quota is counted. */
+export const windowKey = (quota: QuotaName, subject: string): Key => keys.throttle(quota, sha256(subject.toLowerCase()));
 const allowanceOf = (quota: QuotaName): number => Math.max(1, Math.floor(quotas[quota].allowance * env.RATE_LIMIT_SCALE));
 
 /** How long it takes, in words; rounded up, so that a caller who comes back then is let in. */
@@ -59,29 +60,8 @@ const isWritten = async (item: Write): Promise<boolean> => {
   }
 };
 
-const windowOf = ({ used, failed, endsAt }: RawItem): Window => ({
-  used: Number(used?.N),
-  failed: Number(failed?.N),
-  endsAt: endsAt?.S ?? '',
-});
-
 const liveAt = (window: Window | undefined, now: Date): Window | undefined =>
   window && window.endsAt > now.toISOString() ? window : undefined;
-
-/** Begins a window with one taken of it. Undefined when another call was first. */
-const beginWindow = async (quota: QuotaName, key: Key, ended: Window | undefined, now: Date): Promise<string | undefined> => {
-  const end = plus(now, lengthOf(quota));
-  const endsAt = end.toISOString();
-  const begun = await isWritten(
-    update(key, {
-      set: { entity: 'Throttle', used: 1, failed: 0, endsAt, expiresAtEpochSeconds: ttl(end) },
-      upsert: true,
-      when: ended ? { endsAt: ended.endsAt } : { PK: { absent: true } },
-      refusal: new Refused(),
-    }),
-  );
-  return begun ? endsAt : undefined;
-};
 
 /** A place in one window: giving it back, or failing, counts in that window and not in one that has begun since. */
 interface Place {
@@ -89,41 +69,49 @@ interface Place {
   endsAt: string;
 }
 
-const takePlace = async (quota: QuotaName, subject: string, now: Date): Promise<Place> => {
-  const key = keyOf(quota, subject);
-  const free = { endsAt: { after: now.toISOString() }, used: { below: allowanceOf(quota) } };
-  for (let attempt = 1; ; attempt += 1) {
-    let window: Window | undefined;
-    const onRefusal = (there: RawItem | undefined): void => {
-      window = there && windowOf(there);
-    };
-    let endsAt: string | undefined;
-    const onWritten = (item: Record<string, unknown>): void => {
-      endsAt = item.endsAt as string;
-    };
-    await isWritten(update(key, { add: { used: 1 }, when: free, refusal: new Refused(), onRefusal, onWritten }));
+/**
+ * Takes a place in the window that was read, where it has some left, or in a new one, where it has ended or never begun. Undefined when other calls were
+ * faster: it is read again.
+ */
+const tryPlace = async (quota: QuotaName, key: Key, window: Window | undefined, now: Date): Promise<Place | undefined> => {
+  const live = liveAt(window, now);
+  const end = live ? new Date(live.endsAt) : plus(now, lengthOf(quota));
+  const endsAt = end.toISOString();
+  const change: Change = live
+    ? { add: { used: 1 }, when: { endsAt, used: { below: allowanceOf(quota) } } }
+    : {
+        set: { entity: 'Throttle', used: 1, failed: 0, endsAt, expiresAtEpochSeconds: ttl(end) },
+        upsert: true,
+        when: window ? { endsAt: window.endsAt } : { PK: { absent: true } },
+      };
+  return (await isWritten(update(key, { ...change, refusal: new Refused() }))) ? { key, endsAt } : undefined;
+};
+
+const takePlace = async (quota: QuotaName, subject: string, now: Date, read: Get = get): Promise<Place> => {
+  const key = windowKey(quota, subject);
+  for (;;) {
+    const window = await read<Window>(key);
     const live = liveAt(window, now);
-    // Used up, or begun by another call between our two steps.
-    if (live && (live.used >= allowanceOf(quota) || attempt > 3)) throw untilTheEnd(quota, live, now);
-    if (endsAt === undefined && !live) endsAt = await beginWindow(quota, key, window, now);
-    if (endsAt !== undefined) return { key, endsAt };
-    if (attempt > 8) throw tooMany(quota, 1);
+    if (live && live.used >= allowanceOf(quota)) throw untilTheEnd(quota, live, now);
+    const place = await tryPlace(quota, key, window, now);
+    if (place) return place;
   }
 };
 
 /**
- * Takes one of the allowance, atomically: of a thousand racing calls just the allowance gets through. One write unit. What was
- * taken is not given back when the call is refused later: it cost the same, and the answer may be what was asked for.
+ * Takes one of the allowance, atomically: of a thousand racing calls just the allowance gets through. One read unit and one
+ * write unit. What was taken is not given back when the call is refused later: it cost the same, and the answer may be what was asked for.
  *
+ * @param read may have read the window already
  * @throws AppError TOO_MANY_REQUESTS with the seconds until the window ends, and a sentence that says so.
  */
-export const take = async (quota: QuotaName, subject: string, now: Date): Promise<void> => {
-  await takePlace(quota, subject, now);
+export const take = async (quota: QuotaName, subject: string, now: Date, read?: Get): Promise<void> => {
+  await takePlace(quota, subject, now, read);
 };
 
 /** @throws AppError TOO_MANY_REQUESTS when the allowance is used up; takes nothing. One read unit. */
 export const mustHaveLeft = async (quota: QuotaName, subject: string, now: Date): Promise<void> => {
-  const live = liveAt(await get<Window>(keyOf(quota, subject)), now);
+  const live = liveAt(await get<Window>(windowKey(quota, subject)), now);
   if (live && live.used >= allowanceOf(quota)) throw untilTheEnd(quota, live, now);
 };
 
@@ -153,7 +141,7 @@ export const takeFor = async (quota: QuotaName, subject: string, now: Date, work
 };
 
 /** Resets the count of a subject. */
-export const forgive = (quota: QuotaName, subject: string): Promise<void> => write(remove(keyOf(quota, subject)));
+export const forgive = (quota: QuotaName, subject: string): Promise<void> => write(remove(windowKey(quota, subject)));
 
 // --- Attempts, of which only failures count --------------------------------------------------------------------------
 
@@ -178,17 +166,13 @@ const pauseMs = 100;
 const soonSeconds = 5;
 
 const findPlace = async ({ quota, subject }: Limit, now: Date, deadline: number): Promise<Place> => {
-  const key = keyOf(quota, subject);
+  const key = windowKey(quota, subject);
   for (;;) {
     const window = await get<Window>(key);
     const live = liveAt(window, now);
-    if (!live) {
-      const endsAt = await beginWindow(quota, key, window, now);
-      if (endsAt !== undefined) return { key, endsAt };
-    } else if (live.used < allowanceOf(quota)) {
-      const { endsAt } = live;
-      const when = { endsAt, used: { below: allowanceOf(quota) } };
-      if (await isWritten(update(key, { add: { used: 1 }, when, refusal: new Refused() }))) return { key, endsAt };
+    if (!live || live.used < allowanceOf(quota)) {
+      const place = await tryPlace(quota, key, window, now);
+      if (place) return place;
     } else if (live.failed >= allowanceOf(quota)) {
       throw untilTheEnd(quota, live, now);
     } else if (live.failed > 0 || performance.now() > deadline) {

@@ -1,5 +1,4 @@
 import { mustNotBeSuspended } from '#core/account/account';
-import { areLinked } from '#core/bid/link.repo';
 import { newId } from '#core/ids';
 import { type MessageRecord, newMessage } from '#core/message/message';
 import { messageForReader } from '#core/message/message.view';
@@ -12,14 +11,11 @@ import * as routes from '#shared/api/routes';
 // The answer shows the message as its receiver will see it, so that the sender sees at once which parts are masked.
 export const handler = creation(routes.sendMessage, async ({ body, caller, once, now }) => {
   const message = newMessage(body, { id: newId(now), senderId: caller.id, now });
-  const known = readThreadOf(message);
   // Read first, because nothing may fail after the message is stored.
-  const [linked] = await both(
-    areLinked(caller.id, message.receiverId),
-    both(known, message.projectId ? getProject(message.projectId, caller.id) : undefined),
-  );
+  const [known] = await both(readThreadOf(message), message.projectId ? getProject(message.projectId, caller.id) : undefined);
+  const { linked } = known;
   // The other party of paid work is written to all the same.
   if (!linked) mustNotBeSuspended(caller);
   const keeping = (stored: MessageRecord) => once.keeping(messageForReader(stored, linked));
-  return messageForReader(await saveMessage(message, caller, now, { known: await known, saveOf: keeping }), linked);
+  return messageForReader(await saveMessage(message, caller, now, { known, saveOf: keeping }), linked);
 });

@@ -15,6 +15,7 @@ import * as routes from '#shared/api/routes';
 export const handler = creation(routes.createProject, async ({ body, caller, once, now }) => {
   mustEndSoon(body, now);
   const prepare = preparePhotos(body.photos, caller.id, now);
+  await once.counted;
   const prepared = await prepare();
   const change = changePhotos([], prepared, now);
   const project = newProject(body, {

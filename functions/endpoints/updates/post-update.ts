@@ -18,6 +18,7 @@ export const handler = creation(routes.postUpdate, async ({ params, body, caller
     const project = await getProject(params.id, caller.id);
     mustOwn(project, caller.id);
     mustTakeUpdate(project);
+    await once.counted;
     const change = changePhotos([], await prepare(), now);
     const beside = await saidOnPage(project);
     const update = newUpdate(project, body.text, { id: newId(now), photos: change.photos, beside, now });

@@ -13,6 +13,7 @@ export const handler = creation(routes.handInPaper, async ({ body, caller, once,
   const answer = await withFreshReads(async () => {
     const before = (await papersOf(caller.id)).find(({ badgeType }) => badgeType === body.badgeType);
     mustNotWait(before);
+    await once.counted;
     const checked = await checkFile(body.file, caller.id, now);
     const paper = newPaper(body, checked, { id: newId(now), userId: caller.id, before, now });
     const answer = paperForHolder(paper);

@@ -128,7 +128,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'the answer to a creation is kept for nobody',
     file: 'functions/http/creation.ts',
-    from: 'transact([keepAnswer(call, answer, now), ...writes])',
+    from: 'transact([...(call ? [keepAnswer(call, answer, now)] : []), ...writes])',
     to: 'transact(writes)',
   },
   {
