@@ -4,8 +4,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** Of a hundred defects in a room, how many its own tests find at least. */
-const wanted = 80;
+/**
+ * Of a hundred defects in a room, how many its own tests find at least. Less is asked of the front end: part of what its rules lead to
+ * only shows in a browser, whose tests are too slow to be asked about each defect.
+ */
+const wanted = { ofBackEnd: 90, ofFrontEnd: 75 };
 
 const core = (name, ...less) => ({
   sources: [`functions/core/${name}/**/*.ts`, ...less.map((path) => `!functions/core/${name}/${path}`)],
@@ -14,7 +17,9 @@ const core = (name, ...less) => ({
 const frontend = (...sources) => ({
   sources: sources.map((path) => `frontend/src/${path}.ts`),
   tests: sources.map((path) => `frontend/src/${path}.test.ts`),
+  atLeast: wanted.ofFrontEnd,
 });
+const within = (folder, ...names) => names.map((name) => `${folder}/${name}`);
 
 const mail = ['area-digest', 'mail-settings', 'outbox', 'ses'];
 
@@ -39,15 +44,30 @@ const rooms = {
     spared: ['Regex'],
   },
   // Files with rules: what hooks make of them with React, the router and the server, the tests in the browser hold.
+  amounts: frontend(
+    ...within('app/routes/admin', 'figures', 'market-figures', 'payment-state', 'takings'),
+    ...['app/routes/edit-profile/fees', 'lib/calendar', 'lib/days', 'lib/format'],
+  ),
   forms: frontend(
-    ...['form-variants', 'place-advice', 'project-standing', 'whole-day'].map((name) => `features/projects/${name}`),
-    ...['features/photos/photo-tray', 'lib/form', 'lib/once'],
+    ...within('features/projects', 'form-variants', 'place-advice', 'project-standing', 'whole-day'),
+    ...within('features/photos', 'photo-rules', 'photo-tray'),
+    ...within('lib', 'form', 'new-password', 'once', 'phone'),
   ),
   drafts: frontend(
-    ...['draft', 'draft-photos', 'form-review'].map((name) => `app/routes/submit-project/${name}`),
-    'lib/drafts',
-    'lib/draft-photos-store',
+    ...within('app/routes/submit-project', 'draft', 'draft-photos', 'form-review', 'steps'),
+    ...within('lib', 'drafts', 'draft-photos-store'),
   ),
+  topics: frontend(...within('app/live', 'refresh', 'topics'), 'lib/live-waits'),
+  // Whose turn it is, what is offered to whom, what a search means.
+  turns: frontend(
+    ...within('app/routes', 'dashboard/bid-groups', 'dashboard/to-do', 'edit-profile/paper-standing'),
+    ...within('app/routes/project', 'compare', 'hidden', 'way-back'),
+    ...within('app/routes/projects', 'search-terms', 'where'),
+    ...within('features', 'bids/standing', 'bids/terms', 'messages/thread', 'reviews/review'),
+    'app/shell/notification-look',
+  ),
+  // What is on the device without a connection.
+  device: frontend('lib/outbox', ...within('worker', 'outbox', 'push', 'without-contact')),
 };
 
 const asked = process.argv.slice(2);
@@ -120,16 +140,21 @@ for (const name of asked.length > 0 ? asked : Object.keys(rooms)) {
       `${file}:${location.start.line}:${location.start.column} ${mutatorName} ${status}: ${mutant.line}\n    -> ${replacement}`,
     );
   }
+  for (const file of Object.keys(report?.files ?? {})) {
+    for (const { code } of survivorsKnown[file] ?? []) {
+      if (!survivors.some((one) => one.file === file && one.line.includes(code)))
+        console.log(`${file}: no survivor needs the word on ${code}`);
+    }
+  }
   const silent = survivors.filter((one) => !hasWord(one)).length;
   const share = mutants.length > 0 ? (100 * killed) / (killed + survivors.length) : 0;
-  rows.push({ name, killed, of: killed + survivors.length, share, silent, seconds: (Date.now() - started) / 1000 });
+  const passed = share >= (rooms[name].atLeast ?? wanted.ofBackEnd) && silent === 0;
+  rows.push({ name, killed, of: killed + survivors.length, share, silent, passed, seconds: (Date.now() - started) / 1000 });
 }
 
 console.log();
-for (const { name, killed, of, share, silent, seconds } of rows) {
-  const verdict = share >= wanted && silent === 0 ? '' : ' FAILED';
-  console.log(
-    `${name}: ${killed} of ${of} found, ${share.toFixed(1)}%; without a word: ${silent} (${Math.round(seconds)} s)${verdict}`,
-  );
+for (const { name, killed, of, share, silent, passed, seconds } of rows) {
+  const figures = `${killed} of ${of} found, ${share.toFixed(1)}%; without a word: ${silent} (${Math.round(seconds)} s)`;
+  console.log(`${name}: ${figures}${passed ? '' : ' FAILED'}`);
 }
-process.exit(rows.every(({ share, silent }) => share >= wanted && silent === 0) ? 0 : 1);
+process.exit(rows.every(({ passed }) => passed) ? 0 : 1);

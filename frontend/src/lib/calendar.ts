@@ -18,7 +18,7 @@ const utc = (time: Date): string => time.toISOString().replace(/[-:]|\.\d{3}/g, 
  * RFC 5545, section 3.1: a line of more than 75 octets continues on the next one, after a space. No character takes more than
  * four.
  */
-const fold = (line: string): string => (line.match(/.{1,18}/gu) ?? []).join('\r\n ');
+const fold = (line: string): string => line.replace(/.{18}(?=.)/gu, '$&\r\n ');
 
 const timeOf = (entry: CalendarEntry): string[] =>
   'day' in entry

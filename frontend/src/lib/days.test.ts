@@ -7,8 +7,14 @@ describe('days', () => {
   const now = new Date('2026-11-21T12:00:00');
 
   it('group what happened by the calendar of the reader', () => {
-    const days = byDay([at('2026-11-20T23:59:00'), at('2026-11-21T00:01:00'), at('2026-11-21T11:00:00')]);
+    const days = byDay([
+      at('2026-11-19T12:00:00'),
+      at('2026-11-20T23:59:00'),
+      at('2026-11-21T00:01:00'),
+      at('2026-11-21T11:00:00'),
+    ]);
     expect(days.map(({ date, items }) => [date, items.length])).toEqual([
+      ['2026-11-19', 1],
       ['2026-11-20', 1],
       ['2026-11-21', 2],
     ]);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEmptyDevice, refusing, stored } from './device.fixture';
 import { inDraftPhotos } from './draft-photos-store';
-import { draftPlaces } from './draft-places';
-import { drafts } from './drafts';
+import { draftPlaces, outboxPlace } from './draft-places';
+import { countWaiting, drafts } from './drafts';
 
 const keepPhotos = (userId: string) => inDraftPhotos('readwrite', (store) => store.put(`photos of ${userId}`, userId));
 const photosOf = (userId: string) => inDraftPhotos('readonly', (store) => store.get(userId));
@@ -25,6 +25,12 @@ beforeEach(async () => {
 it('what somebody has begun is found by their account', async () => {
   expect([draftPlaces.text('dana'), draftPlaces.sendingKey('dana')]).toEqual(['projectDraft:dana', 'projectDraftKey:dana']);
   expect(await Promise.all(people.map(photosOf))).toEqual(['photos of amy', 'photos of dana', 'photos of marcus']);
+});
+
+it('what waits for the line is counted, and no draft with it', () => {
+  expect(countWaiting()).toBe(0);
+  for (const key of ['k1', 'k2']) stored.set(outboxPlace('dana', key), '{}');
+  expect(countWaiting()).toBe(2);
 });
 
 describe('at the end of a session', () => {
@@ -93,6 +99,7 @@ describe('a browser', () => {
     drafts.keep();
     drafts.forget();
     await drafts.forgetOthers('dana');
+    expect(countWaiting()).toBe(0);
     vi.resetModules();
     await import('./drafts');
   });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { formatPlace, labelOf, truncate } from '#shared/labels';
-import { firstWord, formatAgo, formatCents, formatDollars, formatTimeLeft, plural } from './format';
+import {
+  firstWord,
+  formatAgo,
+  formatCents,
+  formatCountry,
+  formatDateTime,
+  formatDollars,
+  formatTimeLeft,
+  plural,
+} from './format';
 
 describe('formats', () => {
   it('shows money in US dollars without decimals', () => {
@@ -25,7 +34,17 @@ describe('formats', () => {
     expect(formatAgo('2025-06-15T09:00:00.000Z', now)).toBe('3 hours ago');
     expect(formatAgo('2025-06-14T11:00:00.000Z', now)).toBe('yesterday');
     expect(formatAgo('2025-06-17T13:00:00.000Z', now)).toBe('in 2 days');
+    expect(formatAgo('2025-06-15T11:00:00.000Z', now)).toBe('1 hour ago');
+    expect(formatAgo('2025-05-16T12:00:00.000Z', now)).toBe('30 days ago');
     expect(formatAgo('2025-01-05T12:00:00.000Z', now)).toMatch(/Jan \d, 2025/);
+  });
+
+  it('says a moment on the clock of the reader', () => {
+    expect(formatDateTime('2025-01-05T15:04:00')).toMatch(/^Jan 5, 2025, 3:04\sPM$/);
+  });
+
+  it('names a country, and what is none by its code', () => {
+    expect([formatCountry('US'), formatCountry('ZQ')]).toEqual(['United States', 'ZQ']);
   });
 
   it('cuts after the length asked for and leaves emoji whole', () => {

@@ -33,6 +33,15 @@ describe('what a form creates', () => {
     expect(anew).not.toBe(first);
   });
 
+  it('goes on with the key of an earlier try, whose form is filled in again', async () => {
+    const once = onceEach();
+    const earlier = '0123456789abcdef0123456789abcdef';
+    once.goOn(earlier);
+    const [sent, next] = await tries(once, 'made', 'made');
+    expect(sent).toBe(earlier);
+    expect(next).not.toBe(earlier);
+  });
+
   describe('keeps its key where it outlives the page', () => {
     let stored: string | null = null;
     const writes: (string | null)[] = [];

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEmptyDevice, stored } from './device.fixture';
 import { countWaiting, drafts } from './drafts';
 import { line } from './line';
-import { outbox, useOutbox, type Waiting } from './outbox';
+import { outbox, send, useOutbox, type Waiting } from './outbox';
 import { rendered } from './rendered.fixture';
 
 const entry = (userId: string, key: string, writtenAt: string): Waiting => ({
@@ -20,6 +20,56 @@ const entry = (userId: string, key: string, writtenAt: string): Waiting => ({
 beforeEach(() => {
   anEmptyDevice();
   line.hear('/', null);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What has been sent, as the server hears it; it is answered by this. */
+const heard: string[] = [];
+const answering = (answer: () => Response | Promise<Response>): void => {
+  heard.length = 0;
+  vi.stubGlobal('fetch', async (path: string, { method, headers, body }: { method: string; headers: Headers; body: string }) => {
+    heard.push(`${method} ${path} ${headers.get('idempotency-key')} ${body}`);
+    return answer();
+  });
+};
+const refused = () => new Response('{"code":"VALIDATION_FAILED","message":"No"}', { status: 400 });
+const keptAt = '2026-11-21T10:00:00.000Z';
+
+describe('a form with a line', () => {
+  const submit = () => rendered(() => useOutbox('sendMessage', 'renata', 'dana')).send({ body: { content: 'Hello' } });
+
+  it('sends, and keeps nothing', async () => {
+    const [id, createdAt] = ['01K0AB12345678901234567XYZ', keptAt];
+    const message = { id, senderId: id, receiverId: id, projectId: null, content: 'Hello', masked: false, createdAt };
+    answering(() => Response.json(message, { status: 201 }));
+    expect(await submit()).toEqual({ waits: false });
+    expect([heard.length, outbox.of('dana')]).toEqual([1, []]);
+  });
+
+  it('keeps what may have arrived when the line goes', async () => {
+    answering(() => {
+      line.hear('/api/auth/me', keptAt);
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await submit()).toEqual({ waits: true });
+    expect(outbox.of('dana')).toMatchObject([{ triedAt: expect.any(String), body: { content: 'Hello' } }]);
+  });
+
+  it.each([
+    ['a line that is there', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a refusal', refused],
+    [
+      'a refusal just before the line went',
+      () => {
+        line.hear('/api/auth/me', keptAt);
+        return refused();
+      },
+    ],
+  ])('tells of what failed in spite of %s, and keeps nothing', async (_, answer) => {
+    answering(answer);
+    await expect(submit()).rejects.toThrow();
+    expect(outbox.of('dana')).toEqual([]);
+  });
 });
 
 describe('what waits', () => {
@@ -61,14 +111,59 @@ describe('what waits', () => {
     expect(rendered(() => loadedAgain.useOutbox('sendMessage', 'renata', 'dana')).waiting).toMatchObject([{ key: 'a' }]);
   });
 
-  it('is only what this product has written', () => {
-    for (const [key, text] of Object.entries({
-      a: '{',
-      b: 'null',
-      c: '{"operation":"deleteUser","key":"c","userId":"dana","about":"x"}',
-    }))
-      stored.set(`outbox:dana:${key}`, text);
-    expect(outbox.of('dana')).toEqual([]);
+  it.each([
+    '{',
+    'null',
+    JSON.stringify({ ...entry('dana', 'a', '2026-11-21T10'), operation: 'deleteUser' }),
+    JSON.stringify({ ...entry('dana', 'a', '2026-11-21T10'), operation: 'toString' }),
+    JSON.stringify({ ...entry('dana', 'a', '2026-11-21T10'), key: 7 }),
+    JSON.stringify({ ...entry('dana', 'a', '2026-11-21T10'), writtenAt: undefined }),
+  ])('is only what this product has written, whatever stands beside it: %s', (text) => {
+    outbox.keep(entry('dana', 'b', '2026-11-21T11'));
+    stored.set('outbox:dana:a', text);
+    stored.set('projectDraft:dana', JSON.stringify(entry('dana', 'c', '2026-11-21T10')));
+    expect(outbox.of('dana').map(({ key }) => key)).toEqual(['b']);
+  });
+
+  it('is shown with the form that it was written in, and where its writer has to decide', async () => {
+    outbox.keep({ ...entry('dana', 'a', '2026-11-21T10'), held: { text: 'Look first' } });
+    outbox.keep(entry('dana', 'b', '2026-11-21T11'));
+    outbox.keep({ ...entry('dana', 'c', '2026-11-21T12'), about: 'marcus' });
+    outbox.keep({ ...entry('amy', 'd', '2026-11-21T13'), held: { text: 'Look first' } });
+    outbox.keep({ ...entry('dana', 'e', '2026-11-21T14'), operation: 'askQuestion', body: { text: 'Why?' } } as Waiting);
+    vi.resetModules();
+    const { useHeldEntries, useOutbox } = await import('./outbox');
+    const { waiting } = rendered(() => useOutbox('sendMessage', 'renata', 'dana'));
+    expect(waiting.map(({ key }) => key)).toEqual(['a', 'b']);
+    expect(rendered(() => useHeldEntries('dana')).map(({ key }) => key)).toEqual(['a']);
+  });
+
+  it('is told of when it changes here, or in another tab', async () => {
+    vi.stubGlobal('window', new EventTarget());
+    vi.resetModules();
+    const loaded = await import('./outbox');
+    const changes: string[] = [];
+    let by = 'here';
+    const stop = loaded.outbox.onChange(() => void changes.push(by));
+    loaded.outbox.keep(entry('dana', 'a', '2026-11-21T10'));
+    for (const key of ['outbox:dana:a', 'theme', null]) {
+      by = `there: ${key}`;
+      window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    }
+    stop();
+    loaded.outbox.keep(entry('dana', 'b', '2026-11-21T10'));
+    expect(changes).toEqual(['here', 'there: outbox:dana:a', 'there: null']);
+  });
+
+  it.each([
+    ['sendMessage', { content: 'Hi' }, 'POST /api/messages k1 {"receiverId":"x","content":"Hi"}'],
+    ['placeBid', { amount: 900 }, 'POST /api/projects/x/bids k1 {"amount":900}'],
+    ['askQuestion', { text: 'Why?' }, 'POST /api/projects/x/questions k1 {"text":"Why?"}'],
+    ['answerQuestion', { questionId: 'q', answer: 'So.' }, 'PATCH /api/projects/x/questions/q null {"answer":"So."}'],
+  ] as const)('is sent as its form would have: %s', async (operation, body, sent) => {
+    answering(refused);
+    await expect(send({ operation, about: 'x', body, key: 'k1' } as Waiting)).rejects.toThrow('No');
+    expect(heard).toEqual([sent]);
   });
 });
 

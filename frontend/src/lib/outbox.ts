@@ -61,9 +61,10 @@ const isOutbox = (key: string): boolean => key.startsWith(`${draftNames.outbox}:
 /** What stands in local storage may be of an older version, or of anybody. */
 const parse = (text: string | null): Waiting[] => {
   try {
-    const entry = JSON.parse(text ?? '') as Partial<Waiting> | null;
-    const isEntry = entry && [entry.key, entry.userId, entry.about, entry.operation].every((one) => typeof one === 'string');
-    return isEntry && entry.operation !== undefined && entry.operation in senders ? [entry as Waiting] : [];
+    const entry = Object(JSON.parse(text ?? '')) as Partial<Waiting>;
+    const texts = [entry.key, entry.userId, entry.about, entry.operation, entry.writtenAt];
+    const isEntry = texts.every((one) => typeof one === 'string') && Object.hasOwn(senders, String(entry.operation));
+    return isEntry ? [entry as Waiting] : [];
   } catch {
     return [];
   }

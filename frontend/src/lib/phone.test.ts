@@ -26,6 +26,7 @@ describe('the phone mask', () => {
   it('takes the country off a number that was pasted or filled in', () => {
     expect(maskPhone('+1 (555) 123-4567')).toBe('(555) 123-4567');
     expect(maskPhone('15551234567')).toBe('(555) 123-4567');
+    expect([maskPhone('1'), maskPhone('1551234567')]).toEqual(['(1', '(155) 123-4567']);
   });
 
   it('lets Backspace remove a digit each time until nothing is left', () => {

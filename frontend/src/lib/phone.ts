@@ -20,12 +20,11 @@ export const maskPhone = (value: string): string => {
 /** Where the caret belongs in the masked text: after the same number of digits as in the typed text. */
 export const caretInMask = (typed: string, caret: number): number => {
   const masked = maskPhone(typed);
-  if (caret >= typed.length) return masked.length;
   const before = typed.slice(0, caret).replace(/\D/g, '').length;
   let seen = 0;
-  for (let index = 0; index < masked.length; index += 1) {
-    if (seen === before) return before === 0 ? 0 : index;
-    if (/\d/.test(masked.charAt(index))) seen += 1;
+  for (const [index, character] of [...masked].entries()) {
+    if (seen === before) return index;
+    if (/\d/.test(character)) seen += 1;
   }
   return masked.length;
 };

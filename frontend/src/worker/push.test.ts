@@ -30,6 +30,7 @@ describe('what is shown of a push', () => {
     '{"notification":5}',
     payload({ body: 'No title' }),
     payload({ title: 7 }),
+    payload({ title: '' }),
   ])('is a plain word where it cannot be read: %s', (text) => {
     expect(shownOf(text, origin)).toMatchObject({ title: 'Settee: something is new', body: '', navigate: `${origin}/dashboard` });
   });
@@ -82,12 +83,18 @@ describe('the worker', () => {
     return one;
   };
 
-  const push = createPush({
+  const scope = {
     location: { origin },
-    registration: { showNotification: async (title, options) => void shown.push([title, options]) } as ServiceWorkerRegistration,
+    registration: {
+      showNotification: async (title, options) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        shown.push([title, options]);
+      },
+    } as ServiceWorkerRegistration,
     clients: {
       get: async () => undefined,
-      matchAll: async () => tabs,
+      // A tab that has loaded before this worker is seen only by who asks for it.
+      matchAll: async (asked) => (asked?.type === 'window' && asked.includeUncontrolled ? tabs : []),
       openWindow: async (url) => {
         opened.push(`window ${url}`);
         return null;
@@ -101,7 +108,8 @@ describe('the worker', () => {
     },
     skipWaiting: async () => undefined,
     addEventListener: () => undefined,
-  } satisfies WorkerScope);
+  } satisfies WorkerScope;
+  const push = createPush(scope);
   const press = (data: unknown) => push.open({ notification: { data, close: () => undefined } as Notification });
 
   beforeEach(() => {
@@ -116,6 +124,13 @@ describe('the worker', () => {
     expect(shown.map(([title]) => title)).toEqual(['New bid', 'New bid', 'Settee: something is new']);
     expect(shown[0]?.[1]).toMatchObject({ body: bid.body, tag: 'new_bid:1', lang: 'en-US', data: { navigate: bid.navigate } });
     expect(badges).toEqual([3, 'none']);
+  });
+
+  it('shows a push where icons have no numbers', async () => {
+    const plain = createPush({ ...scope, navigator: { locks: scope.navigator.locks } });
+    await plain.show(payload(bid, { app_badge: 3 }));
+    await plain.show(payload(bid, { app_badge: 0 }));
+    expect(shown).toHaveLength(2);
   });
 
   it('leads to the place: in the tab that shows it, in the one that is looked at, or in a new one', async () => {

@@ -1,68 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { bid, id, moment, ownBid, owner, photo, project } from '#lib/answers.fixture';
 import { answerOf } from '#shared/api/answers';
 import { withoutContact } from './without-contact';
 
-const id = '01K0AB12345678901234567XYZ';
-const moment = '2026-11-21T12:00:00.000Z';
-const photo = '/media/photos/01k/kitchen.1280x853-9d98858486757a7860123.webp';
-
-const owner = {
-  id,
-  userType: 'realtor',
-  name: 'Dana Whitfield',
-  company: 'Whitfield Realty',
-  email: 'dana@x.example',
-  phone: '(704) 555-0142',
-};
-const project = {
-  ...{
-    id,
-    title: 'Colonial',
-    description: 'Call 704 555 0142.',
-    propertyType: 'condo',
-    occupancyStatus: null,
-    squareFootage: 2850,
-  },
-  ...{
-    bedrooms: 4,
-    bathrooms: 2.5,
-    location: 'Charlotte, NC',
-    city: 'Charlotte',
-    neighborhood: 'Dilworth',
-    county: 'Mecklenburg',
-  },
-  ...{ state: 'NC', placeId: 'charlotte-nc', countyFips: '37119', countyName: 'Mecklenburg County', timeline: '2-4weeks' },
-  ...{ stagingLevel: 'luxury', roomsToStage: ['Kitchen'], otherRooms: null, levels: 2, locationTypes: [], status: 'open' },
-  ...{
-    photos: [photo],
-    photoTexts: [''],
-    userId: id,
-    createdAt: moment,
-    deadline: moment,
-    acceptingBids: true,
-    hasSelectedBid: false,
-  },
-  ...{ bidCount: 1, updateCount: 0, owner },
-};
-const bidder = {
-  ...{ id, name: 'Renata Solis', company: 'Solis Interiors', email: 'renata@x.example', phone: '6195550186' },
-  ...{
-    stagerIdentifier: 'ST-7K2M9Q',
-    portfolioPhotos: [photo],
-    portfolioPairs: [],
-    portfolioCompleted: [],
-    portfolioConcepts: [],
-    rating: 4,
-    badges: [],
-    badgeTexts: [],
-  },
-};
-const bid = {
-  ...{ id, projectId: id, userId: id, amount: 3200000, timeline: '2 weeks', acceptsCreditCards: true, rentalDays: 30 },
-  ...{ extensionPrice: 400, deliveryIncluded: true, earliestInstall: '2026-12-01', depositPercent: 20, revisedFrom: null },
-  ...{ status: 'accepted', paymentStatus: 'paid', rejection: null, platformFee: 100, paymentDueAt: null, paidAt: moment },
-  ...{ createdAt: moment, bidder, concepts: [{ photo, of: photo, caption: 'Warm oak' }] },
-};
 const me = {
   ...{ id, username: 'dana', email: 'dana@x.example', name: 'Dana Whitfield', userType: 'realtor', phone: '(704) 555-0142' },
   ...{
@@ -112,7 +52,7 @@ const answers = {
   getMe: me,
   getProject: project,
   listProjectBids: [bid],
-  listUserBids: [{ ...bid, project, photosAllowed: true, feeRefundedAt: null, conceptLooks: 3 }],
+  listUserBids: [ownBid],
   getHandover: handover,
   listConversations: [conversation(linkedOwner), conversation(linkedStager)],
   readThread: [{ ...message, seen: true }],
@@ -154,6 +94,11 @@ describe('an answer without contact details', () => {
     ]);
   });
 
+  it('leaves nothing of a person of whom one detail alone is there', () => {
+    const nobody = { name: null, company: null, email: null, phone: null };
+    expect([{ email: 'dana@x.example' }, { phone: '7045550142' }].map(withoutContact)).toEqual([nobody, nobody]);
+  });
+
   it('knows that the reader has a phone number, without the number', () => {
     expect(withoutContact(me)).toMatchObject({ phone: '[hidden]' });
     expect(withoutContact({ ...me, phone: null })).toMatchObject({ phone: null });
@@ -164,6 +109,8 @@ describe('an answer without contact details', () => {
     ['It is 1212 East Boulevard, blue door', 'It is [hidden], blue door'],
     ['12 elm st at nine', '[hidden] at nine'],
     ['Come to 9 Quail Hollow Drive.', 'Come to [hidden].'],
+    ['Come to 1200 Quail Hollow Drive.', 'Come to [hidden].'],
+    ['It is 1212 Old East Boulevard', 'It is [hidden]'],
     ['renata@solis.example', '[hidden]'],
   ])('hides what is in "%s"', (text, kept) => {
     expect(withoutContact(text)).toBe(kept);
@@ -179,6 +126,11 @@ describe('an answer without contact details', () => {
     photo,
   ])('leaves "%s" alone', (text) => {
     expect(withoutContact(text)).toBe(text);
+  });
+
+  it.each(['2026-12-01', moment, id, photo])('hides what stands beside "%s"', (plain) => {
+    for (const text of [`renata@solis.example ${plain}`, `${plain} renata@solis.example`])
+      expect(withoutContact(text)).not.toContain('renata');
   });
 
   it('takes a long text in its stride', () => {

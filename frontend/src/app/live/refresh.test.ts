@@ -45,6 +45,15 @@ describe('what is told', () => {
     expect(asked).toEqual(['me', 'projects/p1!']);
   });
 
+  it('is asked for without delay after a frame that told nothing', () => {
+    const refresher = createRefresher(queryClient, own);
+    refresher.hear([]);
+    vi.advanceTimersByTime(250);
+    refresher.hear(['me']);
+    vi.advanceTimersByTime(250);
+    expect(asked).toEqual(['me']);
+  });
+
   it('is asked for once more where an index may be behind', () => {
     const refresher = createRefresher(queryClient, own);
     refresher.hear(['own-bids', 'thread:u2']);

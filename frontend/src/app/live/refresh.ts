@@ -28,8 +28,7 @@ export const createRefresher = (queryClient: QueryClient, userId: string) => {
     const topics = [...waiting];
     waiting.clear();
     ask(topics);
-    const late = topics.filter(isOfIndex);
-    if (late.length > 0) after(indexLagMs, () => ask(late));
+    after(indexLagMs, () => ask(topics.filter(isOfIndex)));
   };
 
   return {

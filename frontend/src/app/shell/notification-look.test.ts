@@ -31,6 +31,14 @@ describe('a notification', () => {
     });
   });
 
+  it.each(notificationTypes)('of the kind %s has an icon in a colour', (type) => {
+    expect(shownAs({ type, message: '' }, undefined, undefined)).toEqual({
+      icon: expect.anything(),
+      tone: expect.stringMatching(/^(dusk|terracotta|green|brick|neutral|ochre)$/),
+      message: '',
+    });
+  });
+
   it('leads nowhere when what it was about is gone', () => {
     expect(targetOf({ type: 'new_bid', projectId: null })).toBeNull();
   });
@@ -55,9 +63,12 @@ describe('the news of an accepted bid', () => {
     expect(shown(bid('accepted')).message).toBe('Your bid on "Bungalow" was accepted, and the platform fee is paid.');
     expect(shown(bid('rejected'))).toMatchObject({ tone: 'neutral' });
     expect(shown(bid('rejected')).message).not.toContain('Pay');
+    const other = { type: 'new_message', message: 'Dana has written.' } as const;
+    expect(shownAs(other, bid('payment_required'), 'Bungalow').message).toBe(other.message);
   });
 
-  it('stays as it was written where there is no fee, or the bid is not known', () => {
+  it('stays as it was written where there is no fee, or the bid or its project is not known', () => {
+    expect(shownAs(news, bid('accepted'), undefined).message).toBe(news.message);
     expect(shown(bid('accepted', 0)).message).toBe(news.message);
     expect(shown(undefined).message).toBe(news.message);
   });

@@ -25,6 +25,7 @@ const cases: [string, Parameters<typeof standingOf>[0], Bid, Standing][] = [
   ['its rejected bid', taking, { status: 'rejected', paymentStatus: 'unpaid' }, 'rejected'],
   ['its rejected bid on a cancelled project', under('cancelled'), { status: 'rejected', paymentStatus: 'unpaid' }, 'cancelled'],
   ['its accepted bid', held, { status: 'payment_required', paymentStatus: 'unpaid' }, 'mustPay'],
+  ['its accepted bid before the fee is paid', held, { status: 'accepted', paymentStatus: 'unpaid' }, 'mustPay'],
   ['its paid bid', under('in_progress'), { status: 'accepted', paymentStatus: 'paid' }, 'won'],
   ['its paid bid on a completed project', under('completed'), { status: 'accepted', paymentStatus: 'paid' }, 'won'],
 ];

@@ -30,7 +30,7 @@ export const withLatest = (known: Thread | undefined, latest: ThreadPage): Threa
   );
   if (unmasked || !knownById.has(oldestFresh.id)) return fresh;
   const older = known.messages.filter(({ id }) => id < oldestFresh.id);
-  return older.length > 0 ? { messages: [...older, ...latest.items], olderCursor: known.olderCursor } : fresh;
+  return { messages: [...older, ...latest.items], olderCursor: known.olderCursor };
 };
 
 /** The thread with a page of older messages before it. A page that was requested twice is added once. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesOf, portfolioPhotoRules, projectPhotoRules, sortChosen } from './photo-rules';
+import { namesOf, portfolioPhotoRules, projectPhotoRules, sortChosen, updatePhotoRules } from './photo-rules';
 
 const file = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size, type });
 const names = (files: readonly { name: string }[]) => files.map(({ name }) => name);
@@ -42,12 +42,25 @@ it('a portfolio holds at most four photos', () => {
   const { accepted, refusals } = sortChosen([file('a'), file('b')], 3, portfolioPhotoRules);
   expect(names(accepted)).toEqual(['a']);
   expect(refusals[0]?.description).toBe('You can only have up to 4 portfolio photos total.');
+  expect(sortChosen([file('a.pdf', 10, 'application/pdf')], 0, portfolioPhotoRules).refusals[0]?.title).toBe('Invalid File Type');
+});
+
+it('an update holds at most four photos, by the rules of a project', () => {
+  const { accepted, refusals } = sortChosen([file('a'), file('b'), file('c', 5 * megabyte + 1)], 3, updatePhotoRules);
+  expect(names(accepted)).toEqual(['a']);
+  expect(refusals.map(({ description }) => description)).toEqual(['Maximum 4 photos allowed', 'c is larger than 5MB']);
+});
+
+it('each form says in its words that a photo could not be read or sent', () => {
+  const titles = [projectPhotoRules.current, updatePhotoRules, portfolioPhotoRules].map(({ notProcessed }) => notProcessed.title);
+  expect(titles).toEqual(['Error processing files', 'Error processing files', 'Failed to process photos']);
 });
 
 it('names the files that were left out, a few of many', () => {
-  expect([namesOf(['a']), namesOf(['a', 'b']), namesOf(['a', 'b', 'c', 'd', 'e'])]).toEqual([
+  expect([['a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd', 'e']].map(namesOf)).toEqual([
     'a',
     'a and b',
+    'a, b and c',
     'a, b, c and 2 more',
   ]);
 });

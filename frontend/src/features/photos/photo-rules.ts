@@ -75,12 +75,11 @@ export const updatePhotoRules: PhotoRules = {
 
 /** The rules of a stager's portfolio. */
 export const portfolioPhotoRules: PhotoRules = {
+  ...projectPhotos,
   maxPhotos: maxPortfolioPhotos,
   maxFileBytes: null,
-  travel: 'upload',
   hint: 'JPG and PNG supported',
   notImage: { title: 'Invalid File Type', description: 'Please select only image files' },
-  tooLarge: (fileName) => ({ title: 'File too large', description: `${fileName} is larger than 5MB` }),
   tooMany: { title: 'Too Many Photos', description: `You can only have up to ${maxPortfolioPhotos} portfolio photos total.` },
   notProcessed: { title: 'Failed to process photos', description: 'Try the marked photo again, or remove it.' },
 };

@@ -22,8 +22,10 @@ describe('a review', () => {
   });
 
   it('is not looked for among reviews that are older than its project', () => {
-    const page = [review('new', '2026-11-20T00:00:00.000Z'), review('old', '2026-03-01T00:00:00.000Z')];
+    const dates = ['2026-11-20', '2026-10-01', '2026-03-01'];
+    const page = dates.map((date) => review(date, `${date}T00:00:00.000Z`));
     expect(leadsFurther(page, '2026-02-01T00:00:00.000Z')).toBe(true);
+    expect(leadsFurther(page, '2026-03-01T00:00:00.000Z')).toBe(true);
     expect(leadsFurther(page, '2026-04-01T00:00:00.000Z')).toBe(false);
     expect(leadsFurther([], '2026-02-01T00:00:00.000Z')).toBe(false);
   });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { acceptanceRate, arcsOf, endOfDay, inWords, moreThan, percentOf } from './figures';
+import { userTypes } from '#shared/contracts/user-types';
+import { projectStatuses } from '#shared/lifecycle/project';
+import { acceptanceRate, arcsOf, endOfDay, inWords, moreThan, percentOf, projectStateGroups, userTypeGroups } from './figures';
 
 describe('the acceptance rate', () => {
   it.each([
@@ -49,6 +51,11 @@ describe('a chart', () => {
     const [small, large] = arcsOf([1, 9999], 2);
     expect(small?.length).toBe(2);
     expect(large?.length).toBeCloseTo(97.99);
+  });
+
+  it('has a name for each kind of account, and for each state of a project', () => {
+    expect(Object.keys(userTypeGroups).sort()).toEqual([...userTypes].sort());
+    expect(Object.keys(projectStateGroups)).toEqual([...projectStatuses]);
   });
 
   it('counts nothing of nothing as 0%', () => {

@@ -26,8 +26,8 @@ export const moreThan = (shown: number, total: number): string | null => (total 
  * The last moment of a calendar day (`2027-03-31`) in the reader's time zone, as ISO 8601 UTC; null if the input is not a day.
  */
 export const endOfDay = (day: unknown): string | null => {
-  const end = typeof day === 'string' && day ? new Date(`${day}T23:59:59`) : null;
-  return end && !Number.isNaN(end.getTime()) ? end.toISOString() : null;
+  const end = new Date(`${day}T23:59:59`);
+  return Number.isNaN(end.getTime()) ? null : end.toISOString();
 };
 
 /** One of the values that a chart compares. */

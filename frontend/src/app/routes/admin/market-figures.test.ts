@@ -3,11 +3,14 @@ import { type MarketCounter, marketCounters } from '#shared/contracts/market-val
 import {
   asPercent,
   asTime,
+  bucketDays,
   bucketsOf,
   type Counts,
   changeOf,
   healthOf,
+  type PeriodDays,
   periodOf,
+  periods,
   registrationsOf,
   statesOf,
 } from './market-figures';
@@ -36,7 +39,13 @@ describe('a period', () => {
       ['2026-01-03', '2026-01-06', 2],
       ['2026-01-07', '2026-01-10', 4],
     ]);
-    expect(bucketsOf({ from: '2026-01-01', to: '2026-01-30', days: [] }, 1)).toHaveLength(30);
+  });
+
+  it.each(Object.keys(periods).map(Number) as PeriodDays[])('of %d days is a chart that can be read', (days) => {
+    const { now } = periodOf(days, new Date('2026-03-02T12:00:00.000Z'));
+    const parts = bucketsOf({ ...now, days: [] }, bucketDays[days]).length;
+    expect(parts).toBeGreaterThan(10);
+    expect(parts).toBeLessThan(32);
   });
 });
 
@@ -82,6 +91,7 @@ describe('the states', () => {
     const rows = statesOf(
       [
         { state: null, ...counts({ projects: 1 }) },
+        { state: 'WY', ...counts({ projects: 1 }) },
         { state: 'UT', ...counts({ projects: 1, bids: 2 }) },
         { state: 'CA', ...counts({ projects: 5 }) },
       ],
@@ -93,6 +103,7 @@ describe('the states', () => {
     expect(rows.map(({ state, now, before }) => [state, now.projects, before.projects])).toEqual([
       ['CA', 5, 4],
       ['UT', 1, 0],
+      ['WY', 1, 0],
       [null, 1, 0],
       ['NV', 0, 9],
     ]);

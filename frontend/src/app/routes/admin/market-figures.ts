@@ -91,6 +91,9 @@ export interface StateRow {
 
 const none = sumOf([]);
 
+/** In the place of no state: behind every state's letters. A sign would stand before them. */
+const last = 'ZZ';
+
 /** By state, those first in which most was posted. */
 export const statesOf = (now: Market['states'], before: Market['states']): StateRow[] => {
   const known = new Map(before.map((counts) => [counts.state, counts]));
@@ -104,6 +107,6 @@ export const statesOf = (now: Market['states'], before: Market['states']): State
     (one, other) =>
       other.now.projects - one.now.projects ||
       other.now.bids - one.now.bids ||
-      (one.state ?? '~').localeCompare(other.state ?? '~'),
+      (one.state ?? last).localeCompare(other.state ?? last),
   );
 };

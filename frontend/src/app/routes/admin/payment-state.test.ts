@@ -42,6 +42,7 @@ describe('a payment', () => {
     ['Disputed: with the bank', dispute('under_review'), false, false],
     ['Dispute lost', dispute('lost'), false, false],
     ['Paid', dispute('won'), true, false],
+    ['Paid', dispute('warning_closed'), true, false],
     ['Fraud warning', warned(true, false), true, false],
     ['Paid', warned(false, true), false, false],
   ])('is %s, and offers what can be done about it', (label, payment, refundable, answerable) => {

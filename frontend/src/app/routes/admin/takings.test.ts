@@ -8,7 +8,7 @@ const day = (name: string, fees: number): DayOfTakings => ({
   fees,
   refundsCents: 5000,
   refunds: 1,
-  disputedCents: 0,
+  disputedCents: 2500,
   stripeFeesCents: fees * 175,
 });
 const days = [day('2026-11-24', 3), day('2026-11-02', 1), day('2026-09-30', 2)];
@@ -16,8 +16,15 @@ const days = [day('2026-11-24', 3), day('2026-11-02', 1), day('2026-09-30', 2)];
 it('a month is the sum of its days', () => {
   const { days: ofMonth, sum } = monthOf(days, '2026-11');
   expect(ofMonth.map((one) => one.day)).toEqual(['2026-11-24', '2026-11-02']);
-  expect(sum).toEqual({ feesCents: 20_000, fees: 4, refundsCents: 10_000, refunds: 2, disputedCents: 0, stripeFeesCents: 700 });
-  expect(netOf(sum)).toBe(20_000 - 10_000 - 700);
+  expect(sum).toEqual({
+    feesCents: 20_000,
+    fees: 4,
+    refundsCents: 10_000,
+    refunds: 2,
+    disputedCents: 5000,
+    stripeFeesCents: 700,
+  });
+  expect(netOf(sum)).toBe(20_000 - 10_000 - 5000 - 700);
   expect(netOf(monthOf(days, '2026-10').sum)).toBe(0);
 });
 

@@ -15,13 +15,14 @@ it('tells a stager whose turn it is, jobs that were won first', () => {
     bid('due', { status: 'payment_required' }, { acceptingBids: false, hasSelectedBid: true }),
     bid('rejected', { status: 'rejected' }),
     bid('won', paid, { status: 'in_progress', acceptingBids: false }),
+    bid('won later', paid, { status: 'in_progress', acceptingBids: false }),
     bid('done', paid, { status: 'completed', acceptingBids: false }),
     bid('passed over', {}, { acceptingBids: false, hasSelectedBid: true }),
     bid('lost', {}, { status: 'in_progress', acceptingBids: false }),
     bid('cancelled', {}, { status: 'cancelled', acceptingBids: false }),
   ];
   expect(groupsOf(bids).map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])).toEqual([
-    ['Act Now', 'won', 'due'],
+    ['Act Now', 'won', 'won later', 'due'],
     ['Waiting', 'waiting', 'passed over'],
     ['Closed', 'done', 'rejected', 'lost', 'cancelled'],
   ]);

@@ -35,6 +35,7 @@ describe('what an owner can do', () => {
 
   it('is to mend a project that nobody finds, or that nobody has bid on for five days', () => {
     expect(kinds({ state: '' }, [])).toMatchObject([{ kind: 'noState' }]);
+    expect(kinds({ state: '', bidCount: 1 }, [{ ...bid, status: 'rejected' }])).toEqual([]);
     expect(kinds({ createdAt: '2025-06-05T13:00:00.000Z' }, [])).toEqual([]);
     expect(kinds({ createdAt: '2025-06-05T11:00:00.000Z' }, [])).toMatchObject([{ kind: 'noBids', days: 5 }]);
   });
@@ -48,7 +49,10 @@ describe('what an owner can do', () => {
     const wrote = (createdAt: string, id = bid.userId) => [{ user: { id }, lastMessage: { createdAt } }];
     const todos = on('2025-06-08T12:00:00.000Z');
     expect(withoutContacted(todos, wrote('2025-06-08T12:00:00.001Z'))).toEqual([]);
-    expect(withoutContacted(todos, wrote('2025-06-08T11:59:59.999Z'))).toEqual(todos);
+    expect(withoutContacted(todos, [...wrote('2025-06-08T12:00:00.001Z', 'x'), ...wrote('2025-06-08T12:00:00.001Z')])).toEqual(
+      [],
+    );
+    expect(withoutContacted(todos, wrote('2025-06-08T12:00:00.000Z'))).toEqual(todos);
     expect(withoutContacted(todos, wrote('2025-06-08T12:00:00.001Z', 'somebody-else'))).toEqual(todos);
   });
 

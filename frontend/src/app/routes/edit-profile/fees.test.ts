@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ownBid } from '#lib/answers.fixture';
 import type { BidWithProject } from '#shared/contracts/answers/bid';
-import { type Fee, feesFile, feesOf, yearOf } from './fees';
+import { type Fee, feesFile, feesOf, paidFeesQuery, yearOf } from './fees';
 
 const paid: Fee = { reference: '01J', paidAt: '2026-11-23T22:00:00.000Z', project: 'Loft', bid: 1500, fee: 50, refundedAt: null };
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('fees that were paid', () => {
   it('are those of bids that were paid and have one', () => {
@@ -10,6 +14,21 @@ describe('fees that were paid', () => {
       ({ id: '01J', paidAt, platformFee, amount: 1500, project: { title: 'Loft' }, feeRefundedAt: null }) as BidWithProject;
     expect(feesOf([bid(paid.paidAt, 50), bid(null, 50), bid(paid.paidAt, 0)])).toEqual([paid]);
     expect(yearOf(paid)).toBe('2026');
+  });
+
+  it('are read from all pages of the bids, the latest first', async () => {
+    const asked: string[] = [];
+    const days = ['2026-11-20', '2026-11-22', '2026-11-21'];
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      const bid = { ...ownBid, paidAt: `${days[asked.length - 1]}T10:00:00.000Z` };
+      const next = asked.length < days.length ? { link: `</api/next?cursor=c${asked.length}>; rel="next"` } : undefined;
+      return Response.json([bid], { headers: next });
+    });
+    const fees = await new QueryClient().fetchQuery(paidFeesQuery('u1'));
+    expect(fees.map(({ paidAt }) => paidAt.slice(0, 10))).toEqual(['2026-11-22', '2026-11-21', '2026-11-20']);
+    expect(asked).toEqual(['', '&cursor=c1', '&cursor=c2'].map((from) => `/api/users/u1/bids?limit=100${from}`));
+    expect(paidFeesQuery('u1').queryKey).not.toEqual(paidFeesQuery('u2').queryKey);
   });
 
   it('are a line each in a file for the books', () => {

@@ -36,6 +36,8 @@ describe('how a stager stands', () => {
     const all = paperStandings({ badges: [], papers: [paper()] }, now);
     expect(all.map(({ name }) => name)).toEqual(Object.values(badgeTypes));
     expect(all.map(({ handIn }) => handIn)).toEqual(['Hand In Paper', 'Hand In Paper', null, 'Hand In Paper', 'Hand In Paper']);
+    const held = paperStandings({ badges: [badge(null)], papers: [] }, now);
+    expect(held.map(labels)).toEqual([[], [], ['Verified'], [], []]);
   });
 
   it('names the paper where there is none yet', () => {

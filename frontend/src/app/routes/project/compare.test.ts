@@ -12,6 +12,7 @@ const idsBy = (criterion: Parameters<typeof sortBids>[1]) => sortBids(bids, crit
 describe('a comparison of bids', () => {
   it('sorts by amount, and equal amounts by which came first', () => {
     expect(idsBy('amount')).toEqual(['2', '3', '1']);
+    expect(sortBids([...bids].reverse(), 'amount', 60).map(({ id }) => id)).toEqual(['2', '3', '1']);
   });
 
   it('sorts by what they cost for so many days, those that do not say it last', () => {

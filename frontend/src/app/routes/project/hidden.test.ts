@@ -14,6 +14,8 @@ describe('what others do not read of a text', () => {
     ['The key is [hidden].', 'The key is [hidden].', [shown('The key is '), hidden('[hidden]'), shown('.')]],
     // Of another version of the text.
     ['Two rooms.', 'Call [hidden] now', [shown('Two rooms.')]],
+    ['Two rooms.', '[hidden] house', [shown('Two rooms.')]],
+    ['So call 704 555 0142', 'call [hidden]', [shown('So call 704 555 0142')]],
     ['Call me now', 'Call you [hidden] now', [shown('Call me now')]],
     ['', '', []],
   ])('of %j, read as %j', (text, read, parts) => {
@@ -27,7 +29,8 @@ it('is asked for where there may be something', () => {
     'dana (at) home dot com',
     'Call seven o four five',
     'dana@x.co',
+    'Send an email',
     'Oak floors, freshly painted.',
   ];
-  expect(texts.map(mayHide)).toEqual([true, true, true, true, false]);
+  expect(texts.map(mayHide)).toEqual([true, true, true, true, true, false]);
 });

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#config/paths';
-import { addressOf, areaOf, askedOf, isSearchable, missingTerms, searchOf, showsFailure, termsOf } from './search-terms';
+import {
+  addressOf,
+  areaOf,
+  askedOf,
+  isSearchable,
+  missingTerms,
+  searchOf,
+  showsFailure,
+  stateOptions,
+  termsOf,
+} from './search-terms';
 
 const terms = (city = '', county = '', state = 'all') => ({ city, county, state });
 
@@ -10,10 +20,17 @@ describe('a search in an address', () => {
     expect(
       termsOf(new URL(paths.projects(addressOf({ terms: search, nearby: null, narrowing: {} })), 'http://host').searchParams),
     ).toEqual(search);
+    expect(addressOf({ terms: terms('Austin'), nearby: null, narrowing: {} })).toEqual({ city: 'Austin', county: '', state: '' });
+  });
+
+  it('has one of the states, or all of them', () => {
+    expect(stateOptions).toMatchObject({ all: 'All States', NC: 'North Carolina' });
   });
 
   it('is trimmed, and its state known or all', () => {
-    expect(termsOf(new URLSearchParams({ city: '  Austin ', state: 'tx' }))).toEqual(terms('Austin', '', 'TX'));
+    expect(termsOf(new URLSearchParams({ city: '  Austin ', county: ' Travis ', state: 'tx' }))).toEqual(
+      terms('Austin', 'Travis', 'TX'),
+    );
     expect(termsOf(new URLSearchParams({ state: 'Narnia' }))).toEqual(terms());
     expect(termsOf(new URLSearchParams({ state: 'toString' }))).toEqual(terms());
   });
@@ -29,6 +46,7 @@ it('the server is asked only with a state and a city or county', () => {
 it('the prompt names what is missing', () => {
   expect(missingTerms(terms())).toBe('everything');
   expect(missingTerms(terms('Austin'))).toBe('state');
+  expect(missingTerms(terms('', 'Travis'))).toBe('state');
   expect(missingTerms(terms('', '', 'TX'))).toBe('place');
 });
 
@@ -41,6 +59,7 @@ it('a failure is shown from four characters of city or county on', () => {
 it('an area is told as people write it', () => {
   expect(areaOf(terms('Charlotte', 'Mecklenburg', 'NC'))).toBe('Charlotte, Mecklenburg County, NC');
   expect(areaOf(terms('', 'Travis County', 'TX'))).toBe('Travis County, TX');
+  expect(areaOf(terms('Charlotte'))).toBe('Charlotte');
 });
 
 it('a county is called as its state calls counties', () => {
@@ -66,6 +85,7 @@ describe('a search around a place', () => {
 
   it('leaves no room for names', () => {
     expect(back('near=charlotte-nc&city=Austin&state=TX')).toBe('/projects?near=charlotte-nc&miles=25');
+    expect(of('near=charlotte-nc&city=Austin&state=TX').terms).toEqual(terms());
   });
 });
 

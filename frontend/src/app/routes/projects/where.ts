@@ -76,7 +76,7 @@ export const offersFor = (gazetteers: readonly Gazetteer[], text: string, areas:
     ...[...counties.values()].slice(0, most.counties).map((county) => ({ kind: 'county' as const, county })),
   ];
   if (offers.length > 0) return { offers, as: guessed.length > 0 ? 'guesses' : 'known' };
-  const around = areas.length === 0 ? [] : gazetteers.flatMap((gazetteer) => gazetteer.places);
+  const around = gazetteers.flatMap((gazetteer) => gazetteer.places);
   return {
     offers: unique(around.filter((place) => milesFrom(areas, place) <= aroundMiles))
       .sort((one, other) => other.population - one.population)

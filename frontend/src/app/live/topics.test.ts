@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { Topic } from '#shared/live';
+import { askedFor, isOfIndex } from './topics';
+
+type KindOf<Told extends Topic> = Told extends `${infer Kind}:${string}` ? Kind : Told;
+
+/** What is asked for again, by its key; `!`: only that, and not what begins with it. `desk` is the admin panel's. */
+const askedByKind: Record<KindOf<Topic>, string[]> = {
+  me: ['me'],
+  projects: ['projects/own'],
+  'received-bids': ['bids/received'],
+  'own-bids': ['bids/own/u1'],
+  'pending-bids': ['bids/pendingCount'],
+  unread: ['notifications/unreadCount', 'notifications/list'],
+  conversations: ['conversations'],
+  desk: [],
+  verification: ['verification'],
+  project: ['projects/x!'],
+  bids: ['projects/x/bids', 'projects/x/handover'],
+  deck: ['projects/x/deck'],
+  questions: ['projects/x/questions'],
+  thread: ['messages/x'],
+};
+
+it.each(Object.entries(askedByKind))('%s leads to what may have changed, and to no more', (kind, asked) => {
+  const keys = askedFor(`${kind}:x` as Topic, 'u1').map(({ queryKey, exact }) => queryKey.join('/') + (exact ? '!' : ''));
+  expect(keys).toEqual(asked);
+});
+
+it('lists that an index answers are asked for twice, nothing else', () => {
+  expect(Object.keys(askedByKind).filter((kind) => isOfIndex(kind as Topic))).toEqual([
+    'projects',
+    'received-bids',
+    'own-bids',
+    'conversations',
+  ]);
+});
