@@ -2,14 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { conflict, notFound } from '#core/errors';
 import { newId } from '#core/ids';
 import { keys } from '#core/table/keys';
-import { transact } from '#core/table/transact';
+import { transact, write } from '#core/table/transact';
 import { ContactBody } from '#shared/contracts/contact-message';
 import { changesOf, expectRefused } from '../../testing/changes';
 import { logLines } from '../../testing/logs';
 import { onTheWay, sentMail, withMailServer } from '../../testing/mail';
 import { itemsOfTransactions } from '../../testing/sent';
-import { newContactMessage } from './contact-message';
-import { editContactMessage, getContactMessage, listContactMessages, saveContactMessage } from './contact-message.repo';
+import { answerMail, newContactMessage } from './contact-message';
+import {
+  answeredMeanwhile,
+  editContactMessage,
+  getContactMessage,
+  listContactMessages,
+  saveAnswers,
+  saveContactMessage,
+} from './contact-message.repo';
 import { forwardToOperators } from './forward';
 
 withMailServer();
@@ -77,6 +84,43 @@ describe('a message of the contact form', () => {
       'gone',
       notFound('Contact message'),
     );
+  });
+});
+
+describe('an answer', () => {
+  const answer = { text: '10 %.', outcome: 'uncertain', administrator: 'olive', answeredAt: now.toISOString() } as const;
+
+  it('is kept with the message as it was read: two do not answer without knowing of each other', async () => {
+    const message = await stored();
+    const first = () => write(saveAnswers(message, [answer]));
+    await expectRefused(first, keys.contactMessage(message.id), { answers: [answer] }, answeredMeanwhile());
+    const names = { [message.id]: 'id', [now.toISOString()]: 'now' };
+    const kept = '[{"administrator":"olive","answeredAt":"now","outcome":"uncertain","text":"10 %."}]';
+    expect(await changesOf(first, names)).toBe(`  CONTACT_MESSAGE#id CONTACT_MESSAGE answers: nothing > ${kept}`);
+    const answered = await getContactMessage(message.id);
+    const sent = [{ ...answer, outcome: 'sent' as const }];
+    expect(await changesOf(() => write(saveAnswers(answered, sent, 'resolved')), names)).toBe(
+      `  CONTACT_MESSAGE#id CONTACT_MESSAGE answers: ${kept} > ${kept.replace('uncertain', 'sent')}, status: unread > resolved`,
+    );
+    await expect(first()).rejects.toThrow(answeredMeanwhile());
+  });
+
+  it('goes to who has written, with what it answers below, and is answered to the operators', () => {
+    const message = { ...aMessage(), message: 'What does a bid cost?\r\n\nDana' };
+    expect(answerMail(message, '10 %.', 'operators@settee.example')).toEqual({
+      to: 'dana@test.example',
+      replyTo: 'operators@settee.example',
+      subject: 'Re: your message to Settee (Billing Question)',
+      text: `10 %.
+
+Settee
+
+On 2026-11-22 at 08:00 UTC you wrote:
+
+> What does a bid cost?
+>
+> Dana`,
+    });
   });
 });
 

@@ -125,6 +125,11 @@ describe('a throttle', () => {
     await expect(take(rule, other, later(60))).rejects.toMatchObject(tooMany);
   });
 
+  it('is no answer where the table gives none', async () => {
+    vi.stubEnv('TABLE_NAME', 'no-such-table');
+    await expect(take(rule, aSubject(), now)).rejects.toThrow('not found');
+  });
+
   it('forgets', async () => {
     const subject = aSubject();
     await times(10, () => take(rule, subject, now));
@@ -153,7 +158,10 @@ describe('attempts of which only failures count', () => {
     const eleventh = begin(subject);
     await first?.failed();
     await expect(eleventh).rejects.toMatchObject({ ...tooMany, retryAfterSeconds: 5 });
+    const started = performance.now();
     await expect(begin(subject)).rejects.toMatchObject(tooMany);
+    // A part of the patience with those that are under way.
+    expect(performance.now() - started).toBeLessThan(4000);
   });
 
   it('are refused until the window ends once the allowance is lost', async () => {
@@ -192,6 +200,14 @@ describe('attempts of which only failures count', () => {
     const both = [aSubject(), other] as const;
     for (const attempt of all(await times(10, () => begin(...both)))) await attempt.failed();
     for (const subject of both) await expect(begin(subject)).rejects.toMatchObject(tooMany);
+  });
+
+  it('say which of their limits they have used up, as the last ones that it allows', async () => {
+    const [subject, other] = [aSubject(), aSubject()];
+    const used: unknown[] = [];
+    for (const attempt of all(await times(9, () => begin(subject)))) used.push(...(await attempt.failed()));
+    expect(used).toEqual([]);
+    expect(await (await begin(subject, other)).failed()).toEqual(limitsOf(subject));
   });
 
   it('have nothing to end when their window was swept or forgiven meanwhile', async () => {

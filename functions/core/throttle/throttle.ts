@@ -81,7 +81,6 @@ const tryPlace = async (quota: QuotaName, key: Key, window: Window | undefined, 
     ? { add: { used: 1 }, when: { endsAt, used: { below: allowanceOf(quota) } } }
     : {
         set: { entity: 'Throttle', used: 1, failed: 0, endsAt, expiresAtEpochSeconds: ttl(end) },
-        upsert: true,
         when: window ? { endsAt: window.endsAt } : { PK: { absent: true } },
       };
   return (await isWritten(update(key, { ...change, refusal: new Refused() }))) ? { key, endsAt } : undefined;
