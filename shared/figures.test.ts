@@ -239,7 +239,8 @@ const rows: Said[] = [
   ['docs/runbook.md', `Route 53, which asks from ${inWords(healthCheck.regions.length)} regions`],
 
   ['docs/testing.md', `Vitest has ${inWords(figureIn('vitest.config.ts', /maxWorkers: (\d+)/))} workers`],
-  ['docs/testing.md', `A room passes where ${figureIn('.ci/mutants.mjs', /const wanted = (\d+)/)} of 100 are found`],
+  ['docs/testing.md', `passes where ${figureIn('.ci/mutants.mjs', /ofBackEnd: (\d+)/)} of 100 are found`],
+  ['docs/testing.md', `one of the front end where ${figureIn('.ci/mutants.mjs', /ofFrontEnd: (\d+)/)} are`],
   ['docs/data-model.md', `kept for ${auditDays} days`],
   ['docs/data-model.md', `a party of a paid bid that has left, for the other one; ${formerContactDays} days`],
   ['docs/data-model.md', `one mail to one person, due, sent or skipped; ${mailLogDays} days`],
