@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conflict, notFound } from '#core/errors';
 import { newId } from '#core/ids';
 import { readNotification } from '#core/notification/notification.repo';
@@ -9,7 +9,7 @@ import { findMarketDays } from '#core/statistics/market.repo';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
 import { hours, plus } from '#core/time';
-import { aBid, anOwner, anUpdate, aProject, aStager, type Person } from '../../testing/builders';
+import { aBid, anOwner, anUpdate, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { changesOf, type Difference, expectRefused, makeDifferent } from '../../testing/changes';
 import { everyItem, restore } from '../../testing/everything';
 import { expectOvertaken } from '../../testing/meanwhile';
@@ -22,10 +22,14 @@ import {
   findBidOn,
   findBids,
   getBid,
+  hideBid,
   listBidsBy,
   listBidsTo,
+  listPaidBidsBy,
+  listPaidBidsTo,
   listProjectBids,
   moveBid,
+  noteContactRead,
   oneBidFewer,
   pendingBidsOn,
   pendingForOwner,
@@ -34,6 +38,7 @@ import {
   saveAwaitedAcceptance,
   saveRejection,
   saveWithdrawal,
+  showBid,
   tellOfAward,
   tellOfUpdate,
   toBeToldOfUpdate,
@@ -59,6 +64,84 @@ const namesOf = (owner: Person, stager: Person, { id, projectId }: BidRecord) =>
     ...{ [owner.id]: 'owner', [stager.id]: 'stager', [projectId]: 'project', [id]: 'bid' },
     ...{ [now.toISOString()]: 'now', [later.toISOString()]: 'later' },
   },
+});
+
+describe('a bid that an operator hides', () => {
+  const hidden = async () => {
+    const { project, bid, ...rest } = await scene();
+    await transact(hideBid(project, bid));
+    return { ...rest, ...(await standing(bid)) };
+  };
+
+  it('is rejected, and counts no more', async () => {
+    const { project, bid, names } = await scene();
+    const hide = () => transact(hideBid(project, bid));
+    await expectRefused(hide, keys.bid(bid.projectId, bid.id), { status: 'rejected' }, StaleRead);
+    await expectRefused(hide, keys.project(project.id), { status: 'cancelled' }, StaleRead);
+    expect(await changesOf(hide, names)).toMatchInlineSnapshot(`
+      "  PROJECT#project PROJECT bidCount: 1 > 0, pendingBidCount: 1 > 0
+        PROJECT#project#BIDS bid rejection: null > removed, status: pending > rejected
+        USER#owner TALLY pendingBids: 1 > 0"
+    `);
+  });
+
+  it('is back as it was, and counts again', async () => {
+    const { project, bid, names } = await hidden();
+    const show = () => transact(showBid(project, bid));
+    await expectRefused(show, keys.bid(bid.projectId, bid.id), { rejection: 'declined' }, StaleRead);
+    await expectRefused(show, keys.bid(bid.projectId, bid.id), { status: 'pending' }, StaleRead);
+    await expectRefused(show, keys.project(project.id), { status: 'cancelled' }, StaleRead);
+    await expectRefused(show, keys.project(project.id), { ownerLeftAt: now.toISOString() }, StaleRead);
+    expect(await changesOf(show, names)).toMatchInlineSnapshot(`
+      "  PROJECT#project PROJECT bidCount: 0 > 1, pendingBidCount: 0 > 1
+        PROJECT#project#BIDS bid rejection: removed > null, status: rejected > pending
+        USER#owner TALLY pendingBids: 0 > 1"
+    `);
+  });
+
+  it('is rejected as all others are, where its project was cancelled meanwhile', async () => {
+    const { project, bid, names } = await hidden();
+    await makeDifferent(keys.project(project.id), { status: 'cancelled' });
+    const show = () => transact(showBid({ ...project, status: 'cancelled' }, bid));
+    await expectRefused(show, keys.bid(bid.projectId, bid.id), { rejection: 'declined' }, StaleRead);
+    await expectRefused(show, keys.bid(bid.projectId, bid.id), { status: 'pending' }, StaleRead);
+    await expectRefused(show, keys.project(project.id), { status: 'open' }, StaleRead);
+    expect(await changesOf(show, names)).toMatchInlineSnapshot(
+      `"  PROJECT#project#BIDS bid rejection: removed > project_cancelled"`,
+    );
+  });
+});
+
+describe('a paid bid', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it('is listed for each of its parties, and no other bid with it', async () => {
+    const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
+    const project = await aProject(owner, {}, now);
+    await aBid(await aProject(owner, {}, now), stager);
+    await aBid(project, other);
+    const { id } = await aPaidBid(project, stager);
+    const listed = await Promise.all([listPaidBidsBy(stager.id, { limit: 9 }), listPaidBidsTo(owner.id, { limit: 9 })]);
+    expect(listed.map(({ items }) => items.map((bid) => bid.id))).toEqual([[id], [id]]);
+  });
+
+  it('notes when its stager first read whom to contact', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const { id } = await aPaidBid(await aProject(owner, {}, now), stager);
+    const bid = await getBid(id);
+    const read = (by: string) => changesOf(() => noteContactRead(bid, by, now), namesOf(owner, stager, bid).names);
+    expect(await read(owner.id)).toBe('');
+    vi.stubEnv('TABLE_NAME', 'no-such-table');
+    await expect(noteContactRead(bid, stager.id, now)).rejects.toThrow('not found');
+    vi.unstubAllEnvs();
+    expect(await read(stager.id)).toBe('  PROJECT#project#BIDS bid contactReadAt: nothing > now');
+    expect(await read(stager.id)).toBe('');
+    await makeDifferent(keys.bid(bid.projectId, id), { contactReadAt: undefined, paymentStatus: 'unpaid' });
+    expect(await read(stager.id)).toBe('');
+    const noted = { ...bid, contactReadAt: later.toISOString() };
+    await makeDifferent(keys.bid(bid.projectId, id), { contactReadAt: undefined, paymentStatus: 'paid' });
+    expect(await changesOf(() => noteContactRead(noted, stager.id, now))).toBe('');
+  });
 });
 
 describe('placing a bid', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectRecord } from '#core/project/project';
 import type { BidState } from '#shared/lifecycle/bid';
-import { acceptBid, type BidderClaim, type BidRecord, mustBeBidder, newBid, removalBy } from './bid';
+import { acceptBid, type BidderClaim, type BidRecord, mustBeBidder, newBid, removalBy, withdrawalOf } from './bid';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const body = { amount: 1500, timeline: '2 weeks', acceptsCreditCards: true } as const;
@@ -26,6 +26,12 @@ describe('a new bid', () => {
     const said = { rentalDays: 60, extensionPrice: 0, deliveryIncluded: false };
     const bid = newBid(of(), { ...body, ...said, depositPercent: null }, { id: 'bid', stagerId: 'stager', now });
     expect(bid).toEqual({ ...made, ...said });
+  });
+
+  it('is not below the least that may be bid', () => {
+    const least = (minimumBid: number) => newBid(of(), body, { id: 'bid', stagerId: 'stager', minimumBid, now });
+    expect(least(1500)).toEqual(made);
+    expect(() => least(1501)).toThrow('Bid amount must be at least $1501');
   });
 
   it.each<Partial<ProjectRecord>>([{ status: 'cancelled' }, { selectedBidId: 'another' }, { deadline: now.toISOString() }])(
@@ -59,10 +65,18 @@ describe('an acceptance', () => {
   it.each<[ProjectRecord, BidRecord, string]>([
     [of({ selectedBidId: 'another', status: 'in_progress' }), made, 'Another bid has already been selected'],
     [of({ status: 'cancelled' }), made, 'This project is not open'],
+    [of({ hidden: 'removed' }), made, 'This project is hidden: no bid on it can be accepted'],
+    [of({ paused: true }), made, 'This project is hidden: no bid on it can be accepted'],
     [of(), at('rejected'), 'Only a pending bid can be accepted'],
     [of(), at('payment_required'), 'Only a pending bid can be accepted'],
   ])('is refused where %# does not allow it', (project, bid, words) => {
     expect(() => acceptBid(project, bid, terms)).toThrow(words);
+  });
+
+  it('waits while its stager is suspended', () => {
+    expect(() => acceptBid(of(), made, { ...terms, isBidderSuspended: true })).toThrow(
+      'This bid is on hold, and cannot be accepted for now',
+    );
   });
 });
 
@@ -77,6 +91,8 @@ describe('who takes a bid away', () => {
     [at('rejected'), 'stager', 'This bid was already rejected'],
     [at('payment_required'), 'owner', 'A bid that was accepted cannot be removed'],
     [at('accepted'), 'stager', 'A bid that was accepted cannot be removed'],
+    [{ ...at('rejected'), rejection: 'removed' }, 'owner', 'Bid not found'],
+    [{ ...at('rejected'), rejection: 'removed' }, 'stager', 'This bid was removed'],
   ])('is refused: case %#', (bid, userId, words) => {
     expect(() => removalBy(bid, userId)).toThrow(words);
   });
@@ -84,6 +100,27 @@ describe('who takes a bid away', () => {
   it('is its bidder where only that one may', () => {
     mustBeBidder(made, 'stager');
     expect(() => mustBeBidder(made, 'owner')).toThrow('This bid belongs to somebody else');
+  });
+
+  it.each<[BidderClaim | undefined, ReturnType<typeof withdrawalOf>]>([
+    [undefined, undefined],
+    [{ userId: 'stager', bidId: 'bid' }, undefined],
+    [{ userId: 'stager' }, undefined],
+    [
+      { userId: 'stager', withdrawals: 1, withdrawnAmount: 5100 },
+      { amount: 5100, mayBidAgain: true },
+    ],
+    [
+      { userId: 'stager', withdrawnAmount: 5100 },
+      { amount: 5100, mayBidAgain: true },
+    ],
+    [
+      { userId: 'stager', withdrawals: 2, withdrawnAmount: 4600 },
+      { amount: 4600, mayBidAgain: false },
+    ],
+    [{ userId: 'stager', withdrawals: 1, withdrawnAmount: 5100, bidId: 'again' }, undefined],
+  ])('is told of it as long as there is no other: %j', (claim, told) => {
+    expect(withdrawalOf(claim)).toEqual(told);
   });
 
   it('is one for each stager, and one more in place of what was withdrawn', () => {

@@ -5,7 +5,7 @@ import { getProject } from '#core/project/project.repo';
 import { plus } from '#core/time';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import type { BidRecord } from './bid';
-import { bidForAnyone, bidWithBidder, bidWithProject, listedBid } from './bid.view';
+import { bidForAnyone, bidWithBidder, bidWithProject, conceptsFor, listedBid } from './bid.view';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const nobody = { name: null, company: null, email: null, phone: null };
@@ -52,6 +52,28 @@ describe('a bid', () => {
     expect(bidForAnyone({ ...bid, revisedFrom: 5100 }).revisedFrom).toBe(5100);
     const rejected: BidRecord = { ...bid, status: 'rejected', rejection: 'payment_expired' };
     expect(bidForAnyone(rejected)).toMatchObject({ rejection: 'payment_expired', paymentDueAt: null });
+  });
+
+  it('shows its concepts to its parties alone, to the owner with what is masked until the fee is paid', async () => {
+    const { project, owner, stager } = await scene();
+    const room = 'photos/room.jpg';
+    const concept = { photo: 'photos/oak.jpg', of: room, caption: 'Call 704 555 0142', shownCaption: 'Call [hidden]' };
+    const bid = { ...(await aBid(project, stager)), concepts: [concept, { ...concept, of: 'photos/gone.jpg' }] };
+    const shown = (viewer: Reader | undefined, of: BidRecord = bid) => conceptsFor(of, [room], viewer);
+    const picture = { photo: '/media/photos/oak.jpg', of: '/media/photos/room.jpg' };
+    expect(shown(owner)).toEqual([{ ...picture, caption: 'Call [hidden]' }]);
+    expect(shown(owner, { ...bid, paymentStatus: 'paid' })).toEqual([{ ...picture, caption: 'Call 704 555 0142' }]);
+    expect(shown(stager)).toEqual([{ ...picture, caption: 'Call 704 555 0142' }]);
+    for (const viewer of [await aStager(), undefined]) expect(shown(viewer)).toEqual([]);
+  });
+
+  it('says that it is on hold while its bidder is suspended, until it is decided', async () => {
+    const { project, owner, stager } = await scene();
+    const bid = await aBid(project, stager);
+    const suspended = { ...stager, suspension: { caseId: 'c', reason: 'spam' as const, since: now.toISOString() } };
+    expect(bidWithBidder(bid, suspended, owner, now).bidder).toMatchObject({ onHold: true });
+    expect(bidWithBidder({ ...bid, status: 'rejected' }, suspended, owner, now).bidder).not.toHaveProperty('onHold');
+    expect(bidWithBidder(bid, stager, owner, now).bidder).not.toHaveProperty('onHold');
   });
 
   it('shows who made it to the owner once it is paid, to the bidder always, and to nobody else', async () => {
