@@ -8,16 +8,19 @@ import { transact } from '#core/table/transact';
 import { put } from '#core/table/write';
 import { days, plus } from '#core/time';
 import { RegisterBody, type UserType } from '#shared/contracts/user';
-import { aPerson, confirmedAddress } from '../../testing/builders';
-import { changesOf, expectRefused } from '../../testing/changes';
+import { aPerson, aStager, confirmedAddress } from '../../testing/builders';
+import { changesOf, expectRefused, makeDifferent } from '../../testing/changes';
 import {
   createAccount,
   findAccountByEmail,
+  findAccountByIdentifier,
   findAccounts,
   getAccount,
   getOwnAccount,
+  hidePortfolioPhoto,
   listAccounts,
   savePortfolio,
+  showPortfolioPhoto,
 } from './account.repo';
 import { saveProfile } from './profile.repo';
 
@@ -141,6 +144,45 @@ describe('an account', () => {
     const first = await listAccounts({ limit: 1 });
     expect(first.items.map(({ id }) => id)).toEqual([newer.id]);
     expect((await listAccounts({ limit: 1, cursor: first.next })).items.map(({ id }) => id)).toEqual([older.id]);
+  });
+});
+
+it('a stager is found by its identifier', async () => {
+  const { id, stagerIdentifier } = await aStager();
+  expect((await findAccountByIdentifier(stagerIdentifier ?? ''))?.id).toBe(id);
+  expect(await findAccountByIdentifier('STG-ZZZZZZ')).toBeUndefined();
+});
+
+describe('a photo of a portfolio that an operator hides', () => {
+  const scene = async () => {
+    const { id } = await aPerson({}, now);
+    await makeDifferent(keys.user(id), { portfolioPhotos: ['photos/a', 'photos/b', 'photos/c'] });
+    return { id, hidden: hidePortfolioPhoto(await getAccount(id), 'photos/b', now) };
+  };
+
+  it('leaves it, with its file kept for a while, and comes back to its place', async () => {
+    const { id, hidden } = await scene();
+    const { kept, writes } = hidden;
+    expect(kept).toEqual({ photo: 'photos/b', place: 1, noteId: expect.any(String) });
+    await expectRefused(() => transact(writes), keys.user(id), { portfolioPhotos: ['photos/b'] }, StaleRead);
+    const names = { [id]: 'dana', [kept.noteId]: 'note' };
+    expect(await changesOf(() => transact(writes), names)).toMatchInlineSnapshot(`
+      "+ UPLOAD#note UPLOAD GSI1PK=USER#dana#UPLOADS, GSI1SK=note, GSI3PK=UNUSED_UPLOADS, GSI3SK=a time#note, createdAt=a time, dueAt=a time, entity=Upload, files=["photos/b"], id=note, userId=dana, writableUntil=a time
+        USER#dana PROFILE portfolioPhotos: ["photos/a","photos/b","photos/c"] > ["photos/a","photos/c"]"
+    `);
+    const account = await getAccount(id);
+    const show = () => transact(showPortfolioPhoto(account, kept));
+    await expectRefused(show, keys.user(id), { portfolioPhotos: [] }, StaleRead);
+    await expectRefused(
+      show,
+      keys.upload(kept.noteId),
+      'gone',
+      conflict('The file of this photo is deleted: it was hidden for too long'),
+    );
+    expect(await changesOf(show, names)).toMatchInlineSnapshot(`
+      "- UPLOAD#note UPLOAD
+        USER#dana PROFILE portfolioPhotos: ["photos/a","photos/c"] > ["photos/a","photos/b","photos/c"]"
+    `);
   });
 });
 

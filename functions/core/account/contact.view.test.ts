@@ -87,6 +87,10 @@ describe('the contact details of a bid', () => {
     const party = await person(id);
     for (const reader of parties)
       expect(contactOfParty(bid, { id: reader }, party)).toEqual({ ...contactOf(party), userType: party.userType });
+    const property = { address: '7 Front Street', access: null };
+    expect(propertyFor(bid, { id }, property)).toEqual(property);
+    expect(propertyFor(bid, { id }, { address: null, access: 'Ring twice' })).toEqual({ address: null, access: 'Ring twice' });
+    expect(propertyFor(bid, { id }, undefined)).toEqual({ address: null, access: null });
   });
 
   it('are those of nobody else', async () => {
@@ -158,6 +162,10 @@ describe('an account', () => {
     const photos = {
       portfolioPhotos: ['photos/a', 'photos/b'],
       portfolioPairs: [['photos/b', 'photos/a']] as [string, string][],
+      portfolioCompleted: [
+        ['photos/gone', 'project 1'],
+        ['photos/b', 'project 2'],
+      ] as [string, string][],
     };
     const account = await person('one', { ...photos, serviceAreas: [{ placeId: '0666000', miles: 10 }] });
     expect(userForSelf(account)).toEqual({
@@ -170,7 +178,7 @@ describe('an account', () => {
       avatar: 'avatar',
       portfolioPhotos: [expect.stringContaining('photos/a'), expect.stringContaining('photos/b')],
       portfolioPairs: [{ before: 1, after: 0 }],
-      portfolioCompleted: [],
+      portfolioCompleted: [{ photo: 1, projectId: 'project 2' }],
       portfolioConcepts: [],
       stagerIdentifier: null,
       serviceAreas: [{ placeId: '0666000', miles: 10 }],

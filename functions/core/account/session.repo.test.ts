@@ -3,6 +3,7 @@ import { AppError, notFound, signedOut } from '#core/errors';
 import { sha256 } from '#core/ids';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
+import { transact, write } from '#core/table/transact';
 import { put } from '#core/table/write';
 import { days, hours, plus } from '#core/time';
 import { aPerson } from '../../testing/builders';
@@ -16,10 +17,14 @@ import {
   endAllBut,
   endSession,
   findSession,
+  forgetPush,
   getSession,
   listSessions,
   noteUse,
+  openLook,
   openSession,
+  pageOfSessions,
+  setPush,
 } from './session.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -150,7 +155,71 @@ describe('listSessions', () => {
   });
 });
 
+describe("an operator's look", () => {
+  const look = { reason: 'support', note: 'You asked us to.', administrator: 'olive' } as const;
+
+  it('is a session of its own, stored with the act of its operator, where no generation has begun meanwhile', async () => {
+    const { account, names } = await scene();
+    let opened = { secret: '', id: '' };
+    const open = async () => {
+      const { secret, session } = await openLook(account, look, now, (writes) => transact([...writes, besides]));
+      opened = { secret, id: session.id };
+      Object.assign(names, { [sha256(secret)]: 'its hash' });
+      expect(session).toMatchObject({ look, userId: account.id });
+    };
+    await expectRefused(open, keys.user(account.id), { sessionGeneration: 7 }, StaleRead);
+    expect(await changesOf(open, names)).toMatchInlineSnapshot(
+      `"+ SESSION#its hash SESSION GSI1PK=USER#dana#SESSIONS, GSI1SK=an id, authenticatedAt=a time, country=null, createdAt=a time, device=An operator, entity=Session, expiresAt=a time, expiresAtEpochSeconds=1774958400, generation=0, id=an id, lastUsedAt=a time, look={"administrator":"olive","note":"You asked us to.","reason":"support"}, userId=dana"`,
+    );
+    expect((await findSession(opened.secret, now))?.session).toMatchObject({ id: opened.id, look });
+  });
+
+  it('is ended by whoever is looked at, who goes on reading of it', async () => {
+    const { account } = await scene();
+    const { secret } = await openLook(account, look, plus(now, 1), transact);
+    const { session } = await getSession(secret, now);
+    const soon = plus(now, 60_000);
+    await expectRefused(() => endSession(session, soon), session.key, { expiresAt: soon.toISOString() }, notFound('Session'));
+    await endSession(session, soon);
+    expect(await findSession(secret, soon)).toBeUndefined();
+    expect((await listSessions(account, soon)).map(({ id }) => id)).toContain(session.id);
+    expect(await changesOf(() => closeSession(secret))).toBe('');
+    const listed = async (at: Date) => (await pageOfSessions(account, { limit: 1 }, at)).items.map(({ id }) => id);
+    expect(await listed(soon)).toEqual([session.id]);
+    expect(await listed(plus(now, days(40)))).toEqual([]);
+  });
+});
+
 describe('a session', () => {
+  it('is listed for operators page by page, as long as it lives', async () => {
+    const { account, session } = await scene();
+    const { id } = (await getSession(await openSession(account, later), later)).session;
+    const first = await pageOfSessions(account, { limit: 1 }, later);
+    expect(first.items.map((one) => one.id)).toEqual([id]);
+    expect(first.items[0]).not.toHaveProperty('PK');
+    const second = (at: Date) => pageOfSessions(account, { limit: 1, cursor: first.next }, at);
+    expect((await second(later)).items.map((one) => one.id)).toEqual([session.id]);
+    expect((await second(plus(now, days(14)))).items).toEqual([]);
+  });
+
+  it('notes where its device is told by push, and forgets it unless it is another place by now', async () => {
+    const { session, key, names } = await scene();
+    const subscription = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' };
+    const set = () => write(setPush(session, subscription as Parameters<typeof setPush>[1]));
+    await expectRefused(set, key, 'gone', signedOut());
+    expect(await changesOf(set, names)).toMatchInlineSnapshot(
+      `"  SESSION#hash SESSION pushEndpoint: nothing > https://push.example/1, pushKeys: nothing > {"auth":"a","p256dh":"p"}"`,
+    );
+    await expect(forgetPush(session, 'https://push.example/2')).rejects.toThrow(StaleRead);
+    await expectRefused(() => forgetPush(session), key, 'gone', StaleRead);
+    expect(await changesOf(() => forgetPush(session, subscription.endpoint), names)).toMatchInlineSnapshot(
+      `"  SESSION#hash SESSION pushEndpoint: https://push.example/1 > nothing, pushKeys: {"auth":"a","p256dh":"p"} > nothing"`,
+    );
+    await set();
+    await forgetPush(session);
+    expect(await changesOf(() => forgetPush(session))).toBe('');
+  });
+
   it('is ended once: whoever comes second is told that there is none', async () => {
     const { session, key, names } = await scene();
     await expectRefused(() => endSession(session, later), key, 'gone', notFound('Session'));

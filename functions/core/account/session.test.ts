@@ -11,6 +11,7 @@ import {
   newLook,
   newSession,
   type SessionRecord,
+  sessionForAdmin,
   sessionForHolder,
 } from './session';
 
@@ -29,6 +30,14 @@ const session: SessionRecord = {
   lastUsedAt: iso(0),
   expiresAt: iso(days(30)),
 };
+
+it('operators see what a session is, and of one of theirs whose it is and why', () => {
+  const { id, device, country, createdAt, lastUsedAt } = session;
+  const shown = { id, device, country, createdAt, lastUsedAt, endsAt: iso(days(14)) };
+  expect(sessionForAdmin(session)).toEqual({ ...shown, look: null });
+  const look = { reason: 'support', note: null, administrator: 'olive' } as const;
+  expect(sessionForAdmin({ ...session, look })).toEqual({ ...shown, look });
+});
 
 describe('a session', () => {
   it('is of the generation that its account is in, used and confirmed when it begins, and lasts thirty days', async () => {

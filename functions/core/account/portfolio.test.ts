@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { byCopies, namedCompleted, namedConcepts, placesOfMarks, type ShownConcept } from './portfolio';
+
+const [a, b, c] = ['a', 'b', 'c'].map((letter) => `photos/${letter.repeat(43)}.jpg`) as [string, string, string];
+const url = (key: string) => `/media/${key}`;
+
+describe('a concept in a portfolio', () => {
+  const shown: ShownConcept[] = [[c, a]];
+
+  it('is named by its copy once it is shown, and added once', () => {
+    expect(byCopies([url(a), url(b), 'uploads/d'], shown)).toEqual([c, url(b), 'uploads/d']);
+    expect(byCopies([url(a)], [])).toEqual([url(a)]);
+  });
+
+  it('is known by what was copied', () => {
+    expect(namedConcepts([url(b), url(a), 'data:image/png;base64,'], [b, c, 'd'], new Set([a]))).toEqual([[c, a]]);
+    expect(namedConcepts([url(b), url(a)], [b], new Set([a]))).toEqual([]);
+  });
+
+  it('is told by its place, as long as it is there', () => {
+    expect(placesOfMarks([b, c], shown)).toEqual([1]);
+    expect(placesOfMarks([b], shown)).toEqual([]);
+    expect(placesOfMarks([b, c])).toEqual([]);
+  });
+});
+
+describe('a photo of a completed project', () => {
+  it('is named by its place in the list', () => {
+    expect(namedCompleted([a, b], [{ photo: 1, projectId: 'one' }])).toEqual([[b, 'one']]);
+    const named = () =>
+      namedCompleted(
+        [a],
+        [
+          { photo: 0, projectId: 'one' },
+          { photo: 1, projectId: 'two' },
+        ],
+      );
+    expect(named).toThrow('The photo must be in the portfolio');
+  });
+});
