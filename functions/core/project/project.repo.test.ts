@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notFound, signedOut } from '#core/errors';
+import { conflict, notFound, signedOut } from '#core/errors';
 import { newId } from '#core/ids';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
@@ -13,6 +13,7 @@ import { expectConsistent, restore } from '../../testing/everything';
 import { cutOffAfter } from '../../testing/interrupt';
 import { editedProject, newProject } from './compose';
 import { ownProjects, removeProject } from './erase.repo';
+import { hideProject, hideProjectPhoto, pauseProject, showProject, showProjectPhoto } from './hide.repo';
 import { locate } from './locate';
 import type { ProjectRecord } from './project';
 import {
@@ -23,6 +24,7 @@ import {
   getProject,
   listAllProjects,
   listOwnProjects,
+  listProjectsPostedBefore,
   moveProject,
   saveCancellation,
   saveCompletion,
@@ -452,4 +454,106 @@ it('a transition is written with what goes with it, only from the state that it 
   expect(await changesOf(award, names)).toMatchInlineSnapshot(
     `"  PROJECT#project PROJECT awardFee: null > 50, pendingBidCount: 1 > 0, status: open > in_progress"`,
   );
+});
+
+describe('a project that an operator hides', () => {
+  it('is out of the search with its revision alone, and back as it was', async () => {
+    const { project, key, names } = await scene();
+    const hide = () => transact(hideProject(project, 'removed'));
+    for (const other of ['gone' as const, { revision: 9 }, { status: 'cancelled' }, { selectedBidId: 'bid' }])
+      await expectRefused(hide, key, other, StaleRead);
+    expect(await seenIn(hide, names)).toMatchInlineSnapshot(`
+      "  PROJECT#project PROJECT hidden: nothing > removed, revision: 0 > 1
+      - GEO: 3
+      - SEARCH: 16"
+    `);
+    const hidden = (await findProject(project.id)) as ProjectRecord;
+    expect(await seenIn(() => transact(showProject(hidden, now)), names)).toMatchInlineSnapshot(`
+      "  PROJECT#project PROJECT hidden: removed > nothing, revision: 1 > 2
+      + GEO: 3
+      + SEARCH: 16"
+    `);
+  });
+
+  it('is out of sight while its owner is suspended, too, and stays hidden after that', async () => {
+    const { project, names } = await scene();
+    expect(await seenIn(() => transact(pauseProject(project, true)), names)).toMatchInlineSnapshot(`
+      "  PROJECT#project PROJECT paused: nothing > true, revision: 0 > 1
+      - GEO: 3
+      - SEARCH: 16"
+    `);
+    const paused = (await findProject(project.id)) as ProjectRecord;
+    expect(await seenIn(() => transact(hideProject(paused, 'removed')), names)).toMatchInlineSnapshot(
+      `"  PROJECT#project PROJECT hidden: nothing > removed, revision: 1 > 2"`,
+    );
+    const both = (await findProject(project.id)) as ProjectRecord;
+    expect(await seenIn(() => transact(pauseProject(both, false)), names)).toMatchInlineSnapshot(
+      `"  PROJECT#project PROJECT paused: true > nothing, revision: 2 > 3"`,
+    );
+  });
+
+  it.each<[Partial<ProjectRecord>, boolean]>([
+    [{ hidden: 'held' }, true],
+    [{ hidden: 'refused' }, true],
+    [{ hidden: 'removed' }, false],
+    [{ hidden: 'held', status: 'cancelled' }, false],
+    [{ hidden: 'held', lat: null }, false],
+  ])('is news once it is shown where nobody has seen it and it can be bid on nearby: %j', async (fields, isNews) => {
+    const { project } = await scene();
+    expect(JSON.stringify(showProject({ ...project, ...fields }, now)).includes('alertOfProject')).toBe(isNews);
+  });
+
+  it.each<Partial<ProjectRecord>>([{ status: 'in_progress' }, { selectedBidId: 'bid' }])(
+    'is filed in no search to be taken out of: %j',
+    async (fields) => {
+      const { project } = await scene();
+      expect(hideProject({ ...project, ...fields }, 'removed')).toHaveLength(1);
+    },
+  );
+});
+
+describe('a photo of a project that an operator hides', () => {
+  const photos = ['photos/a', 'photos/b', 'photos/c'];
+
+  it.each([
+    [['A', 'B', 'C'], 'B'],
+    [[], ''],
+  ])('leaves it with what is said of it (%j), and comes back to its place', async (photoTexts, text) => {
+    const { project, key, names } = await scene({ photos, photoTexts });
+    const { writes, kept } = hideProjectPhoto({ project, beside: [] }, 'photos/b', now);
+    expect(kept).toEqual({ photo: 'photos/b', place: 1, noteId: expect.any(String), text });
+    for (const other of [{ revision: 9 }, { photos: ['photos/b'] }])
+      await expectRefused(() => transact(writes), key, other, StaleRead);
+    await transact(writes);
+    const less = await getProject(project.id);
+    expect([less.photos, less.photoTexts]).toEqual([['photos/a', 'photos/c'], photoTexts.filter((one) => one !== 'B')]);
+    const show = () => transact(showProjectPhoto({ project: less, beside: [] }, kept));
+    await expectRefused(show, key, { revision: 9 }, StaleRead);
+    const deleted = conflict('The file of this photo is deleted: it was hidden for too long');
+    await expectRefused(show, keys.upload(kept.noteId), 'gone', deleted);
+    expect(await changesOf(show, { ...names, [kept.noteId]: 'note' })).toContain('- UPLOAD#note UPLOAD');
+    const { revision: _, ...again } = await getProject(project.id);
+    const { revision: __, ...before } = project;
+    expect(again).toEqual(before);
+  });
+
+  it('is said something of by nobody who had not', async () => {
+    const { project } = await scene({ photos, photoTexts: ['', 'B', ''] });
+    const { writes, kept } = hideProjectPhoto({ project, beside: [] }, 'photos/b', now);
+    await transact(writes);
+    const { text: _, ...unsaid } = kept;
+    await transact(showProjectPhoto({ project: await getProject(project.id), beside: [] }, unsaid));
+    expect((await getProject(project.id)).photoTexts).toEqual([]);
+  });
+});
+
+it('projects are listed that were posted before a time, newest first', async () => {
+  const owner = await aPerson({}, now);
+  const posted = [];
+  for (const day of [0, 1, 2]) posted.push(await aProject(owner, {}, plus(now, days(day))));
+  const listed = async (time: Date, limit = 9) => (await listProjectsPostedBefore(time, { limit })).items.map(({ id }) => id);
+  const [first, second] = posted.map(({ id }) => id);
+  expect(await listed(plus(now, days(2)))).toEqual([second, first]);
+  expect(await listed(plus(now, days(2)), 1)).toEqual([second]);
+  expect(await listed(now)).toEqual([]);
 });

@@ -18,6 +18,7 @@ import {
   mustOwn,
   type ProjectRecord,
   publicLocation,
+  publicPlace,
   publicTitle,
 } from './project';
 
@@ -38,6 +39,9 @@ describe('a project', () => {
     const hidden = { ...written, masked: { title: 'Call [hidden]', location: '[hidden], CA' } };
     expect(asOthersRead(hidden)).toEqual({ ...hidden, title: 'Call [hidden]', location: '[hidden], CA' });
     expect(asOthersRead(written)).toEqual(written);
+    expect(publicPlace(project({ neighborhood: 'Dilworth', city: 'Charlotte' }))).toBe('Dilworth');
+    expect(publicPlace(project({ neighborhood: '', city: 'Charlotte' }))).toBe('Charlotte');
+    expect(publicPlace({ ...project({ neighborhood: 'At Dana' }), masked: { neighborhood: 'At [hidden]' } })).toBe('At [hidden]');
     expect([publicTitle(hidden), publicLocation(hidden)]).toEqual(['Call [hidden]', '[hidden], CA']);
     expect([publicTitle(written), publicLocation(written)]).toEqual(['Call Dana', 'Dana, CA']);
   });
@@ -64,6 +68,9 @@ describe('a project', () => {
     ['loser', { ...awarded, ownerLeftAt: 'then' }, false],
     [undefined, { ...awarded, ownerLeftAt: 'then' }, false],
     [undefined, { ownerLeftAt: 'then' }, false],
+    ['owner', { hidden: 'removed' }, true],
+    ['somebody', { hidden: 'removed' }, false],
+    [undefined, { hidden: 'removed' }, false],
   ])('is there for %s: %j, %s', (viewerId, fields, isIt) => {
     expect(isThereFor(project(fields), viewerId)).toBe(isIt);
   });

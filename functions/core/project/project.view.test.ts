@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Reader } from '#core/account/account';
+import { caseIdOf } from '#core/ids';
 import { ProjectBody } from '#shared/contracts/project';
 import { aPerson, projectInput } from '../../testing/builders';
 import { newProject } from './compose';
 import { nowhere } from './locate';
 import type { ProjectRecord } from './project';
-import { foundProject, needsOwner, projectAsWritten, projectForAnyone, projectWithOwner } from './project.view';
+import { foundProject, needsOwner, ownProject, projectAsWritten, projectForAnyone, projectWithOwner } from './project.view';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 
@@ -30,6 +31,16 @@ describe('a project', () => {
       ...{ bidCount: 0, updateCount: 3 },
     });
     expect(projectAsWritten(written(awarded), now)).toMatchObject({ acceptingBids: false, hasSelectedBid: true });
+  });
+
+  it('in the list of its owner has the questions that wait, and whether an operator hides it', () => {
+    const project = { ...written(), openQuestionCount: 2 };
+    expect(ownProject(project, now)).toEqual({ ...projectAsWritten(project, now), openQuestionCount: 2 });
+    expect(projectAsWritten(project, now)).not.toHaveProperty('hidden');
+    expect(projectAsWritten({ ...project, hidden: 'removed' }, now)).toMatchObject({
+      hidden: 'removed',
+      caseId: caseIdOf({ type: 'project', id: 'project', withinId: null }),
+    });
   });
 
   it('for anyone has what is masked in place of what was written, and no updates of its two parties', () => {
