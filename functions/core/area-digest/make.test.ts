@@ -9,7 +9,7 @@ import { keys } from '#core/table/keys';
 import { write } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { days, hours, minutes, plus } from '#core/time';
-import { aConfirmedStager, anOwner, aProject, type Person } from '../../testing/builders';
+import { aBid, aConfirmedStager, anOwner, aProject, type Person } from '../../testing/builders';
 import { makeDifferent } from '../../testing/changes';
 import { everyItem, expectConsistent, restore } from '../../testing/everything';
 import { cutOffAfter } from '../../testing/interrupt';
@@ -37,6 +37,75 @@ const listsOf = async ({ id }: Person): Promise<MailRecord[]> =>
   (await listMails(id, { limit: 20 })).items.filter(({ event }) => event === 'area_digest');
 
 beforeEach(() => restore([]));
+
+describe('a list of new projects', () => {
+  const at = plus(now, minutes(30));
+  /** Seven in the morning in New York. */
+  const morning = '2027-01-05T12:00:00.000Z';
+  const posted = async (many: number): Promise<string[]> => {
+    const owner = await anOwner();
+    const projects: string[] = [];
+    for (let minute = 1; minute <= many; minute += 1) projects.push((await aProject(owner, {}, plus(now, minutes(minute)))).id);
+    return projects.reverse();
+  };
+  const choose = async ({ id }: Person, frequency: 'at_once' | 'daily') =>
+    saveFrequency({ userId: id, categories: ['areas'] }, frequency, await getMailSettings(id));
+  const bringForward = ({ id }: Person) => makeDifferent(keys.areaDigest(id), { isEarly: true });
+
+  it('has ten projects at most: in the morning the newest, before it those that have waited longest', async () => {
+    const [one, early] = [await aListener(), await aListener()];
+    const projects = await posted(11);
+    await choose(early, 'at_once');
+    await bringForward(early);
+    await makeLists(at, unlimited);
+    const [listed, soon] = [await listsOf(one), await listsOf(early)];
+    expect(listed.map(({ list }) => list)).toEqual([{ projectIds: projects.slice(0, 10), more: 'on_the_site' }]);
+    expect(soon.map(({ list }) => list)).toEqual([{ projectIds: projects.slice(1), more: 'in_the_morning' }]);
+    expect(await findDigest(one.id)).toMatchObject({ since: projects[0], dueAt: morning, earlySent: [] });
+    expect(await findDigest(early.id)).toMatchObject({ since: projects[1], dueAt: morning, isEarly: false });
+    expect((await findDigest(early.id))?.earlySent).toEqual([at.toISOString()]);
+  });
+
+  it('has no project that its reader has bid on, and is none where nothing is left', async () => {
+    const [one, other] = [await aListener(), await aListener()];
+    const [project] = [await aProject(await anOwner(), {}, plus(now, minutes(1)))];
+    await aBid(project, one);
+    await makeLists(at, unlimited);
+    expect([await listsOf(one), (await listsOf(other)).length]).toEqual([[], 1]);
+    expect(await findDigest(one.id)).toMatchObject({ dueAt: morning, isEarly: false });
+  });
+
+  it('waits for the morning where it was brought forward for somebody who wanted that until now', async () => {
+    const stager = await aListener();
+    await posted(1);
+    await choose(stager, 'daily');
+    await bringForward(stager);
+    await makeLists(at, unlimited);
+    expect(await listsOf(stager)).toEqual([]);
+    expect(await findDigest(stager.id)).toMatchObject({ dueAt: morning, isEarly: false });
+  });
+
+  it('waits for the end of the quiet hours', async () => {
+    const stager = await aListener();
+    await posted(1);
+    await makeDifferent(keys.mailSettings(stager.id), { quietHours: { from: 11, until: 14 } });
+    await makeLists(at, unlimited);
+    expect(await listsOf(stager)).toEqual([]);
+    expect(await findDigest(stager.id)).toMatchObject({ dueAt: '2027-01-04T19:00:00.000Z', isEarly: false });
+  });
+
+  it('comes no more to somebody who has not been here for three months, of which a mail and the log tell', async () => {
+    const stager = await aListener();
+    const stop = keepLogs();
+    await makeLists(plus(now, days(91)), unlimited);
+    stop();
+    expect(await findDigest(stager.id)).toMatchObject({ dueAt: null, isEarly: false });
+    expect((await listMails(stager.id, { limit: 9 })).items.map(({ event }) => event)).toContain('areas_paused');
+    expect(logLines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ event: 'mail_paused', userId: stager.id }),
+    );
+  });
+});
 
 describe('lists of new projects', () => {
   it('are made once, however many runs make them at a time, and however often a run is cut off', async () => {

@@ -19,7 +19,8 @@ describe('a reader', () => {
     [{ from: 1, until: 5 }, [1, 4], [0, 5, 12, 23]],
   ])('is left alone in their quiet hours: %j', (quietHours, quiet, awake) => {
     const endAt = (hour: number) => endOfQuiet({ ...settings, quietHours }, at(hour, 30));
-    for (const hour of quiet) expect(endAt(hour), String(hour)).toEqual(at(quietHours.until + (hour < quietHours.until ? 0 : 24)));
+    for (const hour of quiet)
+      expect(endAt(hour), String(hour)).toEqual(at(quietHours.until + (hour < quietHours.until ? 0 : 24)));
     for (const hour of awake) expect(endAt(hour), String(hour)).toBeUndefined();
     expect(endOfQuiet(settings, at(quietHours.from))).toBeUndefined();
   });

@@ -21,6 +21,7 @@ import {
   removeSettings,
   saveChoices,
   saveFrequency,
+  savePushed,
   saveUndeliverable,
   saveVerified,
   unchangedSettings,
@@ -78,6 +79,15 @@ describe('the settings of an account', () => {
     expect(await changesOf(save, names)).toMatchInlineSnapshot(
       `"  USER#dana MAIL frequencies: {"advice":"daily","bids":"daily"} > {"advice":"off","areas":"off","bids":"daily"}, revision: 4 > 5"`,
     );
+  });
+
+  it('know whether a device is told by push, with what makes it so', async () => {
+    const { id, settings, names } = await scene();
+    const device = put({ PK: 'DEVICE#one', SK: 'DEVICE', entity: 'Device' });
+    expect(await changesOf(() => savePushed(id, true, settings, [device]), names)).toMatchInlineSnapshot(`
+      "+ DEVICE#one DEVICE entity=Device
+        USER#dana MAIL isPushed: false > true, revision: 4 > 5"
+    `);
   });
 
   it('know where mail comes back, and that it is tried again', async () => {
@@ -195,6 +205,7 @@ describe('a change of settings is refused', () => {
   const acts: Record<string, Act> = {
     'what was chosen': (id, settings) => saveChoices(id, choices, settings),
     'how often a kind of mail comes': (id, settings) => saveFrequency({ userId: id, categories: ['bids'] }, 'off', settings),
+    'that a device is told by push': (id, settings) => savePushed(id, true, settings),
     'that mail comes back': (id, settings) => saveUndeliverable(id, 'dana@test.example', settings),
     'a secret': (id, settings) => ensureSecret(id, settings),
     'a link': (id, settings) => beginVerification(id, 'dana@test.example', settings, now),

@@ -10,7 +10,19 @@ import { consumptionOf } from '../../testing/capacity';
 import { changesOf, expectRefused } from '../../testing/changes';
 import { restore } from '../../testing/everything';
 import type { MailRecord } from './outbox';
-import { claim, conclude, dueMails, findMail, findMails, listMails, listMailsInDoubt, postpone, putMail } from './outbox.repo';
+import {
+  beginPush,
+  claim,
+  conclude,
+  dueMails,
+  findMail,
+  findMails,
+  listMails,
+  listMailsInDoubt,
+  noteNotification,
+  postpone,
+  putMail,
+} from './outbox.repo';
 
 const now = new Date('2026-11-22T08:00:00.000Z');
 const due = plus(now, -minutes(1));
@@ -97,6 +109,24 @@ describe('what a write makes of a mail', () => {
     `);
   });
 
+  it('that the app tells, too', async () => {
+    const mail = await one({ id: 'm1' });
+    const note = () => transact([noteNotification(mail, 'n1')]);
+    await expectRefused(note, keyOf(mail), { notificationId: 'n0' }, StaleRead);
+    expect(await changesOf(note, names)).toMatchInlineSnapshot(`"  USER#dana#MAILS m1 notificationId: null > n1"`);
+  });
+
+  it('that waits for a push which says the same', async () => {
+    const mail = await one({ id: 'm1' });
+    const push = aMail({ id: 'p1', channel: 'push' });
+    expect(await changesOf(() => beginPush(push, { mail, until: later }), names)).toMatchInlineSnapshot(`
+      "  USER#dana#MAILS m1 GSI3SK: due#dana#daily#m1 > later#dana#daily#m1, dueAt: due > later
+      + USER#dana#MAILS p1 GSI3PK=MAILS_DUE, GSI3SK=due#dana#daily#p1, attempts=1, bidId=b1, category=bids, channel=push, concludedAt=null, createdAt=due, dueAt=due, endsAt=null, entity=Mail, event=new_bid, failures=2, id=p1, join=daily, mark=null, notificationId=null, projectId=p1, reason=null, state=due, to=null, userId=dana"
+    `);
+    await expect(beginPush(push)).rejects.toThrow();
+    expect(await changesOf(() => beginPush({ ...push, id: 'p2' }), names)).toMatch(/^\+ USER#dana#MAILS p2 [^\n]+$/);
+  });
+
   it('that is not sent', async () => {
     const mail = await one({ id: 'm1', state: 'sending' });
     expect(await changesOf(() => conclude([mail], { state: 'skipped', reason: 'read' }, now), names)).toMatchInlineSnapshot(
@@ -110,6 +140,8 @@ describe('of two who deal with a mail one does:', () => {
     take: (mail) => claim([mail], now, []),
     'put off': (mail) => postpone([mail], later),
     conclude: (mail) => conclude([mail], { state: 'sent' }, now),
+    note: (mail) => transact([noteNotification(mail, 'n1')]),
+    'have wait': (mail) => beginPush(aMail({ channel: 'push' }), { mail, until: later }),
   };
   const changes: Partial<MailRecord>[] = [{ state: 'sending' }, { dueAt: later.toISOString() }, { attempts: 2 }];
 
