@@ -42,6 +42,7 @@ const counted: Partial<Record<EntryType, (amountCents: number) => Partial<Taking
   refunded: (cents) => ({ refundsCents: -cents, refunds: 1 }),
   dispute_opened: (cents) => ({ disputedCents: -cents }),
   dispute_won: (cents) => ({ disputedCents: -cents }),
+  dispute_lost: (cents) => ({ disputedCents: -cents }),
 };
 
 /** The day on which a line counts: `2026-11-24`. */

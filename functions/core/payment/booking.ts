@@ -1,6 +1,5 @@
 import type { LedgerEntry } from '#core/ledger/ledger';
 import type { DisputeStatus, EntryType } from '#shared/contracts/ledger-values';
-import { isDisputeOpen } from '#shared/contracts/ledger-values';
 import type { Dispute, FraudWarning, Intent, PaymentRecord, Refund } from './payment';
 
 /** What Stripe says of one payment. */
@@ -70,16 +69,17 @@ const closings: Partial<Record<DisputeStatus, EntryType>> = {
 const takeDispute = (payment: PaymentRecord, { dispute }: Truth, now: Date): Booking => {
   if (!dispute) return { changes: {}, lines: [] };
   const known = payment.dispute?.id === dispute.id ? payment.dispute : undefined;
-  if (known && known.status === dispute.status && known.movedCents === dispute.movedCents && known.dueBy === dispute.dueBy)
-    return { changes: {}, lines: [] };
   const moved = dispute.movedCents - (known?.movedCents ?? 0);
   const fees = dispute.stripeFeeCents - (known?.stripeFeeCents ?? 0);
-  const closing = known && isDisputeOpen(known.status) ? closings[dispute.status] : undefined;
-  const line = (type: EntryType, at: string): LedgerEntry =>
-    lineOf(payment, type, at, { reference: dispute.id, amountCents: moved, stripeFeeCents: fees });
+  if (known && known.status === dispute.status && known.dueBy === dispute.dueBy && moved === 0 && fees === 0)
+    return { changes: {}, lines: [] };
+  const closing = known && known.status !== dispute.status ? closings[dispute.status] : undefined;
+  const sums = { reference: dispute.id, amountCents: moved, stripeFeeCents: fees };
+  // A bank may ask first and take the money later, of the same dispute: whatever moved has a line.
+  const isTold = !known || closing !== undefined || moved !== 0 || fees !== 0;
   return {
     changes: { dispute: { ...known, ...dispute } },
-    lines: [...(known ? [] : [line('dispute_opened', dispute.openedAt)]), ...(closing ? [line(closing, now.toISOString())] : [])],
+    lines: isTold ? [lineOf(payment, closing ?? 'dispute_opened', known ? now.toISOString() : dispute.openedAt, sums)] : [],
   };
 };
 

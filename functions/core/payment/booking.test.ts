@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { takingsOf } from '#core/ledger/ledger';
+import type { DisputeStatus } from '#shared/contracts/ledger-values';
+import { bookingOf, type Truth } from './booking';
+import type { Charge, Dispute, Intent, PaymentRecord } from './payment';
+
+const now = new Date('2026-11-24T12:00:00.000Z');
+const begun = { paymentIntentId: 'pi', status: 'succeeded', amountCents: 5000, revision: 0 } as PaymentRecord;
+const charge: Charge = { id: 'ch', createdAt: '2026-11-20T08:00:00.000Z', refundedCents: 0, isDisputed: false };
+const fee = { cents: 175, bookedAt: '2026-11-20T09:00:00.000Z' };
+const intent = (taken?: Charge) => ({ id: 'pi', amount: 5000, ...(taken && { charge: taken }) }) as Intent;
+const refund = (id: string, cents: number) => ({ id, cents, at: `2026-11-21T08:00:00.000Z` });
+const warning = { id: 'issfr', at: '2026-11-22T08:00:00.000Z' };
+const dispute = (status: DisputeStatus, movedCents: number, stripeFeeCents = movedCents === 0 ? 0 : 1500): Dispute => ({
+  ...{ id: 'dp', status, reason: 'fraudulent', cents: 5000, movedCents, stripeFeeCents },
+  ...{ openedAt: '2026-11-23T08:00:00.000Z', dueBy: '2026-12-01T00:00:00.000Z' },
+});
+
+/** What is booked of what Stripe says, one after the other. */
+const hear = (...truths: Partial<Truth>[]) => {
+  let payment = begun;
+  const entries = truths.flatMap((truth) => {
+    const booking = bookingOf(payment, { intent: intent(), ...truth }, now);
+    payment = { ...payment, ...booking?.changes };
+    return booking?.lines ?? [];
+  });
+  const lines = entries.map(({ type, at, reference, amountCents, stripeFeeCents }) =>
+    [type, at.slice(0, 10), reference, amountCents, stripeFeeCents].join(' '),
+  );
+  return { payment, lines, takings: takingsOf(entries) };
+};
+/** The same twice: what was heard before has no line again. */
+const twice = (...truths: Partial<Truth>[]) => hear(...truths.flatMap((truth) => [truth, truth]));
+
+describe('what Stripe has taken', () => {
+  it('is booked with the day of the charge, and its fee with the day on which that is known', () => {
+    const { payment, lines } = twice({ intent: intent(charge) }, { intent: intent({ ...charge, fee }) });
+    expect(lines).toEqual(['succeeded 2026-11-20 ch 5000 0', 'fee_booked 2026-11-20 ch 0 175']);
+    expect(payment).toEqual({ ...begun, chargeId: 'ch', paidAt: charge.createdAt, stripeFeeCents: 175 });
+    expect(hear({ intent: intent({ ...charge, fee }) }).lines).toEqual(lines);
+    expect(bookingOf(begun, { intent: intent() }, now)).toBeUndefined();
+  });
+});
+
+describe('what goes back', () => {
+  it('is booked once, and all of it refunds the payment', () => {
+    const [part, rest] = [refund('re_1', 2000), refund('re_2', 3000)];
+    const half = twice({ refunds: [part] });
+    expect(half.payment).toEqual({ ...begun, refunds: [part] });
+    const { payment, lines } = twice({ refunds: [part] }, { refunds: [rest, part] });
+    expect(lines).toEqual(['refunded 2026-11-21 re_1 -2000 0', 'refunded 2026-11-21 re_2 -3000 0']);
+    expect(payment).toEqual({ ...begun, status: 'refunded', refunds: [part, rest] });
+  });
+});
+
+it('a warning is booked once', () => {
+  const { payment, lines } = twice({ warning });
+  expect([payment.warning, lines]).toEqual([warning, ['warned 2026-11-22 issfr 0 0']]);
+});
+
+describe('a dispute', () => {
+  const opened = 'dispute_opened 2026-11-23 dp -5000 1500';
+
+  it.each<[string, Dispute[], string[], number]>([
+    ['is opened with what the bank takes', [dispute('needs_response', -5000)], [opened], 5000],
+    ['moves nothing while the bank decides', [dispute('needs_response', -5000), dispute('under_review', -5000)], [opened], 5000],
+    [
+      'is won, and the money is back',
+      [dispute('needs_response', -5000), dispute('won', 0, 1500)],
+      [opened, 'dispute_won 2026-11-24 dp 5000 0'],
+      0,
+    ],
+    ['is lost', [dispute('under_review', -5000), dispute('lost', -5000)], [opened, 'dispute_lost 2026-11-24 dp 0 0'], 5000],
+    [
+      'begins with a question, and takes the money later',
+      [dispute('warning_needs_response', 0), dispute('needs_response', -5000), dispute('lost', -5000)],
+      ['dispute_opened 2026-11-23 dp 0 0', 'dispute_opened 2026-11-24 dp -5000 1500', 'dispute_lost 2026-11-24 dp 0 0'],
+      5000,
+    ],
+    [
+      'is heard of before the money moves',
+      [dispute('needs_response', 0), dispute('needs_response', -5000), dispute('won', 0, 1500)],
+      ['dispute_opened 2026-11-23 dp 0 0', 'dispute_opened 2026-11-24 dp -5000 1500', 'dispute_won 2026-11-24 dp 5000 0'],
+      0,
+    ],
+    [
+      'costs more than was known',
+      [dispute('needs_response', -5000), dispute('needs_response', -5000, 3000)],
+      [opened, 'dispute_opened 2026-11-24 dp 0 1500'],
+      5000,
+    ],
+    [
+      'is a question that was withdrawn',
+      [dispute('warning_needs_response', 0), dispute('warning_closed', 0)],
+      ['dispute_opened 2026-11-23 dp 0 0', 'dispute_won 2026-11-24 dp 0 0'],
+      0,
+    ],
+    [
+      'is decided anew',
+      [dispute('needs_response', -5000), dispute('won', 0, 1500), dispute('lost', -5000)],
+      [opened, 'dispute_won 2026-11-24 dp 5000 0', 'dispute_lost 2026-11-24 dp -5000 0'],
+      5000,
+    ],
+    ['is heard of when it is over', [dispute('lost', -5000)], [opened], 5000],
+  ])('%s', (_, disputes, expected, disputedCents) => {
+    const { payment, lines, takings } = hear(...disputes.map((one) => ({ dispute: one })));
+    expect([lines, takings.disputedCents]).toEqual([expected, disputedCents]);
+    expect(payment.dispute).toEqual(disputes.at(-1));
+  });
+
+  it('is booked once, keeps what was noted of it, and is told anew where its day changes', () => {
+    expect(twice({ dispute: dispute('needs_response', -5000) }).lines).toEqual([opened]);
+    const answered = { ...begun, dispute: { ...dispute('under_review', -5000), answeredAt: 'then' } };
+    const later = { ...dispute('under_review', -5000), dueBy: null };
+    const truth = { intent: intent(), dispute: later };
+    expect(bookingOf(answered, truth, now)).toEqual({ changes: { dispute: { ...later, answeredAt: 'then' } }, lines: [] });
+    expect(bookingOf({ ...answered, dispute: later }, truth, now)).toBeUndefined();
+  });
+
+  it('about the same payment is another one by its id', () => {
+    const [first, second] = [dispute('lost', -5000), { ...dispute('needs_response', -100), id: 'dp_2' }];
+    const { payment, lines } = hear({ dispute: first }, { dispute: second });
+    expect(lines).toEqual([opened, 'dispute_opened 2026-11-23 dp_2 -100 1500']);
+    expect(payment.dispute).toEqual(second);
+  });
+});
