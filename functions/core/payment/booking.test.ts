@@ -117,6 +117,15 @@ describe('a dispute', () => {
     expect(bookingOf({ ...answered, dispute: later }, truth, now)).toBeUndefined();
   });
 
+  it('waits for another answer once a question that was answered has become one', () => {
+    const answered = { ...dispute('warning_under_review', 0), answeredAt: 'then' };
+    const next = (known: PaymentRecord['dispute'], status: DisputeStatus) =>
+      bookingOf({ ...begun, dispute: known }, { intent: intent(), dispute: dispute(status, -5000) }, now)?.changes.dispute;
+    expect(next(answered, 'needs_response')).toEqual(dispute('needs_response', -5000));
+    expect(next(answered, 'lost')).toMatchObject({ answeredAt: 'then' });
+    expect(next({ ...answered, status: 'needs_response' }, 'needs_response')).toMatchObject({ answeredAt: 'then' });
+  });
+
   it('about the same payment is another one by its id', () => {
     const [first, second] = [dispute('lost', -5000), { ...dispute('needs_response', -100), id: 'dp_2' }];
     const { payment, lines } = hear({ dispute: first }, { dispute: second });

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '#core/ledger/ledger';
-import type { DisputeStatus, EntryType } from '#shared/contracts/ledger-values';
+import { type DisputeStatus, type EntryType, waitsForAnswer } from '#shared/contracts/ledger-values';
 import type { Dispute, FraudWarning, Intent, PaymentRecord, Refund } from './payment';
 
 /** What Stripe says of one payment. */
@@ -77,8 +77,10 @@ const takeDispute = (payment: PaymentRecord, { dispute }: Truth, now: Date): Boo
   const sums = { reference: dispute.id, amountCents: moved, stripeFeeCents: fees };
   // A bank may ask first and take the money later, of the same dispute: whatever moved has a line.
   const isTold = !known || closing !== undefined || moved !== 0 || fees !== 0;
+  // A question that was answered and has become a dispute waits for another answer.
+  const asksAnew = waitsForAnswer(dispute.status) && known?.status !== dispute.status;
   return {
-    changes: { dispute: { ...known, ...dispute } },
+    changes: { dispute: { ...dispute, ...(known?.answeredAt && !asksAnew && { answeredAt: known.answeredAt }) } },
     lines: isTold ? [lineOf(payment, closing ?? 'dispute_opened', known ? now.toISOString() : dispute.openedAt, sums)] : [],
   };
 };

@@ -34,7 +34,7 @@ export const answerDispute = async (
     await save(bookWrites(found, changes, [lineOf(found, 'dispute_answered', now.toISOString(), by)]));
     return { ...found, ...changes, revision: found.revision + 1 };
   });
-  const taken = await submitEvidence(payment.dispute?.id ?? '', await gatherEvidence(payment));
+  const taken = payment.dispute && (await submitEvidence(payment.dispute, await gatherEvidence(payment)));
   await bringUpToDate(paymentIntentId, now);
   const updated = await getPayment(paymentIntentId);
   // Not taken, and yet no longer waited for: it was taken before, and the answer to us was lost.

@@ -73,19 +73,20 @@ export type Evidence = Partial<
 >;
 
 /**
- * Hands the case to the bank, once: Stripe takes no second answer. Undefined where Stripe takes none any more.
+ * Hands the case to the bank, once for each status that waits for it: Stripe takes no second answer, but to a question that has become a dispute.
+ * Undefined where Stripe takes none any more.
  *
  * @throws AppError UNAVAILABLE
  */
 export const submitEvidence = async (
-  disputeId: string,
+  { id, status }: Pick<Dispute, 'id' | 'status'>,
   evidence: Evidence,
   patience?: Patience,
 ): Promise<Dispute | undefined> => {
   const params = { evidence, submit: true };
-  const once = { idempotencyKey: `answer:${disputeId}` };
+  const once = { idempotencyKey: `answer:${id}:${status}` };
   try {
-    return disputeFrom(await ask((sdk, options) => sdk.disputes.update(disputeId, params, { ...options, ...once }), patience));
+    return disputeFrom(await ask((sdk, options) => sdk.disputes.update(id, params, { ...options, ...once }), patience));
   } catch (error) {
     if (isStripeError(error) && error.type === 'StripeInvalidRequestError') return undefined;
     throw unavailable(error);
