@@ -285,6 +285,11 @@ describe('payments are found', () => {
       const { items } = await paymentsForAdmin({ limit: 100, find }, now());
       expect([find, items.some((payment) => payment.id === id)]).toEqual([find, true]);
     }
+    const month = now().toISOString().slice(0, 7);
+    for (const wanted of [{}, { month }, { month: '2020-01' }]) {
+      const { items } = await paymentsForAdmin({ limit: 100, ...wanted }, now());
+      expect([wanted, items.some((payment) => payment.id === id)]).toEqual([wanted, wanted.month !== '2020-01']);
+    }
     for (const find of ['pi_nobodys', 'nobody@test.example', 'nonsense'])
       expect((await paymentsForAdmin({ limit: 100, find }, now())).items).toEqual([]);
   });

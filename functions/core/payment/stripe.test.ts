@@ -10,6 +10,7 @@ import { ProjectBody } from '#shared/contracts/project';
 import { projectInput } from '../../testing/builders';
 import { withStripe } from '../../testing/stripe';
 import { cancelIntent, createIntent, findIntent, type Patience, readEvent, refundIntent, retrieveIntent } from './stripe';
+import { disputeOf, findEvent, intentsOf, submitEvidence, undelivered, warningOf } from './stripe-books';
 
 const stripe = withStripe();
 const now = new Date('2026-05-01T12:00:00.000Z');
@@ -38,15 +39,18 @@ const aPaidIntent = async (): Promise<string> => {
 };
 
 const servers: Server[] = [];
-/** A Stripe that answers each call with the next of these. */
+/** A Stripe that answers each call with the next of these. @returns what it was asked for */
 const stripeThatAnswers = async (...answers: { status: number; body: unknown }[]) => {
-  const server = createServer((_request, response) => {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
     const { status, body } = answers.shift() ?? { status: 500, body: {} };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   process.env.STRIPE_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return asked;
 };
 afterEach(() => {
   process.env.STRIPE_API_URL = stripe.stand.url;
@@ -154,8 +158,63 @@ it('a Stripe that is down is UNAVAILABLE to every call, with what it said', asyn
     () => findIntent(id, once),
     () => cancelIntent(id, once),
     () => refundIntent(id, { patience: once }),
+    () => disputeOf(id, once),
+    () => warningOf(id, once),
+    () => submitEvidence({ id: 'dp', status: 'needs_response' }, {}, once),
+    () => intentsOf('2026-05-01', undefined, once),
+    () => undelivered({ limit: 1 }, once),
+    () => findEvent('evt', once),
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject({ ...unavailable, cause: { statusCode: 500 } });
+});
+
+describe('what Stripe is asked for the books', () => {
+  const list = (data: unknown[], has_more = false) => ({ status: 200, body: { object: 'list', data, has_more } });
+
+  it('is a day, part by part', async () => {
+    const one = { object: 'payment_intent', status: 'succeeded', amount: 5000, currency: 'usd', metadata: {}, created: 1 };
+    const asked = await stripeThatAnswers(
+      list(
+        [
+          { ...one, id: 'pi_1' },
+          { ...one, id: 'pi_2' },
+        ],
+        true,
+      ),
+      list([{ ...one, id: 'pi_3' }]),
+    );
+    expect(await intentsOf('2026-05-01')).toMatchObject({ items: [{ id: 'pi_1' }, { id: 'pi_2' }], next: 'pi_2' });
+    expect(await intentsOf('2026-05-01', 'pi_2')).toMatchObject({ items: [{ id: 'pi_3' }], next: undefined });
+    const days = asked.map((url) => new URL(url, 'http://stripe').searchParams);
+    expect(days.map((day) => [day.get('created[gte]'), day.get('created[lt]'), day.get('starting_after')])).toEqual([
+      ['1777593600', '1777680000', null],
+      ['1777593600', '1777680000', 'pi_2'],
+    ]);
+  });
+
+  it('is the latest dispute, in a status that is known, with all that it has moved', async () => {
+    const moved = [
+      { amount: -5000, fee: 1500 },
+      { amount: 5000, fee: 0 },
+    ];
+    const dispute = { id: 'dp', status: 'won', reason: 'fraudulent', amount: 5000, created: 1, balance_transactions: moved };
+    const due = (due_by: number | null, status = 'won') => ({ ...dispute, status, evidence_details: { due_by } });
+    await stripeThatAnswers(list([due(null)]), list([due(2)]), list([]), list([due(2, 'lost_in_the_mail')]));
+    expect(await disputeOf('pi')).toEqual({
+      ...{ id: 'dp', status: 'won', reason: 'fraudulent', cents: 5000, movedCents: 0, stripeFeeCents: 1500, dueBy: null },
+      openedAt: '1970-01-01T00:00:01.000Z',
+    });
+    expect((await disputeOf('pi'))?.dueBy).toBe('1970-01-01T00:00:02.000Z');
+    expect(await disputeOf('pi')).toBeUndefined();
+    const unknown = { message: 'Stripe has a status of disputes that this product does not know: lost_in_the_mail' };
+    await expect(disputeOf('pi')).rejects.toMatchObject({ ...unavailable, cause: unknown });
+  });
+
+  it('is no answer where it takes none any more', async () => {
+    const error = { type: 'invalid_request_error', message: 'This dispute is already closed.' };
+    await stripeThatAnswers({ status: 400, body: { error } });
+    expect(await submitEvidence({ id: 'dp', status: 'needs_response' }, {}, once)).toBeUndefined();
+  });
 });
 
 it('Stripe is spoken to in the way that its address says, as soon as it says so', async () => {
