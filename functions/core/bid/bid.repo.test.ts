@@ -221,9 +221,9 @@ describe('placing a bid', () => {
     // A stager that withdraws and bids again is no other one, and a choice that comes late is none in time.
     const late = await aProject(owner, { state: 'NV' }, now);
     const withdrawn = await aBid(late, first, {}, now);
+    await aBid(late, second, {}, now);
     await saveWithdrawal(await getProject(late.id), withdrawn, now);
     await aBid(late, first, {}, now);
-    await aBid(late, second, {}, now);
     await aBid(late, third, {}, plus(now, hours(73)));
     const nevada = (await findMarketDays('2026-03-01', '2026-03-05')).filter(({ place }) => place === 'NV');
     expect(marketOf(nevada, '', '').states).toMatchObject([{ bids: 4, firstBids: 1, choices: 0 }]);
@@ -405,6 +405,7 @@ describe('the end of a bid', () => {
     await expectOvertaken(withdraw, key, { notChosenNotificationId: newId(now) }, StaleRead);
     await expectOvertaken(withdraw, key, { updateNews: [newId(now)] }, StaleRead);
     await expectOvertaken(withdraw, keys.project(project.id), { status: 'in_progress' }, StaleRead);
+    await expectOvertaken(withdraw, keys.bidderClaim(project.id, bid.userId), { bidId: newId(now) }, StaleRead);
     expect(await changesOf(withdraw, names)).toMatchInlineSnapshot(`
       "- BID#bid POINTER
         PROJECT#project PROJECT bidCount: 1 > 0, pendingBidCount: 1 > 0

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { conflict, invalid } from '#core/errors';
 import type { ProjectRecord } from '#core/project/project';
 import type { BidState } from '#shared/lifecycle/bid';
 import { acceptBid, type BidderClaim, type BidRecord, mustBeBidder, newBid, removalBy, withdrawalOf } from './bid';
@@ -31,7 +32,8 @@ describe('a new bid', () => {
   it('is not below the least that may be bid', () => {
     const least = (minimumBid: number) => newBid(of(), body, { id: 'bid', stagerId: 'stager', minimumBid, now });
     expect(least(1500)).toEqual(made);
-    expect(() => least(1501)).toThrow('Bid amount must be at least $1501');
+    const issue = { path: 'amount', message: 'Bid amount must be at least $1501' };
+    expect(() => least(1501)).toThrow(expect.objectContaining({ issues: invalid(issue).issues }));
   });
 
   it.each<Partial<ProjectRecord>>([{ status: 'cancelled' }, { selectedBidId: 'another' }, { deadline: now.toISOString() }])(
@@ -70,13 +72,12 @@ describe('an acceptance', () => {
     [of(), at('rejected'), 'Only a pending bid can be accepted'],
     [of(), at('payment_required'), 'Only a pending bid can be accepted'],
   ])('is refused where %# does not allow it', (project, bid, words) => {
-    expect(() => acceptBid(project, bid, terms)).toThrow(words);
+    expect(() => acceptBid(project, bid, terms)).toThrow(conflict(words));
   });
 
   it('waits while its stager is suspended', () => {
-    expect(() => acceptBid(of(), made, { ...terms, isBidderSuspended: true })).toThrow(
-      'This bid is on hold, and cannot be accepted for now',
-    );
+    const onHold = conflict('This bid is on hold, and cannot be accepted for now');
+    expect(() => acceptBid(of(), made, { ...terms, isBidderSuspended: true })).toThrow(onHold);
   });
 });
 
@@ -130,7 +131,7 @@ describe('who takes a bid away', () => {
     expect(() => again({ userId, bidId: 'bid' })).toThrow('You have already bid on this project');
     expect(again({ userId, withdrawals: 1, withdrawnAmount: 5100 })).toMatchObject({ revisedFrom: 5100 });
     expect(() => again({ userId, withdrawals: 2, withdrawnAmount: 4800 })).toThrow(
-      'You have withdrawn two bids on this project, and cannot bid on it again',
+      conflict('You have withdrawn two bids on this project, and cannot bid on it again'),
     );
   });
 });

@@ -67,6 +67,17 @@ describe('a bid', () => {
     for (const viewer of [await aStager(), undefined]) expect(shown(viewer)).toEqual([]);
   });
 
+  it('says to its bidder whether photos of the work may be shown, and when its fee was given back', async () => {
+    const { project, owner, stager } = await scene();
+    const bid = await aBid(project, stager);
+    const shown = (fields: Partial<BidRecord>) => bidWithProject({ ...bid, ...fields }, stager, project, owner, now);
+    expect(shown({})).toMatchObject({ photosAllowed: false, feeRefundedAt: null, concepts: [] });
+    expect(shown({ photosAllowed: true, feeRefundedAt: now.toISOString() })).toMatchObject({
+      photosAllowed: true,
+      feeRefundedAt: now.toISOString(),
+    });
+  });
+
   it('says that it is on hold while its bidder is suspended, until it is decided', async () => {
     const { project, owner, stager } = await scene();
     const bid = await aBid(project, stager);
@@ -127,6 +138,7 @@ describe('a bid', () => {
     const former = formerMember(stager, now);
     const kept: BidRecord = { ...paid, stagerLeft: { at: former.leftAt, identifier: stager.stagerIdentifier } };
     expect(listedBid(paid, stager, owner, now)).toEqual(bidWithBidder(paid, stager, owner, now));
+    expect(listedBid(kept, former, undefined, now)).toBeUndefined();
     expect(listedBid(kept, former, owner, now)?.bidder).toEqual({
       ...{ id: stager.id, stagerIdentifier: stager.stagerIdentifier, ...known(stager), leftAt: former.leftAt },
       ...{

@@ -4,12 +4,12 @@ import { getProject } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
-import { changesOf, type Difference, expectRefused } from '../../testing/changes';
+import { changesOf, type Difference, expectRefused, makeDifferent } from '../../testing/changes';
 import { restore } from '../../testing/everything';
 import { expectOvertaken } from '../../testing/meanwhile';
 import type { BidRecord } from './bid';
-import { findBid } from './bid.repo';
-import { bidsOn, eraseBid, eraseProject, ownBids, removeBids } from './erase.repo';
+import { findBid, saveWithdrawal } from './bid.repo';
+import { bidsOn, claimsOn, eraseBid, eraseProject, ownBids, receivedBids, removeBids, withdrawalsBy } from './erase.repo';
 import { keepForOwner, keepForStager, removeKept } from './keep.repo';
 import { areLinked, linkedAmong } from './link.repo';
 
@@ -33,6 +33,39 @@ const scene = async (make: (...given: Parameters<typeof aPaidBid>) => Promise<Bi
 
 /** The moment of what a builder has done is now, whenever that is. */
 const withoutEpochs = (changes: string): string => changes.replace(/\d{10}/g, 'some time');
+
+it('what a deletion has to visit is found from the project, from the owner and from the stager', async () => {
+  const { owner, stager, project, bid } = await scene(aBid);
+  const gathered = async <T>(pages: AsyncIterable<T[]>): Promise<T[]> => {
+    const all: T[] = [];
+    for await (const page of pages) all.push(...page);
+    return all;
+  };
+  expect(await gathered(receivedBids(owner.id))).toEqual([bid]);
+  expect([await gathered(receivedBids(stager.id)), await gathered(withdrawalsBy(stager.id))]).toEqual([[], []]);
+  await saveWithdrawal(project, bid, now);
+  const claim = expect.objectContaining(keys.bidderClaim(project.id, stager.id));
+  expect([await gathered(claimsOn(project.id)), await gathered(withdrawalsBy(stager.id))]).toEqual([[claim], [claim]]);
+  expect(await gathered(receivedBids(owner.id))).toEqual([]);
+});
+
+it('the address of a property is kept with the contact details of its owner, and what was agreed with the bid', async () => {
+  const { project, bid, owner, names } = await scene(aPaidBid);
+  const property = { address: '7 Front Street', access: 'Ring twice' };
+  const days = { install: { agreed: '2026-04-01', proposed: null } };
+  const former = formerMember(owner, now);
+  await makeDifferent(keys.bid(bid.projectId, bid.id), { handover: { property, days }, handoverRevision: 2 });
+  const handed = (await findBid(bid.id)) as BidRecord;
+  await expectRefused(
+    () => keepForStager(project, bid, former, now),
+    keys.bid(bid.projectId, bid.id),
+    { handoverRevision: 2 },
+    StaleRead,
+  );
+  const lines = (await changesOf(() => keepForStager(project, handed, former, now), names)).split('\n');
+  expect(lines.find((line) => line.includes('FORMER'))).toContain('property={"access":"Ring twice","address":"7 Front Street"}');
+  expect((await findBid(bid.id))?.handover).toEqual({ days });
+});
 
 describe('a paid bid of which one party leaves', () => {
   const expectConditions = async (keep: () => Promise<unknown>, { projectId, id }: BidRecord) => {

@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { notFound } from '#core/errors';
+import { getProject } from '#core/project/project.repo';
+import { aBid, anOwner, aProject, aRejectedBid, aStager, type Person } from '../../testing/builders';
+import { bidsForReader } from './project-bids';
+
+afterEach(() => void vi.unstubAllEnvs());
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+
+it('the owner and visitors compare all bids that stand, one page after the other; a stager sees its own alone', async () => {
+  const [owner, first, second, third, other] = [
+    await anOwner(),
+    await aStager(),
+    await aStager(),
+    await aStager(),
+    await anOwner(),
+  ];
+  const { id } = await aProject(owner, {}, now);
+  const project = await getProject(id);
+  const older = await aBid(project, first, {}, new Date(now.getTime() + 1));
+  const newer = await aBid(project, second, {}, new Date(now.getTime() + 2));
+  await aRejectedBid(project, third);
+  const seen = async (reader: Person | undefined, limit = 9) => {
+    const { items, next } = await bidsForReader(id, getProject(id), reader, { limit }, now);
+    return [items.map((bid) => [bid.id, bid.bidder.id]), next !== undefined];
+  };
+  const both = [newer, older].map((bid) => [bid.id, bid.userId]);
+  for (const reader of [owner, other, undefined]) expect(await seen(reader)).toEqual([both, false]);
+  expect(await seen(owner, 1)).toEqual([both.slice(0, 1), true]);
+  expect(await seen(first)).toEqual([both.slice(1), false]);
+  expect(await seen(await aStager())).toEqual([[], false]);
+  // Where bids are sealed, they are the owner's alone to compare.
+  vi.stubEnv('SEALED_BIDS', 'true');
+  for (const reader of [other, undefined]) expect(await seen(reader)).toEqual([[], false]);
+  expect([await seen(owner), await seen(first)]).toEqual([
+    [both, false],
+    [both.slice(1), false],
+  ]);
+  const gone = Promise.reject(notFound('Project'));
+  await expect(bidsForReader(id, gone, owner, { limit: 9 }, now)).rejects.toThrow(notFound('Project'));
+});
