@@ -1,7 +1,7 @@
 // Plants small defects in the rules, a room at a time, and asks the tests of that room to find them. Usage: node .ci/mutants.mjs [room ...]
 // docs/testing.md says what it is for and what it takes; .ci/survivors.json has a word on each defect that no test finds.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 /**
@@ -81,12 +81,25 @@ const cache = '.cache/mutants';
 mkdirSync(cache, { recursive: true });
 const survivorsKnown = JSON.parse(readFileSync(new URL('survivors.json', import.meta.url), 'utf8'));
 
+const found = new Set(['Killed', 'Timeout']);
+const missed = new Set(['Survived', 'NoCoverage']);
+
+/** Forgets who was not found: Stryker would not ask new tests about a defect in what a module does as it is loaded. */
+const forgetMissed = (file) => {
+  if (!existsSync(file)) return;
+  const known = JSON.parse(readFileSync(file, 'utf8'));
+  for (const one of Object.values(known.files)) one.mutants = one.mutants.filter(({ status }) => !missed.has(status));
+  writeFileSync(file, JSON.stringify(known));
+};
+
 /** What Stryker found in a room; undefined where it did not get that far. */
 const reportOf = (name) => {
   const { sources, tests, spared = [] } = rooms[name];
   const report = `${cache}/${name}.report.json`;
   const settings = `${cache}/${name}.settings.json`;
+  const incrementalFile = `${cache}/${name}.incremental.json`;
   rmSync(report, { force: true });
+  forgetMissed(incrementalFile);
   writeFileSync(
     settings,
     JSON.stringify({
@@ -100,7 +113,7 @@ const reportOf = (name) => {
       // What a test does to a module stays with its worker.
       coverageAnalysis: 'perTest',
       incremental: true,
-      incrementalFile: `${cache}/${name}.incremental.json`,
+      incrementalFile,
       concurrency: Math.min(2, availableParallelism()),
       timeoutMS: 20_000,
       reporters: ['json'],
@@ -117,9 +130,6 @@ const reportOf = (name) => {
   });
   return status === 0 ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
 };
-
-const found = new Set(['Killed', 'Timeout']);
-const missed = new Set(['Survived', 'NoCoverage']);
 
 const rows = [];
 for (const name of asked.length > 0 ? asked : Object.keys(rooms)) {
