@@ -10,7 +10,6 @@ import { onTheWay, sentMail, withMailServer } from '../../testing/mail';
 import { itemsOfTransactions } from '../../testing/sent';
 import { answerMail, newContactMessage } from './contact-message';
 import {
-  answeredMeanwhile,
   editContactMessage,
   getContactMessage,
   listContactMessages,
@@ -88,12 +87,13 @@ describe('a message of the contact form', () => {
 });
 
 describe('an answer', () => {
+  const meanwhile = conflict('Somebody else has answered this message meanwhile. Please read that first.');
   const answer = { text: '10 %.', outcome: 'uncertain', administrator: 'olive', answeredAt: now.toISOString() } as const;
 
   it('is kept with the message as it was read: two do not answer without knowing of each other', async () => {
     const message = await stored();
     const first = () => write(saveAnswers(message, [answer]));
-    await expectRefused(first, keys.contactMessage(message.id), { answers: [answer] }, answeredMeanwhile());
+    await expectRefused(first, keys.contactMessage(message.id), { answers: [answer] }, meanwhile);
     const names = { [message.id]: 'id', [now.toISOString()]: 'now' };
     const kept = '[{"administrator":"olive","answeredAt":"now","outcome":"uncertain","text":"10 %."}]';
     expect(await changesOf(first, names)).toBe(`  CONTACT_MESSAGE#id CONTACT_MESSAGE answers: nothing > ${kept}`);
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(await changesOf(() => write(saveAnswers(answered, sent, 'resolved')), names)).toBe(
       `  CONTACT_MESSAGE#id CONTACT_MESSAGE answers: ${kept} > ${kept.replace('uncertain', 'sent')}, status: unread > resolved`,
     );
-    await expect(first()).rejects.toThrow(answeredMeanwhile());
+    await expect(first()).rejects.toThrow(meanwhile);
   });
 
   it('goes to who has written, with what it answers below, and is answered to the operators', () => {
