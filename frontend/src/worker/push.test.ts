@@ -127,7 +127,7 @@ describe('the worker', () => {
   });
 
   it('shows a push where icons have no numbers', async () => {
-    const plain = createPush({ ...scope, navigator: { locks: scope.navigator.locks } });
+    const plain = createPush({ ...scope, navigator: { locks: scope.navigator.locks } as WorkerScope['navigator'] });
     await plain.show(payload(bid, { app_badge: 3 }));
     await plain.show(payload(bid, { app_badge: 0 }));
     expect(shown).toHaveLength(2);

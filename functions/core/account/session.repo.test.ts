@@ -156,7 +156,7 @@ describe('listSessions', () => {
 });
 
 describe("an operator's look", () => {
-  const look = { reason: 'support', note: 'You asked us to.', administrator: 'olive' } as const;
+  const look = { reason: 'asked', note: 'You asked us to.', administrator: 'olive' } as const;
 
   it('is a session of its own, stored with the act of its operator, where no generation has begun meanwhile', async () => {
     const { account, names } = await scene();
@@ -169,7 +169,7 @@ describe("an operator's look", () => {
     };
     await expectRefused(open, keys.user(account.id), { sessionGeneration: 7 }, StaleRead);
     expect(await changesOf(open, names)).toMatchInlineSnapshot(
-      `"+ SESSION#its hash SESSION GSI1PK=USER#dana#SESSIONS, GSI1SK=an id, authenticatedAt=a time, country=null, createdAt=a time, device=An operator, entity=Session, expiresAt=a time, expiresAtEpochSeconds=1774958400, generation=0, id=an id, lastUsedAt=a time, look={"administrator":"olive","note":"You asked us to.","reason":"support"}, userId=dana"`,
+      `"+ SESSION#its hash SESSION GSI1PK=USER#dana#SESSIONS, GSI1SK=an id, authenticatedAt=a time, country=null, createdAt=a time, device=An operator, entity=Session, expiresAt=a time, expiresAtEpochSeconds=1774958400, generation=0, id=an id, lastUsedAt=a time, look={"administrator":"olive","note":"You asked us to.","reason":"asked"}, userId=dana"`,
     );
     expect((await findSession(opened.secret, now))?.session).toMatchObject({ id: opened.id, look });
   });

@@ -35,7 +35,7 @@ it('operators see what a session is, and of one of theirs whose it is and why', 
   const { id, device, country, createdAt, lastUsedAt } = session;
   const shown = { id, device, country, createdAt, lastUsedAt, endsAt: iso(days(14)) };
   expect(sessionForAdmin(session)).toEqual({ ...shown, look: null });
-  const look = { reason: 'support', note: null, administrator: 'olive' } as const;
+  const look = { reason: 'asked', note: null, administrator: 'olive' } as const;
   expect(sessionForAdmin({ ...session, look })).toEqual({ ...shown, look });
 });
 

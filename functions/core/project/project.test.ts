@@ -61,7 +61,7 @@ describe('a project', () => {
     expect(isParty(project({ ...awarded, userId: 'owner' }), undefined)).toBe(false);
   });
 
-  it.each([
+  it.each<[string | undefined, Partial<ProjectRecord>, boolean]>([
     [undefined, {}, true],
     ['anybody', {}, true],
     ['stager', { ...awarded, ownerLeftAt: 'then' }, true],
