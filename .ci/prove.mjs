@@ -10,8 +10,8 @@ import { readFileSync } from 'node:fs';
 import { minutesSince, printCounts, run } from './child.mjs';
 
 const [what = '10000', ...more] = process.argv.slice(2);
-/** Sequences within which a defect must be found: about five minutes of one core. */
-const sequencesForDefect = 400;
+/** Sequences within which a defect must be found: about six minutes of one core. */
+const sequencesForDefect = 1000;
 
 const prove = (env, show) => run(['node_modules/vitest/vitest.mjs', 'run', '--config', '.ci/prove.vitest.ts'], env, show);
 

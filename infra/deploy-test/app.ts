@@ -37,7 +37,7 @@ class Emulated implements IAspect {
     // The stage depends on all responses of its gateway, some of which are left out.
     if (node instanceof CfnStage) node.addDeletionOverride('DependsOn');
     if (node instanceof CfnDistribution) this.redirect(node);
-    if (node instanceof CfnFunction && node.environment) this.callBack(node);
+    if (node instanceof CfnFunction) this.callBack(node);
     if (node instanceof CfnBucketPolicy) this.allowPlainHttp(node);
   }
 
@@ -49,8 +49,8 @@ class Emulated implements IAspect {
 
   /** Sends messages for open connections to the emulator's gateway. */
   private callBack(target: CfnFunction): void {
-    const { variables = {} } = target.stack.resolve(target.environment) as { variables?: Record<string, unknown> };
-    if ('LIVE_URL' in variables)
+    const environment: { variables?: object } | undefined = target.stack.resolve(target.environment);
+    if (environment?.variables && 'LIVE_URL' in environment.variables)
       target.addPropertyOverride(
         'Environment.Variables.LIVE_URL',
         `${emulator.origin}/_aws/execute-api/${this.liveApiId}${livePath}`,

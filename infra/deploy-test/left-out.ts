@@ -8,6 +8,7 @@ export const leftOut: Record<string, string> = {
   'AWS::CE::AnomalyMonitor': 'not known to its CloudFormation',
   'AWS::CE::AnomalySubscription': 'not known to its CloudFormation',
   'AWS::WAFv2::LoggingConfiguration': 'not known to its CloudFormation',
+  'AWS::SecretsManager::RotationSchedule': 'not known to its CloudFormation',
   'AWS::Logs::QueryDefinition': 'not known to its CloudFormation',
   'AWS::CloudWatch::Alarm with metric math': 'not known to its CloudWatch',
   'AWS::Route53::RecordSet of DKIM': 'its SES has no tokens for it',

@@ -3,7 +3,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
 import { functionName } from '#shared/api/manifest';
-import { type Heard, listenerIds, listeners, scheduleIds, schedules } from '#shared/schedules';
+import { type Heard, listenerIds, listeners, rotationIds, rotations, scheduleIds, schedules } from '#shared/schedules';
 
 const { events } = synthesize(productionSettings).templates;
 const named = (name: string): Resource =>
@@ -33,6 +33,15 @@ it('starts every schedule as often as it says, without overlaps, and keeps runs 
     ({ Properties }) => Properties.MaximumRetryAttempts !== 0,
   );
   expect(retried).toHaveLength(listenerIds.length);
+});
+
+it('has the secret that it rotates changed as often as it says', () => {
+  events.resourceCountIs('AWS::SecretsManager::RotationSchedule', rotationIds.length);
+  for (const id of rotationIds)
+    events.hasResourceProperties('AWS::SecretsManager::RotationSchedule', {
+      RotationLambdaARN: { 'Fn::GetAtt': [Match.stringLikeRegexp(`^${functionName(id)}Function`), 'Arn'] },
+      RotationRules: { AutomaticallyAfterDays: rotations[id].everyDays },
+    });
 });
 
 it('keeps what AWS says once apart from runs that the next one makes up for', () => {
