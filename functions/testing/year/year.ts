@@ -455,6 +455,8 @@ class Year {
 
   /** What has been begun comes to its end, and everything is as it is promised to be. */
   async month(): Promise<void> {
+    // First: a mail tells of a new device.
+    for (const person of this.people) await this.logIn(person);
     for (const passing of [16, 16]) {
       vi.setSystemTime(plus(new Date(), minutes(passing)));
       for (const id of ['resumeJobs', 'reconcilePayments', 'expireAcceptances', 'sendDueMail'] as const) await this.run(id);
@@ -463,7 +465,6 @@ class Year {
     await saveProof(await findProof(), { endedAt: null });
     await this.run('reconcilePayments');
     await saveProof(await findProof(), { endedAt: plus(beginning, days(1000)).toISOString() });
-    for (const person of this.people) await this.logIn(person);
     await this.look();
     const now = new Date();
     await expectPromises({ people: this.people, stripe: this.stripe, histories: new Map() });
