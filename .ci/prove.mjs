@@ -1,5 +1,5 @@
 // Searches for a way to break what the product promises (docs/reliability.md): lives through sequences of acts that race, are lost and break off.
-// Usage: npm run prove                    ten thousand sequences, on two cores
+// Usage: npm run prove                    ten thousand sequences, three processes at a time
 //        npm run prove -- <n> [from]      n sequences, from a seed on
 //        npm run prove -- replay <seed>   one of them again, made as short as it can be
 //        npm run prove -- crashes [n] [from]  kills the whole product n times (500) and starts it again, twelve times on each data folder; one folder for each seed

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Account } from '#core/account/account';
 import { isAppError } from '#core/errors';
-import { type KeyedCall, keyedCall, openAnswer } from '#core/idempotency/idempotency';
+import { type KeyedCall, keyedCall, keyedName, openAnswer } from '#core/idempotency/idempotency';
 import { answerKey, findAnswer, keepAnswer } from '#core/idempotency/idempotency.repo';
 import { sha256 } from '#core/ids';
 import { errorFields, log } from '#core/log';
@@ -77,7 +77,7 @@ export const creation = <R extends Route, Kept = Output<R>>(
   serve<R, { once: Once<Kept> }>(route, fn, {
     ahead: ({ headers }, userId) => {
       const key = headers[keyHeader];
-      return key === undefined ? [] : [answerKey(route.id, userId, key)];
+      return key === undefined ? [] : [answerKey(keyedName(route.id, userId, key))];
     },
     run: async (input, { event, read, count, work }) => {
       const { params, body, now } = input;

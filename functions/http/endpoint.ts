@@ -132,7 +132,7 @@ interface Prospect<More> {
 
 /** What is done around the work of a call, and what its handler is given for that. */
 interface Around<R extends Route, More> {
-  /** What is read beside the caller, of the account that the caller names. */
+  /** What is read in the request for the caller's account. */
   ahead: (event: Event, userId: string) => Key[];
   run: (input: Input<R>, prospect: Prospect<More>) => Promise<Result>;
 }

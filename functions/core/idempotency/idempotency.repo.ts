@@ -1,19 +1,15 @@
-import { sha256 } from '#core/ids';
 import { type Key, keys } from '#core/table/keys';
 import { type Get, get } from '#core/table/read';
 import { put, type Write } from '#core/table/write';
 import { plus, ttl } from '#core/time';
-import { answersAreKeptFor, type KeptAnswer, type KeyedCall, sealAnswer } from './idempotency';
+import { answersAreKeptFor, type KeptAnswer, type KeyedCall, type KeyedName, sealAnswer } from './idempotency';
 
-const keyOf = ({ subject, operation, keyHash }: KeyedCall): Key => keys.keptAnswer(subject, operation, keyHash);
-
-/** The same, known before the rest of the call is read. */
-export const answerKey = (operation: string, subject: string, key: string): Key =>
-  keys.keptAnswer(subject, operation, sha256(key));
+/** Where an answer is kept. */
+export const answerKey = ({ subject, operation, keyHash }: KeyedName): Key => keys.keptAnswer(subject, operation, keyHash);
 
 /** AP160: what the first call of a key was answered, within the last day. 1 read unit for each 4 KB of the answer. */
 export const findAnswer = async (call: KeyedCall, now: Date, read: Get = get): Promise<KeptAnswer | undefined> => {
-  const kept = await read<KeptAnswer>(keyOf(call));
+  const kept = await read<KeptAnswer>(answerKey(call));
   // TTL deletes late.
   return kept && kept.expiresAt > now.toISOString() ? kept : undefined;
 };
@@ -26,7 +22,7 @@ export const keepAnswer = (call: KeyedCall, answer: unknown, now: Date): Write =
   const end = plus(now, answersAreKeptFor);
   const kept: KeptAnswer = { sealed: sealAnswer(call, answer), expiresAt: end.toISOString() };
   return put(
-    { ...keyOf(call), entity: 'KeptAnswer', ...kept, expiresAtEpochSeconds: ttl(end) },
+    { ...answerKey(call), entity: 'KeptAnswer', ...kept, expiresAtEpochSeconds: ttl(end) },
     { over: { expiresAt: { atMost: now.toISOString() } } },
   );
 };

@@ -26,6 +26,15 @@ export const answersAreKeptFor = hours(24);
 /** A secret that is made of a password lets it be guessed at fast. Whether it is the right one its account's own hash says. */
 const withoutPassword = (name: string, value: unknown): unknown => (name === 'password' ? undefined : value);
 
+/** What a kept answer is found by, known before the rest of the call is read. */
+export type KeyedName = Pick<KeyedCall, 'operation' | 'subject' | 'keyHash'>;
+
+export const keyedName = (operation: string, subject: string, key: string): KeyedName => ({
+  operation,
+  subject,
+  keyHash: sha256(key),
+});
+
 /**
  * A call by the key in its header. `sent` is what makes it the same call or another one.
  *
@@ -36,7 +45,7 @@ export const keyedCall = (operation: string, subject: string, key: string, sent:
     throw invalid({ path: 'Idempotency-Key', message: 'An Idempotency-Key has 1 to 255 visible ASCII characters' });
   }
   const secret = createHmac('sha256', key).update(JSON.stringify(sent, withoutPassword)).digest();
-  return { operation, subject, keyHash: sha256(key), secret };
+  return { ...keyedName(operation, subject, key), secret };
 };
 
 const cipher = 'aes-256-gcm';

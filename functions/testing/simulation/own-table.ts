@@ -5,10 +5,9 @@ import { createTableInput, tableSchema } from '#core/table/schema';
 import { type Asked, TableModel } from './table-model';
 
 /**
- * What answers for a table: the model, whose reads are late as `lag` says, or the engine; or the engine and the model, which then have to say the
- * same.
+ * What answers for a table: the model, whose reads are late as `lag` says; or the engine and the model, which then have to say the same.
  */
-export type AnsweredBy = { by: 'model'; lag?: () => number } | { by: 'engine' | 'both' };
+export type AnsweredBy = { by: 'model'; lag?: () => number } | { by: 'both' };
 
 interface Outcome {
   answer?: object;
@@ -47,27 +46,26 @@ export const withOwnTable = async <Result>(
   work: () => Promise<Result>,
 ): Promise<Result> => {
   const model = new TableModel(name, tableSchema.indexes, (answeredBy.by === 'model' && answeredBy.lag) || (() => 0));
-  const hasEngine = answeredBy.by !== 'model';
+  const hasEngine = answeredBy.by === 'both';
   if (hasEngine) await table().send(new CreateTableCommand(createTableInput(name)));
-  if (answeredBy.by !== 'engine')
-    table().middlewareStack.add(
-      (next, { commandName = '' }) =>
-        async (args) => {
-          if (!JSON.stringify(args.input).includes(name)) return next(args);
-          const answer = () => model.answer(commandName, args.input as Asked);
-          if (!hasEngine) return { output: answer() as Output, response: {} };
-          const real = await outcomeOf(async () => (await next(args)).output);
-          const modelled = await outcomeOf(answer);
-          const [said, expected] = [real, modelled].map((outcome) => heard(commandName, name, outcome));
-          if (!isDeepStrictEqual(said, expected))
-            throw new Error(
-              `The model differs from the engine: ${commandName} ${JSON.stringify(args.input)}\n${JSON.stringify(said)}\n${JSON.stringify(expected)}`,
-            );
-          if (real.error) throw real.error;
-          return { output: real.answer as Output, response: {} };
-        },
-      { step: 'initialize', priority: 'high', name: middleware },
-    );
+  table().middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        if (!JSON.stringify(args.input).includes(name)) return next(args);
+        const answer = () => model.answer(commandName, args.input as Asked);
+        if (!hasEngine) return { output: answer() as Output, response: {} };
+        const real = await outcomeOf(async () => (await next(args)).output);
+        const modelled = await outcomeOf(answer);
+        const [said, expected] = [real, modelled].map((outcome) => heard(commandName, name, outcome));
+        if (!isDeepStrictEqual(said, expected))
+          throw new Error(
+            `The model differs from the engine: ${commandName} ${JSON.stringify(args.input)}\n${JSON.stringify(said)}\n${JSON.stringify(expected)}`,
+          );
+        if (real.error) throw real.error;
+        return { output: real.answer as Output, response: {} };
+      },
+    { step: 'initialize', priority: 'high', name: middleware },
+  );
   try {
     return await work();
   } finally {
