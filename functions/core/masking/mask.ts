@@ -20,13 +20,15 @@ export const maskContacts = (original: string): { text: string; masked: boolean 
 
 /** The same for texts that one reader sees together, where a number is told from one to the next: in each its part is hidden. */
 export const maskTogether = (texts: readonly string[]): string[] => {
-  const all = merged(contactsIn(readingOf(texts.join('\n'))));
+  const reading = readingOf(texts.join('\n'));
+  const all = merged(contactsIn(reading));
+  const asks = asksFromTheRight(reading);
   let start = 0;
   let next = 0;
   return texts.map((text) => {
     const from = start;
     start += text.length + 1;
-    const own: Span[] = contactsFromTheRight(readingOf(text));
+    const own: Span[] = asks ? contactsFromTheRight(readingOf(text)) : [];
     for (let span = all[next]; span && span.at < start; span = all[next]) {
       own.push({ at: Math.max(0, span.at - from), end: Math.min(text.length, span.end - from) });
       // What goes on in the next text is looked at there again.
@@ -59,10 +61,12 @@ const contactsIn = (reading: Reading): Span[] => spansIn(reading.text).map((span
 const fromTheRight =
   /\b(?:backwards?|reversed?|reverse|mirrored|inverted|flipped|right to left|al reves|moc|tod|liamg|oohay|kooltuo)\b/;
 
+const asksFromTheRight = ({ text, original }: Reading): boolean => /[\u202d\u202e]/.test(original) || fromTheRight.test(text);
+
 /** The same where the text asks to be read from the right. */
 const contactsFromTheRight = (reading: Reading): Span[] => {
-  const { text, original } = reading;
-  if (!/[\u202d\u202e]/.test(original) && !fromTheRight.test(text)) return [];
+  const { text } = reading;
+  if (!asksFromTheRight(reading)) return [];
   return spansIn(backwards(text)).map(({ at, end }) => inOriginal(reading, { at: text.length - end, end: text.length - at }));
 };
 

@@ -100,9 +100,9 @@ const domainFrom = (tokens: Tokens, index: number): Domain => {
   if (apart) return { ...domain, next: domain.next + 1, top: apart[1] ?? '', dots: said };
   const glued = /^(\p{L}{3,40})dot(com|net|org|io|co|us|biz|info|realty|homes)$/u.exec(domain.name);
   if (glued) return { ...domain, name: glued[1] ?? '', top: glued[2] ?? '', dots: said };
-  const isNamed = isHost(domain.name) || isCoined(domain.name) || wordAt(tokens, index - 1) === 'www';
-  const isBare = isNamed && /^(?:com|net|org)$/.test(after) && /^[ \-_/|*(]{1,3}$/.test(gapBefore(tokens, domain.next));
-  return isBare ? { ...domain, next: domain.next + 1, top: after, dots: said } : domain;
+  const isNamed = (): boolean => isHost(domain.name) || isCoined(domain.name) || wordAt(tokens, index - 1) === 'www';
+  const isTop = /^(?:com|net|org)$/.test(after) && /^[ \-_/|*(]{1,3}$/.test(gapBefore(tokens, domain.next));
+  return isTop && isNamed() ? { ...domain, next: domain.next + 1, top: after, dots: said } : domain;
 };
 
 const isHost = (name: string): boolean =>

@@ -24,6 +24,9 @@ export interface Group extends Span {
   plain: boolean;
 }
 
+/** The shortest number that can be dialled, and the longest (E.164). */
+export const [minDigits, maxDigits] = [7, 15];
+
 /** Here area code and exchange begin with 2 to 9: https://en.wikipedia.org/wiki/North_American_Numbering_Plan */
 export const isNorthAmerican = (digits: string): boolean => /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits);
 
@@ -114,11 +117,22 @@ const joinWith = (word: string, before: Group['join'], isCut: boolean): Group['j
   return before === 'none' && (words.spokenMarks.has(word) || word === 'x') ? 'tight' : 'none';
 };
 
-/** All groups of digits of a reading, in order. */
+/** All groups of digits of a reading, in order; none where there are fewer digits than anybody dials, as in most texts. */
 export const groupsOf = (tokens: Tokens): Group[] => {
+  const groups = digitsIn(tokens);
+  if (groups.reduce((size, { digits }) => size + digits.length, 0) < minDigits) return [];
+  const fixed = covered(tokens.text, fixedForms);
+  const plain = covered(tokens.text, plainForms);
+  for (const group of groups) {
+    group.fixed ||= fixed[group.at] === 1;
+    group.plain ||= plain[group.at] === 1;
+  }
+  return groups;
+};
+
+/** The groups as the words around them make them. */
+const digitsIn = (tokens: Tokens): Group[] => {
   const { text, list } = tokens;
-  const fixed = covered(text, fixedForms);
-  const plain = covered(text, plainForms);
   const groups: Group[] = [];
   /** How what was said since the last group joins it, where it is what people say between digits. */
   let said: Group['join'] = 'none';
@@ -151,9 +165,9 @@ export const groupsOf = (tokens: Tokens): Group[] => {
       join,
       // "1200 + 450" is a sum.
       plus: /(?:^|[^\d\s])\s*\+ ?\(?$/.test(text.slice(Math.max(0, token.at - 8), token.at)),
-      fixed: fixed[token.at] === 1 || ordinal,
+      fixed: ordinal,
       ordinal,
-      plain: plain[token.at] === 1 || isCode(tokens, index, previous) || measured,
+      plain: isCode(tokens, index, previous) || measured,
     });
     said = 'none';
     index = found.next;

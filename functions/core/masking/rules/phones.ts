@@ -1,4 +1,4 @@
-import { type Group, groupsOf, isNorthAmerican } from './groups';
+import { type Group, groupsOf, isNorthAmerican, maxDigits, minDigits } from './groups';
 import { piecedSpans } from './pieces';
 import { matchesOf, type Span } from './reading';
 import { byLine, type Tokens, wordAt, wordsTowards } from './tokens';
@@ -129,9 +129,6 @@ const isPhone = (candidate: Candidate): boolean => {
   if (isWhole(candidate) || isOneByOne(candidate) || isForeign(candidate)) return true;
   return !plain && cue !== 'id' && ((tight && isAmerican && !isCounting(candidate)) || isLocal(candidate));
 };
-
-/** The shortest number that can be dialled, and the longest (E.164). */
-const [minDigits, maxDigits] = [7, 15];
 
 /** The longest phone number that begins with the group at `index`: how many groups it takes, 0 for none. */
 const phoneFrom = (tokens: Tokens, groups: readonly Group[], index: number, cue: Cue): number => {
