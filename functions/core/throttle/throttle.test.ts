@@ -5,6 +5,7 @@ import { eachPage } from '#core/table/page';
 import { write } from '#core/table/transact';
 import { remove } from '#core/table/write';
 import { changesOf } from '#functions/testing/changes';
+import { meanwhile } from '#functions/testing/meanwhile';
 import { figureOf, quotas, windowMinutes } from '#shared/quotas';
 import { type Attempt, beginAttempt, forgive, mustHaveLeft, take, takeFor } from './throttle';
 
@@ -128,6 +129,9 @@ describe('a throttle', () => {
   it('is no answer where the table gives none', async () => {
     vi.stubEnv('TABLE_NAME', 'no-such-table');
     await expect(take(rule, aSubject(), now)).rejects.toThrow('not found');
+    vi.unstubAllEnvs();
+    const fails = () => Promise.reject(new Error('not now'));
+    await expect(meanwhile(() => take(rule, aSubject(), now), fails)).rejects.toThrow('not now');
   });
 
   it('forgets', async () => {
