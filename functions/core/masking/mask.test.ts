@@ -145,6 +145,9 @@ describe('maskContacts', () => {
     );
     expect(maskContacts('IG: @rosalstages, thanks! insta (rosal.stages)').text).toBe(`IG: ${mask}, thanks! insta (${mask})`);
     expect(maskContacts('area code is 512, the middle is 847, then 2093. Ok?').text).toBe(`area code is ${mask}. Ok?`);
+    expect(maskContacts('backwards: 3902-748-215, thanks').text).toBe(`backwards: ${mask}, thanks`);
+    // Two that one sign alone stands between are hidden as one.
+    expect(maskContacts('dana@acme.com 619-555-0100, thanks').text).toBe(`${mask}, thanks`);
     expect(maskContacts('')).toEqual({ text: '', masked: false });
   });
 

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { mask } from './mask';
 import { maskedBeside, maskSeenTogether } from './together';
 
+const prose = 'The rooms are bright, and the floors are of oak throughout. The garden is part of it, too, and so is the garage.';
+/** Few words, and more characters than are read together. */
+const far = 'Uninterrupted craftsmanship, professionally photographed, extraordinarily comfortable';
+
 describe('texts that are seen together', () => {
   it('hide what any two of them tell, in each its part, wherever they stand', () => {
     const between = ['North Park', 'San Diego', 'Vacant bungalow.', 'Kitchen'];
@@ -11,6 +15,62 @@ describe('texts that are seen together', () => {
 
   it('hide what several tell one after the other', () => {
     expect(maskSeenTogether(['Den', '512', '847', '2093'])).toEqual(['Den', mask, mask, mask]);
+  });
+
+  it('keep all that stands before and behind what they tell, however long they are', () => {
+    const texts = [`${prose} Call 512-847`, 'North Park', `2093, any time. ${prose}`];
+    expect(maskSeenTogether(texts)).toEqual([`${prose} Call ${mask}`, 'North Park', `${mask}, any time. ${prose}`]);
+  });
+
+  it('hide what only one of them does not tell alone', () => {
+    expect(maskSeenTogether([`${prose} Area code 512`, prose, `555-0188, any time. ${prose}`])).toEqual([
+      `${prose} Area code ${mask}`,
+      prose,
+      `${mask}, any time. ${prose}`,
+    ]);
+    expect(maskSeenTogether(['Call 512-555-0188', 'North Park', 'ext. 12, please'])).toEqual([
+      `Call ${mask}`,
+      'North Park',
+      `${mask}, please`,
+    ]);
+  });
+
+  it('hide whole what one tells alone, also where what is read with others begins within it', () => {
+    const rooms = 'We can do 3 rooms by May, or all of them by the first week of June.';
+    const texts = [`Write to danawhitaker@coastalhomes.com. ${rooms}`, 'North Park', '2 chairs'];
+    expect(maskSeenTogether(texts)).toEqual([`Write to ${mask}. ${rooms}`, 'North Park', '2 chairs']);
+  });
+
+  it('are read together where they end and begin, not from far within', () => {
+    const [first, second] = ['Our area code is 512.', 'The middle is 847, then 2093.'];
+    const between = ['North Park', 'San Diego, north of the park.'];
+    expect(maskSeenTogether([`${first} ${far}.`, ...between, 'then 847 and 2093'])).toContain('then 847 and 2093');
+    const texts = ['Our area code is 512, the middle is 847', ...between];
+    expect(maskSeenTogether([...texts, `${far}, then 2093. ${prose}`])).toContain(texts[0]);
+    expect(maskSeenTogether([...texts, `And then 2093. ${prose}`])).not.toContain(texts[0]);
+    expect(maskSeenTogether([first, ...between, second])).not.toContain(first);
+  });
+
+  it('keep their characters whole, also those that stand half in what is read together', () => {
+    const backwards = `😀${'a'.repeat(9)}/moc.gnigatsrobrah, read that backwards, and the rest of it is 512-847`;
+    expect(maskSeenTogether([backwards, 'North Park', `2093 harborstaging.com/${'a'.repeat(56)}😀`])).toEqual([
+      `😀${mask}, read that backwards, and the rest of it is ${mask}`,
+      'North Park',
+      `${mask}😀`,
+    ]);
+  });
+
+  it('do not go on with their own beginning', () => {
+    expect(maskSeenTogether(['2093, plan 512-847'])).toEqual(['2093, plan 512-847']);
+  });
+
+  it('stay as they are where only one has a number or a part of an address', () => {
+    expect(maskSeenTogether(['Styled by Dana', 'North Park', 'Sold!', '@gmail.com'])).toEqual([
+      'Styled by Dana',
+      'North Park',
+      'Sold!',
+      mask,
+    ]);
   });
 
   it('stay as they are where their numbers have nothing to do with each other', () => {
@@ -34,6 +94,7 @@ describe('a text beside others', () => {
     expect(maskedBeside(others, '2093, any time')).toBe(`${mask}, any time`);
     expect(maskedBeside(['847-2093 is the end', 'Thanks!'], 'My area code is 512')).toBe(`My area code is ${mask}`);
     expect(maskedBeside(['512', '847'], '2093')).toBe(mask);
+    expect(maskedBeside([`Our area code is 512. ${far}.`], 'then 847 and 2093')).toBeNull();
   });
 
   it('is itself where it tells nothing', () => {

@@ -10,35 +10,26 @@ const windowLength = 80;
 const part =
   /\p{N}|@|\b(?:at|dot|zero|oh|one|two|three|four|five|six|seven|eight|nine|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|cero)\b/iu;
 
-const isLowSurrogate = (text: string, index: number): boolean => /[\udc00-\udfff]/.test(text.charAt(index));
-
-/** Where the last window of a text begins, and where its first one ends: never within a character. */
-const tailStart = (text: string): number => {
-  const at = Math.max(0, text.length - windowLength);
-  return isLowSurrogate(text, at) ? at + 1 : at;
-};
-const headEnd = (text: string): number => {
-  const at = Math.min(text.length, windowLength);
-  return isLowSurrogate(text, at) ? at - 1 : at;
-};
+/** The last window of a text, and its first one: without half of a character that they would cut in two. */
+const tailOf = (text: string): string => text.slice(-windowLength).replace(/^[\udc00-\udfff]/, '');
+const headOf = (text: string): string => text.slice(0, windowLength).replace(/[\ud800-\udbff]$/, '');
 
 /** What the end of one text and the beginning of another tell together and neither tells alone, hidden in each; undefined where that is nothing. */
 const hiddenBetween = (one: string, other: string): [one: string, other: string] | undefined => {
-  const [start, end] = [tailStart(one), headEnd(other)];
-  const [tail, head] = [one.slice(start), other.slice(0, end)];
+  const [tail, head] = [tailOf(one), headOf(other)];
   if (!part.test(tail) || !part.test(head)) return undefined;
   const [maskedTail = '', maskedHead = ''] = maskTogether([tail, head]);
   // Mostly nothing is hidden at all.
   if (maskedTail === tail && maskedHead === head) return undefined;
   if (maskedTail === maskContacts(tail).text && maskedHead === maskContacts(head).text) return undefined;
-  return [one.slice(0, start) + maskedTail, maskedHead + other.slice(end)];
+  return [one.slice(0, one.length - tail.length) + maskedTail, maskedHead + other.slice(head.length)];
 };
 
 /** Texts that one reader sees together, each without what it gives away by itself or with any other of them. */
 export const maskSeenTogether = (texts: readonly string[]): string[] => {
   const seen = [...texts];
-  for (let one = 0; one < seen.length; one += 1) {
-    for (let other = 0; other < seen.length; other += 1) {
+  for (const one of seen.keys()) {
+    for (const other of seen.keys()) {
       const hidden = one === other ? undefined : hiddenBetween(seen[one] ?? '', seen[other] ?? '');
       if (hidden) [seen[one], seen[other]] = hidden;
     }
@@ -53,6 +44,6 @@ export const maskedBeside = (before: readonly string[], text: string): string | 
     seen = hiddenBetween(other, seen)?.[1] ?? seen;
     seen = hiddenBetween(seen, other)?.[0] ?? seen;
   }
-  const shown = maskTogether([...before.map((other) => other.slice(tailStart(other))), seen]).at(-1) ?? '';
+  const shown = maskTogether([...before.map(tailOf), seen]).at(-1) ?? '';
   return shown === text ? null : shown;
 };
