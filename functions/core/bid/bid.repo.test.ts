@@ -227,6 +227,7 @@ describe('placing a bid', () => {
     await aBid(late, third, {}, plus(now, hours(73)));
     const nevada = (await findMarketDays('2026-03-01', '2026-03-05')).filter(({ place }) => place === 'NV');
     expect(marketOf(nevada, '', '').states).toMatchObject([{ bids: 4, firstBids: 1, choices: 0 }]);
+    expect(await getProject(late.id)).toMatchObject({ bidders: 3 });
   });
 
   it('is refused a second time to one stager, even after a no, and to who leaves', async () => {
@@ -367,6 +368,21 @@ describe('the end of a bid', () => {
       + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#bid_declined:an id#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_declined, failures=0, id=an id, join=bid_declined:an id, mark=null, notificationId=an id, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of "Craftsman bungalow, listing in three weeks" has rejected your bid., projectId=project, read=false, title=Your bid was not selected, type=bid_rejected, userId=stager"
     `);
+  });
+
+  it('takes its concepts off it, as they were read, and gives their files up', async () => {
+    const { project, bid } = await scene();
+    const key = keys.bid(bid.projectId, bid.id);
+    const concept = { photo: 'photos/oak.jpg', of: 'photos/room.jpg', caption: 'Oak', shownCaption: 'Oak' };
+    await makeDifferent(key, { concepts: [concept], conceptRevision: 1 });
+    const read = await getBid(bid.id);
+    const reject = () => saveRejection(project, read, later);
+    await expectRefused(reject, key, { conceptRevision: 2 }, StaleRead);
+    const lines = (await changesOf(reject)).split('\n');
+    expect(lines.filter((line) => line.includes('photos/oak.jpg'))).toEqual([
+      expect.stringMatching(/^ {2}PROJECT#.* concepts: \[.*\] > \[\], rejection: null > declined/),
+      expect.stringMatching(/^\+ UPLOAD/),
+    ]);
   });
 
   it('with its project: each stager is told', async () => {

@@ -286,18 +286,6 @@ export const saveRejection = (project: ProjectRecord, bid: BidRecord, now: Date)
     addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
   ]);
 
-/** The project, one pending bid more, as `oneBidFewer` has it. */
-const oneBidBack = (project: ProjectRecord): Write[] =>
-  project.status === 'cancelled'
-    ? []
-    : [
-        update(keys.project(project.id), {
-          add: { bidCount: 1, pendingBidCount: 1 },
-          when: { status: project.status, ownerLeftAt: { absent: true } },
-          refusal: new StaleRead(),
-        }),
-      ];
-
 /** Hides a pending bid from everybody but its stager: it is rejected, and counts no more. 3 writes. Refused (StaleRead) when it has changed. */
 export const hideBid = (project: ProjectRecord, bid: BidRecord): Write[] => [
   moveBid(bid, 'hide', { set: { rejection: 'removed' } }),
@@ -318,7 +306,11 @@ export const showBid = (project: ProjectRecord, bid: BidRecord): Write[] =>
       ]
     : [
         moveBid(bid, 'restore', { set: { rejection: null }, when: { rejection: 'removed' } }),
-        ...oneBidBack(project),
+        update(keys.project(project.id), {
+          add: { bidCount: 1, pendingBidCount: 1 },
+          when: { status: project.status, ownerLeftAt: { absent: true } },
+          refusal: new StaleRead(),
+        }),
         addToTallyEvenIfClosing(bid.ownerId, { pendingBids: -pendingForOwner(project) }),
       ];
 

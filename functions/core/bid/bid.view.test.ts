@@ -139,6 +139,7 @@ describe('a bid', () => {
     const kept: BidRecord = { ...paid, stagerLeft: { at: former.leftAt, identifier: stager.stagerIdentifier } };
     expect(listedBid(paid, stager, owner, now)).toEqual(bidWithBidder(paid, stager, owner, now));
     expect(listedBid(kept, former, undefined, now)).toBeUndefined();
+    expect(listedBid(kept, former, owner, now)).toMatchObject({ id: paid.id, concepts: [] });
     expect(listedBid(kept, former, owner, now)?.bidder).toEqual({
       ...{ id: stager.id, stagerIdentifier: stager.stagerIdentifier, ...known(stager), leftAt: former.leftAt },
       ...{

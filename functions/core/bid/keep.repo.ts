@@ -27,12 +27,12 @@ const keepBid = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, n
   const isOwner = leaver.id === bid.ownerId;
   // The index of the account that has left must not list it any more.
   const index = isOwner ? 'GSI2' : 'GSI1';
-  const property = isOwner ? bid.handover?.property : undefined;
+  const { property, days = {} } = (isOwner && bid.handover) || {};
   const keeperId = isOwner ? bid.userId : bid.ownerId;
   return [
     update(keys.bid(bid.projectId, bid.id), {
       set: isOwner
-        ? { ownerLeftAt: leaver.leftAt, ...(property && { handover: { days: bid.handover?.days ?? {} } }) }
+        ? { ownerLeftAt: leaver.leftAt, ...(property && { handover: { days } }) }
         : { stagerLeft: { at: leaver.leftAt, identifier: leaver.stagerIdentifier } },
       unset: [`${index}PK`, `${index}SK`, 'concepts'],
       when: {

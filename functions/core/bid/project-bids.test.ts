@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { notFound } from '#core/errors';
 import { getProject } from '#core/project/project.repo';
+import { keys } from '#core/table/keys';
 import { aBid, anOwner, aProject, aRejectedBid, aStager, type Person } from '../../testing/builders';
+import { makeDifferent } from '../../testing/changes';
 import { bidsForReader } from './project-bids';
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -37,6 +39,9 @@ it('the owner and visitors compare all bids that stand, one page after the other
     [both, false],
     [both.slice(1), false],
   ]);
+  // Who has left just now, and has paid for nothing, is in no list.
+  await makeDifferent(keys.user(second.id), 'gone');
+  expect(await seen(owner)).toEqual([both.slice(1), false]);
   const gone = Promise.reject(notFound('Project'));
   await expect(bidsForReader(id, gone, owner, { limit: 9 }, now)).rejects.toThrow(notFound('Project'));
 });

@@ -21,9 +21,9 @@ export const bidsForReader = async (
   request: PageRequest,
   now: Date,
 ): Promise<Page<BidWithBidder>> => {
-  const [project, listed] = await both(found, visibleBids(projectId, reader, request));
+  const [project, { items, next }] = await both(found, visibleBids(projectId, reader, request));
   const isSealed = env.SEALED_BIDS && reader?.id !== project.userId && !(reader && isStager(reader.userType));
-  const { items, next } = isSealed ? { items: [], next: undefined } : listed;
+  if (isSealed) return { items: [], next: undefined };
   const bidders = await findParties(
     items.map(({ id, userId }) => ({ bidId: id, userId })),
     now,

@@ -47,4 +47,6 @@ it('of the photos that a portfolio shows, the concepts that led to the work are 
   const unfinished = await aPaidBid(await aProject(await anOwner()), stager);
   const completed = [{ photo: 0, projectId: unfinished.projectId }];
   await expect(conceptsToShow(stager, { photos: [oak], completed })).rejects.toThrow(notAgreed);
+  // What is uploaded anew is no concept: whether it may be shown is asked when it is saved.
+  expect(await conceptsToShow(stager, { photos: ['uploads/new'], completed })).toEqual(new Set());
 });

@@ -43,6 +43,11 @@ export const conceptsToShow = async (
     const key = storedKeyIn(photos[photo] ?? '');
     return key !== undefined && !portfolioPhotos.includes(key) ? [{ key, projectId }] : [];
   });
-  const works = await Promise.all(named.map(({ projectId }) => workToShow(projectId, id)));
-  return new Set(named.flatMap(({ key }, index) => (works[index]?.concepts.includes(key) ? [key] : [])));
+  const shown = await Promise.all(
+    named.map(async ({ key, projectId }) => {
+      const { concepts } = await workToShow(projectId, id);
+      return concepts.includes(key) ? [key] : [];
+    }),
+  );
+  return new Set(shown.flat());
 };
