@@ -13,13 +13,24 @@ export { mask };
  * time that it takes is proportional to the length of the text, whatever the text is. `masked` says whether there was any.
  */
 export const maskContacts = (original: string): { text: string; masked: boolean } => {
-  const reading = readingOf(original);
-  const spans = merged([...contactsIn(reading), ...contactsFromTheRight(reading)]);
+  const spans = contactSpans(original);
   return { text: without(original, spans), masked: spans.length > 0 };
+};
+
+/** What is to be hidden of a text that is read by itself. */
+export const contactSpans = (original: string): Span[] => {
+  const reading = readingOf(original);
+  return merged([...contactsIn(reading), ...contactsFromTheRight(reading)]);
 };
 
 /** The same for texts that one reader sees together, where a number is told from one to the next: in each its part is hidden. */
 export const maskTogether = (texts: readonly string[]): string[] => {
+  const spans = spansTogether(texts);
+  return texts.map((text, index) => without(text, spans[index] ?? []));
+};
+
+/** The same as what is to be hidden of each. */
+export const spansTogether = (texts: readonly string[]): Span[][] => {
   const reading = readingOf(texts.join('\n'));
   const all = merged(contactsIn(reading));
   const asks = asksFromTheRight(reading);
@@ -35,11 +46,12 @@ export const maskTogether = (texts: readonly string[]): string[] => {
       if (span.end > start) break;
       next += 1;
     }
-    return without(text, merged(own));
+    return merged(own);
   });
 };
 
-const without = (text: string, spans: readonly Span[]): string => {
+/** A text without what is to be hidden of it, in order. */
+export const without = (text: string, spans: readonly Span[]): string => {
   let result = '';
   let kept = 0;
   for (const { at, end } of spans) {
@@ -71,7 +83,7 @@ const contactsFromTheRight = (reading: Reading): Span[] => {
 };
 
 /** The spans in order, without empty ones; spans that overlap or touch are merged. */
-const merged = (spans: readonly Span[]): Span[] => {
+export const merged = (spans: readonly Span[]): Span[] => {
   const result: Span[] = [];
   for (const span of spans.filter(({ at, end }) => at < end).sort((a, b) => a.at - b.at)) {
     const last = result.at(-1);

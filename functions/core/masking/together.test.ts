@@ -52,12 +52,23 @@ describe('texts that are seen together', () => {
   });
 
   it('keep their characters whole, also those that stand half in what is read together', () => {
-    const backwards = `😀${'a'.repeat(9)}/moc.gnigatsrobrah, read that backwards, and the rest of it is 512-847`;
-    expect(maskSeenTogether([backwards, 'North Park', `2093 harborstaging.com/${'a'.repeat(56)}😀`])).toEqual([
-      `😀${mask}, read that backwards, and the rest of it is ${mask}`,
+    const path = `1${'a'.repeat(74)}`;
+    expect(maskSeenTogether(['Find us at harborstaging dot', 'North Park', `com/${path}😀`])).toEqual([
+      `Find us at ${mask}`,
       'North Park',
       `${mask}😀`,
     ]);
+  });
+
+  it('hide the whole of what one gives away by itself, also where it stands half in what is read together', () => {
+    const text = 'Write to danawhitaker@coastalhomes.com: we can do three rooms by May, or all of them by the fifth 512-847';
+    expect(maskSeenTogether([text, '2093'])).toEqual([
+      `Write to ${mask}: we can do three rooms by May, or all of them by the fifth ${mask}`,
+      mask,
+    ]);
+    expect(maskedBeside(['512-847'], `2093. We can do three rooms by May, or all. Write to danawhitaker@coastalhomes.com`)).toBe(
+      `${mask}. We can do three rooms by May, or all. Write to ${mask}`,
+    );
   });
 
   it('do not go on with their own beginning', () => {

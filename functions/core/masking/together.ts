@@ -1,4 +1,5 @@
-import { maskContacts, maskTogether } from './mask';
+import { contactSpans, maskContacts, merged, spansTogether, without } from './mask';
+import type { Span } from './rules/reading';
 
 // A number can be told half in one text and half in another, wherever the two stand on a screen: in the title and at the end of the description, in
 // one message and in the one after the next. What is told so stands at the end of the one and at the beginning of the other.
@@ -10,40 +11,51 @@ const windowLength = 80;
 const part =
   /\p{N}|@|\b(?:at|dot|zero|oh|one|two|three|four|five|six|seven|eight|nine|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|cero)\b/iu;
 
-/** The last window of a text, and its first one: without half of a character that they would cut in two. */
-const tailOf = (text: string): string => text.slice(-windowLength).replace(/^[\udc00-\udfff]/, '');
+/** The last window of a text, and its first one: an address may go on to its end, which is no half of a character. */
+const tailOf = (text: string): string => text.slice(-windowLength);
 const headOf = (text: string): string => text.slice(0, windowLength).replace(/[\ud800-\udbff]$/, '');
 
-/** What the end of one text and the beginning of another tell together and neither tells alone, hidden in each; undefined where that is nothing. */
-const hiddenBetween = (one: string, other: string): [one: string, other: string] | undefined => {
+/** What the end of one text and the beginning of another tell together and neither tells alone, as what is to be hidden of each. */
+const spansBetween = (one: string, other: string): [ofOne: Span[], ofOther: Span[]] => {
   const [tail, head] = [tailOf(one), headOf(other)];
-  if (!part.test(tail) || !part.test(head)) return undefined;
-  const [maskedTail = '', maskedHead = ''] = maskTogether([tail, head]);
-  // Mostly nothing is hidden at all.
-  if (maskedTail === tail && maskedHead === head) return undefined;
-  if (maskedTail === maskContacts(tail).text && maskedHead === maskContacts(head).text) return undefined;
-  return [one.slice(0, one.length - tail.length) + maskedTail, maskedHead + other.slice(head.length)];
+  if (!part.test(tail) || !part.test(head)) return [[], []];
+  const [ofTail = [], ofHead = []] = spansTogether([tail, head]);
+  // Mostly there is nothing to hide at all.
+  const isNothing = ofTail.length + ofHead.length === 0;
+  const isTold = ([text, spans]: [string, Span[]]): boolean => without(text, spans) === maskContacts(text).text;
+  if (
+    isNothing ||
+    (
+      [
+        [tail, ofTail],
+        [head, ofHead],
+      ] as [string, Span[]][]
+    ).every(isTold)
+  )
+    return [[], []];
+  const start = one.length - tail.length;
+  return [ofTail.map(({ at, end }) => ({ at: start + at, end: start + end })), ofHead];
 };
 
 /** Texts that one reader sees together, each without what it gives away by itself or with any other of them. */
 export const maskSeenTogether = (texts: readonly string[]): string[] => {
-  const seen = [...texts];
-  for (const one of seen.keys()) {
-    for (const other of seen.keys()) {
-      const hidden = one === other ? undefined : hiddenBetween(seen[one] ?? '', seen[other] ?? '');
-      if (hidden) [seen[one], seen[other]] = hidden;
+  const together = spansTogether(texts);
+  const hidden = texts.map((text, index) => [...contactSpans(text), ...(together[index] ?? [])]);
+  for (const [first, one] of texts.entries()) {
+    for (const [second, other] of texts.entries()) {
+      if (first === second) continue;
+      const [ofOne, ofOther] = spansBetween(one, other);
+      hidden[first]?.push(...ofOne);
+      hidden[second]?.push(...ofOther);
     }
   }
-  return maskTogether(seen);
+  return texts.map((text, index) => without(text, merged(hidden[index] ?? [])));
 };
 
 /** A text as it is read beside others that stand there already, `before` in their order; null where nothing of it is hidden. */
 export const maskedBeside = (before: readonly string[], text: string): string | null => {
-  let seen = text;
-  for (const other of before) {
-    seen = hiddenBetween(other, seen)?.[1] ?? seen;
-    seen = hiddenBetween(seen, other)?.[0] ?? seen;
-  }
-  const shown = maskTogether([...before.map(tailOf), seen]).at(-1) ?? '';
+  const hidden = [...contactSpans(text), ...(spansTogether([...before.map(tailOf), text]).at(-1) ?? [])];
+  for (const other of before) hidden.push(...spansBetween(other, text)[1], ...spansBetween(text, other)[0]);
+  const shown = without(text, merged(hidden));
   return shown === text ? null : shown;
 };
