@@ -86,6 +86,12 @@ export const ServerFrame = z.object({
 });
 export type ServerFrame = z.infer<typeof ServerFrame>;
 
-/** The projects that the browser shows from now on, in place of those before. */
-export const WatchFrame = z.object({ projects: z.array(Id).check(z.maxLength(maxWatched)) });
+/**
+ * The projects that the browser shows from now on, in place of those before. `number`: higher with each such frame of a connection, as the gateway may
+ * start what handles them in any order; an older page gives none.
+ */
+export const WatchFrame = z.object({
+  projects: z.array(Id).check(z.maxLength(maxWatched)),
+  number: z.optional(z.int().check(z.positive())),
+});
 export type WatchFrame = z.infer<typeof WatchFrame>;

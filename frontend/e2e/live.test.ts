@@ -112,8 +112,11 @@ describeInBrowser('live updates', () => {
     await news.click();
     await projectPage.getByText('$6,200').first().waitFor();
 
+    const rivals = await openLive('/dashboard', { sessionId: rival.sessionId });
     await call(routes.acceptBid, { app, session: owner, params: { id: bid.id } });
     await dashboard.getByRole('link', { name: /Pay/ }).first().waitFor();
+    // How the project of a bid stands is told to whoever waits for a decision.
+    await rivals.getByText('Another bid is selected, but not paid yet').first().waitFor();
 
     const body = { receiverId: stager.user.id, content: 'The keys are with the neighbour.' };
     await call(routes.sendMessage, { app, session: owner, body });

@@ -5,7 +5,7 @@ import { saveContactMessage } from '#core/contact-message/contact-message.repo';
 import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
 import { isHeard, newConnection } from '#core/live/connection';
-import { findConnection, listListeners, openConnection } from '#core/live/connection.repo';
+import { findConnection, listListeners, openConnection, watchProjects } from '#core/live/connection.repo';
 import { spreadFor } from '#core/live/tell';
 import * as routes from '#shared/api/routes';
 import { frameAllowance, maxConnections, maxWatched } from '#shared/live';
@@ -162,6 +162,35 @@ describe('a connection', () => {
     await aBid(second, await aStager());
     await expect.poll(visitor.topics).toContain(`bids:${second.id}`);
     expect(visitor.topics()).not.toContain(`bids:${first.id}`);
+  });
+
+  it('watches what its latest frame says, whichever is handled last', async () => {
+    const owner = await anOwner();
+    const [first, second] = [await aProject(owner), await aProject(owner)];
+    const visitor = await listening(await aStager());
+    const say = async (number: number, ...projects: string[]): Promise<void> => {
+      const answered = visitor.frames.length;
+      visitor.send({ action: 'watch', projects, number });
+      await expect.poll(() => visitor.frames.slice(answered)).toContainEqual(expect.objectContaining({ watching: projects }));
+    };
+    await say(2, first.id);
+    visitor.send({ action: 'watch', projects: [second.id], number: 1 });
+    await say(3, first.id);
+    expect(visitor.frames.filter(({ watching }) => watching?.includes(second.id))).toEqual([]);
+    expect(await listListeners({ project: second.id })).toEqual([]);
+    expect(await listListeners({ project: first.id })).toHaveLength(1);
+  });
+
+  it('is not said to watch what another frame takes away at the same moment', async () => {
+    const project = await aProject(await anOwner());
+    await listening(await aStager(), project.id);
+    const [{ id } = { id: '' }] = await listListeners({ project: project.id });
+    const connection = await findConnection(id);
+    if (!connection) throw new Error('It is not open');
+    const now = new Date();
+    await watchProjects(connection, { projects: [], number: 1 }, now);
+    const again = watchProjects(connection, { projects: [project.id], number: 2 }, now);
+    await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('ends with its session, while those of others go on', async () => {

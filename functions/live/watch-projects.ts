@@ -21,8 +21,8 @@ export const handler = frame('watchProjects', async ({ connectionId, text, now }
   const connection = await countFrame(connectionId, now);
   if (!connection) await disconnect(connectionId);
   if (!connection || !isHeard(connection, now)) return;
-  const watching = [...(await findProjects(parse(text).projects)).keys()];
-  await watchProjects(connection, watching, now);
-  const begun = watching.filter((id) => !connection.watching.includes(id));
-  await send(connection.id, { watching, ...(begun.length > 0 && { topics: begun.flatMap(topicsOfProject) }) });
+  const { projects, number } = parse(text);
+  const watching = [...(await findProjects(projects)).keys()];
+  const begun = await watchProjects(connection, { projects: watching, number }, now);
+  if (begun) await send(connection.id, { watching, ...(begun.length > 0 && { topics: begun.flatMap(topicsOfProject) }) });
 });

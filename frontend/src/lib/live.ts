@@ -16,9 +16,13 @@ export const unconnected: LiveState = { resting: false, watching: [] };
 /** `shown`: the projects on screen, each as often as components show it. */
 const useLive = create<LiveState & { shown: readonly string[] }>(() => ({ ...unconnected, shown: [] }));
 
-const show = (projectId: string): void => useLive.setState(({ shown }) => ({ shown: [...shown, projectId] }));
-const hide = (projectId: string): void =>
-  useLive.setState(({ shown }) => ({ shown: shown.filter((_, index) => index !== shown.indexOf(projectId)) }));
+const show = (projects: readonly string[]): void => useLive.setState(({ shown }) => ({ shown: [...shown, ...projects] }));
+const hide = (projects: readonly string[]): void =>
+  useLive.setState(({ shown }) => {
+    const left = [...shown];
+    for (const project of projects) left.splice(left.indexOf(project), 1);
+    return { shown: left };
+  });
 
 export const live = {
   state: (): LiveState => {
@@ -36,14 +40,17 @@ export const live = {
 };
 
 /**
- * Whether the server reports changes of the data, so that its polls can slow down: of the reader's own data, or of the project,
- * which is watched while the component is mounted.
+ * Whether the server reports changes of the data, so that its polls can slow down: of the reader's own data, and of these projects,
+ * which are watched while the component is mounted.
  */
-export const useTold = (projectId?: string): boolean => {
+export const useTold = (projects: readonly string[]): boolean => {
+  // A list of the same projects is the same.
+  const ids = projects.join();
   useEffect(() => {
-    if (projectId === undefined) return;
-    show(projectId);
-    return () => hide(projectId);
-  }, [projectId]);
-  return useLive(({ resting, watching }) => resting && (projectId === undefined || watching.includes(projectId)));
+    const own = ids === '' ? [] : ids.split(',');
+    if (own.length === 0) return;
+    show(own);
+    return () => hide(own);
+  }, [ids]);
+  return useLive(({ resting, watching }) => resting && projects.every((project) => watching.includes(project)));
 };

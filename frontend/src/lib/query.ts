@@ -58,16 +58,16 @@ const restOf = (every: number): number => (every <= 5_000 ? 120_000 : 240_000);
 interface Polling {
   /** Goes on while the tab is in the background. */
   inBackground?: boolean;
-  /** The id of the project that the data belongs to; without it, the data is the reader's own. */
-  project?: string;
+  /** The ids of the projects that the data is about; without any, the data is the reader's own. */
+  projects?: readonly string[];
 }
 
 /**
- * Spread into a query: `useQuery({ ...bidsQuery(id), ...usePoll(POLL.bids, { project: id }) })`. The intervals of the
+ * Spread into a query: `useQuery({ ...bidsQuery(id), ...usePoll(POLL.bids, { projects: [id] }) })`. The intervals of the
  * specification apply unless the server reports changes.
  */
-export const usePoll = (every: number, { inBackground = false, project }: Polling = {}) => {
-  const pace = useTold(project) ? restOf(every) : every;
+export const usePoll = (every: number, { inBackground = false, projects = [] }: Polling = {}) => {
+  const pace = useTold(projects) ? restOf(every) : every;
   return {
     refetchInterval: ({ state }: { state: PolledState }) => nextPoll(every, state, Date.now(), pace),
     refetchIntervalInBackground: inBackground,

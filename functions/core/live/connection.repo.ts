@@ -9,7 +9,7 @@ import { get } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
 import { type Change, check, put, type RawItem, remove, update, type Write } from '#core/table/write';
 import { ttl } from '#core/time';
-import { frameAllowance } from '#shared/live';
+import { frameAllowance, type WatchFrame } from '#shared/live';
 import {
   type Audience,
   type ConnectionRecord,
@@ -162,18 +162,31 @@ export const countFrame = (id: string, now: Date): Promise<ConnectionRecord | un
     return first.connection;
   });
 
-/** Has a connection watch these projects and no others. @throws AppError CONFLICT when it has ended, or said so twice at once */
-export const watchProjects = async (connection: ConnectionRecord, projects: readonly string[], now: Date): Promise<void> => {
-  const { id, watching } = connection;
+/**
+ * Has a connection watch these projects and no others, unless a frame with a higher number has said which: the gateway may have an older one handled
+ * later. 2 write units, and 2 for each project that begins or ends.
+ *
+ * @returns the projects that it did not watch before; undefined where it goes on as it was
+ * @throws AppError CONFLICT when it has ended, or another frame was handled at the same moment: its browser polls what it is not told to watch
+ */
+export const watchProjects = async (
+  connection: ConnectionRecord,
+  { projects, number }: WatchFrame,
+  now: Date,
+): Promise<string[] | undefined> => {
+  const { id, watching, saidBy } = connection;
+  if (number !== undefined && number <= (saidBy ?? 0)) return undefined;
   const begun = projects.filter((project) => !watching.includes(project));
   // What an administrator hears of the desk stays.
   const ended = watching.filter((project) => project !== desk && !projects.includes(project));
-  if (begun.length + ended.length === 0) return;
+  const said = { watching: projects, ...(number && { saidBy: number }) };
   await transact([
-    update(keys.connection(id), { set: { watching: projects }, when: { watching } }),
+    // Even where nothing begins or ends: what is answered has to be so.
+    update(keys.connection(id), { set: said, when: { watching, saidBy: saidBy ?? null } }),
     ...begun.map((project) => putListener(project, listenerOf(connection), now)),
     ...ended.map((project) => remove(keys.projectListener(project, id))),
   ]);
+  return begun;
 };
 
 const listedAtOnce = 100;

@@ -24,6 +24,8 @@ export interface ConnectionRecord {
   sessionHash: string;
   /** The projects that it shows. */
   watching: string[];
+  /** The number of the frame that said so. */
+  saidBy?: number;
   /** The time by which it may have sent what it has sent, in epoch milliseconds: ahead of the clock by what it has sent too early. */
   sentUntilMs: number;
 }

@@ -50,13 +50,17 @@ const ofBoxes: Rule<object> = (_box, { key }) => [user(userOf(key), 'unread', 'p
 const rules = {
   Project: (it: ProjectRecord) => [
     project(it.id, `project:${it.id}`),
-    user(it.userId, 'projects'),
+    user(it.userId, 'projects', 'received-bids'),
     ...(it.awardedTo ? [user(it.awardedTo, 'own-bids')] : []),
   ],
-  Bid: (it: BidRecord) => [
+  Bid: (it: BidRecord, { before, after }: Change<BidRecord>) => [
     project(it.projectId, `bids:${it.projectId}`),
     user(it.ownerId, 'received-bids'),
     user(it.userId, 'own-bids'),
+    // Once it is paid each sees who the other is.
+    ...(before && after && before.paymentStatus !== after.paymentStatus
+      ? [user(it.ownerId, `thread:${it.userId}`, 'conversations'), user(it.userId, `thread:${it.ownerId}`, 'conversations')]
+      : []),
   ],
   Deck: (it: DeckRecord) => [user(it.ownerId, `deck:${it.projectId}`)],
   Question: (it: QuestionRecord) => [project(it.projectId, `questions:${it.projectId}`)],

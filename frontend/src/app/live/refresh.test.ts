@@ -42,7 +42,7 @@ describe('what is told', () => {
     vi.advanceTimersByTime(2_000);
     expect(asked).toEqual(['me']);
     vi.advanceTimersByTime(250);
-    expect(asked).toEqual(['me', 'projects/p1!']);
+    expect(asked).toEqual(['me', 'projects/p1!', 'bids/own/u1']);
   });
 
   it('is asked for without delay after a frame that told nothing', () => {

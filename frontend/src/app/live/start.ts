@@ -34,6 +34,8 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
   const shownBy = new Map<string, string[]>();
   /** Set in the tab that holds the connection. */
   let connection: Connection | undefined;
+  /** How often the server was told what is watched. */
+  let said = 0;
 
   const tellState = (): void => tabs.tell({ kind: 'state', state: live.state() });
   const setState = (next: Partial<LiveState>): void => {
@@ -45,7 +47,10 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
   /** Watches the projects on screen in any tab. Projects beyond the limit are polled. */
   const sayWatched = (): void => {
     const projects = [...new Set([...live.shown(), ...[...shownBy.values()].flat()])].slice(0, maxWatched);
-    connection?.send({ action: 'watch', projects });
+    said += 1;
+    // What is no longer shown counts as unwatched from now on, whether the server hears of it or not.
+    setState({ watching: live.state().watching.filter((project) => projects.includes(project)) });
+    connection?.send({ action: 'watch', projects, number: said });
   };
   let toSay: ReturnType<typeof setTimeout> | undefined;
   const watch = (): void => {
@@ -67,6 +72,8 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
       onUp: () => {
         clearTimeout(proven);
         if (!live.state().resting) proven = setTimeout(() => setState({ resting: true }), provenAfterMs);
+        // A successor watches nothing until it says so.
+        setState({ watching: [] });
         sayWatched();
       },
       onDown: unset,

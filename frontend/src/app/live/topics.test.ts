@@ -15,7 +15,7 @@ const askedByKind: Record<KindOf<Topic>, string[]> = {
   conversations: ['conversations'],
   desk: [],
   verification: ['verification'],
-  project: ['projects/x!'],
+  project: ['projects/x!', 'bids/own/u1'],
   bids: ['projects/x/bids', 'projects/x/handover'],
   deck: ['projects/x/deck'],
   questions: ['projects/x/questions'],

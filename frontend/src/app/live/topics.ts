@@ -28,7 +28,8 @@ export const askedFor = (topic: Topic, userId: string): Asked[] => {
     unread: () => [unreadCountQuery(), notificationsQuery()],
     conversations: () => [conversationsQuery()],
     verification: () => [verificationQuery()],
-    project: () => [{ ...projectQuery(about), exact: true }],
+    // A stager's list of bids says of each project how it stands.
+    project: () => [{ ...projectQuery(about), exact: true }, userBidsQuery(userId)],
     bids: () => [projectBidsQuery(about), handoversQuery(about)],
     deck: () => [ownDeckQuery(about)],
     questions: () => [questionsQuery(about)],

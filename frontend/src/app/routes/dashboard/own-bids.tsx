@@ -177,7 +177,10 @@ const columnsAt = (now: Date, onPrint: PrintReceipt): Column<BidWithProject>[] =
 
 /** A stager's part of the dashboard: fees that are due, then every bid, what became of it, and what is to do. */
 export const OwnBids = ({ user }: { user: User }) => {
-  const query = useInfiniteQuery({ ...userBidsQuery(user.id), ...usePoll(POLL.bids) });
+  const { data: known = [] } = useInfiniteQuery({ ...userBidsQuery(user.id), enabled: false });
+  // Until it is decided on a bid, the project says how it stands.
+  const projects = known.filter(({ status }) => status === 'pending').map(({ projectId }) => projectId);
+  const query = useInfiniteQuery({ ...userBidsQuery(user.id), ...usePoll(POLL.bids, { projects }) });
   const now = useNow(POLL.countdown);
   const receipts = useReceipts();
   const due = query.data?.filter(({ status }) => status === 'payment_required') ?? [];

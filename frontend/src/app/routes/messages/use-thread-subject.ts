@@ -19,7 +19,7 @@ export interface ThreadSubject {
 export const useThreadSubject = (projectId: string | undefined, ownId: string, userId: string): ThreadSubject | null => {
   const id = projectId ?? '';
   const enabled = projectId !== undefined;
-  const about = projectId === undefined ? {} : { project: projectId };
+  const about = projectId === undefined ? {} : { projects: [projectId] };
   const { data: project } = useQuery({ ...projectQuery(id), ...usePoll(POLL.threadSubject, about), enabled });
   const { data: bids } = useInfiniteQuery({ ...projectBidsQuery(id), ...usePoll(POLL.threadSubject, about), enabled });
   if (!project) return null;

@@ -72,7 +72,7 @@ export const CurrentBids = ({ project, awaiting, headingRef, children }: Current
   useAnchor(anchor, heading);
   const query = useInfiniteQuery({
     ...projectBidsQuery(project.id),
-    ...usePoll(POLL.projectBids, { inBackground: true, project: project.id }),
+    ...usePoll(POLL.projectBids, { inBackground: true, projects: [project.id] }),
   });
   const { data: bids, hasNextPage } = query;
   const arrivals = useArrivals(bids ?? none);

@@ -37,7 +37,7 @@ const HandoverRoom = ({ project, bidId, party }: HandoverRoomProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useAnchor(anchor, heading);
   const contact = useQuery({ ...bidContactQuery(bidId), enabled: !isLook });
-  const poll = usePoll(POLL.project, { project: project.id });
+  const poll = usePoll(POLL.project, { projects: [project.id] });
   const query = useQuery({ ...handoverQuery(project.id, bidId), ...poll, enabled: !isLook });
   const other = contact.data?.name.split(/\s+/)[0] ?? (party === 'owner' ? 'the stager' : 'the owner');
   return (

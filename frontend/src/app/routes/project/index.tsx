@@ -103,7 +103,7 @@ const LoadedProject = ({ id }: { id: string }) => {
   const [query] = useSearchParams();
   const { user } = useAuth();
   useServedAnswers(id, user === null);
-  const asked = useQuery({ ...projectQuery(id), ...usePoll(POLL.project, { project: id }) });
+  const asked = useQuery({ ...projectQuery(id), ...usePoll(POLL.project, { projects: [id] }) });
   // What the page brought stays when asking fails, as what was loaded does.
   const { data: project = servedProject(id)?.project, error } = asked;
   if (isMissing(error)) return <ProjectMissing back={wayBack(query)} />;

@@ -55,7 +55,7 @@ const Title = ({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null
 const QuestionsSection = ({ project, reader, ground = 'none', empty, answering }: QuestionsSectionProps) => {
   const ownHeading = useRef<HTMLHeadingElement>(null);
   const heading = answering?.heading ?? ownHeading;
-  const query = useInfiniteQuery({ ...questionsQuery(project.id), ...usePoll(POLL.questions, { project: project.id }) });
+  const query = useInfiniteQuery({ ...questionsQuery(project.id), ...usePoll(POLL.questions, { projects: [project.id] }) });
   const asking = reader === 'stager' && project.acceptingBids;
   const text = project.acceptingBids ? empty : undefined;
   const shown = text !== undefined || (query.data && query.data.length > 0);

@@ -215,7 +215,7 @@ const loading = (
 const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string }) => {
   const query = useInfiniteQuery({
     ...projectBidsQuery(project.id),
-    ...usePoll(POLL.projectBids, { inBackground: true, project: project.id }),
+    ...usePoll(POLL.projectBids, { inBackground: true, projects: [project.id] }),
   });
   // Until the bids are here nobody knows whether there is one; a form shown too early would be refused.
   if (!query.data) {
