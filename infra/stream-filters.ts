@@ -23,3 +23,25 @@ export const streamFilters: Record<StreamReaderId, readonly StreamPattern[]> = {
   ],
   sendPushes: [{ eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['Mail'] }, push: { S: [{ exists: true }] } } } }],
 };
+
+/** A change of the table, as far as filters look at it. */
+interface Changed {
+  eventName?: string | undefined;
+  dynamodb?: { NewImage?: Image | undefined; OldImage?: Image | undefined } | undefined;
+}
+type Image = Record<string, { S?: string | undefined }>;
+
+const hasAll = (image: Image | undefined, pattern: ImagePattern = {}): boolean =>
+  Object.entries(pattern).every(([attribute, { S: wanted }]) => {
+    const text = image?.[attribute]?.S;
+    return text !== undefined && wanted.some((one) => typeof one === 'object' || one === text);
+  });
+
+/** Whether a function is started with a change, where Lambda itself does not decide it. */
+export const isFor = (reader: StreamReaderId, { eventName, dynamodb }: Changed): boolean =>
+  streamFilters[reader].some(
+    (filter) =>
+      (!filter.eventName || filter.eventName.some((name) => name === eventName)) &&
+      hasAll(dynamodb?.NewImage, filter.dynamodb.NewImage) &&
+      hasAll(dynamodb?.OldImage, filter.dynamodb.OldImage),
+  );

@@ -19,6 +19,8 @@ import { handlerOf, routeOf } from '../handlers';
 import { aPng, dataUrl } from '../images';
 import type { StripeForTests } from '../stripe';
 import type { Asked } from './histories';
+import type { Screen } from './screens';
+import type { Stream } from './stream';
 
 type Somebody = Pick<Person, 'id' | 'sessionId'>;
 
@@ -37,9 +39,15 @@ export interface Facts {
   unheard: Sent[];
   /** The secrets of the decks that were made. */
   decks: string[];
+  /** The browsers of some of them, and what the table's stream has for functions. */
+  screens: Screen[];
+  stream: Pick<Stream, 'batch'>;
   /** A number that nothing else in this world has. */
   next: () => number;
 }
+
+/** Where no browser is open, and nobody reads the table's stream. */
+export const nothingLive: Pick<Facts, 'screens' | 'stream'> = { screens: [], stream: { batch: () => undefined } };
 
 /** In the order in which they came to be, whatever order a table lists them in. */
 const byTime = (one: Item, other: Item): number => (timeOf(one) < timeOf(other) ? -1 : 1);
@@ -70,7 +78,14 @@ export interface Sent {
 /** What somebody does: a call of the API, or something that happens by itself. */
 export type Doing =
   | ({ how: 'call' } & Sent)
-  | { how: 'runs'; name: string; act: 'settle' | 'expire' | undefined; run: () => Promise<unknown> }
+  | {
+      how: 'runs';
+      name: string;
+      act: 'settle' | 'expire' | undefined;
+      run: () => Promise<unknown>;
+      /** Whether it was done, or has to be done again. */
+      ended?: (isDone: boolean) => void;
+    }
   /** Out of the schedule, at Stripe. */
   | { how: 'happens'; name: string; happen: () => Promise<unknown> };
 
@@ -192,6 +207,19 @@ const runs = (
   weight: 3,
   make: (): Doing => ({ how: 'runs', name, act, run: () => run({}, lambdaContext()) }),
 });
+
+const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
+
+/** What a browser does by itself, or with its gateway: whoever waits for nothing. */
+const ofScreen = (
+  screens: readonly Screen[],
+  who: number,
+  name: string,
+  run: (screen: Screen) => Promise<void>,
+): Doing | undefined => {
+  const screen = of(screens, who);
+  return screen && { how: 'runs', name, act: undefined, run: () => run(screen) };
+};
 
 /** What people, operators, Stripe and schedules do, and how often. */
 const kinds = {
@@ -387,6 +415,27 @@ const kinds = {
   resumes: runs('resumeJobs', resumeJobs),
   sweeps: runs('sweepUploads', sweepUploads),
   mails: runs('sendDueMail', sendDueMail),
+  hears: {
+    weight: 14,
+    make: ({ stream }, { what, how }) => {
+      const batch = stream.batch(what, how);
+      return batch && { how: 'runs', name: batch.reader, act: undefined, run: batch.run, ended: batch.ended };
+    },
+  },
+  connect: {
+    weight: 3,
+    make: ({ screens, projects }, { who, at }) =>
+      ofScreen(screens, at ?? who, 'connects', (screen) => screen.connect(idsOf(projects))),
+  },
+  navigate: {
+    weight: 3,
+    make: ({ screens, projects }, { who, what, at }) =>
+      ofScreen(screens, at ?? who, 'navigates', (screen) => screen.watch(what % 3 === 0 ? [] : idsOf(projects))),
+  },
+  disconnect: {
+    weight: 1,
+    make: ({ screens }, { who, at }) => ofScreen(screens, at ?? who, 'leaves', (screen) => screen.leave()),
+  },
   time: { weight: 3, make: () => undefined },
 } satisfies Kinds;
 

@@ -20,7 +20,7 @@ import { routeOf } from '../handlers';
 import { aPng } from '../images';
 import { lookAtFilesOf, sendForm } from '../s3';
 import { atStripe } from '../stripe';
-import { type Choice, creation, type Doing, type Facts, factsOf, make, rounds, type Sent } from './acts';
+import { type Choice, creation, type Doing, type Facts, factsOf, make, nothingLive, rounds, type Sent } from './acts';
 import { type Answered, Heard } from './heard';
 import { Died, Product, startRelay } from './product';
 import { expectPromises, type PromiseName } from './promises';
@@ -238,7 +238,12 @@ class Life {
 
   private async keep(product: Product, names?: readonly PromiseName[]): Promise<void> {
     const { owners, stagers } = this.people();
-    const settled = { people: [...owners, ...stagers], stripe: this.stripe(product), histories: this.heard.histories };
+    const settled = {
+      people: [...owners, ...stagers],
+      stripe: this.stripe(product),
+      screens: [],
+      histories: this.heard.histories,
+    };
     await expectPromises(settled, names);
     this.count('times that all was compared');
   }
@@ -274,7 +279,7 @@ class Life {
     const unheard = this.heard.unheard(new Date());
     const { next, heard } = this;
     return factsOf(await everyItem(), {
-      ...{ ...this.people(), stripe: this.stripe(product), events: [], unheard, decks: heard.decks, next },
+      ...{ ...this.people(), stripe: this.stripe(product), events: [], unheard, decks: heard.decks, next, ...nothingLive },
     });
   }
 

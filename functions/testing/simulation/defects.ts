@@ -138,6 +138,18 @@ export const defects: readonly Defect[] = [
     to: '...{ unreadNotifications: 1 }',
   },
   {
+    name: 'a stager is not told of a bid',
+    file: 'functions/core/live/hints.ts',
+    from: "    user(it.userId, 'own-bids'),\n    // Once",
+    to: '    // Once',
+  },
+  {
+    name: 'who begins to watch a project is not among its listeners',
+    file: 'functions/core/live/connection.repo.ts',
+    from: '      ...begun.map((project) => putListener(project, listenerOf(connection), now)),\n',
+    to: '',
+  },
+  {
     name: 'an answered question is still counted as open',
     file: 'functions/core/payment/payment.repo.ts',
     from: '  openQuestions: -openQuestionCount,\n});',

@@ -2,12 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { CreateTableCommand, DeleteTableCommand, type ServiceOutputTypes } from '@aws-sdk/client-dynamodb';
 import { table } from '#core/table/client';
 import { createTableInput, tableSchema } from '#core/table/schema';
-import { type Asked, TableModel } from './table-model';
+import { type Asked, type TableChange, TableModel } from './table-model';
 
 /**
  * What answers for a table: the model, whose reads are late as `lag` says; or the engine and the model, which then have to say the same.
  */
-export type AnsweredBy = { by: 'model'; lag?: () => number } | { by: 'both' };
+export type AnsweredBy = ({ by: 'model'; lag?: () => number } | { by: 'both' }) & {
+  /** The table's stream. */
+  onChange?: (change: TableChange) => void;
+};
 
 interface Outcome {
   answer?: object;
@@ -36,6 +39,14 @@ const heard = (command: string, name: string, { answer = {}, error }: Outcome): 
   return [Item, Items, command === 'QueryCommand' && Count, Attributes, LastEvaluatedKey, byKey(batch)];
 };
 
+/** Of two lists what only the one has, and what only the other has; else both as they are. */
+const unlike = (one: unknown, other: unknown): string[] => {
+  const lists = [one, other].map((value) => (Array.isArray(value) ? value : [value]));
+  return lists.map((list, index) =>
+    JSON.stringify(list.filter((value) => !lists[1 - index]?.some((there) => isDeepStrictEqual(value, there)))),
+  );
+};
+
 const middleware = 'model';
 type Output = ServiceOutputTypes;
 
@@ -45,8 +56,16 @@ export const withOwnTable = async <Result>(
   answeredBy: AnsweredBy,
   work: () => Promise<Result>,
 ): Promise<Result> => {
-  const model = new TableModel(name, tableSchema.indexes, (answeredBy.by === 'model' && answeredBy.lag) || (() => 0));
+  const { onChange = () => undefined } = answeredBy;
+  const model = new TableModel(name, tableSchema.indexes, (answeredBy.by === 'model' && answeredBy.lag) || (() => 0), onChange);
   const hasEngine = answeredBy.by === 'both';
+  let last: Promise<unknown> = Promise.resolve();
+  /** Both have to see calls in one order. */
+  const alone = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work);
+    last = mine;
+    return mine;
+  };
   if (hasEngine) await table().send(new CreateTableCommand(createTableInput(name)));
   table().middlewareStack.add(
     (next, { commandName = '' }) =>
@@ -54,12 +73,16 @@ export const withOwnTable = async <Result>(
         if (!JSON.stringify(args.input).includes(name)) return next(args);
         const answer = () => model.answer(commandName, args.input as Asked);
         if (!hasEngine) return { output: answer() as Output, response: {} };
-        const real = await outcomeOf(async () => (await next(args)).output);
-        const modelled = await outcomeOf(answer);
+        const [real, modelled] = await alone(async () => [
+          await outcomeOf(async () => (await next(args)).output),
+          await outcomeOf(answer),
+        ]);
         const [said, expected] = [real, modelled].map((outcome) => heard(commandName, name, outcome));
         if (!isDeepStrictEqual(said, expected))
           throw new Error(
-            `The model differs from the engine: ${commandName} ${JSON.stringify(args.input)}\n${JSON.stringify(said)}\n${JSON.stringify(expected)}`,
+            [`The model differs from the engine: ${commandName} ${JSON.stringify(args.input)}`, ...unlike(said, expected)].join(
+              '\n',
+            ),
           );
         if (real.error) throw real.error;
         return { output: real.answer as Output, response: {} };

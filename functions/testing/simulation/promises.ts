@@ -12,11 +12,14 @@ import { handlerOf, routeOf } from '../handlers';
 import { storedFiles } from '../s3';
 import type { StripeForTests } from '../stripe';
 import { findOrder, type Operation } from './histories';
+import type { Screen } from './screens';
 
 /** A world in which everything that goes on by itself has come to its end. */
 export interface Settled {
   people: readonly Pick<Person, 'id' | 'sessionId'>[];
   stripe: Pick<StripeForTests, 'sdk'>;
+  /** Open browsers. All functions have heard of all changes. */
+  screens: readonly Pick<Screen, 'look'>[];
   /** Of each project, as those who called heard it. Empty where somebody has left or an operator has intervened. */
   histories: ReadonlyMap<string, readonly Operation[]>;
 }
@@ -118,12 +121,18 @@ export const promises = {
         .map(({ event, state }) => `${event} ${state}`),
       'mails that nobody sends',
     ).toEqual([]);
-    // Of what may have been sent or not, mail about money alone is handed over once more.
-    const often = mails.filter(({ attempts, category }) => attempts > (category === 'payments' ? 2 : 1));
+    // Of what may have been sent or not, mail about money alone is handed over once more. A device shows the same push once.
+    const often = mails.filter(
+      ({ attempts, category, channel }) => channel !== 'push' && attempts > (category === 'payments' ? 2 : 1),
+    );
     expect(
       often.map(({ event, attempts }) => `${event} ${attempts}`),
       'mails that were handed over too often',
     ).toEqual([]);
+  },
+
+  'an open screen is told of whatever changes what it shows': async ({ screens }) => {
+    for (const screen of screens) expect(await screen.look(), 'what nobody has told').toEqual([]);
   },
 
   'all work that was begun has come to its end': async ({ items }) => {

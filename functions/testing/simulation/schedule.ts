@@ -35,6 +35,8 @@ const reads = ['Query', 'BatchGet'];
 const asked = ['Get', 'Put', 'Update', 'Delete', 'TransactWrite', ...reads];
 /** What is met by some calls alone. */
 const onlyOf: Partial<Record<Mishap, readonly string[]>> = { refused: ['TransactWrite'], throttled: asked, late: reads };
+/** A message to a browser that is lost is not sent again: it looks by itself now and then (docs/live.md). Here none does. */
+const neverOf: Partial<Record<Mishap, readonly string[]>> = { lost: ['PostToConnection', 'DeleteConnection'] };
 
 /** How an act ended, and between which steps of its schedule it was under way. */
 export interface Run<Result> {
@@ -86,7 +88,7 @@ const isSharedRead = (name: string, { input }: Command): boolean =>
   name === 'GetSecretValue' || (name === 'Get' && input.Key?.PK === keys.siteState().PK);
 
 let isInstalled = false;
-/** Every call of an AWS service and of Stripe that an act makes waits for its turn; other calls, of a test itself, do not. */
+/** Every call of an AWS service, of Stripe and of a push service that an act makes waits for its turn; other calls, of a test itself, do not. */
 const install = (): void => {
   if (isInstalled) return;
   isInstalled = true;
@@ -99,6 +101,12 @@ const install = (): void => {
     const make = () => makeRequest.apply(this, args);
     const [, , path, method] = args;
     return task ? task.schedule.pass(task, `Stripe ${method}`, String(path), make) : make();
+  };
+  const { fetch } = globalThis;
+  globalThis.fetch = (...args) => {
+    const task = running.getStore();
+    const make = () => fetch(...args);
+    return task ? (task.schedule.pass(task, 'push', String(args[0]), make) as Promise<Response>) : make();
   };
   const send = Client.prototype.send as (this: unknown, ...args: unknown[]) => Promise<unknown>;
   Object.assign(Client.prototype, {
@@ -220,7 +228,7 @@ export class Schedule {
     let sum = 0;
     for (const [mishap, share] of Object.entries(this.mishaps) as [Mishap, number][]) {
       sum += share;
-      if (drawn < sum) return onlyOf[mishap]?.includes(name) === false ? undefined : mishap;
+      if (drawn < sum) return onlyOf[mishap]?.includes(name) === false || neverOf[mishap]?.includes(name) ? undefined : mishap;
     }
     return undefined;
   }

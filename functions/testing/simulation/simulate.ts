@@ -7,6 +7,7 @@ import { getMailSettings, saveChoices } from '#core/mail-settings/settings.repo'
 import { prove } from '#core/payment/prove';
 import { days, minutes, plus } from '#core/time';
 import { sealDays } from '#core/trail/seal-days';
+import type { RunningPush } from '#infra/local/push/service';
 import { handler as expireAcceptances } from '../../events/expire-acceptances';
 import { handler as reconcilePayments } from '../../events/reconcile-payments';
 import { handler as resumeJobs } from '../../events/resume-jobs';
@@ -17,14 +18,17 @@ import { type Answer, callWith, lambdaContext } from '../call';
 import { everyItem, type Item } from '../everything';
 import { handlerOf, routeOf } from '../handlers';
 import { logLines } from '../logs';
+import { subscribed } from '../push';
 import type { StripeForTests } from '../stripe';
 import { type Choice, type Doing, type Facts, factsOf, make, passing, picture, type Sent } from './acts';
 import { Heard } from './heard';
 import type { AnsweredBy } from './own-table';
 import { addOne, inOwnWorld } from './own-world';
-import { expectPromises } from './promises';
+import { expectPromises, type PromiseName } from './promises';
 import { type Random, randomFrom } from './random';
 import { lag, type Mishaps, noMishaps, type Run, Schedule } from './schedule';
+import { Screen } from './screens';
+import { Stream } from './stream';
 
 /** When each simulated world begins. */
 const beginning = new Date('2026-11-02T12:00:00.000Z');
@@ -85,10 +89,14 @@ class World {
   private startedAt = beginning;
   /** How many lines had been logged by then. */
   private linesBefore = 0;
+  private readonly screens: Screen[] = [];
 
   constructor(
     private readonly stripe: StripeForTests,
+    private readonly push: RunningPush,
     private readonly schedule: Schedule,
+    private readonly stream: Stream,
+    private readonly random: Random,
     private readonly counts: Counts,
   ) {}
 
@@ -107,6 +115,10 @@ class World {
       const { status } = await send({ operation: 'createProject', call: { sessionId, body } });
       if (status !== 201) throw new Error(`A world began with ${status}`);
     }
+    for (const person of [owners[0], stagers[0]]) if (person) await subscribed(person, this.push);
+    for (const [index, person] of [owners[0], stagers[0], stagers[1]].entries())
+      if (person) this.screens.push(new Screen(person, index === 0));
+    await this.look(await this.facts());
     // The comparison of the books waits for the end of the world, which has had no payments before its beginning (proveBooks).
     await saveProof(noProof, { endedAt: plus(beginning, days(30)).toISOString() });
   }
@@ -133,6 +145,8 @@ class World {
       events,
       unheard: this.heard.unheard(new Date()),
       decks: this.heard.decks,
+      screens: this.screens,
+      stream: this.stream,
       next,
     });
   }
@@ -151,10 +165,20 @@ class World {
       timed.map((doing) => async () => (doing.how === 'call' ? send(doing) : void (await doing.run()))),
     );
     for (const [index, run] of runs.entries()) this.note(timed[index] as Doing, run, facts);
+    if (this.random.chance(0.2)) await this.look(facts);
+  }
+
+  /** Whether one of the open screens was told of what has changed; those that have lost their connection come back. */
+  private async look({ projects }: Facts): Promise<void> {
+    // What a job is about to change is told when it does: an owner has left, and the project is still to go.
+    if (!(await everyItem()).some(({ entity }) => entity === 'Job'))
+      await this.expectPromises(['an open screen is told of whatever changes what it shows'], [this.random.pick(this.screens)]);
+    for (const screen of this.screens) if (!screen.isConnected) await screen.connect(projects.map(({ id }) => id));
   }
 
   private note(doing: Doing, run: Run<AnyAnswer | undefined>, { projects }: Facts): void {
     this.counts.acts += 1;
+    if (doing.how === 'runs') doing.ended?.(!run.died && run.error === undefined);
     for (const mishap of run.met) addOne(this.counts.mishaps, mishap);
     const name = doing.how === 'call' ? doing.operation : doing.how === 'runs' ? doing.name.split(' ')[0] : doing.how;
     addOne(this.counts.answers, `${name} ${run.died ? 'died' : (run.result?.status ?? (run.error ? 'failed' : 'ran'))}`);
@@ -195,10 +219,13 @@ class World {
       for (const act of ['settle', 'expire'] as const) this.heard.noteHappening(id, act, { from: from + 1, to: from + 2 });
   }
 
-  expectPromises(): Promise<void> {
+  /** Of all promises, or of some, once every function has heard of every change. */
+  async expectPromises(names?: readonly PromiseName[], screens: readonly Screen[] = this.screens): Promise<void> {
+    await this.stream.drain();
     const { owners, stagers } = this.people;
+    const { stripe } = this;
     const histories = this.isDisturbed ? new Map() : this.heard.histories;
-    return expectPromises({ people: [...owners, ...stagers], stripe: this.stripe, histories });
+    await expectPromises({ people: [...owners, ...stagers], stripe, screens, histories }, names);
   }
 }
 
@@ -232,7 +259,7 @@ const warmUp = async (): Promise<void> => {
  * @throws Error with the promise that is broken
  */
 export const simulate = async (
-  { seed, rounds }: { seed: number; rounds: readonly (readonly Choice[])[] },
+  { seed, rounds, push }: { seed: number; rounds: readonly (readonly Choice[])[]; push: RunningPush },
   counts: Counts = noCounts(),
 ): Promise<Item[]> => {
   const random = randomFrom(seed);
@@ -240,12 +267,14 @@ export const simulate = async (
   const still = vi.spyOn(Math, 'random').mockReturnValue(0);
   try {
     await warmUp();
-    return await inOwnWorld({ kind: 'simulated', beginning, seed, table: tableOf(seed) }, async (stripe) => {
+    const stream = new Stream();
+    const table = { ...tableOf(seed), onChange: stream.note };
+    return await inOwnWorld({ kind: 'simulated', beginning, seed, table }, async (stripe) => {
       const tick = () => {
         counts.calls += 1;
         vi.setSystemTime(plus(new Date(), 1 + random.below(15)));
       };
-      const world = new World(stripe, new Schedule(random, mishapsOf(random), tick), counts);
+      const world = new World(stripe, push, new Schedule(random, mishapsOf(random), tick), stream, random, counts);
       await world.begin();
       for (const round of rounds) await world.round(round);
       await world.comeToRest();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { marshall } from '@aws-sdk/util-dynamodb';
 
 type Attributes = Record<string, unknown>;
@@ -59,8 +60,9 @@ const copied = <T>(value: T): T => {
   return copy as T;
 };
 
+/** Attributes of a map are in no order. */
 const isAlike = (one: unknown, other: unknown): boolean =>
-  one === other || (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
+  one === other || (typeof one === 'object' && isDeepStrictEqual(one, other));
 
 /** -1, 0 or 1; undefined where the two cannot be compared. */
 const order = (one: unknown, other: unknown): number | undefined => {
@@ -189,6 +191,12 @@ interface Change {
   at: number;
 }
 
+/** The same, as the table's stream has it. */
+export interface TableChange {
+  before: object | undefined;
+  after: object | undefined;
+}
+
 /** Nothing is late for longer than so many milliseconds, an index takes a fraction of a second; nor by more than so many writes. */
 const longestLagMs = 2000;
 export const longestLag = 8;
@@ -205,11 +213,12 @@ export class TableModel {
   private unseen: Change[] = [];
   private readonly tokens = new Set<string>();
 
-  /** `lag`: how many of the last writes a read that may be late does not see. */
+  /** `lag`: how many of the last writes a read that may be late does not see. `onChange`: the table's stream. */
   constructor(
     readonly name: string,
     private readonly indexes: readonly Index[],
     private readonly lag: () => number,
+    private readonly onChange: (change: TableChange) => void,
   ) {}
 
   /** @param command such as `PutItemCommand`, with the input of the document client. @throws what DynamoDB answers */
@@ -290,6 +299,7 @@ export class TableModel {
   }
 
   private keep(name: string, item: Stored | undefined): void {
+    this.onChange({ before: this.items.get(name), after: item });
     if (item) this.items.set(name, item);
     else this.items.delete(name);
     this.unseen.push({ name, item, at: Date.now() });

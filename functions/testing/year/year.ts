@@ -25,7 +25,7 @@ import { everyItem, type Item } from '../everything';
 import { handlerOf, routeOf } from '../handlers';
 import { logLines } from '../logs';
 import { sendForm, storedFiles } from '../s3';
-import { type Doing, type Facts, factsOf, type Kind, make } from '../simulation/acts';
+import { type Doing, type Facts, factsOf, type Kind, make, nothingLive } from '../simulation/acts';
 import { addOne, inOwnWorld } from '../simulation/own-world';
 import { expectPromises } from '../simulation/promises';
 import { type Random, randomFrom } from '../simulation/random';
@@ -373,7 +373,8 @@ class Year {
 
   private facts(): Facts {
     const { owners, stagers, stripe, decks } = this;
-    return factsOf(this.items, { owners, stagers, stripe, decks, events: this.events, unheard: [], next: () => this.next() });
+    const { events } = this;
+    return factsOf(this.items, { owners, stagers, stripe, decks, events, unheard: [], next: () => this.next(), ...nothingLive });
   }
   private events: Stripe.Event[] = [];
 
@@ -467,7 +468,7 @@ class Year {
     await saveProof(await findProof(), { endedAt: plus(beginning, days(1000)).toISOString() });
     await this.look();
     const now = new Date();
-    await expectPromises({ people: this.people, stripe: this.stripe, histories: new Map() });
+    await expectPromises({ people: this.people, stripe: this.stripe, screens: [], histories: new Map() });
     expect(this.lasting.overdue(this.items, this.gone, now), `what is there for too long at ${now.toISOString()}`).toEqual([]);
     const mails = [...this.mails.values()];
     expect(remindedTooOften(mails), 'reminders').toEqual([]);

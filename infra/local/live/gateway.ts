@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { close, listen } from '#infra/local/ports';
 import { functionName } from '#shared/api/manifest';
 import { type LiveRouteId, livePath, liveRouteIds, liveRoutes, pingAction, pong } from '#shared/live';
+import { startConnections } from './connections';
 
 /**
  * API Gateway's limit.
@@ -27,12 +27,6 @@ export interface LiveGateway {
 
 const idOf = (action: unknown): LiveRouteId | undefined =>
   liveRouteIds.find((id) => liveRoutes[id] === action && !liveRoutes[id].startsWith('$'));
-
-const textOf = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-};
 
 /** The local WebSocket API Gateway. Starts the same functions with the same events. */
 export const startLiveGateway = async ({ invoke, onFailure }: Options): Promise<LiveGateway> => {
@@ -86,23 +80,7 @@ export const startLiveGateway = async ({ invoke, onFailure }: Options): Promise<
     });
   };
 
-  const manage = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const id = decodeURIComponent(/^\/@connections\/([^/?]+)/.exec(request.url ?? '')?.[1] ?? '');
-    const body = await textOf(request);
-    const socket = open.get(id);
-    if (!socket) {
-      response.writeHead(410, { 'content-type': 'application/json', 'x-amzn-errortype': 'GoneException' }).end('{}');
-      return;
-    }
-    if (request.method === 'DELETE') {
-      open.delete(id);
-      socket.close(1000);
-    } else socket.send(body);
-    response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
-  };
-
-  const server = createServer((request, response) => void manage(request, response));
-  const port = await listen(server);
+  const connections = await startConnections(open);
 
   return {
     attach: (site) => {
@@ -113,11 +91,11 @@ export const startLiveGateway = async ({ invoke, onFailure }: Options): Promise<
         void begin(request, stream, head);
       });
     },
-    url: `http://127.0.0.1:${port}`,
+    url: connections.url,
     stop: async () => {
       for (const socket of open.values()) socket.terminate();
       sockets.close();
-      await close(server);
+      await connections.stop();
     },
   };
 };

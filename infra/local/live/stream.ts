@@ -8,9 +8,9 @@ import {
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams';
 import { streamSpecification } from '#core/table/schema';
-import { type StreamPattern, streamFilters } from '#infra/stream-filters';
+import { isFor } from '#infra/stream-filters';
 import { functionName } from '#shared/api/manifest';
-import { type StreamReaderId, streamReaderIds } from '#shared/schedules';
+import { streamReaderIds } from '#shared/schedules';
 
 /** The pause after an empty read of the stream, in milliseconds. Lambda reads four times a second. */
 const restMs = 150;
@@ -21,22 +21,6 @@ interface Options {
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
   onFailure: (functionName: string, error: unknown) => void;
 }
-
-type Image = NonNullable<StreamRecord['dynamodb']>['NewImage'];
-
-const hasAll = (image: Image, pattern: StreamPattern['dynamodb']['NewImage'] = {}): boolean =>
-  Object.entries(pattern).every(([attribute, { S: wanted }]) => {
-    const text = image?.[attribute]?.S;
-    return text !== undefined && wanted.some((one) => typeof one === 'object' || one === text);
-  });
-
-const isFor = (reader: StreamReaderId, { eventName, dynamodb }: StreamRecord): boolean =>
-  streamFilters[reader].some(
-    (filter) =>
-      (!filter.eventName || filter.eventName.some((name) => name === eventName)) &&
-      hasAll(dynamodb?.NewImage, filter.dynamodb.NewImage) &&
-      hasAll(dynamodb?.OldImage, filter.dynamodb.OldImage),
-  );
 
 /**
  * The local event source mapping: passes changes of the table, in order, to the functions that read its stream. @throws if the

@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { startConnections } from '#infra/local/live/connections';
+import type { OperationId } from '#shared/api/manifest';
+import { maxWatched, type ServerFrame, type Topic } from '#shared/live';
+import { handler as closeConnection } from '../../live/close-connection';
+import { handler as openConnection } from '../../live/open-connection';
+import { handler as watchProjects } from '../../live/watch-projects';
+import type { Person } from '../builders';
+import { type Call, callWith, lambdaContext } from '../call';
+import { handlerOf, routeOf } from '../handlers';
+
+/** What the gateway has open, by its ids. */
+const open = new Map<string, Screen>();
+
+/** Gives this test file the gateway's endpoint for messages to open screens. */
+export const withConnections = (): void => {
+  let endpoint: Awaited<ReturnType<typeof startConnections>>;
+  beforeAll(async () => {
+    endpoint = await startConnections(open);
+    process.env.LIVE_URL = endpoint.url;
+  });
+  afterAll(() => endpoint.stop());
+};
+
+interface Asked {
+  operation: OperationId;
+  call?: Pick<Call, 'params'>;
+}
+
+const about = (operation: OperationId) => (id: string) => ({ operation, call: { params: { id } } });
+
+/** What a screen asks for again when it is told so: of all topics but the thread, which whoever asks for it has read. */
+const askedFor: Record<string, (id: string) => Asked[]> = {
+  me: () => [{ operation: 'getMe' }],
+  projects: () => [{ operation: 'listProjects' }],
+  'received-bids': () => [{ operation: 'listReceivedBids' }],
+  'own-bids': (userId) => [{ operation: 'listUserBids', call: { params: { userId } } }],
+  'pending-bids': () => [{ operation: 'countPendingBids' }],
+  unread: () => [{ operation: 'countUnreadNotifications' }, { operation: 'listNotifications' }],
+  conversations: () => [{ operation: 'listConversations' }],
+  verification: () => [{ operation: 'getVerification' }],
+  project: (id) => [about('getProject')(id)],
+  bids: (id) => [about('listProjectBids')(id)],
+  questions: (id) => [about('listQuestions')(id)],
+  deck: (id) => [about('getDeck')(id)],
+};
+
+const ofOwner: readonly Topic[] = ['me', 'projects', 'received-bids', 'pending-bids', 'unread', 'conversations'];
+const ofStager: readonly Topic[] = ['me', 'own-bids', 'unread', 'conversations', 'verification'];
+
+/** What a screen shows, and since when. */
+interface Shown {
+  answers: unknown[];
+  at: Date;
+}
+
+/** How the project of a bid stands is told to those who watch it, with the project. */
+const withoutProjects = (bids: unknown): unknown =>
+  Array.isArray(bids) ? bids.map(({ project, ...bid }: { project: unknown }) => bid) : bids;
+
+/** Where two answers differ, in a line each. */
+const unlike = (one: unknown, other: unknown, path = ''): string[] => {
+  if (isDeepStrictEqual(one, other)) return [];
+  const isBoth = [one, other].every((value) => typeof value === 'object' && value !== null);
+  if (!isBoth) return [`${path}: ${JSON.stringify(one)}, then ${JSON.stringify(other)}`];
+  const [before, after] = [one, other] as Record<string, unknown>[];
+  return Object.keys({ ...before, ...after }).flatMap((name) => unlike(before?.[name], after?.[name], `${path}.${name}`));
+};
+
+/** Somebody's browser: what it shows, and what it was told to ask for again. docs/live.md */
+export class Screen {
+  private connectionId: string | undefined;
+  private watching: string[] = [];
+  private readonly shown = new Map<Topic, Shown>();
+  private readonly toldOf = new Set<Topic>();
+  private opened = 0;
+  private said = 0;
+
+  constructor(
+    private readonly person: Person,
+    private readonly isOwner: boolean,
+  ) {}
+
+  /** What the gateway gives it. */
+  send(text: string): void {
+    const { topics = [], watching } = JSON.parse(text) as ServerFrame;
+    for (const topic of topics) this.toldOf.add(topic);
+    if (watching) this.watching = watching;
+  }
+
+  close(): void {
+    this.connectionId = undefined;
+  }
+
+  get isConnected(): boolean {
+    return this.connectionId !== undefined;
+  }
+
+  /** Connects, or connects anew, and watches some projects. Until then it has polled. */
+  async connect(projects: readonly string[]): Promise<void> {
+    await this.leave();
+    const route = routeOf('createLiveTicket');
+    const { status, body } = await callWith(route, await handlerOf(route), { sessionId: this.person.sessionId });
+    if (status !== 201) return;
+    this.opened += 1;
+    const connectionId = `${this.person.id}-${this.opened}`;
+    const event = { requestContext: { connectionId }, queryStringParameters: { ticket: body.ticket }, body: undefined };
+    // The gateway knows it from then on: until then it is none.
+    if ((await openConnection(event, lambdaContext())).statusCode !== 200) return;
+    open.set(connectionId, this);
+    this.connectionId = connectionId;
+    this.watching = [];
+    this.shown.clear();
+    await this.watch(projects);
+  }
+
+  /** Says which projects it shows. */
+  async watch(projects: readonly string[]): Promise<void> {
+    if (!this.connectionId) return;
+    this.said += 1;
+    const shown = projects.slice(-maxWatched);
+    // What it no longer shows it may be told of until then, or not.
+    this.watching = this.watching.filter((project) => shown.includes(project));
+    const body = JSON.stringify({ action: 'watch', projects: shown, number: this.said });
+    await watchProjects({ requestContext: { connectionId: this.connectionId }, body }, lambdaContext());
+  }
+
+  /** The gateway says that it has ended, as well as it can. */
+  async leave(): Promise<void> {
+    const { connectionId } = this;
+    if (!connectionId) return;
+    open.delete(connectionId);
+    this.close();
+    await closeConnection({ requestContext: { connectionId }, body: undefined }, lambdaContext());
+  }
+
+  private async answersTo(topic: Topic): Promise<unknown[]> {
+    const [kind = '', id = this.person.id] = topic.split(':');
+    const answers: unknown[] = [];
+    for (const { operation, call } of askedFor[kind]?.(id) ?? []) {
+      const route = routeOf(operation);
+      const { status, body } = await callWith(route, await handlerOf(route), { ...call, sessionId: this.person.sessionId });
+      answers.push(status, topic === 'own-bids' ? withoutProjects(body) : body);
+    }
+    return answers;
+  }
+
+  /**
+   * Asks for everything that it shows, once all functions have heard of all changes.
+   *
+   * @returns what has changed although nothing has told the screen
+   */
+  async look(): Promise<string[]> {
+    const missed: string[] = [];
+    const now = new Date();
+    const own = this.isOwner ? ofOwner : ofStager;
+    const decks = this.isOwner ? this.watching.map((id) => `deck:${id}` as const) : [];
+    const watched = this.watching.flatMap((id) => [`project:${id}`, `bids:${id}`, `questions:${id}`] as const);
+    for (const topic of [...own, ...watched, ...decks]) {
+      const answers = await this.answersTo(topic);
+      // Where a project is gone, so is its page with all that it shows.
+      if (/^(?:bids|questions|deck):/.test(topic) && answers[0] === 404) this.shown.delete(topic);
+      const before = this.shown.get(topic);
+      if (before && !isDeepStrictEqual(before.answers, answers) && !this.toldOf.has(topic) && this.isConnected) {
+        // What time alone has changed is nobody's news.
+        vi.setSystemTime(before.at);
+        const then = await this.answersTo(topic);
+        vi.setSystemTime(now);
+        if (!isDeepStrictEqual(then, before.answers))
+          missed.push(`${topic} of ${this.person.name}`, ...unlike(before.answers, then));
+      }
+      this.shown.set(topic, { answers, at: now });
+      this.toldOf.delete(topic);
+    }
+    return missed;
+  }
+}
