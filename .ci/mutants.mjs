@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { availableParallelism } from 'node:os';
 
 /**
- * Of a hundred defects in a room, how many its own tests find at least. Less is asked of the front end: part of what its rules lead to
+ * Of a hundred defects in a room that have no word in survivors.json, how many its own tests find at least. Less is asked of the front end: part of what its rules lead to
  * only shows in a browser, whose tests are too slow to be asked about each defect.
  */
 const wanted = { ofBackEnd: 90, ofFrontEnd: 75 };
@@ -156,15 +156,16 @@ for (const name of asked.length > 0 ? asked : Object.keys(rooms)) {
         console.log(`${file}: no survivor needs the word on ${code}`);
     }
   }
+  // What has a word changes no behaviour that the room's tests could ask for.
   const silent = survivors.filter((one) => !hasWord(one)).length;
-  const share = mutants.length > 0 ? (100 * killed) / (killed + survivors.length) : 0;
-  const passed = share >= (rooms[name].atLeast ?? wanted.ofBackEnd) && silent === 0;
+  const share = mutants.length > 0 ? (100 * killed) / (killed + silent) : 0;
+  const passed = share >= (rooms[name].atLeast ?? wanted.ofBackEnd);
   rows.push({ name, killed, of: killed + survivors.length, share, silent, passed, seconds: (Date.now() - started) / 1000 });
 }
 
 console.log();
 for (const { name, killed, of, share, silent, passed, seconds } of rows) {
-  const figures = `${killed} of ${of} found, ${share.toFixed(1)}%; without a word: ${silent} (${Math.round(seconds)} s)`;
+  const figures = `${killed} of ${of} found, without a word: ${silent}; ${share.toFixed(1)}% of what tests could find (${Math.round(seconds)} s)`;
   console.log(`${name}: ${figures}${passed ? '' : ' FAILED'}`);
 }
 process.exit(rows.every(({ passed }) => passed) ? 0 : 1);
