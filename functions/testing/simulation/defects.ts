@@ -146,7 +146,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'who begins to watch a project is not among its listeners',
     file: 'functions/core/live/connection.repo.ts',
-    from: '      ...begun.map((project) => putListener(project, listenerOf(connection), now)),\n',
+    from: '    ...begun.map((project) => putListener(project, listenerOf(connection), now)),\n',
     to: '',
   },
   {

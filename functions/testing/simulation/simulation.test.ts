@@ -6,7 +6,9 @@ import { withMailServer } from '../mail';
 import { withPush } from '../push';
 import { withS3 } from '../s3';
 import { withStripeSecrets } from '../stripe';
+import { yearDefects } from '../year/defects';
 import { rounds } from './acts';
+import { defects } from './defects';
 import { promises } from './promises';
 import { withConnections } from './screens';
 import { type Counts, noCounts, simulate } from './simulate';
@@ -34,6 +36,11 @@ const firstSeed = Number(process.env.PROVE_SEED ?? 1);
 it('keeps the promises that are made in docs/reliability.md, and no others', () => {
   const [, list = ''] = /## The promises\n(.*?)\n## /s.exec(readFileSync('docs/reliability.md', 'utf8')) ?? [];
   expect([...list.matchAll(/^- (.*)$/gm)].map(([, name]) => name)).toEqual(Object.keys(promises));
+});
+
+it.each([...defects, ...yearDefects])('could be planted: $name', ({ file, from }) => {
+  // Not the whole file, which fills a screen.
+  expect(readFileSync(file, 'utf8').includes(from)).toBe(true);
 });
 
 /** Whatever order the engine has their attributes in, and by whatever address a push service knows a device. */
