@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { withDeadline } from '#core/deadline';
 import { newId } from '#core/ids';
@@ -9,7 +10,19 @@ import { locate } from '#core/project/locate';
 import { ProjectBody } from '#shared/contracts/project';
 import { projectInput } from '../../testing/builders';
 import { withStripe } from '../../testing/stripe';
-import { cancelIntent, createIntent, findIntent, type Patience, readEvent, refundIntent, retrieveIntent } from './stripe';
+import {
+  ask,
+  cancelIntent,
+  createIntent,
+  findIntent,
+  littlePatience,
+  type Patience,
+  patience,
+  readEvent,
+  refundIntent,
+  refundsOf,
+  retrieveIntent,
+} from './stripe';
 import { disputeOf, findEvent, intentsOf, submitEvidence, undelivered, warningOf } from './stripe-books';
 
 const stripe = withStripe();
@@ -39,11 +52,17 @@ const aPaidIntent = async (): Promise<string> => {
 };
 
 const servers: Server[] = [];
+interface Asked {
+  url: string;
+  headers: IncomingHttpHeaders;
+  params: Record<string, string>;
+}
 /** A Stripe that answers each call with the next of these. @returns what it was asked for */
 const stripeThatAnswers = async (...answers: { status: number; body: unknown }[]) => {
-  const asked: string[] = [];
-  const server = createServer(({ url = '' }, response) => {
-    asked.push(url);
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    const { url = '', headers } = request;
+    asked.push({ url, headers, params: Object.fromEntries(new URLSearchParams(await text(request))) });
     const { status, body } = answers.shift() ?? { status: 500, body: {} };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -83,6 +102,13 @@ describe('a PaymentIntent', () => {
       acceptanceId,
       createdAt: new Date(made.created * 1000).toISOString(),
     });
+  });
+
+  it('is for nothing but a card, even where others are switched on at Stripe', async () => {
+    const made = { id: 'pi', status: 'requires_payment_method', amount: 5000, currency: 'usd', metadata: {}, created: 1 };
+    const asked = await stripeThatAnswers({ status: 200, body: made });
+    await createIntent(aBid(), once);
+    expect(asked[0]?.params).toMatchObject({ 'allowed_payment_method_types[0]': 'card' });
   });
 
   it('is the same however often it is asked for, and another one after it was cancelled', async () => {
@@ -140,6 +166,33 @@ describe('a refund', () => {
     expect(await refundIntent(id)).toMatchObject([{ id: refundId }]);
   });
 
+  it.each([undefined, 'duplicate' as const])(
+    'is asked for under its payment’s own key, with the reason that is given: %s',
+    async (reason) => {
+      const asked = await stripeThatAnswers({ status: 200, body: { id: 're', amount: 5000, created: 1 } });
+      await refundIntent('pi_1', { reason, patience: once });
+      expect(asked[0]?.params).toEqual({ payment_intent: 'pi_1', ...(reason && { reason }) });
+      expect(asked[0]?.headers['idempotency-key']).toBe('refund:pi_1');
+    },
+  );
+
+  it('is none where Stripe refuses it for another reason, whatever went back before', async () => {
+    const error = { type: 'invalid_request_error', code: 'lock_timeout', message: 'No.' };
+    const before = { object: 'list', data: [{ id: 're', amount: 2000, created: 1, status: 'succeeded' }] };
+    await stripeThatAnswers({ status: 400, body: { error } }, { status: 200, body: before });
+    await expect(refundIntent('pi_1', { patience: once })).rejects.toMatchObject({
+      ...unavailable,
+      cause: { code: 'lock_timeout' },
+    });
+  });
+
+  it('that a bank has sent back is none, and the first one is told first', async () => {
+    const statuses = ['pending', 'canceled', 'failed', 'requires_action', 'succeeded'];
+    const data = statuses.map((status, index) => ({ id: status, amount: 1000, created: 9 - index, status }));
+    await stripeThatAnswers({ status: 200, body: { object: 'list', data } });
+    expect((await refundsOf('pi_1', once)).map(({ id }) => id)).toEqual(['succeeded', 'requires_action', 'pending']);
+  });
+
   it('is none where Stripe gives nothing back, or says that it has and has none', async () => {
     const { id } = await createIntent(aBid());
     await expect(refundIntent(id, { patience: once })).rejects.toMatchObject(unavailable);
@@ -158,6 +211,7 @@ it('a Stripe that is down is UNAVAILABLE to every call, with what it said', asyn
     () => findIntent(id, once),
     () => cancelIntent(id, once),
     () => refundIntent(id, { patience: once }),
+    () => refundsOf(id, once),
     () => disputeOf(id, once),
     () => warningOf(id, once),
     () => submitEvidence({ id: 'dp', status: 'needs_response' }, {}, once),
@@ -185,7 +239,7 @@ describe('what Stripe is asked for the books', () => {
     );
     expect(await intentsOf('2026-05-01')).toMatchObject({ items: [{ id: 'pi_1' }, { id: 'pi_2' }], next: 'pi_2' });
     expect(await intentsOf('2026-05-01', 'pi_2')).toMatchObject({ items: [{ id: 'pi_3' }], next: undefined });
-    const days = asked.map((url) => new URL(url, 'http://stripe').searchParams);
+    const days = asked.map(({ url }) => new URL(url, 'http://stripe').searchParams);
     expect(days.map((day) => [day.get('created[gte]'), day.get('created[lt]'), day.get('starting_after')])).toEqual([
       ['1777593600', '1777680000', null],
       ['1777593600', '1777680000', 'pi_2'],
@@ -224,6 +278,36 @@ it('Stripe is spoken to in the way that its address says, as soon as it says so'
   await expect(findIntent(id, once)).rejects.toMatchObject(unavailable);
   process.env.STRIPE_API_URL = stripe.stand.url;
   expect(await findIntent(id, once)).toMatchObject({ id });
+});
+
+describe('a call to Stripe', () => {
+  it('is tried for as long and as often as its patience says', async () => {
+    const told = (how?: Patience) => ask(async (_, options) => options, how);
+    expect(await told()).toEqual({ timeout: patience.tryMs, maxNetworkRetries: patience.retries });
+    expect(await told({ ...patience, tryMs: 7, retries: 3 })).toEqual({ timeout: 7, maxNetworkRetries: 3 });
+    // Nobody waits for that: two of them are over before one of the others.
+    expect(2 * littlePatience.callMs).toBeLessThan(patience.callMs);
+  });
+
+  it('leaves no timer behind, which a process would wait for', async () => {
+    const answer = () => ask(async () => 'an answer');
+    await answer();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await answer();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is made by one client, as long as the address is the same, which does not tell Stripe how long calls take', async () => {
+    const client = () => ask(async (sdk) => sdk);
+    expect(await client()).toBe(await client());
+    const asked = await stripeThatAnswers(...[1, 2].map(() => ({ status: 404, body: { error: { code: 'resource_missing' } } })));
+    for (const id of ['pi_1', 'pi_2']) expect(await findIntent(id, once)).toBeUndefined();
+    expect(asked.map(({ headers }) => headers['x-stripe-client-telemetry'])).toEqual([undefined, undefined]);
+  });
 });
 
 it('a call to Stripe takes half of the time that is left to the function, and no more', async () => {
@@ -270,10 +354,12 @@ describe('an event', () => {
       event({ type: 'charge.refunded', data: { object: { id: 'ch_1', payment_intent: null } } }),
     ],
     ['of another kind', event({ type: 'payment_intent.canceled' })],
+    ['of another kind of a payment', event({ type: 'charge.updated', data: { object: { id: 'ch_1', payment_intent: 'pi_1' } } })],
     ['without data', event({ data: undefined })],
     ['without an object', event({ data: {} })],
     ['without an id', event({ id: undefined })],
     ['whose id is a number', event({ id: 1 })],
+    ['whose id is a list', event({ id: ['evt_1'] })],
     ['whose id is none of Stripe’s', event({ id: 'an evt_1' })],
     ['whose id goes on', event({ id: 'evt_1 and more' })],
     ['whose id is too long', event({ id: `${longest}x` })],
@@ -285,6 +371,11 @@ describe('an event', () => {
     expect(await read(stripe.signed(other))).toBeUndefined();
   });
 
+  it('is read where no address is given but Stripe’s own', async () => {
+    delete process.env.STRIPE_API_URL;
+    expect(await read(stripe.signed(event()))).toMatchObject({ eventId: 'evt_1' });
+  });
+
   it('that is not signed with the secret of here, lately, over these bytes, is refused', async () => {
     const signed = stripe.signed(event());
     const old = Math.floor(Date.now() / 1000) - 600;
@@ -293,7 +384,8 @@ describe('an event', () => {
       stripe.signed(event(), { at: old }),
       { ...signed, body: Buffer.concat([signed.body, Buffer.from(' ')]) },
     ];
-    for (const request of forged) await expect(read(request)).rejects.toMatchObject({ code: 'INVALID_SIGNATURE' });
+    const cause = { type: 'StripeSignatureVerificationError' };
+    for (const request of forged) await expect(read(request)).rejects.toMatchObject({ code: 'INVALID_SIGNATURE', cause });
     await expect(readEvent(signed.body, undefined)).rejects.toMatchObject({ code: 'INVALID_SIGNATURE' });
   });
 });
