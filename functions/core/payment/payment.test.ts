@@ -10,8 +10,11 @@ import {
   type Intent,
   type IntentStatus,
   idempotencyKeyOf,
+  isUnsettled,
   isUsable,
+  isWarningOpen,
   mustAwaitPayment,
+  type PaymentRecord,
   paidBid,
   paysFor,
   receiptOf,
@@ -136,5 +139,41 @@ describe('a receipt', () => {
       fee: 50,
       paidAt: now.toISOString(),
     });
+  });
+});
+
+describe('of a payment on the books', () => {
+  const at = now.toISOString();
+  const payment: PaymentRecord = {
+    ...{ paymentIntentId: 'pi', bidId: 'bid', projectId: 'project', acceptanceId: 'a', ownerId: 'o', stagerId: 's' },
+    ...{ amountCents: 5000, status: 'succeeded', createdAt: at, settledAt: at, revision: 1 },
+  };
+  const refundAsked = { reason: 'duplicate', at } as const;
+
+  it.each<[string, boolean, Partial<PaymentRecord>]>([
+    ['is open', true, { status: 'open' }],
+    ['was paid', false, {}],
+    ['is to be refunded', true, { refundAsked }],
+    ['is not to be refunded any more', false, { refundAsked: null }],
+    ['was refunded, as asked', false, { status: 'refunded', refundAsked }],
+    ['was cancelled', false, { status: 'cancelled' }],
+  ])('that %s Stripe is still asked: %s', (_, unsettled, fields) => {
+    expect(isUnsettled({ ...payment, ...fields })).toBe(unsettled);
+  });
+
+  const warning = { id: 'issfr', at };
+  const dispute = {
+    ...{ id: 'dp', status: 'lost', reason: 'fraudulent', cents: 5000, movedCents: -5000, stripeFeeCents: 1500 },
+    ...{ openedAt: at, dueBy: null },
+  } as const;
+  it.each<[string, boolean, Partial<PaymentRecord>]>([
+    ['a bank warns of', true, { warning }],
+    ['nobody warns of', false, {}],
+    ['is kept in spite of it', false, { warning: { ...warning, isKept: true } }],
+    ['was disputed after it', false, { warning, dispute }],
+    ['is to be refunded for it', false, { warning, refundAsked }],
+    ['was refunded', false, { warning, status: 'refunded' }],
+  ])('that %s a warning waits for its answer: %s', (_, open, fields) => {
+    expect(isWarningOpen({ ...payment, ...fields })).toBe(open);
   });
 });

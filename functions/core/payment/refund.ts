@@ -71,6 +71,6 @@ export const refundPayment = async (
     await save(bookWrites(payment, booking.changes, booking.lines));
     return { ...payment, ...booking.changes, revision: payment.revision + 1 };
   });
-  if (asked.status === 'succeeded' && asked.refundAsked) await refundAsAsked(asked, now);
+  if (asked.status === 'succeeded') await refundAsAsked(asked, now);
   return getPayment(paymentIntentId);
 };

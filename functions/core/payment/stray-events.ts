@@ -47,8 +47,8 @@ export const bookNow = async (paymentIntentId: string, administrator: { username
 export const handleAgain = async (eventId: string, administrator: { username: string }, now: Date): Promise<boolean> => {
   const event = await findEvent(eventId);
   if (!event || !(await findPayment(event.paymentIntentId))) throw notFound('Event');
-  const { paymentIntentId, type } = event;
-  const caught = await bringUpToDate(paymentIntentId, now, { isWarned: type === 'radar.early_fraud_warning.created' });
+  const { paymentIntentId } = event;
+  const caught = await bringUpToDate(paymentIntentId, now, { isWarned: true });
   try {
     await savedAs({ type: 'event_handled', paymentIntentId, eventId }, administrator, now)([rememberEvent(eventId, now)]);
   } catch (error) {

@@ -1,0 +1,28 @@
+import type { BidRecord } from '#core/bid/bid';
+import { anAcceptedBid, aProject, type Person } from '../../testing/builders';
+import type { StripeForTests } from '../../testing/stripe';
+import { bringUpToDate } from './bring-up-to-date';
+import { openPayment } from './settle';
+
+export interface Fee {
+  bid: BidRecord;
+  id: string;
+}
+
+/** A fee of 50 dollars, whose payment is begun. Found under few names: tests read all that there is. */
+export const aBegunFee = async (owner: Person, stager: Person): Promise<Fee> => {
+  const bid = await anAcceptedBid(await aProject(owner, { city: 'Bishop', county: 'Inyo' }), stager);
+  const { intent } = await openPayment(bid.id, stager.id, new Date());
+  return { bid, id: intent.id };
+};
+
+export const payAtStripe = ({ sdk }: StripeForTests, id: string) =>
+  sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+
+/** Paid at Stripe, and settled. */
+export const aSettledFee = async (stripe: StripeForTests, owner: Person, stager: Person): Promise<Fee> => {
+  const fee = await aBegunFee(owner, stager);
+  await payAtStripe(stripe, fee.id);
+  await bringUpToDate(fee.id, new Date());
+  return fee;
+};

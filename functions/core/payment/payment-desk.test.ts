@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { historyOf } from '#core/ledger/ledger.repo';
+import { getProject } from '#core/project/project.repo';
+import { anOwner, aStager, type Person } from '../../testing/builders';
+import { withStripe } from '../../testing/stripe';
+import { aSettledFee, type Fee } from './fee.fixture';
+import { paymentDetail, paymentsForAdmin } from './payment-desk';
+import { refundPayment } from './refund';
+
+const stripe = withStripe();
+let owner: Person;
+let stager: Person;
+let fee: Fee;
+beforeAll(async () => {
+  [owner, stager] = [await anOwner({ name: 'Dana Reyes' }), await aStager({ name: 'June Park', company: 'June Interiors' })];
+  fee = await aSettledFee(stripe, owner, stager);
+  await refundPayment(fee.id, 'duplicate', { username: 'ada-1' }, new Date());
+});
+
+const party = ({ id, name, company, email }: Person) => ({ id, name, company, email });
+
+describe('administrators see of a payment', () => {
+  it('who is known to whom by it, by name and address and no more, and what for', async () => {
+    const shown = {
+      ...{ id: fee.id, bidId: fee.bid.id, projectId: fee.bid.projectId, status: 'refunded', refundedCents: 5000 },
+      projectTitle: (await getProject(fee.bid.projectId)).title,
+    };
+    const { items } = await paymentsForAdmin({ limit: 10, find: fee.id }, new Date());
+    for (const payment of [items[0], await paymentDetail(fee.id)]) {
+      expect(payment).toMatchObject(shown);
+      expect([payment?.owner, payment?.stager]).toEqual([party(owner), party(stager)]);
+    }
+  });
+
+  it('what happened to it, with the sums and who did it', async () => {
+    const nothing = { amountCents: 0, stripeFeeCents: 0, reference: null, administrator: null };
+    const made = (await historyOf(fee.id)).map(({ at, reference }) => ({ at, reference }));
+    const { history } = await paymentDetail(fee.id);
+    expect(history.map(({ at, reference }) => ({ at, reference }))).toEqual(made);
+    const byType = Object.fromEntries(history.map(({ type, at: _, reference: __, ...line }) => [type, line]));
+    const { reference: _, ...sums } = { ...nothing, paymentIntentId: fee.id };
+    expect(byType).toEqual({
+      created: sums,
+      succeeded: { ...sums, amountCents: 5000 },
+      fee_booked: { ...sums, stripeFeeCents: 175 },
+      settled: sums,
+      refund_asked: { ...sums, administrator: 'ada-1' },
+      refunded: { ...sums, amountCents: -5000 },
+    });
+  });
+});
