@@ -108,14 +108,15 @@ const compareCounts = async (userId: string): Promise<Difference[]> => {
 const proveAccount = async (userId: string): Promise<Difference[]> =>
   (await compareCounts(userId)).length === 0 ? [] : compareCounts(userId);
 
-const dayBefore = (day: string): string => plus(new Date(day), -days(1)).toISOString().slice(0, 10);
+/** The day before a day, or before the one of a time. */
+const dayBefore = (time: string): string => plus(new Date(time), -days(1)).toISOString().slice(0, 10);
 
 /** A piece of a stage: what it finds, and where the next one goes on; undefined at the end of the stage. */
 type Piece = (cursor: string | null, pass: string, now: Date) => Promise<{ found: Difference[]; next: string | undefined }>;
 
 const pieces: Record<Stage, Piece> = {
   days: async (cursor, pass, now) => {
-    const day = dayBefore(cursor ?? plus(new Date(pass), days(1)).toISOString().slice(0, 10));
+    const day = dayBefore(cursor ?? plus(new Date(pass), days(1)).toISOString());
     const isLast = day <= plus(new Date(pass), -days(provenDays)).toISOString();
     return { found: await proveDay(day, now), next: isLast ? undefined : day };
   },
@@ -153,8 +154,8 @@ export const prove = async (now: Date, budget: Budget): Promise<RunTally> => {
     while (!budget.isSpent()) {
       const proof = await findProof();
       if (proof.pass === null) {
-        // One pass a run at most.
-        if (tally.done > 0 || !isDue(proof, now)) return tally;
+        // One that has ended in this run leaves the next one until later.
+        if (!isDue(proof, now)) return tally;
         await saveProof(proof, { pass: now.toISOString(), stage: 'days', cursor: null });
         continue;
       }

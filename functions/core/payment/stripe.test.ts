@@ -64,7 +64,7 @@ const stripeThatAnswers = async (...answers: { status: number; body: unknown }[]
     const { url = '', headers } = request;
     asked.push({ url, headers, params: Object.fromEntries(new URLSearchParams(await text(request))) });
     const { status, body } = answers.shift() ?? { status: 500, body: {} };
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' }).end(JSON.stringify(body));
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -122,6 +122,18 @@ describe('a PaymentIntent', () => {
     const id = await aPaidIntent();
     expect(await findIntent(id)).toMatchObject({ id, status: 'succeeded', amount: 5000 });
     expect(await retrieveIntent(id)).toEqual(await findIntent(id));
+  });
+
+  it.each<[string, object | string | null, object]>([
+    ['has booked it', { fee: 175, created: 2 }, { fee: { cents: 175, bookedAt: '1970-01-01T00:00:02.000Z' } }],
+    ['has not booked it', null, {}],
+    ['does not send it along', 'txn_1', {}],
+  ])('is found with its charge, and with what Stripe keeps of that, where Stripe %s', async (_, balance_transaction, fee) => {
+    const latest_charge = { id: 'ch', created: 1, amount_refunded: 0, disputed: false, balance_transaction };
+    const intent = { id: 'pi', status: 'succeeded', amount: 5000, currency: 'usd', metadata: {}, created: 1, latest_charge };
+    await stripeThatAnswers({ status: 200, body: intent });
+    const charge = { id: 'ch', createdAt: '1970-01-01T00:00:01.000Z', refundedCents: 0, isDisputed: false, ...fee };
+    expect((await findIntent('pi', once))?.charge).toEqual(charge);
   });
 
   it('that Stripe does not know is none, and no payment of the bid', async () => {
@@ -304,8 +316,9 @@ describe('a call to Stripe', () => {
   it('is made by one client, as long as the address is the same, which does not tell Stripe how long calls take', async () => {
     const client = () => ask(async (sdk) => sdk);
     expect(await client()).toBe(await client());
-    const asked = await stripeThatAnswers(...[1, 2].map(() => ({ status: 404, body: { error: { code: 'resource_missing' } } })));
-    for (const id of ['pi_1', 'pi_2']) expect(await findIntent(id, once)).toBeUndefined();
+    const nothing = { status: 200, body: { object: 'list', data: [] } };
+    const asked = await stripeThatAnswers(nothing, nothing);
+    for (const id of ['pi_1', 'pi_2']) expect(await refundsOf(id, once)).toEqual([]);
     expect(asked.map(({ headers }) => headers['x-stripe-client-telemetry'])).toEqual([undefined, undefined]);
   });
 });
