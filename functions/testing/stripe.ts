@@ -1,5 +1,8 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type RunningStripe, startStripe } from '#infra/local/stripe/start';
 import { withSecrets } from './secrets';
 
@@ -49,4 +52,39 @@ export const withStripe = (): StripeForTests => {
     await used.stand.close();
   });
   return used;
+};
+
+/** One call to Stripe. */
+export interface Asked {
+  url: string;
+  headers: IncomingHttpHeaders;
+  params: Record<string, string>;
+}
+
+/**
+ * Gives a test file a Stripe that says what the stand-in never would: the function puts it in the place of the stand-in until the test ends,
+ * has it answer each call with the next of `answers`, and returns what it is asked for.
+ */
+export const withStripeThatAnswers = (used: StripeForTests) => {
+  const servers: Server[] = [];
+  afterEach(() => {
+    process.env.STRIPE_API_URL = used.stand.url;
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+  return async (...answers: { status: number; body: unknown }[]): Promise<Asked[]> => {
+    const asked: Asked[] = [];
+    const server = createServer(async (request, response) => {
+      const { url = '', headers } = request;
+      asked.push({ url, headers, params: Object.fromEntries(new URLSearchParams(await text(request))) });
+      const { status, body } = answers.shift() ?? { status: 500, body: {} };
+      response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' }).end(JSON.stringify(body));
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    process.env.STRIPE_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return asked;
+  };
 };

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BidRecord } from '#core/bid/bid';
 import { getBid, noteContactRead } from '#core/bid/bid.repo';
 import { findTakings, historyOf, listLedger } from '#core/ledger/ledger.repo';
 import { findProof, listDifferences, saveProof } from '#core/ledger/proof.repo';
@@ -7,19 +6,20 @@ import { keys } from '#core/table/keys';
 import { write } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { days, minutes, plus } from '#core/time';
-import { aMessage, anAcceptedBid, anOwner, aProject, aStager, type Person } from '../../testing/builders';
+import { aMessage, anOwner, aStager, type Person } from '../../testing/builders';
 import { changesOf } from '../../testing/changes';
 import { everyItem, expectConsistent } from '../../testing/everything';
 import { cutOffAfter } from '../../testing/interrupt';
 import { withStripe } from '../../testing/stripe';
 import { bringUpToDate, takeEvent } from './bring-up-to-date';
 import { answerDispute } from './dispute';
+import { aBegunFee, aSettledFee, type Fee, payAtStripe } from './fee.fixture';
 import { findPayment, getPayment } from './payment.repo';
 import { paymentDetail, paymentsForAdmin } from './payment-desk';
 import { prove } from './prove';
 import { reconcile } from './reconcile';
 import { refundPayment } from './refund';
-import { confirmPayment, openPayment } from './settle';
+import { confirmPayment } from './settle';
 import { bookNow, handleAgain, strayEvents } from './stray-events';
 import { createIntent } from './stripe';
 import { keepWarned } from './warning';
@@ -36,25 +36,9 @@ beforeAll(async () => {
   [owner, stager] = [await anOwner({ name: 'Dana Reyes' }), await aStager({ name: 'June Park', company: 'June Interiors' })];
 });
 
-interface Fee {
-  bid: BidRecord;
-  id: string;
-}
-
-/** A fee of 50 dollars, whose payment is begun. */
-const begun = async (): Promise<Fee> => {
-  const bid = await anAcceptedBid(await aProject(owner, { city: 'Bishop', county: 'Inyo' }), stager);
-  const { intent } = await openPayment(bid.id, stager.id, now());
-  return { bid, id: intent.id };
-};
-const pay = (id: string) => stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-/** Paid at Stripe, and settled. */
-const settled = async (): Promise<Fee> => {
-  const fee = await begun();
-  await pay(fee.id);
-  await bringUpToDate(fee.id, now());
-  return fee;
-};
+const begun = (): Promise<Fee> => aBegunFee(owner, stager);
+const pay = (id: string) => payAtStripe(stripe, id);
+const settled = (): Promise<Fee> => aSettledFee(stripe, owner, stager);
 const disputed = async (): Promise<Fee> => {
   const fee = await settled();
   stripe.stand.control({ dispute: fee.id });

@@ -163,8 +163,8 @@ describe('of a payment on the books', () => {
 
   const warning = { id: 'issfr', at };
   const dispute = {
-    ...{ id: 'dp', status: 'lost', reason: 'fraudulent', cents: 5000, movedCents: -5000, stripeFeeCents: 1500 },
-    ...{ openedAt: at, dueBy: null },
+    ...{ id: 'dp', reason: 'fraudulent', cents: 5000, movedCents: -5000, stripeFeeCents: 1500, openedAt: at, dueBy: null },
+    status: 'lost',
   } as const;
   it.each<[string, boolean, Partial<PaymentRecord>]>([
     ['a bank warns of', true, { warning }],

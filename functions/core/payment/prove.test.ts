@@ -14,7 +14,7 @@ import { anAcceptedBid, anOwner, aProject, aStager, type Person } from '../../te
 import { everyItem, type Item, restore } from '../../testing/everything';
 import { logLines } from '../../testing/logs';
 import { meanwhile } from '../../testing/meanwhile';
-import { withStripe } from '../../testing/stripe';
+import { withStripe, withStripeThatAnswers } from '../../testing/stripe';
 import { lineOf } from './booking';
 import { aBegunFee, aSettledFee, payAtStripe } from './fee.fixture';
 import { bookWrites, getPayment, saveIntent } from './payment.repo';
@@ -22,6 +22,7 @@ import { prove } from './prove';
 import { createIntent } from './stripe';
 
 const stripe = withStripe();
+const stripeThatAnswers = withStripeThatAnswers(stripe);
 const noon = new Date('2026-05-01T12:00:00.000Z');
 /** When what tests begin at Stripe is old enough to be compared. */
 const soon = () => plus(new Date(), minutes(11));
@@ -91,12 +92,14 @@ describe('a day is compared', () => {
   });
 
   it('to the end of Stripe’s list, which comes a hundred at a time', async () => {
-    const { id, createdAt } = await aStray();
-    // Of another product of the same account.
-    const others = Array.from({ length: 100 }, () => stripe.sdk.paymentIntents.create({ amount: 5000, currency: 'usd' }));
-    await Promise.all(others);
-    await proveDayOf(new Date(createdAt), soon());
-    expect(await foundOf(id)).toEqual([['unknown_here', id]]);
+    const money = { status: 'succeeded', amount: 5000, currency: 'usd', created: noon.getTime() / 1000 };
+    const part = (data: object[], has_more: boolean) => ({ status: 200, body: { object: 'list', data, has_more } });
+    const last = { ...money, id: 'pi_last', metadata: { bidId: 'bid' } };
+    // The first one is of another product of the same account.
+    const first = { ...money, id: 'pi_first', metadata: {} };
+    await stripeThatAnswers(part([first], true), part([last], false), { status: 200, body: last });
+    await proveDayOf(noon, plus(noon, days(1)));
+    expect(await found()).toEqual([['unknown_here', 'pi_last']]);
   });
 
   it('with another question about a payment only where it is not what the list says, or lacks Stripe’s fee', async () => {
@@ -169,6 +172,25 @@ it('an account is compared until it is closed: from then on a job takes away wha
   await write(update(keys.tally(stager.id), { set: { closedAt: noon.toISOString() }, add: { deals: 1 } }));
   await prove1('accounts', noon);
   expect(await found()).toEqual([['count', owner.id]]);
+});
+
+it.each<[Stage, number]>([
+  // Its lines are read before Stripe's list and after it.
+  ['days', 2],
+  // The directory; bids and payments of the one project.
+  ['projects', 1 + 2],
+  // The directory; projects, and bids given and received, of the two accounts; at the end of the pass, what was found before.
+  ['accounts', 1 + 2 * 3 + 1],
+])('what is as it should be is not looked at again: %s cost %i queries', async (stage, queries) => {
+  await aProject(owner);
+  const calls: string[] = [];
+  const listen = (call: string) => {
+    calls.push(call);
+    return false;
+  };
+  const nothing = async () => undefined;
+  await meanwhile(() => prove1(stage, noon), nothing, { test: listen });
+  expect(calls.filter((call) => call.startsWith('Query'))).toHaveLength(queries);
 });
 
 describe('a run', () => {

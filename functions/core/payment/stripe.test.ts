@@ -1,7 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { withDeadline } from '#core/deadline';
 import { newId } from '#core/ids';
@@ -9,7 +8,7 @@ import { newProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
 import { ProjectBody } from '#shared/contracts/project';
 import { projectInput } from '../../testing/builders';
-import { withStripe } from '../../testing/stripe';
+import { withStripe, withStripeThatAnswers } from '../../testing/stripe';
 import {
   ask,
   cancelIntent,
@@ -51,33 +50,7 @@ const aPaidIntent = async (): Promise<string> => {
   return id;
 };
 
-const servers: Server[] = [];
-interface Asked {
-  url: string;
-  headers: IncomingHttpHeaders;
-  params: Record<string, string>;
-}
-/** A Stripe that answers each call with the next of these. @returns what it was asked for */
-const stripeThatAnswers = async (...answers: { status: number; body: unknown }[]) => {
-  const asked: Asked[] = [];
-  const server = createServer(async (request, response) => {
-    const { url = '', headers } = request;
-    asked.push({ url, headers, params: Object.fromEntries(new URLSearchParams(await text(request))) });
-    const { status, body } = answers.shift() ?? { status: 500, body: {} };
-    response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' }).end(JSON.stringify(body));
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  process.env.STRIPE_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return asked;
-};
-afterEach(() => {
-  process.env.STRIPE_API_URL = stripe.stand.url;
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
+const stripeThatAnswers = withStripeThatAnswers(stripe);
 
 describe('a PaymentIntent', () => {
   it('is for the fee in cents, by card, and names what it pays for and nobody', async () => {
@@ -325,7 +298,11 @@ describe('a call to Stripe', () => {
 
 it('a call to Stripe takes half of the time that is left to the function, and no more', async () => {
   const held = createServer(() => undefined);
-  servers.push(held);
+  onTestFinished(() => {
+    process.env.STRIPE_API_URL = stripe.stand.url;
+    held.closeAllConnections();
+    held.close();
+  });
   await new Promise<void>((resolve) => held.listen(0, '127.0.0.1', resolve));
   process.env.STRIPE_API_URL = `http://127.0.0.1:${(held.address() as AddressInfo).port}`;
   // Of this a second is kept to answer in.
