@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterEach(() => restore(items));
 
-/** A run that has time for one piece of a pass, of which all before it is done. */
+/** A run that has time for one piece of a pass, of which all before it is done, and that does it. */
 const prove1 = async (stage: Stage, now: Date, cursor: string | null = null) => {
   await saveProof(await findProof(), { pass: now.toISOString(), stage, cursor });
   let left = 1;
@@ -46,7 +46,7 @@ const prove1 = async (stage: Stage, now: Date, cursor: string | null = null) => 
       return left < 0;
     },
   };
-  return prove(now, budget);
+  expect(await prove(now, budget)).toEqual({ done: 1, failed: 0 });
 };
 const proveDayOf = (day: Date, now: Date) => prove1('days', now, plus(day, days(1)).toISOString().slice(0, 10));
 const found = async () => (await listDifferences({ limit: 100 })).items.map(({ kind, subject }) => [kind, subject]);
@@ -78,7 +78,7 @@ describe('a day is compared', () => {
     await begun('pi_of_yesterday', ago(days(1)));
     const late = await getPayment('pi_of_yesterday');
     await transact(bookWrites(late, {}, [lineOf(late, 'refund_asked', ago(minutes(30)))]));
-    expect(await proveDayOf(noon, noon)).toEqual({ done: 1, failed: 0 });
+    await proveDayOf(noon, noon);
     expect(await found()).toEqual([['unknown_there', 'pi_old_enough']]);
   });
 
@@ -149,12 +149,9 @@ describe('a project is compared', () => {
         return hasLooked && call.startsWith('Get');
       },
     };
-    const tally = await meanwhile(
-      () => prove1('projects', noon),
-      () => write(remove(keys.project(id))),
-      secondLook,
-    );
-    expect([tally, await found()]).toEqual([{ done: 1, failed: 0 }, []]);
+    const gone = () => write(remove(keys.project(id)));
+    await meanwhile(() => prove1('projects', noon), gone, secondLook);
+    expect(await found()).toEqual([]);
   });
 
   it('with who is known to whom: a paid bid on what is awarded to nobody has opened contact details for nothing', async () => {
@@ -174,14 +171,34 @@ it('an account is compared until it is closed: from then on a job takes away wha
   expect(await found()).toEqual([['count', owner.id]]);
 });
 
+it('an account differs where a second look finds that, too: the indexes trail the table', async () => {
+  const counted = (deals: number) =>
+    Promise.all([owner, stager].map(({ id }) => write(update(keys.tally(id), { add: { deals } }))));
+  await counted(1);
+  let queries = 0;
+  // Both are right from then on: one has been looked at, with what the directory took before.
+  const secondLook = {
+    test: (call: string) => {
+      queries += call.startsWith('Query') ? 1 : 0;
+      return queries === 1 + 3 && call.startsWith('Get');
+    },
+  };
+  await meanwhile(
+    () => prove1('accounts', noon),
+    () => counted(-1),
+    secondLook,
+  );
+  expect(await found()).toEqual([]);
+});
+
 it.each<[Stage, number]>([
-  // Its lines are read before Stripe's list and after it.
-  ['days', 2],
-  // The directory; bids and payments of the one project.
-  ['projects', 1 + 2],
-  // The directory; projects, and bids given and received, of the two accounts; at the end of the pass, what was found before.
-  ['accounts', 1 + 2 * 3 + 1],
-])('what is as it should be is not looked at again: %s cost %i queries', async (stage, queries) => {
+  // Its lines and its sums, before Stripe's list and after it.
+  ['days', 2 + 2],
+  // A page of the directory and what is on it; bids and payments of the one project.
+  ['projects', 2 + 2],
+  // The same of the directory; counters, projects, and bids given and received, of two accounts; what was found before, as the pass ends.
+  ['accounts', 2 + 2 * 4 + 1],
+])('what is as it should be is looked at once: %s cost %i reads', async (stage, reads) => {
   await aProject(owner);
   const calls: string[] = [];
   const listen = (call: string) => {
@@ -190,7 +207,8 @@ it.each<[Stage, number]>([
   };
   const nothing = async () => undefined;
   await meanwhile(() => prove1(stage, noon), nothing, { test: listen });
-  expect(calls.filter((call) => call.startsWith('Query'))).toHaveLength(queries);
+  // The state of the comparison is read by the test, and before and after the piece.
+  expect(calls.filter((call) => /^(BatchGet|Get|Query)/.test(call))).toHaveLength(3 + reads);
 });
 
 describe('a run', () => {
