@@ -7,13 +7,13 @@ import { getProject } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { type Key, keys } from '#core/table/keys';
 import { hours, plus } from '#core/time';
-import { aBid, anOwner, aProject, aStager, type Person } from '../../testing/builders';
+import { aBid, anOwner, aProject, aQuestion, aStager, type Person } from '../../testing/builders';
 import { changesOf, expectRefused, type Names } from '../../testing/changes';
 import { everyItem, expectConsistent, type Item, restore } from '../../testing/everything';
 import { cutOffAfter } from '../../testing/interrupt';
 import { bookingOf } from './booking';
 import { saveBooking } from './booking.repo';
-import type { Intent, PaymentRecord } from './payment';
+import type { Dispute, Intent, PaymentRecord } from './payment';
 import {
   EventSeen,
   findPayment,
@@ -219,6 +219,19 @@ describe('an acceptance without a fee', () => {
     `);
   });
 
+  it('ends the wait for an answer to what was asked of the project', async () => {
+    await aQuestion(free.project, other);
+    const asked = await read(free);
+    expect(await booked(() => accept(asked))).toMatch(/USER#owner TALLY .*openQuestions: 1 > 0/);
+  });
+
+  it('leaves nobody to tell where there was no other bid', async () => {
+    const lonely = await bidOn('Free and lonely bungalow', 1, []);
+    const changes = await booked(() => transactionOf(() => accept(lonely)));
+    expect(changes).toMatch(/BIDS an id .*status: pending > accepted/);
+    expect(changes).not.toMatch(/JOBS/);
+  });
+
   refusedWhere(accept, () => free, [
     ['the bid was rejected', 'bid', { status: 'rejected' }],
     ['the bid is of another amount', 'bid', { amount: 2000 }],
@@ -248,16 +261,35 @@ describe('an acceptance with a fee', () => {
 describe('a fee that is paid', () => {
   /** What Stripe has booked already of what it keeps. */
   const fee = { cents: 175, bookedAt: now.toISOString() };
-  const settle = async (one: Case, eventId?: string) => {
+  const settle = async (one: Case, eventId?: string, payment?: PaymentRecord) => {
     const { project, bid } = one;
     const intent: Intent = { ...intentFor(bid, bid.paymentIntentId ?? ''), status: 'succeeded', charge: { ...charge, fee } };
-    return saveSettlement(project, bid, { payment: await paymentOf(one), intent, eventId }, now);
+    return saveSettlement(project, bid, { payment: payment ?? (await paymentOf(one)), intent, eventId }, now);
   };
 
   it('makes the bid paid, awards the project, makes the two known to each other, and gives a receipt', async () => {
-    expect(await booked(() => transactionOf(() => settle(paying, 'evt_1')))).toMatchInlineSnapshot(`
+    const payment = await paymentOf(paying);
+    expect(await booked(() => transactionOf(() => settle(paying, 'evt_1', payment)))).toMatchInlineSnapshot(`
       "
-
+      + ACTIVITY an id bidId=payingBid, createdAt=now, entity=Activity, expiresAtEpochSeconds=1785420000, projectId=paying, type=payment_made, userId=stager
+      - AWAITED_PAYMENTS due#payingBid
+      + JOBS tellNotChosen#paying createdAt=now, entity=Job, kind=tellNotChosen, subjectId=paying
+      + LEDGER#2026-05 now#pi_paying#fee_booked#ch_1 GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#fee_booked#ch_1, administrator=null, amountCents=0, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=ch_1, stripeFeeCents=175, type=fee_booked
+      + LEDGER#2026-05 now#pi_paying#settled GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#settled, administrator=null, amountCents=0, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=null, stripeFeeCents=0, type=settled
+      + LEDGER#2026-05 now#pi_paying#succeeded#ch_1 GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#succeeded#ch_1, administrator=null, amountCents=5000, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=ch_1, stripeFeeCents=0, type=succeeded
+      + LINK#owner#stager LINK bidId=payingBid, entity=Link, ownerId=owner, projectId=paying, stagerId=stager
+        MARKET 2026-05-01 CA feeCents: nothing > 5000, fees: nothing > 1, paidAcceptances: nothing > 1, paidMinutes: nothing > 120
+        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, chargeId: nothing > ch_1, paidAt: nothing > now, receipt: nothing > {"amount":1500,"fee":50,"location":"Bishop, CA","paidAt":"now","title":"Paying bungalow"}, revision: 0 > 1, settledAt: null > now, status: open > succeeded, stripeFeeCents: nothing > 175
+        PROJECT#paying PROJECT awardFee: null > 50, awardedTo: null > stager, status: open > in_progress
+        PROJECT#paying#BIDS payingBid paidAt: null > now, paymentDueAt: due > null, paymentStatus: unpaid > paid, status: payment_required > accepted
+        STATISTICS bids_accepted: nothing > 1, projects_in_progress: nothing > 1, projects_open: 4 > 3
+      + STRIPE_EVENT#evt_1 EVENT entity=StripeEvent, expiresAtEpochSeconds=1780236000
+      + TAKINGS 2026-05-01 day=2026-05-01, entity=Takings, fees=1, feesCents=5000, stripeFeesCents=175
+        USER#owner TALLY awaitedPayments: 3 > 2, deals: 0 > 1, pendingBids: 4 > 3, unreadNotifications: 7 > 8
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_made:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_made, failures=0, id=an id, join=payment_made:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=owner
+      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The platform fee for "Paying bungalow" is paid. You and your stager can now see each other's contact details., projectId=paying, read=false, title=Your stager is confirmed, type=payment_made, userId=owner
+        USER#stager TALLY awaitedPayments: 3 > 2, deals: 0 > 1
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_receipt:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_receipt, failures=0, id=an id, join=payment_receipt:an id, mark=pi_paying, notificationId=null, projectId=paying, reason=null, state=due, to=null, userId=stager
       "
     `);
   });
@@ -267,9 +299,25 @@ describe('a fee that is paid', () => {
   });
 
   it('leaves nobody to tell where there was no other bid, and no event to remember where none reported it', async () => {
-    const changes = await booked(() => settle(alone));
+    const payment = await paymentOf(alone);
+    const changes = await booked(() => transactionOf(() => settle(alone, undefined, payment)));
     expect(changes).toMatch(/PAYMENT#pi_alone PAYMENT .*status: open > succeeded/);
     expect(changes).not.toMatch(/JOBS|STRIPE_EVENT/);
+  });
+
+  it('tells the stagers of the other bids at once that another one was chosen', async () => {
+    const changes = await booked(() => settle(paying));
+    expect(changes).toMatch(/USER#other#NOTIFICATIONS an id .*title=Another stager was chosen/);
+    expect(changes).not.toMatch(/JOBS/);
+  });
+
+  it('is settled before Stripe says what was taken: that is booked later', async () => {
+    const { project, bid } = alone;
+    const intent: Intent = { ...intentFor(bid, 'pi_alone'), status: 'succeeded' };
+    const payment = await paymentOf(alone);
+    const changes = await booked(() => saveSettlement(project, bid, { payment, intent }, now));
+    expect(changes.match(/LEDGER#.*/g)).toEqual([expect.stringContaining('type=settled')]);
+    expect(await paymentOf(alone)).toMatchObject({ status: 'succeeded', settledAt: now.toISOString() });
   });
 
   refusedWhere(settle, () => paying, [
@@ -386,7 +434,7 @@ describe('a payment that goes back', () => {
   it('after it has opened the contact details is booked, and both are told', async () => {
     const { project, bid } = paying;
     const intent: Intent = { ...intentFor(bid, 'pi_paying'), status: 'succeeded', charge };
-    await saveSettlement(project, bid, { payment: await paymentOf(paying), intent }, now);
+    await saveSettlement(project, bid, { payment: await paymentOf(paying), intent }, begun);
     const payment = await paymentOf(paying);
     expect(await booked(() => book(payment))).toMatchInlineSnapshot(`
       "
@@ -443,8 +491,63 @@ describe('a payment that goes back', () => {
     await expect(book(payment, 'evt_1')).rejects.toThrow(EventSeen);
   });
 
+  it('is told once, whatever Stripe counts as a refund after it', async () => {
+    await book(await paymentOf(paying));
+    const payment = await paymentOf(paying);
+    const again = { id: 're_2', cents: 100, at: now.toISOString() };
+    const intent: Intent = { ...intentFor(paying.bid, 'pi_paying'), status: 'succeeded', charge };
+    const booking = bookingOf(payment, { intent, refunds: [whole, again] }, now);
+    if (!booking) throw new Error('There is nothing to book');
+    const changes = await booked(() => saveBooking(payment, booking, plus(now, hours(1))));
+    expect(changes).toMatch(/LEDGER#.*reference=re_2/);
+    expect(changes).not.toMatch(/NOTIFICATIONS|MAILS|settledAt/);
+  });
+
   it('is not booked over what was booked meanwhile', async () => {
     const payment = await paymentOf(paying);
     await expectRefused(() => book(payment), keys.payment('pi_paying'), { revision: 7 }, StaleRead);
+  });
+});
+
+describe('what is booked of a fee that stays', () => {
+  const booking = (changes: Partial<PaymentRecord>) => ({ changes, lines: [] });
+  const dispute: Dispute = {
+    ...{ id: 'dp_1', status: 'needs_response', reason: 'fraudulent', cents: 5000, movedCents: -5000, stripeFeeCents: 1500 },
+    ...{ openedAt: now.toISOString(), dueBy: plus(accepted, hours(72)).toISOString() },
+  };
+  const settled = async (): Promise<PaymentRecord> => {
+    const { project, bid } = alone;
+    const intent: Intent = { ...intentFor(bid, 'pi_alone'), status: 'succeeded', charge };
+    await saveSettlement(project, bid, { payment: await paymentOf(alone), intent }, begun);
+    return paymentOf(alone);
+  };
+
+  it('of one that is open leaves it open, and on the list of what Stripe is asked about', async () => {
+    const payment = await paymentOf(paying);
+    expect(await booked(() => saveBooking(payment, booking({ chargeId: 'ch_1' }), now))).toMatchInlineSnapshot(`
+      "
+        PAYMENT#pi_paying PAYMENT chargeId: nothing > ch_1, revision: 0 > 1
+      "
+    `);
+  });
+
+  it('is told to nobody: a dispute waits for an administrator, until the day by which the bank wants an answer', async () => {
+    const payment = await settled();
+    expect(await booked(() => saveBooking(payment, booking({ dispute }), now))).toMatchInlineSnapshot(`
+      "
+        PAYMENT#pi_alone PAYMENT GSI3PK: nothing > PAYMENTS_TO_DECIDE, GSI3SK: nothing > due#pi_alone, dispute: nothing > {"cents":5000,"dueBy":"due","id":"dp_1","movedCents":-5000,"openedAt":"now","reason":"fraudulent","status":"needs_response","stripeFeeCents":1500}, revision: 1 > 2
+      "
+    `);
+  });
+
+  it.each<[string, Partial<Dispute>, string]>([
+    ['waits since it was opened where the bank names no day', { dueBy: null }, 'GSI3SK: nothing > now#pi_alone'],
+    ['waits no more once the bank decides', { status: 'under_review' }, 'GSI3PK: PAYMENTS_TO_DECIDE > nothing'],
+  ])('and a dispute %s', async (_, different, expected) => {
+    const payment = await settled();
+    if (different.status) await saveBooking(payment, booking({ dispute }), now);
+    const next = await paymentOf(alone);
+    const changes = await booked(() => saveBooking(next, booking({ dispute: { ...dispute, ...different } }), now));
+    expect(changes).toContain(expected);
   });
 });
