@@ -102,6 +102,18 @@ describe('a dispute', () => {
       5000,
     ],
     ['is heard of when it is over', [dispute('lost', -5000)], [opened], 5000],
+    [
+      'takes the money after its fee, while nothing else changes',
+      [dispute('needs_response', 0, 1500), dispute('needs_response', -5000)],
+      ['dispute_opened 2026-11-23 dp 0 1500', 'dispute_opened 2026-11-24 dp -5000 0'],
+      5000,
+    ],
+    [
+      'costs more after it is lost, and is lost once',
+      [dispute('needs_response', -5000), dispute('lost', -5000), dispute('lost', -5000, 3000)],
+      [opened, 'dispute_lost 2026-11-24 dp 0 0', 'dispute_opened 2026-11-24 dp 0 1500'],
+      5000,
+    ],
   ])('%s', (_, disputes, expected, disputedCents) => {
     const { payment, lines, takings } = hear(...disputes.map((one) => ({ dispute: one })));
     expect([lines, takings.disputedCents]).toEqual([expected, disputedCents]);
@@ -124,6 +136,14 @@ describe('a dispute', () => {
     expect(next(answered, 'needs_response')).toEqual(dispute('needs_response', -5000));
     expect(next(answered, 'lost')).toMatchObject({ answeredAt: 'then' });
     expect(next({ ...answered, status: 'needs_response' }, 'needs_response')).toMatchObject({ answeredAt: 'then' });
+  });
+
+  it('that says nothing new adds nothing to what else is booked', () => {
+    const known = { dispute: dispute('needs_response', -5000) };
+    expect(hear(known, { ...known, refunds: [refund('re_1', 2000)] }).lines).toEqual([
+      opened,
+      'refunded 2026-11-21 re_1 -2000 0',
+    ]);
   });
 
   it('about the same payment is another one by its id', () => {

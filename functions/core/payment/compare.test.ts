@@ -20,6 +20,12 @@ describe('a payment, in our books and at Stripe', () => {
     ['was never paid', undefined, intent({ status: 'requires_payment_method' }), []],
     ['was given back, and not missed', undefined, intent({}, 5000), []],
     ['is not known here', undefined, intent(), ['unknown_here: nothing / succeeded, $50.00']],
+    [
+      'is not known here, with a charge that nobody asked for',
+      undefined,
+      withoutCharge(intent()),
+      ['unknown_here: nothing / succeeded, $50.00'],
+    ],
     ['was given back in part', undefined, intent({}, 4999), ['unknown_here: nothing / succeeded, $50.00']],
     ['is under way', undefined, intent({ status: 'processing' }), ['unknown_here: nothing / processing, $50.00']],
     ['is held', undefined, intent({ status: 'requires_capture' }), ['unknown_here: nothing / requires_capture, $50.00']],
@@ -68,6 +74,11 @@ describe('a project', () => {
   it.each<[string, Parameters<typeof compareProject>[0], string[]]>([
     ['is awarded for a fee', { project: project(), bids: [bid()], payments: [fee()], isLinked: true }, []],
     ['has had its money', { project: project(), bids: [bid()], payments: [refunded], isLinked: true }, []],
+    [
+      'has a fee, and another one that was given back',
+      { project: project(), bids: [bid()], payments: [fee(), { ...refunded, paymentIntentId: 'pi_2' }], isLinked: true },
+      [],
+    ],
     ['is awarded for nothing', { project: project(), bids: [bid({ platformFee: 0 })], payments: [], isLinked: true }, []],
     ['waits with a bid', { project: open, bids: [pending], payments: [], isLinked: false }, []],
     [
@@ -149,7 +160,7 @@ describe('an account', () => {
         { id: 'closed', status: 'cancelled' },
       ],
       given: [pending, awaited, paid],
-      received: [pending, { ...pending, projectId: 'closed' }, awaited, paid, ...left],
+      received: [pending, { ...pending, projectId: 'closed' }, { ...pending, projectId: 'closed' }, awaited, paid, ...left],
     });
     expect(counts).toEqual(counted);
   });
