@@ -13,7 +13,7 @@ import { cutOffAfter } from '../../testing/interrupt';
 import { withStripe } from '../../testing/stripe';
 import { bringUpToDate, takeEvent } from './bring-up-to-date';
 import { answerDispute } from './dispute';
-import { aBegunFee, aSettledFee, type Fee, payAtStripe } from './fee.fixture';
+import { aBegunFee, aDisputedFee, aSettledFee, type Fee, payAtStripe } from './fee.fixture';
 import { findPayment, getPayment } from './payment.repo';
 import { paymentDetail, paymentsForAdmin } from './payment-desk';
 import { prove } from './prove';
@@ -39,12 +39,7 @@ beforeAll(async () => {
 const begun = (): Promise<Fee> => aBegunFee(owner, stager);
 const pay = (id: string) => payAtStripe(stripe, id);
 const settled = (): Promise<Fee> => aSettledFee(stripe, owner, stager);
-const disputed = async (): Promise<Fee> => {
-  const fee = await settled();
-  stripe.stand.control({ dispute: fee.id });
-  await bringUpToDate(fee.id, now());
-  return fee;
-};
+const disputed = (): Promise<Fee> => aDisputedFee(stripe, owner, stager);
 const linesOf = async (id: string) =>
   (await historyOf(id)).map(({ type, amountCents, stripeFeeCents }) => [type, amountCents, stripeFeeCents]);
 const typesOf = async (id: string) => (await historyOf(id)).map(({ type }) => type).sort();
@@ -394,7 +389,9 @@ describe('the comparison with Stripe', () => {
     await pay(waiting.id);
     const confirmed = () => confirmPayment(waiting.bid.id, { bidderId: stager.id, paymentIntentId: waiting.id }, now());
     await expect(confirmed()).rejects.toMatchObject({ code: 'PAYMENT_PROCESSING' });
-    await bringUpToDate(waiting.id, now());
+    // Nothing of it is booked before it is settled.
+    const held = { settlement: { outcome: 'held' }, isBooked: false };
+    expect(await changesOf(async () => expect(await bringUpToDate(waiting.id, now())).toMatchObject(held))).toBe('');
     expect(await getBid(waiting.bid.id)).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid' });
     expect(await refundsAtStripe(waiting.id)).toBe(0);
     await paymentChanged(broken.id, { status: 'open' });

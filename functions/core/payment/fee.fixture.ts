@@ -26,3 +26,11 @@ export const aSettledFee = async (stripe: StripeForTests, owner: Person, stager:
   await bringUpToDate(fee.id, new Date());
   return fee;
 };
+
+/** Settled, and disputed by a bank since. */
+export const aDisputedFee = async (stripe: StripeForTests, owner: Person, stager: Person): Promise<Fee> => {
+  const fee = await aSettledFee(stripe, owner, stager);
+  stripe.stand.control({ dispute: fee.id });
+  await bringUpToDate(fee.id, new Date());
+  return fee;
+};
