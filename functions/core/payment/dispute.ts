@@ -32,7 +32,7 @@ export const answerDispute = async (
     const by = { reference: dispute.id, administrator: administrator.username };
     const save = savedAs({ type: 'dispute_answered', userId: stagerId, paymentIntentId }, administrator, now);
     await save(bookWrites(found, changes, [lineOf(found, 'dispute_answered', now.toISOString(), by)]));
-    return { ...found, ...changes, revision: found.revision + 1 };
+    return { ...found, ...changes };
   });
   const taken = payment.dispute && (await submitEvidence(payment.dispute, await gatherEvidence(payment)));
   await bringUpToDate(paymentIntentId, now);

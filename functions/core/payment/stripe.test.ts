@@ -217,18 +217,57 @@ describe('what Stripe is asked for the books', () => {
         [
           { ...one, id: 'pi_1' },
           { ...one, id: 'pi_2' },
+          { ...one, id: 'pi_3' },
         ],
         true,
       ),
-      list([{ ...one, id: 'pi_3' }]),
+      list([{ ...one, id: 'pi_4' }]),
     );
-    expect(await intentsOf('2026-05-01')).toMatchObject({ items: [{ id: 'pi_1' }, { id: 'pi_2' }], next: 'pi_2' });
-    expect(await intentsOf('2026-05-01', 'pi_2')).toMatchObject({ items: [{ id: 'pi_3' }], next: undefined });
+    const first = { items: [{ id: 'pi_1' }, { id: 'pi_2' }, { id: 'pi_3' }], next: 'pi_3' };
+    expect(await intentsOf('2026-05-01')).toMatchObject(first);
+    expect(await intentsOf('2026-05-01', 'pi_3')).toMatchObject({ items: [{ id: 'pi_4' }], next: undefined });
     const days = asked.map(({ url }) => new URL(url, 'http://stripe').searchParams);
     expect(days.map((day) => [day.get('created[gte]'), day.get('created[lt]'), day.get('starting_after')])).toEqual([
       ['1777593600', '1777680000', null],
-      ['1777593600', '1777680000', 'pi_2'],
+      ['1777593600', '1777680000', 'pi_3'],
     ]);
+  });
+
+  it('is the warning about one payment, of all that there are', async () => {
+    const [first, second, none] = [await aPaidIntent(), await aPaidIntent(), await aPaidIntent()];
+    for (const warn of [first, second]) stripe.stand.control({ warn });
+    const warnings = await Promise.all([first, second, none].map((id) => warningOf(id)));
+    expect(new Set(warnings.map((warning) => warning?.id)).size).toBe(3);
+    expect(warnings[2]).toBeUndefined();
+  });
+
+  it('are events about payments of this product alone', async () => {
+    const id = await aPaidIntent();
+    await createIntent(aBid());
+    // The one that was begun after it is told of as well, by an event that nobody takes.
+    const latest = (await stripe.sdk.events.list({ limit: 1 })).data[0];
+    expect(latest).toMatchObject({ type: 'payment_intent.created' });
+    expect(await findEvent(latest?.id ?? '')).toBeUndefined();
+    expect((await undelivered({ limit: 1 })).items).toMatchObject([{ paymentIntentId: id, type: 'payment_intent.succeeded' }]);
+    const refunded = (payment_intent: string | null) => ({
+      ...{ id: `evt_${payment_intent}`, type: 'charge.refunded', created: 1, data: { object: { id: 'ch_1', payment_intent } } },
+    });
+    await stripeThatAnswers(list([refunded(null), refunded('pi_1')]));
+    expect((await undelivered({ limit: 2 })).items).toMatchObject([{ eventId: 'evt_pi_1', paymentIntentId: 'pi_1' }]);
+  });
+
+  it('is an answer to a dispute once, however often it is given', async () => {
+    const id = await aPaidIntent();
+    stripe.stand.control({ dispute: id });
+    const dispute = await disputeOf(id);
+    if (!dispute) throw new Error('There is no dispute');
+    const answer = () => submitEvidence(dispute, { customer_name: 'June' });
+    const first = await answer();
+    expect(first).toMatchObject({ id: dispute.id, status: 'under_review' });
+    // Stripe says again what it has said, where it would take no second one.
+    expect(await answer()).toEqual(first);
+    const { evidence_details } = await stripe.sdk.disputes.retrieve(dispute.id);
+    expect(evidence_details.submission_count).toBe(1);
   });
 
   it('is the latest dispute, in a status that is known, with all that it has moved', async () => {
