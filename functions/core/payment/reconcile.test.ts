@@ -137,6 +137,20 @@ describe('the reconciliation', () => {
   });
 });
 
+describe('a run with the time for it', () => {
+  it('goes through all pages, however many, and leaves no note', async () => {
+    await settledOnes(55, 60);
+    const last = await cancelled(70);
+    expect(await reconcile(now, unlimited)).toEqual({ done: 1, failed: 0 });
+    expect(await statusOf(last)).toBe('cancelled');
+    expect(await findPass()).toBeUndefined();
+  });
+
+  it('does nothing where no payment was ever begun', async () => {
+    expect(await reconcile(now, unlimited)).toEqual({ done: 0, failed: 0 });
+  });
+});
+
 describe('a run that is cut off', () => {
   it('after a page notes where, and the next goes on there, in turns with what is due since, which comes first', async () => {
     await settledOnes(50, 60);
@@ -169,12 +183,25 @@ describe('a run that is cut off', () => {
     expect(await findPass()).toEqual(noted);
   });
 
-  it('is asked about once: what is due since ends where the pass began', async () => {
-    await settledOnes(55, 60);
+  it.each<[string, number, number]>([
+    ['of before it', 60, 0],
+    ['of its very moment', 10, 0],
+    ['of before it, after some of since', 60, 2],
+  ])('is asked about once: what is due since ends where the pass began, with payments %s', async (_, minutesAgo, since) => {
+    await settledOnes(55, minutesAgo);
     await reconcile(now, onePage());
+    await settledOnes(since, 9.5);
     const { commands } = await consumptionOf(() => reconcile(plus(now, minutes(1)), unlimited));
-    // One page that finds nothing due since, and the rest of the pass.
+    // One page that finds what is due since, if anything, and the rest of the pass.
     expect(commands.filter((command) => command === 'Query')).toHaveLength(2);
+  });
+
+  it('has asked about a payment of the moment at which it began, and the next asks about that no more', async () => {
+    await aBegunBid(10);
+    await settledOnes(55, 60);
+    expect(await reconcile(now, onePage())).toEqual({ done: 1, failed: 0 });
+    expect(await findPass()).toBeDefined();
+    expect(await reconcile(plus(now, minutes(1)), unlimited)).toEqual({ done: 0, failed: 0 });
   });
 
   it('by another version of this product begins anew where its place is none of ours', async () => {
@@ -186,19 +213,7 @@ describe('a run that is cut off', () => {
   });
 
   it('by a failure of the table is no other version', async () => {
-    await savePass({ until: now.toISOString(), cursor: 'of-another-version' });
-    const { TABLE_NAME } = process.env;
-    // From the second read on.
-    const broken: Budget = {
-      isSpent: () => {
-        process.env.TABLE_NAME = 'no-such-table';
-        return false;
-      },
-    };
-    try {
-      await expect(reconcile(now, broken)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
-    } finally {
-      process.env.TABLE_NAME = TABLE_NAME;
-    }
+    const fails = () => Promise.reject(new Error('The table does not answer'));
+    await expect(meanwhile(() => reconcile(now, unlimited), fails, /^Query/)).rejects.toThrow('The table does not answer');
   });
 });

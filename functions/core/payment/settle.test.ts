@@ -8,7 +8,7 @@ import { newId } from '#core/ids';
 import { getProject } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
-import { write } from '#core/table/transact';
+import { transact, write } from '#core/table/transact';
 import { remove, update } from '#core/table/write';
 import { plus } from '#core/time';
 import { aBid, anOwner, aProject, aStager, type Person } from '../../testing/builders';
@@ -278,6 +278,14 @@ describe('a payment that is begun', () => {
     const bid = await aWaitingBid();
     await asStripeMakesIt(() => released(bid));
     await expect(open(bid)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const made = (await stripe.sdk.paymentIntents.list({ limit: 100 })).data.filter(({ metadata }) => metadata.bidId === bid.id);
+    expect(made).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it('of a bid that is gone by then is cancelled, too', async () => {
+    const bid = await aWaitingBid();
+    await asStripeMakesIt(() => transact([remove(keys.bidPointer(bid.id)), remove(keys.bid(bid.projectId, bid.id))]));
+    await expect(open(bid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const made = (await stripe.sdk.paymentIntents.list({ limit: 100 })).data.filter(({ metadata }) => metadata.bidId === bid.id);
     expect(made).toMatchObject([{ status: 'canceled' }]);
   });
