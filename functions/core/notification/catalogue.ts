@@ -212,7 +212,7 @@ export const catalogue = /* @__PURE__ */ (() =>
       mail: { category: 'payments', after: atOnce, title: 'The platform fee is due', next: reminders },
       push: 'with_mail',
     }),
-    payment_receipt: row<About>({ mail: { category: 'payments', after: atOnce, title: 'Receipt' } }),
+    payment_receipt: row<object>({ mail: { category: 'payments', after: atOnce, title: 'Receipt' } }),
     payment_made: row<About>({
       app: about(
         'payment_made',

@@ -34,8 +34,8 @@ const logged = (event: string, id: string): object[] =>
 const askedBy = async (act: () => Promise<unknown>): Promise<string[]> => {
   const asked: string[] = [];
   const listen = (message: unknown) => {
-    const [, what] = /^\/v1\/([a-z_/]+[a-z])/.exec((message as { request: ClientRequest }).request.path) ?? [];
-    if (what) asked.push(what.replace('/pi', ''));
+    const [, what] = /^\/v1\/(\w+)/.exec((message as { request: ClientRequest }).request.path) ?? [];
+    if (what) asked.push(what);
   };
   subscribe('http.client.request.start', listen);
   try {

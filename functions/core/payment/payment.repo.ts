@@ -7,7 +7,7 @@ import type { LedgerEntry } from '#core/ledger/ledger';
 import { record } from '#core/ledger/ledger.repo';
 import { notify } from '#core/notification/notification.repo';
 import { addToSearch, removeFromSearch, unmoved } from '#core/project/filing';
-import { type ProjectRecord, publicTitle } from '#core/project/project';
+import type { ProjectRecord } from '#core/project/project';
 import { moveProject } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
@@ -235,12 +235,7 @@ export const saveSettlement = async (
       addToTally(bid.ownerId, { ...waitsNoMore(project), awaitedPayments: -1, unreadNotifications: 1, deals: 1 }),
       addToTally(bid.userId, { awaitedPayments: -1, deals: 1 }),
       ...tellOfBid('payment_made', project, bid, bid.ownerId, now),
-      ...notify(
-        'payment_receipt',
-        { userId: bid.userId, projectId: bid.projectId, bidId: bid.id, mark: intent.id },
-        { title: publicTitle(project) },
-        now,
-      ),
+      ...notify('payment_receipt', { userId: bid.userId, projectId: bid.projectId, bidId: bid.id, mark: intent.id }, {}, now),
       recordActivity({ type: 'payment_made', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
       ...countMarket(countOfFee(project, bid, now)),
       ...(eventId ? [rememberEvent(eventId, now)] : []),

@@ -169,6 +169,14 @@ describe('a PaymentIntent that has succeeded', () => {
     expect(await refundsOf(intent.id)).toEqual([]);
   });
 
+  it('has gone back whole where a part of it went back before', async () => {
+    const { bid, intent } = await aBidPaidAtStripe();
+    await stripe.sdk.refunds.create({ payment_intent: intent.id, amount: 2000 });
+    await released(bid);
+    expect(await settle(await retrieveIntent(intent.id), now)).toEqual({ outcome: 'refunded' });
+    expect(await findPayment(intent.id)).toMatchObject({ status: 'refunded', refunds: [{ cents: 2000 }, { cents: 3000 }] });
+  });
+
   it('is looked at anew where another call with its event was faster', async () => {
     const [first, second] = [await aBidPaidAtStripe(), await aBidPaidAtStripe()];
     await settle(first.intent, now, `evt_of_${first.bid.id}`);

@@ -20,7 +20,7 @@ import {
   paysFor,
 } from './payment';
 import { EventSeen, findPayment, type ReleaseReason, rejections, saveIntent, saveRelease, saveSettlement } from './payment.repo';
-import { cancelIntent, createIntent, littlePatience, refundIntent, retrieveIntent } from './stripe';
+import { cancelIntent, createIntent, littlePatience, refundIntent, refundsOf, retrieveIntent } from './stripe';
 
 /**
  * - `paid`: the bid is paid, by this call or by an earlier one.
@@ -35,14 +35,16 @@ const charged = async (intent: Intent): Promise<Intent> => (intent.charge ? inte
 
 /** The money goes back: there is no bid any more that it could pay for. */
 const giveBack = async (payment: PaymentRecord, intent: Intent, now: Date, eventId?: string): Promise<void> => {
-  const refunds = await refundIntent(intent.id);
+  const given = await refundIntent(intent.id);
+  // Somebody may have given back a part before, at Stripe by hand.
+  const refunds = intent.charge?.refundedCents ? await refundsOf(intent.id) : given;
   const booking = bookingOf(payment, { intent, refunds }, now);
   if (booking) await saveBooking(payment, booking, now, eventId);
   log('error', 'payment_refunded', {
     paymentIntentId: intent.id,
     bidId: payment.bidId,
     projectId: payment.projectId,
-    refundId: refunds[0]?.id,
+    refundId: given[0]?.id,
   });
 };
 
