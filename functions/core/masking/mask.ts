@@ -26,7 +26,7 @@ export const contactSpans = (original: string): Span[] => {
 /** The same for texts that one reader sees together, where a number is told from one to the next: in each its part is hidden. */
 export const maskTogether = (texts: readonly string[]): string[] => {
   const spans = spansTogether(texts);
-  return texts.map((text, index) => without(text, spans[index] ?? []));
+  return texts.map((text, index) => without(text, spans[index] as Span[]));
 };
 
 /** The same as what is to be hidden of each. */

@@ -108,6 +108,12 @@ describe('a text beside others', () => {
     expect(maskedBeside([`Our area code is 512. ${far}.`], 'then 847 and 2093')).toBeNull();
   });
 
+  it('is itself where only what it is cut off from made it something else', () => {
+    const text =
+      'The open house is on 11/21/2026. The pdf is at https://www.dropbox.com/staging/quote-2026-11.pdf Appraiser comes Monday so it has to be clean';
+    expect(maskedBeside(['Can you start on March 3rd or March 4th? 11?'], text)).toBeNull();
+  });
+
   it('is itself where it tells nothing', () => {
     expect(maskedBeside([], 'Is there an elevator?')).toBeNull();
     expect(maskedBeside(['We paid $2,400 last time', 'for 3 rooms'], '1,500 would be fine for 2 weeks')).toBeNull();

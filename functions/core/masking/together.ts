@@ -1,4 +1,4 @@
-import { contactSpans, maskContacts, merged, spansTogether, without } from './mask';
+import { contactSpans, merged, spansTogether, without } from './mask';
 import type { Span } from './rules/reading';
 
 // A number can be told half in one text and half in another, wherever the two stand on a screen: in the title and at the end of the description, in
@@ -15,47 +15,41 @@ const part =
 const tailOf = (text: string): string => text.slice(-windowLength);
 const headOf = (text: string): string => text.slice(0, windowLength).replace(/[\ud800-\udbff]$/, '');
 
+/** Of what a window tells together with another, what it does not tell by itself: what it is cut off from may make that something else. */
+const onlyTogether = (window: string, spans: readonly Span[] = []): readonly Span[] => {
+  // Mostly there is nothing, and the window is not read once more.
+  if (spans.length === 0) return spans;
+  const alone = contactSpans(window);
+  return spans.filter(({ at, end }) => !alone.some((one) => one.at === at && one.end === end));
+};
+
 /** What the end of one text and the beginning of another tell together and neither tells alone, as what is to be hidden of each. */
-const spansBetween = (one: string, other: string): [ofOne: Span[], ofOther: Span[]] => {
+const spansBetween = (one: string, other: string): { ofOne: readonly Span[]; ofOther: readonly Span[] } => {
   const [tail, head] = [tailOf(one), headOf(other)];
-  if (!part.test(tail) || !part.test(head)) return [[], []];
-  const [ofTail = [], ofHead = []] = spansTogether([tail, head]);
-  // Mostly there is nothing to hide at all.
-  const isNothing = ofTail.length + ofHead.length === 0;
-  const isTold = ([text, spans]: [string, Span[]]): boolean => without(text, spans) === maskContacts(text).text;
-  if (
-    isNothing ||
-    (
-      [
-        [tail, ofTail],
-        [head, ofHead],
-      ] as [string, Span[]][]
-    ).every(isTold)
-  )
-    return [[], []];
+  const [ofTail, ofHead] = part.test(tail) && part.test(head) ? spansTogether([tail, head]) : [];
   const start = one.length - tail.length;
-  return [ofTail.map(({ at, end }) => ({ at: start + at, end: start + end })), ofHead];
+  return {
+    ofOne: onlyTogether(tail, ofTail).map(({ at, end }) => ({ at: start + at, end: start + end })),
+    ofOther: onlyTogether(head, ofHead),
+  };
 };
 
 /** Texts that one reader sees together, each without what it gives away by itself or with any other of them. */
 export const maskSeenTogether = (texts: readonly string[]): string[] => {
   const together = spansTogether(texts);
-  const hidden = texts.map((text, index) => [...contactSpans(text), ...(together[index] ?? [])]);
-  for (const [first, one] of texts.entries()) {
-    for (const [second, other] of texts.entries()) {
-      if (first === second) continue;
-      const [ofOne, ofOther] = spansBetween(one, other);
-      hidden[first]?.push(...ofOne);
-      hidden[second]?.push(...ofOther);
-    }
-  }
-  return texts.map((text, index) => without(text, merged(hidden[index] ?? [])));
+  return texts.map((text, index) => {
+    const others = texts.filter((_, at) => at !== index);
+    return without(text, merged([...contactSpans(text), ...(together[index] as Span[]), ...besideAll(others, text)]));
+  });
 };
+
+/** What a text tells with the end or the beginning of any of some others. */
+const besideAll = (others: readonly string[], text: string): Span[] =>
+  others.flatMap((other) => [...spansBetween(other, text).ofOther, ...spansBetween(text, other).ofOne]);
 
 /** A text as it is read beside others that stand there already, `before` in their order; null where nothing of it is hidden. */
 export const maskedBeside = (before: readonly string[], text: string): string | null => {
-  const hidden = [...contactSpans(text), ...(spansTogether([...before.map(tailOf), text]).at(-1) ?? [])];
-  for (const other of before) hidden.push(...spansBetween(other, text)[1], ...spansBetween(text, other)[0]);
-  const shown = without(text, merged(hidden));
+  const together = spansTogether([...before.map(tailOf), text])[before.length] as Span[];
+  const shown = without(text, merged([...contactSpans(text), ...together, ...besideAll(before, text)]));
   return shown === text ? null : shown;
 };
