@@ -160,7 +160,10 @@ export class Screen {
     for (const topic of [...own, ...watched, ...decks]) {
       const answers = await this.answersTo(topic);
       // Where a project is gone, so is its page with all that it shows.
-      if (/^(?:bids|questions|deck):/.test(topic) && answers[0] === 404) this.shown.delete(topic);
+      if (/^(?:bids|questions|deck):/.test(topic) && answers[0] === 404) {
+        this.shown.delete(topic);
+        continue;
+      }
       const before = this.shown.get(topic);
       if (before && !isDeepStrictEqual(before.answers, answers) && !this.toldOf.has(topic) && this.isConnected) {
         // What time alone has changed is nobody's news.
