@@ -37,19 +37,21 @@ const spansBetween = (one: string, other: string): { ofOne: readonly Span[]; ofO
 /** Texts that one reader sees together, each without what it gives away by itself or with any other of them. */
 export const maskSeenTogether = (texts: readonly string[]): string[] => {
   const together = spansTogether(texts);
-  return texts.map((text, index) => {
-    const others = texts.filter((_, at) => at !== index);
-    return without(text, merged([...contactSpans(text), ...(together[index] as Span[]), ...besideAll(others, text)]));
-  });
+  const seen = texts.map((text, index) => ({ text, hidden: [...contactSpans(text), ...(together[index] as Span[])] }));
+  for (const one of seen)
+    for (const other of seen) {
+      if (one === other) continue;
+      const { ofOne, ofOther } = spansBetween(one.text, other.text);
+      one.hidden.push(...ofOne);
+      other.hidden.push(...ofOther);
+    }
+  return seen.map(({ text, hidden }) => without(text, merged(hidden)));
 };
-
-/** What a text tells with the end or the beginning of any of some others. */
-const besideAll = (others: readonly string[], text: string): Span[] =>
-  others.flatMap((other) => [...spansBetween(other, text).ofOther, ...spansBetween(text, other).ofOne]);
 
 /** A text as it is read beside others that stand there already, `before` in their order; null where nothing of it is hidden. */
 export const maskedBeside = (before: readonly string[], text: string): string | null => {
-  const together = spansTogether([...before.map(tailOf), text])[before.length] as Span[];
-  const shown = without(text, merged([...contactSpans(text), ...together, ...besideAll(before, text)]));
+  const hidden = [...contactSpans(text), ...(spansTogether([...before.map(tailOf), text])[before.length] as Span[])];
+  for (const other of before) hidden.push(...spansBetween(other, text).ofOther, ...spansBetween(text, other).ofOne);
+  const shown = without(text, merged(hidden));
   return shown === text ? null : shown;
 };
