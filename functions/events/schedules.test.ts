@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acceptBid, type BidRecord } from '#core/bid/bid';
 import { getBid } from '#core/bid/bid.repo';
-import type { Budget } from '#core/budget';
 import { newId } from '#core/ids';
 import { inParallel } from '#core/parallel';
 import { findPass, savePass } from '#core/payment/due.repo';
@@ -12,6 +11,7 @@ import { createIntent } from '#core/payment/stripe';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
 import { hours, plus } from '#core/time';
+import { looks } from '../testing/budgets';
 import { aBid, anOwner, aProject, aStager } from '../testing/builders';
 import { lambdaContext } from '../testing/call';
 import { cutOffAfter } from '../testing/interrupt';
@@ -65,17 +65,6 @@ const cancelAtStripe = (ids: readonly string[]) => inParallel(ids, 8, (id) => st
 const openAmong = async (ids: readonly string[]): Promise<string[]> => {
   const payments = await inParallel(ids, 8, findPayment);
   return payments.flatMap((payment) => (payment?.status === 'open' ? payment.paymentIntentId : []));
-};
-
-/** A budget that lets so many be asked about, and the steps between. */
-const afterSo = (times: number): Budget => {
-  let left = times;
-  return {
-    isSpent: () => {
-      left -= 1;
-      return left < 0;
-    },
-  };
 };
 
 describe('expireAcceptances', () => {
@@ -163,7 +152,7 @@ describe('reconcilePayments', () => {
     const oldest = await unsettled(20, 20);
     await cancelAtStripe([...old, ...oldest]);
     const now = new Date();
-    await reconcileInPart(plus(now, -hours(1.5)), afterSo(90));
+    await reconcileInPart(plus(now, -hours(1.5)), looks(90));
     // The first page is noted, the rest of the run was for nothing but what it has done.
     expect((await openAmong(young)).length).toBe(80);
     expect((await openAmong(old)).length).toBeLessThan(20);
@@ -171,10 +160,10 @@ describe('reconcilePayments', () => {
 
     const newer = await unsettled(1, 1);
     await cancelAtStripe(newer);
-    await reconcileInPart(now, afterSo(60));
+    await reconcileInPart(now, looks(60));
     expect(await openAmong(newer)).toEqual([]);
     expect(await openAmong(old)).toEqual([]);
-    await reconcileInPart(now, afterSo(60));
+    await reconcileInPart(now, looks(60));
     expect(await openAmong(oldest)).toEqual([]);
     // The pass is over: the next one begins with the newest again.
     expect(await findPass()).toBeUndefined();

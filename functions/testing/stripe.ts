@@ -1,8 +1,8 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { listen } from '#infra/local/ports';
 import { type RunningStripe, startStripe } from '#infra/local/stripe/start';
 import { withSecrets } from './secrets';
 
@@ -61,11 +61,8 @@ export interface Asked {
   params: Record<string, string>;
 }
 
-/**
- * Gives a test file a Stripe that says what the stand-in never would: the function puts it in the place of the stand-in until the test ends,
- * has it answer each call with the next of `answers`, and returns what it is asked for.
- */
-export const withStripeThatAnswers = (used: StripeForTests) => {
+/** Gives a test file what puts a server of its own in the place of the stand-in, until the test ends. */
+export const withServerForStripe = (used: StripeForTests) => {
   const servers: Server[] = [];
   afterEach(() => {
     process.env.STRIPE_API_URL = used.stand.url;
@@ -74,17 +71,27 @@ export const withStripeThatAnswers = (used: StripeForTests) => {
       server.close();
     }
   });
+  return async (listener: RequestListener): Promise<void> => {
+    const server = createServer(listener);
+    servers.push(server);
+    process.env.STRIPE_API_URL = `http://127.0.0.1:${await listen(server)}`;
+  };
+};
+
+/**
+ * Gives a test file a Stripe that says what the stand-in never would: the function puts it in the place of the stand-in until the test ends,
+ * has it answer each call with the next of `answers`, and returns what it is asked for.
+ */
+export const withStripeThatAnswers = (used: StripeForTests) => {
+  const serve = withServerForStripe(used);
   return async (...answers: { status: number; body: unknown }[]): Promise<Asked[]> => {
     const asked: Asked[] = [];
-    const server = createServer(async (request, response) => {
+    await serve(async (request, response) => {
       const { url = '', headers } = request;
       asked.push({ url, headers, params: Object.fromEntries(new URLSearchParams(await text(request))) });
       const { status, body } = answers.shift() ?? { status: 500, body: {} };
       response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' }).end(JSON.stringify(body));
     });
-    servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    process.env.STRIPE_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     return asked;
   };
 };

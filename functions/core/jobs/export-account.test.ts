@@ -40,6 +40,7 @@ import { cutOffAfter } from '#functions/testing/interrupt';
 import { emptyBucket, readStored, storedFiles, storeFile, withS3 } from '#functions/testing/s3';
 import { type Unzipped, unzip } from '#functions/testing/zip';
 import { memoryMb, scheduleTimeoutSeconds } from '#infra/sizing';
+import { looks } from '../../testing/budgets';
 import { howMany } from '../../testing/thorough';
 import { closeAccount } from './delete-account';
 import { exportAccount } from './export-account';
@@ -49,12 +50,6 @@ withS3();
 
 const unlimited: Budget = { isSpent: () => false };
 const later = (ms: number): Date => plus(new Date(), ms);
-
-/** A budget that is spent when it has been asked so often. */
-const looks = (count: number): Budget => {
-  let left = count;
-  return { isSpent: () => --left < 0 };
-};
 
 const runJobs = async (now: Date): Promise<void> => {
   for (const job of await unfinishedJobs()) await resumeJob(job, now, budgetOf(60_000));

@@ -7,6 +7,7 @@ import { keys } from '#core/table/keys';
 import { write } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { days, minutes, plus } from '#core/time';
+import { looks } from '../../testing/budgets';
 import { aMessage, anOwner, aStager, type Person } from '../../testing/builders';
 import { changesOf } from '../../testing/changes';
 import { everyItem, expectConsistent } from '../../testing/everything';
@@ -14,7 +15,7 @@ import { cutOffAfter } from '../../testing/interrupt';
 import { withStripe } from '../../testing/stripe';
 import { bringUpToDate, takeEvent } from './bring-up-to-date';
 import { answerDispute } from './dispute';
-import { aBegunFee, aDisputedFee, aSettledFee, type Fee, payAtStripe } from './fee.fixture';
+import { aBegunFee, aDisputedFee, aSettledFee, aWarnedFee, type Fee, payAtStripe } from './fee.fixture';
 import { findPayment, getPayment } from './payment.repo';
 import { paymentDetail, paymentsForAdmin } from './payment-desk';
 import { prove } from './prove';
@@ -183,12 +184,7 @@ describe('a refund by an administrator', () => {
 });
 
 describe('a bank’s warning', () => {
-  const warned = async (): Promise<Fee> => {
-    const fee = await settled();
-    stripe.stand.control({ warn: fee.id });
-    await bringUpToDate(fee.id, now(), { isWarned: true });
-    return fee;
-  };
+  const warned = () => aWarnedFee(stripe, owner, stager);
   const waiting = async () => (await paymentsForAdmin({ limit: 100, waiting: 'true' }, now())).items.map(({ id }) => id);
 
   it('waits until it is answered, by a refund or by keeping the fee, never by both', async () => {
@@ -295,17 +291,6 @@ describe('an event that did not arrive', () => {
 });
 
 describe('the comparison with Stripe', () => {
-  /** So many looks at the time that is left find some. */
-  const looks = (count: number) => {
-    let left = count;
-    return {
-      isSpent: () => {
-        left -= 1;
-        return left < 0;
-      },
-    };
-  };
-
   /** A whole pass, of payments that are old enough to be compared, without the hundred days between the last few and the first: they have none. */
   const pass = async () => {
     const at = plus(now(), minutes(11));

@@ -1,6 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { historyOf } from '#core/ledger/ledger.repo';
 import { keys } from '#core/table/keys';
 import { write } from '#core/table/transact';
@@ -9,11 +7,10 @@ import { plus } from '#core/time';
 import { aMessage, anOwner, aStager, type Person } from '../../testing/builders';
 import { changesOf } from '../../testing/changes';
 import { everyItem } from '../../testing/everything';
-import { withStripe } from '../../testing/stripe';
-import { bringUpToDate } from './bring-up-to-date';
+import { withServerForStripe, withStripe } from '../../testing/stripe';
 import { answerDispute } from './dispute';
 import { gatherEvidence } from './evidence';
-import { aDisputedFee, aSettledFee, type Fee } from './fee.fixture';
+import { aDisputedFee, aSettledFee, aWarnedFee, type Fee } from './fee.fixture';
 import type { Dispute } from './payment';
 import { getPayment } from './payment.repo';
 import { keepWarned } from './warning';
@@ -38,25 +35,15 @@ const disputeOn = async ({ id }: Fee): Promise<Dispute> => {
 const actsOn = async (id: string) =>
   (await everyItem()).filter(({ administrator, paymentIntentId, list }) => list && administrator && paymentIntentId === id);
 
-const servers: Server[] = [];
+const serve = withServerForStripe(stripe);
 /** What hands in an answer gets this from Stripe, which has heard of none. */
 const answersGet = async (status: number, body: unknown) => {
-  const server = createServer(async ({ method, url, headers: { authorization = '' } }, response) => {
+  await serve(async ({ method, url, headers: { authorization = '' } }, response) => {
     if (method === 'POST') return void response.writeHead(status).end(JSON.stringify(body));
     const answer = await fetch(`${stripe.stand.url}${url}`, { headers: { authorization } });
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
   });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  process.env.STRIPE_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
-afterEach(() => {
-  process.env.STRIPE_API_URL = stripe.stand.url;
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
 
 describe('an answer to a dispute', () => {
   it('is on record: in the books with the dispute and who gave it, and as an act about who has paid', async () => {
@@ -115,12 +102,7 @@ describe('an answer to a dispute', () => {
 });
 
 describe('a warning that is answered by keeping the fee', () => {
-  const warned = async (): Promise<Fee> => {
-    const fee = await settled();
-    stripe.stand.control({ warn: fee.id });
-    await bringUpToDate(fee.id, now(), { isWarned: true });
-    return fee;
-  };
+  const warned = () => aWarnedFee(stripe, owner, stager);
 
   it('is kept, which is an act about who has paid; and kept again it is the same', async () => {
     const { id } = await warned();

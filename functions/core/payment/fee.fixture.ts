@@ -27,6 +27,14 @@ export const aSettledFee = async (stripe: StripeForTests, owner: Person, stager:
   return fee;
 };
 
+/** Settled, and warned of by a bank since. */
+export const aWarnedFee = async (stripe: StripeForTests, owner: Person, stager: Person): Promise<Fee> => {
+  const fee = await aSettledFee(stripe, owner, stager);
+  stripe.stand.control({ warn: fee.id });
+  await bringUpToDate(fee.id, new Date(), { isWarned: true });
+  return fee;
+};
+
 /** Settled, and disputed by a bank since. */
 export const aDisputedFee = async (stripe: StripeForTests, owner: Person, stager: Person): Promise<Fee> => {
   const fee = await aSettledFee(stripe, owner, stager);

@@ -1,7 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Budget } from '#core/budget';
 import { newId } from '#core/ids';
 import type { Proof, Stage } from '#core/ledger/proof';
 import { findProof, listDifferences, saveProof } from '#core/ledger/proof.repo';
@@ -10,6 +9,7 @@ import { keys } from '#core/table/keys';
 import { transact, write } from '#core/table/transact';
 import { remove, update } from '#core/table/write';
 import { days, minutes, plus } from '#core/time';
+import { looks } from '../../testing/budgets';
 import { anAcceptedBid, anOwner, aProject, aStager, type Person } from '../../testing/builders';
 import { everyItem, type Item, restore } from '../../testing/everything';
 import { logLines } from '../../testing/logs';
@@ -39,14 +39,7 @@ afterEach(() => restore(items));
 /** A run that has time for one piece of a pass, of which all before it is done, and that does it. */
 const prove1 = async (stage: Stage, now: Date, cursor: string | null = null) => {
   await saveProof(await findProof(), { pass: now.toISOString(), stage, cursor });
-  let left = 1;
-  const budget: Budget = {
-    isSpent: () => {
-      left -= 1;
-      return left < 0;
-    },
-  };
-  expect(await prove(now, budget)).toEqual({ done: 1, failed: 0 });
+  expect(await prove(now, looks(1))).toEqual({ done: 1, failed: 0 });
 };
 const proveDayOf = (day: Date, now: Date) => prove1('days', now, plus(day, days(1)).toISOString().slice(0, 10));
 const found = async () => (await listDifferences({ limit: 100 })).items.map(({ kind, subject }) => [kind, subject]);

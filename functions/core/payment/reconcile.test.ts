@@ -8,6 +8,7 @@ import { gsi3, keys } from '#core/table/keys';
 import { write } from '#core/table/transact';
 import { put, update } from '#core/table/write';
 import { minutes, plus } from '#core/time';
+import { looks } from '../../testing/budgets';
 import { aBid, anOwner, aProject, aStager, type Person } from '../../testing/builders';
 import { consumptionOf } from '../../testing/capacity';
 import { changesOf } from '../../testing/changes';
@@ -26,18 +27,8 @@ const ago = (count: number): Date => plus(now, -minutes(count));
 
 const stripe = withStripe();
 const unlimited: Budget = { isSpent: () => false };
-/** One that is asked so often before it is spent: before each page, and before each payment on it. */
-const asked = (times: number): Budget => {
-  let left = times;
-  return {
-    isSpent: () => {
-      left -= 1;
-      return left < 0;
-    },
-  };
-};
-/** Until one full page is done. */
-const onePage = (): Budget => asked(1 + 50);
+/** Until one full page is done: it is asked before each page, and before each payment on it. */
+const onePage = (): Budget => looks(1 + 50);
 
 let owner: Person;
 let stager: Person;
@@ -132,8 +123,8 @@ describe('the reconciliation', () => {
     const { written } = await consumptionOf(() => reconcile(now, unlimited));
     expect(written).toBe(0);
     await stripe.sdk.paymentIntents.cancel(open.paymentIntentId);
-    expect(await changesOf(() => reconcile(now, asked(0)))).toBe('');
-    expect(await changesOf(() => reconcile(now, asked(1)))).toBe('');
+    expect(await changesOf(() => reconcile(now, looks(0)))).toBe('');
+    expect(await changesOf(() => reconcile(now, looks(1)))).toBe('');
   });
 });
 
@@ -163,7 +154,7 @@ describe('a run that is cut off', () => {
     const later = plus(now, minutes(10));
     // One page of what is due since: then there is no time for the rest.
     const noted = await findPass();
-    expect(await reconcile(later, asked(2))).toEqual({ done: 1, failed: 0 });
+    expect(await reconcile(later, looks(2))).toEqual({ done: 1, failed: 0 });
     expect([await statusOf(since), await statusOf(last)]).toEqual(['cancelled', 'open']);
     expect(await findPass()).toEqual(noted);
 
@@ -174,12 +165,12 @@ describe('a run that is cut off', () => {
 
   it('in the middle of a page leaves what it noted before', async () => {
     await settledOnes(60, 60);
-    await reconcile(now, asked(1 + 49));
+    await reconcile(now, looks(1 + 49));
     expect(await findPass()).toBeUndefined();
     await reconcile(now, onePage());
     const noted = await findPass();
     expect(noted).toBeDefined();
-    await reconcile(now, asked(1 + 1 + 9));
+    await reconcile(now, looks(1 + 1 + 9));
     expect(await findPass()).toEqual(noted);
   });
 

@@ -1,6 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { acceptBid, type BidRecord } from '#core/bid/bid';
 import { getBid, saveRejection } from '#core/bid/bid.repo';
 import { withPatience } from '#core/deadline';
@@ -14,7 +12,7 @@ import { plus } from '#core/time';
 import { aBid, anOwner, aProject, aStager, type Person } from '../../testing/builders';
 import { changesOf } from '../../testing/changes';
 import { logLines } from '../../testing/logs';
-import { withStripe } from '../../testing/stripe';
+import { withServerForStripe, withStripe } from '../../testing/stripe';
 import { takeEvent } from './bring-up-to-date';
 import type { Intent } from './payment';
 import { findPayment, saveAcceptance, saveIntent, saveRelease } from './payment.repo';
@@ -72,11 +70,11 @@ const stripeIsDown = () => stripe.stand.control({ failRequests: -1 });
 const logged = (event: string, id: string): object[] =>
   logLines.filter((line) => line.includes(event) && line.includes(id)).map((line) => JSON.parse(line));
 
-const servers: Server[] = [];
+const serve = withServerForStripe(stripe);
 /** Before Stripe makes a PaymentIntent, once, `first` happens; with a status, Stripe is not asked. `then` happens after it has made one. */
 const asStripeMakesIt = async (first: () => Promise<unknown>, then: () => void = () => undefined) => {
   let isFirst = true;
-  const server = createServer(async (request, response) => {
+  await serve(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const makes = isFirst && request.method === 'POST' && request.url === '/v1/payment_intents';
@@ -91,17 +89,7 @@ const asStripeMakesIt = async (first: () => Promise<unknown>, then: () => void =
     if (makes) then();
     response.writeHead(answer.status, { 'content-type': 'application/json', connection: 'close' }).end(text);
   });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  process.env.STRIPE_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
-afterEach(() => {
-  process.env.STRIPE_API_URL = stripe.stand.url;
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
 
 describe('a PaymentIntent that has succeeded', () => {
   it('pays for the bid that waits for it, and is answered the same from then on', async () => {

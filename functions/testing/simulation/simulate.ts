@@ -13,6 +13,7 @@ import { handler as reconcilePayments } from '../../events/reconcile-payments';
 import { handler as resumeJobs } from '../../events/resume-jobs';
 import { handler as sendDueMail } from '../../events/send-due-mail';
 import { handler as sweepUploads } from '../../events/sweep-uploads';
+import { looks } from '../budgets';
 import { aConfirmedOwner, aConfirmedStager, adminClaims, type Person, projectInput } from '../builders';
 import { type Answer, callWith, lambdaContext } from '../call';
 import { everyItem, type Item } from '../everything';
@@ -55,8 +56,7 @@ const proveBooks = async (): Promise<void> => {
   const inPieces = async (stage: Stage, isOver: (proof: Proof) => boolean): Promise<void> => {
     await saveProof(await findProof(), { pass: now.toISOString(), stage, cursor: null });
     while (!isOver(await findProof())) {
-      let looks = 0;
-      await prove(now, { isSpent: () => looks++ > 0 });
+      await prove(now, looks(1));
     }
   };
   const first = beginning.toISOString().slice(0, 10);
