@@ -94,6 +94,12 @@ describe('createProject', () => {
     expect(changes).not.toMatch(/GEO|SEARCH/);
   });
 
+  it('counts one besides that nobody else has ever seen', async () => {
+    const { project, names } = await make();
+    const create = () => createProject({ ...project, hidden: 'held' }, now);
+    expect(await seenIn(create, names)).toContain('USER#owner TALLY heldProjects: nothing > 1, projects: 0 > 1');
+  });
+
   it('creates none for an account that is gone or closing', async () => {
     const { create, owner } = await make();
     await expectRefused(create, keys.tally(owner.id), { closedAt: 'now' }, signedOut());
@@ -286,6 +292,14 @@ describe('saveDeletion', () => {
     `);
   });
 
+  it('takes what waits in it out of its owner’s counts', async () => {
+    const { project, owner, names } = await scene({ openQuestionCount: 2 });
+    await makeDifferent(keys.tally(owner.id), { heldProjects: 3, openQuestions: 5 });
+    expect(await seenIn(() => saveDeletion({ ...project, hidden: 'held' }, now), names)).toContain(
+      'USER#owner TALLY heldProjects: 3 > 2, openQuestions: 5 > 3, projects: 1 > 0',
+    );
+  });
+
   it('is refused where the project is another than was read', async () => {
     const { project, key } = await scene();
     const others: Difference[] = [{ status: 'cancelled' }, { bidCount: 1 }, { revision: 7 }, { photos: ['photos/b'] }, 'gone'];
@@ -297,8 +311,8 @@ describe('saveDeletion', () => {
 
 describe('saveCancellation', () => {
   const withBids = async () => {
-    const found = await scene({ bidCount: 3, pendingBidCount: 2 });
-    await makeDifferent(keys.tally(found.owner.id), { pendingBids: 5 });
+    const found = await scene({ bidCount: 3, pendingBidCount: 2, openQuestionCount: 4 });
+    await makeDifferent(keys.tally(found.owner.id), { pendingBids: 5, openQuestions: 6 });
     return found;
   };
 
@@ -312,7 +326,7 @@ describe('saveCancellation', () => {
       "+ JOBS rejectBids#project createdAt=now, entity=Job, kind=rejectBids, subjectId=project
         PROJECT#project PROJECT bidCount: 3 > 0, pendingBidCount: 2 > 0, status: open > cancelled
         STATISTICS projects_cancelled: nothing > 1, projects_open: 1 > 0
-        USER#owner TALLY pendingBids: 5 > 3
+        USER#owner TALLY openQuestions: 6 > 2, pendingBids: 5 > 3
       - GEO: 3
       - SEARCH: 16"
     `);
@@ -517,6 +531,7 @@ describe('a photo of a project that an operator hides', () => {
 
   it.each([
     [['A', 'B', 'C'], 'B'],
+    [['A', 'B', ''], 'B'],
     [[], ''],
   ])('leaves it with what is said of it (%j), and comes back to its place', async (photoTexts, text) => {
     const { project, key, names } = await scene({ photos, photoTexts });
@@ -527,6 +542,7 @@ describe('a photo of a project that an operator hides', () => {
     await transact(writes);
     const less = await getProject(project.id);
     expect([less.photos, less.photoTexts]).toEqual([['photos/a', 'photos/c'], photoTexts.filter((one) => one !== 'B')]);
+    expect(less.revision).toBe(1);
     const show = () => transact(showProjectPhoto({ project: less, beside: [] }, kept));
     await expectRefused(show, key, { revision: 9 }, StaleRead);
     const deleted = conflict('The file of this photo is deleted: it was hidden for too long');

@@ -20,6 +20,7 @@ import {
   publicLocation,
   publicPlace,
   publicTitle,
+  readsAsParty,
 } from './project';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -55,6 +56,12 @@ describe('a project', () => {
     ['stager', {}, false],
   ])('makes %s known to the other party: of %j, %s', (userId, fields, isIt) => {
     expect(isParty(project(fields), userId)).toBe(isIt);
+  });
+
+  it('is read as a party by who reads for itself', () => {
+    expect(readsAsParty(project(awarded), { id: 'owner' })).toBe(true);
+    expect(readsAsParty(project(awarded), { id: 'owner', looks: true })).toBe(false);
+    expect(readsAsParty(project(awarded), undefined)).toBe(false);
   });
 
   it('has no party that nobody is', () => {
