@@ -173,4 +173,11 @@ describe('what is left of a closed account', () => {
       - USER#dana TALLY#INBOX"
     `);
   });
+
+  it('ends without a record where none was begun', async () => {
+    const { account } = await scene();
+    const changes = await changesOf(() => saveEnd(account.id, undefined, now));
+    expect(changes).toContain('TALLY#INBOX');
+    expect(changes).not.toContain('DELETION');
+  });
 });

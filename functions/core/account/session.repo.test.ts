@@ -8,6 +8,7 @@ import { put } from '#core/table/write';
 import { days, hours, plus } from '#core/time';
 import { aPerson } from '../../testing/builders';
 import { changesOf, expectRefused, makeDifferent } from '../../testing/changes';
+import { cutOffAfter } from '../../testing/interrupt';
 import { logLines } from '../../testing/logs';
 import { meanwhile } from '../../testing/meanwhile';
 import { getAccount } from './account.repo';
@@ -79,6 +80,17 @@ describe('a secret', () => {
     expect(await findSession(person.sessionId, plus(now, days(14) - 1))).toMatchObject({ session, account });
     expect(session.key).toEqual(key);
     expect(await findSession(person.sessionId, plus(now, days(14)))).toBeUndefined();
+  });
+
+  it('reads in the request for the account what else is asked for, and only that', async () => {
+    const { person, account } = await scene();
+    const [tally, inbox] = [keys.tally(account.id), keys.inbox(account.id)];
+    const found = await findSession(person.sessionId, now, (userId) => [keys.tally(userId)]);
+    await makeDifferent(tally, { projects: 7 });
+    await makeDifferent(inbox, { unreadMessages: 7 });
+    expect([await found?.read(tally), await found?.read(inbox)]).toMatchObject([{ projects: 0 }, { unreadMessages: 7 }]);
+    const bare = await findSession(person.sessionId, now);
+    expect(await bare?.read(tally)).toMatchObject({ projects: 7 });
   });
 
   it.each([
@@ -235,6 +247,16 @@ describe('a session', () => {
     const { person, names } = await scene();
     expect(await changesOf(() => closeSession(person.sessionId), names)).toMatchInlineSnapshot(`"- SESSION#hash SESSION"`);
     expect(await changesOf(() => closeSession(person.sessionId))).toBe('');
+  });
+
+  it('does not pass for closed where nobody knows whether it is', async () => {
+    const { person } = await scene();
+    let isClosed = false;
+    await cutOffAfter(0, async () => {
+      await closeSession(person.sessionId);
+      isClosed = true;
+    });
+    expect(isClosed).toBe(false);
   });
 
   it('that has ended does not come back by being confirmed', async () => {

@@ -87,6 +87,7 @@ describe('a session', () => {
       current: true,
     });
     expect(sessionForHolder(session, 'another').current).toBe(false);
+    expect(sessionForHolder({ ...session, pushEndpoint: 'https://push.example/1' }, 'session').isPushed).toBe(true);
   });
 });
 
@@ -100,6 +101,11 @@ describe('the look of an operator', () => {
     const look = await lookAt();
     expect(endOf(look)).toEqual(at(minutes(30)));
     expect(isUseWorthNoting(look, at(hours(2)))).toBe(false);
+  });
+
+  it('is shown to its holder with why and until when, and not with whose it is', async () => {
+    const { look } = sessionForHolder(await lookAt(), 'session');
+    expect(look).toEqual({ reason: 'asked', note: null, endsAt: iso(minutes(30)) });
   });
 
   it('never counts as having given the password', async () => {

@@ -57,8 +57,11 @@ describe('signIn', () => {
     const { account, browser } = await scene();
     const { login, kept } = browser();
     const told = async (act: () => Promise<unknown>): Promise<string[]> =>
-      (await changesOf(act, { [account.id]: 'dana' })).split('\n').filter((line) => line.includes('new_device'));
-    expect(await told(() => login())).toEqual([expect.stringContaining('mark=Chrome on macOS')]);
+      (await changesOf(act, { [account.id]: 'dana' })).split('\n').filter((line) => /new_device|device_added/.test(line));
+    expect(await told(() => login())).toEqual([
+      expect.stringContaining('type=device_added, userId=dana'),
+      expect.stringContaining('mark=Chrome on macOS'),
+    ]);
     const { secret } = kept;
     expect(await told(() => login())).toEqual([]);
     expect(kept.secret).toBe(secret);
@@ -98,6 +101,26 @@ describe('signIn', () => {
       await expect(known.login('wrong horse')).rejects.toThrow(wrong);
     await expect(known.login()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await expect(known.login(password, { at: plus(now, minutes(15)) })).resolves.toBeDefined();
+  });
+
+  it('leaves on record when no more is looked at: of an account, and of nobody by the hash that the log has', async () => {
+    const { account, browser } = await scene();
+    const network = anAddress();
+    const email = 'Nobody@used-up.example';
+    const hash = sha256(email.toLowerCase()).slice(0, 12);
+    const names = { [account.id]: 'dana', [hash]: 'its hash', [sha256(network.toLowerCase()).slice(0, 12)]: 'network' };
+    const fail = async (guess: () => Promise<unknown>) => {
+      for (let made = 0; made < guesses; made += 1) await expect(guess()).rejects.toThrow(wrong);
+    };
+    const records = async (guess: () => Promise<unknown>) =>
+      (await changesOf(() => fail(guess), names)).split('\n').filter((line) => line.includes('passwords_throttled'));
+    expect(await records(() => browser(network).login('wrong horse'))).toEqual([
+      expect.stringContaining('quota=loginByEmail, subjectHash=null, type=passwords_throttled, userId=dana'),
+      expect.stringContaining('quota=loginByNetwork, subjectHash=network, type=passwords_throttled, userId=null'),
+    ]);
+    expect(await records(() => browser().login(password, { email }))).toEqual([
+      expect.stringContaining('quota=loginByEmail, subjectHash=its hash, type=passwords_throttled, userId=null'),
+    ]);
   });
 
   it('counts what is right, too, with a large allowance: each begins a session', async () => {
