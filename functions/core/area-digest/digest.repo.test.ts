@@ -45,6 +45,13 @@ describe('what a write makes of a digest', () => {
     );
   });
 
+  it('stays due where it is changed otherwise', async () => {
+    const digest = await scene('dana');
+    expect(await changesOf(() => write(changeDigest(digest, { isEarly: true })), names)).toMatchInlineSnapshot(
+      `"  USER#dana AREA_DIGEST isEarly: false > true, revision: 1 > 2"`,
+    );
+  });
+
   it('ends with what it was about', async () => {
     const digest = await scene('dana');
     expect(await changesOf(() => write(removeDigest(digest)), names)).toMatchInlineSnapshot(`"- USER#dana AREA_DIGEST"`);

@@ -10,7 +10,7 @@ import { write } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { days, hours, minutes, plus } from '#core/time';
 import { aBid, aConfirmedStager, anOwner, aProject, type Person } from '../../testing/builders';
-import { makeDifferent } from '../../testing/changes';
+import { type Difference, makeDifferent } from '../../testing/changes';
 import { everyItem, expectConsistent, restore } from '../../testing/everything';
 import { cutOffAfter } from '../../testing/interrupt';
 import { keepLogs, logLines } from '../../testing/logs';
@@ -66,6 +66,25 @@ describe('a list of new projects', () => {
     expect((await findDigest(early.id))?.earlySent).toEqual([at.toISOString()]);
   });
 
+  it('has each project once, and what is younger than a minute the next time', async () => {
+    const stager = await aListener();
+    const [third, second, first] = await posted(3);
+    await makeLists(plus(now, minutes(3) + 1), unlimited);
+    await makeLists(new Date(morning), unlimited);
+    const lists = (await listsOf(stager)).map(({ list }) => list?.projectIds);
+    expect(lists).toHaveLength(2);
+    expect(lists).toEqual(expect.arrayContaining([[second, first], [third]]));
+  });
+
+  it('has nothing from areas that are nowhere any more', async () => {
+    const stager = await aListener();
+    await posted(1);
+    await makeDifferent(keys.user(stager.id), { serviceAreas: [{ placeId: 'atlantis-ca', miles: 25 }] });
+    expect(await makeLists(at, unlimited)).toEqual({ done: 1, failed: 0 });
+    expect(await listsOf(stager)).toEqual([]);
+    expect(await findDigest(stager.id)).toMatchObject({ dueAt: morning });
+  });
+
   it('has no project that its reader has bid on, and is none where nothing is left', async () => {
     const [one, other] = [await aListener(), await aListener()];
     const [project] = [await aProject(await anOwner(), {}, plus(now, minutes(1)))];
@@ -108,6 +127,10 @@ describe('a list of new projects', () => {
 });
 
 describe('lists of new projects', () => {
+  /** By what no call writes. */
+  const breakFor = ({ id }: Person) => makeDifferent(keys.user(id), { serviceAreas: 'everywhere' });
+  const spent = { isSpent: () => true };
+
   it('are made once, however many runs make them at a time, and however often a run is cut off', async () => {
     const stager = await aListener();
     const { id } = await aProject(await anOwner(), {}, plus(now, minutes(1)));
@@ -135,34 +158,66 @@ describe('lists of new projects', () => {
   it('hold up no other when one cannot be made, which is tried again in an hour', async () => {
     const [broken, fine] = [await aListener(), await aListener()];
     await aProject(await anOwner(), {}, plus(now, minutes(1)));
-    // What no call writes.
-    await makeDifferent(keys.user(broken.id), { serviceAreas: 'everywhere' });
+    await breakFor(broken);
     const at = plus(now, minutes(5));
+    logLines.length = 0;
+    const stop = keepLogs();
     expect(await makeLists(at, unlimited)).toEqual({ done: 1, failed: 1 });
+    stop();
+    expect(logLines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ event: 'failure', userId: broken.id, errorName: 'TypeError' }),
+    );
     expect(await listsOf(fine)).toHaveLength(1);
     expect(await findDigest(broken.id)).toMatchObject({ dueAt: plus(at, hours(1)).toISOString() });
     expect(await makeLists(at, unlimited)).toEqual({ done: 0, failed: 0 });
   });
 
+  it('that cannot be made are left to whoever has changed them, or ended them, in that moment', async () => {
+    const at = plus(now, minutes(5));
+    const broken = await aListener();
+    await breakFor(broken);
+    const changed = plus(at, minutes(1)).toISOString();
+    const change = () => makeDifferent(keys.areaDigest(broken.id), { dueAt: changed, revision: 7 });
+    expect(await meanwhile(() => makeLists(at, unlimited), change)).toEqual({ done: 0, failed: 1 });
+    expect(await findDigest(broken.id)).toMatchObject({ dueAt: changed, revision: 7 });
+  });
+
+  it.each<[string, Difference]>([
+    ['later', { dueAt: plus(now, hours(1)).toISOString() }],
+    ['never', { dueAt: null }],
+    ['gone', 'gone'],
+  ])('are not made where they are due %s by the time they are looked at', async (_, other) => {
+    const stager = await aListener();
+    await aProject(await anOwner(), {}, plus(now, minutes(1)));
+    const change = () => makeDifferent(keys.areaDigest(stager.id), other);
+    const made = await meanwhile(() => makeLists(plus(now, minutes(5)), unlimited), change, /^(?:Get|BatchGet)/);
+    expect(made).toEqual({ done: 1, failed: 0 });
+    expect(await listsOf(stager)).toEqual([]);
+    expect((await findDigest(stager.id))?.dueAt).toBe(other === 'gone' ? undefined : other.dueAt);
+  });
+
   it('are looked at again where the reader has come back, or has chosen otherwise, in the moment they are paused', async () => {
     const stager = await aListener();
     const at = plus(now, days(91));
-    await meanwhile(
+    const made = await meanwhile(
       () => makeLists(at, unlimited),
       () => makeDifferent(keys.user(stager.id), { lastSeenAt: at.toISOString() }),
     );
+    expect(made).toEqual({ done: 0, failed: 0 });
     expect((await findDigest(stager.id))?.dueAt).not.toBeNull();
     expect(await listsOf(stager)).toEqual([]);
   });
 
   it('wait for a later run when there is no time, which says so when they have waited for half an hour', async () => {
-    await aListener();
-    const spent = { isSpent: () => true };
-    expect(await makeLists(plus(now, minutes(29)), spent)).toEqual({ done: 0, failed: 0 });
+    const [late, newer] = [await aListener(), await aListener()];
+    await makeDifferent(keys.areaDigest(newer.id), { dueAt: plus(now, 1).toISOString() });
+    expect(await makeLists(plus(now, minutes(30)), spent)).toEqual({ done: 0, failed: 0 });
     const stop = keepLogs();
-    expect(await makeLists(plus(now, minutes(31)), spent)).toEqual({ done: 0, failed: 1 });
+    expect(await makeLists(plus(now, minutes(30) + 1), spent)).toEqual({ done: 0, failed: 1 });
     stop();
     expect(logLines.join()).toContain('mail_late');
+    expect(await makeLists(plus(now, minutes(31)), unlimited)).toEqual({ done: 2, failed: 0 });
+    expect((await findDigest(late.id))?.dueAt).not.toBe(now.toISOString());
   });
 
   it('do not come to whom they are not wanted by, and end with the areas or the account', async () => {

@@ -100,10 +100,13 @@ describe('what a write makes of a mail', () => {
   });
 
   it('that is sent, with what is due because of it', async () => {
-    const mails = await scene({ id: 'm1', state: 'sending', to: 'ann@test.example' }, { id: 'm2', state: 'sending' });
+    const mails = await scene(
+      { id: 'm1', state: 'sending', to: 'ann@test.example', mark: 'Chrome' },
+      { id: 'm2', state: 'sending', mark: 'Firefox' },
+    );
     const following = aMail({ id: 'm3', dueAt: later.toISOString() });
     expect(await changesOf(() => conclude(mails, sent, now, [following]), names)).toMatchInlineSnapshot(`
-      "  USER#dana#MAILS m1 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m1 > nothing, concludedAt: null > now, expiresAtEpochSeconds: nothing > in ninety days, state: sending > sent, to: ann@test.example > null
+      "  USER#dana#MAILS m1 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m1 > nothing, concludedAt: null > now, expiresAtEpochSeconds: nothing > in ninety days, mark: Chrome > null, state: sending > sent, to: ann@test.example > null
         USER#dana#MAILS m2 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m2 > nothing, concludedAt: null > now, expiresAtEpochSeconds: nothing > in ninety days, state: sending > sent
       + USER#dana#MAILS m3 GSI3PK=MAILS_DUE, GSI3SK=later#dana#daily#m3, attempts=1, bidId=b1, category=bids, concludedAt=null, createdAt=due, dueAt=later, endsAt=null, entity=Mail, event=new_bid, failures=2, id=m3, join=daily, mark=null, notificationId=null, projectId=p1, reason=null, state=due, to=null, userId=dana"
     `);

@@ -94,6 +94,12 @@ describe('a mail that is handed over', () => {
     expect(logLines).toEqual([]);
   });
 
+  it('is answered at the address that it names', async () => {
+    answer = { status: 200 };
+    await post({ ...mail, replyTo: 'ann@test.example' });
+    expect(asked).toMatchObject([{ ReplyToAddresses: ['ann@test.example'] }]);
+  });
+
   it('goes to no two addresses', async () => {
     await expect(post({ ...mail, to: 'dana@test.example, ann@test.example' })).rejects.toThrow('Not a single mail address');
     expect(asked).toEqual([]);

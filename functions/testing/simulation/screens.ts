@@ -55,9 +55,13 @@ interface Shown {
   at: Date;
 }
 
-/** How the project of a bid stands is told to those who watch it, with the project. */
-const withoutProjects = (bids: unknown): unknown =>
-  Array.isArray(bids) ? bids.map(({ project, ...bid }: { project: unknown }) => bid) : bids;
+/** A bid as far as its own topics tell of it: how its project stands is told with the project, and what its bidder shows everywhere by slow polls (docs/live.md). */
+const asToldOf = ({ project, ...bid }: Record<string, unknown>): unknown => {
+  if (!bid.bidder) return bid;
+  const { rating, badges, badgeTexts, portfolioPhotos, ...bidder } = bid.bidder as Record<string, unknown>;
+  return { ...bid, bidder };
+};
+const bidTopics = /^(?:own-bids|received-bids|bids:)/;
 
 /** Where two answers differ, in a line each. */
 const unlike = (one: unknown, other: unknown, path = ''): string[] => {
@@ -141,7 +145,10 @@ export class Screen {
     for (const { operation, call } of askedFor[kind]?.(id) ?? []) {
       const route = routeOf(operation);
       const { status, body } = await callWith(route, await handlerOf(route), { ...call, sessionId: this.person.sessionId });
-      answers.push(status, topic === 'own-bids' ? withoutProjects(body) : body);
+      answers.push(
+        status,
+        bidTopics.test(topic) && Array.isArray(body) ? (body as Record<string, unknown>[]).map(asToldOf) : body,
+      );
     }
     return answers;
   }
