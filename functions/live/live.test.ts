@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endSession, findSession } from '#core/account/session.repo';
-import { saveContactMessage } from '#core/contact-message/contact-message.repo';
-import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
 import { isHeard, newConnection } from '#core/live/connection';
 import { findConnection, listListeners, openConnection, watchProjects } from '#core/live/connection.repo';
@@ -11,6 +9,7 @@ import * as routes from '#shared/api/routes';
 import { frameAllowance, maxConnections, maxWatched } from '#shared/live';
 import {
   aBid,
+  aContactMessage,
   adminClaims,
   aMessage,
   anAcceptedBid,
@@ -115,21 +114,11 @@ describe('what waits at the desk', () => {
     if (typeof connection === 'number') throw new Error(`Refused with ${connection}`);
     return connection;
   };
-  const write = (id: string) =>
-    saveContactMessage({
-      id,
-      name: 'Iris Okafor',
-      email: 'iris@test.example',
-      subject: 'billing',
-      message: 'Was my fee booked?',
-      status: 'unread',
-      adminNotes: null,
-      createdAt: new Date().toISOString(),
-    });
+  const write = () => aContactMessage({ name: 'Iris Okafor', email: 'iris@test.example' });
 
   it('is told to administrators, by one word, and to nobody else', async () => {
     const [desk, person] = [await atDesk(), await listening(await anOwner())];
-    await write(newId(new Date()));
+    await write();
     await expect.poll(desk.topics).toEqual(['desk']);
     expect(JSON.stringify(desk.frames)).not.toMatch(/Iris|iris/);
     expect(person.topics()).not.toContain('desk');
@@ -140,7 +129,7 @@ describe('what waits at the desk', () => {
     desk.send({ action: 'watch', projects: [] });
     const person = await listening(await anOwner());
     person.send({ action: 'watch', projects: ['DESK'] });
-    await write(newId(new Date()));
+    await write();
     await expect.poll(desk.topics).toContain('desk');
     expect(person.topics()).not.toContain('desk');
   });

@@ -5,6 +5,8 @@ import { openLook, openSession } from '#core/account/session.repo';
 import { savedAs } from '#core/audit/audit.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { findBidderClaim, placeBid, saveRejection } from '#core/bid/bid.repo';
+import { type ContactMessageRecord, newContactMessage } from '#core/contact-message/contact-message';
+import { saveContactMessage } from '#core/contact-message/contact-message.repo';
 import { newAnswer, newDeck } from '#core/deck/compose';
 import type { DeckRecord } from '#core/deck/deck';
 import { saveAnswer, saveDeck } from '#core/deck/deck.repo';
@@ -43,6 +45,7 @@ import { newPaper, type PaperRecord } from '#core/verification/paper';
 import { papersOf, savePaper } from '#core/verification/paper.repo';
 import type { BadgeType } from '#shared/contracts/badge-types';
 import { PlaceBidBody } from '#shared/contracts/bid';
+import type { ContactBody } from '#shared/contracts/contact-message';
 import { AnswerDeckBody, CreateDeckBody } from '#shared/contracts/deck';
 import type { OpenViewSessionBody } from '#shared/contracts/look';
 import type { OptionalMailCategory } from '#shared/contracts/mail';
@@ -240,6 +243,19 @@ export const anUpdate = async (
   const update = newUpdate(project, text, { id: newId(now), photos: [], beside: await saidOnPage(project), now });
   await postUpdate(project, update, now);
   return update;
+};
+
+/** A stored message of the contact form. */
+export const aContactMessage = async (fields: Partial<ContactBody> = {}, now = new Date()): Promise<ContactMessageRecord> => {
+  const body = {
+    name: 'Dana Whitfield',
+    email: 'dana@test.example',
+    subject: 'billing',
+    message: 'What does a bid cost?',
+  } as const;
+  const message = newContactMessage({ ...body, ...fields }, { id: newId(now), now });
+  await saveContactMessage(message);
+  return message;
 };
 
 /** A stored, unread notification, included in the counts. */

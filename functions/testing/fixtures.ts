@@ -4,7 +4,6 @@ import { grantBadge } from '#core/badge/badge';
 import { saveBadge } from '#core/badge/badge.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { saveConcepts } from '#core/concept/concept.repo';
-import { saveContactMessage } from '#core/contact-message/contact-message.repo';
 import { saveProperty, sayDay } from '#core/handover/handover.repo';
 import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
@@ -28,6 +27,7 @@ import {
   aBid,
   aCase,
   aCompletedProject,
+  aContactMessage,
   aDeck,
   adminClaims,
   aLook,
@@ -278,17 +278,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
     { administrator: 'operator', now },
   );
   await saveNo(handedIn, askedPaper, now, transact);
-  const contactMessageId = newId(now);
-  await saveContactMessage({
-    id: contactMessageId,
-    name: 'Somebody',
-    email: 'somebody@test.example',
-    subject: 'general',
-    message: 'A question to the operators.',
-    status: 'unread',
-    adminNotes: null,
-    createdAt: now.toISOString(),
-  });
+  const { id: contactMessageId } = await aContactMessage({}, now);
 
   const openCase = await aCase(
     { targetType: 'message', targetId: message.id, withinId: bidder.id, reason: 'around_the_fee', text: contactIn(owner) },

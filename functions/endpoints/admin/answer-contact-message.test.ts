@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { getContactMessage, saveContactMessage } from '#core/contact-message/contact-message.repo';
+import { getContactMessage } from '#core/contact-message/contact-message.repo';
 import { newId } from '#core/ids';
 import { plus } from '#core/time';
 import { answerContactMessage, listActs } from '#shared/api/routes';
-import { adminClaims, anOwner } from '../../testing/builders';
+import { aContactMessage, adminClaims, anOwner } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { cutOffAfter } from '../../testing/interrupt';
 import { logLines } from '../../testing/logs';
@@ -18,22 +18,10 @@ const answer = caller(answerContactMessage, handler);
 const acts = caller(listActs, listActsHandler);
 
 let sequence = 0;
-const aMessage = async (fields: { email?: string; message?: string } = {}) => {
+const aMessage = (fields: { email?: string; message?: string } = {}) => {
   sequence += 1;
-  const now = new Date('2026-11-22T08:05:00.000Z');
-  const message = {
-    id: newId(now),
-    name: 'Dana Whitfield',
-    email: `dana${sequence}@answer.example`,
-    subject: 'billing' as const,
-    message: 'What does a bid cost?\n\nThank you.',
-    status: 'unread' as const,
-    adminNotes: null,
-    createdAt: now.toISOString(),
-    ...fields,
-  };
-  await saveContactMessage(message);
-  return message;
+  const own = { email: `dana${sequence}@answer.example`, message: 'What does a bid cost?\n\nThank you.' };
+  return aContactMessage({ ...own, ...fields }, new Date('2026-11-22T08:05:00.000Z'));
 };
 const ask = (id: string, text = 'Bidding is free.', more = {}) =>
   answer({ params: { id }, claims: adminClaims, body: { text }, ...more });

@@ -1,29 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { saveContactMessage } from '#core/contact-message/contact-message.repo';
 import { newId } from '#core/ids';
 import { editContactMessage } from '#shared/api/routes';
-import { adminClaims, anOwner } from '../../testing/builders';
+import { aContactMessage, adminClaims, anOwner } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { handler } from './edit-contact-message';
 
 const call = caller(editContactMessage, handler);
 const edit = (id: string, body: unknown) => call({ params: { id }, claims: adminClaims, body });
-
-const aContactMessage = async () => {
-  const now = new Date();
-  const message = {
-    id: newId(now),
-    name: 'Dana',
-    email: 'dana@test.example',
-    subject: 'billing' as const,
-    message: 'A question about the fee.',
-    status: 'unread' as const,
-    adminNotes: null,
-    createdAt: now.toISOString(),
-  };
-  await saveContactMessage(message);
-  return message;
-};
 
 describe('editContactMessage', () => {
   it('changes status and notes, each alone or both, and nothing else', async () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newContactMessage } from '#core/contact-message/contact-message';
-import { editContactMessage, saveContactMessage } from '#core/contact-message/contact-message.repo';
+import { editContactMessage } from '#core/contact-message/contact-message.repo';
 import { newId } from '#core/ids';
 import { noProof } from '#core/ledger/proof';
 import { noteDifference, saveProof } from '#core/ledger/proof.repo';
@@ -17,7 +16,18 @@ import { declinePaper } from '#core/verification/paper';
 import { saveNo } from '#core/verification/paper.repo';
 import { listAttention } from '#shared/api/routes';
 import type { WaitingThing } from '#shared/contracts/answers/operations';
-import { aBid, aCase, adminClaims, anAcceptedBid, anAct, anOwner, aPaper, aProject, aStager } from '../../testing/builders';
+import {
+  aBid,
+  aCase,
+  aContactMessage,
+  adminClaims,
+  anAcceptedBid,
+  anAct,
+  anOwner,
+  aPaper,
+  aProject,
+  aStager,
+} from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { consumptionOf } from '../../testing/capacity';
 import { restore } from '../../testing/everything';
@@ -35,12 +45,8 @@ const attention = async () => (await list({ claims: adminClaims })).body;
 const waiting = async (kind?: WaitingThing['kind']): Promise<string[]> =>
   (await attention()).items.filter((item) => kind === undefined || item.kind === kind).map(({ title }) => title);
 
-const aLetter = async (at = now): Promise<string> => {
-  const id = newId(at);
-  const body = { name: 'Iris Okafor', email: 'iris@example.com', subject: 'billing', message: 'Was my card charged?' } as const;
-  await saveContactMessage(newContactMessage(body, { id, now: at }));
-  return id;
-};
+const aLetter = async (at = now): Promise<string> =>
+  (await aContactMessage({ name: 'Iris Okafor', email: 'iris@example.com', message: 'Was my card charged?' }, at)).id;
 
 const aMailInDoubt = async (userId: string, at = now): Promise<string> => {
   const mail: MailRecord = {
