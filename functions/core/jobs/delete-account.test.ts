@@ -25,6 +25,7 @@ import { handler as editProjectHandler } from '#functions/endpoints/projects/edi
 import { handler as reviewProjectHandler } from '#functions/endpoints/reviews/review-project';
 import {
   aBid,
+  aCase,
   aCompletedProject,
   adminClaims,
   aMessage,
@@ -57,6 +58,7 @@ import {
   reviewProject,
   sendMessage,
 } from '#shared/api/routes';
+import type { ReportBody } from '#shared/contracts/moderation';
 import { photoFiles } from '#shared/photos';
 import { howMany } from '../../testing/thorough';
 import { closeAccount } from './delete-account';
@@ -355,6 +357,28 @@ describe('an account that is being deleted', () => {
     for (const job of await unfinishedJobs()) await resumeJob(job, now, budgetOf(0));
     expect((await everyItem()).filter(({ entity }) => entity === 'Job').length).toBeGreaterThan(0);
     await expectGone(person);
+  });
+
+  it('leaves hidden for good what an operator has hidden of it and others keep: the case goes', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aCompletedProject(owner, stager);
+    const { body: written } = await review({ params: { id: project.id }, sessionId: owner.sessionId, body: { rating: 1 } });
+    const message = await aMessage(owner, stager, 'Nobody should read this');
+    const hide = (target: Pick<ReportBody, 'targetType' | 'targetId' | 'withinId'>) => aCase(target, stager, { act: 'hide' });
+    await hide({ targetType: 'project', targetId: project.id });
+    await hide({ targetType: 'review', targetId: written.id, withinId: stager.id });
+    await hide({ targetType: 'message', targetId: message.id, withinId: owner.id });
+    await closeAccount(owner.id, new Date());
+    await runJobs(later(16));
+    await expectConsistent();
+    const items = await everyItem();
+    const kept = items.filter(({ entity }) => ['Project', 'Review', 'Message'].includes(entity as string));
+    expect(kept.map(({ entity, hidden, removed }) => [entity, hidden ?? removed]).sort()).toEqual([
+      ['Message', true],
+      ['Project', 'removed'],
+      ['Review', true],
+    ]);
+    expect(items.filter(({ entity }) => entity === 'Case')).toEqual([]);
   });
 
   it('can be asked for twice, also at once', async () => {
