@@ -59,7 +59,7 @@ interface Shown {
 /** A bid as far as its own topics tell of it: how its project stands is told with the project, and what its bidder shows everywhere by slow polls (docs/live.md). */
 const asToldOf = ({ project, ...bid }: Record<string, unknown>): unknown => {
   if (!bid.bidder) return bid;
-  const { rating, badges, badgeTexts, portfolioPhotos, ...bidder } = bid.bidder as Record<string, unknown>;
+  const { rating, badges, badgeTexts, portfolioPhotos, onHold, ...bidder } = bid.bidder as Record<string, unknown>;
   return { ...bid, bidder };
 };
 /**
