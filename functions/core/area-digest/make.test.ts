@@ -5,7 +5,7 @@ import { getMailSettings, saveFrequency } from '#core/mail-settings/settings.rep
 import type { MailRecord } from '#core/outbox/outbox';
 import { listMails } from '#core/outbox/outbox.repo';
 import { saveCancellation } from '#core/project/project.repo';
-import { keys } from '#core/table/keys';
+import { gsi3, keys } from '#core/table/keys';
 import { write } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { days, hours, minutes, plus } from '#core/time';
@@ -180,6 +180,8 @@ describe('lists of new projects', () => {
     const change = () => makeDifferent(keys.areaDigest(broken.id), { dueAt: changed, revision: 7 });
     expect(await meanwhile(() => makeLists(at, unlimited), change)).toEqual({ done: 0, failed: 1 });
     expect(await findDigest(broken.id)).toMatchObject({ dueAt: changed, revision: 7 });
+    const fail = () => Promise.reject(new Error('Nobody answers'));
+    await expect(meanwhile(() => makeLists(plus(at, minutes(2)), unlimited), fail)).rejects.toThrow('Nobody answers');
   });
 
   it.each<[string, Difference]>([
@@ -210,7 +212,8 @@ describe('lists of new projects', () => {
 
   it('wait for a later run when there is no time, which says so when they have waited for half an hour', async () => {
     const [late, newer] = [await aListener(), await aListener()];
-    await makeDifferent(keys.areaDigest(newer.id), { dueAt: plus(now, 1).toISOString() });
+    const dueAt = plus(now, 1).toISOString();
+    await makeDifferent(keys.areaDigest(newer.id), { dueAt, ...gsi3.dueDigest(dueAt, newer.id) });
     expect(await makeLists(plus(now, minutes(30)), spent)).toEqual({ done: 0, failed: 0 });
     const stop = keepLogs();
     expect(await makeLists(plus(now, minutes(30) + 1), spent)).toEqual({ done: 0, failed: 1 });
