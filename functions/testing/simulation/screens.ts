@@ -62,6 +62,8 @@ const asToldOf = ({ project, ...bid }: Record<string, unknown>): unknown => {
   const { rating, badges, badgeTexts, portfolioPhotos, onHold, ...bidder } = bid.bidder as Record<string, unknown>;
   return { ...bid, bidder };
 };
+const kindsOfBids: readonly string[] = ['own-bids', 'received-bids', 'bids'];
+
 /**
  * Two lists of a stager's bids without what one of them leaves out although the bid was there: while operators hide its project, which is told to those
  * who watch that, and comes to others by slow polls.
@@ -77,7 +79,6 @@ const withoutHidden = async (one: Shown, other: unknown[]): Promise<[unknown[], 
     [other[0], left],
   ];
 };
-const bidTopics = /^(?:own-bids|received-bids|bids:)/;
 
 /** Where two answers differ, in a line each. */
 const unlike = (one: unknown, other: unknown, path = ''): string[] => {
@@ -161,10 +162,8 @@ export class Screen {
     for (const { operation, call } of askedFor[kind]?.(id) ?? []) {
       const route = routeOf(operation);
       const { status, body } = await callWith(route, await handlerOf(route), { ...call, sessionId: this.person.sessionId });
-      answers.push(
-        status,
-        bidTopics.test(topic) && Array.isArray(body) ? (body as Record<string, unknown>[]).map(asToldOf) : body,
-      );
+      const isBids = kindsOfBids.includes(kind) && Array.isArray(body);
+      answers.push(status, isBids ? (body as Record<string, unknown>[]).map(asToldOf) : body);
     }
     return answers;
   }
