@@ -156,6 +156,8 @@ export const dirty: DirtyText[] = texts([
   'danaw AT coastalhomes DOT com',
   'danaw (at) coastalhomes [dot] com',
   'danaw[at]coastalhomes[dot]com',
+  'danaw [space] at [space] coastalhomes.com',
+  'danaw space at space gmail dot com',
   'danaw {at} coastalhomes {dot} com',
   'danaw <at> coastalhomes <dot> com',
   'danaw *at* coastalhomes *dot* com',
@@ -1364,4 +1366,5 @@ export const clean: string[] = [
   'Austin, TX 78704',
   'Round Rock 78664',
   'Plaza Midwood 28205',
+  'There is more storage space at space number two.',
 ];

@@ -143,6 +143,9 @@ const atBefore = (tokens: Tokens, index: number): At | undefined => {
   const called = beforeFillers(tokens, index - 1);
   if (/^(?:sign|symbol)$/.test(wordAt(tokens, called)) && wordAt(tokens, called - 1) === 'at')
     return { kind: 'bracketed', local: beforeFillers(tokens, called - 2) };
+  // "dana [space] at [space] gmail"
+  if (['space', 'at', 'space'].every((word, place) => wordAt(tokens, index - 3 + place) === word))
+    return { kind: /[([{<]/.test(gapBefore(tokens, index - 1)) ? 'bracketed' : 'said', local: index - 4 };
   const said = wordAt(tokens, index - 1);
   const isSpelled = said === 't' && wordAt(tokens, index - 2) === 'a';
   const at = isSpelled ? index - 2 : index - 1;
