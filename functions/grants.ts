@@ -219,7 +219,7 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- Bids
   listProjectBids: { table: ['GetItem', 'Query'], settings: ['SEALED_BIDS'] },
-  placeBid: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['MINIMUM_BID', 'RATE_LIMIT_SCALE'] },
+  placeBid: { table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'], settings: ['MINIMUM_BID', 'RATE_LIMIT_SCALE'] },
   acceptBid: { table: payment, settings: ['PAYMENT_WINDOW_HOURS'] },
   deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'] },
   getBidContact: { table: ['GetItem', 'UpdateItem'] },

@@ -490,19 +490,25 @@ describeInBrowser('a bid', () => {
     await page.getByRole('button', { name: 'Submit Bid' }).click();
     await page.getByText('Rental days included must be a whole number from 1 to 730').waitFor();
     await page.getByLabel('Rental Days Included').fill('30');
+    await page.getByLabel('Note').fill('Art for two rooms. Call 512-847-2093.');
     await page.getByRole('button', { name: 'Submit Bid' }).click();
     const own = page.getByRole('region', { name: 'Your Bid' });
     await own.getByText('30 days of rental; $400 for each further 30 days; Delivery and pick-up included').waitFor();
+    await own.getByText('Art for two rooms. Call [hidden].').waitFor();
+    await own.getByText('Contact details in your note are hidden until the platform fee is paid.').waitFor();
+    await expectAccessible(page);
 
     const chooser = await open(deal, deal.owner.sessionId);
     const bid = chooser.getByRole('region', { name: 'Bids compared' }).getByRole('listitem').filter({ hasText: '$2,900' });
     await bid.getByText('$3,300', { exact: true }).waitFor();
+    await bid.getByText('Art for two rooms. Call [hidden].').waitFor();
     await chooser.getByLabel('Furniture needed for').selectOption('90 days');
     await bid.getByText('$3,700', { exact: true }).waitFor();
     // The other one does not say, and that is said; on a list the terms stand with the bid.
     await chooser.getByText('Rental not stated').waitFor();
     await chooser.getByRole('tab', { name: 'List' }).click();
     await chooser.getByText('$400 for each further 30 days').waitFor();
+    await chooser.getByText('Art for two rooms. Call [hidden].').waitFor();
   });
 
   it('is compared with the others, two at a time on a phone, with a profile that names nobody', async () => {

@@ -1,4 +1,4 @@
-import type { Bid, Bidder, BidWithProject } from '#shared/contracts/answers/bid';
+import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/contracts/answers/bid';
 import type { Concept } from '#shared/contracts/answers/concept';
 import type { Deck, DeckAnswer, DeckBid, OwnDeckAnswer } from '#shared/contracts/answers/deck';
 import type { DayProposal, Handover, HandoverDay } from '#shared/contracts/answers/handover';
@@ -13,7 +13,7 @@ import type { ContactInfo } from '#shared/contracts/answers/user';
 /**
  * How a text is kept from telling a reader who has not paid how to reach the writer:
  * - `masked when written`: others read a copy without contact details, made by the write, together with all that its reader sees beside it
- *   (project/compose.ts, question/question.ts, update/update.ts, message/message.ts); of a review and of what is said by a deck there is no other
+ *   (project/compose.ts, question/question.ts, bid/note.ts, update/update.ts, message/message.ts); of a review and of what is said by a deck there is no other
  *   (review/review.ts, deck/compose.ts).
  * - `one of a list`: nobody writes it freely.
  * - `of the gazetteer`: nothing but what shared/places has, whatever was written (project/locate.ts).
@@ -100,7 +100,8 @@ export const shownTexts = {
     leftAt: 'time',
   },
   Bid: bidTexts,
-  BidWithProject: { ...bidTexts, feeRefundedAt: 'time' },
+  BidWithBidder: { ...bidTexts, note: 'masked when written' },
+  BidWithProject: { ...bidTexts, note: 'masked when written', feeRefundedAt: 'time' },
   Bidder: {
     id: 'id',
     name: 'contact',
@@ -202,7 +203,8 @@ export const shownTexts = {
   Project: TextsOf<Project>;
   ProjectOwner: TextsOf<ProjectOwner>;
   Bid: TextsOf<Bid>;
-  BidWithProject: TextsOf<Pick<BidWithProject, keyof Bid | 'feeRefundedAt'>>;
+  BidWithBidder: TextsOf<Pick<BidWithBidder, keyof Bid | 'note'>>;
+  BidWithProject: TextsOf<Pick<BidWithProject, keyof Bid | 'note' | 'feeRefundedAt'>>;
   Bidder: TextsOf<Bidder>;
   Concept: TextsOf<Concept>;
   ContactInfo: TextsOf<ContactInfo>;

@@ -5,6 +5,7 @@ import { openLook, openSession } from '#core/account/session.repo';
 import { savedAs } from '#core/audit/audit.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { findBidderClaim, placeBid, saveRejection } from '#core/bid/bid.repo';
+import { noteOf } from '#core/bid/note';
 import { type ContactMessageRecord, newContactMessage } from '#core/contact-message/contact-message';
 import { saveContactMessage } from '#core/contact-message/contact-message.repo';
 import { newAnswer, newDeck } from '#core/deck/compose';
@@ -33,9 +34,9 @@ import { locate } from '#core/project/locate';
 import type { ProjectRecord } from '#core/project/project';
 import { createProject, getProject, saveCompletion } from '#core/project/project.repo';
 import { decided, newQuestion } from '#core/question/compose';
-import { type QuestionRecord, shownText } from '#core/question/question';
-import { questionsOf, saveDecision, saveQuestion } from '#core/question/question.repo';
-import { saidOnPage } from '#core/question/said';
+import type { QuestionRecord } from '#core/question/question';
+import { saveDecision, saveQuestion } from '#core/question/question.repo';
+import { saidByStager, saidOnPage } from '#core/question/said';
 import { withFreshReads } from '#core/stale';
 import { transact } from '#core/table/transact';
 import { addToTally } from '#core/tally/tally.repo';
@@ -144,7 +145,8 @@ export const aBid = async (
   return withFreshReads(async () => {
     const claim = await findBidderClaim(project.id, stager.id);
     const current = await getProject(project.id);
-    const bid = newBid(current, body, { id: newId(now), stagerId: stager.id, claim, now });
+    const note = noteOf(body, await saidByStager(project.id, stager.id));
+    const bid = newBid(current, body, { id: newId(now), stagerId: stager.id, claim, note, now });
     await placeBid(current, bid, now, { claim });
     return bid;
   });
@@ -213,7 +215,7 @@ export const aQuestion = async (
   now = new Date(),
 ): Promise<QuestionRecord> => {
   const current = await getProject(project.id);
-  const before = (await questionsOf(project.id, stager.id)).map(shownText);
+  const before = await saidByStager(project.id, stager.id);
   const question = newQuestion(current, { text }, { id: newId(now), asker: stager, before, now });
   await saveQuestion(current, question, now);
   return question;

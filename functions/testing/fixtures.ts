@@ -177,10 +177,10 @@ const contactIn = ({ email, phone }: Person): string => `Write to ${email} or ca
 export const shownPhoto = `photos/${'p'.repeat(43)}.400x300-${'b'.repeat(18)}.webp`;
 const conceptPhoto = shownPhoto.replaceAll('p'.repeat(43), 'c'.repeat(43));
 
-/** A bid with a concept of the project's one photo, whose caption is `said`. */
+/** A bid whose note is `said`, with a concept of the project's one photo, whose caption is the same. */
 const aBidWithConcept = async (project: ProjectRecord, stager: Person, said: string): Promise<BidRecord> => {
   await write(update(keys.project(project.id), { set: { photos: [shownPhoto], photoTexts: [] } }));
-  const bid = await aBid(project, stager);
+  const bid = await aBid(project, stager, { note: said });
   const [text = ''] = maskTogether([said]);
   const concepts = [{ photo: conceptPhoto, of: shownPhoto, caption: said, shownCaption: text }];
   return saveConcepts(await getProject(project.id), bid, concepts, noPhotoChange([conceptPhoto]), new Date());

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalInteger } from './common';
+import { optionalInteger, optionalText } from './common';
 
 export const bidTimelines = ['1 week', '2 weeks', '3 weeks', '1 month', 'flexible'] as const;
 
@@ -8,6 +8,9 @@ export const maxBidAmount = 1_000_000;
 const amountMessage = 'Bid amount must be a whole number of dollars from 1 to 1,000,000';
 
 export const maxRentalDays = 730;
+
+/** Characters, after trimming. */
+export const maxBidNote = 500;
 
 const earliestMessage = 'Earliest install date must be a date';
 
@@ -36,5 +39,7 @@ export const PlaceBidBody = z.object({
   timeline: z.enum(bidTimelines, 'Please select a valid timeline option'),
   acceptsCreditCards: z._default(z.boolean('Accepts credit cards must be yes or no'), false),
   ...z.partial(BidTerms).shape,
+  /** What is included, in the stager's own words. */
+  note: z.optional(optionalText(maxBidNote)),
 });
 export type PlaceBidBody = z.infer<typeof PlaceBidBody>;

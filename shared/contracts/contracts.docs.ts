@@ -65,6 +65,8 @@ export const fieldTexts: Record<string, string> = {
   'User.portfolioPairs': 'Which photos show one room before and after.',
   'Bidder.portfolioPairs': 'Which photos show one room before and after.',
   'BidWithBidder.concepts': "The bidder's, and the project owner's, to see; empty for everybody else.",
+  'BidWithBidder.note':
+    "What is included, in the stager's own words: the bidder's, and the project owner's, to read; null for everybody else. Contact details in it are masked until the bid is paid.",
   'DeckBid.amount': 'Whole US dollars; null where prices are not shown.',
   'DeckBid.extensionPrice': 'Whole US dollars for each further 30 days; null also where prices are not shown.',
   'DeckBid.chosen': 'The owner has accepted it.',
@@ -135,6 +137,7 @@ export const fieldTexts: Record<string, string> = {
       [`Bid.${field}`, text],
     ]),
   ),
+  'PlaceBidBody.note': "What is included, in the stager's own words: up to 500 characters.",
   'Bid.rejection': 'Why a rejected bid is rejected; null in every other state, and where the reason was not kept.',
   'Handover.address':
     'The street address of the property, as its owner has written it; null where nothing was said, or once it is no longer kept.',

@@ -58,6 +58,6 @@ export const bid = {
   ...{ id, projectId: id, userId: id, amount: 3200000, timeline: '2 weeks', acceptsCreditCards: true, rentalDays: 30 },
   ...{ extensionPrice: 400, deliveryIncluded: true, earliestInstall: '2026-12-01', depositPercent: 20, revisedFrom: null },
   ...{ status: 'accepted', paymentStatus: 'paid', rejection: null, platformFee: 100, paymentDueAt: null, paidAt: moment },
-  ...{ createdAt: moment, bidder, concepts: [{ photo, of: photo, caption: 'Warm oak' }] },
+  ...{ createdAt: moment, bidder, concepts: [{ photo, of: photo, caption: 'Warm oak' }], note: 'Art for two rooms.' },
 };
 export const ownBid = { ...bid, project, photosAllowed: true, feeRefundedAt: null, conceptLooks: 3 };

@@ -105,6 +105,10 @@ export interface BidRecord extends Partial<BidTerms> {
   handover?: HandoverRecord;
   /** The owner lets photos of the finished rooms be shown in the stager's portfolio. Absent: not, or not said. */
   photosAllowed?: boolean;
+  /** What it includes, in the stager's own words, to the letter. Absent where nothing was said. */
+  note?: string;
+  /** What the owner reads instead until the bid is paid: without contact details. Made when it was written; absent where that is the same. */
+  shownNote?: string;
   /** At most three; absent before the first. */
   concepts?: ConceptRecord[];
   /** Counts the changes of `concepts`. Absent before the first. */
@@ -143,6 +147,8 @@ interface NewBid {
   minimumBid?: number;
   /** What the stager has done here before. */
   claim?: BidderClaim | undefined;
+  /** The body's, as it is stored (./note.ts). */
+  note?: Pick<BidRecord, 'note' | 'shownNote'>;
   now: Date;
 }
 
@@ -153,7 +159,7 @@ interface NewBid {
 export const newBid = (
   project: ProjectRecord,
   body: PlaceBidBody,
-  { id, stagerId, minimumBid = 1, claim, now }: NewBid,
+  { id, stagerId, minimumBid = 1, claim, note, now }: NewBid,
 ): BidRecord => {
   if (claim?.bidId) throw alreadyBid();
   if (claim && hasBidOften(claim)) throw revisedAlready();
@@ -168,6 +174,7 @@ export const newBid = (
     timeline: body.timeline,
     acceptsCreditCards: body.acceptsCreditCards,
     ...saidOf(body),
+    ...note,
     ...(claim?.withdrawnAmount !== undefined && { revisedFrom: claim.withdrawnAmount }),
     status: 'pending',
     paymentStatus: 'unpaid',

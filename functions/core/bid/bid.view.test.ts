@@ -5,7 +5,7 @@ import { getProject } from '#core/project/project.repo';
 import { plus } from '#core/time';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import type { BidRecord } from './bid';
-import { bidForAnyone, bidWithBidder, bidWithProject, conceptsFor, listedBid } from './bid.view';
+import { bidForAnyone, bidWithBidder, bidWithProject, conceptsFor, listedBid, noteFor } from './bid.view';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const nobody = { name: null, company: null, email: null, phone: null };
@@ -65,6 +65,18 @@ describe('a bid', () => {
     expect(shown(owner, { ...bid, paymentStatus: 'paid' })).toEqual([{ ...picture, caption: 'Call 704 555 0142' }]);
     expect(shown(stager)).toEqual([{ ...picture, caption: 'Call 704 555 0142' }]);
     for (const viewer of [await aStager(), undefined]) expect(shown(viewer)).toEqual([]);
+  });
+
+  it('shows its note to its parties alone, with what is masked until the fee is paid', async () => {
+    const { project, owner, stager } = await scene();
+    const bid = { ...(await aBid(project, stager)), note: 'Call 704 555 0142', shownNote: 'Call [hidden]' };
+    for (const party of [owner, stager]) {
+      expect(noteFor(bid, party)).toBe('Call [hidden]');
+      expect(noteFor({ ...bid, paymentStatus: 'paid' }, party)).toBe('Call 704 555 0142');
+      expect(noteFor({ ...bid, shownNote: undefined }, party)).toBe('Call 704 555 0142');
+      expect(noteFor({ ...bid, note: undefined, shownNote: undefined }, party)).toBeNull();
+    }
+    for (const viewer of [await aStager(), undefined]) expect(noteFor({ ...bid, paymentStatus: 'paid' }, viewer)).toBeNull();
   });
 
   it('says to its bidder whether photos of the work may be shown, and when its fee was given back', async () => {

@@ -51,6 +51,18 @@ export const conceptsFor = (
     .map((concept) => (isExact ? { ...conceptForOthers(concept), caption: concept.caption } : conceptForOthers(concept)));
 };
 
+/** The note of a bid as it is read before the bid is paid; null where nothing was said. */
+export const shownNote = ({ note, shownNote }: Pick<BidRecord, 'note' | 'shownNote'>): string | null => shownNote ?? note ?? null;
+
+/**
+ * What a reader may read of a bid's note: its two parties alone any of it, to the letter once the bid is paid. Until then the stager reads what the
+ * owner reads, and sees that a number has not arrived.
+ */
+export const noteFor = (bid: BidRecord, viewer: Reader | undefined): string | null => {
+  if (viewer?.id !== bid.ownerId && viewer?.id !== bid.userId) return null;
+  return bid.paymentStatus === 'paid' ? (bid.note ?? null) : shownNote(bid);
+};
+
 const sightOf = ({ paymentStatus, ownerId, userId }: BidRecord, viewer: Reader | undefined): Sight => ({
   viewer,
   paidParties: paymentStatus === 'paid' ? [ownerId, userId] : undefined,
@@ -82,6 +94,7 @@ export const bidWithBidder = (
 ): BidWithBidder => ({
   ...bidForAnyone(bid),
   concepts: conceptsFor(bid, projectPhotos, viewer),
+  note: noteFor(bid, viewer),
   bidder: {
     id: bidder.id,
     stagerIdentifier: anonymousName(bidder),
@@ -110,6 +123,7 @@ const nothingToShow: Pick<
 const bidOfFormerMember = (bid: BidRecord, bidder: Party | undefined, viewer: Reader | undefined): BidWithBidder => ({
   ...bidForAnyone(bid),
   concepts: [],
+  note: noteFor(bid, viewer),
   bidder: {
     id: bid.userId,
     stagerIdentifier: anonymousName({ id: bid.userId, stagerIdentifier: bid.stagerLeft?.identifier ?? null }),

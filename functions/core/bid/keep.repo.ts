@@ -33,7 +33,11 @@ const keepBid = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, n
     update(keys.bid(bid.projectId, bid.id), {
       set: isOwner
         ? { ownerLeftAt: leaver.leftAt, ...(property && { handover: { days } }) }
-        : { stagerLeft: { at: leaver.leftAt, identifier: leaver.stagerIdentifier } },
+        : {
+            stagerLeft: { at: leaver.leftAt, identifier: leaver.stagerIdentifier },
+            // What it includes stays agreed; how to reach the stager is kept for its own time.
+            ...(bid.shownNote !== undefined && { note: bid.shownNote }),
+          },
       unset: [`${index}PK`, `${index}SK`, 'concepts'],
       when: {
         paymentStatus: 'paid',

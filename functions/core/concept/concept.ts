@@ -32,7 +32,7 @@ const photoOfProject = (project: ProjectRecord, named: string, index: number): s
 };
 
 /**
- * A bid's concepts as they are stored. `photos`: the keys of their pictures, in their order.
+ * A bid's concepts as they are stored. `photos`: the keys of their pictures, in their order. `beside`: the bid's note, as the owner reads it.
  *
  * @throws AppError VALIDATION_FAILED for a photo that the project does not have
  */
@@ -40,9 +40,10 @@ export const composeConcepts = (
   project: ProjectRecord,
   said: SaveConceptsBody['concepts'],
   photos: readonly string[],
+  beside: readonly string[] = [],
 ): ConceptRecord[] => {
   if (new Set(photos).size < said.length) throw invalid({ path: 'concepts', message: 'Each picture may be in one concept only' });
-  const shown = maskTogether(said.map(({ caption }) => caption));
+  const shown = maskTogether([...beside, ...said.map(({ caption }) => caption)]).slice(beside.length);
   return said.map(({ of, caption }, index) => ({
     photo: photos[index] ?? '',
     of: photoOfProject(project, of, index),

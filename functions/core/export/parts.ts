@@ -4,7 +4,7 @@ import type { SessionRecord } from '#core/account/session';
 import { findDigest } from '#core/area-digest/digest.repo';
 import type { BadgeRecord } from '#core/badge/badge';
 import type { BidderClaim, BidRecord } from '#core/bid/bid';
-import { bidForAnyone } from '#core/bid/bid.view';
+import { bidForAnyone, shownNote } from '#core/bid/bid.view';
 import type { DeckRecord } from '#core/deck/deck';
 import { findDeck } from '#core/deck/deck.repo';
 import { dayFor, partyOf } from '#core/handover/handover';
@@ -133,6 +133,7 @@ const bidColumns = [
   'deliveryIncluded',
   'earliestInstall',
   'depositPercent',
+  'note',
   'status',
   'rejection',
   'paymentStatus',
@@ -472,6 +473,7 @@ export const parts: readonly Part[] = [
         const projects = await findProjects(bids.map(({ projectId }) => projectId));
         return bids.map((bid) => ({
           ...bidRow(bid),
+          note: bid.note ?? null,
           owner: who(bid.ownerId),
           ...nameOf(projects.get(bid.projectId)),
           feeRefundedAt: bid.feeRefundedAt ?? null,
@@ -515,7 +517,7 @@ export const parts: readonly Part[] = [
     [...bidColumns, 'stager'],
     each(
       ({ account }, request) => pageOf<BidRecord>(own.bidsReceived(account.id), request),
-      (bids, { who }) => bids.map((bid) => ({ ...bidRow(bid), stager: who(bid.userId) })),
+      (bids, { who }) => bids.map((bid) => ({ ...bidRow(bid), note: ofOther(shownNote(bid)), stager: who(bid.userId) })),
     ),
   ),
   part(

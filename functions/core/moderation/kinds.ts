@@ -87,13 +87,14 @@ const project: Kind = async ({ id }, _kept, now) => {
   };
 };
 
-/** Where a bid is on a page: what the stager says in it is numbers, so that there is little to read. */
+/** What a stager says in a bid: numbers, and a note. */
 const linesOf = (bid: BidRecord): Thing['shown']['texts'] => {
   const terms = Object.entries(termsOf(bid)).filter(([, value]) => value !== null);
   return [
     ['Amount', dollars(bid.amount)],
     ['Timeline', bid.timeline],
     ['Terms', terms.map(([name, value]) => `${name}: ${value}`).join('\n')],
+    ['Note', bid.note],
   ];
 };
 

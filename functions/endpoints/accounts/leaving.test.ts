@@ -25,6 +25,7 @@ import {
   sendMessage,
   stripeWebhook,
 } from '#shared/api/routes';
+import { mask } from '#shared/mask-sign';
 import {
   aBid,
   aCompletedProject,
@@ -161,13 +162,16 @@ describe('an owner whose stager deletes the account', () => {
   it('keeps the bid, its identifier and the contact details', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
-    const bid = await aPaidBid(project, stager);
+    const bid = await aPaidBid(project, stager, { note: `Linen included. Call ${stager.phone}.` });
     await leave(stager);
     const { name, email, phone, company } = stager;
     const asOfThen = { name, email, phone, company, leftAt: expect.any(String) };
     expect((await contact({ params: { id: bid.id }, sessionId: owner.sessionId })).body).toMatchObject(asOfThen);
     const [listed] = (await bidsOn({ params: { id: project.id }, sessionId: owner.sessionId })).body;
     expect(listed?.bidder).toMatchObject({ ...asOfThen, stagerIdentifier: stager.stagerIdentifier, portfolioPhotos: [] });
+    // What it includes stays agreed; the number in it does not outlast the contact details.
+    expect(listed?.note).toBe(`Linen included. Call ${mask}.`);
+    expect(JSON.stringify(await getBid(bid.id))).not.toContain(stager.phone);
     expect((await bidsOn({ params: { id: project.id } })).body).toEqual([]);
     expect((await received({ sessionId: owner.sessionId })).body).toMatchObject([{ id: bid.id, paymentStatus: 'paid' }]);
     expect(await notificationsOf(owner.id)).toContain('Your stager has left');

@@ -3,15 +3,23 @@ import { findBidOf } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
 import { getProject } from '#core/project/project.repo';
 import { getTally } from '#core/tally/tally.repo';
-import { placeBid } from '#shared/api/routes';
-import { anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
+import { askQuestion, listProjectBids, listQuestions, placeBid } from '#shared/api/routes';
+import { maxBidNote } from '#shared/contracts/bid';
+import { mask } from '#shared/mask-sign';
+import { anAcceptedBid, anOwner, aPaidBid, aProject, aQuestion, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
+import { handler as askHandler } from '../questions/ask-question';
+import { handler as questionsHandler } from '../questions/list-questions';
+import { handler as listHandler } from './list-project-bids';
 import { handler } from './place-bid';
 
 withContention();
 
 const place = caller(placeBid, handler);
+const ask = caller(askQuestion, askHandler);
+const list = caller(listProjectBids, listHandler);
+const questions = caller(listQuestions, questionsHandler);
 const body = { amount: 1500, timeline: '2 weeks' };
 
 describe('placeBid', () => {
@@ -86,6 +94,8 @@ describe('placeBid', () => {
     [{ ...body, earliestInstall: '2026-02-30' }, 'earliestInstall'],
     [{ ...body, earliestInstall: 'call 555-867-5309' }, 'earliestInstall'],
     [{ ...body, depositPercent: 101 }, 'depositPercent'],
+    [{ ...body, note: 'x'.repeat(maxBidNote + 1) }, 'note'],
+    [{ ...body, note: 7 }, 'note'],
     [{ timeline: '2 weeks' }, 'amount'],
     [{ amount: 0, timeline: '2 weeks' }, 'amount'],
     [{ amount: 1.5, timeline: '2 weeks' }, 'amount'],
@@ -136,5 +146,71 @@ describe('placeBid', () => {
     for (const { error } of refused) expect(error.message).toBe('You have already bid on this project');
     expect(await getProject(project.id)).toMatchObject({ bidCount: 1, pendingBidCount: 1 });
     expect(await getTally(stager.id)).toMatchObject({ bids: 1 });
+  });
+});
+
+describe('the note of a bid', () => {
+  const noteTo = async (projectId: string, reader?: Person) =>
+    (await list({ params: { id: projectId }, ...(reader && { sessionId: reader.sessionId }) })).body.map(({ note }) => note);
+
+  it('is read by the two parties alone, without contact details until the bid is paid', async () => {
+    const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
+    const project = await aProject(owner);
+    const note = 'Art for two rooms.\nCall 512-847-2093 for the list.';
+    const placed = await place({
+      params: { id: project.id },
+      sessionId: stager.sessionId,
+      body: { ...body, note: `  ${note} ` },
+    });
+    const shown = `Art for two rooms.\nCall ${mask} for the list.`;
+    expect(placed).toMatchObject({ status: 201, body: { note: shown } });
+    expect(await noteTo(project.id, owner)).toEqual([shown]);
+    // The stager sees what has arrived.
+    expect(await noteTo(project.id, stager)).toEqual([shown]);
+    for (const reader of [undefined, await anOwner()]) expect(await noteTo(project.id, reader)).toEqual([null]);
+
+    const paid = await aProject(owner);
+    await aPaidBid(paid, other, { note });
+    expect(await noteTo(paid.id, owner)).toEqual([note]);
+    expect(await noteTo(paid.id, other)).toEqual([note]);
+    expect(await noteTo(paid.id)).toEqual([null]);
+  });
+
+  it('is null where nothing is said, of whatever is empty', async () => {
+    const stager = await aStager();
+    const project = await aProject(await anOwner());
+    const answer = await place({ params: { id: project.id }, sessionId: stager.sessionId, body: { ...body, note: ' \n' } });
+    expect(answer).toMatchObject({ status: 201, body: { note: null } });
+    const stored = await findBidOf(project.id, stager.id);
+    expect(stored).not.toHaveProperty('note');
+    expect(stored).not.toHaveProperty('shownNote');
+  });
+
+  it('does not go on with a number that the stager has begun in a question, nor a question with one of a note', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const params = { id: project.id };
+    await aQuestion(project, stager, 'Is there an elevator? 512-847');
+    const placed = await place({
+      params,
+      sessionId: stager.sessionId,
+      body: { ...body, note: '2093, with all linen, area code 619' },
+    });
+    expect(placed.body.note).toBe(`${mask}, with all linen, area code 619`);
+    const asked = await ask({ params, sessionId: stager.sessionId, body: { text: '555-0186 is what we have in mind.' } });
+    expect(asked.body.text).toBe(`${mask} is what we have in mind.`);
+  });
+
+  it('and a question at the same time never tell one number between them', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const params = { id: project.id };
+    await Promise.all([
+      place({ params, sessionId: stager.sessionId, body: { ...body, note: 'Our number: 512-847' } }),
+      ask({ params, sessionId: stager.sessionId, body: { text: '2093. Is there an elevator?' } }),
+    ]);
+    const [note] = await noteTo(project.id, owner);
+    const [question] = (await questions({ params, sessionId: owner.sessionId })).body;
+    expect([note, question?.text].filter((text) => text?.includes(mask))).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { getBid } from '#core/bid/bid.repo';
-import { bidWithBidder } from '#core/bid/bid.view';
+import { bidWithBidder, shownNote } from '#core/bid/bid.view';
 import { composeConcepts, mustTakeConcepts, watermarkOf } from '#core/concept/concept';
 import { saveConcepts } from '#core/concept/concept.repo';
 import { mustKnow } from '#core/photo/photo';
@@ -20,7 +20,7 @@ export const handler = endpoint(routes.saveConcepts, async ({ params, body, call
     const present = (before.concepts ?? []).map(({ photo }) => photo);
     const prepared = await prepare();
     mustKnow(present, body.before, prepared.objectKeys);
-    const concepts = composeConcepts(project, body.concepts, prepared.objectKeys);
+    const concepts = composeConcepts(project, body.concepts, prepared.objectKeys, [shownNote(before) ?? '']);
     const change = changePhotos(present, prepared, now);
     return { bid: await saveConcepts(project, before, concepts, change, now), project, change };
   });

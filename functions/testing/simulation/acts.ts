@@ -242,8 +242,8 @@ const kinds = {
       if (!project || !stager) return undefined;
       const amount = of(amounts, how) ?? 0;
       const about = { projectId: project.id, asked: { act: 'place', stagerId: stager.id, isFree: amount < 100 } } as const;
-      const body = { amount, timeline: '2 weeks' };
-      return creation(facts, 'placeBid', { params: { id: project.id }, sessionId: stager.sessionId }, () => body, about);
+      const bodyWith = (text: string) => ({ amount, timeline: '2 weeks', ...(how % 2 === 0 && { note: text }) });
+      return creation(facts, 'placeBid', { params: { id: project.id }, sessionId: stager.sessionId }, bodyWith, about);
     },
   },
   withdraw: { weight: 3, make: ofBid('deleteBid', 'withdraw', 'stager', 'pending') },

@@ -55,8 +55,8 @@ export const Bidder = z.object({
 });
 export type Bidder = z.infer<typeof Bidder>;
 
-/** `concepts`: for the owner of the project and the bidder alone; everybody else gets none. */
-export const BidWithBidder = z.extend(Bid, { bidder: Bidder, concepts: z.array(Concept) });
+/** `concepts` and `note`: for the owner of the project and the bidder alone; everybody else gets none. */
+export const BidWithBidder = z.extend(Bid, { bidder: Bidder, concepts: z.array(Concept), note: orNull(z.string()) });
 export type BidWithBidder = z.infer<typeof BidWithBidder>;
 
 /** A stager's own bid with the project that it is for. */

@@ -21,6 +21,7 @@ import { Select } from '#ui/input';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { SmallText, Text } from '#ui/text';
+import { BidNote } from './bid-note';
 import { Amount, BidderName, bidderNameId, Portfolio, type ShowProfile } from './bid-parts';
 import { aboveLowest, type Criterion, criteria, fitsTimeline, sortBids } from './compare';
 import { BidActions, type Deciding, Revised } from './decisions';
@@ -99,20 +100,22 @@ const Total = ({ bid, days }: { bid: BidWithBidder; days: number }) => {
   );
 };
 
+const saysTerms = (bid: BidWithBidder): boolean => termLines(bid).length > 0 || bid.note !== null;
+
 /** What the bid says that it includes. */
 const Included = ({ bid }: { bid: BidWithBidder }) => {
   const lines = termLines(bid);
   return (
-    <Fact label="Included">
-      {lines.length === 0 ? (
-        <SmallText as="span">Not stated</SmallText>
-      ) : (
+    <Fact label="What is included">
+      {lines.length > 0 && (
         <ul className="flex flex-col gap-1 text-sm">
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       )}
+      <BidNote note={bid.note} />
+      {!saysTerms(bid) && <SmallText as="span">Not stated</SmallText>}
     </Fact>
   );
 };
@@ -167,7 +170,10 @@ const Reputation = ({ bidder, onShowProfile, nameId }: ReputationProps) => {
 
 /** The rows that some of the bids have something to say in. */
 interface Rows {
+  photos: boolean;
   terms: boolean;
+  /** What a bid costs in the end is known of those that say for how long the furniture stays. */
+  total: boolean;
   /** Until one is chosen. */
   reach: boolean;
   /** How many rows there are. */
@@ -175,9 +181,14 @@ interface Rows {
 }
 
 const rowsFor = (bids: readonly BidWithBidder[], status: ProjectState): Rows => {
-  const terms = bids.some((bid) => termLines(bid).length > 0);
-  const reach = status === 'open';
-  return { terms, reach, count: 7 + (terms ? 2 : 0) + (reach ? 1 : 0) };
+  const rows = {
+    photos: bids.some(({ bidder }) => bidder.portfolioPhotos.length > 0),
+    terms: bids.some(saysTerms),
+    total: bids.some(({ rentalDays }) => rentalDays !== null),
+    reach: status === 'open',
+  };
+  // Beside the name, the price, the timeline, the payment, the stager and the buttons.
+  return { ...rows, count: 6 + Object.values(rows).filter(Boolean).length };
 };
 
 interface ComparedBidProps extends BidComparisonProps {
@@ -208,14 +219,10 @@ const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
       <dl className="contents">
         <Price bid={bid} bids={bids} />
       </dl>
-      <Portfolio bidder={bid.bidder} among={bids.length} />
+      {rows.photos && <Portfolio bidder={bid.bidder} among={bids.length} />}
       <dl className="contents">
-        {rows.terms && (
-          <>
-            <Total bid={bid} days={days} />
-            <Included bid={bid} />
-          </>
-        )}
+        {rows.total && <Total bid={bid} days={days} />}
+        {rows.terms && <Included bid={bid} />}
         <Timeline offered={bid.timeline} asked={timeline} />
         {rows.reach && (
           <Fact label="To reach">
@@ -241,7 +248,7 @@ const BidComparison = (props: BidComparisonProps) => {
   const [days, setDays] = useState(60);
   const rows = rowsFor(props.bids, props.projectStatus);
   const sorted = sortBids(props.bids, criterion, days);
-  const { total: _, ...criteriaWithoutTerms } = criteria;
+  const { total: _, ...criteriaWithoutTotal } = criteria;
   return (
     <Columns
       label="Bids compared"
@@ -252,12 +259,12 @@ const BidComparison = (props: BidComparisonProps) => {
         <>
           <Field label="Sort by" className="w-56 max-w-full">
             <Select
-              options={rows.terms ? criteria : criteriaWithoutTerms}
+              options={rows.total ? criteria : criteriaWithoutTotal}
               value={criterion}
               onChange={({ target }) => setCriterion(target.value as Criterion)}
             />
           </Field>
-          {rows.terms && (
+          {rows.total && (
             <Field label="Furniture needed for" className="w-56 max-w-full">
               <Select options={durationOptions} value={days} onChange={({ target }) => setDays(Number(target.value))} />
             </Field>

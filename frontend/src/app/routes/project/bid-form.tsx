@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, useState } from 'react';
+import { lazy, type RefObject, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { SwitchedOff } from '#components/switched-off';
@@ -17,11 +17,11 @@ import { useAnchor } from '#lib/hooks';
 import { bidTimelineLabel } from '#lib/project-labels';
 import { reachText } from '#lib/reach';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
-import { type BidTerms, bidTimelines, PlaceBidBody } from '#shared/contracts/bid';
+import { type BidTerms, bidTimelines, maxBidNote, PlaceBidBody } from '#shared/contracts/bid';
 import { platformFee } from '#shared/fees';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
-import { Checkbox, Input, Select } from '#ui/input';
+import { Checkbox, Input, Select, Textarea } from '#ui/input';
 import { Card } from '#ui/layout';
 import { Notice } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
@@ -75,11 +75,13 @@ const deliveryOf = (chosen: unknown): boolean | null => (chosen === 'true' ? tru
 
 /** What the bid includes. All of it may be left open; what is said stands in the owner's comparison. */
 const TermFields = ({ register, formState: { errors }, state }: TermFieldsProps) => {
-  const number = (name: keyof BidTerms, label: string, hint: string) => (
+  const usualDays = useId();
+  const number = (name: keyof BidTerms, label: string, hint: string, list?: string) => (
     <Field label={label} hint={hint} error={errors[name]?.message}>
       <Input
         inputMode="numeric"
         autoComplete="off"
+        list={list}
         {...register(name, { setValueAs: (typed: unknown) => numberOrNull(plainAmount(typed)) })}
       />
     </Field>
@@ -91,7 +93,12 @@ const TermFields = ({ register, formState: { errors }, state }: TermFieldsProps)
         <legend className="mb-4 text-sm text-ink-soft">
           Owners compare bids by what they cost for as long as a home may be on the market.
         </legend>
-        {number('rentalDays', 'Rental Days Included', 'Often 30, 60 or 90')}
+        {number('rentalDays', 'Rental Days Included', 'Often 30, 60 or 90', usualDays)}
+        <datalist id={usualDays}>
+          {[30, 60, 90].map((days) => (
+            <option key={days} value={days} />
+          ))}
+        </datalist>
         {number('extensionPrice', 'Price per Further 30 Days', 'Whole US dollars; 0 where they are free')}
         <Field label="Delivery and Pick-Up" error={errors.deliveryIncluded?.message}>
           <Select
@@ -108,6 +115,13 @@ const TermFields = ({ register, formState: { errors }, state }: TermFieldsProps)
           />
         </Field>
         {number('depositPercent', 'Deposit', 'Percent of your bid, paid to you before the work begins')}
+        <Field
+          label="Note"
+          hint={`What else is included, in up to ${maxBidNote} characters. Only the owner reads it, and until the fee is paid without email addresses and phone numbers.`}
+          error={errors.note?.message}
+        >
+          <Textarea rows={3} {...register('note')} />
+        </Field>
       </fieldset>
     </details>
   );

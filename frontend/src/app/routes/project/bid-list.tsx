@@ -9,6 +9,7 @@ import { isSelected } from '#shared/lifecycle/bid';
 import type { ProjectState } from '#shared/lifecycle/project';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
+import { BidNote } from './bid-note';
 import { Amount, BidderBadges, BidderName, bidderNameId, groundOf, Portfolio, type ShowProfile } from './bid-parts';
 
 interface BidCardProps {
@@ -62,6 +63,7 @@ const BidCard = ({ bid, projectStatus, otherSelected, actions, onShowProfile, ar
         <Amount dollars={amount} size="lg" />
       </div>
       <BidTerms bid={bid} />
+      <BidNote note={bid.note} />
       <Portfolio bidder={bidder} />
       {!actions && <ReportButton what="bid" target={{ targetType: 'bid', targetId: bid.id }} describedBy={bidderNameId(bid)} />}
       {actions && (

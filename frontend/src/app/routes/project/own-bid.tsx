@@ -12,6 +12,7 @@ import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { bidAllows, isSelected } from '#shared/lifecycle/bid';
+import { mask } from '#shared/mask-sign';
 import { formatDayIn } from '#shared/property-day';
 import { Button, ButtonLink } from '#ui/button';
 import { type Detail, DetailList } from '#ui/facts';
@@ -19,6 +20,7 @@ import { Card } from '#ui/layout';
 import { Heading, SmallText } from '#ui/text';
 import { Beside } from './beside';
 import { bidAnchors } from './bid-anchors';
+import { BidNote } from './bid-note';
 import type { ConceptDrafts } from './concept-drafts';
 import { useAskFirst } from './use-ask-first';
 
@@ -86,11 +88,15 @@ export const OwnBid = ({ bid, project, standing, headingRef, drafts }: OwnBidPro
           { label: 'Timeline', value: bidTimelineLabel(bid.timeline) },
           { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
           ...(terms.length > 0 ? [{ label: 'Included', value: terms.join('; ') }] : []),
+          { label: 'Note', value: bid.note && <BidNote note={bid.note} /> },
           // Of a bid that cannot win any more nobody asks what it would have cost.
           ...(undecided.has(standing) || bid.paymentStatus === 'paid' ? [feeOf(bid)] : []),
           { label: 'Bid On', value: formatDayIn(bid.createdAt, project.state) },
         ]}
       />
+      {bid.note?.includes(mask) && (
+        <SmallText className="mt-3">Contact details in your note are hidden until the platform fee is paid.</SmallText>
+      )}
       {standing === 'waiting' && (
         <SmallText className="mt-3">The owner is comparing bids. We notify you as soon as there is a decision.</SmallText>
       )}

@@ -8,6 +8,7 @@ import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Heading } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
+import { BidNote } from './bid-note';
 
 interface WaitingBidProps {
   entry: NonNullable<ReturnType<typeof usePlaceBid>['waiting']>;
@@ -18,7 +19,7 @@ interface WaitingBidProps {
 
 /** A bid that was written without a connection. */
 export const WaitingBid = ({ entry, headingRef, onEdit }: WaitingBidProps) => {
-  const { amount, timeline, acceptsCreditCards } = entry.body;
+  const { amount, timeline, acceptsCreditCards, note } = entry.body;
   const { rentalDays, extensionPrice, deliveryIncluded, earliestInstall, depositPercent } = entry.body;
   const terms = termLines({
     rentalDays: rentalDays ?? null,
@@ -41,6 +42,7 @@ export const WaitingBid = ({ entry, headingRef, onEdit }: WaitingBidProps) => {
             { label: 'Timeline', value: bidTimelineLabel(timeline) },
             { label: 'Credit Cards', value: acceptsCreditCards ? 'Accepted' : 'No' },
             ...(terms.length > 0 ? [{ label: 'Included', value: terms.join('; ') }] : []),
+            { label: 'Note', value: note && <BidNote note={note} /> },
             { label: 'Platform fee if awarded', value: formatDollars(entry.fee ?? 0) },
           ]}
         />
