@@ -5,5 +5,9 @@
  */
 export const formerContactDays = 180;
 
+const dayMs = 86_400_000;
+/** When the contact details go of somebody who has left at that time. */
+export const keptUntil = (leftAt: string): Date => new Date(Date.parse(leftAt) + formerContactDays * dayMs);
+
 /** What somebody who has left is called. */
 export const formerMemberName = 'Former member';

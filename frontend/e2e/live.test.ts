@@ -6,15 +6,17 @@ import { WebSocket as LiveSocket } from 'ws';
 import { within } from '#infra/local/testing/waits';
 import * as routes from '#shared/api/routes';
 import { livePath, maxConnections } from '#shared/live';
-import { call, makeBid, registerStager } from './support/api';
-import { describeInBrowser, useBrowser, type VisitOptions, visit } from './support/browser';
+import { call, makeAcceptedBid, makeBid, registerStager } from './support/api';
+import { describeInBrowser, toast, useBrowser, type VisitOptions, visit } from './support/browser';
 import { giveCredentials } from './support/cognito';
 import { countCalls } from './support/failures';
 import { type Endpoints, Host } from './support/host';
+import { payAtStripe } from './support/stripe';
 
 const host = new Host({ live: true });
 let app = '';
 let admin: Endpoints['admin'];
+let stripe: Endpoints['stripe'];
 
 const isLive = (socket: WebSocket): boolean => socket.url().includes(livePath);
 
@@ -57,7 +59,7 @@ const quiet = async (page: Page): Promise<void> => {
 describeInBrowser('live updates', () => {
   useBrowser();
   beforeAll(async () => {
-    ({ app, admin } = await host.start());
+    ({ app, admin, stripe } = await host.start());
   });
   afterAll(() => host.stop());
 
@@ -124,6 +126,23 @@ describeInBrowser('live updates', () => {
       .getByRole('link', { name: /Messages.*1/ })
       .first()
       .waitFor();
+  });
+
+  it('tell the owner who watches that the fee is paid, who it is now, and where that stands', async () => {
+    const { owner, stager, project, bid } = await makeAcceptedBid(app);
+    const page = await openLive(`/projects/${project.id}`, { sessionId: owner.sessionId });
+    await page.getByRole('heading', { name: /^You chose / }).scrollIntoViewIfNeeded();
+    const params = { bidId: bid.id };
+    const { clientSecret } = await call(routes.createPaymentIntent, { app, session: stager, params });
+    const paymentIntentId = await payAtStripe({ stripe }, clientSecret);
+    await call(routes.completePayment, { app, session: stager, params, body: { paymentIntentId } });
+    await toast(page, 'You are connected with Renata Solis of Solis Interiors').waitFor();
+    await page.getByRole('button', { name: 'See Contact' }).click();
+    await page
+      .getByRole('region', { name: /^You are connected with/ })
+      .getByRole('link', { name: 'Call' })
+      .waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 
   it('show that the other has seen what was written, and what they answer', async () => {

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keys } from '#core/table/keys';
 import * as routes from '#shared/api/routes';
 import { call, type Deal, makeAcceptedBid, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
 import { linkForAFee } from './support/deals';
 import { type Endpoints, Host } from './support/host';
 import { cards, control, fillCard, intentsFor, payButton } from './support/stripe';
+import { changeItem } from './support/table';
 
 const bidOf = async ({ stager, project }: Deal, app?: string) => {
   const [bid] = await call(routes.listProjectBids, { ...(app && { app }), session: stager, params: { id: project.id } });
@@ -27,6 +29,8 @@ describeInBrowser('paying the platform fee', () => {
     page.on('request', (request) => /confirm|complete-payment/.test(request.url()) && confirmations.push(request.url()));
     await page.goto(`/payment/${deal.bid.id}`);
     await page.getByText('Total Due').waitFor();
+    // The receipt is a mail, and nobody knows whether that arrives.
+    await page.getByText('and no receipt can reach you').waitFor();
     await fillCard(page, cards.good);
     await expectAccessible(page);
     await payButton(page).dblclick();
@@ -73,6 +77,61 @@ describeInBrowser('paying the platform fee', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('tells the owner who it is now, with a call, a mail, a message and the calendar, on the dashboard too', async () => {
+    const { owner, project } = await linkForAFee(await registerOwner(), await registerStager());
+    const page = await visit({ sessionId: owner.sessionId, width: 390 });
+    await page.goto(`/projects/${project.id}`);
+    const connected = 'You are connected with Renata Solis of Solis Interiors';
+    const card = page.getByRole('region', { name: connected });
+    for (const name of ['Call', 'Email', 'Send a Message']) await card.getByRole('link', { name, exact: true }).waitFor();
+    const download = page.waitForEvent('download');
+    await card.getByRole('button', { name: 'Add to Calendar' }).click();
+    expect((await download).suggestedFilename()).toBe('contact.ics');
+    expect(await card.getByRole('button', { name: 'Print Receipt' }).count()).toBe(0);
+    await page.goto('/dashboard');
+    const toDo = page.getByRole('region', { name: 'What you can do now' });
+    await toDo.getByRole('heading', { name: connected }).waitFor();
+    expect(await toDo.getByRole('link', { name: /^Call Renata Solis/ }).getAttribute('href')).toMatch(/^tel:/);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: `Contact and more of ${project.title}` }).click();
+    await page.getByRole('menuitem', { name: 'Add to calendar' }).waitFor();
+  });
+
+  it('stays paid for when the owner leaves: the receipt for good, the contact details, marked, for their time', async () => {
+    const { owner, stager, project } = await linkForAFee(await registerOwner(), await registerStager());
+    await call(routes.deleteUser, { session: owner, params: { id: owner.user.id } });
+    const page = await visit({ sessionId: stager.sessionId, width: 390 });
+    await page.goto(`/projects/${project.id}`);
+    const card = page.getByRole('region', { name: 'Project Owner Contact' });
+    await card.getByText('Former member: the account was deleted on').waitFor();
+    await card.getByText(ownerPhone).first().waitFor();
+    await card.getByRole('link', { name: 'Read Your Conversation' }).waitFor();
+    expect(await card.getByRole('button', { name: 'Add to Calendar' }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.goto('/dashboard');
+    await page
+      .getByText(/^Has left, kept until/)
+      .first()
+      .waitFor();
+
+    const [bid] = await call(routes.listUserBids, { session: stager, params: { userId: stager.user.id } });
+    await changeItem({
+      Key: keys.formerMember(bid?.id ?? ''),
+      UpdateExpression: 'SET expiresAt = :past',
+      ExpressionAttributeValues: { ':past': '2025-01-01T00:00:00.000Z' },
+    });
+    await page.reload();
+    await page.getByText('Has left', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: `Contact and more of ${project.title}` }).click();
+    await page.getByRole('menuitem', { name: 'Print receipt' }).waitFor();
+    await page.goto(`/projects/${project.id}`);
+    const left = page.getByRole('region', { name: 'Former member' });
+    await left.getByText('the 180 days are over for which the contact details stay').waitFor();
+    await left.getByRole('button', { name: 'Print Receipt' }).waitFor();
     await expectAccessible(page);
   });
 

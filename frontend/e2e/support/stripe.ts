@@ -28,7 +28,7 @@ export const control = async ({ stripe }: Pick<Endpoints, 'stripe'>, knobs: Reco
 };
 
 /** Pays with a good card, as the card holder. @returns the id of the PaymentIntent */
-export const payAtStripe = async ({ stripe }: Endpoints, clientSecret: string): Promise<string> => {
+export const payAtStripe = async ({ stripe }: Pick<Endpoints, 'stripe'>, clientSecret: string): Promise<string> => {
   const id = clientSecret.split('_secret_')[0] as string;
   const response = await fetch(`${stripe.url}/v1/payment_intents/${id}/confirm`, {
     method: 'POST',

@@ -1,9 +1,11 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { paths } from '#config/paths';
+import { formatDate } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
 import type { ContactInfo } from '#shared/contracts/answers/user';
 import { userTypeLabel } from '#shared/contracts/user-types';
+import { keptUntil } from '#shared/leaving';
 import { telephone } from '#shared/telephone';
 import { ButtonLink } from '#ui/button';
 import { Card } from '#ui/layout';
@@ -33,7 +35,7 @@ interface ContactCardProps {
 /** The other party of a paid bid, with the ways to reach them. */
 export const ContactCard = ({ title, contact, userId, projectId, children }: ContactCardProps) => {
   const titleId = useId();
-  const { name, company, userType, email, phone } = contact;
+  const { name, company, userType, email, phone, leftAt } = contact;
   return (
     <Card as="section" ground="tint" padding="lg" aria-labelledby={titleId}>
       <div className="flex flex-col gap-6">
@@ -42,6 +44,12 @@ export const ContactCard = ({ title, contact, userId, projectId, children }: Con
           <Heading level={2} size="md" id={titleId}>
             {title}
           </Heading>
+          {leftAt && (
+            <Text tone="soft" className="max-w-prose">
+              Former member: the account was deleted on {formatDate(leftAt)}. The details are as of that day, and stay here until{' '}
+              {formatDate(keptUntil(leftAt).toISOString())}.
+            </Text>
+          )}
         </div>
         <dl className="grid gap-x-8 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-14">
           <Line label="Name">{name}</Line>
@@ -69,7 +77,7 @@ export const ContactCard = ({ title, contact, userId, projectId, children }: Con
           {userId && (
             <ButtonLink to={paths.conversation(userId)} state={introduceAs(name, projectId)} variant="secondary">
               <MessageCircle />
-              Send a Message
+              {leftAt ? 'Read Your Conversation' : 'Send a Message'}
             </ButtonLink>
           )}
           {children}

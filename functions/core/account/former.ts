@@ -1,6 +1,5 @@
-import { days, plus } from '#core/time';
 import type { UserType } from '#shared/contracts/user';
-import { formerContactDays } from '#shared/leaving';
+import { keptUntil } from '#shared/leaving';
 import type { Account } from './account';
 
 /** Where the property of a paid bid is, and who opens it: read by its two parties alone (contact.view.ts). */
@@ -46,5 +45,5 @@ export const formerMember = (
   email,
   phone,
   leftAt: now.toISOString(),
-  expiresAt: plus(now, days(formerContactDays)).toISOString(),
+  expiresAt: keptUntil(now.toISOString()).toISOString(),
 });

@@ -4,6 +4,7 @@ import { getProject } from '#core/project/project.repo';
 import { keys } from '#core/table/keys';
 import { aBid, anOwner, aProject, aRejectedBid, aStager, type Person } from '../../testing/builders';
 import { makeDifferent } from '../../testing/changes';
+import { getBid } from './bid.repo';
 import { bidsForReader } from './project-bids';
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -44,4 +45,40 @@ it('the owner and visitors compare all bids that stand, one page after the other
   expect(await seen(owner)).toEqual([both.slice(1), false]);
   const gone = Promise.reject(notFound('Project'));
   await expect(bidsForReader(id, gone, owner, { limit: 9 }, now)).rejects.toThrow(notFound('Project'));
+});
+
+it('the chosen bid is on the first page, however many came after it, and on no other; on pages of one it keeps its place', async () => {
+  const owner = await anOwner();
+  const { id } = await aProject(owner, {}, now);
+  const project = await getProject(id);
+  const bids = [];
+  for (let number = 1; number <= 5; number += 1)
+    bids.unshift((await aBid(project, await aStager(), {}, new Date(now.getTime() + number))).id);
+  const [newest, second, third, fourth, oldest = ''] = bids;
+  const pages = async (limit: number) => {
+    const seen: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const { items, next } = await bidsForReader(id, getProject(id), owner, { limit, cursor }, now);
+      seen.push(items.map((bid) => bid.id));
+      cursor = next;
+    } while (cursor);
+    return seen;
+  };
+  expect(await pages(3)).toEqual([
+    [newest, second, third],
+    [fourth, oldest],
+  ]);
+  await makeDifferent(keys.project(id), { selectedBidId: oldest });
+  expect(await pages(3)).toEqual([
+    [oldest, newest, second],
+    [third, fourth],
+  ]);
+  expect(await pages(9)).toEqual([bids]);
+  expect(await pages(1)).toEqual(bids.map((bid) => [bid]));
+  // A stager's list is its own bid, chosen or not.
+  const mine = (
+    await bidsForReader(id, getProject(id), { ...(await aStager()), id: (await getBid(oldest)).userId }, { limit: 9 }, now)
+  ).items;
+  expect(mine.map((bid) => bid.id)).toEqual([oldest]);
 });

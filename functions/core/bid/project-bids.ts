@@ -7,7 +7,7 @@ import { env } from '#functions/env';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { isStager } from '#shared/contracts/user-types';
 import type { BidRecord } from './bid';
-import { findBidOf, listProjectBids } from './bid.repo';
+import { findBidOf, findBidOn, listProjectBids } from './bid.repo';
 import { listedBid } from './bid.view';
 
 /**
@@ -21,14 +21,32 @@ export const bidsForReader = async (
   request: PageRequest,
   now: Date,
 ): Promise<Page<BidWithBidder>> => {
-  const [project, { items, next }] = await both(found, visibleBids(projectId, reader, request));
-  const isSealed = env.SEALED_BIDS && reader?.id !== project.userId && !(reader && isStager(reader.userType));
-  if (isSealed) return { items: [], next: undefined };
+  const [project, page] = await both(found, visibleBids(projectId, reader, request));
+  const comparesAll = !(reader && isStager(reader.userType));
+  if (env.SEALED_BIDS && reader?.id !== project.userId && comparesAll) return { items: [], next: undefined };
+  const { items, next } = comparesAll ? await withChosenFirst(project, page, request) : page;
   const bidders = await findParties(
     items.map(({ id, userId }) => ({ bidId: id, userId })),
     now,
   );
   return { items: items.flatMap((bid) => listedBid(bid, bidders.get(bid.id), reader, now, project.photos) ?? []), next };
+};
+
+/**
+ * A chosen bid that many came after is on the first page all the same: whoever compares must not page for what was decided. No later page has it. On
+ * pages of one bid it keeps its place.
+ */
+const withChosenFirst = async (
+  { id, selectedBidId }: ProjectRecord,
+  page: Page<BidRecord>,
+  { limit, cursor }: PageRequest,
+): Promise<Page<BidRecord>> => {
+  if (selectedBidId === null || limit === 1) return page;
+  const isChosen = (bid: BidRecord): boolean => bid.id === selectedBidId;
+  if (cursor !== undefined) return { ...page, items: page.items.filter((bid) => !isChosen(bid)) };
+  if (page.next === undefined || page.items.some(isChosen)) return page;
+  const [chosen, others] = await both(findBidOn(id, selectedBidId), listProjectBids(id, { limit: limit - 1 }));
+  return chosen ? { ...others, items: [chosen, ...others.items] } : page;
 };
 
 const visibleBids = async (projectId: string, reader: Account | undefined, request: PageRequest): Promise<Page<BidRecord>> => {

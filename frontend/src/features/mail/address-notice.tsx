@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { isStager, useAuth } from '#lib/auth';
 import { useOneAtATime } from '#lib/hooks';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/states';
@@ -7,6 +8,7 @@ import { mailSettingsQuery, useRequestVerification } from './queries';
 
 /** Tells the reader that no mail can reach them, why, and what to do. Renders nothing if mail arrives, or if this is unknown. */
 export const AddressNotice = ({ className }: { className?: string }) => {
+  const { user } = useAuth();
   const { data: settings } = useQuery(mailSettingsQuery());
   const request = useRequestVerification();
   const notice = useRef<HTMLDivElement>(null);
@@ -24,7 +26,7 @@ export const AddressNotice = ({ className }: { className?: string }) => {
           <span className="max-w-full min-w-0 wrap-anywhere">
             {isUndeliverable
               ? `${email} refuses our mail. Once that is solved, try again; if your address has changed, change it in your profile.`
-              : `Press the button in the mail to ${email}. Until then we tell you of bids, messages and payments only here.`}
+              : `Press the button in the mail to ${email}. Until then we tell you of bids, messages and payments only here${user && isStager(user) ? ', and no receipt can reach you' : ''}.`}
           </span>
           {request.isSuccess && !isUndeliverable ? (
             <span className="shrink-0 font-medium">Mail is on its way</span>

@@ -12,7 +12,8 @@ import { Heading } from '#ui/text';
 
 export interface PaidBid {
   bid: Pick<Bid, 'id' | 'amount' | 'platformFee' | 'paidAt'>;
-  contact: ContactInfo;
+  /** Null once nothing is kept of whoever has left. */
+  contact: ContactInfo | null;
   projectTitle: string | undefined;
 }
 
@@ -26,7 +27,7 @@ const lastHour = ({ paidAt }: PaidBid['bid'], now: Date): Date | undefined => {
   return until - hour > now.getTime() ? new Date(until - hour) : undefined;
 };
 
-const offerReminder = ({ bid, contact, projectTitle }: PaidBid, startsAt: Date): void => {
+const offerReminder = ({ bid, projectTitle }: PaidBid, contact: ContactInfo, startsAt: Date): void => {
   const reach = [contact.phone, contact.email].filter(Boolean).join(', ');
   const description = [projectTitle, reach].filter(Boolean).join('\n');
   const entry = { title: `Contact ${contact.name}`, description, startsAt, minutes: 60 };
@@ -62,10 +63,12 @@ const Receipt = ({ bid: { id, amount, platformFee, paidAt }, projectTitle }: Pai
     document.body,
   );
 
-/** Offers the calendar a reminder to get in touch; undefined once the time for that is over. */
+/** Offers the calendar a reminder to get in touch; undefined once the time for that is over, or the other one has left. */
 export const reminderFor = (paid: PaidBid): (() => void) | undefined => {
-  const startsAt = lastHour(paid.bid, new Date());
-  return startsAt && (() => offerReminder(paid, startsAt));
+  const { bid, contact } = paid;
+  if (!contact || contact.leftAt) return undefined;
+  const startsAt = lastHour(bid, new Date());
+  return startsAt && (() => offerReminder(paid, contact, startsAt));
 };
 
 /** For a list of paid bids: prints the receipt of one. */
@@ -77,26 +80,31 @@ export const useReceipts = () => {
   return { print: (one: PaidBid) => setPaid({ ...one }), receipt: paid && <Receipt {...paid} /> };
 };
 
-/** Below the owner's contact details: a reminder to get in touch while that is in time, and the receipt if a fee was paid. */
-export const AfterPayment = (paid: PaidBid) => {
+/** A reminder to get in touch, for either party, while that is in time. */
+export const ReminderButton = (paid: PaidBid) => {
   const remind = reminderFor(paid);
   return (
-    <>
-      {remind && (
-        <Button variant="secondary" onClick={remind}>
-          <CalendarPlus />
-          Add to Calendar
-        </Button>
-      )}
-      {paid.bid.platformFee > 0 && (
-        <>
-          <Button variant="secondary" onClick={printReceipt}>
-            <Printer />
-            Print Receipt
-          </Button>
-          <Receipt {...paid} />
-        </>
-      )}
-    </>
+    remind && (
+      <Button variant="secondary" onClick={remind}>
+        <CalendarPlus />
+        Add to Calendar
+      </Button>
+    )
   );
 };
+
+/** Below the owner's contact details: the reminder, and the receipt if a fee was paid. */
+export const AfterPayment = (paid: PaidBid) => (
+  <>
+    <ReminderButton {...paid} />
+    {paid.bid.platformFee > 0 && (
+      <>
+        <Button variant="secondary" onClick={printReceipt}>
+          <Printer />
+          Print Receipt
+        </Button>
+        <Receipt {...paid} />
+      </>
+    )}
+  </>
+);

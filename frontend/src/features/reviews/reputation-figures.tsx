@@ -11,7 +11,7 @@ import { timeToAnswer } from './review';
 const none = <span aria-hidden="true">–</span>;
 
 /** For large display, when choosing a stager. */
-const Figures = ({ averageRating, reviewCount, completedProjects, responseTime, totalScore }: Reputation) => (
+const Figures = ({ averageRating, reviewCount, completedProjects, responseTime }: Reputation) => (
   <Stats inPairs>
     <Stat
       value={reviewCount > 0 ? averageRating.toFixed(1) : none}
@@ -22,12 +22,11 @@ const Figures = ({ averageRating, reviewCount, completedProjects, responseTime, 
       value={timeToAnswer(responseTime) ?? none}
       label={responseTime > 0 ? 'To answer a message, on average' : 'Time to answer not known yet'}
     />
-    <Stat value={totalScore} label="Reputation score, of 100" />
   </Stats>
 );
 
 /** For narrow places. Leaves out figures that are zero. */
-const List = ({ averageRating, reviewCount, completedProjects, responseTime, badgeCount, totalScore }: Reputation) => (
+const List = ({ averageRating, reviewCount, completedProjects, responseTime, badgeCount }: Reputation) => (
   <DetailList
     details={[
       { label: 'Rating', value: <Rating value={averageRating} /> },
@@ -35,7 +34,6 @@ const List = ({ averageRating, reviewCount, completedProjects, responseTime, bad
       { label: 'Completed projects', value: completedProjects > 0 && completedProjects },
       { label: 'Time to answer', value: timeToAnswer(responseTime) ?? 'Not known yet' },
       { label: 'Badges', value: badgeCount > 0 && badgeCount },
-      { label: 'Reputation score', value: totalScore > 0 && `${totalScore} of 100` },
     ]}
   />
 );

@@ -1,22 +1,31 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '#lib/format';
+import { formerMemberName, keptUntil } from '#shared/leaving';
 import { telephone } from '#shared/telephone';
-import { ExternalLink } from '#ui/text';
+import { ExternalLink, SmallText } from '#ui/text';
 
 interface ContactLinesProps {
   name: string | null;
   email: string | null;
   phone: string | null;
+  /** Of whoever has left since: when. */
+  leftAt?: string | undefined;
   /** Beside the name. */
   menu?: ReactNode;
 }
 
 /** The other party of a paid bid, in the row of its project. */
-export const ContactLines = ({ name, email, phone, menu }: ContactLinesProps) => (
+export const ContactLines = ({ name, email, phone, leftAt, menu }: ContactLinesProps) => (
   <>
     <span className="flex items-center gap-2 font-medium">
       <span>{name}</span>
       {menu}
     </span>
+    {leftAt && (
+      <SmallText as="span">
+        {name === formerMemberName ? 'Has left' : `Has left, kept until ${formatDate(keptUntil(leftAt).toISOString())}`}
+      </SmallText>
+    )}
     {email && (
       <ExternalLink href={`mailto:${email}`} className="py-0.5 wrap-anywhere">
         {email}

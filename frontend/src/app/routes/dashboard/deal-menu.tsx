@@ -8,7 +8,7 @@ interface DealMenuProps {
   project: { id: string; title: string };
   /** Whom the paid bid has made known. */
   counterpart: { id: string; name: string };
-  more?: readonly MenuAction[];
+  more?: readonly MenuAction[] | undefined;
 }
 
 /** Whatever the two parties of a paid bid need again later, for one of them. */

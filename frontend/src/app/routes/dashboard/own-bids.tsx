@@ -17,6 +17,7 @@ import { usePoll } from '#lib/query';
 import type { BidWithProject } from '#shared/contracts/answers/bid';
 import type { User } from '#shared/contracts/answers/user';
 import { formatPlace } from '#shared/labels';
+import { formerMemberName } from '#shared/leaving';
 import { ButtonLink } from '#ui/button';
 import { Card, TitledCard } from '#ui/layout';
 import { TableSkeleton } from '#ui/skeleton';
@@ -83,25 +84,24 @@ type PrintReceipt = ReturnType<typeof useReceipts>['print'];
 
 const Won = ({ bid, onPrint }: { bid: BidWithProject; onPrint: PrintReceipt }) => {
   const { project } = bid;
-  const { id, userType, name, company, email, phone } = project.owner;
-  const contact = name !== null && email !== null ? { name, email, phone, company, userType } : null;
-  const paid = contact && { bid, contact, projectTitle: project.title };
-  const remind = paid && reminderFor(paid);
+  const { id, userType, name, company, email, phone, leftAt } = project.owner;
+  const contact = name !== null && email !== null ? { name, email, phone, company, userType, leftAt } : null;
+  const paid = { bid, contact, projectTitle: project.title };
+  const remind = reminderFor(paid);
   return (
     <span className="flex min-w-0 flex-col items-end text-sm md:items-start">
       <ContactLines
-        name={name}
+        name={name ?? (leftAt ? formerMemberName : null)}
         email={email}
         phone={phone}
+        leftAt={leftAt}
         menu={
           <DealMenu
             project={project}
             counterpart={{ id, name: name ?? 'the project owner' }}
             more={[
               ...(remind ? [{ label: 'Add to calendar', icon: <CalendarPlus />, onSelect: remind }] : []),
-              ...(paid && bid.platformFee > 0
-                ? [{ label: 'Print receipt', icon: <Printer />, onSelect: () => onPrint(paid) }]
-                : []),
+              ...(bid.platformFee > 0 ? [{ label: 'Print receipt', icon: <Printer />, onSelect: () => onPrint(paid) }] : []),
             ]}
           />
         }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Ban, Plus, Trash2 } from 'lucide-react';
+import { Ban, CalendarPlus, Plus, Trash2 } from 'lucide-react';
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '#components/paged-list';
@@ -8,6 +8,7 @@ import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { bidContactQuery, receivedBidsQuery } from '#features/bids/queries';
 import { conversationsQuery } from '#features/messages/queries';
+import { reminderFor } from '#features/payment/after-payment';
 import { CancelProjectDialog, CompleteProjectDialog, DeleteProjectDialog } from '#features/projects/project-action-dialogs';
 import { useProjectLink } from '#features/projects/project-link';
 import { bidsByProject, type ProjectStanding, priceRange, projectStanding } from '#features/projects/project-standing';
@@ -99,9 +100,22 @@ const Stager = ({ bidId }: { bidId: string }) => {
   return (
     data && (
       <span className="mt-1.5 flex flex-col items-end text-sm md:items-start">
-        <ContactLines name={data.company ?? data.name} email={data.email} phone={data.phone} />
+        <ContactLines name={data.company ?? data.name} email={data.email} phone={data.phone} leftAt={data.leftAt} />
       </span>
     )
+  );
+};
+
+/** What there is to do with the stager at work; once the work is done, without asking who it was. */
+const StagerMenu = ({ project, bid }: { project: Project; bid: Bid }) => {
+  const { data: contact = null } = useQuery({ ...bidContactQuery(bid.id), enabled: project.status === 'in_progress' });
+  const remind = reminderFor({ bid, contact, projectTitle: project.title });
+  return (
+    <DealMenu
+      project={project}
+      counterpart={{ id: bid.userId, name: contact?.name ?? 'your stager' }}
+      more={remind && [{ label: 'Add to calendar', icon: <CalendarPlus />, onSelect: remind }]}
+    />
   );
 };
 
@@ -162,7 +176,7 @@ const Actions = (row: RowActionsProps) => {
           </IconButton>
         </Tooltip>
       ) : paid ? (
-        <DealMenu project={project} counterpart={{ id: paid.userId, name: 'your stager' }} />
+        <StagerMenu project={project} bid={paid} />
       ) : (
         <span className="size-11 max-md:hidden" />
       )}

@@ -1,11 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '#config/paths';
-import { projectBidsQuery } from '#features/bids/queries';
+import { connectedWith } from '#features/bids/connected';
+import { bidContactQuery, projectBidsQuery } from '#features/bids/queries';
 import { formatDollars, formatTimeLeft, plural } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
 import { nextSteps } from '#lib/next-steps';
 import type { Project } from '#shared/contracts/answers/project';
+import { telephone } from '#shared/telephone';
 import { Button, ButtonLink } from '#ui/button';
 import { Card } from '#ui/layout';
 import { Eyebrow, Heading, Text } from '#ui/text';
@@ -57,6 +59,31 @@ const FeeDue = ({ todo: { project, dueAt, stagerId, others }, now }: { todo: Ext
         >
           Message Stager
         </ButtonLink>
+      }
+    />
+  );
+};
+
+/** The fee is paid: who the stager is, and the ways to reach them. Until they have spoken here, or for three days. */
+const Connected = ({ todo: { project, bidId } }: { todo: Extract<ToDo, { kind: 'connected' }> }) => {
+  const { data: contact } = useQuery(bidContactQuery(bidId));
+  const phone = contact?.leftAt ? null : contact?.phone;
+  return (
+    <Item
+      project={project}
+      title={contact && !contact.leftAt ? connectedWith(contact) : 'You are connected with your stager'}
+      text={phone ? 'call, and agree on the first day' : 'write, and agree on the first day'}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {phone && (
+            <ButtonLink to={telephone(phone)} variant="inverse" size="sm" aria-label={`Call ${contact?.name}: ${project.title}`}>
+              Call
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.project(project.id)} variant="inverse" size="sm" aria-label={`See Contact: ${project.title}`}>
+            See Contact
+          </ButtonLink>
+        </span>
       }
     />
   );
@@ -114,20 +141,7 @@ const ToDoItem = ({ todo, now, onAct }: ToDoItemProps) => {
       />
     );
   }
-  if (todo.kind === 'connected') {
-    return (
-      <Item
-        project={project}
-        title="You are connected with your stager"
-        text="call, and agree on the first day"
-        action={
-          <ButtonLink to={paths.project(project.id)} variant="inverse" size="sm" aria-label={`See Contact: ${project.title}`}>
-            See Contact
-          </ButtonLink>
-        }
-      />
-    );
-  }
+  if (todo.kind === 'connected') return <Connected todo={todo} />;
   if (todo.kind === 'feeDue') return <FeeDue todo={todo} now={now} />;
   if (todo.kind === 'noState') {
     return <Item project={project} title="Stagers cannot find it" text="it has no state" action={act('edit', 'Add State')} />;

@@ -12,7 +12,7 @@ const project = {
   acceptingBids: true,
   createdAt: '2025-06-10T11:00:00.000Z',
 };
-const bid = { userId: 's', amount: 5200, status: 'pending' as const, paymentDueAt: null, paidAt: null as string | null };
+const bid = { id: 'b', userId: 's', amount: 5200, status: 'pending' as const, paymentDueAt: null, paidAt: null as string | null };
 const dueAt = '2025-06-12T12:00:00.000Z';
 const selected = { ...bid, status: 'payment_required' as const, paymentDueAt: dueAt };
 
@@ -44,7 +44,7 @@ describe('what an owner can do', () => {
     const paid = (paidAt: string) => ({ ...bid, status: 'accepted' as const, paidAt });
     const underWay = { ...project, status: 'in_progress' as const };
     const on = (paidAt: string) => toDosOf([underWay], new Map([['a', [bid, paid(paidAt)]]]), now);
-    expect(on('2025-06-07T12:00:01.000Z')).toMatchObject([{ kind: 'connected' }]);
+    expect(on('2025-06-07T12:00:01.000Z')).toMatchObject([{ kind: 'connected', bidId: 'b' }]);
     expect(on('2025-06-07T12:00:00.000Z')).toEqual([]);
     const wrote = (createdAt: string, id = bid.userId) => [{ user: { id }, lastMessage: { createdAt } }];
     const todos = on('2025-06-08T12:00:00.000Z');

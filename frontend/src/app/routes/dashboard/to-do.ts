@@ -9,7 +9,7 @@ type OwnProject = Pick<
   Project,
   'id' | 'title' | 'photos' | 'status' | 'state' | 'bidCount' | 'acceptingBids' | 'createdAt' | 'openQuestionCount'
 >;
-type ReceivedBid = Pick<Bid, 'userId' | 'amount' | 'status' | 'paymentDueAt' | 'paidAt'>;
+type ReceivedBid = Pick<Bid, 'id' | 'userId' | 'amount' | 'status' | 'paymentDueAt' | 'paidAt'>;
 
 /** What an owner can do about a project now. */
 export type ToDo<P extends OwnProject = Project> = { project: P } & (
@@ -19,7 +19,7 @@ export type ToDo<P extends OwnProject = Project> = { project: P } & (
   | { kind: 'noBids'; days: number }
   /** `others`: pending beside the selected bid. */
   | { kind: 'feeDue'; dueAt: string; stagerId: string; others: number }
-  | { kind: 'connected'; stagerId: string; paidAt: string }
+  | { kind: 'connected'; bidId: string; stagerId: string; paidAt: string }
 );
 
 /** What waits for the owner comes before what waits for others. */
@@ -34,7 +34,7 @@ const quietAfterDays = 5;
 const toDoOf = <P extends OwnProject>(project: P, bids: readonly ReceivedBid[], now: Date): ToDo<P> | null => {
   if (project.status === 'in_progress') {
     const paid = bids.find(({ paidAt }) => paidAt && now.getTime() - Date.parse(paidAt) < newForDays * dayMs);
-    return paid?.paidAt ? { kind: 'connected', project, stagerId: paid.userId, paidAt: paid.paidAt } : null;
+    return paid?.paidAt ? { kind: 'connected', project, bidId: paid.id, stagerId: paid.userId, paidAt: paid.paidAt } : null;
   }
   if (project.status !== 'open') return null;
   const selected = bids.find(({ status }) => isSelected(status));

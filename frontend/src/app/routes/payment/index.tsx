@@ -7,6 +7,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { BackLink, Page, PageHeader, ScreenLoading } from '#components/page';
 import { paths } from '#config/paths';
 import { DueTime } from '#features/bids/fee-due';
+import { AddressNotice } from '#features/mail/address-notice';
 import { projectQuery } from '#features/projects/queries';
 import { useAuth } from '#lib/auth';
 import { formatCents, formatDollars } from '#lib/format';
@@ -173,6 +174,7 @@ const Payment = () => {
   if (status === 'signedOut' || !Id.safeParse(bidId).success) return <Navigate to={paths.home} replace />;
   return (
     <Page title="Platform Fee" width="narrow">
+      <AddressNotice className="mb-8" />
       <Checkout key={bidId} bidId={bidId} />
     </Page>
   );

@@ -4,7 +4,9 @@ import { BidBadge } from '#features/bids/bid-badge';
 import { termLines } from '#features/bids/terms';
 import { ReportButton } from '#features/moderation/report-button';
 import { bidTimelineLabel } from '#lib/project-labels';
+import { reachText } from '#lib/reach';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import type { Reach } from '#shared/contracts/answers/user';
 import { isSelected } from '#shared/lifecycle/bid';
 import type { ProjectState } from '#shared/lifecycle/project';
 import { Card } from '#ui/layout';
@@ -24,8 +26,8 @@ interface BidCardProps {
   arriving?: boolean;
 }
 
-/** The offer in a line: when, how it can be paid, what it includes. */
-const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
+/** The offer in a line: when, how it can be paid, what it includes; before an acceptance, whether its bidder can be reached. */
+const BidTerms = ({ bid, reach }: { bid: BidWithBidder; reach: Reach | undefined }) => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
     <li>
       <span className="sr-only">Timeline: </span>
@@ -35,6 +37,7 @@ const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
     {termLines(bid).map((line) => (
       <li key={line}>{line}</li>
     ))}
+    {reach && <li>{reachText(reach)}</li>}
   </ul>
 );
 
@@ -62,7 +65,7 @@ const BidCard = ({ bid, projectStatus, otherSelected, actions, onShowProfile, ar
         </div>
         <Amount dollars={amount} size="lg" />
       </div>
-      <BidTerms bid={bid} />
+      <BidTerms bid={bid} reach={actions && projectStatus === 'open' ? bidder.reach : undefined} />
       <BidNote note={bid.note} />
       <Portfolio bidder={bidder} />
       {!actions && <ReportButton what="bid" target={{ targetType: 'bid', targetId: bid.id }} describedBy={bidderNameId(bid)} />}

@@ -4,10 +4,13 @@ import { ContactCard } from '#components/contact-card';
 import { Loaded } from '#components/paged-list';
 import { bidContactQuery } from '#features/bids/queries';
 import { NotShown } from '#features/look/not-shown';
+import { ApiError } from '#lib/errors';
 import { isLook } from '#lib/session';
 import type { ContactInfo } from '#shared/contracts/answers/user';
-import { Card } from '#ui/layout';
+import { formerContactDays, formerMemberName } from '#shared/leaving';
+import { Card, TitledCard } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
+import { Text } from '#ui/text';
 
 const loading = (
   <Loading label="Loading the contact details" className="flex flex-col gap-5">
@@ -23,9 +26,22 @@ interface CounterpartContactProps {
   title: string | ((contact: ContactInfo) => string);
   /** The counterpart's id. */
   userId: string;
-  /** More to do, with the details at hand. */
-  more?: (contact: ContactInfo) => ReactNode;
+  /** More to do, with the details at hand; null once they are no longer kept. */
+  more?: (contact: ContactInfo | null) => ReactNode;
 }
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** In place of the details once the time is over for which those of a former member are kept. */
+const NoLongerKept = ({ children }: { children: ReactNode }) => (
+  <TitledCard title={formerMemberName} ground="tint" padding="lg" className="flex flex-col gap-4">
+    <Text tone="soft" className="max-w-prose">
+      The other party has left, and the {formerContactDays} days are over for which the contact details stay. What you have agreed
+      and written to each other is still here.
+    </Text>
+    <div className="flex flex-wrap gap-2 empty:hidden print:hidden">{children}</div>
+  </TitledCard>
+);
 
 /** The other party of a paid bid. */
 export const CounterpartContact = ({ bidId, projectId, title, userId, more }: CounterpartContactProps) => {
@@ -42,6 +58,7 @@ export const CounterpartContact = ({ bidId, projectId, title, userId, more }: Co
         {more?.(query.data)}
       </ContactCard>
     );
+  if (isGone(query.error)) return <NoLongerKept>{more?.(null)}</NoLongerKept>;
   return (
     <Card ground="tint" padding="lg">
       <Loaded query={query} failure="Failed to fetch contact information" level={2} className="py-0" loading={loading}>

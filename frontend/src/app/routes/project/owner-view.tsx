@@ -4,16 +4,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { MissingPhone } from '#features/account/missing-phone';
-import { projectBidsQuery } from '#features/bids/queries';
+import { connectedWith } from '#features/bids/connected';
+import { bidContactQuery, projectBidsQuery } from '#features/bids/queries';
+import { AddressNotice } from '#features/mail/address-notice';
 import { HiddenNotice } from '#features/moderation/hidden-notice';
+import { ReminderButton } from '#features/payment/after-payment';
 import { CancelProjectDialog, CompleteProjectDialog } from '#features/projects/project-action-dialogs';
 import { projectStanding } from '#features/projects/project-standing';
 import { projectForOthersQuery } from '#features/projects/queries';
-import { screenHeading } from '#lib/hooks';
+import { arriveAt, screenHeading } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
+import { isLook } from '#lib/session';
+import { toast } from '#lib/toast';
 import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
-import type { ContactInfo } from '#shared/contracts/answers/user';
 import { stagingLevelLabel, timelineLabel } from '#shared/labels';
 import { takesUpdates } from '#shared/lifecycle/project';
 import { formatDeadline } from '#shared/property-day';
@@ -110,11 +114,32 @@ const NextStep = ({ project, bids }: NextStepProps) => {
   );
 };
 
-/** What has come of the acceptance, in one line; of a company that has left, what is kept of it. */
-const connectedWith = ({ name, company, leftAt }: ContactInfo): string =>
-  leftAt ? 'Staging Company Contact' : `You are connected with ${company ? `${name} of ${company}` : name}`;
-
 const nameOf = ({ company, name, stagerIdentifier }: Bidder): string => company ?? name ?? stagerIdentifier;
+
+/**
+ * Whoever watches while the stager pays is told, wherever on the page they are: what they have been waiting for stands at its head. Nothing for an
+ * award without a fee, of which the owner has just been told.
+ */
+const useToldOfPayment = (bids: readonly BidWithBidder[], paid: BidWithBidder | undefined): void => {
+  const { data: contact } = useQuery({ ...bidContactQuery(paid?.id ?? ''), enabled: paid !== undefined && !isLook });
+  const waits = useRef(false);
+  const isAwaited = bids.some(({ status }) => status === 'payment_required');
+  useEffect(() => {
+    if (isAwaited) waits.current = true;
+    else if (waits.current && contact && !contact.leftAt) {
+      waits.current = false;
+      toast({
+        title: connectedWith(contact),
+        description: 'The platform fee is paid. The stager contacts you within 24 hours.',
+        action: {
+          label: 'See Contact',
+          elsewhere: 'The contact details are at the head of the page',
+          do: () => arriveAt(screenHeading.current),
+        },
+      });
+    }
+  }, [isAwaited, contact]);
+};
 
 /** The own project, as stagers find it. */
 const AsStager = ({ project, onBack }: { project: ProjectDetail; onBack: () => void }) => (
@@ -173,6 +198,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
   const bidsFirst = project.status === 'open' && project.bidCount > 0;
   const comparing = view === 'compare' && !project.hasSelectedBid && bids !== undefined && bids.length > 1;
   const paid = bids?.find(({ paymentStatus }) => paymentStatus === 'paid');
+  useToldOfPayment(bids ?? [], paid);
   return (
     <ProjectLayout
       project={project}
@@ -187,6 +213,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
             canEdit={bids !== undefined && projectStanding(project, bids).canEdit}
             onSeeAsStager={onSeeAsStager}
           />
+          <AddressNotice />
           {project.hidden && <HiddenNotice project={project} />}
           {project.status === 'open' && !isFindable(project) && <NoStateNotice />}
           {project.status === 'open' && project.bidCount > 0 && (
@@ -197,7 +224,13 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
           )}
           {paid && (
             <>
-              <CounterpartContact bidId={paid.id} projectId={project.id} title={connectedWith} userId={paid.userId} />
+              <CounterpartContact
+                bidId={paid.id}
+                projectId={project.id}
+                title={connectedWith}
+                userId={paid.userId}
+                more={(contact) => <ReminderButton bid={paid} contact={contact} projectTitle={project.title} />}
+              />
               <Handover project={project} bidId={paid.id} party="owner" />
               <Reviews project={project} ownId={project.userId} counterpart={{ id: paid.userId, name: nameOf(paid.bidder) }} />
             </>

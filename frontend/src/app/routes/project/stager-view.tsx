@@ -7,6 +7,7 @@ import { Countdown, PayFeeLink } from '#features/bids/fee-due';
 import { usePlaceBid } from '#features/bids/mutations';
 import { projectBidsQuery } from '#features/bids/queries';
 import { type Standing, standingOf } from '#features/bids/standing';
+import { AddressNotice } from '#features/mail/address-notice';
 import { AfterPayment } from '#features/payment/after-payment';
 import { useAskQuestion } from '#features/questions/mutations';
 import { formatDollars } from '#lib/format';
@@ -236,6 +237,7 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
       project={project}
       banner={
         <>
+          <AddressNotice />
           <Banner {...known} />
           {bid && known.standing === 'won' && (
             <>
