@@ -1,6 +1,6 @@
 /**
  * What stays when a party of a paid bid deletes its account, for the other party: the project by name and place, amounts and receipt, both sides of
- * their conversation, the days that they agreed on, the reviews that it was given, and for so many days the contact details that it paid for, with
+ * their conversation, what they agreed on, the reviews that it was given, and for so many days the contact details that it paid for, with
  * the address of the property.
  */
 export const formerContactDays = 180;

@@ -466,13 +466,18 @@ describeInBrowser('a bid', () => {
     const page = await visit({ sessionId: stager.sessionId });
     await page.route('**/config.json', async (route) => {
       const config = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...config, minimumBid: 100 } });
+      await route.fulfill({ json: { ...config, minimumBid: 100, sealedBids: true } });
     });
     await page.goto(`/projects/${deal.project.id}`);
     await page.getByText('Whole US dollars, for the whole job; $100 or more').waitFor();
-    await page.goto('/pricing');
-    await page.getByLabel('Your bid in US dollars').fill('99');
+    await page.getByText('Only the owner sees your offer and your portfolio').waitFor();
+    await page.getByLabel('Bid Amount').fill('99');
     await page.getByText('Bids here begin at $100.').waitFor();
+    await page.goto('/pricing');
+    await page.getByText('not the rooms. Bids here begin at $100.').waitFor();
+    await page.getByLabel('Your bid in US dollars').fill('99');
+    const answer = page.getByRole('region', { name: 'What would I pay?' });
+    await answer.getByText('Bids here begin at $100.').waitFor();
     await page.getByLabel('Your bid in US dollars').fill('100');
     await page.getByText('If you win with $100, you pay us $50.').waitFor();
   });

@@ -13,6 +13,7 @@ export interface DemoBid {
   acceptsCreditCards?: true;
   /** What it includes, as far as it says. */
   terms?: Partial<BidTerms>;
+  note?: string;
   /** The name of a picture in photos/, of the room that `of` names. */
   concept?: { picture: string; of: string; caption: string };
   /** What the owner, and then the stager, do with the bid. Absent: it stays pending. */
@@ -299,6 +300,7 @@ export const demoProjects = (): DemoProject[] => [
         timeline: '1 month',
         acceptsCreditCards: true,
         terms: { rentalDays: 90, extensionPrice: 2400, deliveryIncluded: true },
+        note: 'Linen, art and two visits to refresh the rooms are included.',
       },
       {
         stager: 'camille',
@@ -443,6 +445,7 @@ export const demoProjects = (): DemoProject[] => [
         amount: 6400,
         timeline: '3 weeks',
         terms: { rentalDays: 90, extensionPrice: 700, deliveryIncluded: true, depositPercent: 20 },
+        note: 'Art for two rooms and fresh plants for the photo day are included. We move your own sofa upstairs.',
         concept: {
           picture: 'living-room-concept-b',
           of: 'living-room-empty',

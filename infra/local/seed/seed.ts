@@ -235,12 +235,13 @@ const playProject = async (play: Play, project: DemoProject): Promise<void> => {
   }
   const placed: [DemoBid, string][] = [];
   for (const bid of bids) {
-    const { stager, amount, timeline, acceptsCreditCards = false, terms } = bid;
+    const { stager, amount, timeline, acceptsCreditCards = false, terms, note } = bid;
     const answer = await play.attempt<{ id: string }>(stager, 'POST', `/api/projects/${created.id}/bids`, {
       amount,
       timeline,
       acceptsCreditCards,
       ...terms,
+      ...(note && { note }),
     });
     if (!answer) continue;
     placed.push([bid, answer.id]);

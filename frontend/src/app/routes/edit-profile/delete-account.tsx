@@ -16,7 +16,7 @@ const consequences = (stager: boolean): readonly string[] => [
     ? 'Your bids and portfolio photos are deleted; owners no longer see them.'
     : 'Your projects are deleted, with every bid on them and all photos.',
   'Conversations and reviews of you are deleted, on the other side too.',
-  `Whoever has paid a fee to know you, or has chosen you, keeps what you agreed and wrote to each other, and your contact details for ${formerContactDays} days.`,
+  `Whoever has paid a fee to know you, or has chosen you, keeps the project by name and place, what you agreed and wrote to each other, the reviews that you gave, and your contact details for ${formerContactDays} days.`,
   ...(stager ? ['Contact details you have received are gone. Platform fees are not given back.'] : []),
   'You are logged out everywhere at once.',
 ];

@@ -18,6 +18,16 @@ export const dollarsIn = (typed: string): number | null => {
   return /^\d{1,7}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
 };
 
+const noFeeBelow = feeTiers[0]?.minAmount ?? 0;
+
+/** What the smallest bids cost here: nothing, or there are none of them. */
+const SmallestBids = () => {
+  const { data: { minimumBid } = { minimumBid: 1 } } = useQuery(runtimeConfigQuery());
+  return minimumBid >= noFeeBelow
+    ? `Bids here begin at ${formatDollars(minimumBid)}.`
+    : `Bids below ${formatDollars(noFeeBelow)} carry no fee.`;
+};
+
 /** The four tiers of the fee. */
 export const FeeTiers = () => (
   <section aria-labelledby="fee-tiers" className="flex flex-col gap-6">
@@ -57,14 +67,13 @@ export const FeeTiers = () => (
       ))}
     </ul>
     <SmallText>
-      The amount of your bid decides, not the rooms. Bids below {formatDollars(feeTiers[0]?.minAmount ?? 0)} carry no fee.
+      The amount of your bid decides, not the rooms. <SmallestBids />
     </SmallText>
   </section>
 );
 
 const Answer = ({ amount }: { amount: number | null }) => {
-  // Asked for by those who type an amount: the page itself needs no call.
-  const { data: config } = useQuery({ ...runtimeConfigQuery(), enabled: amount !== null });
+  const { data: config } = useQuery(runtimeConfigQuery());
   if (amount === null) return <Text tone="sage">Enter a whole number of dollars to see the fee.</Text>;
   if (config && amount < config.minimumBid) return <Text size="lg">Bids here begin at {formatDollars(config.minimumBid)}.</Text>;
   const fee = platformFee(amount);

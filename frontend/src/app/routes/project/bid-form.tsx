@@ -41,8 +41,9 @@ const feeFor = (typed: unknown): number | null => {
 };
 
 /** What winning with this amount would cost. */
-const FeePreview = ({ amount }: { amount: unknown }) => {
+const FeePreview = ({ amount, minimumBid }: { amount: unknown; minimumBid: number }) => {
   const fee = feeFor(amount);
+  const isTooLow = fee === 0 && minimumBid > Number(amount);
   return (
     <div className="flex flex-col gap-1 rounded-md bg-sand/70 px-4 py-3.5">
       <div className="flex items-baseline justify-between gap-4">
@@ -52,9 +53,11 @@ const FeePreview = ({ amount }: { amount: unknown }) => {
         <output className="font-display text-xl font-[500] tabular-nums">{fee === null ? '–' : formatDollars(fee)}</output>
       </div>
       <SmallText>
-        {fee === 0
-          ? 'Bids below $100 carry no fee.'
-          : 'Bidding is free. You pay this flat fee once, and only if the owner accepts your bid.'}
+        {isTooLow
+          ? `Bids here begin at ${formatDollars(minimumBid)}.`
+          : fee === 0
+            ? 'Bids below $100 carry no fee.'
+            : 'Bidding is free. You pay this flat fee once, and only if the owner accepts your bid.'}
       </SmallText>
     </div>
   );
@@ -143,7 +146,7 @@ const amountHint = (minimumBid: number): string =>
 /** A stager's offer for a project. */
 export const BidForm = ({ project, headingRef, place, written, drafts }: BidFormProps) => {
   useAnchor(bidAnchors.form, headingRef);
-  const { data: { minimumBid } = { minimumBid: 1 } } = useQuery(runtimeConfigQuery());
+  const { data: { minimumBid, sealedBids } = { minimumBid: 1, sealedBids: false } } = useQuery(runtimeConfigQuery());
   const { portfolioPhotos: photos = [], portfolioConcepts: concepts = [] } = useAuth().user ?? {};
   const save = useSavePortfolio();
   const upload = usePhotoUpload(portfolioPhotoRules, photos, (photos) => save.mutateAsync({ photos }));
@@ -168,7 +171,10 @@ export const BidForm = ({ project, headingRef, place, written, drafts }: BidForm
           You withdrew your bid of {formatDollars(project.ownWithdrawal.amount)}. The owner sees that amount beside your new one.
         </Notice>
       ) : (
-        <SmallText className="mb-5">One bid per project. The owner sees your offer and your portfolio, not your name.</SmallText>
+        <SmallText className="mb-5">
+          One bid per project. {sealedBids ? 'Only the owner sees' : 'The owner and visitors see'} your offer and your portfolio,
+          not your name.
+        </SmallText>
       )}
       {project.owner.reach && <SmallText className="-mt-3 mb-5">Project owner: {reachText(project.owner.reach)}.</SmallText>}
       <div className="mb-5 empty:hidden">
@@ -200,7 +206,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts }: BidForm
             </div>
           </details>
         )}
-        <FeePreview amount={watch('amount')} />
+        <FeePreview amount={watch('amount')} minimumBid={minimumBid} />
         <SwitchedOff name="bidding" />
         <Button type="submit" block pending={formState.isSubmitting}>
           Submit Bid
