@@ -118,7 +118,9 @@ describeInBrowser('the main job', () => {
     });
     await winner.getByRole('menuitem', { name: 'Print receipt' }).click();
     await winner.waitForFunction(() => document.documentElement.dataset.printed?.includes('Paid To'));
-    expect(await menuOn(owner)).toEqual(['Message', 'See contact', 'Handover and days']);
+    await menuOn(owner);
+    const ofDeal = ['Message', 'See contact', 'Handover and days', 'Add to calendar'];
+    await expect.poll(() => owner.getByRole('menuitem').allTextContents()).toEqual(ofDeal);
     for (const detail of [renata.company, renata.email, renata.phone]) await owner.getByText(detail, { exact: true }).waitFor();
     await owner.getByRole('menuitem', { name: 'Message' }).click();
     await owner.waitForURL(/\/messages\?to=/);
