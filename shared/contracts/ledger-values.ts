@@ -73,6 +73,11 @@ export const differenceKinds = {
       'Hold new openings by the switch until this is understood. Compare the payment’s history with Stripe’s, then ask the stager to pay, or refund what there is.',
     reveal: true,
   },
+  fee_without_reveal: {
+    title: 'A fee was settled, and no contact details are open for it',
+    advice:
+      'Its bid is gone, or says that another payment has paid it. Refund the fee unless the stager sees the contact details, and tell the developers, with the id.',
+  },
   paid_twice: {
     title: 'More than one fee was paid for an award',
     advice: 'Refund all but the one that the bid names, as “It was paid twice”.',

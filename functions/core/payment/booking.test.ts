@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { takingsOf } from '#core/ledger/ledger';
 import type { DisputeStatus } from '#shared/contracts/ledger-values';
 import { bookingOf, type Truth } from './booking';
-import type { Charge, Dispute, Intent, PaymentRecord } from './payment';
+import type { Charge, Dispute, Intent, Move, PaymentRecord } from './payment';
 
 const now = new Date('2026-11-24T12:00:00.000Z');
 const begun = { paymentIntentId: 'pi', status: 'succeeded', amountCents: 5000, revision: 0 } as PaymentRecord;
@@ -11,9 +11,16 @@ const fee = { cents: 175, bookedAt: '2026-11-20T09:00:00.000Z' };
 const intent = (taken?: Charge) => ({ id: 'pi', amount: 5000, ...(taken && { charge: taken }) }) as Intent;
 const refund = (id: string, cents: number) => ({ id, cents, at: `2026-11-21T08:00:00.000Z` });
 const warning = { id: 'issfr', at: '2026-11-22T08:00:00.000Z' };
-const dispute = (status: DisputeStatus, movedCents: number, stripeFeeCents = movedCents === 0 ? 0 : 1500): Dispute => ({
-  ...{ id: 'dp', status, reason: 'fraudulent', cents: 5000, movedCents, stripeFeeCents },
-  ...{ openedAt: '2026-11-23T08:00:00.000Z', dueBy: '2026-12-01T00:00:00.000Z' },
+/** What a dispute moves, on a day of November. */
+const move = (day: number, cents: number, stripeFeeCents = 0): Move => ({
+  ...{ id: `txn_${day}`, at: `2026-11-${day}T09:00:00.000Z` },
+  ...{ cents, stripeFeeCents },
+});
+const taken = move(23, -5000, 1500);
+const returned = move(26, 5000);
+const dispute = (status: DisputeStatus, ...moves: Move[]): Dispute => ({
+  ...{ id: 'dp', status, reason: 'fraudulent', cents: 5000, moves },
+  ...{ openedAt: '2026-11-22T08:00:00.000Z', dueBy: '2026-12-01T00:00:00.000Z' },
 });
 
 /** What is booked of what Stripe says, one after the other. */
@@ -59,59 +66,60 @@ it('a warning is booked once', () => {
 });
 
 describe('a dispute', () => {
-  const opened = 'dispute_opened 2026-11-23 dp -5000 1500';
+  const opened = 'dispute_opened 2026-11-23 txn_23 -5000 1500';
+  const isBack = 'dispute_won 2026-11-26 txn_26 5000 0';
 
   it.each<[string, Dispute[], string[], number]>([
-    ['is opened with what the bank takes', [dispute('needs_response', -5000)], [opened], 5000],
-    ['moves nothing while the bank decides', [dispute('needs_response', -5000), dispute('under_review', -5000)], [opened], 5000],
+    ['is opened with what the bank takes', [dispute('needs_response', taken)], [opened], 5000],
+    ['moves nothing while the bank decides', [dispute('needs_response', taken), dispute('under_review', taken)], [opened], 5000],
+    ['is won, and the money is back', [dispute('needs_response', taken), dispute('won', taken, returned)], [opened, isBack], 0],
     [
-      'is won, and the money is back',
-      [dispute('needs_response', -5000), dispute('won', 0, 1500)],
-      [opened, 'dispute_won 2026-11-24 dp 5000 0'],
+      'is won before the money is back',
+      [dispute('needs_response', taken), dispute('won', taken), dispute('won', taken, returned)],
+      [opened, 'dispute_won 2026-11-24 dp 0 0', isBack],
       0,
     ],
-    ['is lost', [dispute('under_review', -5000), dispute('lost', -5000)], [opened, 'dispute_lost 2026-11-24 dp 0 0'], 5000],
+    ['is lost', [dispute('under_review', taken), dispute('lost', taken)], [opened, 'dispute_lost 2026-11-24 dp 0 0'], 5000],
     [
       'begins with a question, and takes the money later',
-      [dispute('warning_needs_response', 0), dispute('needs_response', -5000), dispute('lost', -5000)],
-      ['dispute_opened 2026-11-23 dp 0 0', 'dispute_opened 2026-11-24 dp -5000 1500', 'dispute_lost 2026-11-24 dp 0 0'],
+      [dispute('warning_needs_response'), dispute('needs_response', taken), dispute('lost', taken)],
+      ['dispute_opened 2026-11-22 dp 0 0', opened, 'dispute_lost 2026-11-24 dp 0 0'],
       5000,
     ],
     [
-      'is heard of before the money moves',
-      [dispute('needs_response', 0), dispute('needs_response', -5000), dispute('won', 0, 1500)],
-      ['dispute_opened 2026-11-23 dp 0 0', 'dispute_opened 2026-11-24 dp -5000 1500', 'dispute_won 2026-11-24 dp 5000 0'],
+      'is heard of before the money moves, and when it is over',
+      [dispute('needs_response'), dispute('won', taken, returned)],
+      ['dispute_opened 2026-11-22 dp 0 0', opened, isBack],
       0,
     ],
     [
       'costs more than was known',
-      [dispute('needs_response', -5000), dispute('needs_response', -5000, 3000)],
-      [opened, 'dispute_opened 2026-11-24 dp 0 1500'],
+      [dispute('needs_response', taken), dispute('needs_response', taken, move(24, 0, 1500))],
+      [opened, 'dispute_opened 2026-11-24 txn_24 0 1500'],
       5000,
     ],
     [
       'is a question that was withdrawn',
-      [dispute('warning_needs_response', 0), dispute('warning_closed', 0)],
-      ['dispute_opened 2026-11-23 dp 0 0', 'dispute_won 2026-11-24 dp 0 0'],
+      [dispute('warning_needs_response'), dispute('warning_closed')],
+      ['dispute_opened 2026-11-22 dp 0 0', 'dispute_won 2026-11-24 dp 0 0'],
       0,
     ],
     [
       'is decided anew',
-      [dispute('needs_response', -5000), dispute('won', 0, 1500), dispute('lost', -5000)],
-      [opened, 'dispute_won 2026-11-24 dp 5000 0', 'dispute_lost 2026-11-24 dp -5000 0'],
+      [
+        dispute('needs_response', taken),
+        dispute('won', taken, returned),
+        dispute('lost', taken, returned, { ...taken, id: 'txn_27', at: '2026-11-27T09:00:00.000Z', stripeFeeCents: 0 }),
+      ],
+      [opened, isBack, 'dispute_opened 2026-11-27 txn_27 -5000 0', 'dispute_lost 2026-11-24 dp 0 0'],
       5000,
     ],
-    ['is heard of when it is over', [dispute('lost', -5000)], [opened], 5000],
-    [
-      'takes the money after its fee, while nothing else changes',
-      [dispute('needs_response', 0, 1500), dispute('needs_response', -5000)],
-      ['dispute_opened 2026-11-23 dp 0 1500', 'dispute_opened 2026-11-24 dp -5000 0'],
-      5000,
-    ],
+    ['is heard of when it is lost', [dispute('lost', taken)], [opened], 5000],
+    ['is heard of when it is won', [dispute('won', taken, returned)], [opened, isBack], 0],
     [
       'costs more after it is lost, and is lost once',
-      [dispute('needs_response', -5000), dispute('lost', -5000), dispute('lost', -5000, 3000)],
-      [opened, 'dispute_lost 2026-11-24 dp 0 0', 'dispute_opened 2026-11-24 dp 0 1500'],
+      [dispute('needs_response', taken), dispute('lost', taken), dispute('lost', taken, move(25, 0, 1500))],
+      [opened, 'dispute_lost 2026-11-24 dp 0 0', 'dispute_opened 2026-11-25 txn_25 0 1500'],
       5000,
     ],
   ])('%s', (_, disputes, expected, disputedCents) => {
@@ -121,25 +129,25 @@ describe('a dispute', () => {
   });
 
   it('is booked once, keeps what was noted of it, and is told anew where its day changes', () => {
-    expect(twice({ dispute: dispute('needs_response', -5000) }).lines).toEqual([opened]);
-    const answered = { ...begun, dispute: { ...dispute('under_review', -5000), answeredAt: 'then' } };
-    const later = { ...dispute('under_review', -5000), dueBy: null };
+    expect(twice({ dispute: dispute('needs_response', taken) }).lines).toEqual([opened]);
+    const answered = { ...begun, dispute: { ...dispute('under_review', taken), answeredAt: 'then' } };
+    const later = { ...dispute('under_review', taken), dueBy: null };
     const truth = { intent: intent(), dispute: later };
     expect(bookingOf(answered, truth, now)).toEqual({ changes: { dispute: { ...later, answeredAt: 'then' } }, lines: [] });
     expect(bookingOf({ ...answered, dispute: later }, truth, now)).toBeUndefined();
   });
 
   it('waits for another answer once a question that was answered has become one', () => {
-    const answered = { ...dispute('warning_under_review', 0), answeredAt: 'then' };
+    const answered = { ...dispute('warning_under_review'), answeredAt: 'then' };
     const next = (known: PaymentRecord['dispute'], status: DisputeStatus) =>
-      bookingOf({ ...begun, dispute: known }, { intent: intent(), dispute: dispute(status, -5000) }, now)?.changes.dispute;
-    expect(next(answered, 'needs_response')).toEqual(dispute('needs_response', -5000));
+      bookingOf({ ...begun, dispute: known }, { intent: intent(), dispute: dispute(status, taken) }, now)?.changes.dispute;
+    expect(next(answered, 'needs_response')).toEqual(dispute('needs_response', taken));
     expect(next(answered, 'lost')).toMatchObject({ answeredAt: 'then' });
     expect(next({ ...answered, status: 'needs_response' }, 'needs_response')).toMatchObject({ answeredAt: 'then' });
   });
 
   it('that says nothing new adds nothing to what else is booked', () => {
-    const known = { dispute: dispute('needs_response', -5000) };
+    const known = { dispute: dispute('needs_response', taken) };
     expect(hear(known, { ...known, refunds: [refund('re_1', 2000)] }).lines).toEqual([
       opened,
       'refunded 2026-11-21 re_1 -2000 0',
@@ -147,9 +155,9 @@ describe('a dispute', () => {
   });
 
   it('about the same payment is another one by its id', () => {
-    const [first, second] = [dispute('lost', -5000), { ...dispute('needs_response', -100), id: 'dp_2' }];
+    const [first, second] = [dispute('lost', taken), { ...dispute('needs_response', move(25, -100, 1500)), id: 'dp_2' }];
     const { payment, lines } = hear({ dispute: first }, { dispute: second });
-    expect(lines).toEqual([opened, 'dispute_opened 2026-11-23 dp_2 -100 1500']);
+    expect(lines).toEqual([opened, 'dispute_opened 2026-11-25 txn_25 -100 1500']);
     expect(payment.dispute).toEqual(second);
   });
 });

@@ -65,23 +65,28 @@ const closings: Partial<Record<DisputeStatus, EntryType>> = {
   lost: 'dispute_lost',
 };
 
-/** A dispute that began, went on or ended; `now`: Stripe does not say when it ended. */
+/**
+ * A dispute that began, went on or ended. Each thing that it has moved has a line by Stripe's time of that, whenever it is heard of: Stripe may say
+ * first that it was won, and give the money back later. `now`: Stripe does not say when it ended.
+ */
 const takeDispute = (payment: PaymentRecord, { dispute }: Truth, now: Date): Booking => {
   if (!dispute) return { changes: {}, lines: [] };
   const known = payment.dispute?.id === dispute.id ? payment.dispute : undefined;
-  const moved = dispute.movedCents - (known?.movedCents ?? 0);
-  const fees = dispute.stripeFeeCents - (known?.stripeFeeCents ?? 0);
-  if (known && known.status === dispute.status && known.dueBy === dispute.dueBy && moved === 0 && fees === 0)
+  const fresh = dispute.moves.filter(({ id }) => !known?.moves.some((one) => one.id === id));
+  if (known && known.status === dispute.status && known.dueBy === dispute.dueBy && fresh.length === 0)
     return { changes: {}, lines: [] };
-  const closing = known && known.status !== dispute.status ? closings[dispute.status] : undefined;
-  const sums = { reference: dispute.id, amountCents: moved, stripeFeeCents: fees };
-  // A bank may ask first and take the money later, of the same dispute: whatever moved has a line.
-  const isTold = !known || closing !== undefined || moved !== 0 || fees !== 0;
+  const moved = fresh.map(({ id: reference, at, cents: amountCents, stripeFeeCents }) =>
+    lineOf(payment, amountCents > 0 ? 'dispute_won' : 'dispute_opened', at, { reference, amountCents, stripeFeeCents }),
+  );
+  const turn = known ? known.status !== dispute.status && closings[dispute.status] : 'dispute_opened';
+  const isTold = !turn || moved.some(({ type }) => type === turn);
   // A question that was answered and has become a dispute waits for another answer.
   const asksAnew = waitsForAnswer(dispute.status) && known?.status !== dispute.status;
   return {
     changes: { dispute: { ...dispute, ...(known?.answeredAt && !asksAnew && { answeredAt: known.answeredAt }) } },
-    lines: isTold ? [lineOf(payment, closing ?? 'dispute_opened', known ? now.toISOString() : dispute.openedAt, sums)] : [],
+    lines: isTold
+      ? moved
+      : [...moved, lineOf(payment, turn, known ? now.toISOString() : dispute.openedAt, { reference: dispute.id })],
   };
 };
 

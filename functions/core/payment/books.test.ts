@@ -8,7 +8,7 @@ import { write } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { days, minutes, plus } from '#core/time';
 import { looks } from '../../testing/budgets';
-import { aMessage, anOwner, aStager, type Person } from '../../testing/builders';
+import { aMessage, anOwner, aProject, aStager, type Person } from '../../testing/builders';
 import { changesOf } from '../../testing/changes';
 import { everyItem, expectConsistent } from '../../testing/everything';
 import { cutOffAfter } from '../../testing/interrupt';
@@ -269,6 +269,20 @@ describe('payments are found', () => {
     for (const find of ['pi_nobodys', 'nobody@test.example', 'nonsense'])
       expect((await paymentsForAdmin({ limit: 100, find }, now())).items).toEqual([]);
   });
+
+  it('of an owner to the last one, however many projects nobody has paid for came after it', async () => {
+    const seller = await anOwner();
+    const { id } = await aSettledFee(stripe, seller, stager);
+    const find = seller.email;
+    const alone = await paymentsForAdmin({ limit: 10, find }, now());
+    expect([alone.items.map((payment) => payment.id), alone.next]).toEqual([[id], undefined]);
+    for (let n = 0; n < 5; n += 1) await aProject(seller, { city: 'Bishop', county: 'Inyo' });
+    // A call looks five times, here at a project each, and says where the next one goes on.
+    const first = await paymentsForAdmin({ limit: 1, find }, now());
+    expect([first.items, typeof first.next]).toEqual([[], 'string']);
+    const second = await paymentsForAdmin({ limit: 1, find, cursor: first.next }, now());
+    expect(second.items.map((payment) => payment.id)).toEqual([id]);
+  });
 });
 
 describe('an event that did not arrive', () => {
@@ -317,10 +331,19 @@ describe('the comparison with Stripe', () => {
   });
 
   it('books what Stripe alone decides, and then finds nothing', async () => {
-    const [lost, refunded] = [await begun(), await settled()];
+    const [lost, refunded, disputed, warned] = [await begun(), await settled(), await settled(), await settled()];
     await pay(lost.id);
     await stripe.sdk.refunds.create({ payment_intent: refunded.id });
+    // No event has told of these, and nothing that is compared says them.
+    stripe.stand.control({ dispute: disputed.id });
+    stripe.stand.control({ warn: warned.id });
     expect(await pass()).toEqual([]);
+    const { dispute } = await getPayment(disputed.id);
+    expect(dispute).toMatchObject({ status: 'needs_response' });
+    expect(await findPayment(warned.id)).toMatchObject({ warning: { id: expect.stringMatching(/^issfr_/) } });
+    stripe.stand.control({ win: dispute?.id });
+    expect(await pass()).toEqual([]);
+    expect(await findPayment(disputed.id)).toMatchObject({ dispute: { status: 'won', moves: { length: 2 } } });
     expect(await getBid(lost.bid.id)).toMatchObject({ paymentStatus: 'paid' });
     expect(await findPayment(refunded.id)).toMatchObject({ status: 'refunded' });
   });
@@ -343,6 +366,8 @@ describe('the comparison with Stripe', () => {
     expect(found.sort()).toEqual(
       [
         ['amount', amount.id],
+        // The bid says that another payment has paid it.
+        ['fee_without_reveal', unpaid.id],
         ['count', stager.id],
         ['count', twice.bid.projectId],
         ['reveal_without_money', ours.id],
@@ -351,7 +376,7 @@ describe('the comparison with Stripe', () => {
         ['unknown_here', stray.id],
       ].sort(),
     );
-    expect(await findProof()).toMatchObject({ cleanSince: null, differences: 7, reveals: 2 });
+    expect(await findProof()).toMatchObject({ cleanSince: null, differences: 8, reveals: 2 });
     expect(await findPayment(amount.id)).toMatchObject({ amountCents: 4000 });
 
     await paymentChanged(amount.id, { amountCents: 5000 });

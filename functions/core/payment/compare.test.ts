@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BidRecord } from '#core/bid/bid';
 import { type LedgerEntry, noTakings } from '#core/ledger/ledger';
 import type { ProjectRecord } from '#core/project/project';
-import { type Counted, compareAccount, compareDay, compareProject, compareWithStripe, countsOf } from './compare';
+import { type Counted, compareAccount, compareDay, compareProject, compareWithBid, compareWithStripe, countsOf } from './compare';
 import type { Charge, Intent, PaymentRecord } from './payment';
 
 const intent = (fields: Partial<Intent> = {}, refundedCents = 0) =>
@@ -41,6 +41,42 @@ describe('a payment, in our books and at Stripe', () => {
     ['has a charge that nobody asked for', payment(), withoutCharge(intent()), []],
   ])('%s', (_, ours, theirs, expected) => {
     const found = compareWithStripe(ours, theirs);
+    expect(found.map(({ kind, ours, theirs }) => `${kind}: ${ours} / ${theirs}`)).toEqual(expected);
+    for (const { subject } of found) expect(subject).toBe('pi');
+  });
+});
+
+describe('a fee, and the bid that it was for', () => {
+  const receipt = { title: 'Loft', location: 'Reno, Nevada', amount: 800, fee: 50, paidAt: 'then' };
+  const paid = { paymentStatus: 'paid', paymentIntentId: 'pi' } as BidRecord;
+
+  it.each<[string, PaymentRecord | undefined, BidRecord | undefined, string[]]>([
+    ['are there', payment({ receipt }), paid, []],
+    ['are there, and the fee was given back', payment({ receipt, status: 'refunded' }), paid, []],
+    ['were not settled', payment({ status: 'open' }), { ...paid, paymentStatus: 'unpaid' }, []],
+    ['are gone with both parties', payment(), undefined, []],
+    ['are neither', undefined, undefined, []],
+    ['have lost each other', payment({ receipt }), undefined, ['fee_without_reveal: succeeded / no bid']],
+    [
+      'do not agree on whether it was paid',
+      payment({ receipt }),
+      { ...paid, paymentStatus: 'unpaid' },
+      ['fee_without_reveal: succeeded / a bid that is unpaid, by pi'],
+    ],
+    [
+      'do not agree on what has paid it',
+      payment({ receipt, status: 'refunded' }),
+      { ...paid, paymentIntentId: 'pi_2' },
+      ['fee_without_reveal: refunded / a bid that is paid, by pi_2'],
+    ],
+    [
+      'do not agree on whether there was a payment',
+      payment({ receipt }),
+      { ...paid, paymentIntentId: null },
+      ['fee_without_reveal: succeeded / a bid that is paid, by no payment'],
+    ],
+  ])('%s', (_, ours, bid, expected) => {
+    const found = compareWithBid(ours, bid);
     expect(found.map(({ kind, ours, theirs }) => `${kind}: ${ours} / ${theirs}`)).toEqual(expected);
     for (const { subject } of found) expect(subject).toBe('pi');
   });

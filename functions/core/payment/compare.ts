@@ -45,6 +45,18 @@ export const compareWithStripe = (payment: PaymentRecord | undefined, intent: In
   ];
 };
 
+/**
+ * A fee that was settled, and the bid that it was for. While the receipt is there, one of the two parties is, and so is the bid: paid by this payment,
+ * which is what opens the contact details.
+ */
+export const compareWithBid = (payment: PaymentRecord | undefined, bid: BidRecord | undefined): Difference[] => {
+  if (!payment?.receipt) return [];
+  const { paymentIntentId: id, status } = payment;
+  if (bid?.paymentStatus === 'paid' && bid.paymentIntentId === id) return [];
+  const theirs = bid ? `a bid that is ${bid.paymentStatus}, by ${bid.paymentIntentId ?? 'no payment'}` : 'no bid';
+  return [differs('fee_without_reveal', id, status, theirs)];
+};
+
 /** The sums of a day, and what its lines come to. */
 export const compareDay = (day: string, takings: Takings, entries: readonly LedgerEntry[]): Difference[] => {
   const expected = takingsOf(entries);

@@ -28,17 +28,33 @@ const withNames = async (payments: readonly PaymentRecord[]): Promise<AdminPayme
 
 const onePage = (items: PaymentRecord[]): Page<PaymentRecord> => ({ items, next: undefined });
 
-/** How many of an owner's projects are looked at, the latest first: an owner with more is found by a project. */
-const projectsSearched = 20;
+/** How many of an owner's projects are looked at together at most, the latest first. */
+const projectsSearched = 25;
+/** An owner whose projects were not paid for is looked at so many times for a page; the next one goes on there. */
+const looksForOwner = 5;
 
-/** The payments of whoever has an address: of a stager all of them, of an owner those for the latest projects. */
+/** The payments for an owner's projects, some of them at a time: a page has what those have, however many that is. */
+const paymentsOfOwner = async (ownerId: string, { limit, cursor }: PageRequest): Promise<Page<PaymentRecord>> => {
+  const found: Page<PaymentRecord> = { items: [], next: cursor };
+  for (let look = 0; look < looksForOwner && found.items.length === 0; look += 1) {
+    const { items, next } = await listOwnProjects(ownerId, undefined, {
+      limit: Math.min(limit, projectsSearched),
+      cursor: found.next,
+    });
+    const pages = await Promise.all(items.map(({ id }) => listPaymentsFor(id, { limit: 10 })));
+    found.items = pages.flatMap((page) => page.items);
+    found.next = next;
+    if (next === undefined) break;
+  }
+  return found;
+};
+
+/** The payments of whoever has an address: what a stager has begun to pay, or what was begun for an owner's projects. */
 const paymentsOfPerson = async (email: string, request: PageRequest): Promise<Page<PaymentRecord>> => {
   const account = await findAccountByEmail(email.toLowerCase());
   if (!account) return onePage([]);
   if (isStager(account.userType)) return listPaymentsBy(account.id, request);
-  const { items } = await listOwnProjects(account.id, undefined, { limit: projectsSearched });
-  const pages = await Promise.all(items.map(({ id }) => listPaymentsFor(id, { limit: 10 })));
-  return onePage(pages.flatMap((page) => page.items));
+  return paymentsOfOwner(account.id, request);
 };
 
 /** The payments that a text names: a PaymentIntent, an address, a bid or a project. */

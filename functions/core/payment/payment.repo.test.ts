@@ -512,7 +512,7 @@ describe('a payment that goes back', () => {
 describe('what is booked of a fee that stays', () => {
   const booking = (changes: Partial<PaymentRecord>) => ({ changes, lines: [] });
   const dispute: Dispute = {
-    ...{ id: 'dp_1', status: 'needs_response', reason: 'fraudulent', cents: 5000, movedCents: -5000, stripeFeeCents: 1500 },
+    ...{ id: 'dp_1', status: 'needs_response', reason: 'fraudulent', cents: 5000, moves: [] },
     ...{ openedAt: now.toISOString(), dueBy: plus(accepted, hours(72)).toISOString() },
   };
   const settled = async (): Promise<PaymentRecord> => {
@@ -535,7 +535,7 @@ describe('what is booked of a fee that stays', () => {
     const payment = await settled();
     expect(await booked(() => saveBooking(payment, booking({ dispute }), now))).toMatchInlineSnapshot(`
       "
-        PAYMENT#pi_alone PAYMENT GSI3PK: nothing > PAYMENTS_TO_DECIDE, GSI3SK: nothing > due#pi_alone, dispute: nothing > {"cents":5000,"dueBy":"due","id":"dp_1","movedCents":-5000,"openedAt":"now","reason":"fraudulent","status":"needs_response","stripeFeeCents":1500}, revision: 1 > 2
+        PAYMENT#pi_alone PAYMENT GSI3PK: nothing > PAYMENTS_TO_DECIDE, GSI3SK: nothing > due#pi_alone, dispute: nothing > {"cents":5000,"dueBy":"due","id":"dp_1","moves":[],"openedAt":"now","reason":"fraudulent","status":"needs_response"}, revision: 1 > 2
       "
     `);
   });

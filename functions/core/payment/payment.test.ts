@@ -6,6 +6,7 @@ import { locate } from '#core/project/locate';
 import { ProjectBody } from '#shared/contracts/project';
 import { projectInput } from '../../testing/builders';
 import {
+  type Dispute,
   feeCents,
   type Intent,
   type IntentStatus,
@@ -163,9 +164,9 @@ describe('of a payment on the books', () => {
 
   const warning = { id: 'issfr', at };
   const dispute = {
-    ...{ id: 'dp', reason: 'fraudulent', cents: 5000, movedCents: -5000, stripeFeeCents: 1500, openedAt: at, dueBy: null },
+    ...{ id: 'dp', reason: 'fraudulent', cents: 5000, moves: [], openedAt: at, dueBy: null },
     status: 'lost',
-  } as const;
+  } satisfies Dispute;
   it.each<[string, boolean, Partial<PaymentRecord>]>([
     ['a bank warns of', true, { warning }],
     ['nobody warns of', false, {}],

@@ -39,6 +39,16 @@ export interface Refund {
   at: string;
 }
 
+/** A transaction of the account's balance at Stripe. https://docs.stripe.com/api/balance_transactions/object */
+export interface Move {
+  id: string;
+  at: string;
+  /** US cents: below zero what the bank has taken, above it what has come back. */
+  cents: number;
+  /** US cents that Stripe charges for it. */
+  stripeFeeCents: number;
+}
+
 /** A card holder's bank takes the money back, or thinks of it. https://docs.stripe.com/api/disputes/object */
 export interface Dispute {
   id: string;
@@ -47,9 +57,8 @@ export interface Dispute {
   reason: string;
   /** US cents that the bank asks for. */
   cents: number;
-  /** What the bank has taken and given back so far, and what Stripe charges for that. US cents. */
-  movedCents: number;
-  stripeFeeCents: number;
+  /** What it has moved so far: mostly nothing, or the money; where it is won, that and its return. */
+  moves: Move[];
   openedAt: string;
   /** Until when an answer is taken; null where none is. */
   dueBy: string | null;

@@ -1,5 +1,6 @@
 import { listAccounts } from '#core/account/account.repo';
 import type { BidRecord } from '#core/bid/bid';
+import { findBidOn } from '#core/bid/bid.repo';
 import { bidsOn, ownBids, receivedBids } from '#core/bid/erase.repo';
 import { areLinked } from '#core/bid/link.repo';
 import type { Budget, RunTally } from '#core/budget';
@@ -17,15 +18,18 @@ import { hasJob } from '#core/table/job.repo';
 import { getTally } from '#core/tally/tally.repo';
 import { days, minutes, plus } from '#core/time';
 import { bringUpToDate } from './bring-up-to-date';
-import { compareAccount, compareDay, compareProject, compareWithStripe, countsOf } from './compare';
+import { compareAccount, compareDay, compareProject, compareWithBid, compareWithStripe, countsOf } from './compare';
 import type { Intent } from './payment';
 import { findPayment } from './payment.repo';
 import { paymentsFor } from './payments.repo';
 import { findIntent } from './stripe';
-import { intentsOf } from './stripe-books';
+import { intentsOf, warnedSince } from './stripe-books';
 
 /** What was begun later may not be in our books yet, or not in the list of Stripe's. */
 const settlingTime = minutes(10);
+
+/** How far back a pass looks at warnings of banks: most come within days, and later ones help nobody. */
+const warningDays = 30;
 
 const pageSize = 25;
 
@@ -38,13 +42,31 @@ const gathered = async <T>(pages: AsyncIterable<T[]>): Promise<T[]> => {
   return all;
 };
 
-/** Compares one payment; what Stripe alone decides (that it succeeded, its fee, refunds, disputes) is booked first. */
-const provePayment = async (id: string, now: Date, listed?: Intent): Promise<Difference[]> => {
+/** What a payment lacks, at Stripe and here. */
+const lookAt = async (id: string, listed?: Intent) => {
   const [payment, intent] = await Promise.all([findPayment(id), listed ?? findIntent(id)]);
+  const bid = payment?.receipt && (await findBidOn(payment.projectId, payment.bidId));
+  return { payment, intent, found: [...compareWithStripe(payment, intent), ...compareWithBid(payment, bid)] };
+};
+
+/**
+ * Compares one payment; what Stripe alone decides (that it succeeded, its fee, refunds, disputes) is booked first. Of how a dispute stands the payment
+ * says nothing, so that is asked for: few are disputed.
+ */
+const provePayment = async (id: string, now: Date, listed?: Intent): Promise<Difference[]> => {
+  const { payment, intent, found } = await lookAt(id, listed);
   const lacksFee = intent?.charge?.fee !== undefined && payment !== undefined && payment.stripeFeeCents === undefined;
-  if (!lacksFee && compareWithStripe(payment, intent).length === 0) return [];
+  if (!lacksFee && !intent?.charge?.isDisputed && found.length === 0) return [];
   await bringUpToDate(id, now);
-  return compareWithStripe(...(await Promise.all([findPayment(id), findIntent(id)])));
+  return (await lookAt(id)).found;
+};
+
+/** Books the warnings of which no event has told: a payment says nothing of them, so a pass begins with Stripe's list. */
+const bookWarnings = async (now: Date): Promise<void> => {
+  for (const id of await warnedSince(plus(now, -days(warningDays)))) {
+    const payment = await findPayment(id);
+    if (payment && !payment.warning) await bringUpToDate(id, now, { isWarned: true });
+  }
 };
 
 const proveSums = async (day: string): Promise<{ entries: LedgerEntry[]; found: Difference[] }> => {
@@ -116,6 +138,7 @@ type Piece = (cursor: string | null, pass: string, now: Date) => Promise<{ found
 
 const pieces: Record<Stage, Piece> = {
   days: async (cursor, pass, now) => {
+    if (cursor === null) await bookWarnings(now);
     const day = dayBefore(cursor ?? plus(new Date(pass), days(1)).toISOString());
     const isLast = day <= plus(new Date(pass), -days(provenDays)).toISOString();
     return { found: await proveDay(day, now), next: isLast ? undefined : day };

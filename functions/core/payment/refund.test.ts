@@ -4,7 +4,7 @@ import { anOwner, aStager, type Person } from '../../testing/builders';
 import { changesOf } from '../../testing/changes';
 import { withStripe } from '../../testing/stripe';
 import { aSettledFee } from './fee.fixture';
-import type { PaymentRecord } from './payment';
+import type { Dispute, PaymentRecord } from './payment';
 import { askRefund, refundPayment } from './refund';
 
 const stripe = withStripe();
@@ -16,8 +16,8 @@ const paid: PaymentRecord = {
   ...{ amountCents: 5000, status: 'succeeded', createdAt: at, settledAt: at, revision: 1 },
 };
 const dispute = {
-  ...{ id: 'dp', reason: 'fraudulent', cents: 5000, movedCents: -5000, stripeFeeCents: 1500, openedAt: at, dueBy: null },
-} as const;
+  ...{ id: 'dp', reason: 'fraudulent', cents: 5000, moves: [], openedAt: at, dueBy: null },
+} satisfies Omit<Dispute, 'status'>;
 
 describe('a whole fee is asked back', () => {
   const ask = (payment: Partial<PaymentRecord>) =>

@@ -23,15 +23,15 @@ const statusOf = (status: string): DisputeStatus => {
   return known;
 };
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
-
 const disputeFrom = (dispute: Stripe.Dispute): Dispute => ({
   id: dispute.id,
   status: statusOf(dispute.status),
   reason: dispute.reason,
   cents: dispute.amount,
-  movedCents: sum(dispute.balance_transactions.map(({ amount }) => amount)),
-  stripeFeeCents: sum(dispute.balance_transactions.map(({ fee }) => fee)),
+  moves: dispute.balance_transactions.map(({ id, created, amount, fee }) => ({
+    ...{ id, at: timeOf(created) },
+    ...{ cents: amount, stripeFeeCents: fee },
+  })),
   openedAt: timeOf(dispute.created),
   dueBy: dispute.evidence_details.due_by === null ? null : timeOf(dispute.evidence_details.due_by),
 });
@@ -53,6 +53,21 @@ export const warningOf = async (paymentIntentId: string, patience?: Patience): P
     const params = { payment_intent: paymentIntentId, limit: 1 };
     const { data } = await ask((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options), patience);
     return data[0] && { id: data[0].id, at: timeOf(data[0].created) };
+  } catch (error) {
+    throw unavailable(error);
+  }
+};
+
+/**
+ * The payments that banks have warned of since a time, by the latest page of Stripe's list: more than a hundred are not for a list. Each once.
+ *
+ * @throws AppError UNAVAILABLE
+ */
+export const warnedSince = async (time: Date, patience?: Patience): Promise<string[]> => {
+  try {
+    const params = { created: { gte: Math.floor(time.getTime() / 1000) }, limit: 100 };
+    const { data } = await ask((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options), patience);
+    return [...new Set(data.flatMap(({ payment_intent }) => (typeof payment_intent === 'string' ? [payment_intent] : [])))];
   } catch (error) {
     throw unavailable(error);
   }

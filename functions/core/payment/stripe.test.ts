@@ -22,7 +22,7 @@ import {
   refundsOf,
   retrieveIntent,
 } from './stripe';
-import { disputeOf, findEvent, intentsOf, submitEvidence, undelivered, warningOf } from './stripe-books';
+import { disputeOf, findEvent, intentsOf, submitEvidence, undelivered, warnedSince, warningOf } from './stripe-books';
 
 const stripe = withStripe();
 const now = new Date('2026-05-01T12:00:00.000Z');
@@ -203,6 +203,7 @@ it('a Stripe that is down is UNAVAILABLE to every call, with what it said', asyn
     () => intentsOf('2026-05-01', undefined, once),
     () => undelivered({ limit: 1 }, once),
     () => findEvent('evt', once),
+    () => warnedSince(new Date(), once),
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject({ ...unavailable, cause: { statusCode: 500 } });
 });
@@ -241,6 +242,14 @@ describe('what Stripe is asked for the books', () => {
     expect(warnings[2]).toBeUndefined();
   });
 
+  it('is each payment that was warned of since a time, once, and none that Stripe does not name', async () => {
+    const warned = (payment_intent: unknown) => ({ id: 'issfr', created: 1, payment_intent });
+    const asked = await stripeThatAnswers(list([warned('pi_1'), warned('pi_2'), warned('pi_1'), warned(null)], true));
+    expect(await warnedSince(new Date('2026-05-01T00:00:00.900Z'))).toEqual(['pi_1', 'pi_2']);
+    const { searchParams } = new URL(asked[0]?.url ?? '', 'http://stripe');
+    expect([searchParams.get('created[gte]'), searchParams.get('limit')]).toEqual(['1777593600', '100']);
+  });
+
   it('are events about payments of this product alone', async () => {
     const id = await aPaidIntent();
     await createIntent(aBid());
@@ -272,14 +281,18 @@ describe('what Stripe is asked for the books', () => {
 
   it('is the latest dispute, in a status that is known, with all that it has moved', async () => {
     const moved = [
-      { amount: -5000, fee: 1500 },
-      { amount: 5000, fee: 0 },
+      { id: 'txn_1', created: 2, amount: -5000, fee: 1500 },
+      { id: 'txn_2', created: 3, amount: 5000, fee: 0 },
     ];
     const dispute = { id: 'dp', status: 'won', reason: 'fraudulent', amount: 5000, created: 1, balance_transactions: moved };
     const due = (due_by: number | null, status = 'won') => ({ ...dispute, status, evidence_details: { due_by } });
     await stripeThatAnswers(list([due(null)]), list([due(2)]), list([]), list([due(2, 'lost_in_the_mail')]));
     expect(await disputeOf('pi')).toEqual({
-      ...{ id: 'dp', status: 'won', reason: 'fraudulent', cents: 5000, movedCents: 0, stripeFeeCents: 1500, dueBy: null },
+      ...{ id: 'dp', status: 'won', reason: 'fraudulent', cents: 5000, dueBy: null },
+      moves: [
+        { id: 'txn_1', at: '1970-01-01T00:00:02.000Z', cents: -5000, stripeFeeCents: 1500 },
+        { id: 'txn_2', at: '1970-01-01T00:00:03.000Z', cents: 5000, stripeFeeCents: 0 },
+      ],
       openedAt: '1970-01-01T00:00:01.000Z',
     });
     expect((await disputeOf('pi'))?.dueBy).toBe('1970-01-01T00:00:02.000Z');

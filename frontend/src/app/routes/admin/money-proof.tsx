@@ -4,7 +4,7 @@ import { Loaded, PagedList } from '#components/paged-list';
 import { differencesQuery, proofQuery, useBookPayment, useChangeProof } from '#features/admin/money';
 import { formatDateTime, plural } from '#lib/format';
 import type { Difference, Proof as State } from '#shared/contracts/answers/ledger';
-import { differenceKinds } from '#shared/contracts/ledger-values';
+import { type DifferenceKind, differenceKinds } from '#shared/contracts/ledger-values';
 import { Button } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
@@ -56,6 +56,9 @@ const Holding = ({ state }: { state: State }) => {
   );
 };
 
+/** What a difference that is none from Stripe's books compares with. */
+const theirSide: Partial<Record<DifferenceKind, string>> = { sums: 'Counted', count: 'Counted', fee_without_reveal: 'Its bid' };
+
 const DifferenceCard = ({ difference }: { difference: Difference }) => {
   const { kind, subject, ours, theirs, foundAt } = difference;
   const book = useBookPayment();
@@ -73,7 +76,7 @@ const DifferenceCard = ({ difference }: { difference: Difference }) => {
           { label: 'About', value: <span className="break-all">{subject}</span> },
           { label: 'Here', value: <span className="break-words">{ours}</span> },
           {
-            label: kind === 'sums' || kind === 'count' ? 'Counted' : 'At Stripe',
+            label: theirSide[kind] ?? 'At Stripe',
             value: <span className="break-words">{theirs}</span>,
           },
         ]}
