@@ -57,6 +57,21 @@ describeInBrowser('paying the platform fee', () => {
     await fees.getByRole('button', { name: 'Download for Your Books' }).click();
     expect((await download).suggestedFilename()).toBe(`fees-${year}.csv`);
     expect(await readFile(await (await download).path(), 'utf8')).toContain(`,${project.title},1500,50,0,Settee,`);
+    // Its receipt is there whatever has become of the project and its owner.
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', document.body.textContent ?? '');
+    });
+    await fees.getByRole('button', { name: `Print the receipt for ${project.title}` }).click();
+    await page.waitForFunction(() => document.documentElement.dataset.printed?.includes('Paid To'));
+    const printed = await page.evaluate(() => document.documentElement.dataset.printed);
+    const { company, name, email } = stager.user;
+    for (const text of [
+      '$50, paid by card',
+      'No tax is charged',
+      `${company}, ${name}, ${email}`,
+      'Settee Marketplace, P.O. Box',
+    ])
+      expect(printed).toContain(text);
   });
 
   it('leaves its receipt and the reminder on the project for good', async () => {
@@ -73,7 +88,7 @@ describeInBrowser('paying the platform fee', () => {
     // What a printer gets is what can be seen.
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count.
     const paper = await page.locator('body').innerText();
-    for (const text of ['Receipt', '$50, paid by card', project.title, '$1,500']) expect(paper).toContain(text);
+    for (const text of ['Receipt', '$50, paid by card', 'No tax', project.title, '$1,500']) expect(paper).toContain(text);
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -292,7 +292,9 @@ describe('mail that is due', () => {
     await aPaidBid(project, bidder);
     await sendAt(later(minutes(6)));
     const [receipt] = (await mailOf(bidder)).filter(({ subject }) => subject.startsWith('The job is yours'));
-    expect(receipt?.body.text).toMatch(/Name: Olive Planted[\s\S]*Phone: \(555\) 010-7001[\s\S]*Platform fee: \$50, paid/);
+    expect(receipt?.body.text).toMatch(
+      /Name: Olive Planted[\s\S]*Phone: \(555\) 010-7001[\s\S]*Platform fee: \$50, paid [^\n]*\nTax: \$0\. No tax[^\n]*\nPaid by: [^\n]*Stella Planted\nPaid to: Settee Marketplace/,
+    );
     const [confirmation] = (await mailOf(person)).filter(({ subject }) => subject.startsWith('Your stager is confirmed'));
     expect(receipt?.body.html).toContain('<a class="ink" href="tel:5550107001"');
     expect(confirmation?.body.text).toMatch(/Name: Stella Planted[\s\S]*Phone: \(555\) 010-7002/);

@@ -1,17 +1,13 @@
 import { CalendarPlus, Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { calendarFile, offerFile } from '#lib/calendar';
-import { formatDateTime, formatDollars } from '#lib/format';
-import type { Bid } from '#shared/contracts/answers/bid';
+import type { Bid, BidWithProject } from '#shared/contracts/answers/bid';
 import type { ContactInfo } from '#shared/contracts/answers/user';
 import { site } from '#shared/site';
 import { Button } from '#ui/button';
-import { DetailList } from '#ui/facts';
-import { Heading } from '#ui/text';
+import { printReceipt, Receipt, type ReceiptFacts } from './receipt';
 
 export interface PaidBid {
-  bid: Pick<Bid, 'id' | 'amount' | 'platformFee' | 'paidAt'>;
+  bid: Pick<Bid, 'id' | 'amount' | 'platformFee' | 'paidAt'> & { feeRefundedAt?: BidWithProject['feeRefundedAt'] };
   /** Null once nothing is kept of whoever has left. */
   contact: ContactInfo | null;
   projectTitle: string | undefined;
@@ -34,35 +30,6 @@ const offerReminder = ({ bid, projectTitle }: PaidBid, contact: ContactInfo, sta
   offerFile('contact.ics', 'text/calendar', calendarFile(`${bid.id}@${site.name.toLowerCase()}`, entry, new Date()));
 };
 
-/** Prints the receipt alone: the style sheet hides the rest of the page (styles/index.css). */
-const printReceipt = (): void => {
-  const { dataset } = document.documentElement;
-  dataset.printing = 'receipt';
-  window.addEventListener('afterprint', () => delete dataset.printing, { once: true });
-  window.print();
-};
-
-/** The receipt: what was paid, and for what. Visible in print only. */
-const Receipt = ({ bid: { id, amount, platformFee, paidAt }, projectTitle }: PaidBid) =>
-  createPortal(
-    <section className="hidden max-w-2xl flex-col gap-3 p-8 print:flex">
-      <Heading level={2} size="md">
-        Receipt
-      </Heading>
-      <DetailList
-        details={[
-          { label: 'Platform Fee', value: `${formatDollars(platformFee)}, paid by card` },
-          { label: 'Date', value: paidAt && formatDateTime(paidAt) },
-          { label: 'Project', value: projectTitle },
-          { label: 'Your Bid', value: formatDollars(amount) },
-          { label: 'Reference', value: id },
-          { label: 'Paid To', value: site.name },
-        ]}
-      />
-    </section>,
-    document.body,
-  );
-
 /** Offers the calendar a reminder to get in touch; undefined once the time for that is over, or the other one has left. */
 export const reminderFor = (paid: PaidBid): (() => void) | undefined => {
   const { bid, contact } = paid;
@@ -71,14 +38,15 @@ export const reminderFor = (paid: PaidBid): (() => void) | undefined => {
   return startsAt && (() => offerReminder(paid, contact, startsAt));
 };
 
-/** For a list of paid bids: prints the receipt of one. */
-export const useReceipts = () => {
-  const [paid, setPaid] = useState<PaidBid | null>(null);
-  useEffect(() => {
-    if (paid) printReceipt();
-  }, [paid]);
-  return { print: (one: PaidBid) => setPaid({ ...one }), receipt: paid && <Receipt {...paid} /> };
-};
+/** What the receipt of a paid bid says. */
+export const receiptOf = ({ bid, projectTitle }: PaidBid): ReceiptFacts => ({
+  reference: bid.id,
+  project: projectTitle,
+  bid: bid.amount,
+  fee: bid.platformFee,
+  paidAt: bid.paidAt,
+  refundedAt: bid.feeRefundedAt ?? null,
+});
 
 /** A reminder to get in touch, for either party, while that is in time. */
 export const ReminderButton = (paid: PaidBid) => {
@@ -103,7 +71,7 @@ export const AfterPayment = (paid: PaidBid) => (
           <Printer />
           Print Receipt
         </Button>
-        <Receipt {...paid} />
+        <Receipt {...receiptOf(paid)} />
       </>
     )}
   </>

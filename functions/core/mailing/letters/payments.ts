@@ -13,6 +13,7 @@ import { check } from '#core/table/write';
 import { formerContactDays } from '#shared/leaving';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 import { links } from '#shared/links';
+import { site } from '#shared/site';
 import { telephone } from '#shared/telephone';
 import type { Letter } from '../letter';
 import { formatDay, formatMoment, formatShortDay } from '../moment';
@@ -130,6 +131,9 @@ const receipt: Compose = async ({ account, mail, timeZone, now }) => {
       [say`Project`, say`${title}, ${location}`],
       [say`Your bid`, say`${dollars(amount)}`],
       [say`Platform fee`, say`${dollars(fee)}, paid ${formatDay(new Date(paidAt), timeZone)}`],
+      [say`Tax`, say`${dollars(0)}. No tax is charged on a platform fee.`],
+      [say`Paid by`, say`${[account.company, account.name].filter(Boolean).join(', ')}`],
+      [say`Paid to`, say`${site.legalName}`],
       [say`Payment`, say`${payment.paymentIntentId}`],
     ],
     action: { label: say`Open the project`, path: links.project(payment.projectId) },

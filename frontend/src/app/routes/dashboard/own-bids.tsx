@@ -7,7 +7,8 @@ import { BidBadge } from '#features/bids/bid-badge';
 import { Countdown, PayFeeLink } from '#features/bids/fee-due';
 import { userBidsQuery } from '#features/bids/queries';
 import { type Standing, standingOf } from '#features/bids/standing';
-import { reminderFor, useReceipts } from '#features/payment/after-payment';
+import { receiptOf, reminderFor } from '#features/payment/after-payment';
+import { useReceipts } from '#features/payment/receipt';
 import { useProjectLink } from '#features/projects/project-link';
 import { formatDollars, formatTimeLeft, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
@@ -101,7 +102,9 @@ const Won = ({ bid, onPrint }: { bid: BidWithProject; onPrint: PrintReceipt }) =
             counterpart={{ id, name: name ?? 'the project owner' }}
             more={[
               ...(remind ? [{ label: 'Add to calendar', icon: <CalendarPlus />, onSelect: remind }] : []),
-              ...(bid.platformFee > 0 ? [{ label: 'Print receipt', icon: <Printer />, onSelect: () => onPrint(paid) }] : []),
+              ...(bid.platformFee > 0
+                ? [{ label: 'Print receipt', icon: <Printer />, onSelect: () => onPrint(receiptOf(paid)) }]
+                : []),
             ]}
           />
         }

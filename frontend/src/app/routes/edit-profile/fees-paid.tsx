@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '#components/paged-list';
+import { useReceipts } from '#features/payment/receipt';
 import { offerFile } from '#lib/calendar';
 import { formatDate, formatDollars } from '#lib/format';
 import type { User } from '#shared/contracts/answers/user';
@@ -14,7 +15,7 @@ import { type Column, Table } from '#ui/table';
 import { SmallText, Text } from '#ui/text';
 import { type Fee, feesFile, paidFeesQuery, yearOf } from './fees';
 
-const columns: Column<Fee>[] = [
+const columnsWith = (onPrint: (fee: Fee) => void): Column<Fee>[] => [
   { key: 'project', header: 'Project', primary: true, cell: ({ project }) => <span className="wrap-anywhere">{project}</span> },
   { key: 'date', header: 'Paid', cell: ({ paidAt }) => formatDate(paidAt) },
   { key: 'bid', header: 'Your Bid', align: 'end', cell: ({ bid }) => formatDollars(bid) },
@@ -31,6 +32,24 @@ const columns: Column<Fee>[] = [
         formatDollars(fee)
       ),
   },
+  {
+    key: 'actions',
+    header: 'Actions',
+    actions: true,
+    align: 'end',
+    cell: (fee) => (
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-mr-3"
+        aria-label={`Print the receipt for ${fee.project}`}
+        onClick={() => onPrint(fee)}
+      >
+        <Printer />
+        Receipt
+      </Button>
+    ),
+  },
 ];
 
 const sumOf = (fees: readonly Fee[]): number => fees.reduce((sum, { fee, refundedAt }) => sum + (refundedAt ? 0 : fee), 0);
@@ -40,8 +59,10 @@ const Year = ({ fees, payer }: { fees: readonly Fee[]; payer: string }) => {
   const years = [...new Set(fees.map(yearOf))];
   const [year, setYear] = useState(years[0] ?? '');
   const shown = fees.filter((fee) => yearOf(fee) === year);
+  const receipts = useReceipts();
   return (
     <div className="flex flex-col gap-5">
+      {receipts.receipt}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Field label="Year" className="w-32">
           <Select
@@ -55,9 +76,14 @@ const Year = ({ fees, payer }: { fees: readonly Fee[]; payer: string }) => {
           Download for Your Books
         </Button>
       </div>
-      <Table caption={`Platform fees of ${year}`} columns={columns} rows={shown} rowKey={({ reference }) => reference} />
+      <Table
+        caption={`Platform fees of ${year}`}
+        columns={columnsWith(receipts.print)}
+        rows={shown}
+        rowKey={({ reference }) => reference}
+      />
       <SmallText>
-        {formatDollars(sumOf(shown))} in {year}. No tax is charged on a platform fee. Each receipt is on the page of its project.
+        {formatDollars(sumOf(shown))} in {year}. No tax is charged on a platform fee.
       </SmallText>
     </div>
   );

@@ -1,21 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ReceiptFacts } from '#features/payment/receipt';
 import { callPage } from '#lib/api';
 import type { BidWithProject } from '#shared/contracts/answers/bid';
 import { csvFile } from '#shared/csv';
 import { site } from '#shared/site';
 
 /** A platform fee that was paid. */
-export interface Fee {
-  /** The bid's id, which is on its receipt. */
-  reference: string;
-  /** ISO 8601, UTC. */
+export interface Fee extends ReceiptFacts {
   paidAt: string;
   project: string;
-  /** Whole US dollars. */
-  bid: number;
-  fee: number;
-  /** ISO 8601, UTC; null of one that was not given back. */
-  refundedAt: string | null;
 }
 
 /** What of some bids was paid for. */

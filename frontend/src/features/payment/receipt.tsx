@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useAuth } from '#lib/auth';
+import { formatDate, formatDateTime, formatDollars } from '#lib/format';
+import { site } from '#shared/site';
+import { DetailList } from '#ui/facts';
+import { Heading } from '#ui/text';
+
+/** A fee that was paid, as a receipt says it. */
+export interface ReceiptFacts {
+  /** The bid's id. */
+  reference: string;
+  project: string | undefined;
+  /** Whole US dollars. */
+  bid: number;
+  fee: number;
+  /** ISO 8601, UTC. */
+  paidAt: string | null;
+  /** ISO 8601, UTC; null of one that was not given back. */
+  refundedAt: string | null;
+}
+
+/** Prints the receipt alone: the style sheet hides the rest of the page (styles/index.css). */
+export const printReceipt = (): void => {
+  const { dataset } = document.documentElement;
+  dataset.printing = 'receipt';
+  window.addEventListener('afterprint', () => delete dataset.printing, { once: true });
+  window.print();
+};
+
+/** The receipt: what was paid, by whom and to whom, for what, and the tax on it. Visible in print only. */
+export const Receipt = ({ reference, project, bid, fee, paidAt, refundedAt }: ReceiptFacts) => {
+  const { user } = useAuth();
+  return createPortal(
+    <section className="hidden max-w-2xl flex-col gap-3 p-8 print:flex">
+      <Heading level={2} size="md">
+        Receipt
+      </Heading>
+      <DetailList
+        details={[
+          { label: 'Platform Fee', value: `${formatDollars(fee)}, paid by card` },
+          { label: 'Tax', value: `${formatDollars(0)}. No tax is charged on a platform fee.` },
+          { label: 'Total', value: formatDollars(fee) },
+          { label: 'Date', value: paidAt && formatDateTime(paidAt) },
+          { label: 'Refunded', value: refundedAt && `${formatDollars(fee)}, ${formatDate(refundedAt)}` },
+          { label: 'Project', value: project },
+          { label: 'Your Bid', value: formatDollars(bid) },
+          { label: 'Reference', value: reference },
+          { label: 'Paid By', value: user && [user.company, user.name, user.email].filter(Boolean).join(', ') },
+          { label: 'Paid To', value: `${site.legalName}, ${site.address}` },
+        ]}
+      />
+    </section>,
+    document.body,
+  );
+};
+
+/** For a list of fees: prints the receipt of one. */
+export const useReceipts = () => {
+  const [asked, setAsked] = useState<ReceiptFacts | null>(null);
+  useEffect(() => {
+    if (asked) printReceipt();
+  }, [asked]);
+  return { print: (one: ReceiptFacts) => setAsked({ ...one }), receipt: asked && <Receipt {...asked} /> };
+};
