@@ -283,7 +283,7 @@ export const retention: readonly Kept[] = [
     entities: ['Case'],
   },
   {
-    what: 'Of a suspended account that was deleted, its address as a hash',
+    what: 'Of a suspended account, its address as a hash, also when it is deleted',
     why: 'so that nobody comes back under it',
     howLong: 'until the suspension is lifted',
     endedBy: 'an administrator',

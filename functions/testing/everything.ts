@@ -81,10 +81,11 @@ const expectModerated = (items: readonly Item[]): void => {
   const reports = of<ReportRecord>('Report');
   for (const { PK, GSI3PK, id, open, openedAt, reportCount, reasons, barred } of cases) {
     expect(GSI3PK === gsi3.openCase(openedAt, id).GSI3PK, `whether ${PK} is in the queue`).toBe(open);
-    const of = reports.filter(({ caseId }) => caseId === id);
-    expect([reportCount, sum(Object.values(reasons))], `reports of ${PK}`).toEqual([of.length, of.length]);
+    const own = reports.filter(({ caseId }) => caseId === id);
+    expect([reportCount, sum(Object.values(reasons))], `reports of ${PK}`).toEqual([own.length, own.length]);
     const bars = items.filter(({ entity, caseId }) => entity === 'BarredMailbox' && caseId === id);
-    expect(bars.length, `what ${PK} bars`).toBe(barred?.length ?? 0);
+    const suspends = of<Account>('User').filter(({ suspension }) => suspension?.caseId === id);
+    expect(bars.length, `what ${PK} bars`).toBe(barred?.length ?? suspends.length);
   }
   // The last act that was told of a thing says whether others see it.
   const lastTurn = ({ history, kind }: CaseRecord): string | undefined =>

@@ -43,8 +43,8 @@ export interface Account {
   sessionGeneration: number;
   /** SHA-256 of the one reset token that is valid. */
   resetTokenHash: string | null;
-  /** What an operator has suspended it for, in which case. Absent: it is not suspended. */
-  suspension?: { caseId: string; reason: ModerationReason; since: string };
+  /** What an operator has suspended it for, in which case, and the mailbox that nobody else can register meanwhile. Absent: it is not suspended. */
+  suspension?: Suspension & { mailboxHash: string };
 }
 
 /**
@@ -97,6 +97,13 @@ export const inNextGeneration = (account: Account): Account => ({
   ...account,
   sessionGeneration: account.sessionGeneration + 1,
 });
+
+/** What somebody is told of the suspension of their account. */
+export interface Suspension {
+  caseId: string;
+  reason: ModerationReason;
+  since: string;
+}
 
 /** Whether the account has confirmed the address that it has. */
 export const hasConfirmedAddress = ({ email, confirmedEmail }: Pick<Account, 'email' | 'confirmedEmail'>): boolean =>

@@ -2,9 +2,11 @@ import { photoUrls } from '#core/photo/photo.view';
 import type { Tally } from '#core/tally/tally';
 import type { AdminUser } from '#shared/contracts/answers/admin';
 import type { ContactInfo, User } from '#shared/contracts/answers/user';
-import type { Account } from './account';
+import type { Account, Suspension } from './account';
 import { fullContact } from './contact.view';
 import { marksAmong, placesOfMarks, placesOfPairs } from './portfolio';
+
+const suspensionOf = ({ caseId, reason, since }: Suspension): Suspension => ({ caseId, reason, since });
 
 const shown = (account: Account, contact: ContactInfo): User => ({
   id: account.id,
@@ -23,7 +25,7 @@ const shown = (account: Account, contact: ContactInfo): User => ({
   stagerIdentifier: account.stagerIdentifier,
   serviceAreas: account.serviceAreas,
   createdAt: account.createdAt,
-  ...(account.suspension && { suspension: account.suspension }),
+  ...(account.suspension && { suspension: suspensionOf(account.suspension) }),
 });
 
 /** The account as its own holder sees it. */

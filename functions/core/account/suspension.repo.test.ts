@@ -15,7 +15,7 @@ const suspension = { caseId: 'case', reason: 'spam', since: now.toISOString() } 
 
 const scene = async () => {
   const account = await aPerson({}, now);
-  const names = { [account.id]: 'dana', [now.toISOString()]: 'now' };
+  const names = { [account.id]: 'dana', [now.toISOString()]: 'now', [mailboxHashOf(account.email)]: 'hash' };
   return { account, names, user: keys.user(account.id), tally: keys.tally(account.id) };
 };
 
@@ -26,15 +26,17 @@ describe('a suspension', () => {
     const { account, names, user, tally } = await scene();
     const act = () => transact(suspend(account, suspension, { pendingBids: 2 }, now));
     await expectRefused(act, user, { suspension }, StaleRead);
+    await expectRefused(act, user, { email: 'other@test.example' }, StaleRead);
     await expectRefused(act, user, 'gone', StaleRead);
     for (const other of refusals) await expectRefused(act, tally, other, StaleRead);
     expect(await changesOf(act, names)).toMatchInlineSnapshot(`
-      "+ JOBS followSuspension#dana createdAt=now, entity=Job, kind=followSuspension, subjectId=dana
-        USER#dana PROFILE sessionGeneration: 0 > 1, suspension: nothing > {"caseId":"case","reason":"spam","since":"now"}
+      "+ BARRED#hash BARRED caseId=case, createdAt=now, entity=BarredMailbox
+      + JOBS followSuspension#dana createdAt=now, entity=Job, kind=followSuspension, subjectId=dana
+        USER#dana PROFILE sessionGeneration: 0 > 1, suspension: nothing > {"caseId":"case","mailboxHash":"hash","reason":"spam","since":"now"}
         USER#dana TALLY pendingBids: 0 > 2, suspendedAt: nothing > now"
     `);
     const suspended = await getAccount(account.id);
-    expect(userForSelf(suspended)).toMatchObject({ suspension });
+    expect(userForSelf(suspended).suspension).toEqual(suspension);
     expect(userForSelf(account)).not.toHaveProperty('suspension');
     expect(() => mustNotBeSuspended(suspended)).toThrow(AppError);
     mustNotBeSuspended(account);
@@ -44,12 +46,14 @@ describe('a suspension', () => {
     const { account, names, user, tally } = await scene();
     await transact(suspend(account, suspension, {}, now));
     await makeDifferent(keys.job('followSuspension', account.id), 'gone');
-    const act = () => transact(lift(account, { pendingBids: -2 }, now));
+    const suspended = await getAccount(account.id);
+    const act = () => transact(lift(suspended, { pendingBids: -2 }, now));
     await expectRefused(act, user, { suspension: undefined }, StaleRead);
     for (const other of refusals) await expectRefused(act, tally, other, StaleRead);
     expect(await changesOf(act, names)).toMatchInlineSnapshot(`
-      "+ JOBS followSuspension#dana createdAt=now, entity=Job, kind=followSuspension, subjectId=dana
-        USER#dana PROFILE suspension: {"caseId":"case","reason":"spam","since":"now"} > nothing
+      "- BARRED#hash BARRED
+      + JOBS followSuspension#dana createdAt=now, entity=Job, kind=followSuspension, subjectId=dana
+        USER#dana PROFILE suspension: {"caseId":"case","mailboxHash":"hash","reason":"spam","since":"now"} > nothing
         USER#dana TALLY pendingBids: 0 > -2, suspendedAt: now > nothing"
     `);
   });

@@ -7,19 +7,29 @@ import { keys } from '#core/table/keys';
 import { check, put, remove, update, type Write } from '#core/table/write';
 import type { TallyCounter } from '#core/tally/tally.repo';
 import { site } from '#shared/site';
-import type { Account } from './account';
+import type { Account, Suspension } from './account';
 
 type Counts = Partial<Record<TallyCounter, number>>;
 
+/** A mailbox by a hash, so that nobody can be read from it; what follows a plus sign is the same mailbox. */
+export const mailboxHashOf = (email: string): string => sha256(mailboxOf(email));
+
+/** Keeps a mailbox from every account but those that have it. */
+export const barMailbox = (mailboxHash: string, caseId: string, now: Date): Write =>
+  put({ ...keys.barredMailbox(mailboxHash), entity: 'BarredMailbox', caseId, createdAt: now.toISOString() }, { replace: true });
+
+export const unbarMailbox = (mailboxHash: string): Write => remove(keys.barredMailbox(mailboxHash));
+
 /**
  * Suspends an account: all of its sessions end, its bids cannot be accepted, and none are taken on its projects, which a job then takes out of the
- * search. `counts`: what else its tally counts. Refused (StaleRead) when it is suspended already, or gone.
+ * search. Nobody gets its mailbox by another account meanwhile. `counts`: what else its tally counts. Refused (StaleRead) when it is suspended already, or
+ * gone.
  */
-export const suspend = (account: Account, suspension: NonNullable<Account['suspension']>, counts: Counts, now: Date): Write[] => [
+export const suspend = (account: Account, suspension: Suspension, counts: Counts, now: Date): Write[] => [
   update(keys.user(account.id), {
-    set: { suspension },
+    set: { suspension: { ...suspension, mailboxHash: mailboxHashOf(account.email) } },
     add: { sessionGeneration: 1 },
-    when: { suspension: { absent: true } },
+    when: { suspension: { absent: true }, email: account.email },
     refusal: new StaleRead(),
   }),
   update(keys.tally(account.id), {
@@ -28,6 +38,7 @@ export const suspend = (account: Account, suspension: NonNullable<Account['suspe
     when: { closedAt: { absent: true } },
     refusal: new StaleRead(),
   }),
+  barMailbox(mailboxHashOf(account.email), suspension.caseId, now),
   beginJob({ kind: 'followSuspension', subjectId: account.id }, now),
 ];
 
@@ -44,17 +55,9 @@ export const lift = (account: Account, counts: Counts, now: Date): Write[] => [
     when: { closedAt: { absent: true } },
     refusal: new StaleRead(),
   }),
+  ...(account.suspension ? [unbarMailbox(account.suspension.mailboxHash)] : []),
   beginJob({ kind: 'followSuspension', subjectId: account.id }, now),
 ];
-
-/** A mailbox by a hash, so that nobody can be read from it; what follows a plus sign is the same mailbox. */
-export const mailboxHashOf = (email: string): string => sha256(mailboxOf(email));
-
-/** Keeps a mailbox from every account but those that have it. */
-export const barMailbox = (mailboxHash: string, caseId: string, now: Date): Write =>
-  put({ ...keys.barredMailbox(mailboxHash), entity: 'BarredMailbox', caseId, createdAt: now.toISOString() }, { replace: true });
-
-export const unbarMailbox = (mailboxHash: string): Write => remove(keys.barredMailbox(mailboxHash));
 
 const barred = () =>
   conflict(

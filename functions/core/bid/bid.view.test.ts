@@ -93,7 +93,10 @@ describe('a bid', () => {
   it('says that it is on hold while its bidder is suspended, until it is decided', async () => {
     const { project, owner, stager } = await scene();
     const bid = await aBid(project, stager);
-    const suspended = { ...stager, suspension: { caseId: 'c', reason: 'spam' as const, since: now.toISOString() } };
+    const suspended = {
+      ...stager,
+      suspension: { caseId: 'c', reason: 'spam' as const, since: now.toISOString(), mailboxHash: 'hash' },
+    };
     expect(bidWithBidder(bid, suspended, owner, now).bidder).toMatchObject({ onHold: true });
     expect(bidWithBidder({ ...bid, status: 'rejected' }, suspended, owner, now).bidder).not.toHaveProperty('onHold');
     expect(bidWithBidder(bid, stager, owner, now).bidder).not.toHaveProperty('onHold');

@@ -159,12 +159,17 @@ describe('what can be done', () => {
     ['one of an author who has left', actsOn(made, undefined, undefined, 'ada'), ['claim', 'dismiss']],
     [
       'the one that has suspended its author',
-      actsOn(done(made, 'suspend'), open, { ...author, suspension: { caseId: made.id, reason: 'spam', since: '' } }, 'ada'),
+      actsOn(
+        done(made, 'suspend'),
+        open,
+        { ...author, suspension: { caseId: made.id, reason: 'spam', since: '', mailboxHash: '' } },
+        'ada',
+      ),
       ['hide', 'warn', 'lift'],
     ],
     [
       'another one of a suspended author',
-      actsOn(made, open, { ...author, suspension: { caseId: 'another', reason: 'spam', since: '' } }, 'ada'),
+      actsOn(made, open, { ...author, suspension: { caseId: 'another', reason: 'spam', since: '', mailboxHash: '' } }, 'ada'),
       ['claim', 'dismiss', 'hide', 'warn'],
     ],
     ['one that bars a mailbox', actsOn({ ...done(made, 'suspend'), barred: ['hash'] }, undefined, undefined, 'ada'), ['lift']],

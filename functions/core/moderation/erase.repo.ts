@@ -13,14 +13,14 @@ import type { CaseRecord } from './case';
 import { findCase } from './case.repo';
 
 /**
- * Keeps the mailboxes of a suspended account from every other one, by their hashes, in the transaction that closes it: those that it has, and that
- * are held for it. The case that suspended it notes them, so that an administrator can lift that. Nothing for an account that is not suspended.
+ * Keeps the mailboxes of a suspended account from every other one, by their hashes, in the transaction that closes it: those that it has and had
+ * then, and that are held for it. The case that suspended it notes them, so that an administrator can lift that. Nothing for an account that is not suspended.
  */
 export const barringOf = async ({ suspension, email }: Account, settings: MailSettingsRecord, now: Date): Promise<Write[]> => {
   if (!suspension) return [];
-  const { caseId } = suspension;
+  const { caseId, mailboxHash } = suspension;
   const held = stillHeld(settings.formerAddresses, now).map((one) => one.email);
-  const barred = [...new Set([email, ...held].map(mailboxHashOf))];
+  const barred = [...new Set([mailboxHash, ...[email, ...held].map(mailboxHashOf)])];
   return [
     ...barred.map((hash) => barMailbox(hash, caseId, now)),
     ...((await findCase(caseId))

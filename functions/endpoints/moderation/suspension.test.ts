@@ -193,6 +193,18 @@ describe('the address of a suspended account', () => {
     expect((await edit(`other${person.email}`)).error.code).toBe('SUSPENDED');
   });
 
+  it('is nobody else’s, by no other address of its mailbox, until the suspension is lifted', async () => {
+    const person = await registered('builder');
+    const { id } = await aCase({ targetType: 'profile', targetId: person.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    const alias = person.email.replace('@', '+again@');
+    expect((await register(alias)).error.message).toContain('This email address cannot be used for an account');
+    expect((await register(person.email)).status).toBe(409);
+    await expectConsistent();
+    await anAct({ id }, { act: 'lift' });
+    expect((await register(alias)).status).toBe(201);
+    await expectConsistent();
+  });
+
   it('is nobody’s once the account is deleted, by its mailbox, until the suspension is lifted', async () => {
     const [person, other] = [await registered('builder'), await registered('builder')];
     const { id } = await aCase({ targetType: 'profile', targetId: person.id }, undefined, { act: 'suspend', reason: 'fraud' });
