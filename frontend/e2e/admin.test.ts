@@ -602,6 +602,22 @@ describeInBrowser('the admin panel', () => {
       await expect.poll(() => focused(page)).toBe(String(stager.user.name));
       await page.getByRole('list', { name: 'Bids' }).getByText('Fee Awaited').waitFor();
       await page.getByRole('list', { name: 'Sessions and looks' }).waitFor();
+      await page.getByRole('list', { name: 'Security of the account' }).getByText('Registered').waitFor();
+      await page.getByText('Nothing of theirs was reported.').waitFor();
+      await page.getByText('No paper was handed in.').waitFor();
+
+      // A copy of their data is asked for here, too; that is on record, and leads to all of it.
+      await page.getByRole('button', { name: 'Copy Their Data' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Make a Copy' }).click();
+      await toast(page, 'Copy Begun').waitFor();
+      await page.getByRole('list', { name: 'What administrators did' }).getByText('Had a copy').waitFor();
+      await page.getByRole('link', { name: 'All of this in the Audit Log' }).click();
+      const audit = page.getByRole('table', { name: 'Audit log' });
+      await audit.getByText('Registered').waitFor();
+      await audit.getByText('Had a copy').waitFor();
+      expect(await page.getByLabel('About').inputValue()).toBe(stager.user.id);
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: String(stager.user.name) }).waitFor();
 
       // What would go with the account is said before anything is pressed.
       await page.getByRole('button', { name: 'Delete User' }).click();
@@ -771,8 +787,12 @@ describeInBrowser('the admin panel', () => {
       await found.filter({ hasText: other.user.id }).waitFor();
 
       await page.getByLabel('List').selectOption({ label: 'Both, of somebody' });
-      await page.getByLabel('About').fill(user.id);
+      await page.getByRole('button', { name: 'Search the Audit' }).click();
+      await page.getByText('For both lists please say of whom').waitFor();
+      // Whoever asks about somebody has an address, not an id.
+      await page.getByLabel('About').fill(user.email);
       await page.getByLabel('About').press('Enter');
+      await page.getByText('For both lists please say of whom').waitFor({ state: 'detached' });
       await found.filter({ hasText: other.user.id }).waitFor({ state: 'detached' });
       await found.filter({ hasText: user.id }).waitFor();
       expect(await found.count()).toBe(1);
@@ -829,6 +849,15 @@ describeInBrowser('the admin panel', () => {
       expect(await projects.getByRole('img').count()).toBe(0);
       await projects.getByRole('button', { name: 'Show as chart' }).press('Enter');
       await projects.getByRole('img').waitFor();
+
+      // Of one state: what belongs to none is not shown.
+      await page.getByRole('figure', { name: 'Messages' }).waitFor();
+      const ofState = page.waitForRequest(/\/api\/admin\/market\?.*state=TX/);
+      await page.getByLabel('Projects in').selectOption({ label: 'Texas' });
+      await ofState;
+      await projects.getByRole('img').waitFor();
+      expect(await page.getByRole('figure', { name: 'Messages' }).count()).toBe(0);
+      await page.getByText('To the first bid').waitFor();
     });
   });
 

@@ -481,7 +481,7 @@ future. \`ask_another\` and \`refuse\` tell the stager a reason, and what is wri
   listActs: {
     tag: 'Administration',
     description:
-      'By ids, kept for 400 days. `list`: `acts` (default) or `events`; of somebody (`by`, `about`) both, unless one is named. Days are in UTC. A page may be short.',
+      'By ids, kept for 400 days. `list`: `acts` (default) or `events`; of somebody (`by`, `about`: an id, or the address or identifier of an account) both, unless one is named. Days are in UTC. A page may be short.',
   },
   listCases: { tag: 'Administration', description: 'One for each thing, however many have reported it.' },
   getCase: {
@@ -515,7 +515,7 @@ what is hidden, shown again, warned of, suspended or lifted, and can answer what
   getMarket: {
     tag: 'Administration',
     description:
-      'At most 731 days, in UTC. Counts and sums: a share or a mean is made of them. What says how long something took, or whether it came about, counts for the day on which that began: bids for the posting (`firstBids`, `choices`: bids of three stagers within 72 hours), a paid fee for the acceptance, an answer for the question.',
+      'At most 731 days, in UTC; `state`: `days` of the projects of that state alone, without what belongs to no project (registrations, messages). Counts and sums: a share or a mean is made of them. What says how long something took, or whether it came about, counts for the day on which that began: bids for the posting (`firstBids`, `choices`: bids of three stagers within 72 hours), a paid fee for the acceptance, an answer for the question.',
   },
   exportUserAsAdmin: {
     tag: 'Administration',

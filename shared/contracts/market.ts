@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { states } from '#shared/states';
+import { keysOf } from './project-values';
 
 /** A year, and the year before it. */
 export const marketDaysAtMost = 731;
@@ -6,10 +8,17 @@ export const marketDaysAtMost = 731;
 const Day = (name: string) => z.iso.date(`${name} must be a day such as 2026-11-24`);
 const span = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
-export const MarketQuery = z.object({ from: Day('from'), to: Day('to') }).check(
-  z.refine(({ from, to }) => from <= to, { message: 'from must not be after to', path: ['from'] }),
-  z.refine(({ from, to }) => span(from, to) <= marketDaysAtMost, {
-    message: `At most ${marketDaysAtMost} days at a time`,
-    path: ['from'],
-  }),
-);
+export const MarketQuery = z
+  .object({
+    from: Day('from'),
+    to: Day('to'),
+    /** Of projects in this one alone. */
+    state: z.optional(z.enum(keysOf(states), 'Unknown state')),
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to, { message: 'from must not be after to', path: ['from'] }),
+    z.refine(({ from, to }) => span(from, to) <= marketDaysAtMost, {
+      message: `At most ${marketDaysAtMost} days at a time`,
+      path: ['from'],
+    }),
+  );

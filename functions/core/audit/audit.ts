@@ -1,12 +1,21 @@
 import { findAccounts } from '#core/account/account.repo';
+import { findAccountNamed } from '#core/account/find-named';
 import type { Page, PageRequest } from '#core/table/page';
 import { listTrail, type TrailQuery } from '#core/trail/trail.repo';
 import type { Act } from '#shared/contracts/answers/admin';
 import { type AuditRecord, recordForAdmin, userOf } from './audit.view';
 
-/** What the audit has, newest first, with the names that belong to the ids today: one query, or one for each year, and one batch. */
+/** The id of the account that is named by its address, identifier or id; of what is no account, or is gone, the text itself. */
+const idNamed = async (text: string | undefined): Promise<string | undefined> =>
+  text === undefined ? undefined : ((await findAccountNamed(text))?.id ?? text);
+
+/**
+ * What the audit has, newest first, with the names that belong to the ids today: at most 6 read units for who is named, one query, or one for each year,
+ * and one batch.
+ */
 export const actsForAdmin = async (query: TrailQuery & PageRequest, now: Date): Promise<Page<Act>> => {
-  const { items, next } = await listTrail(query, query, now);
+  const [by, about] = await Promise.all([idNamed(query.by), idNamed(query.about)]);
+  const { items, next } = await listTrail({ ...query, by, about }, query, now);
   const records = items as AuditRecord[];
   const accounts = await findAccounts(records.map(userOf).filter((id) => id !== null));
   return { items: records.map((record) => recordForAdmin(record, accounts.get(userOf(record) ?? ''))), next };

@@ -206,14 +206,13 @@ describe('placing a bid', () => {
     const posted = async () =>
       marketOf(
         (await counts()).filter(({ day }) => day === '2026-03-01'),
-        '',
-        '',
+        { from: '', to: '' },
       ).states[0];
     expect(await posted()).toMatchObject({ projects: 1, firstBids: 1, firstBidMinutes: 26 * 60, choices: 0 });
     await aBid(project, third, {}, plus(now, hours(72)));
     await aBid(project, fourth, {}, plus(now, hours(73)));
     expect(await posted()).toMatchObject({ firstBids: 1, choices: 1, bids: 0 });
-    expect(marketOf(await counts(), '', '').days.map(({ day, bids }) => [day, bids])).toEqual([
+    expect(marketOf(await counts(), { from: '', to: '' }).days.map(({ day, bids }) => [day, bids])).toEqual([
       ['2026-03-01', 0],
       ['2026-03-02', 2],
       ['2026-03-04', 2],
@@ -226,7 +225,7 @@ describe('placing a bid', () => {
     await aBid(late, first, {}, now);
     await aBid(late, third, {}, plus(now, hours(73)));
     const nevada = (await findMarketDays('2026-03-01', '2026-03-05')).filter(({ place }) => place === 'NV');
-    expect(marketOf(nevada, '', '').states).toMatchObject([{ bids: 4, firstBids: 1, choices: 0 }]);
+    expect(marketOf(nevada, { from: '', to: '' }).states).toMatchObject([{ bids: 4, firstBids: 1, choices: 0 }]);
     expect(await getProject(late.id)).toMatchObject({ bidders: 3 });
   });
 

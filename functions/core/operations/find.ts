@@ -1,7 +1,8 @@
 import type { Account } from '#core/account/account';
-import { findAccount, findAccountByEmail, findAccountByIdentifier, findAccounts } from '#core/account/account.repo';
+import { findAccounts } from '#core/account/account.repo';
 import { fullContact } from '#core/account/contact.view';
 import { findEntriesOfAccount } from '#core/account/find-entries';
+import { findAccountNamed } from '#core/account/find-named';
 import { findEntriesOfProject } from '#core/project/find-entries';
 import type { ProjectRecord } from '#core/project/project';
 import { findProject, findProjects } from '#core/project/project.repo';
@@ -12,19 +13,9 @@ import { idPattern } from '#shared/contracts/id';
 
 const shownAtMost = 20;
 
-/** An identifier as people write it, with or without its beginning. */
-const identifierPattern = /^(?:STG-)?([0-9A-HJKMNP-TV-Z]{6})$/;
-
 const present = <T>(items: (T | undefined)[]): T[] => items.filter((item) => item !== undefined);
 
-/** Who has this address, identifier or id. At most 3 read units. */
-const usersNamed = async (text: string): Promise<Account[]> => {
-  if (text.includes('@')) return present([await findAccountByEmail(text.toLowerCase())]);
-  const name = text.toUpperCase();
-  if (idPattern.test(name)) return present([await findAccount(name)]);
-  const identifier = identifierPattern.exec(name)?.[1];
-  return identifier ? present([await findAccountByIdentifier(`STG-${identifier}`)]) : [];
-};
+const usersNamed = async (text: string): Promise<Account[]> => present([await findAccountNamed(text)]);
 
 const projectsNamed = async (text: string): Promise<ProjectRecord[]> =>
   idPattern.test(text.toUpperCase()) ? present([await findProject(text.toUpperCase())]) : [];
@@ -54,7 +45,8 @@ const idsOf = ({ entries }: FoundEntries): string[] => [...new Set(entries.map((
 
 const userFound = (account: Account): FoundUser => {
   const { name, company, email, userType } = fullContact(account);
-  return { id: account.id, name, company, email, userType, stagerIdentifier: account.stagerIdentifier };
+  const { id, stagerIdentifier, suspension } = account;
+  return { id, name, company, email, userType, stagerIdentifier, suspended: suspension !== undefined };
 };
 
 const projectFound = (project: ProjectRecord, owner: Account | undefined): FoundProject => ({

@@ -3,13 +3,13 @@ import { findEntriesOfProject } from './find-entries';
 import type { ProjectRecord } from './project';
 
 const project = (fields: Partial<ProjectRecord>): ProjectRecord =>
-  ({ id: 'x', title: 'A', city: 'A', neighborhood: 'A', ...fields }) as ProjectRecord;
+  ({ id: 'x', title: 'A', city: 'A', neighborhood: 'A', state: null, ...fields }) as ProjectRecord;
 const named = (fields: Partial<ProjectRecord>) => findEntriesOfProject(project(fields)).map(({ PK, SK }) => `${PK} ${SK}`);
 const words = (count: number, from: string): string => Array.from({ length: count }, (_, index) => `${from}${index}`).join(' ');
 
 describe('what operators find a project by', () => {
   it('is each word of its title, city and neighborhood, with what follows, as it was written', () => {
-    const fields = { title: 'Duplex, 555-0188', city: 'St. Louis', neighborhood: 'Duplex 555 0188' };
+    const fields = { title: 'Duplex, 555-0188', city: 'St. Louis', neighborhood: '' };
     expect(named({ ...fields, masked: { title: 'Duplex, [hidden]' } })).toEqual([
       'FIND#PROJECTS#du duplex 555 0188#x',
       'FIND#PROJECTS#55 555 0188#x',
@@ -19,18 +19,29 @@ describe('what operators find a project by', () => {
     ]);
   });
 
+  it('is each word of its places, as they are written: with the city and the state behind them', () => {
+    expect(named({ title: '', city: 'St. Louis', neighborhood: 'Old North', state: 'MO' })).toEqual([
+      'FIND#PROJECTS#st st louis mo#x',
+      'FIND#PROJECTS#lo louis mo#x',
+      'FIND#PROJECTS#ol old north st louis mo#x',
+      'FIND#PROJECTS#no north st louis mo#x',
+    ]);
+    expect(named({ title: '', city: 'Cy', neighborhood: '', state: null })).toEqual(['FIND#PROJECTS#cy cy#x']);
+  });
+
   it('are at most 16 entries, however many words there are', () => {
-    const many = { title: words(40, 'ta'), city: words(40, 'ca'), neighborhood: words(40, 'na') };
+    const many = { title: words(40, 'ta'), city: words(40, 'ca'), neighborhood: words(40, 'na'), state: null };
     expect(findEntriesOfProject(project(many))).toHaveLength(16);
-    const others = { title: words(40, 'tb'), city: words(40, 'cb'), neighborhood: words(40, 'nb') };
+    const others = { title: words(40, 'tb'), city: words(40, 'cb'), neighborhood: words(40, 'nb'), state: null };
     expect(findEntriesOfProject(project({ ...many, otherNames: others }))).toHaveLength(32);
   });
 
   it('are its other names as well, where it has some', () => {
-    expect(named({ otherNames: { title: 'Bo', city: 'A', neighborhood: 'Cy' } })).toEqual([
+    expect(named({ neighborhood: '', otherNames: { title: 'Bo', city: 'A', neighborhood: 'Cy', state: 'NC' } })).toEqual([
       'FIND#PROJECTS#a a#x',
       'FIND#PROJECTS#bo bo#x',
-      'FIND#PROJECTS#cy cy#x',
+      'FIND#PROJECTS#a a nc#x',
+      'FIND#PROJECTS#cy cy a nc#x',
     ]);
   });
 });

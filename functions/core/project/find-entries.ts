@@ -2,7 +2,7 @@ import { findEntriesOf } from '#core/table/find.repo';
 import type { Key } from '#core/table/keys';
 import type { FindNames, ProjectRecord } from './project';
 
-export const findNamesOf = ({ title, city, neighborhood }: FindNames): FindNames => ({ title, city, neighborhood });
+export const findNamesOf = ({ title, city, neighborhood, state }: FindNames): FindNames => ({ title, city, neighborhood, state });
 
 /**
  * Everything under which operators find a project, in whatever state it is: at most 16 entries, and as many that an edit has left beside them which
@@ -12,9 +12,10 @@ export const findEntriesOfProject = ({ id, otherNames, ...project }: ProjectReco
   findEntriesOf({
     kind: 'PROJECTS',
     id,
-    names: [project, ...(otherNames ? [otherNames] : [])].flatMap(({ title, city, neighborhood }) => [
+    names: [project, ...(otherNames ? [otherNames] : [])].flatMap(({ title, city, neighborhood, state }) => [
       { text: title, words: 10 },
-      { text: city, words: 3 },
-      { text: neighborhood, words: 3 },
+      // As places are written: "Plaza Midwood, Charlotte, NC".
+      { text: city, words: 3, after: [state] },
+      { text: neighborhood, words: 3, after: [city, state] },
     ]),
   });

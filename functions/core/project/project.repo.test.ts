@@ -186,8 +186,8 @@ describe('saveEdit', () => {
     const { project, after, names } = await edit({ city: 'Santa Ana', county: 'Orange County' });
     expect(await seenIn(() => saveEdit(project, after), names)).toMatchInlineSnapshot(`
       "  PROJECT#project PROJECT city: San Diego > Santa Ana, county: San Diego County > Orange County, countyFips: 06073 > 06059, countyName: San Diego County > Orange County, lat: 32.72 > 33.75, location: San Diego, CA > Santa Ana, CA, lon: -117.16 > -117.87, placeId: san-diego-ca > santa-ana-ca, revision: 0 > 1
-      + FIND: 2
-      - FIND: 2
+      + FIND: 4
+      - FIND: 4
       - GEO: 2
       + GEO: 2
         GEO: 1

@@ -46,7 +46,7 @@ export interface Whereabouts {
 }
 
 /** What operators find a project by. */
-export type FindNames = Pick<Written, 'title' | 'city' | 'neighborhood'>;
+export type FindNames = Pick<Written, 'title' | 'city' | 'neighborhood' | 'state'>;
 
 /** A project as it is stored. */
 export interface ProjectRecord extends Written, Whereabouts {

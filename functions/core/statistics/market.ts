@@ -62,11 +62,17 @@ export const sumOf = (some: readonly Counts[]): Counts => {
 const complete = (counts: Counts): Record<MarketCounter, number> =>
   Object.fromEntries(marketCounters.map((name) => [name, counts[name] ?? 0])) as Record<MarketCounter, number>;
 
+interface MarketAsked {
+  from: string;
+  to: string;
+  state?: string | undefined;
+}
+
 type Item = Omit<MarketCount, 'add'> & Counts;
 
-/** The sums of some days, by day and by state. */
-export const marketOf = (items: readonly Item[], from: string, to: string): Market => {
-  const days = grouped(items, ({ day }) => day);
+/** The sums of some days, by day, of one state where it is asked for, and by state. */
+export const marketOf = (items: readonly Item[], { from, to, state }: MarketAsked): Market => {
+  const days = grouped(state === undefined ? items : items.filter(({ place }) => place === state), ({ day }) => day);
   const places = grouped(
     items.filter(({ place }) => place !== wholeMarket),
     ({ place }) => place ?? '',

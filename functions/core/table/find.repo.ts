@@ -4,10 +4,11 @@ import { table } from './client';
 import { collections, type FoundKind, type Key, keys } from './keys';
 import { put, remove, type Write } from './write';
 
-/** A name, and with how many of its words it can be begun. */
+/** A name, with how many of its words it can be begun, and how it may go on. */
 export interface FoundName {
   text: string | null;
   words: number;
+  after?: readonly (string | null)[];
 }
 
 /** Something that operators find, by its names. */
@@ -32,14 +33,17 @@ const fold = (text: string): string =>
     .trim();
 
 /** "Harbor & Pine Staging" with two words: `harbor pine staging` and `pine staging`. */
-const beginnings = ({ text, words }: FoundName): string[] => {
-  const all = fold(text ?? '').split(' ');
-  return all.slice(0, words).map((_, from) => cut(all.slice(from).join(' ')));
+const beginnings = ({ text, words, after = [] }: FoundName): string[] => {
+  const own = fold(text ?? '')
+    .split(' ')
+    .filter(Boolean);
+  const all = [...own, fold(after.join(' '))].filter(Boolean);
+  return own.slice(0, words).map((_, from) => cut(all.slice(from).join(' ')));
 };
 
 /** The entries of something that is found, each once. Some 150 bytes each. */
 export const findEntriesOf = ({ kind, id, names }: Findable): Key[] =>
-  [...new Set(names.flatMap(beginnings))].filter((text) => text !== '').map((text) => keys.findEntry(kind, text, id));
+  [...new Set(names.flatMap(beginnings))].map((text) => keys.findEntry(kind, text, id));
 
 const idIn = ({ SK }: Pick<Key, 'SK'>): string => SK.slice(SK.lastIndexOf('#') + 1);
 

@@ -3,7 +3,7 @@ import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
 import { getProject } from '#core/project/project.repo';
 import { deleteProject, editProject, editUser, findUsersAndProjects } from '#shared/api/routes';
-import { adminClaims, anOwner, aProject, aStager } from '../../testing/builders';
+import { aCase, adminClaims, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { consumptionOf } from '../../testing/capacity';
 import { withContention } from '../../testing/contention';
@@ -38,6 +38,7 @@ describe('find', () => {
         email: stager.email,
         userType: 'staging_company',
         stagerIdentifier: stager.stagerIdentifier,
+        suspended: false,
       },
     ]);
   });
@@ -75,6 +76,22 @@ describe('find', () => {
         ownerName: 'Dana Whitfield',
       },
     ]);
+  });
+
+  it('finds projects by their place as it is written, with the state', async () => {
+    const owner = await anOwner();
+    const { id } = await aProject(owner, { title: 'Loft', city: 'Zell', neighborhood: 'Upper Quay', state: 'NC' });
+    for (const q of ['Zell, NC', 'zell n', 'Upper Quay, Zell, NC', 'quay, zell']) expect((await found(q)).projects).toEqual([id]);
+    for (const q of ['NC', 'zell, tx', 'quay, nc']) expect((await found(q)).projects).toEqual([]);
+    await edit({ params: { id }, sessionId: owner.sessionId, body: { state: 'TX' } });
+    expect([(await found('zell, nc')).projects, (await found('zell, tx')).projects]).toEqual([[], [id]]);
+  });
+
+  it('says who is suspended', async () => {
+    const owner = await anOwner({ name: 'Sunday Quince' });
+    await aCase({ targetType: 'profile', targetId: owner.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    const { body } = await find({ claims: adminClaims, query: { q: 'sunday quince' } });
+    expect(body.users).toMatchObject([{ id: owner.id, suspended: true }]);
   });
 
   it('follows what is edited and deleted', async () => {

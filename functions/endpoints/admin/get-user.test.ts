@@ -4,12 +4,14 @@ import { newId, sha256 } from '#core/ids';
 import * as routes from '#shared/api/routes';
 import {
   aBid,
+  aCase,
   adminClaims,
   aLook,
   aMessage,
   anAcceptedBid,
   anOwner,
   aPaidBid,
+  aPaper,
   aProject,
   aRejectedBid,
   aStager,
@@ -69,6 +71,17 @@ describe('the page of a user', () => {
     const other = await ask(routes.getUser, stager.id);
     expect(other.body).toMatchObject({ emailConfirmed: false, counts: { bids: 3, deals: 1, awaitedPayments: 1 } });
     expect(other.text).not.toMatch(/password|generation|tokenHash|closedAt|"secret"/i);
+  });
+
+  it('says whether somebody is suspended, and over which case; and what a stager has handed in', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    expect((await ask(routes.getUser, owner.id)).body).toMatchObject({ suspendedIn: null, papers: [] });
+    const { id } = await aCase({ targetType: 'profile', targetId: owner.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    expect((await ask(routes.getUser, owner.id)).body.suspendedIn).toBe(id);
+    const paper = await aPaper(stager);
+    const { body, text } = await ask(routes.getUser, stager.id);
+    expect(body).toMatchObject({ papers: [{ id: paper.id, state: 'waiting', badgeType: 'business_license' }] });
+    expect(text).not.toContain(paper.file);
   });
 
   it('costs the same, whatever somebody has', async () => {

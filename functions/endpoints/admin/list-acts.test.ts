@@ -203,6 +203,17 @@ describe('listActs', () => {
     expect(commands.filter((command) => command !== 'Query')).toEqual(['BatchGetItem']);
   });
 
+  it('takes an account by its address, identifier or id, whoever did it and whom it is about', async () => {
+    const stager = await aStager({ email: 'named.in.audit@acts.example' });
+    await grant({ params: { id: stager.id }, claims: ada, body: { badgeType: 'insured' } });
+    const expected = (await acts({ about: stager.id })).map(({ id }) => id);
+    expect(expected).toHaveLength(2);
+    for (const about of ['Named.In.Audit@acts.example', String(stager.stagerIdentifier).toLowerCase(), stager.id.toLowerCase()])
+      expect((await acts({ about })).map(({ id }) => id)).toEqual(expected);
+    expect(await acts({ by: stager.email })).toMatchObject([{ type: 'account_registered', userId: stager.id }]);
+    expect(await acts({ about: 'nobody@acts.example' })).toEqual([]);
+  });
+
   it('is for administrators only', async () => {
     expect((await list({})).status).toBe(401);
     expect((await list({ sessionId: (await anOwner()).sessionId })).status).toBe(401);

@@ -115,6 +115,18 @@ describe('the health of the market', () => {
     expect([commands.length, rounds]).toEqual([13, 1]);
   });
 
+  it('is told for the projects of one state, beside all states', async () => {
+    await restore([]);
+    const [owner, stager] = [await anOwner(), await aStager()];
+    await aBid(await aProject(owner, { state: 'UT' }), stager);
+    await aProject(owner, { state: 'NV' });
+    const { body } = await market({ claims: adminClaims, query: { from: today, to: today, state: 'UT' } });
+    expect(body.days).toEqual([{ day: today, ...zeros, projects: 1, bids: 1, firstBids: 1 }]);
+    expect(body.states.map(({ state }) => state).sort()).toEqual(['NV', 'UT']);
+    const unknown = await market({ claims: adminClaims, query: { from: today, to: today, state: 'XX' } });
+    expect([unknown.status, unknown.error.issues?.[0]]).toEqual([400, { path: 'state', message: 'Unknown state' }]);
+  });
+
   it.each([
     ['2026-01-02', '2026-01-01', 'from must not be after to'],
     ['2024-01-01', '2026-01-01', `At most ${marketDaysAtMost} days at a time`],

@@ -3,6 +3,6 @@ import { findMarketDays } from '#core/statistics/market.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(routes.getMarket, async ({ query: { from, to } }) =>
-  marketOf(await findMarketDays(from, to), from, to),
+export const handler = endpoint(routes.getMarket, async ({ query }) =>
+  marketOf(await findMarketDays(query.from, query.to), query),
 );

@@ -10,7 +10,7 @@ const counters = Object.fromEntries(marketCounters.map((name) => [name, z.int()]
 export const Market = z.object({
   from: CalendarDay,
   to: CalendarDay,
-  /** Days on which something happened, the earliest first. */
+  /** Days on which something happened, the earliest first; where a state is asked for, of that one. */
   days: z.array(z.object({ day: CalendarDay, ...counters })),
   /** Of all these days together, by state; null: what has none. */
   states: z.array(z.object({ state: orNull(z.enum(keysOf(states))), ...counters })),

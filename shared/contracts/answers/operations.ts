@@ -7,6 +7,7 @@ import { projectStatuses } from '#shared/lifecycle/project';
 import { AdminUser } from './admin';
 import { Badge } from './badge';
 import { orNull, Timestamp } from './common';
+import { Paper } from './paper';
 import { Reputation } from './review';
 
 const count = z.int();
@@ -18,6 +19,7 @@ export const FoundUser = z.object({
   email: z.string(),
   userType: UserType,
   stagerIdentifier: orNull(z.string()),
+  suspended: z.boolean(),
 });
 export type FoundUser = z.infer<typeof FoundUser>;
 
@@ -63,9 +65,13 @@ export const UserPage = z.extend(AdminUser, {
   /** Mail to the address came back. */
   emailUndeliverable: z.boolean(),
   lastSeenAt: Timestamp,
+  /** The case over which the account is suspended. */
+  suspendedIn: orNull(Id),
   counts: UserCounts,
   reputation: Reputation,
   badges: z.array(Badge),
+  /** What was handed in for badges: at most one for each. */
+  papers: z.array(Paper),
 });
 export type UserPage = z.infer<typeof UserPage>;
 

@@ -148,14 +148,14 @@ export const useExportUser = () => {
   return useMutation({
     mutationFn: ({ id }: { id: string; name: string }) =>
       asAdmin((bearer) => call('exportUserAsAdmin', { params: { id }, bearer })),
-    onSuccess: ({ isMailed }, { name }) => {
+    onSuccess: ({ isMailed }, { id, name }) => {
       toast({
         title: 'Copy Begun',
         description: isMailed
           ? `${name} gets a link by mail when it is made.`
           : `${name} finds it in the profile when it is made: the address is not confirmed, so nothing is mailed.`,
       });
-      return refresh(actsQuery().queryKey);
+      return refresh(userActsQuery(id).queryKey, actsQuery().queryKey);
     },
     onError: (error) => toastFailure('Copy Failed', error, 'Failed to have a copy made.'),
   });
@@ -315,6 +315,16 @@ export const userMailsQuery = (id: string) =>
 
 export const userSessionsQuery = (id: string) =>
   listOfUser(id, 'sessions', (page) => callPage('listSessionsOfUser', { params: { id }, ...page }));
+
+/** Every case about something of theirs. */
+export const userCasesQuery = (id: string) =>
+  listOfUser(id, 'cases', (page) => callPage('listCasesOfUser', { params: { id }, ...page }));
+
+/** What happened to the security of the account. */
+export const userEventsQuery = (id: string) =>
+  listOfUser(id, 'events', ({ query, ...page }) =>
+    callPage('listActs', { query: { ...query, list: 'events', about: id }, ...page }),
+  );
 
 export const userActsQuery = (id: string) =>
   listOfUser(id, 'acts', (page) => callPage('listActsOnUser', { params: { id }, ...page }));

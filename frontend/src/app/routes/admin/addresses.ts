@@ -13,3 +13,7 @@ export const queueAddress = tabAddress('reports');
 
 /** Where one case of the queue is read. */
 export const caseAddress = (id: string): string => `?tab=reports&case=${id}`;
+
+/** The audit of what somebody did, or of what is about somebody or something. */
+export const auditAddress = (of: { by: string } | { about: string }): string =>
+  `${tabAddress('audit-log')}&${new URLSearchParams(of as Record<string, string>)}`;

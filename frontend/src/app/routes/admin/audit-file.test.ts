@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Act } from '#shared/contracts/answers/admin';
-import { auditCsv, auditLines, filterOf } from './audit-file';
+import { auditCsv, auditLines, filterIn, filterOf } from './audit-file';
 
 const act: Act = {
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
@@ -27,13 +27,19 @@ describe('what the audit is searched for', () => {
     form.set('list', '');
     expect(filterOf(form)).toEqual({ by: 'ada', since: '2026-11-01' });
   });
+
+  it('is everything about somebody where the address names one, and otherwise what administrators did', () => {
+    expect(filterIn(new URLSearchParams('tab=audit-log'))).toEqual({ list: 'acts' });
+    expect(filterIn(new URLSearchParams('tab=audit-log&about=a&by='))).toEqual({ about: 'a' });
+    expect(filterIn(new URLSearchParams('by=ada'))).toEqual({ by: 'ada' });
+  });
 });
 
 describe('a file of the audit', () => {
   it('has ids and no names, and nothing that a spreadsheet takes for a formula', () => {
     expect(auditCsv([act])).toBe(
-      'createdAt,list,type,details,administrator,userId,contactMessageId,paymentIntentId,badgeId,id\r\n' +
-        `2026-11-24T10:00:00.000Z,acts,badge_granted,"Granted the badge ""Insured""",'=ada,${act.userId},,,,${act.id}\r\n`,
+      'createdAt,list,type,details,administrator,userId,contactMessageId,paymentIntentId,badgeId,caseId,paperId,id\r\n' +
+        `2026-11-24T10:00:00.000Z,acts,badge_granted,"Granted the badge ""Insured""",'=ada,${act.userId},,,,,,${act.id}\r\n`,
     );
     const lines = auditLines([act, act]);
     expect(lines.split('\n')).toHaveLength(3);

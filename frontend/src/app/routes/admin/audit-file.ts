@@ -13,6 +13,12 @@ export const filterOf = (form: FormData): AuditFilter => {
   };
 };
 
+/** What an address of the audit asks for: of somebody everything, otherwise what administrators did. */
+export const filterIn = (query: URLSearchParams): AuditFilter => {
+  const [by, about] = [query.get('by'), query.get('about')];
+  return by || about ? { ...(by && { by }), ...(about && { about }) } : { list: 'acts' };
+};
+
 const columns = [
   'createdAt',
   'list',
@@ -23,6 +29,8 @@ const columns = [
   'contactMessageId',
   'paymentIntentId',
   'badgeId',
+  'caseId',
+  'paperId',
   'id',
 ] as const;
 

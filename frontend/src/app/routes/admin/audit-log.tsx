@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { type AuditFilter, actsQuery, auditFileAtMost, auditOf, useOpenPaper } from '#features/admin/queries';
 import { offerFile } from '#lib/calendar';
@@ -17,8 +18,8 @@ import { TableSkeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
 import { Text, TextButton, TextLink } from '#ui/text';
-import { caseAddress } from './addresses';
-import { auditCsv, auditLines, filterOf } from './audit-file';
+import { auditAddress, caseAddress, paymentAddress } from './addresses';
+import { auditCsv, auditLines, filterIn, filterOf } from './audit-file';
 import { PanelList } from './panel-list';
 import { UserLink } from './user-link';
 
@@ -67,14 +68,16 @@ const Done = ({ act }: { act: Act }) => {
 const concerned = ({ userId, userName, contactMessageId, paymentIntentId }: Act) => {
   if (userId) return <Named name={<UserLink id={userId}>{userName ?? 'A deleted account'}</UserLink>} id={userId} />;
   if (contactMessageId) return <Named name="A contact message" id={contactMessageId} />;
-  return paymentIntentId ? <Named name="A payment" id={paymentIntentId} /> : '–';
+  if (!paymentIntentId) return '–';
+  return <Named name={<TextLink to={paymentAddress(paymentIntentId)}>A payment</TextLink>} id={paymentIntentId} />;
 };
+
 const doneBy = ({ administrator, userId }: Act, ownUsername: string) => {
   if (administrator === null) return userId ? 'The account' : 'Nobody known';
   return administrator === ownUsername ? (
     <Named name="You" id={null} />
   ) : (
-    <Named name="Another administrator" id={administrator} />
+    <Named name={<TextLink to={auditAddress({ by: administrator })}>Another administrator</TextLink>} id={administrator} />
   );
 };
 
@@ -127,9 +130,13 @@ interface FiltersProps {
 }
 
 const Filters = ({ filter, onFilter }: FiltersProps) => {
+  const [lacksSomebody, setLacksSomebody] = useState(false);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onFilter(filterOf(new FormData(event.currentTarget)));
+    const wanted = filterOf(new FormData(event.currentTarget));
+    const isOfNobody = !(wanted.list || wanted.by || wanted.about);
+    setLacksSomebody(isOfNobody);
+    if (!isOfNobody) onFilter(wanted);
   };
   return (
     <form
@@ -138,13 +145,17 @@ const Filters = ({ filter, onFilter }: FiltersProps) => {
       className="mb-6 grid items-end gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 print:hidden"
     >
       <Field label="List">
-        <Select name="list" options={auditLists} placeholder="Both, of somebody" defaultValue="acts" />
+        <Select name="list" options={auditLists} placeholder="Both, of somebody" defaultValue={filter.list ?? ''} />
       </Field>
-      <Field label="Done by" hint="A name at Cognito, or the id of an account">
-        <Input name="by" autoComplete="off" maxLength={128} />
+      <Field label="Done by" hint="An e-mail address, stager identifier or id; an administrator’s name at Cognito">
+        <Input name="by" autoComplete="off" autoCapitalize="none" maxLength={254} defaultValue={filter.by} />
       </Field>
-      <Field label="About" hint="The id of an account, a payment or a message">
-        <Input name="about" autoComplete="off" maxLength={254} />
+      <Field
+        label="About"
+        hint="An e-mail address, stager identifier or id; the id of a payment or message"
+        error={lacksSomebody ? 'For both lists please say of whom' : undefined}
+      >
+        <Input name="about" autoComplete="off" autoCapitalize="none" maxLength={254} defaultValue={filter.about} />
       </Field>
       <Field label="From day (UTC)">
         <Input name="since" type="date" />
@@ -163,9 +174,15 @@ const Filters = ({ filter, onFilter }: FiltersProps) => {
   );
 };
 
-/** The audit: who did what, to whom, and when; and what happened to the security of accounts. */
+/** The audit: who did what, to whom, and when; and what happened to the security of accounts. Begins with what its address asks for. */
 export const AuditLog = ({ ownUsername }: { ownUsername: string }) => {
-  const [filter, setFilter] = useState<AuditFilter>({ list: 'acts' });
+  const asked = useSearchParams()[0];
+  return <Searched key={asked.toString()} asked={filterIn(asked)} ownUsername={ownUsername} />;
+};
+
+// What is typed does not go into the address, as it may be somebody's.
+const Searched = ({ asked, ownUsername }: { asked: AuditFilter; ownUsername: string }) => {
+  const [filter, setFilter] = useState(asked);
   return (
     <PanelList
       title="Audit Log"

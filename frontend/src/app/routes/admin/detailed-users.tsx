@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { paths } from '#config/paths';
 import { usersDetailedQuery } from '#features/admin/queries';
@@ -35,7 +35,13 @@ const Head = ({ user, titleId, onDelete }: { user: AdminUserDetailed; titleId: s
         <Rating value={user.rating} />
       </div>
     </div>
-    <UserExport user={user} />
+    <UserExport user={user}>
+      {(ask) => (
+        <IconButton label={`Copy the data of ${user.name}`} className="-mt-1.5" onClick={ask}>
+          <Download />
+        </IconButton>
+      )}
+    </UserExport>
     <IconButton label={`Delete user ${user.name}`} tone="danger" className="-mt-1.5 -mr-2" onClick={onDelete}>
       <Trash2 />
     </IconButton>

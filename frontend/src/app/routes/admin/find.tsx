@@ -8,7 +8,7 @@ import { plural } from '#lib/format';
 import type { Found, FoundProject, FoundUser } from '#shared/contracts/answers/operations';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { formatPlace } from '#shared/labels';
-import { StatusBadge } from '#ui/badge';
+import { Badge, StatusBadge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Input } from '#ui/input';
@@ -30,8 +30,8 @@ const useSettled = (text: string): string => {
   return settled;
 };
 
-const UserRow = ({ user: { id, name, company, email, userType, stagerIdentifier } }: { user: FoundUser }) => (
-  <ExcerptRow mark={null}>
+const UserRow = ({ user: { id, name, company, email, userType, stagerIdentifier, suspended } }: { user: FoundUser }) => (
+  <ExcerptRow mark={suspended && <Badge tone="brick">Suspended</Badge>}>
     <UserLink id={id}>{name}</UserLink>
     <SmallText className="break-words">
       {[company, userTypeLabel(userType), stagerIdentifier, email].filter(Boolean).join(' · ')}

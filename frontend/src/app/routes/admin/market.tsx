@@ -5,7 +5,8 @@ import { marketQuery } from '#features/admin/market';
 import { formatCents, formatNumber } from '#lib/format';
 import { useNow } from '#lib/hooks';
 import type { Market as Answer } from '#shared/contracts/answers/market';
-import { states } from '#shared/states';
+import { type StateCode, stateCodes, states } from '#shared/states';
+import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Select } from '#ui/input';
 import { Card } from '#ui/layout';
@@ -47,7 +48,8 @@ const Figure = ({ value, label, before }: { value: string; label: string; before
 
 const figuresLook = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8 md:grid-cols-3';
 
-const Totals = ({ now, before }: { now: Counts; before: Counts }) => {
+/** `ofState`: of the projects of one state, to which nothing belongs that is about no project. */
+const Totals = ({ now, before, ofState }: { now: Counts; before: Counts; ofState: boolean }) => {
   const figure = (label: string, read: (counts: Counts) => number, format = formatNumber) => {
     const change = changeOf(read(now), read(before));
     return (
@@ -61,12 +63,12 @@ const Totals = ({ now, before }: { now: Counts; before: Counts }) => {
   return (
     <Card as="section" aria-label="What happened">
       <dl className={figuresLook}>
-        {figure('Registrations', registrationsOf)}
+        {!ofState && figure('Registrations', registrationsOf)}
         {figure('Projects', ({ projects }) => projects)}
         {figure('Bids', ({ bids }) => bids)}
         {figure('Acceptances', ({ acceptances }) => acceptances)}
         {figure('Fees', ({ feeCents }) => feeCents, formatCents)}
-        {figure('Messages', ({ messages }) => messages)}
+        {!ofState && figure('Messages', ({ messages }) => messages)}
       </dl>
     </Card>
   );
@@ -165,7 +167,11 @@ const stateColumns: Column<StateRow>[] = [
   },
 ];
 
+/** So many states are shown at first: on a phone each is a card. */
+const statesAtFirst = 10;
+
 const ByState = ({ now, before }: Both) => {
+  const [isWhole, setIsWhole] = useState(false);
   const rows = statesOf(now.states, before.states);
   return (
     <Card as="section" aria-labelledby="states-title" className="flex flex-col gap-5">
@@ -173,10 +179,22 @@ const ByState = ({ now, before }: Both) => {
         <Heading level={3} size="sm" id="states-title">
           By state
         </Heading>
-        <SmallText>Where the projects are. In brackets: the period before.</SmallText>
+        <SmallText>Where the projects are, those with the most first. In brackets: the period before.</SmallText>
       </div>
       {rows.length > 0 ? (
-        <Table caption="The market by state" columns={stateColumns} rows={rows} rowKey={({ state }) => state ?? 'none'} />
+        <>
+          <Table
+            caption="The market by state"
+            columns={stateColumns}
+            rows={isWhole ? rows : rows.slice(0, statesAtFirst)}
+            rowKey={({ state }) => state ?? 'none'}
+          />
+          {!isWhole && rows.length > statesAtFirst && (
+            <Button variant="quiet" size="sm" className="self-start" onClick={() => setIsWhole(true)}>
+              Show all {formatNumber(rows.length)}
+            </Button>
+          )}
+        </>
       ) : (
         <Text tone="soft">Nothing was posted in either period.</Text>
       )}
@@ -184,7 +202,7 @@ const ByState = ({ now, before }: Both) => {
   );
 };
 
-const Report = ({ days, now, before }: Both & { days: PeriodDays }) => {
+const Report = ({ days, now, before, ofState }: Both & { days: PeriodDays; ofState: boolean }) => {
   const [sumNow, sumBefore] = [sumOf(now.days), sumOf(before.days)];
   const buckets = { now: bucketsOf(now, bucketDays[days]), before: bucketsOf(before, bucketDays[days]) };
   const trend = (title: string, read: (counts: Counts) => number, format = formatNumber) => (
@@ -192,17 +210,17 @@ const Report = ({ days, now, before }: Both & { days: PeriodDays }) => {
   );
   return (
     <div className="flex flex-col gap-6">
-      <Totals now={sumNow} before={sumBefore} />
+      <Totals now={sumNow} before={sumBefore} ofState={ofState} />
       <Health now={sumNow} before={sumBefore} />
       <div className="grid gap-6 lg:grid-cols-2">
         {trend('Projects', ({ projects }) => projects)}
         {trend('Bids', ({ bids }) => bids)}
         {trend('Acceptances', ({ acceptances }) => acceptances)}
         {trend('Fees', ({ feeCents }) => feeCents, formatCents)}
-        {trend('Registrations', registrationsOf)}
-        {trend('Messages', ({ messages }) => messages)}
+        {!ofState && trend('Registrations', registrationsOf)}
+        {!ofState && trend('Messages', ({ messages }) => messages)}
       </div>
-      <Registrations now={sumNow} before={sumBefore} />
+      {!ofState && <Registrations now={sumNow} before={sumBefore} />}
       <ByState now={now} before={before} />
     </div>
   );
@@ -211,9 +229,10 @@ const Report = ({ days, now, before }: Both & { days: PeriodDays }) => {
 /** The health of the market: a period, and the one before it. */
 const Market = () => {
   const [days, setDays] = useState<PeriodDays>(30);
+  const [state, setState] = useState<StateCode>();
   const { now, before } = periodOf(days, useNow(POLL.age));
-  const nowAsked = useQuery(marketQuery(now.from, now.to));
-  const beforeAsked = useQuery(marketQuery(before.from, before.to));
+  const nowAsked = useQuery(marketQuery(now.from, now.to, state));
+  const beforeAsked = useQuery(marketQuery(before.from, before.to, state));
   const error = nowAsked.error ?? beforeAsked.error;
   const retry = () => {
     void nowAsked.refetch();
@@ -228,18 +247,29 @@ const Market = () => {
           </Heading>
           <Text tone="soft">
             {now.from} to {now.to}, compared with {before.from} to {before.to}. Days are in UTC; today is not in it yet.
+            {state && ' Registrations and messages belong to no state, and are not counted here.'}
           </Text>
         </div>
-        <Field label="Period" className="w-52 print:hidden">
-          <Select
-            options={periods}
-            value={String(days)}
-            onChange={({ currentTarget }) => setDays(Number(currentTarget.value) as PeriodDays)}
-          />
-        </Field>
+        <div className="flex flex-wrap gap-4 print:hidden">
+          <Field label="Period" className="w-52">
+            <Select
+              options={periods}
+              value={String(days)}
+              onChange={({ currentTarget }) => setDays(Number(currentTarget.value) as PeriodDays)}
+            />
+          </Field>
+          <Field label="Projects in" className="w-52">
+            <Select
+              placeholder="All states"
+              options={states}
+              value={state ?? ''}
+              onChange={({ currentTarget }) => setState(stateCodes.find((code) => code === currentTarget.value))}
+            />
+          </Field>
+        </div>
       </div>
       {nowAsked.data && beforeAsked.data ? (
-        <Report days={days} now={nowAsked.data} before={beforeAsked.data} />
+        <Report days={days} now={nowAsked.data} before={beforeAsked.data} ofState={state !== undefined} />
       ) : error ? (
         <ErrorState title={loadFailure(error)} onRetry={retry} pending={nowAsked.isFetching || beforeAsked.isFetching} />
       ) : (

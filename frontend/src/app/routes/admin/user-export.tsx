@@ -1,18 +1,20 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useExportUser } from '#features/admin/queries';
-import { IconButton } from '#ui/button';
 import { AlertDialog } from '#ui/dialog';
 
+interface UserExportProps {
+  user: { id: string; name: string };
+  /** The button that asks the question. */
+  children: (ask: () => void) => ReactNode;
+}
+
 /** Has a copy of a user's data made, after a question: it is mailed to the user. */
-export const UserExport = ({ user }: { user: { id: string; name: string } }) => {
+export const UserExport = ({ user, children }: UserExportProps) => {
   const [asking, setAsking] = useState(false);
   const exporting = useExportUser();
   return (
     <>
-      <IconButton label={`Copy the data of ${user.name}`} className="-mt-1.5" onClick={() => setAsking(true)}>
-        <Download />
-      </IconButton>
+      {children(() => setAsking(true))}
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}

@@ -5,6 +5,8 @@ import { paths } from '#config/paths';
 import {
   userActsQuery,
   userBidsQuery,
+  userCasesQuery,
+  userEventsQuery,
   userMailsQuery,
   userPaymentsQuery,
   userProjectsQuery,
@@ -15,14 +17,20 @@ import { ReviewCard } from '#features/reviews/review-card';
 import { formatCents, formatCountry, formatDate, formatDateTime, formatDollars } from '#lib/format';
 import type { AdminPayment } from '#shared/contracts/answers/ledger';
 import type { LoggedMail } from '#shared/contracts/answers/mail';
+import type { Case } from '#shared/contracts/answers/moderation';
 import type { UserPage, UserSession } from '#shared/contracts/answers/operations';
+import type { Paper } from '#shared/contracts/answers/paper';
 import { lookReasonsOnRecord } from '#shared/contracts/look-values';
 import type { MailSkip } from '#shared/contracts/mail';
+import { moderationReasons } from '#shared/contracts/moderation-values';
+import { paperNames, paperReasons } from '#shared/contracts/paper-values';
 import { isStager } from '#shared/contracts/user-types';
 import { Badge, type BadgeTone, StatusBadge } from '#ui/badge';
 import { TitledCard } from '#ui/layout';
 import { Loading, SkeletonText } from '#ui/skeleton';
 import { SmallText, Text, TextLink } from '#ui/text';
+import { auditAddress, caseAddress, itemAddress, paymentAddress } from './addresses';
+import { nameOf, past } from './case-words';
 import { BidStatus, ExcerptRow, loadFailure } from './panel-list';
 import { UserLink } from './user-link';
 
@@ -108,14 +116,15 @@ const paymentLooks: Record<AdminPayment['status'], { label: string; tone: BadgeT
 
 const Payments = ({ user }: { user: UserPage }) => (
   <UserList title="Payments" query={useInfiniteQuery(userPaymentsQuery(user.id, user.email))} none="No platform fees.">
-    {({ id, projectId, projectTitle, amountCents, status, createdAt, owner, stager }) => {
+    {({ id, projectTitle, amountCents, status, createdAt, owner, stager }) => {
       const other = owner?.id === user.id ? stager : owner;
       return (
         <ExcerptRow key={id} mark={<Badge tone={paymentLooks[status].tone}>{paymentLooks[status].label}</Badge>}>
-          <TextLink to={paths.project(projectId)}>{projectTitle ?? 'A project that is gone'}</TextLink>
+          <TextLink to={paymentAddress(id)}>
+            {formatCents(amountCents)} for {projectTitle ?? 'a project that is gone'}
+          </TextLink>
           <SmallText>
-            {formatCents(amountCents)} · with <UserLink id={other?.id ?? null}>{other?.name ?? 'a deleted account'}</UserLink> ·{' '}
-            {formatDate(createdAt)}
+            With <UserLink id={other?.id ?? null}>{other?.name ?? 'a deleted account'}</UserLink> · {formatDate(createdAt)}
           </SmallText>
         </ExcerptRow>
       );
@@ -195,18 +204,96 @@ const Sessions = ({ id }: { id: string }) => (
   </UserList>
 );
 
-/** What administrators did to an account; also of one that is gone. */
-export const Acts = ({ id, ownUsername }: { id: string; ownUsername: string }) => (
-  <UserList title="What administrators did" more="of it" query={useInfiniteQuery(userActsQuery(id))} none="Nothing.">
-    {({ id: actId, details, administrator, createdAt }) => (
-      <ExcerptRow key={actId} mark={null}>
+const caseMark = ({ open, decided }: Case): { label: string; tone: BadgeTone } => {
+  if (open) return { label: 'Waits', tone: 'ochre' };
+  return decided ? { label: past[decided.act], tone: decided.act === 'dismiss' ? 'neutral' : 'brick' } : noMark;
+};
+const noMark = { label: 'Closed', tone: 'neutral' } as const;
+
+const Cases = ({ id }: { id: string }) => (
+  <UserList title="Reports about them" query={useInfiniteQuery(userCasesQuery(id))} none="Nothing of theirs was reported.">
+    {(one) => {
+      const { label, tone } = caseMark(one);
+      return (
+        <ExcerptRow key={one.id} mark={<Badge tone={tone}>{label}</Badge>}>
+          <TextLink to={caseAddress(one.id)}>{nameOf(one)}</TextLink>
+          <SmallText className="break-words">
+            {[one.reasons.map(({ reason }) => moderationReasons[reason]).join(', '), formatDate(one.openedAt)]
+              .filter(Boolean)
+              .join(' · ')}
+          </SmallText>
+        </ExcerptRow>
+      );
+    }}
+  </UserList>
+);
+
+const paperLooks: Record<Paper['state'], { label: string; tone: BadgeTone }> = {
+  waiting: { label: 'Waits', tone: 'ochre' },
+  approved: { label: 'Approved', tone: 'green' },
+  another_asked: { label: 'Another Asked For', tone: 'dusk' },
+  refused: { label: 'Refused', tone: 'brick' },
+};
+
+const Papers = ({ papers }: { papers: readonly Paper[] }) => (
+  <TitledCard title="Papers" size="xs" className="flex flex-col gap-2">
+    {papers.length === 0 && <SmallText>No paper was handed in.</SmallText>}
+    <ul aria-label="Papers" className="flex flex-col divide-y divide-line">
+      {papers.map(({ id, badgeType, state, reason, createdAt, decidedAt }) => (
+        <ExcerptRow key={id} mark={<Badge tone={paperLooks[state].tone}>{paperLooks[state].label}</Badge>}>
+          {state === 'waiting' ? (
+            <TextLink to={itemAddress('verification', id)}>{paperNames[badgeType]}</TextLink>
+          ) : (
+            <Text>{paperNames[badgeType]}</Text>
+          )}
+          <SmallText className="break-words">
+            {[
+              `Handed in ${formatDate(createdAt)}`,
+              decidedAt && `decided ${formatDate(decidedAt)}`,
+              reason && paperReasons[reason],
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </SmallText>
+        </ExcerptRow>
+      ))}
+    </ul>
+  </TitledCard>
+);
+
+const Events = ({ id }: { id: string }) => (
+  <UserList
+    title="Security of the account"
+    more="of it"
+    query={useInfiniteQuery(userEventsQuery(id))}
+    none="Nothing in the last 400 days."
+  >
+    {({ id: eventId, details, createdAt }) => (
+      <ExcerptRow key={eventId} mark={null}>
         <Text className="break-words">{details}</Text>
-        <SmallText>
-          {administrator === ownUsername ? 'You' : 'Another administrator'} · {formatDateTime(createdAt)}
-        </SmallText>
+        <SmallText>{formatDateTime(createdAt)}</SmallText>
       </ExcerptRow>
     )}
   </UserList>
+);
+
+/** What administrators did to an account; also of one that is gone. */
+export const Acts = ({ id, ownUsername }: { id: string; ownUsername: string }) => (
+  <div className="flex flex-col gap-2">
+    <UserList title="What administrators did" more="of it" query={useInfiniteQuery(userActsQuery(id))} none="Nothing.">
+      {({ id: actId, details, administrator, createdAt }) => (
+        <ExcerptRow key={actId} mark={null}>
+          <Text className="break-words">{details}</Text>
+          <SmallText>
+            {administrator === ownUsername ? 'You' : 'Another administrator'} · {formatDateTime(createdAt)}
+          </SmallText>
+        </ExcerptRow>
+      )}
+    </UserList>
+    <TextLink to={auditAddress({ about: id })} className="self-start text-sm">
+      All of this in the Audit Log
+    </TextLink>
+  </div>
 );
 
 /** What somebody has done here, list by list. */
@@ -224,9 +311,12 @@ export const WorkLists = ({ user }: { user: UserPage }) => {
 /** What others, and we, have said about somebody and to them. */
 export const AccountLists = ({ user, ownUsername }: { user: UserPage; ownUsername: string }) => (
   <>
+    {isStager(user.userType) && <Papers papers={user.papers} />}
+    <Cases id={user.id} />
     <Reviews id={user.id} ofStager={isStager(user.userType)} />
     <Mails id={user.id} />
     <Sessions id={user.id} />
+    <Events id={user.id} />
     <Acts id={user.id} ownUsername={ownUsername} />
   </>
 );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eye, Trash2 } from 'lucide-react';
+import { Download, Eye, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
@@ -19,12 +19,14 @@ import { Button } from '#ui/button';
 import { DetailList, Stat, Stats } from '#ui/facts';
 import { Card, TitledCard } from '#ui/layout';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
-import { EmptyState } from '#ui/states';
-import { ExternalLink, Text } from '#ui/text';
+import { EmptyState, Notice } from '#ui/states';
+import { ExternalLink, Text, TextLink } from '#ui/text';
+import { caseAddress } from './addresses';
 import { LookDialog } from './look-dialog';
 import { loadFailure } from './panel-list';
 import { UserBadges } from './user-badges';
 import { UserDeletion } from './user-deletion';
+import { UserExport } from './user-export';
 import { AccountLists, Acts, WorkLists } from './user-lists';
 
 const AddressState = ({ emailConfirmed, emailUndeliverable }: Pick<UserHead, 'emailConfirmed' | 'emailUndeliverable'>) => {
@@ -134,6 +136,14 @@ const Shown = ({ user, ownUsername }: { user: UserHead; ownUsername: string }) =
                   <Eye />
                   See What They See
                 </Button>
+                <UserExport user={user}>
+                  {(askForCopy) => (
+                    <Button variant="secondary" onClick={askForCopy}>
+                      <Download />
+                      Copy Their Data
+                    </Button>
+                  )}
+                </UserExport>
                 <Button variant="secondary" onClick={() => ask(user)}>
                   <Trash2 />
                   Delete User
@@ -141,6 +151,12 @@ const Shown = ({ user, ownUsername }: { user: UserHead; ownUsername: string }) =
               </>
             }
           />
+          {user.suspendedIn && (
+            <Notice tone="warning" title="This account is suspended" className="mb-5">
+              Its holder can post, bid and write nothing; what is paid goes on.{' '}
+              <TextLink to={caseAddress(user.suspendedIn)}>Open the case</TextLink>
+            </Notice>
+          )}
           {/* Two columns that know nothing of each other's heights. */}
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="flex flex-col gap-5">
