@@ -84,6 +84,12 @@ describeInBrowser('live updates', () => {
     await other.getByRole('combobox', { name: /Lena Live/ }).selectOption({ label: 'Read' });
     await things(1).waitFor({ state: 'detached' });
     expect(await attention.textContent()).toBe('Attention');
+
+    // What has come while there was no connection is asked for when there is one again.
+    await page.context().setOffline(true);
+    await call(routes.sendContactMessage, { app, body: { ...letter, name: 'Lara Live', email: 'lara@example.com' } });
+    await page.context().setOffline(false);
+    await things(1).waitFor();
   });
 
   it('show a bid, its acceptance and a message to whom they concern, on a phone too, and a screen at rest asks for nothing', async () => {

@@ -120,7 +120,7 @@ const allowances: Allowance[] = [
   { calls: ['getVerification'], to: ['bidder', 'otherStager'], of: ['self'], fields: ['paper'] },
   { calls: ['handInPaper'], to: ['paidStager'], of: ['self'], fields: ['paper'] },
   { calls: ['listPapers'], to: ['admin'], of: ['bidder'], fields: [...everything, 'paper'] },
-  { calls: ['decidePaper'], to: ['admin'], of: ['bidder'], fields: ['paper'] },
+  { calls: ['decidePaper', 'getUser'], to: ['admin'], of: ['bidder'], fields: ['paper'] },
   // Administrators answer for the users' data.
   {
     calls: ['listUsers', 'listUsersDetailed'],

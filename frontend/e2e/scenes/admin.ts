@@ -337,7 +337,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'empty',
     act: async (page) => {
       await page.getByLabel('Find users and projects').fill('zzzz');
-      await page.getByText('Nobody has a name that begins so.').waitFor();
+      await page.getByText('Nobody has a name or address that begins so.').waitFor();
     },
   }),
   panel('user-owner', 'users', 'Whitfield Realty Group', {

@@ -20,6 +20,8 @@ export const POLL = {
   verification: 30_000,
   /** What operators say to all pages. Asked while the page is in view. */
   notices: 300_000,
+  /** What waits for operators: what begins by the hour, or fails without a caller, nothing tells them live. Asked while the panel is in view. */
+  attention: 300_000,
   /** How often labels such as '5 minutes ago' are drawn again. Sends no request. */
   age: 60_000,
   /** How often a countdown of hours and minutes is drawn again. Sends no request. */

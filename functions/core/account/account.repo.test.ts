@@ -47,6 +47,7 @@ describe('createAccount', () => {
       + EMAIL#dana@repo.example CLAIM entity=EmailClaim, userId=dana
       + FIND#USERS#co co#dana entity=FindEntry, id=dana
       + FIND#USERS#da dana lee#dana entity=FindEntry, id=dana
+      + FIND#USERS#da dana repoexample#dana entity=FindEntry, id=dana
       + FIND#USERS#le lee co#dana entity=FindEntry, id=dana
       + FIND#USERS#le lee#dana entity=FindEntry, id=dana
       + MARKET 2026-03-01 * registered_staging_company=1

@@ -39,6 +39,7 @@ const scene = async ({ deals = 0, userType = 'staging_company' as const } = {}) 
       [account.stagerIdentifier ?? '']: 'STG',
       [account.company ?? '']: 'company',
       [deletionHash(second, reference)]: 'proof',
+      [`second${sequence} eraseexample`]: 'second to find',
     },
   };
   return { person, account, first, second, facts, names };
@@ -60,6 +61,7 @@ describe('saveClosure', () => {
       - FIND#USERS#co company 1#dana
       - FIND#USERS#da dana lee#dana
       - FIND#USERS#le lee#dana
+      - FIND#USERS#se second to find#dana
       + JOBS deleteAccount#dana createdAt=now, entity=Job, kind=deleteAccount, subjectId=dana
       - STAGER#STG CLAIM
         STATISTICS users: 1 > 0, users_staging_company: 1 > 0

@@ -2,13 +2,14 @@ import { findEntriesOf } from '#core/table/find.repo';
 import type { Key } from '#core/table/keys';
 import type { Account } from './account';
 
-/** Everything under which operators find an account: at most 14 entries. */
-export const findEntriesOfAccount = ({ id, name, company }: Pick<Account, 'id' | 'name' | 'company'>): Key[] =>
+/** Everything under which operators find an account: at most 15 entries. */
+export const findEntriesOfAccount = ({ id, name, company, email }: Pick<Account, 'id' | 'name' | 'company' | 'email'>): Key[] =>
   findEntriesOf({
     kind: 'USERS',
     id,
     names: [
       { text: name, words: 6 },
       { text: company, words: 8 },
+      { text: email, words: 1 },
     ],
   });

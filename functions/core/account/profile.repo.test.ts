@@ -45,6 +45,8 @@ const scene = async ({ isConfirmed = true } = {}) => {
       [sha256(first)]: 'hash of first',
       [sha256(third)]: 'hash of third',
     },
+    // As operators find them.
+    ...Object.fromEntries(['first', 'second', 'third'].map((name) => [`${name}${sequence} profileexample`, `${name} to find`])),
   };
   return { person, account, first, second, third, names };
 };
@@ -89,6 +91,8 @@ describe('saveProfile', () => {
       "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=now, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, type=email_changed, userId=dana
         EMAIL#first CLAIM expiresAtEpochSeconds: nothing > 1772971200, heldUntil: nothing > in a week
       + EMAIL#second CLAIM entity=EmailClaim, userId=dana
+      - FIND#USERS#fi first to find#dana
+      + FIND#USERS#se second to find#dana entity=FindEntry, id=dana
         USER#dana MAIL formerAddresses: nothing > [{"email":"first","heldUntil":"in a week","undoHash":null}], revision: 2 > 3, verifiedEmail: first > null
         USER#dana PROFILE confirmedEmail: first > null, email: first > second, resetTokenHash: hash of a reset > null
       + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#email_changed:hash of first#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of first, mark=Chrome on macOS, notificationId=null, projectId=null, reason=null, state=due, to=first, toIsConfirmed=true, userId=dana
@@ -102,6 +106,8 @@ describe('saveProfile', () => {
       "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=now, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, type=email_changed, userId=dana
       - EMAIL#first CLAIM
       + EMAIL#second CLAIM entity=EmailClaim, userId=dana
+      - FIND#USERS#fi first to find#dana
+      + FIND#USERS#se second to find#dana entity=FindEntry, id=dana
       + USER#dana MAIL entity=MailSettings, formerAddresses=[], revision=1, verifiedEmail=null
         USER#dana PROFILE confirmedEmail: nothing > null, email: first > second, resetTokenHash: hash of a reset > null
       + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#verify_email#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=verify_email, failures=0, id=an id, join=verify_email, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
@@ -117,6 +123,8 @@ describe('saveProfile', () => {
         EMAIL#first CLAIM expiresAtEpochSeconds: 1772971200 > nothing, heldUntil: in a week > nothing
       - EMAIL#second CLAIM
       - EMAIL#third CLAIM
+      + FIND#USERS#fi first to find#dana entity=FindEntry, id=dana
+      - FIND#USERS#th third to find#dana
         USER#dana MAIL formerAddresses: [{"email":"first","heldUntil":"in a week","undoHash":null},{"email":"second","heldUntil":"in a week","undoHash":null}] > [{"email":"first","heldUntil":"in a week","undoHash":null}], revision: 8 > 9, verifiedEmail: third > first
         USER#dana PROFILE confirmedEmail: third > first, email: third > first
       + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#email_changed:hash of third#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of third, mark=Chrome on macOS, notificationId=null, projectId=null, reason=null, state=due, to=third, toIsConfirmed=true, userId=dana
@@ -185,6 +193,8 @@ describe('restoreEmail', () => {
         EMAIL#first CLAIM expiresAtEpochSeconds: 1772971200 > nothing, heldUntil: in a week > nothing
       - EMAIL#second CLAIM
       - EMAIL#third CLAIM
+      + FIND#USERS#fi first to find#dana entity=FindEntry, id=dana
+      - FIND#USERS#th third to find#dana
         USER#dana MAIL formerAddresses: [{"email":"first","heldUntil":"in a week","undoHash":"link"},{"email":"second","heldUntil":"in a week","undoHash":"other link"}] > [], revision: 10 > 11, verifiedEmail: third > first
         USER#dana PROFILE confirmedEmail: third > first, email: third > first, resetTokenHash: hash of a reset > null, sessionGeneration: 0 > 1
       + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#email_changed:hash of third#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of third, mark=the link that was mailed to the address before it, notificationId=null, projectId=null, reason=null, state=due, to=third, toIsConfirmed=true, userId=dana"
@@ -239,7 +249,8 @@ describe('restoreEmail', () => {
   it('is refused where account, settings or a claim are another than was read', async () => {
     const { account, first, third, toFirst } = await moved();
     const restore = () => restoreEmail(account.id, toFirst, now);
-    await expectOvertaken(restore, keys.user(account.id), { email: 'x@profile.example' }, StaleRead);
+    for (const other of [{ email: 'x@profile.example' }, { name: 'Erin' }, { company: 'Erin & Co' }])
+      await expectOvertaken(restore, keys.user(account.id), other, StaleRead);
     await expectOvertaken(restore, keys.mailSettings(account.id), { revision: 77 }, StaleRead);
     await expectRefused(restore, keys.emailClaim(first), { userId: 'erin' }, invalidMailLink());
     await expectRefused(restore, keys.emailClaim(first), { heldUntil: 'later' }, invalidMailLink());

@@ -92,7 +92,7 @@ export const saveProfile = async (account: Account, profile: EditUserBody, by: s
       when: { email: account.email, phone: account.phone, name: account.name, company: account.company },
       refusal: new StaleRead(),
     }),
-    ...refileForFind(findEntriesOfAccount(account), findEntriesOfAccount({ ...account, name, company })),
+    ...refileForFind(findEntriesOfAccount(account), findEntriesOfAccount({ ...account, name, company, email })),
   ]);
   return { ...account, name, email, phone, company, bio, ...moved };
 };
@@ -116,9 +116,11 @@ export const restoreEmail = async (userId: string, secret: string, now: Date): P
     update(keys.user(userId), {
       set: { email, confirmedEmail: email, resetTokenHash: null },
       add: { sessionGeneration: 1 },
-      when: { email: account.email },
+      // The names, as operators find an account by them and by its address.
+      when: { email: account.email, name: account.name, company: account.company },
       refusal: new StaleRead(),
     }),
+    ...refileForFind(findEntriesOfAccount(account), findEntriesOfAccount({ ...account, email })),
     // The account may have returned to this address already.
     ...(email === account.email
       ? []

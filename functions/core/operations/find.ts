@@ -15,6 +15,9 @@ const shownAtMost = 20;
 
 const present = <T>(items: (T | undefined)[]): T[] => items.filter((item) => item !== undefined);
 
+/** An id within a link to a page of the site or the panel; any other text as it is. */
+const idOrText = (text: string): string => /[/=]([0-9A-HJKMNP-TV-Z]{26})(?![0-9A-Z])/i.exec(text)?.[1] ?? text;
+
 const usersNamed = async (text: string): Promise<Account[]> => present([await findAccountNamed(text)]);
 
 const projectsNamed = async (text: string): Promise<ProjectRecord[]> =>
@@ -61,10 +64,11 @@ const projectFound = (project: ProjectRecord, owner: Account | undefined): Found
 });
 
 /**
- * Users and projects by a text: what it names exactly (an address, an identifier, an id), and whatever has a word that begins so. At most 20 of each.
+ * Users and projects by a text: what it names exactly (an address, an identifier, an id, also within a link), and whatever has a word that begins so. At most 20 of each.
  * However many there are: at most 4 read units for what is named, 2 queries of 3, 0.5 for each user and owner, and for each 4 KB of a project.
  */
-export const find = async (text: string): Promise<Found> => {
+export const find = async (asked: string): Promise<Found> => {
+  const text = idOrText(asked);
   const [namedUsers, namedProjects, users, projects] = await Promise.all([
     usersNamed(text),
     projectsNamed(text),

@@ -43,7 +43,19 @@ describe('find', () => {
     ]);
   });
 
-  it('finds a user by a whole address, identifier or id, in any case, and by no part of one', async () => {
+  it('finds a user by the beginning of an address, through its changes, and by no other part of it', async () => {
+    const stager = await aStager({ email: 'first.part@begun.example' });
+    for (const q of ['first.pa', 'FIRST.PART@beg', 'first.part@begun.example'])
+      expect((await found(q)).users).toEqual([stager.id]);
+    for (const q of ['begun', '@begun.example', 'part@']) expect((await found(q)).users).toEqual([]);
+    const { name, company, phone, bio, sessionId } = stager;
+    const body = { name, company, phone, bio, email: 'other.part@begun.example' };
+    await editProfile({ params: { id: stager.id }, sessionId, body });
+    expect([(await found('first.pa')).users, (await found('other.pa')).users]).toEqual([[], [stager.id]]);
+    await expectConsistent();
+  });
+
+  it('finds a user by a whole address, identifier or id, in any case, and by no part of the latter', async () => {
     const stager = await aStager({ email: 'whole.address@find.example' });
     const identifier = String(stager.stagerIdentifier);
     for (const q of [
@@ -54,8 +66,7 @@ describe('find', () => {
       stager.id.toLowerCase(),
     ])
       expect((await found(q)).users).toEqual([stager.id]);
-    for (const q of ['whole.address', '@find.example', identifier.slice(0, 8), newId(new Date())])
-      expect((await found(q)).users).toEqual([]);
+    for (const q of ['@find.example', identifier.slice(0, 8), newId(new Date())]) expect((await found(q)).users).toEqual([]);
   });
 
   it('finds projects by the words of title, city and neighborhood, in whatever state they are, and by their id', async () => {
@@ -85,6 +96,14 @@ describe('find', () => {
     for (const q of ['NC', 'zell, tx', 'quay, nc']) expect((await found(q)).projects).toEqual([]);
     await edit({ params: { id }, sessionId: owner.sessionId, body: { state: 'TX' } });
     expect([(await found('zell, nc')).projects, (await found('zell, tx')).projects]).toEqual([[], [id]]);
+  });
+
+  it('finds what a pasted link is about', async () => {
+    const [owner, { id }] = [await anOwner(), await aProject(await anOwner())];
+    expect((await found(`https://settee.example/projects/${id}?utm=mail`)).projects).toEqual([id]);
+    for (const q of [`https://settee.example/admin?tab=users&user=${owner.id}`, `/messages?to=${owner.id.toLowerCase()}#end`])
+      expect((await found(q)).users).toEqual([owner.id]);
+    expect(await found(`/projects/${id}Z`)).toEqual({ users: [], projects: [] });
   });
 
   it('says who is suspended', async () => {

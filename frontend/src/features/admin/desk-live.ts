@@ -8,11 +8,16 @@ import { asAdmin } from './session';
 /** The longest time by which an index lags behind the table, in milliseconds: the lists of the panel are read from one. */
 const indexLagMs = 2_000;
 
-/** Has the panel ask again for what it shows when something changes at the desk. @returns a function that ends it */
+/**
+ * Has the panel ask again for what it shows when something changes at the desk, and when the connection was lost: nobody has told meanwhile.
+ *
+ * @returns a function that ends it
+ */
 export const startDeskLive = (queryClient: QueryClient): (() => void) => {
   const { after, stop } = createTimers();
   let planned = false;
   let lastAt = 0;
+  let wasLost = false;
   const ask = (): void => void queryClient.invalidateQueries({ queryKey: ['admin'] }).catch(() => undefined);
   const hear = (): void => {
     if (planned) return;
@@ -26,8 +31,13 @@ export const startDeskLive = (queryClient: QueryClient): (() => void) => {
   };
   const connection = connect({
     askTicket: () => asAdmin((bearer) => call('createDeskTicket', { bearer })),
-    onUp: () => undefined,
-    onDown: () => undefined,
+    onUp: () => {
+      if (wasLost) hear();
+      wasLost = false;
+    },
+    onDown: () => {
+      wasLost = true;
+    },
     onFrame: ({ topics = [] }) => topics.includes('desk') && hear(),
   });
   return () => {

@@ -1,4 +1,5 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { POLL } from '#config/poll';
 import { type BodyOf, call, callPage } from '#lib/api';
 import type { Page } from '#lib/client';
 import { useOnce } from '#lib/once';
@@ -25,6 +26,7 @@ export const attentionQuery = () =>
   queryOptions({
     queryKey: ['admin', 'attention'],
     queryFn: ({ signal }) => asAdmin((bearer) => call('listAttention', { bearer, signal })),
+    refetchInterval: POLL.attention,
   });
 
 interface PageOfPanel {

@@ -78,12 +78,22 @@ const Group = ({ title, count, hasMore, none, children }: GroupProps) => {
 
 const Results = ({ found }: { found: Found }) => (
   <div className="grid gap-6 lg:grid-cols-2">
-    <Group title="Users" count={found.users.length} hasMore={found.hasMoreUsers} none="Nobody has a name that begins so.">
+    <Group
+      title="Users"
+      count={found.users.length}
+      hasMore={found.hasMoreUsers}
+      none="Nobody has a name or address that begins so."
+    >
       {found.users.map((user) => (
         <UserRow key={user.id} user={user} />
       ))}
     </Group>
-    <Group title="Projects" count={found.projects.length} hasMore={found.hasMoreProjects} none="No project is called so.">
+    <Group
+      title="Projects"
+      count={found.projects.length}
+      hasMore={found.hasMoreProjects}
+      none="No project has a title or place that begins so."
+    >
       {found.projects.map((project) => (
         <ProjectRow key={project.id} project={project} />
       ))}
@@ -147,7 +157,7 @@ export const Find = () => {
     <search className="mb-6 flex flex-col gap-4 print:hidden">
       <Field
         label="Find users and projects"
-        hint="The beginning of a name, company, title, city or neighborhood; or a whole e-mail address, stager identifier or id."
+        hint="The beginning of a name, company, e-mail address, title, city or neighborhood; a stager identifier, an id or a link."
         className="max-w-3xl"
       >
         <Input
