@@ -603,7 +603,7 @@ describeInBrowser('the admin panel', () => {
       await page.getByRole('list', { name: 'Bids' }).getByText('Fee Awaited').waitFor();
       await page.getByRole('list', { name: 'Sessions and looks' }).waitFor();
       await page.getByRole('list', { name: 'Security of the account' }).getByText('Registered').waitFor();
-      await page.getByText('Nothing of theirs was reported.').waitFor();
+      await page.getByText('Nothing of theirs was reported, or waits to be looked at.').waitFor();
       await page.getByText('No paper was handed in.').waitFor();
 
       // A copy of their data is asked for here, too; that is on record, and leads to all of it.

@@ -18,7 +18,7 @@ import { TableSkeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
 import { Text, TextButton, TextLink } from '#ui/text';
-import { auditAddress, caseAddress, paymentAddress } from './addresses';
+import { auditAddress, caseAddress, itemAddress, paymentAddress } from './addresses';
 import { auditCsv, auditLines, filterIn, filterOf } from './audit-file';
 import { PanelList } from './panel-list';
 import { UserLink } from './user-link';
@@ -67,7 +67,10 @@ const Done = ({ act }: { act: Act }) => {
 
 const concerned = ({ userId, userName, contactMessageId, paymentIntentId }: Act) => {
   if (userId) return <Named name={<UserLink id={userId}>{userName ?? 'A deleted account'}</UserLink>} id={userId} />;
-  if (contactMessageId) return <Named name="A contact message" id={contactMessageId} />;
+  if (contactMessageId) {
+    const address = itemAddress('contact-messages', contactMessageId);
+    return <Named name={<TextLink to={address}>A contact message</TextLink>} id={contactMessageId} />;
+  }
   if (!paymentIntentId) return '–';
   return <Named name={<TextLink to={paymentAddress(paymentIntentId)}>A payment</TextLink>} id={paymentIntentId} />;
 };

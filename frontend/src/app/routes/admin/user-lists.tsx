@@ -170,6 +170,7 @@ const Mails = ({ id }: { id: string }) => (
       <ExcerptRow key={mailId} mark={<Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge>}>
         <Text>{title}</Text>
         <SmallText>
+          {outcome === 'waiting' && 'Due '}
           {formatDateTime(at)}
           {channel === 'push' && ' · To their devices'}
           {reason && ` · ${skips[reason]}`}
@@ -211,16 +212,19 @@ const caseMark = ({ open, decided }: Case): { label: string; tone: BadgeTone } =
 const noMark = { label: 'Closed', tone: 'neutral' } as const;
 
 const Cases = ({ id }: { id: string }) => (
-  <UserList title="Reports about them" query={useInfiniteQuery(userCasesQuery(id))} none="Nothing of theirs was reported.">
+  <UserList
+    title="Reports and first looks"
+    query={useInfiniteQuery(userCasesQuery(id))}
+    none="Nothing of theirs was reported, or waits to be looked at."
+  >
     {(one) => {
       const { label, tone } = caseMark(one);
       return (
         <ExcerptRow key={one.id} mark={<Badge tone={tone}>{label}</Badge>}>
           <TextLink to={caseAddress(one.id)}>{nameOf(one)}</TextLink>
           <SmallText className="break-words">
-            {[one.reasons.map(({ reason }) => moderationReasons[reason]).join(', '), formatDate(one.openedAt)]
-              .filter(Boolean)
-              .join(' · ')}
+            {one.reasons.map(({ reason }) => moderationReasons[reason]).join(', ') || 'Reported by nobody'} ·{' '}
+            {formatDate(one.openedAt)}
           </SmallText>
         </ExcerptRow>
       );
@@ -296,27 +300,27 @@ export const Acts = ({ id, ownUsername }: { id: string; ownUsername: string }) =
   </div>
 );
 
-/** What somebody has done here, list by list. */
-export const WorkLists = ({ user }: { user: UserPage }) => {
-  const ofStager = isStager(user.userType);
+/** What somebody has done here, and what others have said of it, list by list. */
+export const WorkLists = ({ user: { id, userType }, user }: { user: UserPage }) => {
+  const ofStager = isStager(userType);
   return (
     <>
-      {!ofStager && <Projects id={user.id} />}
-      <Bids id={user.id} ofStager={ofStager} />
+      {!ofStager && <Projects id={id} />}
+      <Bids id={id} ofStager={ofStager} />
       <Payments user={user} />
+      <Reviews id={id} ofStager={ofStager} />
+      <Cases id={id} />
     </>
   );
 };
 
-/** What others, and we, have said about somebody and to them. */
-export const AccountLists = ({ user, ownUsername }: { user: UserPage; ownUsername: string }) => (
+/** What was checked of somebody, what we mailed them, and what happened to the account. */
+export const AccountLists = ({ user: { id, userType, papers }, ownUsername }: { user: UserPage; ownUsername: string }) => (
   <>
-    {isStager(user.userType) && <Papers papers={user.papers} />}
-    <Cases id={user.id} />
-    <Reviews id={user.id} ofStager={isStager(user.userType)} />
-    <Mails id={user.id} />
-    <Sessions id={user.id} />
-    <Events id={user.id} />
-    <Acts id={user.id} ownUsername={ownUsername} />
+    {isStager(userType) && <Papers papers={papers} />}
+    <Mails id={id} />
+    <Sessions id={id} />
+    <Events id={id} />
+    <Acts id={id} ownUsername={ownUsername} />
   </>
 );
