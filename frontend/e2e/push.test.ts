@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, makeBid, password, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { describeInBrowser, expectAccessible, sharedApp, toast, useBrowser, visit } from './support/browser';
 import { strip, withWorker } from './support/device';
-import { allowPush, deliveredTo, endpointOf } from './support/push';
+import { allowPush, deliveredTo, deviceOf, endpointOf } from './support/push';
 
 const card = (page: Page) => page.getByRole('region', { name: 'On this device' });
 const turnOn = (page: Page) => card(page).getByRole('button', { name: 'Tell Me on This Device' });
@@ -81,6 +81,38 @@ describeInBrowser('a device that is told', () => {
     await puts;
     await expect.poll(() => page.evaluate(() => localStorage.getItem('settee-local-push') ?? '')).not.toContain('"AAAA"');
     expect(await isOn(stager.sessionId)).toBe(true);
+  });
+
+  it('leads to what it tells, which is read by the press, with what it has replaced; in a page that shows it already as well', async () => {
+    const { owner, project } = await makeBid();
+    const page = await visit({ sessionId: owner.sessionId, worker: true });
+    await withWorker(page, '/messages');
+    const device = await deviceOf(page);
+    const news = () => call(routes.listNotifications, { session: owner });
+    const areRead = async (): Promise<boolean[]> => (await news()).map(({ read }) => read);
+    const place = new RegExp(`/projects/${project.id}#current-bids$`);
+    /** One more bid, and the push of it, as the server words it. */
+    const anotherBid = async (): Promise<void> => {
+      const body = { amount: 2900, timeline: '2 weeks', acceptsCreditCards: true } as const;
+      await call(routes.placeBid, { session: await registerStager(), params: { id: project.id }, body });
+      const navigate = `${sharedApp()}/projects/${project.id}?told=${(await news())[0]?.id}#current-bids`;
+      await device.receive({ web_push: 8030, notification: { title: 'New bid', navigate, tag: `new_bid:${project.id}` } });
+      await expect.poll(device.shown).toHaveLength(1);
+    };
+    await page.goto('about:blank');
+    for (const _ of [1, 2]) await anotherBid();
+    expect(await areRead()).toEqual([false, false, false]);
+    await page.goto(await device.press());
+    await expect.poll(areRead).toEqual([true, true, true]);
+    await expect.poll(() => page.url()).toMatch(place);
+
+    await page.goto(`/projects/${project.id}`);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await anotherBid();
+    await device.press();
+    await expect.poll(areRead).toEqual([true, true, true, true]);
+    expect([page.url(), await page.evaluate(() => 'isSame' in window)]).toEqual([expect.stringMatching(place), true]);
   });
 
   it('says what to do where the browser blocks it, has no pushes, or has them on the home screen alone', async () => {

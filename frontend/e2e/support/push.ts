@@ -26,7 +26,7 @@ export interface Device {
   receive: (payload: unknown) => Promise<void>;
   /** What stands on the screen of the device. */
   shown: () => Promise<{ title: string; body: string }[]>;
-  /** Presses the notification while no page is open. @returns the address that the browser is to open */
+  /** Presses the notification. @returns the address that the browser is to open, where no page is */
   press: () => Promise<string>;
 }
 
@@ -39,6 +39,7 @@ export const allowPush = async (page: Page): Promise<void> => {
 interface Shown {
   title: string;
   body: string;
+  tag: string;
   data: unknown;
   close: () => void;
 }
@@ -50,6 +51,7 @@ interface Scope {
   dispatchEvent: (event: Event) => boolean;
   ServiceWorkerRegistration: { prototype: object };
   Clients: { prototype: object };
+  WindowClient: { prototype: object };
 }
 
 /**
@@ -64,8 +66,9 @@ export const deviceOf = async (page: Page): Promise<Device> => {
     const scope = self as unknown as Scope;
     scope.shown = [];
     Object.assign(scope.ServiceWorkerRegistration.prototype, {
-      async showNotification(title: string, { body = '', data }: NotificationOptions = {}) {
-        const one: Shown = { title, body, data, close: () => scope.shown.splice(scope.shown.indexOf(one), 1) };
+      async showNotification(title: string, { body = '', tag = '', data }: NotificationOptions = {}) {
+        scope.shown = scope.shown.filter((other) => tag === '' || other.tag !== tag);
+        const one: Shown = { title, body, tag, data, close: () => scope.shown.splice(scope.shown.indexOf(one), 1) };
         scope.shown.push(one);
       },
     });
@@ -73,6 +76,12 @@ export const deviceOf = async (page: Page): Promise<Device> => {
       async openWindow(address: string) {
         scope.opened = address;
         return null;
+      },
+    });
+    // Allowed after a press alone, as well.
+    Object.assign(scope.WindowClient.prototype, {
+      async focus() {
+        return this;
       },
     });
     // There is no icon.

@@ -30,4 +30,6 @@ export type FromWorker =
   /** An answer that is kept: asked now (null), or read from what was kept at this time. */
   | { kind: 'answered'; address: string; keptAt: string | null }
   /** The line is back: send what waits. The port that comes with it is told whether nothing is left. */
-  | { kind: 'send' };
+  | { kind: 'send' }
+  /** A push was pressed that leads to this address, and this page shows already. */
+  | { kind: 'pressed'; address: string };

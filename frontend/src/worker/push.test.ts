@@ -9,6 +9,7 @@ const bid = {
   body: 'A bid on your project in Dilworth.',
   navigate: `${origin}/projects/1`,
   tag: 'new_bid:1',
+  renotify: true,
   lang: 'en-US',
 };
 
@@ -17,6 +18,7 @@ describe('what is shown of a push', () => {
     expect(shownOf(payload(bid, { app_badge: 3 }), origin)).toEqual({ ...bid, badge: 3 });
     expect(shownOf(payload({ title: 'New bid' }), origin)).toEqual({
       ...{ title: 'New bid', body: '', navigate: `${origin}/dashboard`, tag: undefined, lang: undefined, badge: undefined },
+      renotify: false,
     });
   });
 
@@ -78,7 +80,7 @@ describe('the worker', () => {
         opened.push(`${path} to ${url}`);
         return one;
       },
-      postMessage: () => undefined,
+      postMessage: (message) => void opened.push(`tell ${path} ${JSON.stringify(message)}`),
     };
     return one;
   };
@@ -122,8 +124,17 @@ describe('the worker', () => {
     await push.show(payload(bid, { app_badge: 0 }));
     await push.show('nonsense');
     expect(shown.map(([title]) => title)).toEqual(['New bid', 'New bid', 'Settee: something is new']);
-    expect(shown[0]?.[1]).toMatchObject({ body: bid.body, tag: 'new_bid:1', lang: 'en-US', data: { navigate: bid.navigate } });
+    expect(shown[0]?.[1]).toMatchObject({
+      body: bid.body,
+      tag: 'new_bid:1',
+      renotify: true,
+      lang: 'en-US',
+      data: { navigate: bid.navigate },
+    });
     expect(badges).toEqual([3, 'none']);
+    // A browser refuses to be heard again about nothing in particular.
+    await push.show(payload({ ...bid, tag: '' }));
+    expect(shown.at(-1)?.[1]).not.toHaveProperty('renotify');
   });
 
   it('shows a push where icons have no numbers', async () => {
@@ -136,7 +147,16 @@ describe('the worker', () => {
   it('leads to the place: in the tab that shows it, in the one that is looked at, or in a new one', async () => {
     tabs = [tab('/dashboard'), tab('/projects/1')];
     await press({ navigate: bid.navigate });
-    expect(opened).toEqual(['focus /projects/1']);
+    const told = (path: string, navigate: string): string[] => [
+      `focus ${path}`,
+      `tell ${path} ${JSON.stringify({ kind: 'pressed', address: navigate })}`,
+    ];
+    expect(opened).toEqual(told('/projects/1', bid.navigate));
+    opened.length = 0;
+    // Another part of the same page, and what another push has told: nothing is loaded anew, and the page goes there itself.
+    tabs = [tab('/projects/1?told=2#bids'), tab('/dashboard', 'visible')];
+    await press({ navigate: `${bid.navigate}?told=3#questions` });
+    expect(opened).toEqual(told('/projects/1?told=2#bids', `${bid.navigate}?told=3#questions`));
     opened.length = 0;
     tabs = [tab('/dashboard'), tab('/messages', 'visible')];
     await press({ navigate: bid.navigate });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endSession, findSession, openSession } from '#core/account/session.repo';
 import { getBid } from '#core/bid/bid.repo';
 import { getMailSettings, saveChoices } from '#core/mail-settings/settings.repo';
-import { readAllNotifications } from '#core/notification/notification.repo';
+import { listNotifications, readAllNotifications, readNotification } from '#core/notification/notification.repo';
 import { listMails } from '#core/outbox/outbox.repo';
 import { getProject } from '#core/project/project.repo';
 import { write } from '#core/table/transact';
@@ -65,6 +65,15 @@ describe('a device is told', () => {
     expect(await log(owner)).toEqual(['new_bid mail skipped read', 'new_bid push sent']);
   });
 
+  it('and the mail does not come where the push was pressed: it leads to what it has told', async () => {
+    const { owner } = await scene();
+    await tellAt(now, owner);
+    const [told] = push.service.delivered.map(({ payload }) => (payload as { notification: { navigate: string } }).notification);
+    await readNotification(owner.id, new URL(told?.navigate ?? '').searchParams.get('told') ?? '');
+    await sendAt(later(minutes(11)));
+    expect(await log(owner)).toEqual(['new_bid mail skipped read', 'new_bid push sent']);
+  });
+
   it('and mailed when nobody has looked by then', async () => {
     const { owner } = await scene();
     await tellAt(now, owner);
@@ -79,9 +88,13 @@ describe('a device is told', () => {
     await tellAt(later(0), stager);
     await sendAt(later(minutes(1)));
     expect(await log(stager)).toEqual(['bid_accepted mail sent', 'bid_accepted push sent', 'payment_reminder mail due']);
+    const [notification] = (await listNotifications(stager.id, { limit: 1 })).items;
     expect(push.service.delivered.at(-1)).toMatchObject({
       urgency: 'high',
-      payload: { notification: { navigate: `http://127.0.0.1:3000/payment/${bid.id}` }, app_badge: 1 },
+      payload: {
+        notification: { navigate: `http://127.0.0.1:3000/payment/${bid.id}?told=${notification?.id}`, renotify: true },
+        app_badge: 1,
+      },
     });
   });
 
@@ -172,16 +185,18 @@ describe('a push says', () => {
   it('where the project is, and neither its title nor who has bid nor how much', async () => {
     const { owner, project } = await scene({ title: 'Secret title', neighborhood: 'Dilworth' });
     await tellAt(now, owner);
+    const [notification] = (await listNotifications(owner.id, { limit: 1 })).items;
     const [told] = push.service.delivered;
     expect(told?.payload).toEqual({
       web_push: 8030,
       notification: {
         title: 'New bid',
         body: 'A bid on your project in Dilworth.',
-        navigate: `http://127.0.0.1:3000/projects/${project.id}#current-bids`,
+        navigate: `http://127.0.0.1:3000/projects/${project.id}?told=${notification?.id}#current-bids`,
         tag: `new_bid:${project.id}`,
         lang: 'en-US',
         dir: 'ltr',
+        app_badge: '1',
       },
       app_badge: 1,
     });

@@ -2,7 +2,7 @@ import type { CatalogueEvent } from '#core/notification/catalogue';
 import type { MailRecord } from '#core/outbox/outbox';
 import { type ProjectRecord, publicPlace } from '#core/project/project';
 import { truncate } from '#shared/labels';
-import { links } from '#shared/links';
+import { links, toldQuery } from '#shared/links';
 import type { Push } from './post';
 
 type Urgency = Push['urgency'];
@@ -209,9 +209,18 @@ interface Shown {
   origin: string;
 }
 
+/** Where it leads, and what is read when its reader has gone there. */
+const addressOf = (row: Row, about: MailRecord, origin: string): string => {
+  const url = new URL(row.path(about), origin);
+  if (about.notificationId !== null) url.searchParams.set(toldQuery, about.notificationId);
+  return url.href;
+};
+
 /**
- * The declarative form: a browser that knows it shows it without any script, and our service worker shows the same in others.
+ * The declarative form: a browser that knows it shows it without any script, and our service worker shows the same in others. The number stands
+ * twice: where the standard has it, and where Safari looks for it.
  * https://w3c.github.io/push-api/#declarative-push-message
+ * https://webkit.org/blog/16535/meet-declarative-web-push/
  */
 export const payloadOf = (row: Row, about: MailRecord, { project, steps, origin }: Shown): string =>
   JSON.stringify({
@@ -219,10 +228,13 @@ export const payloadOf = (row: Row, about: MailRecord, { project, steps, origin 
     notification: {
       title: row.title,
       body: row.body(placeOf(project)),
-      navigate: new URL(row.path(about), origin).href,
+      navigate: addressOf(row, about, origin),
       tag: `${about.event}:${about.projectId ?? ''}`,
+      // What replaces another one is silent otherwise.
+      ...(row.urgency === 'high' && { renotify: true }),
       lang: 'en-US',
       dir: 'ltr',
+      app_badge: String(steps),
     },
     app_badge: steps,
   });

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cacheNames, type FromWorker, type ToWorker } from '#config/device';
+import { readTold } from '#features/notifications/told';
 import { forgetPush, renewPush } from '#features/push/device-push';
 import { line } from '#lib/line';
 import { session } from '#lib/session';
+import { placeOf } from '#shared/links';
 import { registerWorker } from './register';
 import { startSending } from './sender';
 
@@ -18,6 +20,29 @@ const forgetKept = async (): Promise<void> => {
   await Promise.all(names.filter((name) => name.startsWith(cacheNames.kept)).map((name) => caches.delete(name)));
 };
 
+/** A press on a push has led to this page. */
+const arrive = async (queryClient: QueryClient): Promise<void> => {
+  const { href } = window.location;
+  await readTold(href, queryClient);
+  // Not once more when the page is loaded anew. The reader may have gone on meanwhile.
+  if (window.location.href === href && placeOf(href) !== href)
+    window.history.replaceState(window.history.state, '', placeOf(href));
+};
+
+/** A press on a push leads to this address, of which the worker thinks that this page shows it: some browsers tell it only where a page began. */
+const go = async (address: string, queryClient: QueryClient): Promise<void> => {
+  const { href } = window.location;
+  if (placeOf(href, 'page') !== placeOf(address, 'page')) {
+    window.location.assign(address);
+    return;
+  }
+  if (placeOf(href) !== placeOf(address)) window.location.assign(placeOf(address));
+  await readTold(address, queryClient);
+};
+
+/** The mail about it comes all the same. */
+const reportUnread = (error: unknown): void => console.warn('What a push has told was not marked as read', error);
+
 /** Starts what goes on while somebody is signed in, until the signal. */
 export const startDevice = (queryClient: QueryClient, userId: string, signal: AbortSignal): void => {
   if (signal.aborted) return;
@@ -25,6 +50,7 @@ export const startDevice = (queryClient: QueryClient, userId: string, signal: Ab
   const sender = startSending(queryClient, userId, signal);
   const hear = ({ data, ports }: MessageEvent<FromWorker>): void => {
     if (data.kind === 'answered') line.hear(data.address, data.keptAt);
+    else if (data.kind === 'pressed') void go(data.address, queryClient).catch(reportUnread);
     else void sender.flush().then((isEmpty) => ports[0]?.postMessage(isEmpty));
   };
   const unheard = line.onBack(() => setTimeout(refetch, Math.random() * spreadMs));
@@ -39,6 +65,7 @@ export const startDevice = (queryClient: QueryClient, userId: string, signal: Ab
     unwatched();
   });
   registerWorker({ hear, refetch, signal });
+  arrive(queryClient).catch(reportUnread);
   // The next page tries again.
   renewPush(queryClient).catch((error: unknown) => console.warn('The subscription to pushes was not renewed', error));
 };

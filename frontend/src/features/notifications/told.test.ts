@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { Notification } from '#shared/contracts/answers/notification';
+import { readByPress } from './told';
+
+const listed = (['5', '4', '3', '2', '1'] as const).map((id) => ({
+  id,
+  type: 'new_bid',
+  projectId: 'p',
+  read: false,
+})) as Notification[];
+const changed = (id: string, change: Partial<Notification>): Notification[] =>
+  listed.map((one) => (one.id === id ? { ...one, ...change } : one));
+
+describe('a press on a push reads', () => {
+  it('what it has told, and what it had replaced on the screen; not what has come since', () => {
+    expect(readByPress(listed, '4')).toEqual(['4', '3', '2', '1']);
+  });
+
+  it.each([
+    ['about another project', { projectId: 'q' }],
+    ['of another kind', { type: 'new_question' as const }],
+    ['that was read before', { read: true }],
+  ])('nothing %s', (_, change) => {
+    expect(readByPress(changed('3', change), '4')).toEqual(['4', '2', '1']);
+  });
+
+  it('nothing that the reader has not, or that is long past', () => {
+    expect(readByPress(listed, '9')).toEqual([]);
+  });
+});
