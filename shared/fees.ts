@@ -19,6 +19,6 @@ export const feeTiers: readonly FeeTier[] = [
   { id: 'LUXURY', name: 'Luxury Projects', minAmount: 6001, maxAmount: null, fee: 200, rooms: '8+ rooms' },
 ];
 
-/** The flat fee in whole US dollars for a bid of `amount` whole US dollars; 0 below the first tier. */
-export const platformFee = (amount: number): number =>
-  feeTiers.find((tier) => amount >= tier.minAmount && (tier.maxAmount === null || amount <= tier.maxAmount))?.fee ?? 0;
+/** The flat fee in whole US dollars for a bid of `amount` whole US dollars; 0 below the first tier. `tiers`: of another version. */
+export const platformFee = (amount: number, tiers = feeTiers): number =>
+  tiers.find((tier) => amount >= tier.minAmount && (tier.maxAmount === null || amount <= tier.maxAmount))?.fee ?? 0;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import type { Session } from '#shared/contracts/answers/user';
+import type { FeeTier } from '#shared/fees';
 import { call, makeBid, password, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, sharedApp, toast, useBrowser, visit } from './support/browser';
 import { linkForAFee } from './support/deals';
@@ -293,7 +294,19 @@ describeInBrowser('what is written without a connection', () => {
     await question.waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Stay Logged In' }).click();
+    // Fees have changed with a version that this page is not of.
+    await page.route('**/config.json', async (route) => {
+      const response = await route.fetch();
+      const config = (await response.json()) as { feeTiers: FeeTier[] };
+      await route.fulfill({
+        response,
+        json: { ...config, feeTiers: config.feeTiers.map((tier) => ({ ...tier, fee: tier.fee + 25 })) },
+      });
+    });
     await mend();
+    await page.getByRole('main').getByText('The platform fee for this bid is $75 now; it was $50 when you wrote it.').waitFor();
+    expect(await call(routes.listReceivedBids, { session: owner })).toHaveLength(1);
+    await page.getByRole('button', { name: 'Send It' }).click();
     await page.getByRole('heading', { name: 'Your Bid', exact: true }).waitFor();
     expect(await call(routes.listReceivedBids, { session: owner })).toHaveLength(2);
 

@@ -103,6 +103,17 @@ const keepPresses = (): void => {
   });
 };
 
+/**
+ * The browser does not offer to install the site: we do, once it is worth a place on the reader's home screen (app/device/install-prompt.ts). Its
+ * event comes once for each page, and may come before that is loaded.
+ */
+const keepInstallPrompt = (): void =>
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installPrompt = event;
+  });
+
 markReader();
 keepPresses();
+keepInstallPrompt();
 if (!('session' in root.dataset)) whenShown(beginScripts);

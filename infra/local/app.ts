@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import { feeTiers } from '#shared/fees';
 import { bundleAndWatch, bundleOnce, servedRoutes } from './bundles';
 import { mediaBucket, setAwsEnvironment, setFunctionEnvironment, tableName, webBucket } from './environment';
 import { StartError } from './errors';
@@ -147,6 +148,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
       minimumBid: settings.minimumBid,
       live: settings.live,
       paymentWindowHours: settings.paymentWindowHours,
+      feeTiers,
     },
     scripts: {
       '/__push/push-manager.js': standIns.push.browserScript,

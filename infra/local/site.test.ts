@@ -58,6 +58,7 @@ describe('the site on its one origin', () => {
         minimumBid: 1,
         live: false,
         paymentWindowHours: 72,
+        feeTiers: [],
       },
       scripts: { '/__stripe/v3.js': Buffer.from('window.Stripe=1') },
       standIns: { cognito: standIn, s3: standIn, push: standIn, stripe: standIn },

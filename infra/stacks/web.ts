@@ -4,6 +4,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import * as deployment from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { Stage } from '#infra/stage';
+import { feeTiers } from '#shared/fees';
 import { noticesFile } from '#shared/notices';
 import { applicationFile, originPlaceholder, prerenderedFile, prerenderedPaths, workerFile } from '#shared/pages';
 import type { DataStack } from './data';
@@ -84,6 +85,7 @@ export class WebStack extends Stack {
       minimumBid: stage.minimumBid,
       live: stage.live,
       paymentWindowHours: stage.paymentWindowHours,
+      feeTiers,
     };
   }
 }

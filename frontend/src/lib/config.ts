@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { FeeTier } from '#shared/fees';
 import { NetworkError } from './errors';
 
 /** The settings in which deployments of the same build differ, served as /config.json beside it. */
@@ -19,9 +20,12 @@ export interface RuntimeConfig {
   /** The server reports changes as they happen (docs/live.md); otherwise screens poll. */
   live: boolean;
   paymentWindowHours: number;
+  /** By which the server reckons: a page may be of an earlier version. */
+  feeTiers: readonly FeeTier[];
 }
 
-const fetchConfig = async (): Promise<RuntimeConfig> => {
+/** What it is now: browsers ask for it each time. @throws NetworkError */
+export const fetchConfig = async (): Promise<RuntimeConfig> => {
   try {
     const response = await fetch('/config.json');
     if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);

@@ -1,3 +1,5 @@
+import type { FeeTier } from '#shared/fees';
+
 /**
  * `/config.json`: what the pages need to know about their deployment. Production puts the same file into the web bucket.
  * Addresses may be paths on the site's own origin.
@@ -16,4 +18,5 @@ export interface SiteConfig {
   minimumBid: number;
   live: boolean;
   paymentWindowHours: number;
+  feeTiers: readonly FeeTier[];
 }

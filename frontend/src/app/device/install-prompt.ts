@@ -6,14 +6,19 @@ interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** What the browser offers; null: it offers nothing (any more). */
-export const useInstallPrompt = create<{ prompt: InstallPrompt | null }>(() => ({ prompt: null }));
+declare global {
+  /** Kept by before-paint.ts, which hears it first. */
+  var installPrompt: Event | undefined;
+}
 
-// As soon as this module is loaded: the event comes once for each page.
-globalThis.window?.addEventListener('beforeinstallprompt', (event) => {
-  event.preventDefault();
-  useInstallPrompt.setState({ prompt: event as InstallPrompt });
-});
+/** What the browser offers; null: it offers nothing (any more). */
+export const useInstallPrompt = create<{ prompt: InstallPrompt | null }>(() => ({
+  prompt: (globalThis.installPrompt as InstallPrompt | undefined) ?? null,
+}));
+
+globalThis.window?.addEventListener('beforeinstallprompt', (event) =>
+  useInstallPrompt.setState({ prompt: event as InstallPrompt }),
+);
 globalThis.window?.addEventListener('appinstalled', () => useInstallPrompt.setState({ prompt: null }));
 
 /** Set once the reader has declined: the offer does not come again on this device. */

@@ -39,6 +39,13 @@ describe('what was written a while ago', () => {
     expect(objectionTo({ ...written, ...held?.sendAnyway }, world)).toBeUndefined();
   });
 
+  it('is asked about where the server reckons otherwise than the page that wrote it', () => {
+    const feeTiers = [{ id: 'MEDIUM' as const, name: '', minAmount: 100, maxAmount: null, fee: 175, rooms: '' }];
+    const held = objectionTo(bid, { ...world, feeTiers });
+    expect(held).toMatchObject({ text: expect.stringContaining('is $175 now; it was $100'), sendAnyway: { fee: 175 } });
+    expect(objectionTo({ ...bid, ...held?.sendAnyway }, { ...world, feeTiers })).toBeUndefined();
+  });
+
   it('and may have arrived, is sent with its key to learn of it: nothing is made twice', () => {
     const tried = { triedAt: hoursAgo(1) };
     expect(objectionTo({ ...bid, ...tried }, { ...world, hasBid: true, acceptingBids: false })).toBeUndefined();

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { outboxTag } from '#config/device';
 import { call, callPage } from '#lib/api';
+import { fetchConfig } from '#lib/config';
 import { ApiError, ContractError, messageOf, NetworkError } from '#lib/errors';
 import { formatDollars } from '#lib/format';
 import { line } from '#lib/line';
 import { type Held, outbox, send, type Waiting } from '#lib/outbox';
 import { toast } from '#lib/toast';
-import { platformFee } from '#shared/fees';
+import { type FeeTier, platformFee } from '#shared/fees';
 
 /** How often a page that is open tries again, in milliseconds: a line may be back without the browser's notice. */
 const againMs = 30_000;
@@ -23,13 +24,15 @@ interface World {
   acceptingBids: boolean;
   /** Whether its writer has bid on the project. */
   hasBid: boolean;
+  /** By which the server reckons now; undefined where no fee is asked. */
+  feeTiers?: readonly FeeTier[];
   now: number;
 }
 
 /** What its writer has to know or decide first, because the world has changed since; undefined: nothing. */
 export const objectionTo = (
   { operation, body, fee, triedAt }: Waiting,
-  { acceptingBids, hasBid, now }: World,
+  { acceptingBids, hasBid, feeTiers, now }: World,
 ): Held | undefined => {
   // Decided once, however often it is sent.
   if (operation === 'answerQuestion') return undefined;
@@ -37,7 +40,7 @@ export const objectionTo = (
     // What was tried may be the bid that is there: its key tells the server, and the server tells us.
     if (hasBid && triedAt === null) return { text: 'You have bid on this project since, and there is one bid per project.' };
     if (!acceptingBids && !hasBid) return { text: 'The project takes no more bids. Other projects do: see Find Projects.' };
-    const feeNow = platformFee(body.amount);
+    const feeNow = platformFee(body.amount, feeTiers);
     if (fee !== null && fee !== feeNow && !hasBid)
       return {
         text: `The platform fee for this bid is ${formatDollars(feeNow)} now; it was ${formatDollars(fee)} when you wrote it.`,
@@ -60,8 +63,11 @@ const worldOf = async ({ operation, about }: Waiting): Promise<World> => {
   const { acceptingBids } = await call('getProject', { params: { id: about }, fresh: true });
   if (operation === 'askQuestion') return { ...world, acceptingBids };
   // A stager is shown its own bid alone.
-  const { items } = await callPage('listProjectBids', { params: { id: about }, fresh: true });
-  return { ...world, acceptingBids, hasBid: items.length > 0 };
+  const [{ items }, { feeTiers }] = await Promise.all([
+    callPage('listProjectBids', { params: { id: about }, fresh: true }),
+    fetchConfig(),
+  ]);
+  return { ...world, acceptingBids, hasBid: items.length > 0, feeTiers };
 };
 
 /** A refusal is final where the same call would be refused again; all else passes. */

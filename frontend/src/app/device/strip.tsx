@@ -10,7 +10,6 @@ import { isStager } from '#lib/auth';
 import { line, useIsDown, useIsOnline, useKeptAt } from '#lib/line';
 import { outbox, useHeldEntries, type Waiting, type WaitingOperation } from '#lib/outbox';
 import type { User } from '#shared/contracts/answers/user';
-import { isSelected } from '#shared/lifecycle/bid';
 import { site } from '#shared/site';
 import { Button, ButtonLink, IconButton } from '#ui/button';
 import { Container } from '#ui/layout';
@@ -61,7 +60,7 @@ const useIsAtHome = (user: User): boolean => {
   const received = useQuery({ ...receivedBidsQuery(), enabled: false });
   const [cameBack] = useState(() => noteVisit(new Date()));
   const bids = stager ? own.data : received.data;
-  return cameBack || (bids?.some(({ status }) => isSelected(status)) ?? false);
+  return cameBack || (bids?.some(({ paymentStatus }) => paymentStatus === 'paid') ?? false);
 };
 
 interface Row {
