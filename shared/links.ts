@@ -33,17 +33,6 @@ export const links = {
   payment: (bidId: string) => `/payment/${segment(bidId)}`,
 } as const;
 
-/** In the query of an address that a push leads to: the notification that it tells of, which is read with the press. */
-export const toldQuery = 'told';
-
-/** Where a whole address leads, whatever push has led there; `at`: within its page as well. */
-export const placeOf = (address: string, at: 'page' | 'part' = 'part'): string => {
-  const url = new URL(address);
-  url.searchParams.delete(toldQuery);
-  if (at === 'page') url.hash = '';
-  return url.href;
-};
-
 /** Addresses with a secret of one account in them: mail alone leads to them, and no screen, so that no page loads this. */
 export const secretLinks = {
   /** Where an address is confirmed by a button. */

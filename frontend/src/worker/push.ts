@@ -1,6 +1,7 @@
 import type { FromWorker } from '#config/device';
-import { links, placeOf } from '#shared/links';
+import { links } from '#shared/links';
 import { site } from '#shared/site';
+import { placeOf } from '#shared/told';
 import type { NotificationEvent, WindowClient, WorkerScope } from './scope';
 
 /**

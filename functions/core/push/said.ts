@@ -2,7 +2,8 @@ import type { CatalogueEvent } from '#core/notification/catalogue';
 import type { MailRecord } from '#core/outbox/outbox';
 import { type ProjectRecord, publicPlace } from '#core/project/project';
 import { truncate } from '#shared/labels';
-import { links, toldQuery } from '#shared/links';
+import { links } from '#shared/links';
+import { toldQuery } from '#shared/told';
 import type { Push } from './post';
 
 type Urgency = Push['urgency'];

@@ -4,7 +4,7 @@ import { readTold } from '#features/notifications/told';
 import { forgetPush, renewPush } from '#features/push/device-push';
 import { line } from '#lib/line';
 import { session } from '#lib/session';
-import { placeOf } from '#shared/links';
+import { placeOf } from '#shared/told';
 import { registerWorker } from './register';
 import { startSending } from './sender';
 

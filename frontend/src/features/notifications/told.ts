@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
 import type { Notification } from '#shared/contracts/answers/notification';
-import { toldQuery } from '#shared/links';
+import { toldQuery } from '#shared/told';
 
 /** The unread ones that a press on a push has to do with: that one, and those of its kind about the same, which it had replaced on the screen. */
 export const readByPress = (listed: readonly Notification[], id: string): string[] => {
