@@ -11,7 +11,7 @@ import { refusedPhotos, takeTurns, uploadPhoto } from './upload-photo';
 const inTurn = takeTurns(2);
 
 /** `about`: which files it is about. */
-const say = ({ title, description }: Refusal, about: string) => toastProblem(title, description, about);
+const say = ({ title, description }: Refusal, ...about: string[]) => toastProblem(title, description, ...about);
 
 const problemOf = (error: unknown): string =>
   error instanceof UnreadablePhoto ? 'Not a readable image' : messageOf(error, 'Upload failed');
@@ -84,7 +84,10 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
     add: (files: readonly File[], besides: number): void => {
       const { accepted, refusals } = sortChosen(files, store.getState().length + besides, rules);
       const [refusal] = refusals;
-      if (refusal) say(refusal, `Left out: ${namesOf(refusals.map(({ name }) => name))}`);
+      if (refusal) {
+        const isNamed = refusals.length === 1 && refusal.description.includes(refusal.name);
+        say(refusal, ...(isNamed ? [] : [`Left out: ${namesOf(refusals.map(({ name }) => name))}`]));
+      }
       for (const file of accepted) take(file, unsent);
     },
     /** Restores photos that a tray held before. */

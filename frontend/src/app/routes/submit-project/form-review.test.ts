@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { asFormValues, projectForms } from '#features/projects/form-variants';
-import { reviewOf } from './form-review';
+import { type PhotoCount, reviewOf } from './form-review';
 
-const review = (values: Parameters<typeof reviewOf>[1], photos = 0) => reviewOf(projectForms.current, values, photos);
+const review = (values: Parameters<typeof reviewOf>[1], photos?: PhotoCount) => reviewOf(projectForms.current, values, photos);
 
 it('an empty form lacks every required field, by the names that stand beside them', () => {
   expect(review({}).flatMap(({ missing }) => missing)).toEqual([
@@ -38,12 +38,18 @@ it('each section is told in a line, without blanks around', () => {
       timeline: 'asap',
       description: 'Bright.',
     },
-    3,
+    { chosen: 3, failed: 0 },
   );
   expect(property?.said).toBe('Colonial · Single Family Home · 2,400 sq ft · 5+ bed · 6+ bath');
   expect(location?.said).toBe('Dilworth, Charlotte, NC');
   expect(staging?.said).toBe('2 rooms · Luxury · As soon as possible');
   expect(story?.said).toBe('Described · 3 photos');
+});
+
+it('a photo that could not be sent does not count, and is told where the photos are', () => {
+  const lines = review({ description: 'Bright.' }, { chosen: 3, failed: 1 });
+  expect(lines.map(({ failedPhotos }) => failedPhotos)).toEqual([0, 0, 0, 1]);
+  expect(lines[3]?.said).toBe('Described · 2 photos');
 });
 
 it('what is not said is not told', () => {

@@ -12,9 +12,20 @@ export interface ReviewLine {
   said: string;
   /** The labels of required fields that are empty. */
   missing: string[];
+  /** The number of photos that could not be sent: as long as they stand there, the form is not sent either. */
+  failedPhotos: number;
   /** Advice to fill in an optional field. */
   advice: string;
 }
+
+/** The photos of the form. */
+export interface PhotoCount {
+  /** The failed ones included. */
+  chosen: number;
+  failed: number;
+}
+
+const noPhotos: PhotoCount = { chosen: 0, failed: 0 };
 
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -44,17 +55,18 @@ const adviceOn = (fields: FormSection['fields'], { city, state }: Values): strin
   fields.includes('state') && !isEmpty(city) && isEmpty(state) ? 'Add the state, or stagers will not find it' : '';
 
 /** A summary of each section of the form, with its missing fields. */
-export const reviewOf = ({ sections }: ProjectFormVariant, values: Values, photos: number): ReviewLine[] =>
+export const reviewOf = ({ sections }: ProjectFormVariant, values: Values, { chosen, failed } = noPhotos): ReviewLine[] =>
   sections.map(({ id, title, fields }) => ({
     id,
     title,
     said: Object.entries(summaries)
       .filter(([field]) => (fields as readonly string[]).includes(field))
-      .map(([, say]) => say(values, photos))
+      .map(([, say]) => say(values, chosen - failed))
       .filter(Boolean)
       .join(' · '),
     missing: fields.flatMap((field) =>
       field !== 'photos' && formFields[field].required && isEmpty(values[field]) ? [formFields[field].label] : [],
     ),
+    failedPhotos: fields.includes('photos') ? failed : 0,
     advice: adviceOn(fields, values),
   }));

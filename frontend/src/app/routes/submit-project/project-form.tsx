@@ -21,21 +21,30 @@ import { Button, ButtonLink } from '#ui/button';
 import { FieldGroup } from '#ui/field';
 import { Card } from '#ui/layout';
 import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
-import { isEmpty, type ReviewLine, reviewOf } from './form-review';
+import { isEmpty, type PhotoCount, type ReviewLine, reviewOf } from './form-review';
 import { StepBar, StepHead } from './step-parts';
 import { useFormSteps } from './use-form-steps';
 
 interface GlanceProps {
   lines: readonly ReviewLine[];
   missingFields: number;
-  /** Shown when no required field is missing. */
+  failedPhotos: number;
+  /** Shown when nothing keeps the form from being sent. */
   ready: string;
 }
 
 const glanceId = 'at-a-glance';
 
-const standingOf = ({ missingFields, ready }: GlanceProps): string =>
-  missingFields > 0 ? `${plural(missingFields, 'required field')} to go` : ready;
+const standingOf = ({ missingFields, failedPhotos, ready }: GlanceProps): string => {
+  if (missingFields > 0) return `${plural(missingFields, 'required field')} to go`;
+  return failedPhotos > 0 ? `${plural(failedPhotos, 'photo')} to try again or remove` : ready;
+};
+
+/** What a section still needs, or could do with. */
+const openIn = ({ missing, failedPhotos, advice }: ReviewLine): string => {
+  if (missing.length > 0) return `Needs ${missing.join(', ')}`;
+  return failedPhotos > 0 ? `${plural(failedPhotos, 'photo')} could not be sent. Try again, or remove it` : advice;
+};
 
 /** A summary of the form: its sections, and which of them are complete. */
 const FormReview = ({ onOpen, ...glance }: GlanceProps & Pick<FormAsideProps, 'onOpen'>) => {
@@ -48,9 +57,10 @@ const FormReview = ({ onOpen, ...glance }: GlanceProps & Pick<FormAsideProps, 'o
         <SmallText>{standingOf(glance)}</SmallText>
       </div>
       <ol className="flex flex-col gap-3.5">
-        {glance.lines.map(({ id, title, said, missing, advice }) => {
-          const done = missing.length === 0;
-          const open = done ? advice : `Needs ${missing.join(', ')}`;
+        {glance.lines.map((line) => {
+          const { id, title, said, missing, failedPhotos } = line;
+          const done = missing.length === 0 && failedPhotos === 0;
+          const open = openIn(line);
           return (
             <li key={id} className="flex items-start gap-3">
               <span
@@ -100,7 +110,7 @@ const FormProgress = (glance: GlanceProps) => {
 
 interface FormAsideProps {
   variant: ProjectFormVariant;
-  photoCount: number;
+  photoCount: PhotoCount;
   /** On a phone the summary comes with the last step. */
   isLastStep: boolean;
   /** A section of the summary is asked for. */
@@ -118,6 +128,7 @@ const FormAside = ({ variant, photoCount, isLastStep, onOpen, children }: FormAs
   const glance = {
     lines,
     missingFields: lines.flatMap(({ missing }) => missing).length,
+    failedPhotos: photoCount.failed,
     ready: variant.impossible.length > 0 ? 'Everything is filled in' : 'Ready to submit',
   };
   return (
@@ -136,7 +147,7 @@ interface ProjectFormProps {
   defaultValues: Partial<ProjectFormValues>;
   /** The photo picker, and the number of its photos. */
   photos: ReactNode;
-  photoCount: number;
+  photoCount: PhotoCount;
   /** The photos outlive the page. */
   photosAreKept: boolean;
   /** Rejects if its request fails, and then the form keeps its values. */
@@ -169,7 +180,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
     return unsubscribe;
   }, [watch, onChange]);
   // Kept drafts and photos are not lost.
-  useLeaveWarning((isDirty && !onChange) || (photoCount > 0 && !photosAreKept));
+  useLeaveWarning((isDirty && !onChange) || (photoCount.chosen > 0 && !photosAreKept));
   return (
     <FormProvider {...form}>
       <form

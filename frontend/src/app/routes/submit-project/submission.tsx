@@ -84,7 +84,7 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
       notice={savedAt && <DraftNotice savedAt={savedAt} onStartOver={startOver} />}
       {...(keepsDraft && { onChange: (values) => keepDraft(user.id, values, new Date()) })}
       photos={<PhotoPicker tray={tray} rules={rules} cover described={keepsDraft} />}
-      photoCount={tray.photos.length}
+      photoCount={{ chosen: tray.photos.length, failed: tray.photos.filter(({ state }) => state === 'failed').length }}
       photosAreKept={keptPhotos.areAll}
       onSubmit={submit}
       onInvalid={variant.impossible.length > 0 ? sayIncomplete : sayInvalid}
