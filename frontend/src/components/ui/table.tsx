@@ -54,7 +54,8 @@ const TableRow = memo(<Row,>({ row, columns }: TableRowProps<Row>) => (
         className={clsx(
           'align-middle md:table-cell md:border-b md:border-line md:px-3 md:py-3.5 md:first:pl-0 md:last:pr-0',
           'print:table-cell print:border-b print:border-line print:px-2 print:py-2 print:first:pl-0',
-          primary || actions ? 'block' : 'flex items-baseline justify-between gap-4',
+          // On a phone a value that does not fit beside its label stands below it.
+          primary || actions ? 'block' : 'flex flex-wrap items-baseline justify-between gap-x-4',
           primary && 'text-lg font-medium md:text-base',
           actions && 'mt-1 md:mt-0 print:hidden',
           align === 'end' && 'md:text-right',
@@ -66,7 +67,10 @@ const TableRow = memo(<Row,>({ row, columns }: TableRowProps<Row>) => (
           </span>
         )}
         <span
-          className={clsx('min-w-0', !primary && !actions && 'text-right md:[text-align:inherit] print:[text-align:inherit]')}
+          className={clsx(
+            'min-w-0',
+            !primary && !actions && 'ml-auto text-right md:[text-align:inherit] print:[text-align:inherit]',
+          )}
         >
           {cell(row)}
         </span>
