@@ -20,6 +20,26 @@ export const arriveAt = (heading: HTMLElement | null): void => {
   heading?.focus({ preventScroll: true });
 };
 
+/** How long what stands above the target of a link may take to load. */
+const settledAfterMs = 3000;
+
+/** What a reader does who wants to be elsewhere. */
+const leavings = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Keeps a heading in view while what stands above it still loads and grows, until the reader moves. Returns how to stop. */
+const stayAt = (heading: HTMLElement): (() => void) => {
+  const observer = new ResizeObserver(() => heading.scrollIntoView());
+  const timer = setTimeout(() => stop(), settledAfterMs);
+  const stop = (): void => {
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const leaving of leavings) window.removeEventListener(leaving, stop);
+  };
+  for (const leaving of leavings) window.addEventListener(leaving, stop, { passive: true });
+  observer.observe(document.body);
+  return stop;
+};
+
 /**
  * For a part of a screen that loads late: when the router follows a link to its anchor, there is nothing to scroll to yet.
  * Scrolls to `heading` and focuses it as soon as it is there.
@@ -27,8 +47,10 @@ export const arriveAt = (heading: HTMLElement | null): void => {
 export const useAnchor = (anchor: string, heading: RefObject<HTMLElement | null>): void => {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash !== `#${anchor}`) return;
-    arriveAt(heading.current);
+    const target = heading.current;
+    if (hash !== `#${anchor}` || !target) return;
+    arriveAt(target);
+    return stayAt(target);
   }, [hash, anchor, heading]);
 };
 
