@@ -64,6 +64,13 @@ const MaskedNotice = () => (
   <Notice tone="info" title="Contact details open after payment" compact className="mx-3 mb-3 shrink-0 md:mx-5" />
 );
 
+/** In place of the field for a message, which nobody would read. */
+const FormerNotice = () => (
+  <Notice title="This member has left" compact className="m-3 shrink-0 md:mx-5">
+    Their account is deleted, so they get no more messages. What you wrote to each other stays here.
+  </Notice>
+);
+
 /** In place of the field for a message. */
 const SuspendedNotice = () => (
   <Notice tone="warning" title="Your account is suspended" compact className="m-3 shrink-0 md:mx-5">
@@ -164,7 +171,9 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
               Failed to fetch messages. We keep trying.
             </Text>
           )}
-          {blocked ? (
+          {counterpart?.leftAt ? (
+            <FormerNotice />
+          ) : blocked ? (
             <BlockedNotice userId={userId} blocked={blocked} />
           ) : user.suspension && !counterpart?.linked ? (
             <SuspendedNotice />

@@ -33,7 +33,8 @@ const offerDay = ({ handover, project }: Reader, { occasion, agreed }: HandoverD
 
 /** What is agreed, and what is on the table. */
 const standingOf = ({ agreed, proposed }: HandoverDay, { party, other, handover }: Reader): string[] => {
-  if (!proposed || handover.closed) return [agreed ? formatCalendarDay(agreed) : 'Not agreed yet'];
+  if (handover.closed) return [agreed ? formatCalendarDay(agreed) : 'Not agreed on'];
+  if (!proposed) return [agreed ? formatCalendarDay(agreed) : 'Not agreed yet'];
   const date = formatCalendarDay(proposed.date);
   return [
     proposed.by === party ? `You propose ${date}. ${other} has to agree.` : `${other} proposes ${date}.`,
@@ -154,7 +155,9 @@ export const HandoverDays = (reader: Reader) => (
       <Heading level={3} size="xs" id="handover-days">
         Days
       </Heading>
-      <SmallText>Either of you proposes, the other agrees. We remind you both three days before.</SmallText>
+      {!reader.handover.closed && (
+        <SmallText>Either of you proposes, the other agrees. We remind you both three days before.</SmallText>
+      )}
     </div>
     <ul className="flex flex-col">
       {reader.handover.days

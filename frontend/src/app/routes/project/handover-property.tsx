@@ -118,7 +118,7 @@ export const HandoverProperty = ({ handover, isOwner, other }: HandoverPropertyP
         </>
       ) : (
         <SmallText>
-          {closed ? 'The address was not told.' : `${other} has not told the address yet. You are notified when it is here.`}
+          {closed ? 'The address was not given.' : `${other} has not given the address yet. You are notified when it is here.`}
         </SmallText>
       )}
     </section>

@@ -4,6 +4,7 @@ import { Loaded } from '#components/paged-list';
 import { ReportButton } from '#features/moderation/report-button';
 import { projectReviewQuery, type ReviewedProject } from '#features/reviews/queries';
 import { ReviewCard } from '#features/reviews/review-card';
+import { ApiError } from '#lib/errors';
 import { useAnchor } from '#lib/hooks';
 import type { Review } from '#shared/contracts/answers/review';
 import { Button } from '#ui/button';
@@ -49,6 +50,18 @@ interface ProjectReviewsProps {
   counterpart: { id: string; name: string };
 }
 
+/** Reviews go with the account that has received them. */
+const hasLeft = ({ error }: UseQueryResult<Review | null>): boolean => error instanceof ApiError && error.status === 404;
+
+const Former = ({ title }: { title: string }) => (
+  <section className="flex min-w-0 flex-col gap-3" aria-label={title}>
+    <Heading level={3} size="sm">
+      {title}
+    </Heading>
+    <Text tone="soft">Their account is deleted, and with it the reviews of them. They can no longer be reviewed.</Text>
+  </section>
+);
+
 /** What the two parties of a completed project say of each other: once each, and only they are asked. */
 const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) => {
   const given = useQuery(projectReviewQuery(project, counterpart.id));
@@ -57,6 +70,8 @@ const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) =>
   const [reviewed, setReviewed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useAnchor(anchor, heading);
+  const left = hasLeft(given);
+  const yours = `Your review of ${counterpart.name}`;
 
   // The button that had the focus gives way to the review. Not before the dialog has let go of the focus.
   useEffect(() => {
@@ -69,19 +84,23 @@ const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) =>
         Reviews
       </Heading>
       <div className="grid gap-8 md:grid-cols-2 md:gap-12">
-        <OneReview title={`Your review of ${counterpart.name}`} query={given} author="You">
-          <Text tone="soft">How was it? A few honest words help others to choose.</Text>
-          <Button className="self-start" onClick={() => setWriting(true)}>
-            Leave a Review
-          </Button>
-        </OneReview>
+        {left ? (
+          <Former title={yours} />
+        ) : (
+          <OneReview title={yours} query={given} author="You">
+            <Text tone="soft">How was it? A few honest words help others to choose.</Text>
+            <Button className="self-start" onClick={() => setWriting(true)}>
+              Leave a Review
+            </Button>
+          </OneReview>
+        )}
         <OneReview
           title="Their review of you"
           query={received}
           author={counterpart.name}
           action={({ id }) => <ReportButton what="review" target={{ targetType: 'review', targetId: id, withinId: ownId }} />}
         >
-          <Text tone="soft">Not written yet. We notify you when it is.</Text>
+          <Text tone="soft">{left ? 'They left without writing one.' : 'Not written yet. We notify you when it is.'}</Text>
         </OneReview>
       </div>
       <ReviewDialog
