@@ -6,7 +6,7 @@ import type { FeeTier } from '#shared/fees';
 import { call, makeBid, password, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, sharedApp, toast, useBrowser, visit } from './support/browser';
 import { linkForAFee } from './support/deals';
-import { cutLine, everythingKept, isKept, strip, withWorker } from './support/device';
+import { cutLine, everythingKept, isKept, keepSince, strip, withWorker } from './support/device';
 import { Deployments } from './support/new-version';
 
 const write = (from: Session, to: Session, content: string) =>
@@ -151,10 +151,23 @@ describeInBrowser('without a connection', () => {
     await projectRow(page).waitFor();
     await expect.poll(() => everythingKept(page)).toContain('Vacant colonial');
     await page.evaluate((id) => localStorage.setItem('sessionId', id), stager.sessionId);
-    await cutLine(page);
+    const mend = await cutLine(page);
     await page.reload();
     await page.getByText('You need to be logged in to view your dashboard.').waitFor();
     expect(await projectRow(page).count()).toBe(0);
+
+    // Ended by itself, after two weeks without use, on a device that has had no line since.
+    await mend();
+    await page.evaluate((id) => localStorage.setItem('sessionId', id), third.sessionId);
+    await page.reload();
+    await projectRow(page).waitFor();
+    await expect.poll(() => everythingKept(page)).toContain('Vacant colonial');
+    await page.waitForLoadState('networkidle');
+    await keepSince(page, new Date(Date.now() - 15 * 86_400_000));
+    await cutLine(page);
+    await page.reload();
+    await page.getByText('You need to be logged in to view your dashboard.').waitFor();
+    await expect.poll(() => everythingKept(page)).not.toContain('Vacant colonial');
   });
 });
 

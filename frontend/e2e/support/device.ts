@@ -32,6 +32,20 @@ const keptOf = (page: Page, path: string): Promise<string> =>
 export const isKept = (page: Page, path: string, text: string): Promise<void> =>
   expect.poll(() => keptOf(page, path)).toContain(text);
 
+/** Makes what is kept of answers as old as that. */
+export const keepSince = (page: Page, time: Date): Promise<void> =>
+  page.evaluate(async (at) => {
+    for (const name of (await caches.keys()).filter((one) => one.startsWith('kept:'))) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        const headers = new Headers(response?.headers);
+        headers.set('x-kept-at', at);
+        await cache.put(request, new Response(await response?.text(), { headers }));
+      }
+    }
+  }, time.toISOString());
+
 /** Everything that the browser keeps for the site, as text: caches with their addresses and headers, databases, and both storages. Of the files of a build their addresses. */
 export const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sessionOf, toKeep } from './kept';
+import { kept } from '#shared/retention';
+import { idleDays, sessionOf, toKeep } from './kept';
 
 const request = (path: string, { method = 'GET', bearer = 'abc' } = {}) =>
   new Request(`https://settee.example${path}`, { method, headers: bearer ? { authorization: `Bearer ${bearer}` } : {} });
@@ -45,12 +46,16 @@ describe('an answer that is kept', () => {
   it('has its time and where the list goes on, and neither an ETag nor contact details', async () => {
     const headers = { etag: '"1"', link: '</api/projects?cursor=x>; rel="next"', 'set-cookie': 'a=b', 'x-request-id': 'r' };
     const body = [{ id: '1', owner: { name: 'Dana', company: null, email: 'dana@x.example', phone: '7045550142' } }];
-    const kept = await toKeep(Response.json(body, { headers }), new Date('2026-11-21T10:42:00Z'));
-    expect([...kept.headers]).toEqual([
+    const answer = await toKeep(Response.json(body, { headers }), new Date('2026-11-21T10:42:00Z'));
+    expect([...answer.headers]).toEqual([
       ['content-type', 'application/json'],
       ['link', '</api/projects?cursor=x>; rel="next"'],
       ['x-kept-at', '2026-11-21T10:42:00.000Z'],
     ]);
-    expect(await kept.json()).toEqual([{ id: '1', owner: { name: null, company: null, email: null, phone: null } }]);
+    expect(await answer.json()).toEqual([{ id: '1', owner: { name: null, company: null, email: null, phone: null } }]);
   });
+});
+
+it('nothing is kept for longer than a session lives without use', () => {
+  expect(idleDays).toBe(kept.idleSessionDays);
 });

@@ -8,6 +8,8 @@ const answerMs = 8_000;
 /** How exact the time of an answer is that has not changed since: each note is written to the disk. */
 const timeMs = 30_000;
 const keptAtMost = 150;
+/** A session that was not used for so long has ended, whether or not the server could say so. The figure of shared/retention.ts, which is long. */
+export const idleDays = 14;
 
 /** The header of a kept answer that says when it was given. */
 const keptAtHeader = 'x-kept-at';
@@ -36,6 +38,10 @@ const cacheOf = async (session: string): Promise<string> => {
 };
 
 const keptAtOf = (response: Response): string => response.headers.get(keptAtHeader) ?? '';
+
+/** Whether an answer is older than a session lives without use. */
+const isPast = (response: Response | undefined): boolean =>
+  response !== undefined && Date.now() - Date.parse(keptAtOf(response)) > idleDays * 86_400_000;
 
 /** What is kept, and under which address: a cache has no place for the headers that only matter to the server. */
 const keyOf = ({ url }: Request): string => url;
@@ -71,6 +77,17 @@ export const createKept = (scope: WorkerScope) => {
   const forget = async (name: string): Promise<void> => {
     ended.add(name);
     await caches.delete(name);
+  };
+
+  /** What is kept for a session; undefined: nothing. It goes when all of it is older than a session lives without use. */
+  const knownTo = async (name: string, request: Request): Promise<Response | undefined> => {
+    if (!(await caches.has(name))) return undefined;
+    const cache = await caches.open(name);
+    const known = await cache.match(keyOf(request));
+    if (!isPast(known)) return known;
+    const all = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+    if (all.every(isPast)) await caches.delete(name);
+    return undefined;
   };
 
   const put = async (name: string, request: Request, response: Response): Promise<void> => {
@@ -121,7 +138,7 @@ export const createKept = (scope: WorkerScope) => {
       const name = await named;
       const inTime = await Promise.race([live.catch(() => undefined), wait(answerMs)]);
       if (inTime || request.signal.aborted || ended.has(name)) return inTime ?? live;
-      const known = (await caches.has(name)) && (await (await caches.open(name)).match(keyOf(request)));
+      const known = await knownTo(name, request);
       if (!known) return live;
       event.waitUntil(say(keptAtOf(known)));
       // A page that has the whole answer in memory goes on with that.
