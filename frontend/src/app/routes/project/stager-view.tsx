@@ -11,12 +11,12 @@ import { AddressNotice } from '#features/mail/address-notice';
 import { AfterPayment } from '#features/payment/after-payment';
 import { useAskQuestion } from '#features/questions/mutations';
 import { formatDollars } from '#lib/format';
-import { screenHeading, useKeptFocus } from '#lib/hooks';
+import { screenHeading, useKeptFocus, useLast } from '#lib/hooks';
 import { usePoll } from '#lib/query';
 import { reachText } from '#lib/reach';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
-import type { PlaceBidBody } from '#shared/contracts/bid';
+import { PlaceBidBody } from '#shared/contracts/bid';
 import type { RejectionReason } from '#shared/lifecycle/bid';
 import { Card, Container } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
@@ -166,6 +166,8 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
   const { waiting, takeOut } = place;
   const drafts = useConceptDrafts();
   const [written, setWritten] = useState<PlaceBidBody>();
+  // Whoever withdraws a bid mostly changes a figure of it: the form begins with what it said.
+  const withdrawn = PlaceBidBody.safeParse(useLast(bid)).data;
   const canBid = !bid && standing === 'canBid';
   // Where neither is shown any more, the focus goes to the head of the page, which says why.
   const landing = useMemo(
@@ -187,7 +189,9 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
         <WaitingBid entry={waiting} headingRef={canBid ? heading : undefined} onEdit={canBid ? () => edit(waiting) : undefined} />
       )}
       {bid && <OwnBid bid={bid} project={project} standing={standing} headingRef={heading} drafts={drafts} />}
-      {canBid && !waiting && <BidForm project={project} headingRef={heading} place={place} written={written} drafts={drafts} />}
+      {canBid && !waiting && (
+        <BidForm project={project} headingRef={heading} place={place} written={written ?? withdrawn} drafts={drafts} />
+      )}
     </>
   );
 };
