@@ -56,7 +56,7 @@ const stagingLevelHints = {
 };
 
 const descriptionHint =
-  'The condition and style of the home, who it should appeal to. Phone numbers and email addresses stay hidden until a stager has paid the fee.';
+  'The condition and style of the home, who it should appeal to. Phone numbers and email addresses stay hidden until a stager has paid the fee. Leave out door and lockbox codes: everybody can read this.';
 
 const number = { holds: 'number' } as const;
 const half = { width: 'half' } as const;
