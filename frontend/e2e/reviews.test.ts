@@ -7,9 +7,9 @@ import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from '.
 import { linkForAFee, makeCompletedWork, makeWork, review, type Work } from './support/deals';
 import { givenAway, overhear } from './support/flows';
 
-const open = async ({ project }: Pick<Work, 'project'>, session?: Session, width?: number): Promise<Page> => {
+const open = async ({ project }: Pick<Work, 'project'>, session?: Session, width?: number, anchor = ''): Promise<Page> => {
   const page = await visit({ ...(session && { sessionId: session.sessionId }), ...(width && { width }) });
-  await page.goto(`/projects/${project.id}`);
+  await page.goto(`/projects/${project.id}${anchor}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 };
@@ -59,8 +59,14 @@ describeInBrowser('a review', () => {
     await expectAccessible(page);
 
     // The stager finds it, and has its say.
-    const other = await open(work, stager, 390);
+    const other = await open(work, stager, 390, '#reviews');
     await reviews(other).getByRole('heading', { name: 'Calm and on time' }).waitFor();
+    await other.getByText('has not given the address yet').waitFor();
+    // On a phone the handover above, which comes later, is longer than the window.
+    const head = reviews(other).getByRole('heading', { name: 'Reviews', exact: true });
+    await expect
+      .poll(() => head.evaluate((heading) => heading.getBoundingClientRect().top / window.innerHeight))
+      .toBeLessThan(0.5);
     await reviews(other).getByText('4 of 5 stars').waitFor();
     await expectAccessible(other);
     await reviews(other).getByRole('button', { name: 'Leave a Review' }).click();
@@ -71,6 +77,16 @@ describeInBrowser('a review', () => {
     await page.reload();
     await reviews(page).getByText('Rated without words.').waitFor();
     expect(await call(routes.listUserReviews, { params: { id: stager.user.id } })).toHaveLength(1);
+
+    // Once the stager's account is gone, so are its reviews: nothing is offered that would fail.
+    await call(routes.deleteUser, { session: stager, params: { id: stager.user.id } });
+    await page.reload();
+    await reviews(page).getByText('Their account is deleted').waitFor();
+    expect(
+      await reviews(page)
+        .getByRole('button', { name: /Try Again|Leave a Review/ })
+        .count(),
+    ).toBe(0);
   });
 
   it('is read by whoever compares bids, and names nobody', async () => {
