@@ -40,37 +40,40 @@ interface AccessRestrictedProps {
 export const AccessRestricted = ({ text, joining }: AccessRestrictedProps) => {
   const { user } = useAuth();
   const here = useHere();
+  const invites = joining !== undefined && !user;
+  const login = (
+    <Button variant="secondary" onClick={() => accountDialogs.openLogin(here)}>
+      Login
+    </Button>
+  );
   const actions = (
     <>
-      <ButtonLink to={paths.home}>Return to Home</ButtonLink>
-      {user ? (
+      {invites && (
+        <>
+          <Button onClick={() => accountDialogs.openJoin(here)}>Join Free!</Button>
+          {login}
+        </>
+      )}
+      <ButtonLink to={paths.home} variant={invites ? 'secondary' : 'primary'}>
+        Return to Home
+      </ButtonLink>
+      {/* A visitor may turn out to have the right kind of account after logging in. */}
+      {!user && !invites && login}
+      {user && (
         <ButtonLink to={isStager(user) ? paths.projects() : paths.dashboard} variant="secondary">
           {isStager(user) ? 'Find Projects' : 'Go to Dashboard'}
         </ButtonLink>
-      ) : (
-        // A visitor may turn out to have the right kind of account after logging in.
-        <>
-          {joining && (
-            <Button variant="secondary" onClick={() => accountDialogs.openJoin(here)}>
-              Join Free!
-            </Button>
-          )}
-          <Button variant="secondary" onClick={() => accountDialogs.openLogin(here)}>
-            Login
-          </Button>
-        </>
       )}
     </>
   );
-  const words =
-    joining && !user ? (
-      <div className="flex flex-col gap-3">
-        <Text>{text}</Text>
-        <Text>{joining}</Text>
-      </div>
-    ) : (
-      text
-    );
+  const words = invites ? (
+    <div className="flex flex-col gap-3">
+      <Text>{text}</Text>
+      <Text>{joining}</Text>
+    </div>
+  ) : (
+    text
+  );
   return <ScreenNotice title="Access Restricted" illustration="door" text={words} action={actions} />;
 };
 
