@@ -4,7 +4,7 @@ import { keys } from '#core/table/keys';
 import * as routes from '#shared/api/routes';
 import { call, type Deal, makeAcceptedBid, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
-import { linkForAFee } from './support/deals';
+import { linkForAFee, write } from './support/deals';
 import { type Endpoints, Host } from './support/host';
 import { cards, control, fillCard, intentsFor, payButton } from './support/stripe';
 import { changeItem } from './support/table';
@@ -118,14 +118,21 @@ describeInBrowser('paying the platform fee', () => {
 
   it('stays paid for when the owner leaves: the receipt for good, the contact details, marked, for their time', async () => {
     const { owner, stager, project } = await linkForAFee(await registerOwner(), await registerStager());
+    await write(owner, stager, 'The crew can park in the drive.');
     await call(routes.deleteUser, { session: owner, params: { id: owner.user.id } });
     const page = await visit({ sessionId: stager.sessionId, width: 390 });
     await page.goto(`/projects/${project.id}`);
     const card = page.getByRole('region', { name: 'Project Owner Contact' });
     await card.getByText('Former member: the account was deleted on').waitFor();
     await card.getByText(ownerPhone).first().waitFor();
-    await card.getByRole('link', { name: 'Read Your Conversation' }).waitFor();
     expect(await card.getByRole('button', { name: 'Add to Calendar' }).count()).toBe(0);
+    await expectAccessible(page);
+    await card.getByRole('link', { name: 'Read Your Conversation' }).click();
+    const thread = page.getByRole('region', { name: 'Conversation with Former member' });
+    await thread.getByText('The crew can park in the drive.').waitFor();
+    await thread.getByText('This member has left').waitFor();
+    expect(await thread.getByRole('textbox').count()).toBe(0);
+    await thread.getByText(ownerPhone).waitFor();
     await expectAccessible(page);
     await page.goto('/dashboard');
     await page
@@ -148,6 +155,9 @@ describeInBrowser('paying the platform fee', () => {
     await left.getByText('the 180 days are over for which the contact details stay').waitFor();
     await left.getByRole('button', { name: 'Print Receipt' }).waitFor();
     await expectAccessible(page);
+    await page.goto(`/messages?to=${owner.user.id}`);
+    await thread.getByText('The crew can park in the drive.').waitFor();
+    expect(await thread.getByText('Contact details open').count()).toBe(0);
   });
 
   it('sends whoever has paid already to the dashboard', async () => {

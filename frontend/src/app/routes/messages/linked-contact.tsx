@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { bidContactQuery, receivedBidsQuery, userBidsQuery } from '#features/bids/queries';
 import { isStager } from '#lib/auth';
+import { ApiError } from '#lib/errors';
 import type { User } from '#shared/contracts/answers/user';
 import { telephone } from '#shared/telephone';
 import { Badge } from '#ui/badge';
@@ -29,12 +30,13 @@ const useLink = ({ user, userId }: LinkedContactProps) => {
 
 /**
  * The other user's contact details, once a fee is paid. If the paid bid is too old to be in the loaded lists, only says that the
- * details are open.
+ * details are open. Nothing once those of a former member are no longer kept.
  */
 export const LinkedContact = (props: LinkedContactProps) => {
   const { bidId, isKnown } = useLink(props);
-  const { data: contact, isError } = useQuery({ ...bidContactQuery(bidId ?? ''), enabled: bidId !== undefined });
-  if (!contact) return isError || (!bidId && isKnown) ? <Badge tone="green">Contact details open</Badge> : null;
+  const { data: contact, error } = useQuery({ ...bidContactQuery(bidId ?? ''), enabled: bidId !== undefined });
+  if (error instanceof ApiError && error.status === 404) return null;
+  if (!contact) return error || (!bidId && isKnown) ? <Badge tone="green">Contact details open</Badge> : null;
   const { email, phone } = contact;
   return (
     <span className="flex flex-wrap gap-x-4 text-sm">

@@ -114,7 +114,9 @@ const Included = ({ bid }: { bid: BidWithBidder }) => {
           ))}
         </ul>
       )}
-      <BidNote note={bid.note} />
+      <div className="mt-1.5 empty:hidden">
+        <BidNote note={bid.note} />
+      </div>
       {!saysTerms(bid) && <SmallText as="span">Not stated</SmallText>}
     </Fact>
   );
