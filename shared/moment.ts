@@ -7,3 +7,6 @@ export const momentFormat = {
   minute: '2-digit',
   timeZoneName: 'short',
 } as const satisfies Intl.DateTimeFormatOptions;
+
+/** The same of a time of ours, in the zone of whoever reads it here. */
+export const formatMoment = (at: string): string => new Intl.DateTimeFormat('en-US', momentFormat).format(new Date(at));

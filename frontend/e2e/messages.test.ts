@@ -107,6 +107,25 @@ describeInBrowser('a conversation', () => {
     await expectAccessible(ownerPage);
   });
 
+  it('says before its first message whether contact details are open, and has them once they are', async () => {
+    const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
+    const page = await visit({ sessionId: owner.sessionId, width: 390 });
+    await page.goto(`/messages?to=${stager.user.id}`);
+    await page.getByText('Contact details open after payment').waitFor();
+    const { project } = await link(owner, stager);
+    await page.goto(`/projects/${project.id}`);
+    await page.getByRole('link', { name: 'Send a Message' }).click();
+    await page.getByRole('heading', { name: 'No messages yet' }).waitFor();
+    const head = page.getByRole('region', { name: /^Conversation with/ }).locator('header');
+    await head.getByRole('link', { name: stager.user.email }).waitFor();
+    expect(await page.getByText('Contact details open after payment').count()).toBe(0);
+    await expectAccessible(page);
+    // The same without the link that says whom and what it is about.
+    await page.goto(`/messages?to=${stager.user.id}`);
+    await head.getByRole('link', { name: stager.user.email }).waitFor();
+    expect(await page.getByText('Contact details open after payment').count()).toBe(0);
+  });
+
   it('is about the project that it was begun from, unless that is taken out', async () => {
     const { owner, stager, project } = await makeBid();
     const page = await visit({ sessionId: stager.sessionId, width: 390 });

@@ -51,7 +51,7 @@ describeInBrowser('the notification centre', () => {
     await bell(page).click();
     await centre(page)
       .getByRole('region', { name: 'Today' })
-      .getByText(/Pay by \w+ \d+/)
+      .getByText(/Pay by \w+, \w+ \d+/)
       .waitFor();
     await centre(page).getByRole('link', { name: 'Your bid was accepted' }).click();
     await page.waitForURL(`/projects/${decided.project.id}`);

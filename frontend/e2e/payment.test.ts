@@ -219,6 +219,21 @@ describeInBrowser('paying the platform fee', () => {
     expect(project).toMatchObject({ status: 'open', acceptingBids: true });
   });
 
+  it('says so where what is cancelled had ended already', async () => {
+    const deal = await makeAcceptedBid();
+    const page = await visit({ sessionId: deal.stager.sessionId });
+    await page.goto(`/payment/${deal.bid.id}`);
+    await page.getByRole('button', { name: 'Cancel Payment' }).click();
+    await page.route('**/cancel-payment', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), rejection: 'payment_expired' } });
+    });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Payment' }).click();
+    await toast(page, 'Cancelled').waitFor();
+    await toast(page, 'Your accepted bid had ended already. Nothing was charged.').waitFor();
+    await page.waitForURL('/dashboard');
+  });
+
   it('can be left and taken up again with the same payment', async () => {
     const deal = await makeAcceptedBid();
     const page = await visit({ sessionId: deal.stager.sessionId });

@@ -186,7 +186,13 @@ describeInBrowser("a project's page", () => {
 
   it('fits a phone whatever its places are called', async () => {
     const session = await registerOwner();
-    const long = { neighborhood: 'N'.repeat(58), city: 'C'.repeat(58), county: 'K'.repeat(58), title: 'T'.repeat(60) };
+    const long = {
+      neighborhood: 'N'.repeat(58),
+      city: 'C'.repeat(58),
+      county: 'K'.repeat(58),
+      title: 'T'.repeat(60),
+      description: 'D'.repeat(400),
+    };
     const { id } = await call(routes.createProject, { session, body: { ...colonial, ...long } });
     const stager = await registerStager();
     const fits = async (page: Page) => {
@@ -198,6 +204,16 @@ describeInBrowser("a project's page", () => {
       await page.goto(`/projects/${id}`);
       await fits(page);
     }
+    const found = await visit({ width: 390, sessionId: stager.sessionId });
+    await found.goto(`/projects?city=${long.city}&state=NC`);
+    await found.getByRole('heading', { name: long.title }).first().waitFor();
+    await fits(found);
+    // Its search, and what it has not found.
+    await found.getByRole('button', { name: 'Change Search' }).click();
+    await fits(found);
+    await found.goto(`/projects?city=${'Q'.repeat(58)}&state=NC`);
+    await found.getByText('No Projects Found').first().waitFor();
+    await fits(found);
     await call(routes.placeBid, { session: stager, params: { id }, body: { amount: 1_900, timeline: '1 week' } });
     const owner = await visit({ width: 390, sessionId: session.sessionId });
     await owner.goto(`/projects/${id}`);

@@ -631,8 +631,16 @@ describeInBrowser('to a stager', () => {
     await page.getByRole('row').filter({ hasText: 'Vacant colonial' }).getByText('Accepted', { exact: true }).waitFor();
     await leadsTo(page, 'Pay Platform Fee to Finalize', `/payment/${deal.bid.id}`);
     await page.goto(`/payment/${deal.bid.id}`);
+    // What each way out does is said before it is pressed; whoever leaves for now has cancelled nothing.
+    const described = (name: string) =>
+      main(page)
+        .getByRole('button', { name })
+        .evaluate((it) => document.getElementById(it.getAttribute('aria-describedby') ?? '')?.textContent);
+    expect(await described('Pay Later')).toMatch(/^Your bid stays accepted\. Pay from your dashboard by /);
+    expect(await described('Cancel Payment')).toMatch(/^Gives the project back/);
     await press(page, 'Pay Later');
-    await says(page, 'Cancelled');
+    await says(page, 'Nothing was charged');
+    expect(await page.getByText('Cancelled').count()).toBe(0);
     // Its action leads back, by the keyboard, too; who hears it is told another way.
     await page.getByRole('status').filter({ hasText: 'Pay from your dashboard' }).waitFor({ state: 'attached' });
     await page.keyboard.press('F8');

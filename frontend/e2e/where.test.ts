@@ -64,11 +64,13 @@ describeInBrowser('the field for where to look', () => {
       body: { serviceAreas: [{ placeId: 'charlotte-nc', miles: 25 }] },
     });
     const page = await visit({ sessionId, width: 390 });
-    await page.setViewportSize({ width: 390, height: 844 });
+    // What a phone of 844 leaves between the bars of its browser.
+    await page.setViewportSize({ width: 390, height: 664 });
     await page.goto('/projects');
     const first = page.getByText(title, { exact: true });
     await first.waitFor();
-    expect(await first.evaluate((it) => it.getBoundingClientRect().bottom)).toBeLessThanOrEqual(844);
+    expect(await first.evaluate((it) => it.getBoundingClientRect().bottom)).toBeLessThanOrEqual(664);
+    expect(await page.getByRole('link', { name: 'Your service areas' }).getAttribute('href')).toBe('/edit-profile#service-areas');
     await expectAccessible(page);
 
     await page.getByRole('combobox', { name: 'Where' }).fill('Plaza Midwood');

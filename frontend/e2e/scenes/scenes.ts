@@ -36,7 +36,8 @@ const afterWithdrawal =
   (mayBidAgain: boolean, ready: string) =>
   async (page: Page): Promise<void> => {
     await page.route(/\/api\/projects\/[^/]+$/, async (route) => {
-      const response = await route.fetch();
+      // A poll asks whether there is anything new, and an answer that says no has no body.
+      const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
       await route.fulfill({ response, json: { ...(await response.json()), ownWithdrawal: { amount: 5100, mayBidAgain } } });
     });
     await page.reload();

@@ -55,7 +55,9 @@ describe('the news of an accepted bid', () => {
 
   it('asks for the fee as long as it is due', () => {
     expect(shown(bid('payment_required'))).toMatchObject({ tone: 'ochre' });
-    expect(shown(bid('payment_required')).message).toMatch(/^Pay the platform fee\. Pay by Nov 25, 2026/);
+    expect(shown(bid('payment_required')).message).toMatch(
+      /^Pay the platform fee\. Pay by \w{3}, Nov 2\d, \d+:\d\d\s[AP]M \S+\.$/,
+    );
   });
 
   it('asks for nothing once it is paid, or can be paid no more', () => {

@@ -21,10 +21,10 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { paths } from '#config/paths';
-import { formatDateTime } from '#lib/format';
 import type { BidWithProject } from '#shared/contracts/answers/bid';
 import type { Notification } from '#shared/contracts/answers/notification';
 import type { NotificationType } from '#shared/contracts/notification';
+import { formatMoment } from '#shared/moment';
 import type { BadgeTone } from '#ui/badge';
 
 /** The target of a notification: its bid, project or review, the messages, or the papers on the profile. Null if there is none. */
@@ -83,7 +83,7 @@ export const shownAs = (
   const written = { ...looks[type], message };
   if (type !== 'bid_accepted' || !bid || bid.platformFee === 0 || projectTitle === undefined) return written;
   if (bid.status === 'payment_required') {
-    const due = bid.paymentDueAt && ` Pay by ${formatDateTime(bid.paymentDueAt)}.`;
+    const due = bid.paymentDueAt && ` Pay by ${formatMoment(bid.paymentDueAt)}.`;
     return { icon: Clock, tone: 'ochre', message: `${message}${due ?? ''}` };
   }
   const accepted = `Your bid on "${projectTitle}" was accepted,`;

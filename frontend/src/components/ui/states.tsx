@@ -12,7 +12,7 @@ interface StateProps {
   className?: string;
 }
 
-const stateLook = 'mx-auto flex max-w-lg flex-col items-center gap-3 py-10 text-center';
+const stateLook = 'mx-auto flex w-full max-w-lg flex-col items-center gap-3 py-10 text-center';
 const sizeAt = (level: number) => (level === 1 ? 'lg' : 'md');
 
 interface EmptyStateProps extends StateProps {
@@ -29,7 +29,7 @@ export const EmptyState = ({ illustration, title, text, action, level = 2, class
       {title}
     </Heading>
     {text && (
-      <Text as="div" tone="soft">
+      <Text as="div" tone="soft" className="max-w-full">
         {text}
       </Text>
     )}
@@ -49,7 +49,11 @@ export const ErrorState = ({ title, text, onRetry, pending = false, level = 2, c
     <Heading level={level} size={sizeAt(level)}>
       {title}
     </Heading>
-    {text && <Text tone="soft">{text}</Text>}
+    {text && (
+      <Text tone="soft" className="max-w-full">
+        {text}
+      </Text>
+    )}
     <Button variant="secondary" className="mt-4" pending={pending} onClick={onRetry}>
       Try Again
     </Button>

@@ -15,6 +15,8 @@ import type { ServiceArea } from '#shared/contracts/service-area';
 import type { EditUserBody } from '#shared/contracts/user';
 import { deletionProofDays, referenceBytes, referenceOf } from '#shared/deletion';
 
+const stillThere = 'What you changed is still in the form.';
+
 /** Saves the reader's profile. The server's answer replaces the account in memory. */
 export const useEditProfile = (userId: string) => {
   const { updateUser } = useAuth();
@@ -25,7 +27,12 @@ export const useEditProfile = (userId: string) => {
       toast({ title: 'Profile updated', description: 'Your profile has been successfully updated.' });
     },
     onError: (error) =>
-      !needsPassword(error) && toastProblem('Error', ...reasons(error, 'Failed to update profile. Please try again.')),
+      !needsPassword(error) &&
+      toastProblem(
+        'Error',
+        ...reasons(error, 'Failed to update profile. Please try again.'),
+        ...(error instanceof NetworkError ? [stillThere] : []),
+      ),
   });
 };
 
@@ -43,7 +50,8 @@ export const useSaveServiceAreas = ({ undoable = false } = {}) => {
       // The search for new projects in the areas depends on them.
       return refresh(['projects', 'search']);
     },
-    onError: (error) => toastFailure('Failed to update service areas', error, 'Please try again.'),
+    onError: (error) =>
+      toastFailure('Failed to update service areas', error, 'Please try again.', undoable ? undefined : stillThere),
   });
   return saving;
 };
@@ -63,7 +71,7 @@ export const useSavePortfolio = () => {
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return toastProblem('Please log in to upload photos');
       const said = messageOf(error, notSaved);
-      if (error instanceof NetworkError) return toastFailure(notSaved, error, notSaved);
+      if (error instanceof NetworkError) return toastFailure(notSaved, error, notSaved, 'What you chose is still on this page.');
       return toastProblem(notSaved, ...(said === notSaved ? [] : [said]));
     },
   });

@@ -48,7 +48,8 @@ export const useRegister = () => {
       window.scrollTo(0, 0);
       navigate(landing(started.user, next));
     },
-    onError: (error) => toastFailure('Registration failed', error, 'Please try again later.'),
+    onError: (error) =>
+      toastFailure('Registration failed', error, 'Please try again later.', 'What you typed is still in the form.'),
   });
 };
 

@@ -3,13 +3,11 @@ import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { formatTimeLeft } from '#lib/format';
 import { useNow } from '#lib/hooks';
-import { momentFormat } from '#shared/moment';
+import { formatMoment } from '#shared/moment';
 import { ButtonLink } from '#ui/button';
 
-const dueTimes = new Intl.DateTimeFormat('en-US', momentFormat);
-
 /** The time by which a fee must be paid: `Sun, Jan 5, 3:04 PM EST`, in the reader's time zone, which it names. */
-export const DueTime = ({ at }: { at: string }) => <time dateTime={at}>{dueTimes.format(new Date(at))}</time>;
+export const DueTime = ({ at }: { at: string }) => <time dateTime={at}>{formatMoment(at)}</time>;
 
 /** The time left to pay the fee of an accepted bid. */
 export const Countdown = ({ dueAt }: { dueAt: string }) => {

@@ -24,7 +24,8 @@ export const useSaveMailSettings = () => {
       cache.setQueryData(mailSettingsQuery().queryKey, settings);
       toast({ title: 'Mail settings saved' });
     },
-    onError: (error) => toastFailure('Failed to save your mail settings', error, 'Please try again.'),
+    onError: (error) =>
+      toastFailure('Failed to save your mail settings', error, 'Please try again.', 'What you chose is still on this page.'),
   });
 };
 

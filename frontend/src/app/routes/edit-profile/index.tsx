@@ -3,6 +3,7 @@ import { SignedInOnly } from '#components/screen-notice';
 import { paths } from '#config/paths';
 import { isStager } from '#lib/auth';
 import { formatDate } from '#lib/format';
+import { ownAnonymity } from '#shared/anonymity';
 import type { User } from '#shared/contracts/answers/user';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { userTypeLabel } from '#shared/contracts/user-types';
@@ -48,11 +49,7 @@ const ProfileAside = ({ user }: { user: User }) => {
           </ButtonLink>
         )}
       </Card>
-      <SmallText className="px-1">
-        {stager
-          ? 'Owners see your identifier, rating, badges and portfolio. Name, company, email address and phone number open to an owner once the platform fee for an accepted bid is paid.'
-          : 'Stagers see your projects, not you. Name, company, email address and phone number open to the stager whose bid you accept, once its platform fee is paid.'}
-      </SmallText>
+      <SmallText className="px-1">{stager ? ownAnonymity.stager : ownAnonymity.owner}</SmallText>
     </div>
   );
 };

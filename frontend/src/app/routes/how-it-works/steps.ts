@@ -61,11 +61,11 @@ export const stagerSteps: readonly Step[] = [
 export const sightings = [
   {
     moment: 'While bids come in',
-    text: 'Anybody can read the project: city and neighborhood, rooms, photos, dates. Nobody sees who posted it. Bidders appear under an identifier.',
+    text: 'Anybody can read the project: city and neighborhood, rooms, photos, dates. Of its owner it says the kind of account; bidders appear under an identifier.',
   },
   {
     moment: 'When a bid is accepted',
-    text: 'The project leaves the search and takes no more bids. The stager now has 72 hours to pay the platform fee, or to step back at no cost.',
+    text: 'The project leaves the search and takes no more bids. The stager now has time, normally 72 hours, to pay the platform fee, or to step back at no cost.',
   },
   {
     moment: 'When the fee is paid',

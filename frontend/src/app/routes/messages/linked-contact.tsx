@@ -15,13 +15,13 @@ interface LinkedContactProps {
 
 /**
  * The paid bid that links the two users: the latest, if there are several. Always refetched, because the fee may have just been
- * paid.
+ * paid. `enabled`: false asks nothing.
  */
-const useLink = ({ user, userId }: LinkedContactProps) => {
+export const useLink = ({ user, userId, enabled = true }: LinkedContactProps & { enabled?: boolean }) => {
   const stager = isStager(user);
   const fresh = { refetchOnMount: 'always' } as const;
-  const own = useInfiniteQuery({ ...userBidsQuery(user.id), ...fresh, enabled: stager });
-  const received = useQuery({ ...receivedBidsQuery(), ...fresh, enabled: !stager });
+  const own = useInfiniteQuery({ ...userBidsQuery(user.id), ...fresh, enabled: enabled && stager });
+  const received = useQuery({ ...receivedBidsQuery(), ...fresh, enabled: enabled && !stager });
   const bid = stager
     ? own.data?.find(({ paymentStatus, project }) => paymentStatus === 'paid' && project.owner.id === userId)
     : received.data?.find((one) => one.paymentStatus === 'paid' && one.userId === userId);

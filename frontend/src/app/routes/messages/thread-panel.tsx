@@ -18,6 +18,7 @@ import { EmptyState, Notice } from '#ui/states';
 import { Text } from '#ui/text';
 import { BlockButton, BlockedNotice } from './blocking';
 import { Composer, type ComposerProps } from './composer';
+import { useLink } from './linked-contact';
 import { MessageLog } from './message-log';
 import { ThreadHead } from './thread-head';
 import { useThreadSubject } from './use-thread-subject';
@@ -50,13 +51,14 @@ const Gone = () => (
   />
 );
 
-const Beginning = ({ name, linked }: { name: string | undefined; linked: boolean }) => (
+/** `masks`: whether contact details are masked between the two; undefined while nobody knows. */
+const Beginning = ({ name, masks }: { name: string | undefined; masks: boolean | undefined }) => (
   <EmptyState
     level={3}
     className="my-auto px-6"
     illustration={<Illustration name="letters" />}
     title="No messages yet"
-    text={`Write the first one${name ? ` to ${name}` : ''}.${linked ? '' : ' Contact details open after payment; until then email addresses and phone numbers are masked.'}`}
+    text={`Write the first one${name ? ` to ${name}` : ''}.${masks ? ' Contact details open after payment; until then email addresses and phone numbers are masked.' : ''}`}
   />
 );
 
@@ -115,6 +117,10 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
   const { name, projectId } = introduction;
   const about = projectId ?? thread?.messages.findLast((message) => message.projectId !== null)?.projectId ?? undefined;
   const threadSubject = useThreadSubject(about, user.id, userId);
+  // Before the first message the server says nothing of the other user: the bids know whether a fee is paid.
+  const link = useLink({ user, userId, enabled: counterpart === undefined && thread?.messages.length === 0 });
+  const linked = counterpart ? counterpart.linked : link.bidId !== undefined;
+  const masks = counterpart || link.isKnown ? !linked : undefined;
   // Only the first message carries the project; the next ones are about the same one.
   const isSaid = thread?.messages.some((message) => message.projectId === projectId) ?? true;
   const subject = projectId && !isOff && !isSaid ? { projectId, onRemove: () => setOff(true) } : null;
@@ -136,7 +142,7 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
         userId={userId}
         title={title}
         avatar={counterpart?.avatar ?? null}
-        linked={counterpart?.linked ?? false}
+        linked={linked}
         known={counterpart !== undefined}
         subject={threadSubject}
         actions={
@@ -159,7 +165,7 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
           <Loaded query={query} failure="Failed to fetch messages" className="my-auto px-6" loading={loading}>
             {(known) =>
               known.messages.length === 0 ? (
-                <Beginning name={name ?? counterpart?.name} linked={counterpart?.linked ?? false} />
+                <Beginning name={name ?? counterpart?.name} masks={masks} />
               ) : (
                 <MessageLog thread={known} userId={userId} ownId={user.id} name={title.name} />
               )
@@ -175,7 +181,7 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
             <FormerNotice />
           ) : blocked ? (
             <BlockedNotice userId={userId} blocked={blocked} />
-          ) : user.suspension && !counterpart?.linked ? (
+          ) : user.suspension && !linked ? (
             <SuspendedNotice />
           ) : (
             <Composer

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
+import { DueTime } from '#features/bids/fee-due';
 import { useCancelPayment } from '#features/payment/queries';
 import { ApiError } from '#lib/errors';
 import { toast, toastFailure } from '#lib/toast';
@@ -8,31 +9,70 @@ import { Button } from '#ui/button';
 import { AlertDialog } from '#ui/dialog';
 import { SmallText } from '#ui/text';
 
+interface WayOutProps {
+  label: string;
+  onChoose: () => void;
+  /** What it does. */
+  children: ReactNode;
+}
+
+const WayOut = ({ label, onChoose, children }: WayOutProps) => {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-3">
+      <Button variant="quiet" size="sm" className="shrink-0" aria-describedby={id} onClick={onChoose}>
+        {label}
+      </Button>
+      <SmallText id={id} className="min-w-0">
+        {children}
+      </SmallText>
+    </div>
+  );
+};
+
 interface CancelPaymentProps {
   bidId: string;
+  /** Until when the fee can be paid, if it is known. */
+  dueAt: string | null;
   /** The server says that the payment is made or under way: fetch its state instead of cancelling. */
   onTooLate: () => void;
 }
 
 /** The two ways out: pay later, or give up the accepted bid. */
-export const CancelPayment = ({ bidId, onTooLate }: CancelPaymentProps) => {
+export const CancelPayment = ({ bidId, dueAt, onTooLate }: CancelPaymentProps) => {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const cancel = useCancelPayment(bidId);
 
   const leave = () => navigate(paths.dashboard, { replace: true });
+  const stays = (
+    <>
+      Your bid stays accepted. Pay from your dashboard{' '}
+      {dueAt ? (
+        <>
+          by <DueTime at={dueAt} />
+        </>
+      ) : (
+        'as long as the fee is due'
+      )}
+      .
+    </>
+  );
   const payLater = () => {
     toast({
-      title: 'Cancelled',
-      description: 'Nothing was charged. You can still pay from your dashboard.',
+      title: 'Nothing was charged',
+      description: stays,
       action: { label: 'Pay Now', elsewhere: 'Pay from your dashboard', do: () => navigate(paths.payment(bidId)) },
     });
     leave();
   };
   const confirm = async () => {
     try {
-      await cancel.mutateAsync();
-      toast({ title: 'Payment Cancelled', description: 'The project owner has been notified.' });
+      const { rejection } = await cancel.mutateAsync();
+      // Whoever comes too late, because the time was up or the project is gone, has not ended it.
+      if (rejection === 'payment_cancelled')
+        toast({ title: 'Payment Cancelled', description: 'The project owner has been notified.' });
+      else toast({ title: 'Cancelled', description: 'Your accepted bid had ended already. Nothing was charged.' });
       leave();
     } catch (error) {
       setAsking(false);
@@ -43,16 +83,13 @@ export const CancelPayment = ({ bidId, onTooLate }: CancelPaymentProps) => {
   };
 
   return (
-    <div className="flex flex-wrap items-center justify-center gap-2">
-      <SmallText className="w-full text-center">
-        Later, you pay from your dashboard as long as the fee is due. Cancelling gives the project back.
-      </SmallText>
-      <Button variant="quiet" size="sm" onClick={payLater}>
-        Pay Later
-      </Button>
-      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
-        Cancel Payment
-      </Button>
+    <div className="flex flex-col gap-2">
+      <WayOut label="Pay Later" onChoose={payLater}>
+        {stays}
+      </WayOut>
+      <WayOut label="Cancel Payment" onChoose={() => setAsking(true)}>
+        Gives the project back: your accepted bid ends, and the owner is told.
+      </WayOut>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}

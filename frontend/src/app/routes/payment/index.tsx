@@ -158,7 +158,7 @@ const Checkout = ({ bidId }: { bidId: string }) => {
                   onStale={reopen}
                 />
               </Elements>
-              <CancelPayment bidId={bidId} onTooLate={reopen} />
+              <CancelPayment bidId={bidId} dueAt={intent.paymentDueAt ?? null} onTooLate={reopen} />
             </Card>
           </div>
         </>

@@ -62,7 +62,7 @@ const steps = [
   },
   {
     title: 'Pay and connect',
-    text: 'Pay by card within 72 hours. The owner’s name, email address and phone number open at once, and the project is yours.',
+    text: 'Pay by card in time, normally within 72 hours. The owner’s name, email address and phone number open at once, and the project is yours.',
   },
 ];
 

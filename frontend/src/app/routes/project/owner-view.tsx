@@ -31,7 +31,7 @@ import { useBidderProfile } from './bidder-profile';
 import { BidsToDecide, useBidView } from './bids-to-decide';
 import { CounterpartContact } from './counterpart-contact';
 import { Handover } from './handover';
-import { OwnDescription } from './own-description';
+import { useOwnWords } from './own-words';
 import { OwnerBar } from './owner-bar';
 import { PostUpdate } from './post-update';
 import { ProjectLayout } from './project-layout';
@@ -57,7 +57,6 @@ const OwnSummary = ({ project }: { project: ProjectDetail }) => (
       details={[
         { label: 'Staging Level', value: stagingLevelLabel(project.stagingLevel) },
         { label: 'Timeline', value: timelineLabel(project.timeline) },
-        { label: 'Rooms', value: project.roomsToStage.length || null },
         { label: 'Bids Until', value: project.deadline && formatDeadline(project.deadline, project.state) },
       ]}
     />
@@ -195,6 +194,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
   const { view, show } = useBidView(project);
   const profile = useBidderProfile();
   const answering = useAnswering(project);
+  const words = useOwnWords(project);
   const bidsFirst = project.status === 'open' && project.bidCount > 0;
   const comparing = view === 'compare' && !project.hasSelectedBid && bids !== undefined && bids.length > 1;
   const paid = bids?.find(({ paymentStatus }) => paymentStatus === 'paid');
@@ -202,10 +202,9 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
   return (
     <ProjectLayout
       project={project}
-      summary={<OwnSummary project={project} />}
+      own={{ ...words, summary: <OwnSummary project={project} /> }}
       brief={comparing}
       bidsFirst={bidsFirst}
-      description={project.status === 'open' ? <OwnDescription project={project} /> : undefined}
       banner={
         <>
           <OwnerBar

@@ -19,7 +19,7 @@ export const PostUpdate = ({ project, stager }: PostUpdateProps) => {
   const left = maxUpdates - project.updateCount;
   return (
     <div className="flex flex-col items-start gap-3 print:hidden">
-      <SmallText className="max-w-prose">
+      <SmallText className="max-w-prose min-w-0 wrap-anywhere">
         {left === 0
           ? `A project takes at most ${maxUpdates} updates.`
           : stager

@@ -23,14 +23,16 @@ import { wayBack } from './way-back';
 
 const Updates = lazy(() => import('./updates'));
 
-interface ProjectHeadProps {
-  project: ProjectDetail;
+/** The owner's own texts, with what is hidden from others marked. */
+export type OwnWords = Record<'title' | 'description' | 'otherRooms', ReactNode>;
+
+interface ProjectHeadProps extends Pick<ProjectLayoutProps, 'project' | 'own'> {
   /** Where the bids are on this screen, for those who may see them. */
   bidsHref: string | undefined;
 }
 
 /** What and where a project is, whether it takes bids, and since when it is here. */
-const ProjectHead = ({ project, bidsHref }: ProjectHeadProps) => {
+const ProjectHead = ({ project, own, bidsHref }: ProjectHeadProps) => {
   const [query] = useSearchParams();
   const now = useNow(POLL.countdown);
   const closed = project.status === 'open' && !project.acceptingBids;
@@ -38,7 +40,7 @@ const ProjectHead = ({ project, bidsHref }: ProjectHeadProps) => {
     <PageHeader
       back={wayBack(query)}
       eyebrow={propertyTypeLabel(project.propertyType)}
-      title={project.title}
+      title={own?.title ?? project.title}
       text={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="inline-flex items-center gap-1.5 wrap-anywhere">
@@ -55,15 +57,17 @@ const ProjectHead = ({ project, bidsHref }: ProjectHeadProps) => {
               {plural(project.bidCount, 'bid')}
             </ExternalLink>
           )}
-          <span className="text-sm font-medium text-ink">
-            {stagingLevelLabel(project.stagingLevel)}, {timelineLabel(project.timeline)}
-          </span>
+          {!own && (
+            <span className="text-sm font-medium text-ink">
+              {stagingLevelLabel(project.stagingLevel)}, {timelineLabel(project.timeline)}
+            </span>
+          )}
           <span className="text-sm">
             Posted{' '}
             <time dateTime={project.createdAt}>
               {formatAgo(project.createdAt, now, (moment) => formatDayIn(moment, project.state))}
-            </time>{' '}
-            by a {userTypeLabel(project.owner.userType)}
+            </time>
+            {!own && ` by a ${userTypeLabel(project.owner.userType)}`}
           </span>
         </span>
       }
@@ -81,11 +85,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** What there is to stage, as the owner describes it. */
-const ProjectStory = ({
-  project,
-  description,
-  postUpdate,
-}: Pick<ProjectLayoutProps, 'project' | 'description' | 'postUpdate'>) => {
+const ProjectStory = ({ project, own, postUpdate }: Pick<ProjectLayoutProps, 'project' | 'own' | 'postUpdate'>) => {
   const { bedrooms, bathrooms, squareFootage, levels, occupancyStatus } = project;
   const rooms = [...project.roomsToStage, ...(project.otherRooms ? [project.otherRooms] : [])];
   return (
@@ -97,7 +97,7 @@ const ProjectStory = ({
         {levels !== null && <Stat value={levels} label="Levels" />}
       </Stats>
       <Part title="Description">
-        {description ?? <Text className="max-w-prose whitespace-pre-line">{project.description}</Text>}
+        {own?.description ?? <Text className="max-w-prose whitespace-pre-line">{project.description}</Text>}
       </Part>
       {(project.updateCount > 0 || postUpdate) && (
         <Suspense fallback={null}>
@@ -110,7 +110,7 @@ const ProjectStory = ({
             {rooms.map((room) => (
               <li key={room} className="flex items-start gap-2.5">
                 <Check className="mt-1 size-[1.125rem] shrink-0 text-terracotta" />
-                <span className="min-w-0">{room}</span>
+                <span className="min-w-0">{(room === project.otherRooms && own?.otherRooms) || room}</span>
               </li>
             ))}
           </ul>
@@ -119,9 +119,8 @@ const ProjectStory = ({
       <Part title="The Property">
         <DetailList
           details={[
-            { label: 'Property Type', value: propertyTypeLabel(project.propertyType) },
+            { label: 'Property Type', value: !own && propertyTypeLabel(project.propertyType) },
             { label: 'Occupancy Status', value: occupancyStatus && occupancyLabel(occupancyStatus) },
-            { label: 'Number of Levels', value: levels },
             { label: 'Location Types', value: project.locationTypes.join(', ') },
             { label: 'County', value: countyOf(project) },
           ]}
@@ -138,7 +137,6 @@ const ProjectSummary = ({ project, report }: { project: ProjectDetail; report: R
       details={[
         { label: 'Staging Level', value: stagingLevelLabel(project.stagingLevel) },
         { label: 'Timeline', value: timelineLabel(project.timeline) },
-        { label: 'Rooms', value: project.roomsToStage.length || null },
         { label: 'Bids So Far', value: plural(project.bidCount, 'bid') },
         { label: 'Bids Until', value: project.deadline && formatDeadline(project.deadline, project.state) },
       ]}
@@ -153,10 +151,8 @@ interface ProjectLayoutProps {
   banner?: ReactNode;
   /** On paper it is about the bids below: the project itself is left out. */
   brief?: boolean;
-  /** In place of the summary. */
-  summary?: ReactNode;
-  /** In place of the description as it is written. */
-  description?: ReactNode;
+  /** For the owner, who has each fact once: the own texts, and what stands in place of the summary. */
+  own?: OwnWords & { summary: ReactNode };
   /** Beside the updates, for the owner, who may post one. */
   postUpdate?: ReactNode;
   /** Beside the project. */
@@ -171,18 +167,7 @@ interface ProjectLayoutProps {
 
 /** The frame of a project's page: the project itself, and around it what a reader of this kind gets to see. */
 export const ProjectLayout = (props: ProjectLayoutProps) => {
-  const {
-    project,
-    summary,
-    banner,
-    description: words,
-    postUpdate,
-    panel,
-    brief = false,
-    children,
-    bidsFirst = false,
-    questions,
-  } = props;
+  const { project, own, banner, postUpdate, panel, brief = false, children, bidsFirst = false, questions } = props;
   const { id, photos } = project;
   const { user } = useAuth();
   const others = user?.id !== project.userId;
@@ -195,10 +180,10 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
         <PhotoMosaic photos={photos} title={project.title} texts={project.photoTexts} action={others ? reportPhoto : undefined} />
       )}
       <div className={clsx('grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16', brief && 'print:hidden')}>
-        <ProjectStory project={project} description={words} postUpdate={postUpdate} />
+        <ProjectStory project={project} own={own} postUpdate={postUpdate} />
         <div className="flex flex-col gap-6 lg:sticky lg:top-28">
           {panel}
-          {summary ?? (
+          {own?.summary ?? (
             <ProjectSummary
               project={project}
               report={others && <ReportButton what="project" target={{ targetType: 'project', targetId: id }} />}
@@ -212,7 +197,7 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
     <>
       <PageMeta title={project.title} description={truncate(project.description, 155)} />
       <Container className={clsx('pt-8 sm:pt-12 print:p-0 print:px-8', bidsFirst ? 'pb-10' : 'pb-16 sm:pb-20')}>
-        <ProjectHead project={project} bidsHref={children ? '#current-bids' : undefined} />
+        <ProjectHead project={project} own={own} bidsHref={children && !bidsFirst ? '#current-bids' : undefined} />
         <div className="flex flex-col gap-10">
           {banner}
           {!bidsFirst && description}

@@ -9,15 +9,17 @@ import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Heading, SmallText, TextLink } from '#ui/text';
 
-/** Above the new projects in the reader's own service areas: the list of areas, and a link to change them. */
+/**
+ * Above the new projects in the reader's own service areas: the list of areas, and a link to change them. On a phone the projects come first,
+ * and the line of the search leads to the areas.
+ */
 export const AreasHeading = ({ areas }: { areas: readonly ServiceArea[] }) => (
-  <div className="mb-4 flex flex-col gap-3">
-    <Heading level={2} size="md" className="max-sm:sr-only">
+  <div className="mb-4 flex flex-col gap-3 max-sm:sr-only">
+    <Heading level={2} size="md">
       New in your service areas
     </Heading>
-    <div className="flex flex-wrap items-center gap-2">
-      {/* On a phone the projects come first. */}
-      <ul aria-label="Your service areas" className="flex flex-wrap gap-2 max-sm:hidden">
+    <div className="flex flex-wrap items-center gap-2 max-sm:hidden">
+      <ul aria-label="Your service areas" className="flex flex-wrap gap-2">
         {areas.map((area) => (
           <li key={areaKey(area)}>
             <Badge>

@@ -10,7 +10,7 @@ import { isStager, useAuth } from '#lib/auth';
 import type { User } from '#shared/contracts/answers/user';
 import { Button } from '#ui/button';
 import { Card } from '#ui/layout';
-import { Text } from '#ui/text';
+import { Text, TextLink } from '#ui/text';
 import { Results } from './results';
 import { type Change, SearchFilters } from './search-filters';
 import { addressOf, areaOf, isSearchable, type Nearby, type Search, searchOf } from './search-terms';
@@ -37,12 +37,12 @@ const SearchCard = ({ search, hasAreas, where, children }: SearchCardProps) => {
   const [open, setOpen] = useState(!isAsked && !hasAreas);
   const id = useId();
   return (
-    <Card className="mb-8 flex flex-col gap-4 max-sm:p-4 sm:gap-5">
+    <Card className="mb-6 flex flex-col gap-4 max-sm:p-4 sm:gap-5">
       {where}
       {(!open || isAsked || hasAreas) && (
         <div className="flex items-center justify-between gap-4 sm:hidden">
           <Text as="span" weight="medium" className="min-w-0 truncate">
-            {isAsked ? <SearchSummary search={search} /> : 'Your service areas'}
+            {isAsked ? <SearchSummary search={search} /> : <TextLink to={paths.serviceAreas}>Your service areas</TextLink>}
           </Text>
           <Button
             variant="secondary"
@@ -84,7 +84,7 @@ const FindProjects = ({ user }: { user: User }) => {
     <Page title="Find Projects">
       <PageHeader
         title="Find Projects"
-        text="Homes in your area that are waiting for a stager. Bidding is free."
+        text={<span className="max-sm:hidden">Homes in your area that are waiting for a stager. Bidding is free.</span>}
         back={{ to: paths.dashboard, label: 'Go Back To Dashboard' }}
       />
       <SearchCard search={search} hasAreas={user.serviceAreas.length > 0} where={<WhereField onChange={choose} />}>

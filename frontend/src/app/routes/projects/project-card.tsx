@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Images, MapPin } from 'lucide-react';
 import { useId } from 'react';
 import { Illustration } from '#components/illustration';
@@ -33,9 +34,9 @@ const cardFrames = [
   { width: 'calc(100vw - 2.5rem)', ratio: 16 / 9 },
 ] as const;
 
-/** The picture of a card, or a drawing if there is none. Decoration: the text of the card describes the project. */
+/** The picture of a card, or on a larger window a drawing if there is none. Decoration: the text of the card describes the project. */
 const CardPhoto = ({ src, count }: { src: string | undefined; count: number }) => (
-  <div className="relative aspect-16/9 overflow-hidden bg-sand">
+  <div className={clsx('relative aspect-16/9 overflow-hidden bg-sand', !src && 'max-sm:hidden')}>
     {src ? (
       <Photo src={src} frames={cardFrames} className="size-full object-cover" />
     ) : (
@@ -136,7 +137,7 @@ export const ProjectCards = ({ projects, search, ownId }: ProjectCardsProps) => 
   const amounts = new Map(bids?.map(({ projectId, amount }) => [projectId, amount]));
   const now = new Date();
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3">
       {projects.map((project) => (
         <li key={project.id}>
           <ProjectCard project={project} search={search} now={now} ownAmount={amounts.get(project.id)} />

@@ -75,7 +75,7 @@ const Found = ({ search, user, onChange, asked, area, areas = [], place, heading
       {heading}
       <div className={clsx('mb-5 flex items-center justify-between gap-x-6 gap-y-2 empty:hidden', action && 'flex-wrap')}>
         {/* Always in the document, because screen readers announce only changes of an existing live region. */}
-        <Text role="status" tone="soft" className={found ? '' : 'sr-only'}>
+        <Text role="status" tone="soft" className={found ? 'min-w-0' : 'sr-only'}>
           {count && `${count} found ${area}`}
         </Text>
         {projects && (
