@@ -13,7 +13,7 @@ export const StripeEventParams = z.object({ eventId: EventId });
 export const ListPaymentsQuery = z.extend(PageQuery, {
   /** Those that were begun in it. Default: the present month. */
   month: z.optional(Month),
-  /** A PaymentIntent, a bid, a project, or an e-mail address of either party. */
+  /** A PaymentIntent, a bid, a project, the address of a page of one, or an e-mail address of either party. */
   find: z.optional(line({ max: 254 })),
   /** Those that wait for an administrator: disputes by when they must be answered, and warnings. */
   waiting: z.optional(z.literal('true')),

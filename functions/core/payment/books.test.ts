@@ -257,7 +257,8 @@ describe('a dispute', () => {
 describe('payments are found', () => {
   it('by their own id, by bid, by project and by the address of either party, and not by nonsense', async () => {
     const { bid, id } = await settled();
-    for (const find of [id, bid.id, bid.projectId, stager.email, owner.email.toUpperCase()]) {
+    const pages = [`https://www.settee.example/projects/${bid.projectId}?from=search`, `dashboard.stripe.com/payments/${id}`];
+    for (const find of [id, bid.id, bid.projectId, stager.email, owner.email.toUpperCase(), ...pages]) {
       const { items } = await paymentsForAdmin({ limit: 100, find }, now());
       expect([find, items.some((payment) => payment.id === id)]).toEqual([find, true]);
     }

@@ -57,13 +57,15 @@ const paymentsOfPerson = async (email: string, request: PageRequest): Promise<Pa
   return paymentsOfOwner(account.id, request);
 };
 
-/** The payments that a text names: a PaymentIntent, an address, a bid or a project. */
+/** The payments that a text names: a PaymentIntent, an e-mail address, a bid or a project, or the address of a page of theirs. */
 const paymentsNamed = async (text: string, request: PageRequest): Promise<Page<PaymentRecord>> => {
   if (text.includes('@')) return paymentsOfPerson(text, request);
-  const payment = await findPayment(text);
+  // Whoever has a page before them copies its address: of a project here, of a payment at Stripe.
+  const [id = text] = text.match(/pi_\w+|[0-9A-HJKMNP-TV-Z]{26}/) ?? [];
+  const payment = await findPayment(id);
   if (payment) return onePage([payment]);
-  const bid = await findBid(text);
-  return listPaymentsFor(bid?.projectId ?? text, request);
+  const bid = await findBid(id);
+  return listPaymentsFor(bid?.projectId ?? id, request);
 };
 
 export interface Wanted extends PageRequest {

@@ -50,7 +50,7 @@ const Found = ({ find, onOpen }: ListProps & { find: string }) => (
     empty={
       <NoPayments
         title="Nothing found"
-        text="Look by the id of a payment (pi_…), of a bid or of a project, or by the whole e-mail address of either party."
+        text="Look by the id of a payment (pi_…), of a bid or of a project, by the address of its page, or by the whole email address of either party."
       />
     }
   >
@@ -73,7 +73,11 @@ export const Payments = () => {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end gap-4 print:hidden">
         <form onSubmit={search} className="flex min-w-0 flex-1 basis-80 items-end gap-2">
-          <Field label="Find a payment" hint="A payment, a bid, a project, or an email address" className="min-w-0 flex-1">
+          <Field
+            label="Find a payment"
+            hint="The id or page of a payment, a bid or a project, or an email address"
+            className="min-w-0 flex-1"
+          >
             <Input name="find" type="search" autoComplete="off" maxLength={254} />
           </Field>
           <Button type="submit" variant="secondary" aria-label="Find">

@@ -5,13 +5,14 @@ import { differencesQuery, proofQuery, useBookPayment, useChangeProof } from '#f
 import { formatDateTime, plural } from '#lib/format';
 import type { Difference, Proof as State } from '#shared/contracts/answers/ledger';
 import { type DifferenceKind, differenceKinds } from '#shared/contracts/ledger-values';
-import { Button } from '#ui/button';
+import { Button, ButtonLink } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
 import { ToneIcon } from '#ui/tone-icon';
+import { paymentAddress } from './addresses';
 import { itemHeadingId, loadFailure, useLedTo } from './panel-list';
 
 const sentenceOf = ({ differences, cleanSince, endedAt, isRunning }: State): string => {
@@ -36,7 +37,7 @@ const Holding = ({ state }: { state: State }) => {
     <div className="flex flex-col gap-3 border-t border-line pt-5">
       <Text>
         {holdsOpenings
-          ? 'While contact details are open without their money, no others are opened.'
+          ? 'While contact details are open without their money, no payment opens others.'
           : 'Contact details are opened by each payment, whatever differs.'}
       </Text>
       {isHolding && (
@@ -83,15 +84,14 @@ const DifferenceCard = ({ difference }: { difference: Difference }) => {
       />
       <Text>{advice}</Text>
       {subject.startsWith('pi_') && kind !== 'unknown_here' && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="self-start"
-          pending={book.isPending}
-          onClick={() => book.mutate(subject)}
-        >
-          Book It Now
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" pending={book.isPending} onClick={() => book.mutate(subject)}>
+            Book It Now
+          </Button>
+          <ButtonLink to={paymentAddress(subject)} variant="quiet" size="sm" aria-label={`Open the payment ${subject}`}>
+            Open
+          </ButtonLink>
+        </div>
       )}
     </Card>
   );
