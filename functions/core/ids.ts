@@ -37,5 +37,8 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 /** An index key needs something after the last id of a millisecond: the first id that a time could have. */
 export const firstIdAt = (time: Date): string => ulid(time.getTime()).slice(0, 10).padEnd(26, '0');
 
+/** An id within a link to a page of the site or the panel; any other text as it is. */
+export const idOrText = (text: string): string => /[/=]([0-9A-HJKMNP-TV-Z]{26})(?![0-9A-Z])/i.exec(text)?.[1] ?? text;
+
 /** When an id was given, to the millisecond. */
 export const timeOfId = (id: string): Date => new Date(decodeTime(id));

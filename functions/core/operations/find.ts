@@ -3,6 +3,7 @@ import { findAccounts } from '#core/account/account.repo';
 import { fullContact } from '#core/account/contact.view';
 import { findEntriesOfAccount } from '#core/account/find-entries';
 import { findAccountNamed } from '#core/account/find-named';
+import { idOrText } from '#core/ids';
 import { findEntriesOfProject } from '#core/project/find-entries';
 import type { ProjectRecord } from '#core/project/project';
 import { findProject, findProjects } from '#core/project/project.repo';
@@ -14,9 +15,6 @@ import { idPattern } from '#shared/contracts/id';
 const shownAtMost = 20;
 
 const present = <T>(items: (T | undefined)[]): T[] => items.filter((item) => item !== undefined);
-
-/** An id within a link to a page of the site or the panel; any other text as it is. */
-const idOrText = (text: string): string => /[/=]([0-9A-HJKMNP-TV-Z]{26})(?![0-9A-Z])/i.exec(text)?.[1] ?? text;
 
 const usersNamed = async (text: string): Promise<Account[]> => present([await findAccountNamed(text)]);
 

@@ -1,5 +1,6 @@
 import { findAccountByEmail, findAccounts } from '#core/account/account.repo';
 import { findBid } from '#core/bid/bid.repo';
+import { idOrText } from '#core/ids';
 import { historyOf, listBegun } from '#core/ledger/ledger.repo';
 import { findProjects, listOwnProjects } from '#core/project/project.repo';
 import type { Page, PageRequest } from '#core/table/page';
@@ -61,7 +62,7 @@ const paymentsOfPerson = async (email: string, request: PageRequest): Promise<Pa
 const paymentsNamed = async (text: string, request: PageRequest): Promise<Page<PaymentRecord>> => {
   if (text.includes('@')) return paymentsOfPerson(text, request);
   // Whoever has a page before them copies its address: of a project here, of a payment at Stripe.
-  const [id = text] = text.match(/pi_\w+|[0-9A-HJKMNP-TV-Z]{26}/) ?? [];
+  const id = /pi_\w+/.exec(text)?.[0] ?? idOrText(text);
   const payment = await findPayment(id);
   if (payment) return onePage([payment]);
   const bid = await findBid(id);
