@@ -49,6 +49,8 @@ export const assumptions = {
   contactMessagesPerUser: 0.01,
   /** How often operators ask a month what waits: some twenty times on each working day. */
   looksOfOperators: 440,
+  /** For how many hours a month a panel is in view, which asks every few minutes by itself: four on each working day. */
+  hoursOfOperators: 88,
   searchesPerStagerVisit: 3,
   projectsLookedAtPerVisit: 3,
   /** On its way: 4 kB of HTML and 1 of text (an average of all kinds, core/mailing/gallery.test.ts), and headers with signatures. */
@@ -149,6 +151,9 @@ export const polls = {
 
 /** Seconds between two looks at what operators say to all pages (frontend/src/config/poll.ts), and at each load: a file of the site. */
 export const noticesEvery = 300;
+
+/** Seconds between two times at which a panel in view asks what waits (frontend/src/config/poll.ts). */
+export const attentionEvery = 300;
 
 /**
  * With live updates: the seconds that a connection must stand before polls slow down, the seconds between two pings, and the

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fromRoot } from '#infra/root';
 import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
 import { POLL } from '../../../frontend/src/config/poll';
-import { noticesEvery, polls } from './assumptions';
+import { attentionEvery, noticesEvery, polls } from './assumptions';
 import { documented } from './document';
 import measured from './measured.json';
 import { type Price, prices } from './prices';
@@ -56,6 +56,7 @@ it('polls as often as the screens do', () => {
     threadSubject: polls.owner.messages.getProject * 1000,
     unread: everywhere.countUnreadNotifications * 1000,
     notices: noticesEvery * 1000,
+    attention: attentionEvery * 1000,
     // Of stagers with a paper that waits, on one screen: hardly anybody.
     verification: POLL.verification,
     // These ask nobody.

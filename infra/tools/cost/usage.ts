@@ -2,7 +2,7 @@ import { memoryMb } from '#infra/sizing';
 import { stages } from '#infra/stages';
 import type { OperationId } from '#shared/api/manifest';
 import { schedules } from '#shared/schedules';
-import { assumptions as assumed, noticesEvery, polls, resting } from './assumptions';
+import { assumptions as assumed, attentionEvery, noticesEvery, polls, resting } from './assumptions';
 import measured from './measured.json';
 import type { Item } from './prices';
 import { healthCalls, standing } from './standing';
@@ -171,7 +171,7 @@ export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
     ['sayDay in agreement', 3 * paid],
     ['completeProject', paid],
     ['reviewProject', paid * assumed.reviewsPerPaid],
-    ['listAttention', assumed.looksOfOperators],
+    ['listAttention', assumed.looksOfOperators + (assumed.hoursOfOperators * 3600) / attentionEvery],
   ]);
 };
 
