@@ -160,7 +160,7 @@ describeInBrowser('live updates', () => {
     // Told, and not asked for: of the two minutes until it asks by itself, one passes at most.
     await expect.poll(() => letPass(writer, 0.5).then(() => writer.getByText(/Seen/).isVisible()), { interval: 500 }).toBe(true);
     await reader.getByPlaceholder('Write a message').fill('From the 12th on');
-    await reader.getByRole('button', { name: 'Send' }).click();
+    await reader.getByRole('button', { name: 'Send', exact: true }).click();
     await writer.getByRole('log').getByText('From the 12th on').waitFor();
   });
 

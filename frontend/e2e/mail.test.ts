@@ -13,6 +13,11 @@ describeInBrowser('mail', () => {
     await page.goto('/dashboard');
     await page.getByText('Confirm your email address').waitFor();
     await expectAccessible(page);
+    for (const path of ['/messages', '/edit-profile']) {
+      await page.goto(path);
+      await page.getByText('Until then we tell you of bids, messages and payments only here.').waitFor();
+    }
+    await page.goto('/dashboard');
 
     const [mail] = await mailTo(owner.user.email);
     const link = /http\S+\/mail\/confirm\?token=\S+/.exec(mail?.body.text ?? '')?.[0] ?? '';

@@ -15,7 +15,7 @@ const open = async ({ sessionId }: Session, other?: Session, width?: number): Pr
 
 const log = (page: Page) => page.getByRole('log');
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
-const sendButton = (page: Page) => page.getByRole('button', { name: 'Send' });
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 const row = (page: Page, name: string) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name });
 
 const personOf = ({ user: { name, company, email, phone } }: Session): Person => ({

@@ -141,11 +141,11 @@ describeInBrowser.each(failures)('when %s', (_, failure) => {
     const composer = page.getByRole('textbox', { name: /message/i });
     await composer.fill('Are you free in May?');
     const mend = await breakCalls(page, 'POST', '**/api/messages', failure);
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     await toast(page, 'Failed to send message').waitFor();
     expect(await composer.inputValue()).toBe('Are you free in May?');
     await mend();
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect.poll(() => composer.inputValue()).toBe('');
 
     await page.goto('/edit-profile');
@@ -254,14 +254,14 @@ describeInBrowser('when an answer is lost', () => {
     const composer = stagersPage.getByRole('textbox', { name: /message/i });
     await composer.fill('Are you free in May?');
     const mendMessage = await breakCalls(stagersPage, 'POST', '**/api/messages', 'answer lost');
-    await stagersPage.getByRole('button', { name: 'Send' }).click();
+    await stagersPage.getByRole('button', { name: 'Send', exact: true }).click();
     await toast(stagersPage, 'Failed to send message').waitFor();
     await mendMessage();
     // Another message is another one, although the first was never answered; whoever writes it is told.
     await composer.fill('Are you free in June?');
-    await stagersPage.getByRole('button', { name: 'Send' }).click();
+    await stagersPage.getByRole('button', { name: 'Send', exact: true }).click();
     await stagersPage.getByText('Your first try has arrived, with what it said then.').first().waitFor();
-    await stagersPage.getByRole('button', { name: 'Send' }).click();
+    await stagersPage.getByRole('button', { name: 'Send', exact: true }).click();
     await expect.poll(() => composer.inputValue()).toBe('');
     const thread = await call(routes.readThread, { session: owner, params: { userId: stager.user.id } });
     expect(thread.map(({ content }) => content)).toEqual(['Are you free in May?', 'Are you free in June?']);

@@ -1,6 +1,7 @@
 import { Page, PageHeader } from '#components/page';
 import { SignedInOnly } from '#components/screen-notice';
 import { paths } from '#config/paths';
+import { AddressNotice } from '#features/mail/address-notice';
 import { isStager } from '#lib/auth';
 import { formatDate } from '#lib/format';
 import { ownAnonymity } from '#shared/anonymity';
@@ -59,6 +60,7 @@ const EditProfile = () => (
     {(user) => (
       <Page title="Edit Profile" width="narrow">
         <PageHeader title="Edit Profile" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />
+        <AddressNotice className="mb-8" />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <Card padding="lg">
             <ProfileForm user={user} />
