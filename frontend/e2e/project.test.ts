@@ -2,8 +2,19 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { dayOf, endOfDay, formatDeadline } from '#shared/property-day';
-import { call, colonial, type Deal, makeAcceptedBid, makeBid, password, registerOwner, registerStager } from './support/api';
+import {
+  call,
+  colonial,
+  type Deal,
+  makeAcceptedBid,
+  makeBid,
+  newEmail,
+  password,
+  registerOwner,
+  registerStager,
+} from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { link, review, write } from './support/deals';
 import { escapeFrom } from './support/flows';
 import { untrueSizes } from './support/photo-sizes';
 
@@ -239,6 +250,48 @@ describeInBrowser("a project's page", () => {
       await page.goto('/dashboard');
       await page.getByText(long.title).first().waitFor();
       await fits(page);
+    }
+  });
+});
+
+describeInBrowser('a long name', () => {
+  useBrowser();
+
+  it('fits a phone wherever it stands', async () => {
+    const named = (userType: 'realtor' | 'staging_company', letter: string) =>
+      call(routes.register, {
+        body: {
+          userType,
+          name: letter.repeat(60),
+          company: letter.repeat(60),
+          email: newEmail(letter.repeat(40).toLowerCase()),
+          phone: '(704) 555-0142',
+          password,
+          agreeToTerms: true,
+        },
+      });
+    const [owner, stager] = await Promise.all([named('realtor', 'W'), named('staging_company', 'M')]);
+    const work = await link(owner, stager);
+    await write(owner, stager, 'x'.repeat(300));
+    const params = { id: work.project.id };
+    for (const [session, other] of [
+      [owner, stager],
+      [stager, owner],
+    ] as const) {
+      const page = await visit({ width: 390, sessionId: session.sessionId });
+      const fits = async (path: string) => {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390]);
+      };
+      await fits(`/projects/${params.id}`);
+      if (session === owner) {
+        await call(routes.completeProject, { session: owner, params });
+        await review(work, owner, { rating: 5, title: 'y'.repeat(80), comment: 'z'.repeat(300) });
+      }
+      for (const path of [`/projects/${params.id}`, '/dashboard', `/messages?to=${other.user.id}`, '/edit-profile'])
+        await fits(path);
     }
   });
 });

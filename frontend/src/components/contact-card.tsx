@@ -51,7 +51,7 @@ export const ContactCard = ({ title, contact, userId, projectId, children }: Con
             </Text>
           )}
         </div>
-        <dl className="grid gap-x-8 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-14">
+        <dl className="grid grid-cols-1 gap-x-8 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-14">
           <Line label="Name">{name}</Line>
           {company && <Line label="Company">{company}</Line>}
           <Line label="Email">

@@ -20,7 +20,7 @@ export const ReviewCard = ({ review: { rating, title, comment, counts, createdAt
   <article className="flex flex-col gap-2">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Stars value={rating} />
-      <SmallText as="span">
+      <SmallText as="span" className="min-w-0 wrap-anywhere">
         {author}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </SmallText>
       {!counts && <Badge>Not counted: no platform fee</Badge>}

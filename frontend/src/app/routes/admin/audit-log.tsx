@@ -145,7 +145,7 @@ const Filters = ({ filter, onFilter }: FiltersProps) => {
     <form
       onSubmit={search}
       aria-label="What to look for"
-      className="mb-6 grid items-end gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 print:hidden"
+      className="mb-6 grid grid-cols-1 items-end gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 print:hidden"
     >
       <Field label="List">
         <Select name="list" options={auditLists} placeholder="Both, of somebody" defaultValue={filter.list ?? ''} />

@@ -246,7 +246,7 @@ const Acts = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: string
 };
 
 const Content = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: string }) => (
-  <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+  <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
     <Thing detail={detail} />
     <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
       <Acts detail={detail} ownUsername={ownUsername} />

@@ -164,7 +164,7 @@ export const ContactMessages = ({ ownUsername }: { ownUsername: string }) => {
       empty={<NoMessages />}
     >
       {(messages) => (
-        <ul className="grid gap-5">
+        <ul className="grid grid-cols-1 gap-5">
           {messages.map((message) => (
             <ContactMessageCard key={message.id} message={message} ownUsername={ownUsername} />
           ))}

@@ -100,7 +100,7 @@ export const DetailedProjects = ({ total }: { total: number | undefined }) => (
     empty={<NoProjects />}
   >
     {(projects) => (
-      <ul className="grid gap-5 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         {projects.map((project) => (
           <ProjectCard key={project.id} project={project} />
         ))}

@@ -120,7 +120,7 @@ export const DetailedUsers = ({ total, ownUsername }: { total: number | undefine
           empty={<NoUsers />}
         >
           {(users) => (
-            <ul className="grid gap-5 lg:grid-cols-2">
+            <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
               {users.map((user) => (
                 <UserCard key={user.id} user={user} ownUsername={ownUsername} onDelete={() => ask(user)} />
               ))}

@@ -77,7 +77,7 @@ const Group = ({ title, count, hasMore, none, children }: GroupProps) => {
 };
 
 const Results = ({ found }: { found: Found }) => (
-  <div className="grid gap-6 lg:grid-cols-2">
+  <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
     <Group
       title="Users"
       count={found.users.length}

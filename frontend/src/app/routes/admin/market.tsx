@@ -212,7 +212,7 @@ const Report = ({ days, now, before, ofState }: Both & { days: PeriodDays; ofSta
     <div className="flex flex-col gap-6">
       <Totals now={sumNow} before={sumBefore} ofState={ofState} />
       <Health now={sumNow} before={sumBefore} />
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         {trend('Projects', ({ projects }) => projects)}
         {trend('Bids', ({ bids }) => bids)}
         {trend('Acceptances', ({ acceptances }) => acceptances)}

@@ -103,7 +103,7 @@ const Differences = () => {
   return (
     <PagedList query={query} failure={loadFailure} loading={<Skeleton className="h-40" />} empty={null}>
       {(differences) => (
-        <ul aria-label="Differences" className="grid gap-4 lg:grid-cols-2">
+        <ul aria-label="Differences" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           {differences.map((difference) => (
             <DifferenceCard key={difference.id} difference={difference} />
           ))}

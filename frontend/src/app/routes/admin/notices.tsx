@@ -138,7 +138,7 @@ export const Notices = ({ site: { version, notices } }: { site: SiteState }) => 
       {notices.length === 0 ? (
         <Text tone="soft">Nothing is said at the moment.</Text>
       ) : (
-        <ul aria-label="Notices" className="grid gap-5">
+        <ul aria-label="Notices" className="grid grid-cols-1 gap-5">
           {notices.map((notice) => (
             <NoticeCard key={notice.id} notice={notice} onEdit={() => setEdited(notice)} onRemove={() => remove(notice.id)} />
           ))}

@@ -106,7 +106,7 @@ export const Overview = ({ stats }: { stats: AdminStats }) => {
           <Stat value={rate} label="Acceptance rate" />
         </Stats>
       </Card>
-      <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
         <BarChart
           title="Users by type"
           of="User type"
@@ -148,7 +148,7 @@ export const OverviewSkeleton = () => (
         </span>
       ))}
     </Card>
-    <span className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+    <span className="grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
       {repeat(3, (chart) => (
         <Card key={chart} className="flex flex-col gap-6">
           <Skeleton className="h-6 w-1/2" />

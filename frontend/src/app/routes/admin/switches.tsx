@@ -84,7 +84,7 @@ const Switches = () => (
               record.
             </Text>
           </div>
-          <ul aria-label="Switches" className="grid gap-5 md:grid-cols-2">
+          <ul aria-label="Switches" className="grid grid-cols-1 gap-5 md:grid-cols-2">
             {site.switches.map((state) => (
               <SwitchCard key={state.name} state={state} version={site.version} />
             ))}

@@ -158,7 +158,7 @@ const Shown = ({ user, ownUsername }: { user: UserHead; ownUsername: string }) =
             </Notice>
           )}
           {/* Two columns that know nothing of each other's heights. */}
-          <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
             <div className="flex flex-col gap-5">
               <Profile user={user} />
               <WorkLists user={user} />
@@ -188,7 +188,7 @@ const Gone = ({ id, ownUsername }: { id: string; ownUsername: string }) => (
       title="There is no such account any more"
       text="Of an account that was deleted nothing is here but what administrators did to it."
     />
-    <div className="grid gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
       <Acts id={id} ownUsername={ownUsername} />
     </div>
   </>

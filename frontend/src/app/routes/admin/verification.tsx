@@ -105,7 +105,7 @@ const PaperCard = ({ paper, onDecide }: { paper: PaperToCheck; onDecide: (decisi
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </SmallText>
       </div>
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col items-start gap-4">
           <div className="min-w-0">
             <Text weight="semibold" className="break-words wrap-anywhere">
@@ -173,7 +173,7 @@ const Verification = () => {
         empty={<NoPapers />}
       >
         {(papers) => (
-          <ul className="grid gap-5">
+          <ul className="grid grid-cols-1 gap-5">
             {papers.map((paper) => (
               <PaperCard key={paper.id} paper={paper} onDecide={(decision) => setAsked({ paper, decision })} />
             ))}

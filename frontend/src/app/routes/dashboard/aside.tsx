@@ -19,20 +19,9 @@ import { useGallery } from '#ui/photos';
 import { Rating } from '#ui/rating';
 import { repeat } from '#ui/skeleton';
 import { Heading, SmallText, Text, TextLink } from '#ui/text';
+import { Email } from './contact-lines';
 
 const ProfileSheet = whenOpened(() => import('#features/reviews/profile-sheet'));
-
-/** A long address is broken after its @. */
-const Email = ({ address }: { address: string }) => {
-  const [name, domain] = address.split(/(?<=@)/);
-  return (
-    <span className="[overflow-wrap:anywhere]">
-      {name}
-      <wbr />
-      {domain}
-    </span>
-  );
-};
 
 interface ProfileCardProps {
   user: User;

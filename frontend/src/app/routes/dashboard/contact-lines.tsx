@@ -4,6 +4,18 @@ import { formerMemberName, keptUntil } from '#shared/leaving';
 import { telephone } from '#shared/telephone';
 import { ExternalLink, SmallText } from '#ui/text';
 
+/** A long address is broken after its @. */
+export const Email = ({ address }: { address: string }) => {
+  const [name, domain] = address.split(/(?<=@)/);
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {name}
+      <wbr />
+      {domain}
+    </span>
+  );
+};
+
 interface ContactLinesProps {
   name: string | null;
   email: string | null;
@@ -27,8 +39,8 @@ export const ContactLines = ({ name, email, phone, leftAt, menu }: ContactLinesP
       </SmallText>
     )}
     {email && (
-      <ExternalLink href={`mailto:${email}`} className="py-0.5 wrap-anywhere">
-        {email}
+      <ExternalLink href={`mailto:${email}`} className="py-0.5">
+        <Email address={email} />
       </ExternalLink>
     )}
     {phone && (

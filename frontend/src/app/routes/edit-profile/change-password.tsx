@@ -34,7 +34,7 @@ export const ChangePassword = ({ user }: { user: User }) => {
       <Text tone="soft">You stay logged in here, and are logged out everywhere else.</Text>
       <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-5">
         <UsernameForPasswordManagers username={user.email} />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <Field label="New Password" hint="At least 6 characters" error={errors.newPassword?.message}>
             <PasswordInput autoComplete="new-password" {...register('newPassword')} />
           </Field>

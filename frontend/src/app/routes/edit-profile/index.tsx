@@ -61,7 +61,7 @@ const EditProfile = () => (
       <Page title="Edit Profile" width="narrow">
         <PageHeader title="Edit Profile" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />
         <AddressNotice className="mb-8" />
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <Card padding="lg">
             <ProfileForm user={user} />
           </Card>

@@ -41,7 +41,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const stager = isStager(user);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label={stager ? 'Contact Name' : 'Full Name'} error={errors.name?.message} required>
           <Input autoComplete="name" {...register('name')} />
         </Field>

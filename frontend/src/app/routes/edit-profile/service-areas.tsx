@@ -83,7 +83,7 @@ const AddArea = ({ areas, pending, onAdd }: AddAreaProps) => {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
         <Field label="State">
           <Select options={states} placeholder="All States" value={state} onChange={({ target }) => setState(target.value)} />
         </Field>

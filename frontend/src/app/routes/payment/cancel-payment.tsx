@@ -19,11 +19,11 @@ interface WayOutProps {
 const WayOut = ({ label, onChoose, children }: WayOutProps) => {
   const id = useId();
   return (
-    <div className="flex items-center gap-3">
-      <Button variant="quiet" size="sm" className="shrink-0" aria-describedby={id} onClick={onChoose}>
+    <div className="flex flex-col items-start">
+      <Button variant="quiet" size="sm" aria-describedby={id} onClick={onChoose}>
         {label}
       </Button>
-      <SmallText id={id} className="min-w-0">
+      <SmallText id={id} className="px-3.5">
         {children}
       </SmallText>
     </div>

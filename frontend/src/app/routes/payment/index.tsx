@@ -78,7 +78,7 @@ const PaymentSummary = ({ intent, className }: PaymentSummaryProps) => (
 
 /** A placeholder while a payment is opened or confirmed. */
 const PaymentSkeleton = ({ label }: { label: string }) => (
-  <Loading label={label} className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+  <Loading label={label} className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
     <Skeleton className="h-96 rounded-lg" />
     <Skeleton className="h-64 rounded-lg" />
   </Loading>
@@ -144,7 +144,7 @@ const Checkout = ({ bidId }: { bidId: string }) => {
       return (
         <>
           <Header />
-          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+          <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
             {/* First in the document: nobody should pay before reading what it is for. */}
             <PaymentSummary intent={intent} className="lg:order-last" />
             <Card padding="lg" className="flex flex-col gap-5">

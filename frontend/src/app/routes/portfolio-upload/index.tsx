@@ -123,7 +123,7 @@ const Portfolio = ({ user }: { user: User }) => {
         text={`Up to ${maxPortfolioPhotos} photos of rooms you have staged. They go with every bid you place.`}
         back={{ to: paths.dashboard, label: 'Back to Dashboard' }}
       />
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {/* Without saved photos, the picker comes first. */}
         <div className={clsx('flex min-w-0 gap-10', saved.length > 0 ? 'flex-col' : 'flex-col-reverse')}>
           <SavedPhotos photos={saved} />

@@ -59,7 +59,7 @@ export const RoomConcepts = ({ project, bids }: RoomConceptsProps) => {
         </Heading>
         <SmallText>{text}</SmallText>
       </div>
-      <ul className="grid gap-6 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 print:grid-cols-1">
+      <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 print:grid-cols-1">
         {ideas.map(({ bid, concept }) => (
           <li key={concept.photo} className="flex min-w-0 flex-col gap-2">
             <Heading level={4} size="xs">

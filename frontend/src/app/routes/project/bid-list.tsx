@@ -88,7 +88,7 @@ const chosenFirst = (bids: readonly BidWithBidder[]): BidWithBidder[] =>
 export const BidList = ({ bids, ...card }: BidListProps) => {
   const [seenAtFirst] = useState(() => new Set(bids.map(({ id }) => id)));
   return (
-    <ul className="grid gap-4 lg:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       {chosenFirst(bids).map((bid) => (
         <BidCard key={bid.id} bid={bid} arriving={!seenAtFirst.has(bid.id)} {...card} />
       ))}

@@ -54,7 +54,7 @@ interface CurrentBidsProps {
 }
 
 const loading = (
-  <Loading label="Loading the bids" className="grid gap-4 lg:grid-cols-2">
+  <Loading label="Loading the bids" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
     <Skeleton className="h-56 rounded-lg" />
     <Skeleton className="h-56 rounded-lg" />
   </Loading>

@@ -57,7 +57,7 @@ const HandoverRoom = ({ project, bidId, party }: HandoverRoomProps) => {
       ) : (
         <Loaded query={query} failure="Failed to fetch the handover" level={3} className="py-0" loading={loading}>
           {(handover) => (
-            <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
               <HandoverProperty handover={handover} isOwner={party === 'owner'} other={other} />
               <HandoverDays handover={handover} party={party} other={other} project={project} />
             </div>

@@ -35,7 +35,7 @@ const ProjectSkeleton = () => (
         <Skeleton className="h-11 w-128 max-w-full" />
         <Skeleton className="h-6 w-80 max-w-full" />
       </div>
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="flex flex-col gap-10">
           <div className="grid grid-cols-2 gap-8 sm:grid-cols-4">
             <Skeleton className="h-16" />

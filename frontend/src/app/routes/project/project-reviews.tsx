@@ -83,7 +83,7 @@ const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) =>
       <Heading level={2} size="md" id={anchor} ref={heading} tabIndex={-1} className="scroll-mt-28">
         Reviews
       </Heading>
-      <div className="grid gap-8 md:grid-cols-2 md:gap-12">
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-12">
         {left ? (
           <Former title={yours} />
         ) : (

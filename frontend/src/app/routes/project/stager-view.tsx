@@ -39,7 +39,7 @@ const noQuestions = 'What you want to know before you bid, others want to know, 
 /** The owner has said yes: what is left to do, and until when. */
 const PaymentRequired = ({ bid, project: { owner } }: { bid: BidWithBidder; project: ProjectDetail }) => (
   <Card as="section" ground="dark" padding="lg" aria-labelledby="payment-required">
-    <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-1 items-end gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex flex-col gap-3">
         <Eyebrow>Your bid was accepted</Eyebrow>
         <Heading level={2} id="payment-required">

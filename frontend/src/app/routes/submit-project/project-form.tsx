@@ -188,7 +188,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
         onSubmit={(event) => {
           if (!steps.isNext(event)) void submit(event);
         }}
-        className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10"
+        className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10"
       >
         <div className="flex min-w-0 flex-col gap-6">
           {notice && <div className={clsx(steps.index > 0 && 'max-sm:hidden')}>{notice}</div>}
