@@ -1241,7 +1241,7 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
         given: async (fixtures, stripe) => {
           const paymentIntentId = await settledFee(fixtures, stripe);
           stripe.stand.control({ warn: paymentIntentId });
-          await bringUpToDate(paymentIntentId, new Date(), { isWarned: true });
+          await bringUpToDate(paymentIntentId, new Date(), { asksBanks: true });
           return { params: { paymentIntentId } };
         },
         expected: administrators(200),

@@ -160,7 +160,7 @@ describe('a refund by an administrator', () => {
     stripe.stand.control({ lose: (await getPayment(lost.id)).dispute?.id });
     await bringUpToDate(lost.id, now());
     stripe.stand.control({ warn: kept.id });
-    await bringUpToDate(kept.id, now(), { isWarned: true });
+    await bringUpToDate(kept.id, now(), { asksBanks: true });
     await keepWarned(kept.id, ada, now());
     for (const { id } of [open, dispute, lost, kept]) {
       expect(
@@ -333,17 +333,23 @@ describe('the comparison with Stripe', () => {
 
   it('books what Stripe alone decides, and then finds nothing', async () => {
     const [lost, refunded, disputed, warned] = [await begun(), await settled(), await settled(), await settled()];
+    const asked = await settled();
     await pay(lost.id);
     await stripe.sdk.refunds.create({ payment_intent: refunded.id });
     // No event has told of these, and nothing that is compared says them.
     stripe.stand.control({ dispute: disputed.id });
     stripe.stand.control({ warn: warned.id });
+    stripe.stand.control({ question: asked.id });
     expect(await pass()).toEqual([]);
+    const { dispute: question } = await getPayment(asked.id);
+    expect(question).toMatchObject({ status: 'warning_needs_response', moves: [] });
     const { dispute } = await getPayment(disputed.id);
     expect(dispute).toMatchObject({ status: 'needs_response' });
     expect(await findPayment(warned.id)).toMatchObject({ warning: { id: expect.stringMatching(/^issfr_/) } });
     stripe.stand.control({ win: dispute?.id });
+    stripe.stand.control({ win: question?.id });
     expect(await pass()).toEqual([]);
+    expect(await findPayment(asked.id)).toMatchObject({ dispute: { status: 'warning_closed' } });
     expect(await findPayment(disputed.id)).toMatchObject({ dispute: { status: 'won', moves: { length: 2 } } });
     expect(await getBid(lost.bid.id)).toMatchObject({ paymentStatus: 'paid' });
     expect(await findPayment(refunded.id)).toMatchObject({ status: 'refunded' });

@@ -94,7 +94,7 @@ describe('a payment that is brought up to date', () => {
     const { id } = await settled();
     stripe.stand.control({ warn: id });
     stripe.stand.control({ dispute: id });
-    await bringUpToDate(id, now(), { isWarned: true });
+    await bringUpToDate(id, now(), { asksBanks: true });
     const { dispute, warning } = await getPayment(id);
     const linesAre = () => {
       expect(logged('payment_disputed', id)).toMatchObject([{ level: 'error', disputeId: dispute?.id }]);
@@ -102,7 +102,7 @@ describe('a payment that is brought up to date', () => {
     };
     linesAre();
     stripe.stand.control({ lose: dispute?.id });
-    await bringUpToDate(id, now(), { isWarned: true });
+    await bringUpToDate(id, now(), { asksBanks: true });
     expect((await getPayment(id)).dispute).toMatchObject({ status: 'lost' });
     linesAre();
   });
@@ -118,6 +118,15 @@ describe('an event about a payment that is settled', () => {
     expect((await getPayment(id)).warning).toBeUndefined();
     await takeEvent({ eventId: `evt_warned_${id}`, paymentIntentId: id, type: 'radar.early_fraud_warning.created' }, now());
     expect((await getPayment(id)).warning).toBeDefined();
+  });
+
+  it('is asked for what a bank asks, of which the payment says nothing', async () => {
+    const { id } = await settled();
+    stripe.stand.control({ question: id });
+    await takeEvent(refunded(id), now());
+    expect((await getPayment(id)).dispute).toBeUndefined();
+    await takeEvent({ eventId: `evt_asked_${id}`, paymentIntentId: id, type: 'charge.dispute.created' }, now());
+    expect((await getPayment(id)).dispute).toMatchObject({ status: 'warning_needs_response' });
   });
 
   it('is true, and not on the log as one that Stripe denies', async () => {

@@ -9,14 +9,17 @@ import { type Settlement, settle } from './settle';
 import { findIntent, type ReportedPayment, refundsOf } from './stripe';
 import { disputeOf, warningOf } from './stripe-books';
 
-/** Asks Stripe for what its PaymentIntent says there is. Of a warning it says nothing: that is asked for where an event has told of one. */
-const truthOf = async (intent: Intent, payment: PaymentRecord, isWarned: boolean): Promise<Truth> => {
+/**
+ * Asks Stripe for what its PaymentIntent says there is. Of a warning of fraud it says nothing, and of a bank that asks before it takes the money
+ * nothing that is documented: `asksBanks` has both asked for.
+ */
+const truthOf = async (intent: Intent, payment: PaymentRecord, asksBanks: boolean): Promise<Truth> => {
   const { charge, id } = intent;
   const booked = (payment.refunds ?? []).reduce((sum, { cents }) => sum + cents, 0);
   const [refunds, dispute, warning] = await Promise.all([
     charge && charge.refundedCents > booked ? refundsOf(id) : [],
-    charge?.isDisputed || payment.dispute ? disputeOf(id) : undefined,
-    isWarned ? warningOf(id) : undefined,
+    asksBanks || charge?.isDisputed || payment.dispute ? disputeOf(id) : undefined,
+    asksBanks ? warningOf(id) : undefined,
   ]);
   return { intent, refunds, dispute, warning };
 };
@@ -39,7 +42,7 @@ export interface Caught {
 export const bringUpToDate = (
   paymentIntentId: string,
   now: Date,
-  { eventId, isWarned = false }: { eventId?: string | undefined; isWarned?: boolean } = {},
+  { eventId, asksBanks = false }: { eventId?: string | undefined; asksBanks?: boolean } = {},
 ): Promise<Caught | undefined> =>
   withFreshReads(async () => {
     const before = await findPayment(paymentIntentId);
@@ -52,7 +55,7 @@ export const bringUpToDate = (
     if (settlement?.outcome === 'held') return { settlement, isBooked: false, intent };
     const payment = settlement ? await findPayment(paymentIntentId) : before;
     if (!payment) return undefined;
-    const booking = bookingOf(payment, await truthOf(intent, payment, isWarned), now);
+    const booking = bookingOf(payment, await truthOf(intent, payment, asksBanks), now);
     if (!booking) return { settlement, isBooked: false, intent };
     try {
       // An event whose effect was the settlement is remembered with that.
@@ -84,8 +87,8 @@ export const takeEvent = async (
     const payment = await findPayment(paymentIntentId);
     if (!payment || payment.status === 'succeeded' || payment.status === 'refunded') return undefined;
   }
-  const isWarned = type === 'radar.early_fraud_warning.created';
-  const caught = await bringUpToDate(paymentIntentId, now, { eventId, isWarned });
+  const asksBanks = type === 'radar.early_fraud_warning.created' || type.startsWith('charge.dispute.');
+  const caught = await bringUpToDate(paymentIntentId, now, { eventId, asksBanks });
   // Stripe denies what the event says, so somebody else has the signing secret.
   if (caught && caught.intent?.status !== 'succeeded')
     log('error', 'payment_event_untrue', { eventId, paymentIntentId, status: caught.intent?.status });

@@ -31,7 +31,7 @@ export const aSettledFee = async (stripe: StripeForTests, owner: Person, stager:
 export const aWarnedFee = async (stripe: StripeForTests, owner: Person, stager: Person): Promise<Fee> => {
   const fee = await aSettledFee(stripe, owner, stager);
   stripe.stand.control({ warn: fee.id });
-  await bringUpToDate(fee.id, new Date(), { isWarned: true });
+  await bringUpToDate(fee.id, new Date(), { asksBanks: true });
   return fee;
 };
 

@@ -17,19 +17,20 @@ import { StaleRead } from '#core/stale';
 import { hasJob } from '#core/table/job.repo';
 import { getTally } from '#core/tally/tally.repo';
 import { days, minutes, plus } from '#core/time';
+import { isDisputeOpen } from '#shared/contracts/ledger-values';
 import { bringUpToDate } from './bring-up-to-date';
 import { compareAccount, compareDay, compareProject, compareWithBid, compareWithStripe, countsOf } from './compare';
 import type { Intent } from './payment';
 import { findPayment } from './payment.repo';
 import { paymentsFor } from './payments.repo';
 import { findIntent } from './stripe';
-import { intentsOf, warnedSince } from './stripe-books';
+import { intentsOf, questionedSince } from './stripe-books';
 
 /** What was begun later may not be in our books yet, or not in the list of Stripe's. */
 const settlingTime = minutes(10);
 
-/** How far back a pass looks at warnings of banks: most come within days, and later ones help nobody. */
-const warningDays = 30;
+/** How far back a pass looks at what banks have begun: longer than any of them waits for an answer. */
+const questionDays = 30;
 
 const pageSize = 25;
 
@@ -51,22 +52,20 @@ const lookAt = async (id: string, listed?: Intent) => {
 
 /**
  * Compares one payment; what Stripe alone decides (that it succeeded, its fee, refunds, disputes) is booked first. Of how a dispute stands the payment
- * says nothing, so that is asked for: few are disputed.
+ * says nothing, so that is asked for, of the few that are disputed.
  */
 const provePayment = async (id: string, now: Date, listed?: Intent): Promise<Difference[]> => {
   const { payment, intent, found } = await lookAt(id, listed);
   const lacksFee = intent?.charge?.fee !== undefined && payment !== undefined && payment.stripeFeeCents === undefined;
-  if (!lacksFee && !intent?.charge?.isDisputed && found.length === 0) return [];
+  const isDisputed = intent?.charge?.isDisputed || (payment?.dispute && isDisputeOpen(payment.dispute.status));
+  if (!lacksFee && !isDisputed && found.length === 0) return [];
   await bringUpToDate(id, now);
   return (await lookAt(id)).found;
 };
 
-/** Books the warnings of which no event has told: a payment says nothing of them, so a pass begins with Stripe's list. */
-const bookWarnings = async (now: Date): Promise<void> => {
-  for (const id of await warnedSince(plus(now, -days(warningDays)))) {
-    const payment = await findPayment(id);
-    if (payment && !payment.warning) await bringUpToDate(id, now, { isWarned: true });
-  }
+/** Books the disputes, questions and warnings of which no event has told: a payment says too little of them, so a pass begins with Stripe's lists. */
+const bookQuestions = async (now: Date): Promise<void> => {
+  for (const id of await questionedSince(plus(now, -days(questionDays)))) await bringUpToDate(id, now, { asksBanks: true });
 };
 
 const proveSums = async (day: string): Promise<{ entries: LedgerEntry[]; found: Difference[] }> => {
@@ -138,7 +137,7 @@ type Piece = (cursor: string | null, pass: string, now: Date) => Promise<{ found
 
 const pieces: Record<Stage, Piece> = {
   days: async (cursor, pass, now) => {
-    if (cursor === null) await bookWarnings(now);
+    if (cursor === null) await bookQuestions(now);
     const day = dayBefore(cursor ?? plus(new Date(pass), days(1)).toISOString());
     const isLast = day <= plus(new Date(pass), -days(provenDays)).toISOString();
     return { found: await proveDay(day, now), next: isLast ? undefined : day };

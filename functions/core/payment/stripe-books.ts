@@ -59,15 +59,20 @@ export const warningOf = async (paymentIntentId: string, patience?: Patience): P
 };
 
 /**
- * The payments that banks have warned of since a time, by the latest page of Stripe's list: more than a hundred are not for a list. Each once.
+ * The payments that banks have disputed, asked about or warned of since a time, each once: by the latest hundred of either list. More are a catastrophe
+ * of which somebody knows.
  *
  * @throws AppError UNAVAILABLE
  */
-export const warnedSince = async (time: Date, patience?: Patience): Promise<string[]> => {
+export const questionedSince = async (time: Date, patience?: Patience): Promise<string[]> => {
   try {
     const params = { created: { gte: Math.floor(time.getTime() / 1000) }, limit: 100 };
-    const { data } = await ask((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options), patience);
-    return [...new Set(data.flatMap(({ payment_intent }) => (typeof payment_intent === 'string' ? [payment_intent] : [])))];
+    const [warnings, disputes] = await Promise.all([
+      ask((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options), patience),
+      ask((sdk, options) => sdk.disputes.list(params, options), patience),
+    ]);
+    const named = [...warnings.data, ...disputes.data].map((one) => one.payment_intent);
+    return [...new Set(named.filter((id) => typeof id === 'string'))];
   } catch (error) {
     throw unavailable(error);
   }

@@ -22,7 +22,7 @@ import {
   refundsOf,
   retrieveIntent,
 } from './stripe';
-import { disputeOf, findEvent, intentsOf, submitEvidence, undelivered, warnedSince, warningOf } from './stripe-books';
+import { disputeOf, findEvent, intentsOf, questionedSince, submitEvidence, undelivered, warningOf } from './stripe-books';
 
 const stripe = withStripe();
 const now = new Date('2026-05-01T12:00:00.000Z');
@@ -203,7 +203,7 @@ it('a Stripe that is down is UNAVAILABLE to every call, with what it said', asyn
     () => intentsOf('2026-05-01', undefined, once),
     () => undelivered({ limit: 1 }, once),
     () => findEvent('evt', once),
-    () => warnedSince(new Date(), once),
+    () => questionedSince(new Date(), once),
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject({ ...unavailable, cause: { statusCode: 500 } });
 });
@@ -242,12 +242,16 @@ describe('what Stripe is asked for the books', () => {
     expect(warnings[2]).toBeUndefined();
   });
 
-  it('is each payment that was warned of since a time, once, and none that Stripe does not name', async () => {
-    const warned = (payment_intent: unknown) => ({ id: 'issfr', created: 1, payment_intent });
-    const asked = await stripeThatAnswers(list([warned('pi_1'), warned('pi_2'), warned('pi_1'), warned(null)], true));
-    expect(await warnedSince(new Date('2026-05-01T00:00:00.900Z'))).toEqual(['pi_1', 'pi_2']);
-    const { searchParams } = new URL(asked[0]?.url ?? '', 'http://stripe');
-    expect([searchParams.get('created[gte]'), searchParams.get('limit')]).toEqual(['1777593600', '100']);
+  it('is each payment that was disputed or warned of since a time, once, and none that Stripe does not name', async () => {
+    const about = (payment_intent: unknown) => ({ id: 'issfr', created: 1, payment_intent });
+    const warnings = list(['pi_1', 'pi_2', 'pi_1', null].map(about), true);
+    const disputes = list(['pi_2', 'pi_3', null].map(about), true);
+    const asked = await stripeThatAnswers(warnings, disputes);
+    expect((await questionedSince(new Date('2026-05-01T00:00:00.900Z'))).sort()).toEqual(['pi_1', 'pi_2', 'pi_3']);
+    const urls = asked.map(({ url }) => new URL(url, 'http://stripe'));
+    expect(urls.map(({ pathname }) => pathname).sort()).toEqual(['/v1/disputes', '/v1/radar/early_fraud_warnings']);
+    for (const { searchParams } of urls)
+      expect([searchParams.get('created[gte]'), searchParams.get('limit')]).toEqual(['1777593600', '100']);
   });
 
   it('are events about payments of this product alone', async () => {

@@ -146,7 +146,7 @@ describe('what waits for operators', () => {
     stripe.stand.control({ dispute: disputed });
     await bringUpToDate(disputed, new Date());
     stripe.stand.control({ warn: warned });
-    await bringUpToDate(warned, new Date(), { isWarned: true });
+    await bringUpToDate(warned, new Date(), { asksBanks: true });
     const { items } = await attention();
     const of = (kind: WaitingThing['kind']) => items.filter((item) => item.kind === kind);
     expect(of('dispute')).toMatchObject([

@@ -71,7 +71,7 @@ describe('the desk, with the rights that it has', () => {
   it('keeps a fee that a bank warns of', async () => {
     const { id } = await settled();
     stripe.stand.control({ warn: id });
-    await bringUpToDate(id, new Date(), { isWarned: true });
+    await bringUpToDate(id, new Date(), { asksBanks: true });
     expect((await keep({ claims, params: { paymentIntentId: id } })).status).toBe(200);
   });
 

@@ -16,21 +16,27 @@ const paidCharge = (tx: Transaction, intentId: string): Charge => {
   return structuredClone(charge);
 };
 
-/** The holder of the card disputes a payment: the bank takes the money back until it has decided. */
-export const openDispute = (tx: Transaction, intentId: string): Dispute => {
+/** The bank takes the money back until it has decided. */
+const withdraw = (tx: Transaction, id: string, { id: charge, amount, currency }: Charge) =>
+  move(tx, {
+    ...{ type: 'adjustment', amount: -amount, fee: disputeFee, source: id, currency },
+    description: `Chargeback withdrawal for ${charge}`,
+  });
+
+/**
+ * The holder of the card disputes a payment, or, as a question, has the bank ask about it first: that moves no money. Whether Stripe calls the charge
+ * disputed by then it does not document, so here it does not. https://docs.stripe.com/disputes/how-disputes-work#inquiries
+ */
+export const openDispute = (tx: Transaction, intentId: string, { isQuestion = false } = {}): Dispute => {
   const charge = paidCharge(tx, intentId);
   if (charge.disputed) throw invalidRequest(`Charge ${charge.id} is disputed already.`);
   const id = newStripeId('dp');
   const { amount, currency } = charge;
-  const withdrawn = move(tx, {
-    ...{ type: 'adjustment', amount: -amount, fee: disputeFee, source: id, currency },
-    description: `Chargeback withdrawal for ${charge.id}`,
-  });
   const dispute: Dispute = {
     id,
     object: 'dispute',
     amount,
-    balance_transactions: [withdrawn],
+    balance_transactions: isQuestion ? [] : [withdraw(tx, id, charge)],
     charge: charge.id,
     created: nowSeconds(),
     currency,
@@ -41,17 +47,17 @@ export const openDispute = (tx: Transaction, intentId: string): Dispute => {
       past_due: false,
       submission_count: 0,
     },
-    is_charge_refundable: false,
+    is_charge_refundable: isQuestion,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status: isQuestion ? 'warning_needs_response' : 'needs_response',
   };
-  tx.put('charge', charge.id, { ...charge, disputed: true });
+  if (!isQuestion) tx.put('charge', charge.id, { ...charge, disputed: true });
   tx.put('dispute', id, dispute);
   tx.emit('charge.dispute.created', dispute);
-  tx.emit('charge.dispute.funds_withdrawn', dispute);
+  if (!isQuestion) tx.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 };
 
@@ -80,7 +86,7 @@ export const updateDispute = (tx: Transaction, id: string, params: Params): Disp
   allowOnly(params, ['evidence', 'expand', 'metadata', 'submit']);
   const dispute = getDispute(tx, id);
   const evidence = map(params, 'evidence');
-  if (dispute.status !== 'needs_response') {
+  if (!dispute.status.endsWith('needs_response')) {
     throw invalidRequest('This dispute is already closed or under review, so its evidence can no longer be changed.');
   }
   if (evidence) {
@@ -96,7 +102,7 @@ export const updateDispute = (tx: Transaction, id: string, params: Params): Disp
   }
   dispute.metadata = metadata(params, dispute.metadata);
   if (flag(params, 'submit') ?? true) {
-    dispute.status = 'under_review';
+    dispute.status = dispute.status === 'needs_response' ? 'under_review' : 'warning_under_review';
     dispute.evidence_details.submission_count += 1;
   }
   tx.put('dispute', id, dispute);
@@ -104,12 +110,13 @@ export const updateDispute = (tx: Transaction, id: string, params: Params): Disp
   return dispute;
 };
 
-/** The bank decides. Where it is won the money comes back, and Stripe keeps its fee. */
+/** The bank decides. Where it is won the money comes back, and Stripe keeps its fee. A question has no winner: it is over. */
 export const closeDispute = (tx: Transaction, id: string, isWon: boolean): void => {
   const dispute = getDispute(tx, id);
-  if (dispute.status === 'won' || dispute.status === 'lost') throw invalidRequest(`Dispute ${id} is closed already.`);
-  dispute.status = isWon ? 'won' : 'lost';
-  if (isWon) {
+  if (['won', 'lost', 'warning_closed'].includes(dispute.status)) throw invalidRequest(`Dispute ${id} is closed already.`);
+  const isQuestion = dispute.status.startsWith('warning_');
+  dispute.status = isQuestion ? 'warning_closed' : isWon ? 'won' : 'lost';
+  if (isWon && !isQuestion) {
     const { amount, currency, charge } = dispute;
     const description = `Chargeback reversal for ${charge}`;
     dispute.balance_transactions.push(move(tx, { type: 'adjustment', amount, fee: 0, source: id, currency, description }));

@@ -133,7 +133,14 @@ export interface BalanceTransaction {
   type: 'charge' | 'refund' | 'adjustment';
 }
 
-export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost';
+export type DisputeStatus =
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed';
 
 /** https://docs.stripe.com/api/disputes/object */
 export interface Dispute {
@@ -146,7 +153,7 @@ export interface Dispute {
   currency: string;
   evidence: Record<string, string>;
   evidence_details: { due_by: number | null; has_evidence: boolean; past_due: boolean; submission_count: number };
-  is_charge_refundable: false;
+  is_charge_refundable: boolean;
   livemode: false;
   metadata: Record<string, string>;
   payment_intent: string;

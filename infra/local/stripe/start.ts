@@ -57,8 +57,8 @@ const send = (response: ServerResponse, status: number, headers: Record<string, 
 /**
  * Starts a Stripe stand-in on 127.0.0.1: the part of the REST API that card payments need, with idempotency keys, test cards,
  * refunds, disputes, warnings, what they move on the account, events and signed webhooks. `POST /__control` sets the knobs, and takes
- * `resend: eventId`, `settle: paymentIntentId`, `reset: true`, and what banks do: `dispute` and `warn: paymentIntentId`, `win` and
- * `lose: disputeId`.
+ * `resend: eventId`, `settle: paymentIntentId`, `reset: true`, and what banks do: `dispute`, `question` and `warn: paymentIntentId`,
+ * `win` and `lose: disputeId`.
  */
 export const startStripe = async (options: StripeOptions): Promise<RunningStripe> => {
   let { webhookUrl } = options;
@@ -109,6 +109,7 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
     resend,
     settle: settled,
     dispute,
+    question,
     win,
     lose,
     warn: warned,
@@ -119,6 +120,7 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
     book();
     sender.release();
     if (dispute !== undefined) happen((tx) => openDispute(tx, String(dispute)));
+    if (question !== undefined) happen((tx) => openDispute(tx, String(question), { isQuestion: true }));
     if (win !== undefined) happen((tx) => closeDispute(tx, String(win), true));
     if (lose !== undefined) happen((tx) => closeDispute(tx, String(lose), false));
     if (warned !== undefined) happen((tx) => warn(tx, String(warned)));

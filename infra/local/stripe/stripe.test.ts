@@ -336,6 +336,21 @@ describe('the Stripe stand-in', () => {
     for (const type of types) expect(await receiver.waitFor(type)).toHaveLength(1);
   });
 
+  it('has a bank ask before it takes the money, which moves none, and takes an answer once', async () => {
+    const running = await start();
+    const stripe = clientOf(running);
+    const { id } = await paidFee(stripe);
+    running.control({ question: id });
+    const [question] = (await stripe.disputes.list({ payment_intent: id })).data;
+    expect(question).toMatchObject({ status: 'warning_needs_response', balance_transactions: [], is_charge_refundable: true });
+    const disputeId = question?.id ?? '';
+    const sent = await stripe.disputes.update(disputeId, { evidence: { uncategorized_text: 'It was read.' } });
+    expect(sent.status).toBe('warning_under_review');
+    await expect(stripe.disputes.update(disputeId, { evidence: {} })).rejects.toThrow('can no longer be changed');
+    running.control({ win: disputeId });
+    expect(await stripe.disputes.retrieve(disputeId)).toMatchObject({ status: 'warning_closed', balance_transactions: [] });
+  });
+
   it('warns of fraud, until the payment is refunded', async () => {
     const running = await start();
     const stripe = clientOf(running);
