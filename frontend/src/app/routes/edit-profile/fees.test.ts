@@ -6,7 +6,10 @@ import { type Fee, feesFile, feesOf, paidFeesQuery, yearOf } from './fees';
 
 const paid: Fee = { reference: '01J', paidAt: '2026-11-23T22:00:00.000Z', project: 'Loft', bid: 1500, fee: 50, refundedAt: null };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
 
 describe('fees that were paid', () => {
   it('are those of bids that were paid and have one', () => {
@@ -29,6 +32,13 @@ describe('fees that were paid', () => {
     expect(fees.map(({ paidAt }) => paidAt.slice(0, 10))).toEqual(['2026-11-22', '2026-11-21', '2026-11-20']);
     expect(asked).toEqual(['', '&cursor=c1', '&cursor=c2'].map((from) => `/api/users/u1/bids?limit=100${from}`));
     expect(paidFeesQuery('u1').queryKey).not.toEqual(paidFeesQuery('u2').queryKey);
+  });
+
+  it('are of the day and the year on the reader’s clock, as their card says', () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    const newYear = { ...paid, paidAt: '2027-01-01T02:00:00.000Z', refundedAt: '2027-01-02T02:00:00.000Z' };
+    expect(yearOf(newYear)).toBe('2026');
+    expect(feesFile([newYear], 'S').split('\r\n')[1]).toBe('2026-12-31,01J,Loft,1500,50,0,Settee,S,2027-01-01');
   });
 
   it('are a line each in a file for the books', () => {

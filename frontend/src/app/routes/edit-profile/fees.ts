@@ -39,8 +39,11 @@ export const paidFeesQuery = (userId: string) =>
     },
   });
 
-/** The year in which a fee was paid, in UTC, as Stripe counts. */
-export const yearOf = ({ paidAt }: Fee): string => paidAt.slice(0, 4);
+/** The day of a time on the reader's clock, by which their card and their year go: `2026-12-31`. */
+const dayOf = (timestamp: string): string => new Date(timestamp).toLocaleDateString('en-CA');
+
+/** The year in which a fee was paid. */
+export const yearOf = ({ paidAt }: Fee): string => dayOf(paidAt).slice(0, 4);
 
 const header = ['Date', 'Reference', 'Project', 'Bid (USD)', 'Platform fee (USD)', 'Tax (USD)', 'Paid to', 'Paid by', 'Refunded'];
 
@@ -49,7 +52,7 @@ export const feesFile = (fees: readonly Fee[], payer: string): string =>
   csvFile([
     header,
     ...fees.map(({ paidAt, reference, project, bid, fee, refundedAt }) => [
-      paidAt.slice(0, 10),
+      dayOf(paidAt),
       reference,
       project,
       bid,
@@ -57,6 +60,6 @@ export const feesFile = (fees: readonly Fee[], payer: string): string =>
       0,
       site.name,
       payer,
-      refundedAt?.slice(0, 10) ?? '',
+      refundedAt ? dayOf(refundedAt) : '',
     ]),
   ]);
