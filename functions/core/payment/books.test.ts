@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getBid, noteContactRead } from '#core/bid/bid.repo';
+import { closeAccount } from '#core/jobs/delete-account';
 import { findTakings, historyOf, listLedger } from '#core/ledger/ledger.repo';
 import { provenDays } from '#core/ledger/proof';
 import { findProof, listDifferences, saveProof } from '#core/ledger/proof.repo';
@@ -329,6 +330,15 @@ describe('the comparison with Stripe', () => {
     expect(first).toMatchObject({ pass: null, differences: 0, reveals: 0, cleanSince: first.endedAt });
     await pass();
     expect((await findProof()).cleanSince).toBe(first.cleanSince);
+  });
+
+  it('finds nothing where one of the parties has left, or both', async () => {
+    const [seller, bidder] = [await anOwner(), await aStager()];
+    await aSettledFee(stripe, seller, bidder);
+    for (const { id } of [seller, bidder]) {
+      await closeAccount(id, now());
+      expect(await pass()).toEqual([]);
+    }
   });
 
   it('books what Stripe alone decides, and then finds nothing', async () => {
