@@ -127,6 +127,10 @@ const Case = ({ payment }: { payment: AdminPaymentDetail }) => {
   );
 };
 
+/** Why, in Stripe's word; a bank that asks first has taken nothing. */
+const disputeIn = ({ reason, status }: NonNullable<AdminPaymentDetail['dispute']>): string =>
+  `${reason.replaceAll('_', ' ')}${status.startsWith('warning_') ? '; the bank asks first, and has taken nothing' : ''}`;
+
 const Party = ({ of, name }: { of: AdminPaymentDetail['owner']; name: string | undefined }) =>
   of ? (
     <>
@@ -159,7 +163,7 @@ const Detail = ({ payment }: { payment: AdminPaymentDetail }) => {
             { label: 'Paid by', value: <Party of={stager} name={stager?.company ?? stager?.name} /> },
             { label: 'Owner', value: <Party of={owner} name={owner?.name} /> },
             { label: 'Refund', value: refundAsked && refundReasons[refundAsked.reason] },
-            { label: 'Dispute', value: dispute?.reason.replaceAll('_', ' ') },
+            { label: 'Dispute', value: dispute && disputeIn(dispute) },
             { label: 'Payment', value: <span className="break-all">{payment.id}</span> },
           ]}
         />
