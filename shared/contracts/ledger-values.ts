@@ -65,7 +65,7 @@ export const differenceKinds = {
   },
   not_settled: {
     title: 'Paid at Stripe, and the contact details are not open',
-    advice: 'Press “Book it now”. If it comes back, the log of ReconcilePayments says why.',
+    advice: 'Press “Book It Now”. If it comes back, the log of ReconcilePayments says why.',
   },
   reveal_without_money: {
     title: 'Contact details are open, and Stripe has no money for them',
@@ -86,7 +86,7 @@ export const differenceKinds = {
   refund: {
     title: 'The refunds differ',
     advice:
-      'A refund at Stripe may have failed, or come by hand: open it there. Refund again from here if the money is back at Stripe.',
+      'A refund may have failed at Stripe, and the money be back there: open it there, and refund it there again. From here it cannot be: it is booked as refunded.',
   },
   sums: {
     title: 'A day’s sums are not those of its lines',
