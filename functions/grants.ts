@@ -338,7 +338,7 @@ export const grants: Record<FunctionId, Grants> = {
   },
   grantBadge: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: administrators },
   revokeBadge: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'], settings: administrators },
-  listContactMessages: { table: ['GetItem', 'Query:GSI3'], settings: administrators },
+  listContactMessages: { table: ['GetItem', 'Query:GSI1', 'Query:GSI3'], settings: administrators },
   editContactMessage: { table: ['GetItem', 'UpdateItem'], settings: administrators },
   listPapers: { table: ['GetItem', 'Query:GSI3'], settings: administrators },
   openPaper: {
@@ -384,7 +384,7 @@ export const grants: Record<FunctionId, Grants> = {
   },
 
   // --- What waits for operators
-  listAttention: { table: ['GetItem', 'Query', 'Query:GSI3'], deadLetters: true, settings: administrators },
+  listAttention: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI3'], deadLetters: true, settings: administrators },
 
   // --- Money, for administrators
   listPayments: {

@@ -549,6 +549,38 @@ describeInBrowser('the admin panel', () => {
       await message.getByText('Told her so.').waitFor({ state: 'detached' });
     });
 
+    it('is found among those with its status, and where it waits behind many others', async () => {
+      const { app } = endpoints;
+      const letter = (name: string, email: string) =>
+        call(routes.sendContactMessage, { app, body: { name, email, subject: 'general', message: 'Is anybody there at all?' } });
+      await letter('Wanda Waiting', 'wanda@example.com');
+      const page = await signedIn({ path: '/admin?tab=contact-messages' });
+      const of = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+      await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Unread' });
+      await page.getByText('the oldest first').waitFor();
+      await of('Wanda Waiting').waitFor();
+      expect(new URL(page.url()).searchParams.get('status')).toBe('unread');
+      await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Resolved' });
+      await of('Wanda Waiting').waitFor({ state: 'detached' });
+
+      // What waits leads to it, though it is not in the list that the tab begins with.
+      await page.route('**/api/admin/contact-messages?*', async (route) => {
+        const { searchParams } = new URL(route.request().url());
+        if (searchParams.get('status')) return route.fallback();
+        return route.fulfill({ json: [] });
+      });
+      await page.getByRole('tab', { name: /^Attention/ }).click();
+      const things = page.getByRole('table', { name: 'What waits' });
+      await things.getByRole('link', { name: 'General Inquiry' }).last().click();
+      await of('Wanda Waiting').waitFor();
+      await expect.poll(() => focused(page)).toBe('General Inquiry');
+      await page.getByLabel('Status of the message from Wanda Waiting').selectOption({ label: 'Read' });
+      await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Read' });
+      await of('Wanda Waiting').waitFor();
+      await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Unread' });
+      await of('Wanda Waiting').waitFor({ state: 'detached' });
+    });
+
     it('keeps what was answered in the form when the mail cannot be sent', async () => {
       await write('Vera Unsent');
       const page = await signedIn({ path: '/admin?tab=contact-messages' });

@@ -20,7 +20,7 @@ import { averageRating, type ReputationRecord } from '#core/reputation/reputatio
 import type { ReviewRecord } from '#core/review/review';
 import type { ActivityRecord } from '#core/statistics/activity.repo';
 import { table } from '#core/table/client';
-import { collections, gsi3, type Key, keys } from '#core/table/keys';
+import { collections, gsi1, gsi3, type Key, keys } from '#core/table/keys';
 import type { Inbox, Tally } from '#core/tally/tally';
 import { days, plus } from '#core/time';
 import type { UpdateRecord } from '#core/update/update';
@@ -72,6 +72,13 @@ export const restore = async (items: readonly Item[]): Promise<void> => {
     ...[...present.values()].map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })),
     ...changed.map((Item) => ({ PutRequest: { Item } })),
   ]);
+};
+
+/** A message of the contact form stands in the list of its status. */
+const expectSorted = (items: readonly Item[]): void => {
+  for (const { entity, PK, GSI1PK, GSI1SK, status, id } of items)
+    if (entity === 'ContactMessage')
+      expect({ GSI1PK, GSI1SK }, `the list that ${PK} is in`).toEqual(gsi1.contactMessage(String(status), String(id)));
 };
 
 /** What hides a thing is in its case, and the other way round; a case waits in the queue while it is open; an account is suspended in all of its items. */
@@ -239,6 +246,7 @@ export const expectConsistent = async (): Promise<void> => {
     }
   }
   expectModerated(items);
+  expectSorted(items);
 
   // Projects that take bids, and only those, are in the search: once under each of their names and cells. Expired ones may be
   // gone already. Those that are hidden, or whose owner is suspended, have no entry (entriesOf).

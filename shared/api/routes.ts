@@ -788,7 +788,7 @@ export const revokeBadge = /* @__PURE__ */ route('revokeBadge', 'DELETE /api/adm
 });
 
 export const listContactMessages = /* @__PURE__ */ route('listContactMessages', 'GET /api/admin/contact-messages', {
-  summary: 'Messages of the contact form, the latest first',
+  summary: 'Messages of the contact form, the latest first; of one status, the unread ones the oldest first',
   access: 'admin',
   query: contact.ListContactMessagesQuery,
   paged: true,

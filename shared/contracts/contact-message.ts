@@ -26,7 +26,10 @@ export type ContactBody = z.infer<typeof ContactBody>;
 
 export const contactMessageStatuses = ['unread', 'read', 'resolved'] as const;
 
-export const ListContactMessagesQuery = PageQuery;
+export const ListContactMessagesQuery = z.extend(PageQuery, {
+  /** These alone. */
+  status: z.optional(z.enum(contactMessageStatuses, 'Unknown status')),
+});
 
 export const EditContactMessageBody = z.object({
   status: z.optional(z.enum(contactMessageStatuses, 'Unknown status')),

@@ -353,6 +353,19 @@ export const adminScenes: readonly Scene[] = [
       await page.getByRole('list', { name: 'Bids' }).waitFor();
     },
   }),
+  panel('user-suspended', 'users', 'Whitfield Realty Group', {
+    act: async (page, { sessions }) => {
+      await openUser(page, sessions.silas.user.email);
+      await page.getByText('This account is suspended').waitFor();
+      await page.getByRole('list', { name: 'Reports and first looks' }).waitFor();
+    },
+  }),
+  panel('market-state', 'market', 'How well it works', {
+    act: async (page) => {
+      await page.getByLabel('Projects in').selectOption({ label: 'Texas' });
+      await page.getByText('How well it works').waitFor();
+    },
+  }),
   panel('user-delete', 'users', 'Whitfield Realty Group', {
     state: 'dialog',
     act: async (page, { sessions }) => {

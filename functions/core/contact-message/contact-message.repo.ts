@@ -1,5 +1,5 @@
 import { conflict, notFound } from '#core/errors';
-import { gsi3, keys } from '#core/table/keys';
+import { gsi1, gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
 import { type Save, transact } from '#core/table/transact';
@@ -7,10 +7,17 @@ import { put, update, type Write } from '#core/table/write';
 import type { EditContactMessageBody } from '#shared/contracts/contact-message';
 import type { AnswerRecord, ContactMessageRecord } from './contact-message';
 
-/** Stores a message of the contact form. 6 write units. */
+type Status = ContactMessageRecord['status'];
+
+/** A status, and the list that a message stands in by it. */
+const inStatus = (id: string, status: Status | undefined) =>
+  status !== undefined && { status, ...gsi1.contactMessage(status, id) };
+
+/** Stores a message of the contact form. 7 write units. */
 export const saveContactMessage = (message: ContactMessageRecord, save: Save = transact): Promise<void> => {
-  const { id } = message;
-  return save([put({ ...keys.contactMessage(id), ...gsi3.contactMessage(id), entity: 'ContactMessage', ...message })]);
+  const { id, status } = message;
+  const item = { ...keys.contactMessage(id), ...gsi3.contactMessage(id), entity: 'ContactMessage', ...message };
+  return save([put({ ...item, ...inStatus(id, status) })]);
 };
 
 /** AP80: a message of the contact form. 1 read unit. @throws AppError NOT_FOUND */
@@ -29,13 +36,24 @@ export const listContactMessages = async (request: PageRequest): Promise<Page<Co
   };
 };
 
+/** AP82: messages of the contact form with one status; the unread ones the oldest first, as they wait. 0.5 read units for each 4 KB of messages. */
+export const listContactMessagesThatAre = (status: Status, request: PageRequest): Promise<Page<ContactMessageRecord>> =>
+  queryPage<ContactMessageRecord>(
+    {
+      index: 'GSI1',
+      partition: gsi1.contactMessagesThatAre(status),
+      order: status === 'unread' ? 'oldest-first' : 'newest-first',
+    },
+    request,
+  );
+
 /** Writes what the edit names and nothing else, so that two operators may change different fields. @throws AppError NOT_FOUND */
 export const editContactMessage = async (
   id: string,
   { status, adminNotes }: EditContactMessageBody,
   save = transact,
 ): Promise<ContactMessageRecord> => {
-  const set = { ...(status !== undefined && { status }), ...(adminNotes !== undefined && { adminNotes }) };
+  const set = { ...inStatus(id, status), ...(adminNotes !== undefined && { adminNotes }) };
   if (Object.keys(set).length > 0) await save([update(keys.contactMessage(id), { set, refusal: notFound('Contact message') })]);
   return getContactMessage(id);
 };
@@ -43,13 +61,9 @@ export const editContactMessage = async (
 export const answeredMeanwhile = () => conflict('Somebody else has answered this message meanwhile. Please read that first.');
 
 /** Replaces the answers of a message as they were read, with what else changes then. @throws AppError CONFLICT when somebody else has answered */
-export const saveAnswers = (
-  { id, answers: before }: ContactMessageRecord,
-  answers: AnswerRecord[],
-  status?: ContactMessageRecord['status'],
-): Write =>
+export const saveAnswers = ({ id, answers: before }: ContactMessageRecord, answers: AnswerRecord[], status?: Status): Write =>
   update(keys.contactMessage(id), {
-    set: { answers, ...(status && { status }) },
+    set: { answers, ...inStatus(id, status) },
     when: { answers: before ?? null },
     refusal: answeredMeanwhile(),
   });

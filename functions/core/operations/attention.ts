@@ -1,4 +1,4 @@
-import { listContactMessages } from '#core/contact-message/contact-message.repo';
+import { listContactMessagesThatAre } from '#core/contact-message/contact-message.repo';
 import { listDifferences } from '#core/ledger/proof.repo';
 import { loggedMail } from '#core/mailing/mail.view';
 import type { CaseRecord } from '#core/moderation/case';
@@ -21,7 +21,7 @@ import { deadLetters } from './dead-letters';
 
 /** Of each kind so many are shown, the oldest of its queue. */
 const shownAtMost = 25;
-/** So many are looked at of what has no queue of its own: the latest messages, and the latest projects of the days below. */
+/** So many are looked at of what has no queue of its own: the latest projects of the days below. */
 const lookedAt = 50;
 /** A project without a bid waits for an operator from then on; after the other, it is its owner's to change. */
 const noBidAfter = hours(48);
@@ -79,23 +79,15 @@ const papers = async (): Promise<Group> =>
     about: userId,
   }));
 
-/** Of the latest messages those that nobody has read: an older one that is unread is found in its tab. */
-const messages = async (): Promise<Group> => {
-  const { items } = await listContactMessages({ limit: lookedAt });
-  const unread = items.filter(({ status }) => status === 'unread').reverse();
-  return group(
-    { items: unread.slice(0, shownAtMost), next: unread[shownAtMost]?.id },
-    'message',
-    ({ id, subject, createdAt }) => ({
-      id,
-      kind: 'message',
-      title: contactSubjects[subject],
-      since: createdAt,
-      dueAt: null,
-      about: id,
-    }),
-  );
-};
+const messages = async (): Promise<Group> =>
+  group(await listContactMessagesThatAre('unread', { limit: shownAtMost }), 'message', ({ id, subject, createdAt }) => ({
+    id,
+    kind: 'message',
+    title: contactSubjects[subject],
+    since: createdAt,
+    dueAt: null,
+    about: id,
+  }));
 
 const differences = async (): Promise<Group> =>
   group(await listDifferences({ limit: shownAtMost }), 'difference', ({ id, kind, subject, foundAt }) => ({
@@ -152,7 +144,7 @@ const failures = async (): Promise<Group> => ({ items: await deadLetters() });
 
 /**
  * What waits for an operator, the oldest first, before it that of unknown age: of each kind the first page of its queue, or what is found among the
- * latest. 7 queries at the same time, and 0.5 read units for each thing that is looked at and 4 KB, of which there are at most 225; 2 requests to SQS.
+ * latest. 7 queries at the same time, and 0.5 read units for each thing that is looked at and 4 KB, of which there are at most 200; 2 requests to SQS.
  */
 export const attention = async (now: Date): Promise<Attention> => {
   const groups = await Promise.all([

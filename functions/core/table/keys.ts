@@ -220,6 +220,8 @@ export const gsi1 = {
     GSI1SK: `${createdAt}#${caseId}`,
   }),
   report: (reporterId: string, caseId: string) => ({ GSI1PK: gsi1.reportsBy(reporterId), GSI1SK: caseId }),
+  contactMessage: (status: string, id: string) => ({ GSI1PK: gsi1.contactMessagesThatAre(status), GSI1SK: id }),
+  contactMessagesThatAre: (status: string): string => `CONTACT_MESSAGES#${status}`,
   auditRecord: (by: string, id: string) => ({ GSI1PK: gsi1.auditRecordsBy(by), GSI1SK: id }),
   auditRecordsBy: (by: string): string => `AUDIT#BY#${by}`,
   sessionsOf: (userId: string): string => `USER#${userId}#SESSIONS`,

@@ -229,6 +229,12 @@ describe('what waits for operators', () => {
     expect(items[0]?.since).toBe(ago(minutes(60)).toISOString());
   });
 
+  it('is an unread message however many came after it and were read', async () => {
+    const unread = await aLetter(ago(days(9)));
+    for (let count = 0; count < 60; count += 1) await editContactMessage(await aLetter(ago(minutes(count))), { status: 'read' });
+    expect((await attention()).items.map(({ id }) => id)).toEqual([unread]);
+  });
+
   it('costs what is looked at, however much there is', async () => {
     const owner = await anOwner();
     const measure = async () => (await consumptionOf(attention)).units;

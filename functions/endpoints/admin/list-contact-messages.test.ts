@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { editContactMessage } from '#core/contact-message/contact-message.repo';
 import { listContactMessages } from '#shared/api/routes';
 import { aContactMessage, adminClaims, anOwner } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { expectConsistent, restore } from '../../testing/everything';
 import { handler } from './list-contact-messages';
 
 const list = caller(listContactMessages, handler);
@@ -17,6 +19,33 @@ describe('listContactMessages', () => {
     const second = await list({ claims: adminClaims, query: { limit: '3', cursor } });
     expect(second.body).toEqual(messages.slice(3));
     expect(second.headers.link).toBeUndefined();
+  });
+
+  it('lists those with one status, through every change of it: the unread ones the oldest first', async () => {
+    await restore([]);
+    const now = Date.now();
+    const [first, second, third] = [
+      await aContactMessage({}, new Date(now - 3000)),
+      await aContactMessage({}, new Date(now - 2000)),
+      await aContactMessage({}, new Date(now - 1000)),
+    ];
+    const idsOf = async (status: string, limit = '20') =>
+      (await list({ claims: adminClaims, query: { status, limit } })).body.map(({ id }) => id);
+    expect(await idsOf('unread')).toEqual([first.id, second.id, third.id]);
+    await editContactMessage(first.id, { status: 'read' });
+    await editContactMessage(second.id, { adminNotes: 'A note moves nothing.' });
+    await editContactMessage(third.id, { status: 'resolved' });
+    await editContactMessage(third.id, { status: 'read' });
+    expect([await idsOf('unread'), await idsOf('read'), await idsOf('resolved')]).toEqual([
+      [second.id],
+      [third.id, first.id],
+      [],
+    ]);
+    expect(await idsOf('read', '1')).toEqual([third.id]);
+    await editContactMessage(first.id, { status: 'unread' });
+    expect(await idsOf('unread')).toEqual([first.id, second.id]);
+    expect((await list({ claims: adminClaims, query: { status: 'lost' } })).status).toBe(400);
+    await expectConsistent();
   });
 
   it('is for administrators only', async () => {

@@ -1,9 +1,10 @@
 import { contactMessageForAdmin } from '#core/admin/admin.view';
-import { listContactMessages } from '#core/contact-message/contact-message.repo';
+import { listContactMessages, listContactMessagesThatAre } from '#core/contact-message/contact-message.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
 export const handler = endpoint(routes.listContactMessages, async ({ query }) => {
-  const { items, next } = await listContactMessages(query);
+  const { status } = query;
+  const { items, next } = await (status ? listContactMessagesThatAre(status, query) : listContactMessages(query));
   return { items: items.map(contactMessageForAdmin), next };
 });

@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { POLL } from '#config/poll';
 import { type BodyOf, call, callPage } from '#lib/api';
 import type { Page } from '#lib/client';
@@ -54,8 +54,15 @@ export const usersDetailedQuery = () => panelList('usersDetailed', 20, (page) =>
 /** All projects with their owners and latest bids. */
 export const adminProjectsQuery = () => panelList('projects', 20, (page) => callPage('listAllProjects', page));
 
-/** The messages of the contact form. */
-export const contactMessagesQuery = () => panelList('contactMessages', 20, (page) => callPage('listContactMessages', page));
+type ContactStatus = ContactMessage['status'];
+
+const contactMessages = 'contactMessages';
+
+/** The messages of the contact form, or those with one status. */
+export const contactMessagesQuery = (status?: ContactStatus) =>
+  panelList([contactMessages, status ?? 'all'], 20, ({ query, ...page }) =>
+    callPage('listContactMessages', { query: { ...query, status }, ...page }),
+  );
 
 /** The papers that wait to be checked, the oldest first. */
 export const papersQuery = () => panelList('papers', 20, (page) => callPage('listPapers', page));
@@ -199,12 +206,12 @@ export const useRevokeBadge = (user: { id: string; name: string }) => {
   });
 };
 
-/** Puts a message in the place of what the list has of it. */
+/** Puts a message in the place of what the lists have of it. Of one status or another: whoever has marked it sees the mark before it goes from there. */
 const useReplaceContactMessage = () => {
   const queryClient = useQueryClient();
   return (changed: ContactMessage): void => {
-    queryClient.setQueryData(
-      contactMessagesQuery().queryKey,
+    queryClient.setQueriesData<InfiniteData<Page<ContactMessage[]>>>(
+      { queryKey: ['admin', contactMessages] },
       (known) =>
         known && {
           ...known,
@@ -214,6 +221,8 @@ const useReplaceContactMessage = () => {
           })),
         },
     );
+    // The lists of other statuses are asked for again when they are shown.
+    void queryClient.invalidateQueries({ queryKey: ['admin', contactMessages], refetchType: 'none' });
   };
 };
 
@@ -369,7 +378,7 @@ export const useAnswerContactMessage = (message: { id: string; name: string }) =
     onError: (error) => {
       toastFailure('Answer Not Sent', error, 'Failed to send the answer.');
       // What may have been sent, and what somebody else has answered, is shown.
-      return refresh(contactMessagesQuery().queryKey);
+      return refresh(['admin', contactMessages]);
     },
   });
 };

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Reply, Search, StickyNote } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { contactMessagesQuery, useEditContactMessage } from '#features/admin/queries';
 import { useContractForm } from '#lib/form';
@@ -18,7 +19,7 @@ import { EmptyState, Notice } from '#ui/states';
 import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
 import { AnswerDialog } from './answer-dialog';
 import { useFind } from './find';
-import { CardsSkeleton, itemHeadingId, PanelList, useLedTo } from './panel-list';
+import { CardsSkeleton, itemHeadingId, PanelList, panelHeading, useLedTo } from './panel-list';
 
 /** The administrators' note on a message. Empty: no note. */
 const NoteDialog = ({ message, onClose }: { message: ContactMessage; onClose: () => void }) => {
@@ -151,17 +152,65 @@ const NoMessages = () => (
   />
 );
 
+const NoneLikeThat = () => (
+  <EmptyState
+    level={3}
+    illustration={<Illustration name="letters" />}
+    title="No such message"
+    text="Messages with another status are there when all are shown."
+  />
+);
+
+/** Which messages are shown, in the address: it leads to one that waits. */
+const useShown = () => {
+  const [query, setQuery] = useSearchParams();
+  const status = contactMessageStatuses.find((one) => one === query.get('status'));
+  const show = (next: string, { item = false } = {}) =>
+    setQuery(
+      (before) => {
+        if (next) before.set('status', next);
+        else before.delete('status');
+        if (!item) before.delete('item');
+        return before;
+      },
+      { replace: true },
+    );
+  return { status, show };
+};
+
+/** Where the message that had the focus goes from the list, the focus goes to the list's heading. */
+const useKeptPlace = (shown: number): void => {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (shown < before.current && document.activeElement === document.body) panelHeading.current?.focus({ preventScroll: true });
+    before.current = shown;
+  }, [shown]);
+};
+
 /** The messages from the contact form. */
 export const ContactMessages = ({ ownUsername }: { ownUsername: string }) => {
-  const query = useInfiniteQuery(contactMessagesQuery());
-  useLedTo(query);
+  const { status, show } = useShown();
+  const query = useInfiniteQuery(contactMessagesQuery(status));
+  // One that waits behind many later ones.
+  useLedTo(query, status ? undefined : () => show('unread', { item: true }));
+  useKeptPlace(query.data?.length ?? 0);
   return (
     <PanelList
       title="Contact Messages"
-      text="What visitors have written by the contact form, the latest first."
+      text={`What visitors have written by the contact form, the ${status === 'unread' ? 'oldest' : 'latest'} first.`}
       query={query}
+      choice={
+        <Field label="Show" className="mb-5 w-52 print:hidden">
+          <Select
+            placeholder="All messages"
+            options={choices}
+            value={status ?? ''}
+            onChange={({ currentTarget }) => show(currentTarget.value)}
+          />
+        </Field>
+      }
       loading={<CardsSkeleton label="Loading the messages" columns={1} />}
-      empty={<NoMessages />}
+      empty={status ? <NoneLikeThat /> : <NoMessages />}
     >
       {(messages) => (
         <ul className="grid grid-cols-1 gap-5">

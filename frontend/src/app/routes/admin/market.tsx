@@ -47,6 +47,7 @@ const Figure = ({ value, label, before }: { value: string; label: string; before
 );
 
 const figuresLook = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8 md:grid-cols-3';
+const fewFiguresLook = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8 md:grid-cols-4';
 
 /** `ofState`: of the projects of one state, to which nothing belongs that is about no project. */
 const Totals = ({ now, before, ofState }: { now: Counts; before: Counts; ofState: boolean }) => {
@@ -62,7 +63,7 @@ const Totals = ({ now, before, ofState }: { now: Counts; before: Counts; ofState
   };
   return (
     <Card as="section" aria-label="What happened">
-      <dl className={figuresLook}>
+      <dl className={ofState ? fewFiguresLook : figuresLook}>
         {!ofState && figure('Registrations', registrationsOf)}
         {figure('Projects', ({ projects }) => projects)}
         {figure('Bids', ({ bids }) => bids)}

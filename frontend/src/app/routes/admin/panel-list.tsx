@@ -27,8 +27,11 @@ const lookedThrough = 60;
 /** The id of an item's heading, by which the address leads to it. */
 export const itemHeadingId = (id: string): string => `item-${id}`;
 
-/** Brings the item that the address names into view and gives its heading the focus. Where it is dealt with already, that of the list. */
-export const useLedTo = (query: UseInfiniteQueryResult<{ id: string }[]>): void => {
+/**
+ * Brings the item that the address names into view and gives its heading the focus. Where it is dealt with already, that of the list. `onMissing`: looks
+ * for it in another list.
+ */
+export const useLedTo = (query: UseInfiniteQueryResult<{ id: string }[]>, onMissing?: () => void): void => {
   const wanted = useSearchParams()[0].get('item');
   const arrived = useRef<string | null>(null);
   const { data, hasNextPage, isFetching, fetchNextPage } = query;
@@ -37,9 +40,10 @@ export const useLedTo = (query: UseInfiniteQueryResult<{ id: string }[]>): void 
     const isThere = data.some(({ id }) => id === wanted);
     if (!isThere && isFetching) return;
     if (!isThere && hasNextPage && data.length < lookedThrough) return void fetchNextPage();
+    if (!isThere && onMissing) return onMissing();
     arrived.current = wanted;
     arriveAt(isThere ? document.getElementById(itemHeadingId(wanted)) : panelHeading.current);
-  }, [wanted, data, hasNextPage, isFetching, fetchNextPage]);
+  }, [wanted, data, hasNextPage, isFetching, fetchNextPage, onMissing]);
 };
 
 interface PanelListProps<Item> {

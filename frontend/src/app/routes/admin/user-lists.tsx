@@ -294,14 +294,14 @@ export const Acts = ({ id, ownUsername }: { id: string; ownUsername: string }) =
         </ExcerptRow>
       )}
     </UserList>
-    <TextLink to={auditAddress({ about: id })} className="self-start text-sm">
+    <TextLink to={auditAddress({ about: id })} className="self-start py-0.5 text-sm">
       All of this in the Audit Log
     </TextLink>
   </div>
 );
 
-/** What somebody has done here, and what others have said of it, list by list. */
-export const WorkLists = ({ user: { id, userType }, user }: { user: UserPage }) => {
+/** What somebody has done here and handed in, and what others have said of it, list by list. */
+export const WorkLists = ({ user: { id, userType, papers }, user }: { user: UserPage }) => {
   const ofStager = isStager(userType);
   return (
     <>
@@ -310,14 +310,14 @@ export const WorkLists = ({ user: { id, userType }, user }: { user: UserPage }) 
       <Payments user={user} />
       <Reviews id={id} ofStager={ofStager} />
       <Cases id={id} />
+      {ofStager && <Papers papers={papers} />}
     </>
   );
 };
 
-/** What was checked of somebody, what we mailed them, and what happened to the account. */
-export const AccountLists = ({ user: { id, userType, papers }, ownUsername }: { user: UserPage; ownUsername: string }) => (
+/** What we mailed somebody, and what happened to the account. */
+export const AccountLists = ({ user: { id }, ownUsername }: { user: UserPage; ownUsername: string }) => (
   <>
-    {isStager(userType) && <Papers papers={papers} />}
     <Mails id={id} />
     <Sessions id={id} />
     <Events id={id} />
