@@ -57,6 +57,7 @@ const projectFound = (project: ProjectRecord, owner: Account | undefined): Found
   neighborhood: project.neighborhood,
   state: project.state,
   status: project.status,
+  ...(project.hidden && { hidden: project.hidden }),
   ownerId: project.userId,
   ownerName: owner ? fullContact(owner).name : null,
 });

@@ -113,6 +113,14 @@ describe('find', () => {
     expect(body.users).toMatchObject([{ id: owner.id, suspended: true }]);
   });
 
+  it('says which project operators hide', async () => {
+    const project = await aProject(await anOwner(), { title: 'Quincunx cottage' });
+    await aCase({ targetType: 'project', targetId: project.id }, undefined, { act: 'hide' });
+    expect((await find({ claims: adminClaims, query: { q: 'quincunx' } })).body.projects).toMatchObject([
+      { id: project.id, status: 'open', hidden: 'removed' },
+    ]);
+  });
+
   it('follows what is edited and deleted', async () => {
     const owner = await anOwner({ name: 'Pomona Ash' });
     const { id } = await aProject(owner, { title: 'Plum cottage' });

@@ -3,7 +3,7 @@ import { Id } from '#shared/contracts/common';
 import { lookReasons } from '#shared/contracts/look-values';
 import { keysOf } from '#shared/contracts/project-values';
 import { UserType } from '#shared/contracts/user';
-import { projectStatuses } from '#shared/lifecycle/project';
+import { hiddenProjects, projectStatuses } from '#shared/lifecycle/project';
 import { AdminUser } from './admin';
 import { Badge } from './badge';
 import { orNull, Timestamp } from './common';
@@ -30,6 +30,7 @@ export const FoundProject = z.object({
   neighborhood: z.string(),
   state: orNull(z.string()),
   status: z.enum(projectStatuses),
+  hidden: z.optional(z.enum(hiddenProjects)),
   ownerId: Id,
   /** Null when that account is gone. */
   ownerName: orNull(z.string()),

@@ -12,7 +12,7 @@ import { type Column, Table } from '#ui/table';
 import { SmallText, TextLink } from '#ui/text';
 import { caseAddress } from './addresses';
 import { nameOf } from './case-words';
-import { PanelList } from './panel-list';
+import { PanelList, SuspendedBadge } from './panel-list';
 import { UserLink } from './user-link';
 
 /** Why a case waits, and whether its author's account is suspended. */
@@ -21,7 +21,7 @@ export const CaseBadges = ({ of: { kind, decided, answered, author } }: { of: Ca
     {kind === 'approval' && !decided && <Badge tone="dusk">First post</Badge>}
     {kind === 'news' && !decided && <Badge tone="dusk">New</Badge>}
     {answered && <Badge tone="terracotta">Answered</Badge>}
-    {author?.suspendedIn && <Badge tone="brick">Suspended</Badge>}
+    {author?.suspendedIn && <SuspendedBadge />}
   </>
 );
 

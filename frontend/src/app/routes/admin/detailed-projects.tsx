@@ -8,13 +8,12 @@ import type { AdminProject } from '#shared/contracts/answers/admin';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { formatPlace, propertyTypeLabel, stagingLevelLabel, timelineLabel } from '#shared/labels';
 import { formatDayIn, formatDeadline } from '#shared/property-day';
-import { StatusBadge } from '#ui/badge';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { EmptyState } from '#ui/states';
 import { ExternalLink, Heading, SmallText, Text, TextLink } from '#ui/text';
 import { moreThan } from './figures';
-import { BidStatus, CardsSkeleton, Excerpt, ExcerptRow, PanelList } from './panel-list';
+import { BidStatus, CardsSkeleton, Excerpt, ExcerptRow, PanelList, ProjectMark } from './panel-list';
 import { UserLink } from './user-link';
 
 const Owner = ({ owner }: { owner: NonNullable<AdminProject['ownerInfo']> }) => (
@@ -49,7 +48,7 @@ const ProjectCard = ({ project }: { project: AdminProject }) => {
           </Heading>
           <SmallText>{formatPlace(project.neighborhood, project.city, project.county, project.state)}</SmallText>
         </div>
-        <StatusBadge status={project.status} />
+        <ProjectMark project={project} />
       </div>
       <DetailList
         details={[

@@ -7,14 +7,14 @@ import { formatDate, formatDollars, formatNumber } from '#lib/format';
 import type { AdminUserDetailed } from '#shared/contracts/answers/admin';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { Avatar } from '#ui/avatar';
-import { Badge, StatusBadge } from '#ui/badge';
+import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { ExternalLink, Heading, SmallText, TextLink } from '#ui/text';
 import { moreThan } from './figures';
-import { BidStatus, CardsSkeleton, Excerpt, ExcerptRow, PanelList } from './panel-list';
+import { BidStatus, CardsSkeleton, Excerpt, ExcerptRow, PanelList, ProjectMark, SuspendedBadge } from './panel-list';
 import { UserBadges } from './user-badges';
 import { UserDeletion } from './user-deletion';
 import { UserExport } from './user-export';
@@ -32,6 +32,7 @@ const Head = ({ user, titleId, onDelete }: { user: AdminUserDetailed; titleId: s
       </Heading>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Badge tone={user.userType === 'staging_company' ? 'terracotta' : 'dusk'}>{userTypeLabel(user.userType)}</Badge>
+        {user.suspension && <SuspendedBadge />}
         <Rating value={user.rating} />
       </div>
     </div>
@@ -81,7 +82,7 @@ const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
       {projectCount > 0 && (
         <Excerpt title={`Projects (${formatNumber(projectCount)})`} more={moreThan(projects.length, projectCount)}>
           {projects.map((project) => (
-            <ExcerptRow key={project.id} mark={<StatusBadge status={project.status} />}>
+            <ExcerptRow key={project.id} mark={<ProjectMark project={project} />}>
               <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
               <SmallText>{project.location}</SmallText>
             </ExcerptRow>

@@ -8,14 +8,13 @@ import { plural } from '#lib/format';
 import type { Found, FoundProject, FoundUser } from '#shared/contracts/answers/operations';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { formatPlace } from '#shared/labels';
-import { Badge, StatusBadge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Input } from '#ui/input';
 import { Card } from '#ui/layout';
 import { Loading, SkeletonText } from '#ui/skeleton';
 import { Heading, SmallText, TextLink } from '#ui/text';
-import { ExcerptRow, loadFailure } from './panel-list';
+import { ExcerptRow, loadFailure, ProjectMark, SuspendedBadge } from './panel-list';
 import { UserLink } from './user-link';
 
 /** A pause in the typing, in milliseconds, after which the text is looked for. */
@@ -31,7 +30,7 @@ const useSettled = (text: string): string => {
 };
 
 const UserRow = ({ user: { id, name, company, email, userType, stagerIdentifier, suspended } }: { user: FoundUser }) => (
-  <ExcerptRow mark={suspended && <Badge tone="brick">Suspended</Badge>}>
+  <ExcerptRow mark={suspended && <SuspendedBadge />}>
     <UserLink id={id}>{name}</UserLink>
     <SmallText className="break-words">
       {[company, userTypeLabel(userType), stagerIdentifier, email].filter(Boolean).join(' · ')}
@@ -40,7 +39,7 @@ const UserRow = ({ user: { id, name, company, email, userType, stagerIdentifier,
 );
 
 const ProjectRow = ({ project }: { project: FoundProject }) => (
-  <ExcerptRow mark={<StatusBadge status={project.status} />}>
+  <ExcerptRow mark={<ProjectMark project={project} />}>
     <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
     <SmallText className="break-words">
       {formatPlace(project.neighborhood, project.city, project.state)} · by{' '}

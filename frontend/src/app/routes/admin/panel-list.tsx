@@ -7,6 +7,8 @@ import { messageOf } from '#lib/errors';
 import { formatNumber } from '#lib/format';
 import { arriveAt } from '#lib/hooks';
 import type { AdminBid } from '#shared/contracts/answers/admin';
+import type { Project } from '#shared/contracts/answers/project';
+import { Badge, StatusBadge } from '#ui/badge';
 import { Card } from '#ui/layout';
 import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
 import { Alert } from '#ui/states';
@@ -125,6 +127,17 @@ export const ExcerptRow = ({ mark, children }: { mark: ReactNode; children: Reac
     <div className="min-w-0 break-words">{children}</div>
     {mark}
   </li>
+);
+
+/** That an account is suspended, wherever it is named at length. */
+export const SuspendedBadge = () => <Badge tone="brick">Suspended</Badge>;
+
+/** The status of a project, and whether operators hide it: to everybody else one that is open and hidden is not there. */
+export const ProjectMark = ({ project: { status, hidden } }: { project: Pick<Project, 'status' | 'hidden'> }) => (
+  <span className="flex flex-wrap justify-end gap-1.5">
+    {hidden && <Badge tone="ochre">{hidden === 'held' ? 'Not shown yet' : 'Hidden'}</Badge>}
+    <StatusBadge status={status} />
+  </span>
 );
 
 /** The status of a bid. Owners read 'Accepted' as soon as they accept; an administrator needs to know whether the fee is paid. */

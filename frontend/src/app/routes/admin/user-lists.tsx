@@ -25,13 +25,13 @@ import type { MailSkip } from '#shared/contracts/mail';
 import { moderationReasons } from '#shared/contracts/moderation-values';
 import { paperNames, paperReasons } from '#shared/contracts/paper-values';
 import { isStager } from '#shared/contracts/user-types';
-import { Badge, type BadgeTone, StatusBadge } from '#ui/badge';
+import { Badge, type BadgeTone } from '#ui/badge';
 import { TitledCard } from '#ui/layout';
 import { Loading, SkeletonText } from '#ui/skeleton';
 import { SmallText, Text, TextLink } from '#ui/text';
 import { auditAddress, caseAddress, itemAddress, paymentAddress } from './addresses';
 import { nameOf, past } from './case-words';
-import { BidStatus, ExcerptRow, loadFailure } from './panel-list';
+import { BidStatus, ExcerptRow, loadFailure, ProjectMark } from './panel-list';
 import { UserLink } from './user-link';
 
 interface UserListProps<Item> {
@@ -70,7 +70,7 @@ const UserList = <Item,>({ title, query, more = title.toLowerCase(), none, child
 const Projects = ({ id }: { id: string }) => (
   <UserList title="Projects" query={useInfiniteQuery(userProjectsQuery(id))} none="No projects.">
     {(project) => (
-      <ExcerptRow key={project.id} mark={<StatusBadge status={project.status} />}>
+      <ExcerptRow key={project.id} mark={<ProjectMark project={project} />}>
         <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
         <SmallText>
           {project.location} · {formatDate(project.createdAt)}

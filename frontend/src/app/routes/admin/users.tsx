@@ -11,7 +11,7 @@ import { TableSkeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
 import { ExternalLink, SmallText } from '#ui/text';
-import { PanelList } from './panel-list';
+import { PanelList, SuspendedBadge } from './panel-list';
 import { UserDeletion } from './user-deletion';
 import { UserLink } from './user-link';
 
@@ -29,6 +29,11 @@ const Person = ({ user }: { user: AdminUser }) => (
     <UserLink id={user.id} className="break-words">
       {user.name}
     </UserLink>
+    {user.suspension && (
+      <span className="py-0.5">
+        <SuspendedBadge />
+      </span>
+    )}
     {user.company && (
       <SmallText as="span" className="font-normal break-words">
         {user.company}
