@@ -229,14 +229,26 @@ describeInBrowser('a project', () => {
   });
 
   it('is completed from the dashboard, where its reviews are found too', async () => {
-    const { owner, project } = await makeWork();
+    const work = await makeWork();
+    const { owner, stager, project } = work;
     const page = await visit({ sessionId: owner.sessionId });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: `Complete ${project.title}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Completed' }).dblclick();
     await toast(page, 'Project marked as completed').waitFor();
-    await page.getByRole('link', { name: `Reviews of ${project.title}` }).click();
+    await page.getByRole('link', { name: `Review ${project.title}`, exact: true }).waitFor();
+    await page.getByRole('link', { name: `Leave a Review: ${project.title}` }).click();
     await reviews(page).getByRole('button', { name: 'Leave a Review' }).waitFor();
     await expect.poll(() => focusedName(page)).toBe('Reviews');
+    // Of the stager it is asked until it is written, and nobody is asked again.
+    const other = await visit({ sessionId: stager.sessionId });
+    await other.goto('/dashboard');
+    await other.getByRole('link', { name: `Leave a Review: ${project.title}` }).waitFor();
+    for (const by of [owner, stager]) await review(work, by, { rating: 5 });
+    for (const dashboard of [page, other]) {
+      await dashboard.goto('/dashboard');
+      await dashboard.getByRole('link', { name: `Reviews of ${project.title}` }).waitFor();
+      expect(await dashboard.getByRole('link', { name: /Leave a Review/ }).count()).toBe(0);
+    }
   });
 });

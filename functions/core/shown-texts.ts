@@ -65,6 +65,7 @@ export const projectTexts = {
   photoTexts: 'masked when written',
   createdAt: 'time',
   deadline: 'time',
+  reviewAwaitedSince: 'time',
 } as const satisfies TextsOf<Project>;
 
 const bidTexts = {

@@ -14,7 +14,7 @@ import { boxNames, boxOf, isRead, type NotificationRecord } from '#core/notifica
 import { editedProject } from '#core/project/compose';
 import { entriesOf } from '#core/project/filing';
 import { findEntriesOfProject } from '#core/project/find-entries';
-import type { ProjectRecord } from '#core/project/project';
+import { type ProjectRecord, reviewAwaitedOf } from '#core/project/project';
 import type { QuestionRecord } from '#core/question/question';
 import { averageRating, type ReputationRecord } from '#core/reputation/reputation';
 import type { ReviewRecord } from '#core/review/review';
@@ -343,6 +343,11 @@ export const expectConsistent = async (): Promise<void> => {
   }
 
   const reviews = of<ReviewRecord>('Review');
+  // What is written is not awaited any more.
+  for (const { projectId, reviewerId } of reviews) {
+    const project = projectOf.get(projectId);
+    if (project) expect(project[reviewAwaitedOf(project, reviewerId)], `awaited of ${reviewerId}`).toBeUndefined();
+  }
   // Each party has reviewed a project once, and holds the claim that says so.
   const reviewers = new Map(of<{ reviewId: string }>('ReviewerClaim').map((claim) => [nameOf(claim), claim.reviewId]));
   for (const { id, projectId, reviewerId } of reviews) {

@@ -107,6 +107,8 @@ export const fieldTexts: Record<string, string> = {
   'Project.bidCount': 'Bids that are not rejected.',
   'Project.updateCount': 'Updates that the owner has posted since there were bids.',
   'Project.openQuestionCount': "In the owner's own list: questions that are neither answered nor declined.",
+  'Project.reviewAwaitedSince':
+    "In the owner's own list, and beside a stager's own bid: since when the reader's review of the other party is awaited. Absent: it is written, the project is not completed, or the other party has left.",
   'UnreadCount.openQuestions': 'To an owner: questions about own open projects that are neither answered nor declined.',
   'UnreadCount.feesDue': 'To a stager: accepted bids whose platform fee is not paid.',
   'Project.deadline': 'No bids are taken from then on.',

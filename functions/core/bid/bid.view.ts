@@ -4,7 +4,7 @@ import { hasLeft, type Party } from '#core/account/former';
 import { placesOfMarks, placesOfPairs } from '#core/account/portfolio';
 import { photoUrls } from '#core/photo/photo.view';
 import type { ProjectRecord } from '#core/project/project';
-import { projectWithOwner } from '#core/project/project.view';
+import { awaitedOfStager, projectWithOwner } from '#core/project/project.view';
 import { badgeText } from '#shared/badge-text';
 import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/contracts/answers/bid';
 import type { Concept } from '#shared/contracts/answers/concept';
@@ -155,7 +155,7 @@ export const bidWithProject = (
   conceptLooks = 0,
 ): BidWithProject => ({
   ...bidWithBidder(bid, stager, stager, now, project.photos),
-  project: projectWithOwner(project, owner, stager, now),
+  project: { ...projectWithOwner(project, owner, stager, now), ...awaitedOfStager(project, stager.id) },
   photosAllowed: bid.photosAllowed === true,
   conceptLooks,
   feeRefundedAt: bid.feeRefundedAt ?? null,

@@ -134,8 +134,8 @@ describe('a paid bid of which one party leaves', () => {
       - FIND#PROJECTS#di diego#project
       - FIND#PROJECTS#in in three weeks#project
       - FIND#PROJECTS#li listing in three weeks#project
-      - FIND#PROJECTS#no north park#project
-      - FIND#PROJECTS#pa park#project
+      - FIND#PROJECTS#no north park san diego#project
+      - FIND#PROJECTS#pa park san diego#project
       - FIND#PROJECTS#sa san diego#project
       - FIND#PROJECTS#th three weeks#project
       - FIND#PROJECTS#we weeks#project
@@ -209,8 +209,8 @@ describe('a bid of an account that is closed', () => {
       - FIND#PROJECTS#di diego#project
       - FIND#PROJECTS#in in three weeks#project
       - FIND#PROJECTS#li listing in three weeks#project
-      - FIND#PROJECTS#no north park#project
-      - FIND#PROJECTS#pa park#project
+      - FIND#PROJECTS#no north park san diego#project
+      - FIND#PROJECTS#pa park san diego#project
       - FIND#PROJECTS#sa san diego#project
       - FIND#PROJECTS#th three weeks#project
       - FIND#PROJECTS#we weeks#project

@@ -95,7 +95,14 @@ export const keepForStager = async (
  * @throws StaleRead when the owner has left, too.
  */
 export const keepForOwner = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, now: Date): Promise<void> =>
-  transact([...keepBid(project, bid, leaver, now), remove(keys.bidderClaim(bid.projectId, bid.userId))]);
+  transact([
+    ...keepBid(project, bid, leaver, now),
+    remove(keys.bidderClaim(bid.projectId, bid.userId)),
+    // Nobody is left whom the owner could review.
+    ...(project.ownerReviewAwaitedSince
+      ? [update(keys.project(project.id), { unset: ['ownerReviewAwaitedSince'], refusal: new StaleRead() })]
+      : []),
+  ]);
 
 /** Both have left: nobody keeps the project any more, and its last bid. `removal` takes the bid away. */
 export const removeKept = (project: ProjectRecord, removal: readonly Write[]): Promise<void> =>

@@ -370,7 +370,7 @@ describe('saveCompletion', () => {
     };
     expect(await seenIn(complete, names)).toMatchInlineSnapshot(`
       "+ ACTIVITY an id createdAt=now, entity=Activity, expiresAtEpochSeconds=1780142400, projectId=project, type=project_completed, userId=owner
-        PROJECT#project PROJECT status: in_progress > completed
+        PROJECT#project PROJECT ownerReviewAwaitedSince: nothing > now, stagerReviewAwaitedSince: nothing > now, status: in_progress > completed
         STATISTICS projects_completed: nothing > 1, projects_in_progress: nothing > -1
       + USER#owner REPUTATION badgeCount=0, completedProjects=1, entity=Reputation, firstAnswerCount=0, firstAnswerSumMs=0, lastUpdated=now, ratingCount=0, ratingSum=0, userId=owner
       + USER#stager REPUTATION badgeCount=0, completedProjects=1, entity=Reputation, firstAnswerCount=0, firstAnswerSumMs=0, lastUpdated=now, ratingCount=0, ratingSum=0, userId=stager

@@ -237,15 +237,17 @@ const tellOfCompletion = (project: ProjectRecord, stagerId: string, now: Date): 
 ];
 
 /**
- * Completes a project in progress and tells its stager. One that a fee was paid for counts for its two parties: for the stager only
+ * Completes a project in progress, awaits the reviews of its two parties and tells its stager. One that a fee was paid for counts for its two parties: for the stager only
  * while `stagerId` has an account.
  *
  * @throws StaleRead when it was completed, or the stager's account closed, meanwhile.
  */
 export const saveCompletion = async (project: ProjectRecord, stagerId: string | undefined, now: Date): Promise<ProjectRecord> => {
   const counts = countsForReputation(project);
+  const at = now.toISOString();
+  const awaited = stagerId ? { ownerReviewAwaitedSince: at, stagerReviewAwaitedSince: at } : {};
   await transact([
-    moveProject(project.id, 'complete', { when: { awardedTo: project.awardedTo } }),
+    moveProject(project.id, 'complete', { set: awaited, when: { awardedTo: project.awardedTo } }),
     mustBeOpen(project.userId),
     ...(counts ? [countCompletedProject(project.userId, now)] : []),
     ...(stagerId ? tellOfCompletion(project, stagerId, now) : []),
@@ -253,5 +255,5 @@ export const saveCompletion = async (project: ProjectRecord, stagerId: string | 
     count({ projects_in_progress: -1, projects_completed: 1 }),
     recordActivity({ type: 'project_completed', userId: project.userId, projectId: project.id }, now),
   ]);
-  return { ...project, status: projectTransitions.complete.to };
+  return { ...project, ...awaited, status: projectTransitions.complete.to };
 };

@@ -77,6 +77,9 @@ export interface ProjectRecord extends Written, Whereabouts {
   hidden?: HiddenProject;
   /** Its owner is suspended: until that ends it is in no search and takes no bids. Absent: not. */
   paused?: true;
+  /** Completed, and the review of this party is awaited: since when. Absent: it is written, or nobody is there to be reviewed. */
+  ownerReviewAwaitedSince?: string;
+  stagerReviewAwaitedSince?: string;
   /** Its owner has left: it is kept, by name and place, for the stager who paid for it, and is there for nobody else. Absent before. */
   ownerLeftAt?: string;
   /** Updates that were posted. */
@@ -182,6 +185,10 @@ export const mustBeEditable = (project: ProjectRecord): void => {
   if (!isEditable(project))
     throw conflict('A project that has bids can no longer be changed or deleted. Post an update, or cancel it.');
 };
+
+/** By which attribute the project remembers that a party's review of the other one is awaited. */
+export const reviewAwaitedOf = ({ userId: ownerId }: ProjectRecord, reviewerId: string) =>
+  reviewerId === ownerId ? 'ownerReviewAwaitedSince' : 'stagerReviewAwaitedSince';
 
 /** The refusal of what a project does not allow in its state. */
 export const notWhile = ({ status }: ProjectRecord) => conflict(`This project is ${projectStatusLabels[status].toLowerCase()}`);

@@ -36,6 +36,7 @@ describe('a project', () => {
   it('in the list of its owner has the questions that wait, and whether an operator hides it', () => {
     const project = { ...written(), openQuestionCount: 2 };
     expect(ownProject(project, now)).toEqual({ ...projectAsWritten(project, now), openQuestionCount: 2 });
+    expect(ownProject({ ...project, ownerReviewAwaitedSince: 'then' }, now)).toMatchObject({ reviewAwaitedSince: 'then' });
     expect(projectAsWritten(project, now)).not.toHaveProperty('hidden');
     expect(projectAsWritten({ ...project, hidden: 'removed' }, now)).toMatchObject({
       hidden: 'removed',

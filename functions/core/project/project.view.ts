@@ -51,7 +51,15 @@ export const projectAsWritten = (project: ProjectRecord, now: Date): Project => 
 export const ownProject = (project: ProjectRecord, now: Date): Project => ({
   ...projectAsWritten(project, now),
   openQuestionCount: project.openQuestionCount,
+  ...reviewAwaited(project.ownerReviewAwaitedSince),
 });
+
+const reviewAwaited = (since: string | undefined): Pick<Project, 'reviewAwaitedSince'> =>
+  since === undefined ? {} : { reviewAwaitedSince: since };
+
+/** What the project awaits of the stager it was awarded to; of an owner who has left nothing is said any more. */
+export const awaitedOfStager = ({ awardedTo, ownerLeftAt, stagerReviewAwaitedSince }: ProjectRecord, stagerId: string) =>
+  reviewAwaited(awardedTo === stagerId && ownerLeftAt === undefined ? stagerReviewAwaitedSince : undefined);
 
 /** A project as anybody may see it. */
 export const projectForAnyone = (project: ProjectRecord, now: Date): Project =>

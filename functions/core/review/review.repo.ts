@@ -1,6 +1,6 @@
 import { notFound } from '#core/errors';
 import { notify } from '#core/notification/notification.repo';
-import { type ProjectRecord, publicTitle } from '#core/project/project';
+import { type ProjectRecord, publicTitle, reviewAwaitedOf } from '#core/project/project';
 import { averageRating, noCounts } from '#core/reputation/reputation';
 import { addToReputation, findReputation } from '#core/reputation/reputation.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
@@ -8,7 +8,7 @@ import { collections, keys } from '#core/table/keys';
 import { countUpTo, type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get } from '#core/table/read';
 import { type Save, transact } from '#core/table/transact';
-import { check, put, update, type Write } from '#core/table/write';
+import { put, update, type Write } from '#core/table/write';
 import { addToTally, mustBeOpen } from '#core/tally/tally.repo';
 import { alreadyReviewed, notCompleted, type ReviewRecord } from './review';
 
@@ -26,8 +26,9 @@ export const findReview = (userId: string, id: string): Promise<ReviewRecord | u
 
 /**
  * Stores a review with what follows from it: the sum and count of the reviewee's ratings, their average on the account (both only
- * where it counts), and the notification. An average cannot be added to, so it is computed from what was read and holds only while that still stands:
- * of reviews of one user that race, each is computed anew after the other. About 30 write units.
+ * where it counts), the notification, and that the project awaits it no more. An average cannot be added to, so it is computed from
+ * what was read and holds only while that still stands: of reviews of one user that race, each is computed anew after the other.
+ * About 40 write units.
  *
  * @throws AppError CONFLICT when this party has reviewed the project before, NOT_FOUND when an account is gone or closing.
  */
@@ -39,7 +40,11 @@ export const saveReview = (project: ProjectRecord, review: ReviewRecord, now: Da
         { ...keys.reviewerClaim(projectId, reviewerId), entity: 'ReviewerClaim', reviewId: id },
         { refusal: alreadyReviewed() },
       ),
-      check(keys.project(projectId), { status: 'completed' }, notCompleted()),
+      update(keys.project(projectId), {
+        unset: [reviewAwaitedOf(project, reviewerId)],
+        when: { status: 'completed' },
+        refusal: notCompleted(),
+      }),
       mustBeOpen(reviewerId),
       addToTally(revieweeId, { unreadNotifications: 1 }),
       put({ ...keys.review(revieweeId, id), entity: 'Review', ...review }),

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { getAccount } from '#core/account/account.repo';
 import { newId } from '#core/ids';
+import { closeAccount } from '#core/jobs/delete-account';
 import { mask } from '#core/masking/mask';
 import { findReputation } from '#core/reputation/reputation.repo';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { getTally } from '#core/tally/tally.repo';
-import { getReputation, listNotifications, listUserReviews, reviewProject } from '#shared/api/routes';
+import { getReputation, listNotifications, listProjects, listUserBids, listUserReviews, reviewProject } from '#shared/api/routes';
 import { aCompletedProject, aFreeAward, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { expectConsistent } from '../../testing/everything';
+import { handler as listUserBidsHandler } from '../bids/list-user-bids';
 import { handler as listNotificationsHandler } from '../notifications/list-notifications';
+import { handler as listProjectsHandler } from '../projects/list-projects';
 import { handler as getReputationHandler } from './get-reputation';
 import { handler as listUserReviewsHandler } from './list-user-reviews';
 import { handler } from './review-project';
@@ -22,6 +25,8 @@ withContention();
 const review = caller(reviewProject, handler);
 const reputationOf = caller(getReputation, getReputationHandler);
 const reviewsOf = caller(listUserReviews, listUserReviewsHandler);
+const ownBids = caller(listUserBids, listUserBidsHandler);
+const projects = caller(listProjects, listProjectsHandler);
 const notifications = caller(listNotifications, listNotificationsHandler);
 
 describe('reviewProject', () => {
@@ -65,6 +70,21 @@ describe('reviewProject', () => {
     expect(again.error.message).toBe('You have already reviewed this project');
     expect((await getAccount(owner.id)).rating).toBe(4);
     expect((await getAccount(stager.id)).rating).toBe(3);
+  });
+
+  it('is awaited of each party from the completion until it is written, or the other one has left', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aCompletedProject(owner, stager);
+    const awaitedOf = async () => {
+      const bids = await ownBids({ params: { userId: stager.id }, sessionId: stager.sessionId });
+      const [{ reviewAwaitedSince } = {}] = (await projects({ sessionId: owner.sessionId })).body;
+      return [reviewAwaitedSince, bids.body[0]?.project.reviewAwaitedSince].map((since) => since !== undefined);
+    };
+    expect(await awaitedOf()).toEqual([true, true]);
+    expect((await review({ params: { id: project.id }, sessionId: stager.sessionId, body: { rating: 4 } })).status).toBe(201);
+    expect(await awaitedOf()).toEqual([true, false]);
+    await closeAccount(stager.id, new Date());
+    expect((await projects({ sessionId: owner.sessionId })).body[0]).not.toHaveProperty('reviewAwaitedSince');
   });
 
   it('makes no reputation of what no fee was paid for: five bids of a dollar leave a rating of 0, and say so', async () => {

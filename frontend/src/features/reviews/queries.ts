@@ -50,7 +50,7 @@ export const projectReviewQuery = (project: ReviewedProject, revieweeId: string)
   });
 
 /**
- * Reviews the other party of a completed project. Refetches their reviews after failures as well: the review may have arrived
+ * Reviews the other party of a completed project. Refetches their reviews, and what asks for this one, after failures as well: the review may have arrived
  * although the answer was lost, and a review from another tab explains the refusal.
  */
 export const useReviewProject = (projectId: string, revieweeId: string) => {
@@ -67,6 +67,6 @@ export const useReviewProject = (projectId: string, revieweeId: string) => {
         error,
         'Please check your connection and try again. What you wrote is still there.',
       ),
-    onSettled: () => refresh(['users', revieweeId]),
+    onSettled: () => Promise.all([refresh(['users', revieweeId]), refresh(['projects']), refresh(['bids', 'own'])]),
   });
 };

@@ -16,6 +16,14 @@ export const leadsFurther = (reviews: readonly Pick<Review, 'createdAt'>[], sinc
   return oldest !== undefined && oldest.createdAt >= since;
 };
 
+const dayMs = 86_400_000;
+/** Days after its project was completed in which a review is asked for. It can be left later as well. */
+const askedForDays = 30;
+
+/** Whether somebody whose review is awaited `since` then (ISO 8601) is still asked for it. */
+export const isReviewAskedFor = (since: string | undefined, now: Date): boolean =>
+  since !== undefined && now.getTime() - Date.parse(since) < askedForDays * dayMs;
+
 const minutesPerDay = 24 * 60;
 const count = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
 

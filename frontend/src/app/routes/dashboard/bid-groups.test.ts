@@ -7,6 +7,7 @@ const bid = (id: string, over: Partial<Omit<Parameters<typeof groupsOf>[0][numbe
   ...over,
   project: { ...open, ...project },
 });
+const now = new Date('2026-05-31T12:00:00.000Z');
 const paid = { status: 'accepted', paymentStatus: 'paid' } as const;
 
 it('tells a stager whose turn it is, jobs that were won first', () => {
@@ -17,19 +18,21 @@ it('tells a stager whose turn it is, jobs that were won first', () => {
     bid('won', paid, { status: 'in_progress', acceptingBids: false }),
     bid('won later', paid, { status: 'in_progress', acceptingBids: false }),
     bid('done', paid, { status: 'completed', acceptingBids: false }),
+    bid('to review', paid, { status: 'completed', acceptingBids: false, reviewAwaitedSince: '2026-05-01T12:00:01.000Z' }),
+    bid('long done', paid, { status: 'completed', acceptingBids: false, reviewAwaitedSince: '2026-05-01T12:00:00.000Z' }),
     bid('passed over', {}, { acceptingBids: false, hasSelectedBid: true }),
     bid('lost', {}, { status: 'in_progress', acceptingBids: false }),
     bid('cancelled', {}, { status: 'cancelled', acceptingBids: false }),
   ];
-  expect(groupsOf(bids).map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])).toEqual([
-    ['Act Now', 'won', 'won later', 'due'],
+  expect(groupsOf(bids, now).map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])).toEqual([
+    ['Act Now', 'won', 'won later', 'to review', 'due'],
     ['Waiting', 'waiting', 'passed over'],
-    ['Closed', 'done', 'rejected', 'lost', 'cancelled'],
+    ['Closed', 'done', 'long done', 'rejected', 'lost', 'cancelled'],
   ]);
 });
 
 it('leaves empty groups out, and titles where there is one alone', () => {
-  expect(groupsOf([])).toEqual([]);
+  expect(groupsOf([], now)).toEqual([]);
   const one = bid('waiting', {});
-  expect(groupsOf([one])).toEqual([{ rows: [one] }]);
+  expect(groupsOf([one], now)).toEqual([{ rows: [one] }]);
 });

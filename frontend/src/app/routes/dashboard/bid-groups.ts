@@ -1,15 +1,18 @@
 import { type Standing, standingOf } from '#features/bids/standing';
+import { isReviewAskedFor } from '#features/reviews/review';
 import type { BidWithProject } from '#shared/contracts/answers/bid';
 
 type GroupedBid = Pick<BidWithProject, 'status' | 'paymentStatus'> & {
-  project: Pick<BidWithProject['project'], 'status' | 'acceptingBids' | 'hasSelectedBid'>;
+  project: Pick<BidWithProject['project'], 'status' | 'acceptingBids' | 'hasSelectedBid' | 'reviewAwaitedSince'>;
 };
 
 const titles = { act: 'Act Now', wait: 'Waiting', closed: 'Closed' } as const;
 
-const groupOf = (bid: GroupedBid, standing: Standing): keyof typeof titles => {
-  // A job that is done is over; the others are under way, and theirs is the next call.
-  if (standing === 'won') return bid.project.status === 'completed' ? 'closed' : 'act';
+const groupOf = ({ project }: GroupedBid, standing: Standing, now: Date): keyof typeof titles => {
+  // A job that is done is over once it is reviewed; the others are under way, and theirs is the next call.
+  if (standing === 'won') {
+    return project.status === 'completed' && !isReviewAskedFor(project.reviewAwaitedSince, now) ? 'closed' : 'act';
+  }
   if (standing === 'mustPay') return 'act';
   return standing === 'waiting' || standing === 'passedOver' ? 'wait' : 'closed';
 };
@@ -18,11 +21,11 @@ const groupOf = (bid: GroupedBid, standing: Standing): keyof typeof titles => {
  * A stager's bids by whose turn it is, jobs that were won first; otherwise in the order that they come in. Empty groups are left out, and one alone
  * needs no title.
  */
-export const groupsOf = <Bid extends GroupedBid>(bids: readonly Bid[]): { title?: string; rows: Bid[] }[] => {
+export const groupsOf = <Bid extends GroupedBid>(bids: readonly Bid[], now: Date): { title?: string; rows: Bid[] }[] => {
   const known = bids.map((bid) => ({ bid, standing: standingOf(bid.project, bid) }));
   const groups = (Object.keys(titles) as (keyof typeof titles)[])
     .map((group) => {
-      const own = known.filter(({ bid, standing }) => groupOf(bid, standing) === group);
+      const own = known.filter(({ bid, standing }) => groupOf(bid, standing, now) === group);
       const wonFirst = own.sort((one, other) => Number(other.standing === 'won') - Number(one.standing === 'won'));
       return { title: titles[group], rows: wonFirst.map(({ bid }) => bid) };
     })

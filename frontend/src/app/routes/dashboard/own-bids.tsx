@@ -83,6 +83,15 @@ const ToPay = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
 /** Prints the receipt of a paid bid. */
 type PrintReceipt = ReturnType<typeof useReceipts>['print'];
 
+const ReviewsLink = ({ project: { id, title, reviewAwaitedSince } }: Pick<BidWithProject, 'project'>) => {
+  const [label, name] = reviewAwaitedSince ? ['Leave a Review', `Leave a Review: ${title}`] : ['Reviews', `Reviews of ${title}`];
+  return (
+    <TextLink to={paths.projectReviews(id)} aria-label={name} className="py-0.5">
+      {label}
+    </TextLink>
+  );
+};
+
 const Won = ({ bid, onPrint }: { bid: BidWithProject; onPrint: PrintReceipt }) => {
   const { project } = bid;
   const { id, userType, name, company, email, phone, leftAt } = project.owner;
@@ -109,11 +118,7 @@ const Won = ({ bid, onPrint }: { bid: BidWithProject; onPrint: PrintReceipt }) =
           />
         }
       />
-      {project.status === 'completed' && (
-        <TextLink to={paths.projectReviews(project.id)} aria-label={`Reviews of ${project.title}`} className="py-0.5">
-          Reviews
-        </TextLink>
-      )}
+      {project.status === 'completed' && <ReviewsLink project={project} />}
     </span>
   );
 };
@@ -214,7 +219,7 @@ export const OwnBids = ({ user }: { user: User }) => {
               <GroupedTable
                 caption="Bids and what comes next for each"
                 columns={columnsAt(now, receipts.print)}
-                groups={groupsOf(bids)}
+                groups={groupsOf(bids, now)}
                 rowKey={({ id }) => id}
               />
             )}

@@ -157,7 +157,11 @@ const MainAction = ({ onAct, ...row }: RowActionsProps) => {
   if (areNext(row)) return <ButtonLink {...viewBids(row)} variant="secondary" size="sm" className="whitespace-nowrap" />;
   if (standing.canEdit) return act('edit', 'Edit');
   if (standing.canComplete) return act('complete', 'Complete');
-  if (standing.hasReviews) return link(paths.projectReviews(project.id), 'Reviews', `Reviews of ${project.title}`);
+  if (standing.hasReviews) {
+    const isAwaited = project.reviewAwaitedSince !== undefined;
+    const [label, name] = isAwaited ? ['Review', `Review ${project.title}`] : ['Reviews', `Reviews of ${project.title}`];
+    return link(paths.projectReviews(project.id), label, name);
+  }
   return link(paths.project(project.id), 'View');
 };
 

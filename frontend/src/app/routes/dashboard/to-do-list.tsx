@@ -141,6 +141,25 @@ const ToDoItem = ({ todo, now, onAct }: ToDoItemProps) => {
       />
     );
   }
+  if (todo.kind === 'review') {
+    return (
+      <Item
+        project={project}
+        title="How was your stager?"
+        text="completed, and not reviewed by you"
+        action={
+          <ButtonLink
+            to={paths.projectReviews(project.id)}
+            variant="inverse"
+            size="sm"
+            aria-label={`Leave a Review: ${project.title}`}
+          >
+            Leave a Review
+          </ButtonLink>
+        }
+      />
+    );
+  }
   if (todo.kind === 'connected') return <Connected todo={todo} />;
   if (todo.kind === 'feeDue') return <FeeDue todo={todo} now={now} />;
   if (todo.kind === 'noState') {

@@ -69,6 +69,15 @@ describe('what an owner can do', () => {
     expect(waitingIn(on({ state: '', openQuestionCount: 0 }, []))).toEqual({ pendingBids: 0, questions: 0 });
   });
 
+  it('is to review a completed project for thirty days, until it is done, without a number in the header', () => {
+    const on = (reviewAwaitedSince?: string) =>
+      toDosOf([{ ...project, status: 'completed' as const, ...(reviewAwaitedSince && { reviewAwaitedSince }) }], new Map(), now);
+    expect(on('2025-05-11T12:00:01.000Z')).toMatchObject([{ kind: 'review' }]);
+    expect(waitingIn(on('2025-05-11T12:00:01.000Z'))).toEqual({ pendingBids: 0, questions: 0 });
+    expect(on('2025-05-11T12:00:00.000Z')).toEqual([]);
+    expect(on()).toEqual([]);
+  });
+
   it('is nothing where bidding or the project is over', () => {
     const old = '2025-01-01T00:00:00.000Z';
     expect(kinds({ createdAt: old, acceptingBids: false }, [])).toEqual([]);

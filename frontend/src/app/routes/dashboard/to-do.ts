@@ -1,3 +1,4 @@
+import { isReviewAskedFor } from '#features/reviews/review';
 import { isFindable } from '#lib/project-labels';
 import type { Bid } from '#shared/contracts/answers/bid';
 import type { Conversation } from '#shared/contracts/answers/message';
@@ -7,7 +8,16 @@ import { isEditable } from '#shared/lifecycle/project';
 
 type OwnProject = Pick<
   Project,
-  'id' | 'title' | 'photos' | 'status' | 'state' | 'bidCount' | 'acceptingBids' | 'createdAt' | 'openQuestionCount'
+  | 'id'
+  | 'title'
+  | 'photos'
+  | 'status'
+  | 'state'
+  | 'bidCount'
+  | 'acceptingBids'
+  | 'createdAt'
+  | 'openQuestionCount'
+  | 'reviewAwaitedSince'
 >;
 type ReceivedBid = Pick<Bid, 'id' | 'userId' | 'amount' | 'status' | 'paymentDueAt' | 'paidAt'>;
 
@@ -15,6 +25,7 @@ type ReceivedBid = Pick<Bid, 'id' | 'userId' | 'amount' | 'status' | 'paymentDue
 export type ToDo<P extends OwnProject = Project> = { project: P } & (
   | { kind: 'compare'; count: number; lowest: number }
   | { kind: 'questions'; count: number }
+  | { kind: 'review' }
   | { kind: 'noState' }
   | { kind: 'noBids'; days: number }
   /** `others`: pending beside the selected bid. */
@@ -23,7 +34,7 @@ export type ToDo<P extends OwnProject = Project> = { project: P } & (
 );
 
 /** What waits for the owner comes before what waits for others. */
-const order: readonly ToDo['kind'][] = ['connected', 'compare', 'questions', 'noState', 'noBids', 'feeDue'];
+const order: readonly ToDo['kind'][] = ['connected', 'compare', 'questions', 'review', 'noState', 'noBids', 'feeDue'];
 
 const dayMs = 86_400_000;
 /** Days after the award in which the two have most likely not spoken yet. */
@@ -36,6 +47,7 @@ const toDoOf = <P extends OwnProject>(project: P, bids: readonly ReceivedBid[], 
     const paid = bids.find(({ paidAt }) => paidAt && now.getTime() - Date.parse(paidAt) < newForDays * dayMs);
     return paid?.paidAt ? { kind: 'connected', project, bidId: paid.id, stagerId: paid.userId, paidAt: paid.paidAt } : null;
   }
+  if (project.status === 'completed' && isReviewAskedFor(project.reviewAwaitedSince, now)) return { kind: 'review', project };
   if (project.status !== 'open') return null;
   const selected = bids.find(({ status }) => isSelected(status));
   const pending = bids.filter(({ status }) => status === 'pending');
