@@ -219,7 +219,8 @@ describeInBrowser('what is written without a connection', () => {
     await expectAccessible(page);
     await waiting.getByRole('button', { name: 'Edit' }).click();
     expect(await form.getByLabel('Bid Amount').inputValue()).toBe('1850');
-    await form.getByText('What is included (optional)').click();
+    // What is filled in is in sight.
+    await form.getByLabel('Delivery and Pick-Up').waitFor();
     expect(await form.getByLabel('Delivery and Pick-Up').inputValue()).toBe('true');
     await form.getByLabel('Bid Amount').fill('1950');
     await form.getByRole('button', { name: 'Submit Bid' }).click();

@@ -17,7 +17,7 @@ import { useAnchor } from '#lib/hooks';
 import { bidTimelineLabel } from '#lib/project-labels';
 import { reachText } from '#lib/reach';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
-import { type BidTerms, bidTimelines, maxBidNote, PlaceBidBody } from '#shared/contracts/bid';
+import { BidTerms, bidTimelines, maxBidNote, PlaceBidBody } from '#shared/contracts/bid';
 import { platformFee } from '#shared/fees';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
@@ -71,13 +71,16 @@ const plainAmount = (typed: unknown): unknown => (typeof typed === 'string' ? ty
 interface TermFieldsProps extends Pick<UseFormReturn<BidInput>, 'register' | 'formState'> {
   /** Where the property is. */
   state: string | null;
+  /** Some of it is filled in already, and is shown. */
+  isSaid: boolean;
 }
 
 const deliveryOptions = { true: 'Included', false: 'Not included' };
 const deliveryOf = (chosen: unknown): boolean | null => (chosen === 'true' ? true : chosen === 'false' ? false : null);
 
 /** What the bid includes. All of it may be left open; what is said stands in the owner's comparison. */
-const TermFields = ({ register, formState: { errors }, state }: TermFieldsProps) => {
+const TermFields = ({ register, formState: { errors }, state, isSaid }: TermFieldsProps) => {
+  const [opensAtFirst] = useState(isSaid);
   const usualDays = useId();
   const number = (name: keyof BidTerms, label: string, hint: string, list?: string) => (
     <Field label={label} hint={hint} error={errors[name]?.message}>
@@ -90,7 +93,7 @@ const TermFields = ({ register, formState: { errors }, state }: TermFieldsProps)
     </Field>
   );
   return (
-    <details className="rounded-md border border-line px-4">
+    <details open={opensAtFirst} className="rounded-md border border-line px-4">
       <summary className="min-h-12 content-center font-medium">What is included (optional)</summary>
       <fieldset className="flex flex-col gap-4 pb-4">
         <legend className="mb-4 text-sm text-ink-soft">
@@ -129,6 +132,11 @@ const TermFields = ({ register, formState: { errors }, state }: TermFieldsProps)
     </details>
   );
 };
+
+/** Whether a bid says anything of what it includes. */
+const saysTerms = (written: PlaceBidBody | undefined): boolean =>
+  written !== undefined &&
+  [...Object.keys(BidTerms.shape), 'note'].some((name) => (written[name as keyof PlaceBidBody] ?? null) !== null);
 
 interface BidFormProps {
   project: Pick<ProjectDetail, 'id' | 'state' | 'owner' | 'ownWithdrawal' | 'photos'>;
@@ -196,7 +204,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts }: BidForm
           <Select options={timelineOptions} placeholder="Select a timeline" {...register('timeline')} />
         </Field>
         <Checkbox label="I accept credit cards" error={errors.acceptsCreditCards?.message} {...register('acceptsCreditCards')} />
-        <TermFields register={register} formState={formState} state={project.state} />
+        <TermFields register={register} formState={formState} state={project.state} isSaid={saysTerms(written)} />
         <OwnPortfolio photos={photos} concepts={concepts} upload={upload} />
         {project.photos.length > 0 && (
           <details className="rounded-md border border-line px-4" onToggle={() => setShowing(true)}>

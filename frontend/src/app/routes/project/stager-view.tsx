@@ -18,6 +18,7 @@ import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { PlaceBidBody } from '#shared/contracts/bid';
 import type { RejectionReason } from '#shared/lifecycle/bid';
+import { mask } from '#shared/mask-sign';
 import { Card, Container } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { Notice } from '#ui/states';
@@ -159,6 +160,12 @@ const Banner = ({ project, bid, standing }: StagerPartProps) => {
   return <StandingNotice standing={standing} bid={bid} />;
 };
 
+/** What a bid said, to be said again. A note of which something is hidden is not whole here, and would lose that for good. */
+const bodyOf = (bid: BidWithBidder | undefined): PlaceBidBody | undefined => {
+  const { data } = PlaceBidBody.safeParse(bid);
+  return data?.note?.includes(mask) ? { ...data, note: null } : data;
+};
+
 /** Beside the project: the form to bid with, then the bid; in between, one that waits for the line. */
 const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -167,7 +174,7 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
   const drafts = useConceptDrafts();
   const [written, setWritten] = useState<PlaceBidBody>();
   // Whoever withdraws a bid mostly changes a figure of it: the form begins with what it said.
-  const withdrawn = PlaceBidBody.safeParse(useLast(bid)).data;
+  const withdrawn = bodyOf(useLast(bid));
   const canBid = !bid && standing === 'canBid';
   // Where neither is shown any more, the focus goes to the head of the page, which says why.
   const landing = useMemo(
