@@ -241,10 +241,10 @@ const makeFixtures = async (): Promise<Fixtures> => {
   const { token: deckToken } = await aDeck(decked, deckedBids, { line: contactIn(owner) });
   await anAnswer(deckToken, { note: contactIn(owner), firstName: `Rosa ${owner.phone}` });
   const pending = await aBidWithConcept(open, bidder, contactIn(bidder));
-  const accepted = await anAcceptedBid(selected, bidder);
+  const accepted = await anAcceptedBid(selected, bidder, { note: contactIn(bidder) });
   const declined = await aRejectedBid(declining, bidder);
   const left = await aBid(awarded, bidder);
-  const paid = await tellProperty(awarded, await aPaidBid(awarded, paidStager), 'owner');
+  const paid = await tellProperty(awarded, await aPaidBid(awarded, paidStager, { note: contactIn(paidStager) }), 'owner');
   await sayDay(await getProject(awarded.id), paid, 'install', { date: dayOf(plus(now, days(20)), 'CA'), by: 'stager' }, now);
 
   const message = await aMessage(bidder, owner, contactIn(bidder));
@@ -296,7 +296,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
   await closeAccount(gone.id, now);
 
   const kept = await aProject(formerOwner, { ...textsWith(formerOwner), title: `Kept: ${formerOwner.phone}` });
-  const keptBid = await tellProperty(kept, await aPaidBid(kept, paidStager), 'formerOwner');
+  const keptBid = await tellProperty(kept, await aPaidBid(kept, paidStager, { note: contactIn(paidStager) }), 'formerOwner');
   await aMessage(formerOwner, paidStager, contactIn(formerOwner));
   await closeAccount(formerOwner.id, now);
 

@@ -63,6 +63,9 @@ describe('a bid', () => {
     const picture = { photo: '/media/photos/oak.jpg', of: '/media/photos/room.jpg' };
     expect(shown(owner)).toEqual([{ ...picture, caption: 'Call [hidden]' }]);
     expect(shown(owner, { ...bid, paymentStatus: 'paid' })).toEqual([{ ...picture, caption: 'Call 704 555 0142' }]);
+    expect(shown({ id: owner.id, looks: true }, { ...bid, paymentStatus: 'paid' })).toEqual([
+      { ...picture, caption: 'Call [hidden]' },
+    ]);
     expect(shown(stager)).toEqual([{ ...picture, caption: 'Call 704 555 0142' }]);
     for (const viewer of [await aStager(), undefined]) expect(shown(viewer)).toEqual([]);
   });
@@ -73,6 +76,7 @@ describe('a bid', () => {
     for (const party of [owner, stager]) {
       expect(noteFor(bid, party)).toBe('Call [hidden]');
       expect(noteFor({ ...bid, paymentStatus: 'paid' }, party)).toBe('Call 704 555 0142');
+      expect(noteFor({ ...bid, paymentStatus: 'paid' }, { id: party.id, looks: true })).toBe('Call [hidden]');
       expect(noteFor({ ...bid, shownNote: undefined }, party)).toBe('Call 704 555 0142');
       expect(noteFor({ ...bid, note: undefined, shownNote: undefined }, party)).toBeNull();
     }
