@@ -22,12 +22,10 @@ const chunkParts: Record<string, readonly string[]> = {
     'src/lib/format.ts',
     'src/lib/hooks.ts',
     'src/lib/introduction.ts',
-    'src/lib/once.ts',
     'src/components/paged-list.tsx',
     'shared/contracts/badge-types.ts',
     'shared/contracts/id.ts',
     'shared/contracts/user-types.ts',
-    'shared/fees.ts',
     'shared/labels.ts',
     'shared/lifecycle/',
     'shared/photos.ts',
@@ -36,6 +34,8 @@ const chunkParts: Record<string, readonly string[]> = {
   ],
   // The page that links from elsewhere lead to, as a visitor sees it.
   project: ['src/app/routes/project/index.tsx'],
+  // What is needed where something is sent or priced, on whichever screen, and by no first load.
+  deeds: ['src/lib/once.ts', 'shared/fees.ts'],
   // What calls are made by, and what is known of their answers.
   api: ['src/lib/client.ts', 'shared/api/routes.ts'],
   // What whoever is signed in sees on every screen.

@@ -14,7 +14,7 @@ import { ExternalLink, Eyebrow, Heading, SmallText, Text } from '#ui/text';
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex min-w-0 flex-col gap-0.5">
     <SmallText as="dt">{label}</SmallText>
-    <Text as="dd" size="lg" weight="medium" className="break-words">
+    <Text as="dd" size="lg" weight="medium">
       {children}
     </Text>
   </div>

@@ -96,7 +96,7 @@ const MessageSent = ({ email, onAgain }: { email: string; onAgain: () => void })
         Thank you for writing
       </Heading>
       <Text tone="soft" className="max-w-sm">
-        Our answer will come to <strong className="break-words text-ink">{email}</strong>.
+        Our answer will come to <strong className="text-ink">{email}</strong>.
       </Text>
       <Button variant="secondary" className="mt-4" onClick={onAgain}>
         Send Another Message

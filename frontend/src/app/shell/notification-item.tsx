@@ -58,7 +58,7 @@ export const NotificationItem = ({ notification, project, bid, now, onRead }: No
           )}
           {!read && <span className="sr-only">(unread)</span>}
         </span>
-        <span className="text-sm break-words text-ink-soft">{message}</span>
+        <span className="text-sm text-ink-soft">{message}</span>
         {project && !message.includes(project.title) && (
           <span className="truncate text-sm text-ink-soft">About {project.title}</span>
         )}

@@ -27,7 +27,7 @@ const NoticeRow = ({ notice: { text, severity }, onDismiss }: { notice: Notice; 
     <div className={clsx('border-t border-line text-ink', ground)}>
       <Container className="flex items-center gap-3 py-1.5">
         <Icon className={clsx('size-5 shrink-0', accent)} />
-        <p className="min-w-0 flex-1 text-sm break-words">{text}</p>
+        <p className="min-w-0 flex-1 text-sm">{text}</p>
         <Button variant="quiet" size="sm" className="-mr-3 shrink-0" aria-label={`Dismiss: ${text}`} onClick={onDismiss}>
           <X />
         </Button>

@@ -77,7 +77,7 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
                   key={keyOf(item)}
                   {...getItemProps({ item, index })}
                   className={clsx(
-                    'flex min-h-11 cursor-pointer items-center px-3.5 py-1.5 text-base break-words',
+                    'flex min-h-11 cursor-pointer items-center px-3.5 py-1.5 text-base',
                     index === highlightedIndex && 'bg-evergreen-tint',
                   )}
                 >

@@ -31,7 +31,7 @@ const Item = ({ item }: { item: ToastItem }) => {
           <Radix.Description className="text-sm text-ink-soft">
             {' '}
             {Children.map(item.description, (line) => (
-              <span className="block break-words">{line}</span>
+              <span className="block">{line}</span>
             ))}{' '}
           </Radix.Description>
         )}{' '}

@@ -71,7 +71,7 @@ export const ResetLinkSent = ({ sent: { email, resetLink }, onAgain }: { sent: S
     <Text size="lg">{neutralText}</Text>
     <ul className="flex list-disc flex-col gap-2 pl-5 text-ink-soft">
       <li>
-        It goes to <strong className="break-words text-ink">{email}</strong> and takes a minute or two.
+        It goes to <strong className="text-ink">{email}</strong> and takes a minute or two.
       </li>
       <li>The link works once, and for one hour.</li>
       <li>Nothing there? Look in the spam folder, or try the address you registered with.</li>

@@ -46,7 +46,7 @@ export const LookBanner = () => {
       <Container className="flex items-center justify-between gap-4 py-1.5">
         <p className="flex min-w-0 items-center gap-3 text-sm">
           <Eye className="size-5 shrink-0 text-ochre" />
-          <span className="min-w-0 break-words">
+          <span className="min-w-0">
             You see what <strong className="font-semibold">{user?.name}</strong> sees. Read only, until{' '}
             <time dateTime={lookEndsAt()} className="whitespace-nowrap">
               {formatTime(lookEndsAt())}

@@ -26,11 +26,11 @@ export const ReviewCard = ({ review: { rating, title, comment, counts, createdAt
       {!counts && <Badge>Not counted: no platform fee</Badge>}
     </div>
     {title && (
-      <Heading level={level} size="sm" className="break-words">
+      <Heading level={level} size="sm">
         {title}
       </Heading>
     )}
-    {comment && <Text className="break-words whitespace-pre-line [overflow-wrap:anywhere]">{comment}</Text>}
+    {comment && <Text className="whitespace-pre-line wrap-anywhere">{comment}</Text>}
     {!title && !comment && <SmallText>Rated without words.</SmallText>}
     {action}
   </article>

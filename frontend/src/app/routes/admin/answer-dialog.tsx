@@ -32,7 +32,7 @@ export const AnswerDialog = ({ message, onClose }: { message: ContactMessage; on
         <Textarea rows={9} {...register('text')} />
       </Field>
       <blockquote className="border-l-2 border-line pl-4">
-        <Text size="sm" tone="soft" className="break-words whitespace-pre-line">
+        <Text size="sm" tone="soft" className="whitespace-pre-line">
           {message.message}
         </Text>
       </blockquote>

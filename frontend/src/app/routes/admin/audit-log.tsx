@@ -35,7 +35,7 @@ const NoActs = () => (
 /** A name with the id below it. */
 const Named = ({ name, id }: { name: ReactNode; id: string | null }) => (
   <span className="flex min-w-0 flex-col">
-    <span className="break-words">{name}</span>
+    <span>{name}</span>
     {id && (
       <Text as="span" size="xs" tone="soft" className="break-all lg:whitespace-nowrap">
         {id}
@@ -51,7 +51,7 @@ const Done = ({ act }: { act: Act }) => {
   const opening = useOpenPaper();
   const { userId, paperId, caseId, type, details } = act;
   return (
-    <span className="break-words">
+    <span>
       {caseId ? <TextLink to={caseAddress(caseId)}>{details}</TextLink> : details}
       {userId && paperId && type !== 'paper_opened' && isKept(act) && (
         <>

@@ -69,7 +69,7 @@ const columnsFor = (ownUsername: string): Column<Case>[] => [
     key: 'author',
     header: 'By',
     cell: ({ author }) => (
-      <UserLink id={author?.id ?? null} className="text-sm break-words">
+      <UserLink id={author?.id ?? null} className="text-sm">
         {author?.name ?? 'A deleted account'}
       </UserLink>
     ),

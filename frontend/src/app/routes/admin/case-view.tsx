@@ -25,7 +25,7 @@ import { isHeld, nameOf, past, wordsFor } from './case-words';
 import { loadFailure } from './panel-list';
 import { UserLink } from './user-link';
 
-const written = 'whitespace-pre-line [overflow-wrap:anywhere]';
+const written = 'whitespace-pre-line wrap-anywhere';
 const frames: Frame[] = [{ width: '9rem', height: '6.75rem' }];
 
 const Photos = ({ title, photos }: { title: string; photos: readonly string[] }) => {
@@ -196,9 +196,7 @@ const History = ({ events, ownUsername }: { events: readonly CaseEvent[]; ownUse
             {[past[event.act], event.reason && moderationReasons[event.reason]].filter(Boolean).join(': ')}
           </Text>
           {event.text && <Text className={written}>{event.text}</Text>}
-          <SmallText className="break-words">
-            {[byWhom(event, ownUsername), formatDateTime(event.at)].filter(Boolean).join(' · ')}
-          </SmallText>
+          <SmallText>{[byWhom(event, ownUsername), formatDateTime(event.at)].filter(Boolean).join(' · ')}</SmallText>
         </li>
       ))}
     </ol>
@@ -277,7 +275,7 @@ const Head = ({ detail, children }: { detail: CaseDetail | undefined; children: 
       <header className="mb-5 flex flex-col gap-2">
         <BackLink to={queueAddress}>Back to the Reports</BackLink>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Heading level={2} size="md" id={titleId} tabIndex={-1} data-panel-heading className="break-words outline-none">
+          <Heading level={2} size="md" id={titleId} tabIndex={-1} data-panel-heading className="outline-none">
             {detail ? (detail.thing?.title ?? nameOf(detail)) : 'Case'}
           </Heading>
           {detail && <CaseBadges of={detail} />}

@@ -72,7 +72,7 @@ const Answer = ({ answer, ownUsername }: { answer: ContactAnswer; ownUsername: s
       tone={outcome === 'sent' ? 'success' : 'warning'}
       title={outcome === 'sent' ? `Answered by ${who}` : `Perhaps answered by ${who}: the mail service did not say`}
     >
-      <span className="break-words whitespace-pre-line">{text}</span>
+      <span className="whitespace-pre-line">{text}</span>
       <SmallText>
         <time dateTime={answeredAt}>{formatDateTime(answeredAt)}</time>
       </SmallText>
@@ -94,12 +94,12 @@ const ContactMessageCard = ({ message, ownUsername }: { message: ContactMessage;
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="flex min-w-0 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <Heading level={3} size="sm" id={titleId} tabIndex={-1} className="break-words">
+            <Heading level={3} size="sm" id={titleId} tabIndex={-1}>
               {contactSubjects[subject]}
             </Heading>
             <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
           </div>
-          <SmallText className="break-words">
+          <SmallText>
             {name} · <ExternalLink href={replyTo(message)}>{email}</ExternalLink>
           </SmallText>
         </div>
@@ -107,13 +107,13 @@ const ContactMessageCard = ({ message, ownUsername }: { message: ContactMessage;
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </SmallText>
       </div>
-      <Text className="max-w-3xl break-words whitespace-pre-line">{message.message}</Text>
+      <Text className="max-w-3xl whitespace-pre-line">{message.message}</Text>
       {answers.map((answer) => (
         <Answer key={answer.answeredAt} answer={answer} ownUsername={ownUsername} />
       ))}
       {adminNotes && (
         <Notice compact title="Note">
-          <span className="break-words whitespace-pre-line">{adminNotes}</span>
+          <span className="whitespace-pre-line">{adminNotes}</span>
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 print:hidden">

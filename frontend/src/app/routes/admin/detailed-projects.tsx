@@ -41,7 +41,7 @@ const ProjectCard = ({ project }: { project: AdminProject }) => {
     <Card as="li" aria-labelledby={titleId} className="flex flex-col gap-5">
       <div className="flex items-start justify-between gap-4">
         <div className="flex min-w-0 flex-col gap-1">
-          <Heading level={3} size="sm" id={titleId} className="break-words">
+          <Heading level={3} size="sm" id={titleId}>
             <TextLink to={paths.project(project.id)} className="font-[inherit]">
               {project.title}
             </TextLink>

@@ -25,7 +25,7 @@ const Head = ({ user, titleId, onDelete }: { user: AdminUserDetailed; titleId: s
   <div className="flex items-start gap-4">
     <Avatar name={user.name} src={user.avatar} />
     <div className="flex min-w-0 flex-1 flex-col gap-1">
-      <Heading level={3} size="sm" id={titleId} className="break-words">
+      <Heading level={3} size="sm" id={titleId}>
         <UserLink id={user.id} className="font-[inherit]">
           {user.name}
         </UserLink>

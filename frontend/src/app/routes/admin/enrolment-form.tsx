@@ -46,7 +46,7 @@ export const EnrolmentForm = ({ pool, challenge, onProgress }: ChallengeFormProp
         <Text size="sm" tone="soft">
           No camera at hand? Type this key into the app:
         </Text>
-        <Text weight="medium" className="break-words select-all">
+        <Text weight="medium" className="select-all">
           {inGroups(enrolment.secret)}
         </Text>
         <Text size="sm">

@@ -32,16 +32,14 @@ const useSettled = (text: string): string => {
 const UserRow = ({ user: { id, name, company, email, userType, stagerIdentifier, suspended } }: { user: FoundUser }) => (
   <ExcerptRow mark={suspended && <SuspendedBadge />}>
     <UserLink id={id}>{name}</UserLink>
-    <SmallText className="break-words">
-      {[company, userTypeLabel(userType), stagerIdentifier, email].filter(Boolean).join(' · ')}
-    </SmallText>
+    <SmallText>{[company, userTypeLabel(userType), stagerIdentifier, email].filter(Boolean).join(' · ')}</SmallText>
   </ExcerptRow>
 );
 
 const ProjectRow = ({ project }: { project: FoundProject }) => (
   <ExcerptRow mark={<ProjectMark project={project} />}>
     <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
-    <SmallText className="break-words">
+    <SmallText>
       {formatPlace(project.neighborhood, project.city, project.state)} · by{' '}
       <UserLink id={project.ownerName === null ? null : project.ownerId}>{project.ownerName ?? 'a deleted account'}</UserLink>
     </SmallText>

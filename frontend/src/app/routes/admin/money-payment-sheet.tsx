@@ -96,7 +96,7 @@ const Case = ({ payment }: { payment: AdminPaymentDetail }) => {
         {payment.case?.map(({ title, text }) => (
           <div key={title} className="flex flex-col gap-1">
             <dt className="text-sm font-semibold">{title}</dt>
-            <dd className="text-sm break-words whitespace-pre-line">{text}</dd>
+            <dd className="text-sm whitespace-pre-line">{text}</dd>
           </div>
         ))}
       </dl>

@@ -21,9 +21,7 @@ const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
     header: 'Paid by',
     cell: ({ stager }) => (
       <span className="flex min-w-0 flex-col">
-        <UserLink id={stager?.id ?? null} className="break-words">
-          {stager ? (stager.company ?? stager.name) : gone}
-        </UserLink>
+        <UserLink id={stager?.id ?? null}>{stager ? (stager.company ?? stager.name) : gone}</UserLink>
         {stager && (
           <SmallText as="span" className="break-all">
             {stager.email}
@@ -35,11 +33,7 @@ const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
   {
     key: 'owner',
     header: 'Owner',
-    cell: ({ owner }) => (
-      <UserLink id={owner?.id ?? null} className="break-words">
-        {owner?.name ?? gone}
-      </UserLink>
-    ),
+    cell: ({ owner }) => <UserLink id={owner?.id ?? null}>{owner?.name ?? gone}</UserLink>,
   },
   { key: 'fee', header: 'Fee', align: 'end', cell: ({ amountCents }) => formatCents(amountCents) },
   {

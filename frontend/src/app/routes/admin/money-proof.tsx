@@ -75,10 +75,10 @@ const DifferenceCard = ({ difference }: { difference: Difference }) => {
       <DetailList
         details={[
           { label: 'About', value: <span className="break-all">{subject}</span> },
-          { label: 'Here', value: <span className="break-words">{ours}</span> },
+          { label: 'Here', value: <span>{ours}</span> },
           {
             label: theirSide[kind] ?? 'At Stripe',
-            value: <span className="break-words">{theirs}</span>,
+            value: <span>{theirs}</span>,
           },
         ]}
       />

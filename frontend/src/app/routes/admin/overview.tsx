@@ -42,7 +42,7 @@ const ActivityRow = ({ activity: { type, userId, user, details, timestamp }, now
         <Icon className="size-[1.125rem]" />
       </span>
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6">
-        <p className="min-w-0 basis-80 grow break-words">
+        <p className="min-w-0 basis-80 grow">
           <UserLink id={userId} className="font-medium">
             {user ?? 'A deleted account'}
           </UserLink>

@@ -124,7 +124,7 @@ export const Excerpt = ({ title, more, children }: { title: string; more: string
 
 export const ExcerptRow = ({ mark, children }: { mark: ReactNode; children: ReactNode }) => (
   <li className="flex items-start justify-between gap-4 py-1.5">
-    <div className="min-w-0 break-words">{children}</div>
+    <div className="min-w-0">{children}</div>
     {mark}
   </li>
 );

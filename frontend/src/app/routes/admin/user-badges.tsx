@@ -82,7 +82,7 @@ const BadgeRow = ({ badge, ownUsername, onRevoke }: BadgeRowProps) => {
           {label}
           {hasRunOut(badge) && ' (expired)'}
         </Badge>
-        <Text size="xs" tone="soft" className="break-words">
+        <Text size="xs" tone="soft">
           {historyOf(badge, ownUsername)}
         </Text>
       </div>

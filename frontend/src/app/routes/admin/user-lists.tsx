@@ -184,7 +184,7 @@ const Session = ({ session: { device, country, createdAt, lastUsedAt, endsAt, lo
   look ? (
     <ExcerptRow mark={<Badge tone="dusk">Looked</Badge>}>
       <Text>{lookReasonsOnRecord[look.reason]}</Text>
-      <SmallText className="break-words">
+      <SmallText>
         An operator, {formatDateTime(createdAt)}, until {formatDateTime(endsAt)} at most{look.note && ` · ${look.note}`}
       </SmallText>
     </ExcerptRow>
@@ -222,7 +222,7 @@ const Cases = ({ id }: { id: string }) => (
       return (
         <ExcerptRow key={one.id} mark={<Badge tone={tone}>{label}</Badge>}>
           <TextLink to={caseAddress(one.id)}>{nameOf(one)}</TextLink>
-          <SmallText className="break-words">
+          <SmallText>
             {one.reasons.map(({ reason }) => moderationReasons[reason]).join(', ') || 'Reported by nobody'} ·{' '}
             {formatDate(one.openedAt)}
           </SmallText>
@@ -250,7 +250,7 @@ const Papers = ({ papers }: { papers: readonly Paper[] }) => (
           ) : (
             <Text>{paperNames[badgeType]}</Text>
           )}
-          <SmallText className="break-words">
+          <SmallText>
             {[
               `Handed in ${formatDate(createdAt)}`,
               decidedAt && `decided ${formatDate(decidedAt)}`,
@@ -274,7 +274,7 @@ const Events = ({ id }: { id: string }) => (
   >
     {({ id: eventId, details, createdAt }) => (
       <ExcerptRow key={eventId} mark={null}>
-        <Text className="break-words">{details}</Text>
+        <Text>{details}</Text>
         <SmallText>{formatDateTime(createdAt)}</SmallText>
       </ExcerptRow>
     )}
@@ -287,7 +287,7 @@ export const Acts = ({ id, ownUsername }: { id: string; ownUsername: string }) =
     <UserList title="What administrators did" more="of it" query={useInfiniteQuery(userActsQuery(id))} none="Nothing.">
       {({ id: actId, details, administrator, createdAt }) => (
         <ExcerptRow key={actId} mark={null}>
-          <Text className="break-words">{details}</Text>
+          <Text>{details}</Text>
           <SmallText>
             {administrator === ownUsername ? 'You' : 'Another administrator'} · {formatDateTime(createdAt)}
           </SmallText>

@@ -70,7 +70,7 @@ const Profile = ({ user }: { user: UserHead }) => {
           { label: 'Id', value: <span className="text-xs break-all">{user.id}</span> },
         ]}
       />
-      {user.bio && <Text className="mt-4 break-words whitespace-pre-line">{user.bio}</Text>}
+      {user.bio && <Text className="mt-4 whitespace-pre-line">{user.bio}</Text>}
     </TitledCard>
   );
 };

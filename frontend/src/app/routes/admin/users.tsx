@@ -26,16 +26,14 @@ export const NoUsers = () => (
 
 const Person = ({ user }: { user: AdminUser }) => (
   <span className="flex min-w-0 flex-col">
-    <UserLink id={user.id} className="break-words">
-      {user.name}
-    </UserLink>
+    <UserLink id={user.id}>{user.name}</UserLink>
     {user.suspension && (
       <span className="py-0.5">
         <SuspendedBadge />
       </span>
     )}
     {user.company && (
-      <SmallText as="span" className="font-normal break-words">
+      <SmallText as="span" className="font-normal">
         {user.company}
       </SmallText>
     )}

@@ -71,7 +71,7 @@ const Holder = ({ holder }: { holder: PaperHolder }) => {
           },
         ]}
       />
-      {holder.bio && <SmallText className="break-words whitespace-pre-line">{holder.bio}</SmallText>}
+      {holder.bio && <SmallText className="whitespace-pre-line">{holder.bio}</SmallText>}
     </div>
   );
 };
@@ -82,7 +82,7 @@ const Before = ({ state, reason, note, decidedAt }: EarlierDecision) => (
     title={`${state === 'approved' ? 'The one before was approved' : state === 'refused' ? 'The one before was refused' : 'Another one was asked for'}${decidedAt ? ` on ${formatDate(decidedAt)}` : ''}`}
   >
     {reason && <p>{paperReasons[reason]}</p>}
-    {note && <p className="break-words whitespace-pre-line">{note}</p>}
+    {note && <p className="whitespace-pre-line">{note}</p>}
   </Notice>
 );
 
@@ -108,7 +108,7 @@ const PaperCard = ({ paper, onDecide }: { paper: PaperToCheck; onDecide: (decisi
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col items-start gap-4">
           <div className="min-w-0">
-            <Text weight="semibold" className="break-words wrap-anywhere">
+            <Text weight="semibold" className="wrap-anywhere">
               {paper.fileName}
             </Text>
             <SmallText>

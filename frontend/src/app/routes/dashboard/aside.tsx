@@ -46,7 +46,7 @@ export const ProfileCard = ({ user, stale }: ProfileCardProps) => {
       <div className="flex items-center gap-4">
         <Avatar name={headline} src={user.avatar} size="lg" />
         <div className="flex min-w-0 flex-col gap-0.5">
-          <Heading level={2} size="sm" className="break-words">
+          <Heading level={2} size="sm">
             {headline}
           </Heading>
           <SmallText>{userTypeLabel(user.userType)}</SmallText>

@@ -8,7 +8,7 @@ import { ExternalLink, SmallText } from '#ui/text';
 export const Email = ({ address }: { address: string }) => {
   const [name, domain] = address.split(/(?<=@)/);
   return (
-    <span className="[overflow-wrap:anywhere]">
+    <span className="wrap-anywhere">
       {name}
       <wbr />
       {domain}

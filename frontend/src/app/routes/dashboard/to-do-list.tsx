@@ -30,7 +30,7 @@ const Item = ({ project, title, text, action }: ItemProps) => (
         <Heading level={3} size="sm">
           {title}
         </Heading>
-        <Text size="sm" tone="sage" className="break-words">
+        <Text size="sm" tone="sage">
           {text ? `${project.title} · ${text}` : project.title}
         </Text>
       </div>

@@ -80,7 +80,7 @@ const Content = ({ decision }: { decision: DecisionMade }) => {
         </TitledCard>
         {answer && (
           <TitledCard title="Your answer" padding="lg" className="flex flex-col gap-3">
-            <Text className="whitespace-pre-line [overflow-wrap:anywhere]">{answer.text}</Text>
+            <Text className="whitespace-pre-line wrap-anywhere">{answer.text}</Text>
             <Text size="sm" tone="soft">
               Sent {formatDateTime(answer.sentAt)}. Somebody looks again, and tells you what comes of it.
             </Text>

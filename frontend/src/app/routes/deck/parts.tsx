@@ -31,7 +31,7 @@ export const DeckFrame = ({ title, line, image, children }: DeckFrameProps) => (
 
 /** What the owner says to the seller. */
 export const DeckLine = ({ children }: { children: ReactNode }) => (
-  <Text size="lg" className="max-w-prose border-l-2 border-evergreen pl-4 whitespace-pre-line [overflow-wrap:anywhere]">
+  <Text size="lg" className="max-w-prose border-l-2 border-evergreen pl-4 whitespace-pre-line wrap-anywhere">
     {children}
   </Text>
 );

@@ -19,7 +19,7 @@ const Chosen = ({ paper, onRemove }: { paper: ChosenPaper; onRemove: () => void 
   <div className="flex items-start gap-4 rounded-lg border border-line p-4">
     <FileText aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ink-soft" />
     <div className="flex min-w-0 flex-1 flex-col gap-1">
-      <Text weight="semibold" className="break-words wrap-anywhere">
+      <Text weight="semibold" className="wrap-anywhere">
         {paper.name}
       </Text>
       <SmallText role="status">

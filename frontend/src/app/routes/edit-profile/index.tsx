@@ -31,9 +31,7 @@ const ProfileAside = ({ user }: { user: User }) => {
         <div className="flex items-center gap-4">
           <Avatar name={user.name} src={user.avatar} />
           <div className="min-w-0">
-            <Text weight="semibold" className="break-words">
-              {user.name}
-            </Text>
+            <Text weight="semibold">{user.name}</Text>
             <SmallText>{userTypeLabel(user.userType)}</SmallText>
           </div>
         </div>

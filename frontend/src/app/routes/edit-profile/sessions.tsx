@@ -63,7 +63,7 @@ const LookItem = ({ session, now, onEnd, pending }: { session: Look; now: Date; 
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
         <div className="min-w-0 flex-1">
           <Text weight="semibold">{lookReasons[look.reason]}</Text>
-          {look.note && <Text className="break-words whitespace-pre-line">{look.note}</Text>}
+          {look.note && <Text className="whitespace-pre-line">{look.note}</Text>}
           <SmallText>
             {formatDateTime(createdAt)}, {isOver ? 'over since' : 'until'} {formatDateTime(look.endsAt)}
           </SmallText>

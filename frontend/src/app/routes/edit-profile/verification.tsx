@@ -39,9 +39,7 @@ const Item = ({ standing, onHandIn, onWithdraw }: ItemProps) => {
             ))}
           </div>
           {lines.map((line) => (
-            <SmallText key={line} className="break-words">
-              {line}
-            </SmallText>
+            <SmallText key={line}>{line}</SmallText>
           ))}
         </div>
         {handIn && (
@@ -64,7 +62,7 @@ const Item = ({ standing, onHandIn, onWithdraw }: ItemProps) => {
       </div>
       {note && (
         <Notice compact title="What our team writes">
-          <span className="break-words whitespace-pre-line">{note}</span>
+          <span className="whitespace-pre-line">{note}</span>
         </Notice>
       )}
     </li>

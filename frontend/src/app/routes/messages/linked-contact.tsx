@@ -40,7 +40,7 @@ export const LinkedContact = (props: LinkedContactProps) => {
   const { email, phone } = contact;
   return (
     <span className="flex flex-wrap gap-x-4 text-sm">
-      <ExternalLink href={`mailto:${email}`} className="py-0.5 [overflow-wrap:anywhere]">
+      <ExternalLink href={`mailto:${email}`} className="py-0.5 wrap-anywhere">
         {email}
       </ExternalLink>
       {phone && (

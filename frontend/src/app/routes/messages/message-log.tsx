@@ -114,7 +114,7 @@ const Bubble = ({ message, own, author, projectId, lastSeen }: BubbleProps) => (
     )}
     <p
       className={clsx(
-        'rounded-lg px-4 py-2.5 text-base break-words whitespace-pre-wrap [overflow-wrap:anywhere]',
+        'rounded-lg px-4 py-2.5 text-base whitespace-pre-wrap wrap-anywhere',
         message.removed
           ? 'border border-line text-ink-soft italic'
           : own

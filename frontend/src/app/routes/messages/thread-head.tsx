@@ -104,7 +104,7 @@ export const ThreadHead = (props: ThreadHeadProps) => {
         {known && <Avatar name={title.name} src={avatar} />}
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
           <div className="flex min-w-0 flex-col">
-            <Heading level={2} size="sm" ref={headingRef} tabIndex={-1} className="rounded-sm break-words">
+            <Heading level={2} size="sm" ref={headingRef} tabIndex={-1} className="rounded-sm">
               {title.name}
             </Heading>
             <span className="flex min-w-0 flex-wrap items-center gap-x-3">

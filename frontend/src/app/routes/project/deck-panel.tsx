@@ -35,7 +35,7 @@ const Answer = ({ deck: { answer }, bids, deciding }: AnswerProps) => {
             ? `${seller} likes ${favorite.bidder.stagerIdentifier}.`
             : `${seller} liked a bid that is not there any more.`}
         </Text>
-        {answer.note && <Text className="pl-6.5 [overflow-wrap:anywhere]">“{answer.note}”</Text>}
+        {answer.note && <Text className="pl-6.5 wrap-anywhere">“{answer.note}”</Text>}
       </div>
       {favorite?.status === 'pending' && !onHold && !deciding.otherSelected && (
         <Button size="sm" className="self-start" onClick={() => deciding.onDecide('accept', favorite)}>

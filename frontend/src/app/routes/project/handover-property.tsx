@@ -72,7 +72,7 @@ const Told = ({ label, text }: { label: string; text: string | null }) =>
   text && (
     <div className="flex flex-col gap-0.5">
       <SmallText as="dt">{label}</SmallText>
-      <Text as="dd" weight="medium" className="whitespace-pre-line [overflow-wrap:anywhere]">
+      <Text as="dd" weight="medium" className="whitespace-pre-line wrap-anywhere">
         {isNotKept(text) ? 'Not kept on this device: it needs a connection' : text}
       </Text>
     </div>

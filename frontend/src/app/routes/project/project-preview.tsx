@@ -52,9 +52,7 @@ export const ProjectPreview = () => (
               <Section<ProjectPageView> of="updates">
                 <li className="flex flex-col gap-3 border-l-2 border-evergreen pl-4">
                   <SmallText weight="medium">{slot<ProjectPageUpdate>('postedOn')}</SmallText>
-                  <Text className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
-                    {slot<ProjectPageUpdate>('news')}
-                  </Text>
+                  <Text className="max-w-prose whitespace-pre-line wrap-anywhere">{slot<ProjectPageUpdate>('news')}</Text>
                 </li>
               </Section>
             </ul>

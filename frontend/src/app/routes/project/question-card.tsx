@@ -13,7 +13,7 @@ const marks: Partial<Record<Question['state'], { tone: BadgeTone; label: string 
 
 /** As it was written: paragraphs stay, long words break. */
 const Words = ({ children }: { children: string }) => (
-  <Text className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{children}</Text>
+  <Text className="max-w-prose whitespace-pre-line wrap-anywhere">{children}</Text>
 );
 
 export interface AskedQuestion {

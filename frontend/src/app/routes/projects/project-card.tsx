@@ -90,7 +90,7 @@ const ProjectCard = ({ project, search, now, ownAmount }: ProjectCardProps) => {
               Posted {formatAgo(project.createdAt, now, (moment) => formatDayIn(moment, project.state))}
             </Text>
           </div>
-          <Heading level={2} size="sm" id={titleId} className="break-words">
+          <Heading level={2} size="sm" id={titleId}>
             {project.title}
           </Heading>
           <SmallText>{placeWithCountyOf(project)}</SmallText>
@@ -113,7 +113,7 @@ const ProjectCard = ({ project, search, now, ownAmount }: ProjectCardProps) => {
           {project.bidCount === 0 ? 'No bids yet' : plural(project.bidCount, 'bid')}
           {project.deadline && `, until ${formatDeadline(project.deadline, project.state)}`}
         </SmallText>
-        <Text size="sm" className="line-clamp-3 break-words">
+        <Text size="sm" className="line-clamp-3">
           {project.description}
         </Text>
         <ButtonLink {...link} aria-describedby={titleId} block variant="secondary" className="mt-auto">

@@ -80,7 +80,7 @@ const FormReview = ({ onOpen, ...glance }: GlanceProps & Pick<FormAsideProps, 'o
                 >
                   {title}
                 </a>
-                {said && <span className="break-words text-ink-soft">{said}</span>}
+                {said && <span className="text-ink-soft">{said}</span>}
                 {open && <span className="text-ink-soft italic">{open}</span>}
               </span>
             </li>
