@@ -454,7 +454,7 @@ describe('an answer', () => {
       state: 'hide',
       mayAnswer: false,
     });
-    expect((await newsTo(author.email)).map(({ subject }) => subject)).toContain('We have read your answer on Settee');
+    expect((await newsTo(author.email)).map(({ subject }) => subject)).toContain('We have read your answer: our decision stands');
 
     await anAct({ id }, { act: 'restore' });
     expect((await ask('getDecision', as(author, { params: { caseId: id } }))).body).toMatchObject({
@@ -598,6 +598,8 @@ describe('whoever has changed the address', () => {
     const account = await getAccount(author.id);
     await saveProfile(account, { ...account, email: `moved-${author.email}` }, 'Chrome on macOS', new Date());
     await aCase({ targetType: 'profile', targetId: author.id }, undefined, { act: 'warn' });
-    expect((await newsTo(`moved-${author.email}`)).map(({ subject }) => subject)).toContain('A word about our rules on Settee');
+    expect((await newsTo(`moved-${author.email}`)).map(({ subject }) => subject)).toContain(
+      'A warning from Settee: nothing was changed',
+    );
   });
 });

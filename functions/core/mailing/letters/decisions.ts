@@ -10,6 +10,8 @@ interface Words {
   /** The decision that it tells of: one that has been followed by another is not told any more. */
   act: ModerationAct;
   heading: string;
+  /** The outcome, where the heading alone does not say it. */
+  outcome?: string;
   /** `what`: `your project "..."`. */
   text: (what: string) => string;
   /** What follows. */
@@ -20,7 +22,7 @@ const answer = 'If you think that we are wrong, answer once by the button below:
 
 /** To whoever has made what was decided on: which thing, which rule, what follows. */
 const decision =
-  ({ act, heading, text, follows }: Words): Compose =>
+  ({ act, heading, outcome = `${heading} on ${site.name}`, text, follows }: Words): Compose =>
   async ({ mail, now }) => {
     const record = await findCase(mail.mark ?? '');
     const decided = act === 'dismiss' ? record?.decision : record?.told;
@@ -28,7 +30,7 @@ const decision =
     const what = (await wholeCase(record, now)).thing?.what ?? 'something that is gone by now';
     const { reason } = decided;
     return {
-      subject: say`${heading} on ${site.name}`,
+      subject: say`${outcome}`,
       preview: say`${text(what)}`,
       heading: say`${heading}`,
       paragraphs: [
@@ -58,6 +60,7 @@ export const decisionLetters = {
   thing_restored: decision({
     act: 'restore',
     heading: 'It is shown again',
+    outcome: `What was hidden on ${site.name} is shown again`,
     text: (what) => `We have looked again: ${what} is shown as before.`,
   }),
   project_approved: decision({
@@ -68,12 +71,14 @@ export const decisionLetters = {
   warned: decision({
     act: 'warn',
     heading: 'A word about our rules',
+    outcome: `A warning from ${site.name}: nothing was changed`,
     text: (what) => `It is about ${what}.`,
     follows: 'Nothing was changed. Should it happen again, we may hide it or suspend your account.',
   }),
   decision_stands: decision({
     act: 'dismiss',
     heading: 'We have read your answer',
+    outcome: 'We have read your answer: our decision stands',
     text: (what) => `Thank you for it. About ${what} it stays as it was decided.`,
   }),
   account_suspended: decision({
