@@ -400,7 +400,7 @@ export const grants: Record<FunctionId, Grants> = {
   keepWarnedFee: { table: bookedDesk, settings: administrators },
   answerDispute: { table: [...bookedDesk, 'Query'], stripe: true, settings: administrators },
   bookPayment: { table: [...payment, 'Query:GSI1'], stripe: true, settings: administrators },
-  listLedger: { table: ['Query'], settings: administrators },
+  listLedger: { table: ['GetItem', 'Query'], settings: administrators },
   listTakings: { table: ['Query'], settings: administrators },
   getProof: { table: ['GetItem'], settings: administrators },
   changeProof: { table: ['GetItem', 'UpdateItem'], settings: administrators },

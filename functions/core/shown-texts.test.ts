@@ -91,6 +91,7 @@ const notForOthers: Record<string, string> = {
   'AdminPaymentDetail.dispute': 'administrators',
   'AdminPaymentDetail.case': 'administrators',
   LedgerLine: 'administrators',
+  BookLine: 'administrators',
   Proof: 'administrators',
   DayOfTakings: 'administrators',
   Difference: 'administrators',

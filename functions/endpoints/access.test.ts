@@ -136,6 +136,7 @@ const allowances: Allowance[] = [
     of: ['owner', 'otherStager', 'paidStager'],
     fields: ['first', 'last', 'company', 'email'],
   },
+  { calls: ['listLedger'], to: ['admin'], of: ['paidStager'], fields: ['company'] },
   // What somebody who has left had written into the name and place of a project that is kept.
   { calls: ['listAllProjects'], to: ['admin'], of: ['formerOwner'], fields: ['email', 'phone'] },
   { calls: ['listUsersDetailed'], to: ['admin'], of: ['formerOwner'], fields: ['phone'] },

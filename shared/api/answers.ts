@@ -143,7 +143,7 @@ export const answers = {
   keepWarnedFee: ledger.AdminPaymentDetail,
   answerDispute: ledger.AdminPaymentDetail,
   bookPayment: ledger.AdminPaymentDetail,
-  listLedger: z.array(ledger.LedgerLine),
+  listLedger: z.array(ledger.BookLine),
   listTakings: z.array(ledger.DayOfTakings),
   getProof: ledger.Proof,
   changeProof: ledger.Proof,

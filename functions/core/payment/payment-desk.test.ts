@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { historyOf } from '#core/ledger/ledger.repo';
 import { getProject } from '#core/project/project.repo';
+import { keys } from '#core/table/keys';
 import { anOwner, aStager, type Person } from '../../testing/builders';
+import { makeDifferent } from '../../testing/changes';
+import { everyItem, restore } from '../../testing/everything';
 import { withStripe } from '../../testing/stripe';
 import { aSettledFee, type Fee } from './fee.fixture';
-import { paymentDetail, paymentsForAdmin } from './payment-desk';
+import { ledgerForBooks, paymentDetail, paymentsForAdmin } from './payment-desk';
 import { refundPayment } from './refund';
 
 const stripe = withStripe();
@@ -30,6 +33,24 @@ describe('administrators see of a payment', () => {
       expect(payment).toMatchObject(shown);
       expect([payment?.owner, payment?.stager]).toEqual([party(owner), party(stager)]);
     }
+  });
+
+  it('for the books: each line with what it was for and who paid, as long as they are there', async () => {
+    const [lines, { title }] = [await historyOf(fee.id), await getProject(fee.bid.projectId)];
+    const month = new Date().toISOString().slice(0, 7);
+    const mine = async () =>
+      (await ledgerForBooks(month, { limit: 100 })).items.filter(({ paymentIntentId }) => paymentIntentId === fee.id);
+    const known = { projectId: fee.bid.projectId, projectTitle: title, paidBy: 'June Interiors' };
+    expect(await mine()).toHaveLength(lines.length);
+    for (const line of await mine()) expect(line).toMatchObject(known);
+    const before = await everyItem();
+    await makeDifferent(keys.user(stager.id), { company: null });
+    expect((await mine())[0]).toMatchObject({ ...known, paidBy: 'June Park' });
+    for (const gone of [keys.user(stager.id), keys.project(fee.bid.projectId)]) await makeDifferent(gone, 'gone');
+    expect((await mine())[0]).toMatchObject({ projectId: fee.bid.projectId, projectTitle: null, paidBy: null });
+    await makeDifferent(keys.payment(fee.id), 'gone');
+    expect((await mine())[0]).toMatchObject({ paymentIntentId: fee.id, projectId: null });
+    await restore(before);
   });
 
   it('what happened to it, with the sums and who did it', async () => {

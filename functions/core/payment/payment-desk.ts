@@ -1,16 +1,16 @@
 import { findAccountByEmail, findAccounts } from '#core/account/account.repo';
 import { findBid } from '#core/bid/bid.repo';
 import { idOrText } from '#core/ids';
-import { historyOf, listBegun } from '#core/ledger/ledger.repo';
+import { historyOf, listBegun, listLedger } from '#core/ledger/ledger.repo';
 import { findProjects, listOwnProjects } from '#core/project/project.repo';
 import type { Page, PageRequest } from '#core/table/page';
-import type { AdminPayment, AdminPaymentDetail } from '#shared/contracts/answers/ledger';
+import type { AdminPayment, AdminPaymentDetail, BookLine } from '#shared/contracts/answers/ledger';
 import { isStager } from '#shared/contracts/user-types';
 import { caseOf } from './dispute-case';
 import { gatherEvidence } from './evidence';
 import type { PaymentRecord } from './payment';
 import { findPayment, getPayment } from './payment.repo';
-import { lineForAdmin, paymentForAdmin } from './payment.view';
+import { bookLine, lineForAdmin, paymentForAdmin } from './payment.view';
 import { findPayments, listPaymentsBy, listPaymentsFor, listPaymentsToDecide } from './payments.repo';
 
 const withNames = async (payments: readonly PaymentRecord[]): Promise<AdminPayment[]> => {
@@ -86,6 +86,14 @@ const pageOf = async ({ month, find, waiting, ...request }: Wanted, now: Date): 
 export const paymentsForAdmin = async (wanted: Wanted, now: Date): Promise<Page<AdminPayment>> => {
   const { items, next } = await pageOf(wanted, now);
   return { items: await withNames(items), next };
+};
+
+/** The lines of a month, newest first, with what each payment was for and who paid it: a page and three batches. */
+export const ledgerForBooks = async (month: string, request: PageRequest): Promise<Page<BookLine>> => {
+  const { items, next } = await listLedger(month, request);
+  const ids = new Set(items.map(({ paymentIntentId }) => paymentIntentId));
+  const payments = new Map((await withNames(await findPayments([...ids]))).map((payment) => [payment.id, payment]));
+  return { items: items.map((line) => bookLine(line, payments.get(line.paymentIntentId))), next };
 };
 
 /**

@@ -3,7 +3,7 @@ import { fullContact } from '#core/account/contact.view';
 import type { LedgerEntry } from '#core/ledger/ledger';
 import type { DifferenceRecord, Proof as ProofRecord } from '#core/ledger/proof';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
-import type { AdminPayment, Difference, LedgerLine, Proof } from '#shared/contracts/answers/ledger';
+import type { AdminPayment, BookLine, Difference, LedgerLine, Proof } from '#shared/contracts/answers/ledger';
 import { isWarningOpen, type PaymentRecord } from './payment';
 
 /** What is still there of what a payment was for. */
@@ -60,6 +60,14 @@ export const lineForAdmin = (entry: LedgerEntry): LedgerLine => ({
   amountCents: entry.amountCents,
   stripeFeeCents: entry.stripeFeeCents,
   administrator: entry.administrator,
+});
+
+/** A line for the books. `payment`: of it; undefined where it is none of ours any more. */
+export const bookLine = (entry: LedgerEntry, payment: AdminPayment | undefined): BookLine => ({
+  ...lineForAdmin(entry),
+  projectId: payment?.projectId ?? null,
+  projectTitle: payment?.projectTitle ?? null,
+  paidBy: payment?.stager ? (payment.stager.company ?? payment.stager.name) : null,
 });
 
 export const proofForAdmin = (proof: ProofRecord): Proof => ({

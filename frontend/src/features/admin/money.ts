@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type BodyOf, call, callPage } from '#lib/api';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
-import type { DayOfTakings, LedgerLine } from '#shared/contracts/answers/ledger';
+import type { BookLine, DayOfTakings } from '#shared/contracts/answers/ledger';
 import type { RefundReason } from '#shared/contracts/ledger-values';
 import { attentionQuery, panelList } from './queries';
 import { asAdmin } from './session';
@@ -70,7 +70,7 @@ export const takingsQuery = () =>
   });
 
 /** Every line of a month, for the books. */
-export const ledgerOf = (month: string): Promise<LedgerLine[]> =>
+export const ledgerOf = (month: string): Promise<BookLine[]> =>
   allOf((cursor) => asAdmin((bearer) => callPage('listLedger', { query: { month, cursor, limit: 100 }, bearer })));
 
 /** Whatever is done about money may show in every part of the tab, and in the audit log. */

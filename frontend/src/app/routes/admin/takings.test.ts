@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DayOfTakings, LedgerLine } from '#shared/contracts/answers/ledger';
+import type { BookLine, DayOfTakings } from '#shared/contracts/answers/ledger';
 import { ledgerFile, monthOf, monthsOf, netOf } from './takings';
 
 const day = (name: string, fees: number): DayOfTakings => ({
@@ -34,7 +34,7 @@ it('there is the present month, and each in which money moved', () => {
 });
 
 it('the books have a line for each thing that happened, the oldest first, with amounts as numbers', () => {
-  const line: LedgerLine = {
+  const line: BookLine = {
     paymentIntentId: 'pi_1',
     type: 'refunded',
     at: '2026-11-24T10:00:00.000Z',
@@ -42,12 +42,17 @@ it('the books have a line for each thing that happened, the oldest first, with a
     amountCents: -5000,
     stripeFeeCents: 0,
     administrator: null,
+    projectId: '01J',
+    projectTitle: 'Loft',
+    paidBy: 'Solis Interiors',
   };
   const paid = { ...line, type: 'succeeded', at: '2026-11-23T10:00:00.000Z', reference: 'ch_1', amountCents: 5000 } as const;
-  expect(ledgerFile([line, paid]).split('\r\n')).toEqual([
-    'Time (UTC),What,Payment,Reference,Amount (USD),Stripe fee (USD),Administrator',
-    '2026-11-23T10:00:00.000Z,Paid at Stripe,pi_1,ch_1,50,0,',
-    '2026-11-24T10:00:00.000Z,Refunded,pi_1,re_1,-50,0,',
+  expect(
+    ledgerFile([{ ...line, projectId: null, projectTitle: null, paidBy: null, administrator: 'ada-1' }, paid]).split('\r\n'),
+  ).toEqual([
+    'Time (UTC),What,Payment,Reference,Amount (USD),Stripe fee (USD),Project,Project id,Paid by,Administrator',
+    '2026-11-23T10:00:00.000Z,Paid at Stripe,pi_1,ch_1,50,0,Loft,01J,Solis Interiors,',
+    '2026-11-24T10:00:00.000Z,Refunded,pi_1,re_1,-50,0,,,,ada-1',
     '',
   ]);
 });

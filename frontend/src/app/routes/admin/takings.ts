@@ -1,4 +1,4 @@
-import type { DayOfTakings, LedgerLine } from '#shared/contracts/answers/ledger';
+import type { BookLine, DayOfTakings } from '#shared/contracts/answers/ledger';
 import { entryTypes } from '#shared/contracts/ledger-values';
 import { csvFile } from '#shared/csv';
 
@@ -32,21 +32,40 @@ export const monthsOf = (days: readonly DayOfTakings[], now: Date): string[] => 
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-const header = ['Time (UTC)', 'What', 'Payment', 'Reference', 'Amount (USD)', 'Stripe fee (USD)', 'Administrator'];
+const header = [
+  ...['Time (UTC)', 'What', 'Payment', 'Reference', 'Amount (USD)', 'Stripe fee (USD)'],
+  ...['Project', 'Project id', 'Paid by', 'Administrator'],
+];
 
 /** The lines of a month as a file for the books, the oldest first. */
-export const ledgerFile = (lines: readonly LedgerLine[]): string =>
+export const ledgerFile = (lines: readonly BookLine[]): string =>
   csvFile([
     header,
     ...[...lines]
       .reverse()
-      .map(({ at, type, paymentIntentId, reference, amountCents, stripeFeeCents, administrator }) => [
-        at,
-        entryTypes[type],
-        paymentIntentId,
-        reference ?? '',
-        Number(dollars(amountCents)),
-        Number(dollars(stripeFeeCents)),
-        administrator ?? '',
-      ]),
+      .map(
+        ({
+          at,
+          type,
+          paymentIntentId,
+          reference,
+          amountCents,
+          stripeFeeCents,
+          projectTitle,
+          projectId,
+          paidBy,
+          administrator,
+        }) => [
+          at,
+          entryTypes[type],
+          paymentIntentId,
+          reference ?? '',
+          Number(dollars(amountCents)),
+          Number(dollars(stripeFeeCents)),
+          projectTitle ?? '',
+          projectId ?? '',
+          paidBy ?? '',
+          administrator ?? '',
+        ],
+      ),
   ]);
