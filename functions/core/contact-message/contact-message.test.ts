@@ -13,6 +13,7 @@ import {
   editContactMessage,
   getContactMessage,
   listContactMessages,
+  listContactMessagesThatAre,
   saveAnswers,
   saveContactMessage,
 } from './contact-message.repo';
@@ -37,7 +38,7 @@ describe('a message of the contact form', () => {
     const message = aMessage();
     const names = { [message.id]: 'id', [now.toISOString()]: 'now' };
     expect(await changesOf(() => saveContactMessage(message), names)).toMatchInlineSnapshot(
-      `"+ CONTACT_MESSAGE#id CONTACT_MESSAGE GSI3PK=CONTACT_MESSAGES, GSI3SK=id, adminNotes=null, createdAt=now, email=dana@test.example, entity=ContactMessage, id=id, message=What does a bid cost?, name=Dana Whitfield, status=unread, subject=billing"`,
+      `"+ CONTACT_MESSAGE#id CONTACT_MESSAGE GSI1PK=CONTACT_MESSAGES#unread, GSI1SK=id, GSI3PK=CONTACT_MESSAGES, GSI3SK=id, adminNotes=null, createdAt=now, email=dana@test.example, entity=ContactMessage, id=id, message=What does a bid cost?, name=Dana Whitfield, status=unread, subject=billing"`,
     );
     expect(await getContactMessage(message.id)).toEqual(message);
     await expectRefused(() => saveContactMessage(message), keys.contactMessage(message.id), { name: 'Other' }, taken);
@@ -62,12 +63,28 @@ describe('a message of the contact form', () => {
     expect((await listContactMessages({ limit: 1, cursor: first.next })).items).toEqual([older]);
   });
 
+  it('stands in the list of its status, which is read by pages: what nobody has read the oldest first', async () => {
+    const older = await stored(new Date('2026-11-23T09:00:00.000Z'));
+    const newer = await stored(new Date('2026-11-24T09:00:00.000Z'));
+    const all = await listContactMessagesThatAre('unread', { limit: 100 });
+    expect(all.items.map(({ id }) => id).filter((id) => id === older.id || id === newer.id)).toEqual([older.id, newer.id]);
+    await editContactMessage(older.id, { status: 'resolved' });
+    await editContactMessage(newer.id, { status: 'resolved' });
+    const first = await listContactMessagesThatAre('resolved', { limit: 1 });
+    expect(first.items.map(({ id, status }) => [id, status])).toEqual([[newer.id, 'resolved']]);
+    expect((await listContactMessagesThatAre('resolved', { limit: 1, cursor: first.next })).items.map(({ id }) => id)).toEqual([
+      older.id,
+    ]);
+  });
+
   it('is changed in what an edit names, and in nothing else', async () => {
     const { id } = await stored();
     const change = (edit: Parameters<typeof editContactMessage>[1]) =>
       changesOf(() => editContactMessage(id, edit), { [id]: 'id' });
     expect(await change({ adminNotes: 'Called.' })).toBe('  CONTACT_MESSAGE#id CONTACT_MESSAGE adminNotes: null > Called.');
-    expect(await change({ status: 'read' })).toBe('  CONTACT_MESSAGE#id CONTACT_MESSAGE status: unread > read');
+    expect(await change({ status: 'read' })).toBe(
+      '  CONTACT_MESSAGE#id CONTACT_MESSAGE GSI1PK: CONTACT_MESSAGES#unread > CONTACT_MESSAGES#read, status: unread > read',
+    );
     expect(await change({ adminNotes: null })).toBe('  CONTACT_MESSAGE#id CONTACT_MESSAGE adminNotes: Called. > null');
     // DynamoDB takes no update of nothing.
     expect([...(await itemsOfTransactions(() => editContactMessage(id, {})))]).toEqual([]);
@@ -100,7 +117,7 @@ describe('an answer', () => {
     const answered = await getContactMessage(message.id);
     const sent = [{ ...answer, outcome: 'sent' as const }];
     expect(await changesOf(() => write(saveAnswers(answered, sent, 'resolved')), names)).toBe(
-      `  CONTACT_MESSAGE#id CONTACT_MESSAGE answers: ${kept} > ${kept.replace('uncertain', 'sent')}, status: unread > resolved`,
+      `  CONTACT_MESSAGE#id CONTACT_MESSAGE GSI1PK: CONTACT_MESSAGES#unread > CONTACT_MESSAGES#resolved, answers: ${kept} > ${kept.replace('uncertain', 'sent')}, status: unread > resolved`,
     );
     await expect(first()).rejects.toThrow(meanwhile);
   });
