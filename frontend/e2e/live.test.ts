@@ -9,6 +9,7 @@ import { livePath, maxConnections } from '#shared/live';
 import { call, makeAcceptedBid, makeBid, registerStager } from './support/api';
 import { describeInBrowser, toast, useBrowser, type VisitOptions, visit } from './support/browser';
 import { giveCredentials } from './support/cognito';
+import { cutLine, isKept, strip, withWorker } from './support/device';
 import { countCalls } from './support/failures';
 import { type Endpoints, Host } from './support/host';
 import { payAtStripe } from './support/stripe';
@@ -230,6 +231,27 @@ describeInBrowser('live updates', () => {
     expect(asked()).toBeGreaterThan(5);
     expect(opened).toBe(0);
     for (const other of others) other.terminate();
+  });
+
+  it('or not: a page that asks for nothing says within seconds that its line is back', async () => {
+    const { owner, stager } = await makeBid(app);
+    await call(routes.sendMessage, {
+      app,
+      session: stager,
+      body: { receiverId: owner.user.id, content: 'Is the piano staying?' },
+    });
+    const page = await visit({ app, sessionId: owner.sessionId, worker: true });
+    await withWorker(page, '/messages');
+    await isKept(page, '/api/messages/conversations', 'piano');
+    await strip(page, 'line').waitFor({ state: 'detached' });
+    const mend = await cutLine(page);
+    await strip(page, 'line')
+      .getByText(/^As of /)
+      .waitFor();
+    // Until the connection has given up, and asks for nothing by itself.
+    await pause(5_000);
+    await mend();
+    await strip(page, 'line').waitFor({ state: 'detached', timeout: 10_000 });
   });
 
   it('come back after the server was gone, and nothing is missed meanwhile', async () => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { cacheNames, type FromWorker, type ToWorker } from '#config/device';
 import { readTold } from '#features/notifications/told';
 import { forgetPush, renewPush } from '#features/push/device-push';
+import { call } from '#lib/api';
 import { line } from '#lib/line';
 import { session } from '#lib/session';
 import { placeOf } from '#shared/told';
@@ -10,6 +11,18 @@ import { startSending } from './sender';
 
 /** Many browsers may get their line back at once: each asks again after a random part of this, in milliseconds. */
 const spreadMs = 2_000;
+/** How often a page without a line asks whether it is back, in milliseconds. */
+const askMs = 30_000;
+
+/** A line is known by an answer that comes over it (lib/line.ts), and a screen that is told of changes may ask for none for minutes. */
+const askForLine = (signal: AbortSignal): void => {
+  const ask = (): void => {
+    if (line.isDown() && navigator.onLine) void call('getMe').catch(() => undefined);
+  };
+  window.addEventListener('online', () => setTimeout(ask, Math.random() * spreadMs), { signal });
+  const timer = setInterval(ask, askMs);
+  signal.addEventListener('abort', () => clearInterval(timer));
+};
 
 /** Deletes what was kept to be read without a connection. The worker does so, too, for what is under way. */
 const forgetKept = async (): Promise<void> => {
@@ -64,6 +77,7 @@ export const startDevice = (queryClient: QueryClient, userId: string, signal: Ab
     unheard();
     unwatched();
   });
+  askForLine(signal);
   registerWorker({ hear, refetch, signal });
   arrive(queryClient).catch(reportUnread);
   // The next page tries again.
