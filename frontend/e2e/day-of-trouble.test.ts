@@ -156,6 +156,13 @@ describeInBrowser('a day of trouble', () => {
     await sheet.waitFor({ state: 'hidden' });
     const told = await call(routes.listNotifications, { session: regretted.stager });
     expect(told.map(({ title }) => title)).toContain('Your platform fee was refunded');
+    const stagerPage = await visit({ sessionId: regretted.stager.sessionId });
+    await stagerPage.goto(`/projects/${regretted.project.id}`);
+    await stagerPage.getByText(/^\$\d+, refunded on /).waitFor();
+    expect(await stagerPage.getByText(/, paid$/).count()).toBe(0);
+    // On the printed receipt, too.
+    await stagerPage.getByText('Refunded', { exact: true }).waitFor({ state: 'attached' });
+    await stagerPage.close();
     await goTo(page, 'Billing Question');
     await asking.getByRole('button', { name: 'Answer', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Answer').fill('It is on its way to your card.');

@@ -101,7 +101,7 @@ export const shownTexts = {
     leftAt: 'time',
   },
   Bid: bidTexts,
-  BidWithBidder: { ...bidTexts, note: 'masked when written' },
+  BidWithBidder: { ...bidTexts, note: 'masked when written', feeRefundedAt: 'time' },
   BidWithProject: { ...bidTexts, note: 'masked when written', feeRefundedAt: 'time' },
   Bidder: {
     id: 'id',
@@ -204,7 +204,7 @@ export const shownTexts = {
   Project: TextsOf<Project>;
   ProjectOwner: TextsOf<ProjectOwner>;
   Bid: TextsOf<Bid>;
-  BidWithBidder: TextsOf<Pick<BidWithBidder, keyof Bid | 'note'>>;
+  BidWithBidder: TextsOf<Pick<BidWithBidder, keyof Bid | 'note' | 'feeRefundedAt'>>;
   BidWithProject: TextsOf<Pick<BidWithProject, keyof Bid | 'note' | 'feeRefundedAt'>>;
   Bidder: TextsOf<Bidder>;
   Concept: TextsOf<Concept>;

@@ -88,6 +88,10 @@ describe('a bid', () => {
     const bid = await aBid(project, stager);
     const shown = (fields: Partial<BidRecord>) => bidWithProject({ ...bid, ...fields }, stager, project, owner, now);
     expect(shown({})).toMatchObject({ photosAllowed: false, feeRefundedAt: null, concepts: [] });
+    const refunded = { ...bid, feeRefundedAt: now.toISOString() };
+    expect(bidWithBidder(refunded, stager, stager, now)).toMatchObject({ feeRefundedAt: now.toISOString() });
+    for (const viewer of [owner, undefined])
+      expect(bidWithBidder(refunded, stager, viewer, now)).not.toHaveProperty('feeRefundedAt');
     expect(shown({ photosAllowed: true, feeRefundedAt: now.toISOString() })).toMatchObject({
       photosAllowed: true,
       feeRefundedAt: now.toISOString(),

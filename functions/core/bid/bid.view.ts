@@ -95,6 +95,7 @@ export const bidWithBidder = (
   ...bidForAnyone(bid),
   concepts: conceptsFor(bid, projectPhotos, viewer),
   note: noteFor(bid, viewer),
+  ...(viewer?.id === bid.userId && bid.feeRefundedAt && { feeRefundedAt: bid.feeRefundedAt }),
   bidder: {
     id: bidder.id,
     stagerIdentifier: anonymousName(bidder),

@@ -55,8 +55,16 @@ export const Bidder = z.object({
 });
 export type Bidder = z.infer<typeof Bidder>;
 
-/** `concepts` and `note`: for the owner of the project and the bidder alone; everybody else gets none. */
-export const BidWithBidder = z.extend(Bid, { bidder: Bidder, concepts: z.array(Concept), note: orNull(z.string()) });
+/**
+ * `concepts` and `note`: for the owner of the project and the bidder alone; everybody else gets none. `feeRefundedAt`: to the bidder, whose fee was
+ * given back.
+ */
+export const BidWithBidder = z.extend(Bid, {
+  bidder: Bidder,
+  concepts: z.array(Concept),
+  note: orNull(z.string()),
+  feeRefundedAt: z.optional(orNull(Timestamp)),
+});
 export type BidWithBidder = z.infer<typeof BidWithBidder>;
 
 /** A stager's own bid with the project that it is for. */

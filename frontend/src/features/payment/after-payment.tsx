@@ -1,13 +1,13 @@
 import { CalendarPlus, Printer } from 'lucide-react';
 import { calendarFile, offerFile } from '#lib/calendar';
-import type { Bid, BidWithProject } from '#shared/contracts/answers/bid';
+import type { Bid, BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ContactInfo } from '#shared/contracts/answers/user';
 import { site } from '#shared/site';
 import { Button } from '#ui/button';
 import { printReceipt, Receipt, type ReceiptFacts } from './receipt';
 
 export interface PaidBid {
-  bid: Pick<Bid, 'id' | 'amount' | 'platformFee' | 'paidAt'> & { feeRefundedAt?: BidWithProject['feeRefundedAt'] };
+  bid: Pick<Bid, 'id' | 'amount' | 'platformFee' | 'paidAt'> & Pick<BidWithBidder, 'feeRefundedAt'>;
   /** Null once nothing is kept of whoever has left. */
   contact: ContactInfo | null;
   projectTitle: string | undefined;

@@ -6,7 +6,7 @@ import { BidBadge } from '#features/bids/bid-badge';
 import { useWithdrawBid } from '#features/bids/mutations';
 import type { Standing } from '#features/bids/standing';
 import { termLines } from '#features/bids/terms';
-import { formatDollars } from '#lib/format';
+import { formatDate, formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
 import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
@@ -51,9 +51,10 @@ const WithdrawBid = ({ bid: { id: bidId, revisedFrom } }: { bid: BidWithBidder }
   );
 };
 
-/** The fee in words: what it would be, what is due, what was paid. */
-const feeOf = ({ status, paymentStatus, platformFee }: BidWithBidder): Detail => {
+/** The fee in words: what it would be, what is due, what was paid, and that it was given back. */
+const feeOf = ({ status, paymentStatus, platformFee, feeRefundedAt }: BidWithBidder): Detail => {
   const fee = formatDollars(platformFee);
+  if (feeRefundedAt) return { label: 'Platform Fee', value: `${fee}, refunded on ${formatDate(feeRefundedAt)}` };
   if (paymentStatus === 'paid') return { label: 'Platform Fee', value: platformFee > 0 ? `${fee}, paid` : 'None' };
   return isSelected(status) ? { label: 'Platform Fee', value: `${fee}, due` } : { label: 'Platform fee if awarded', value: fee };
 };
