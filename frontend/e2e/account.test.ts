@@ -339,6 +339,21 @@ describeInBrowser('what somebody was about to do', () => {
     }
   });
 
+  it('offers first the kind of account that the page is for, and leads whoever takes another one to a page of theirs', async () => {
+    const page = await visit({ width: 390 });
+    await page.goto('/projects');
+    await page.locator('main').getByRole('button', { name: 'Join Free!' }).click();
+    const offered = page.getByRole('dialog').getByRole('listitem');
+    await expect.poll(() => offered.count()).toBe(4);
+    expect(await offered.first().textContent()).toContain('Staging Company');
+    await offered.filter({ hasText: 'Builder' }).getByRole('link').click();
+    await page.getByLabel('Full Name').fill('Bea Forth');
+    await page.getByLabel('Phone Number').fill('(704) 555-0177');
+    await page.getByRole('textbox', { name: /Email/ }).fill(newEmail('other'));
+    await createAccount(page);
+    await page.waitForURL('/dashboard');
+  });
+
   it('is not asked for of the wrong side', async () => {
     const { sessionId } = await registerStager();
     const page = await visit({ sessionId });

@@ -19,6 +19,17 @@ export const useHere = (): string => {
   return `${pathname}${search}`;
 };
 
-/** Where to go after a login or registration. A stager cannot submit a project, and gets the projects to bid on instead. */
-export const landing = (user: Pick<User, 'userType'>, next: string = paths.dashboard): string =>
-  isStager(user) && next.startsWith(paths.submitProject) ? paths.projects() : next;
+const isOneOf = (screens: readonly string[], next: string): boolean =>
+  screens.some((path) => next === path || next.startsWith(`${path}?`));
+
+/** Whether an address is of a screen that staging companies alone may see. A project's page is for everybody. */
+export const isForStagers = (next: string): boolean => isOneOf([paths.projects(), paths.pricing, paths.portfolioUpload], next);
+
+/**
+ * Where to go after a login or registration. A screen that is for the other kind of account is no place to come back to: a stager gets the projects
+ * to bid on instead of a form to submit one, an owner the dashboard.
+ */
+export const landing = (user: Pick<User, 'userType'>, next: string = paths.dashboard): string => {
+  if (isStager(user)) return next.startsWith(paths.submitProject) ? paths.projects() : next;
+  return isForStagers(next) ? paths.dashboard : next;
+};

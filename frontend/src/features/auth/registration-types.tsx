@@ -1,15 +1,28 @@
 import { ChevronRight, Hammer, House, Sofa, TrendingUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths, type RegistrationType } from '#config/paths';
-import { intentTo } from '#lib/intent';
+import { intentTo, isForStagers } from '#lib/intent';
 import { SmallText, Text } from '#ui/text';
 
-const choices: { type: RegistrationType; label: string; text: string; icon: typeof House }[] = [
+interface Choice {
+  type: RegistrationType;
+  label: string;
+  text: string;
+  icon: typeof House;
+}
+
+const ofOwners: readonly Choice[] = [
   { type: 'realtor', label: 'Real Estate Agent', text: 'Stage a listing before its photos are taken', icon: House },
   { type: 'builder', label: 'Builder', text: 'Furnish model homes and finished builds', icon: Hammer },
   { type: 'investor', label: 'Real Estate Investor', text: 'Sell or rent a renovated property sooner', icon: TrendingUp },
+];
+const ofStagers: readonly Choice[] = [
   { type: 'staging', label: 'Staging Company', text: 'Find projects in your area and bid on them', icon: Sofa },
 ];
+
+/** Whoever comes from a screen of stagers finds theirs first. */
+const choicesFor = (next: string | undefined): readonly Choice[] =>
+  next !== undefined && isForStagers(next) ? [...ofStagers, ...ofOwners] : [...ofOwners, ...ofStagers];
 
 interface RegistrationTypesProps {
   /** The address to go to after registering; default: the dashboard. */
@@ -20,7 +33,7 @@ interface RegistrationTypesProps {
 /** The kinds of account to register. */
 export const RegistrationTypes = ({ next, onChoose }: RegistrationTypesProps) => (
   <ul className="flex flex-col gap-3">
-    {choices.map(({ type, label, text, icon: Icon }) => (
+    {choicesFor(next).map(({ type, label, text, icon: Icon }) => (
       <li key={type}>
         <Link
           to={paths.register(type)}
