@@ -404,6 +404,10 @@ describeInBrowser('to an owner', () => {
     await page.getByRole('button', { name: 'Check and Submit' }).click();
     expect(await focused()).toBe('At a glance');
     await expectAccessible(page);
+    // One button submits: where it is in sight, none leads to it.
+    await page.getByRole('button', { name: 'Submit Project' }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Check and Submit' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Back' }).isVisible()).toBe(true);
     // What is wrong in another step leads there: said by the server, or by the form.
     const mend = await breakCalls(page, 'POST', '**/api/projects', {
       status: 400,

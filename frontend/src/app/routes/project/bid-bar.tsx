@@ -2,12 +2,13 @@ import { BidBadge } from '#features/bids/bid-badge';
 import type { Standing } from '#features/bids/standing';
 import { formatDollars } from '#lib/format';
 import { arriveAt } from '#lib/hooks';
+import { useInWindow } from '#lib/in-window';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { BottomBar } from '#ui/bottom-bar';
 import { Button } from '#ui/button';
 import { Text } from '#ui/text';
-import { Asked, useInWindow } from './bar-parts';
+import { Asked } from './bar-parts';
 import { bidAnchors } from './bid-anchors';
 
 interface BidBarProps {

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { useInWindow } from '#lib/in-window';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { BottomBar } from '#ui/bottom-bar';
 import { ButtonLink } from '#ui/button';
 import { Container, Section } from '#ui/layout';
-import { Asked, useInWindow } from './bar-parts';
+import { Asked } from './bar-parts';
 import { BidList } from './bid-list';
 import { useBidderProfile } from './bidder-profile';
 import { CurrentBids } from './current-bids';

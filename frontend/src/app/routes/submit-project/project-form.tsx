@@ -172,7 +172,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
     const open = fields.filter((field) => field !== 'photos' && formFields[field].required && isEmpty(form.getValues(field)));
     steps.leadTo(event, open.length > 0 ? open : fields);
   };
-  const noteId = useId();
+  const [noteId, submitId] = [useId(), useId()];
   const { watch } = form;
   useEffect(() => {
     if (!onChange) return;
@@ -207,11 +207,11 @@ export const ProjectForm = (props: ProjectFormProps) => {
             />
           </Card>
         </div>
-        <StepBar {...steps} onReview={() => arriveAt(document.getElementById(glanceId))} />
+        <StepBar {...steps} submitId={submitId} onReview={() => arriveAt(document.getElementById(glanceId))} />
         <FormAside variant={variant} photoCount={photoCount} isLastStep={steps.isLast} onOpen={leadToSection}>
           <div className="flex flex-col gap-3">
             <SwitchedOff name="posting" />
-            <Button type="submit" size="lg" block pending={isSubmitting} aria-describedby={noteId}>
+            <Button id={submitId} type="submit" size="lg" block pending={isSubmitting} aria-describedby={noteId}>
               {isSubmitting && workLabel ? workLabel : 'Submit Project'}
             </Button>
             <ButtonLink to={paths.dashboard} variant="secondary" block>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useInWindow } from '#lib/in-window';
 import { BottomBar } from '#ui/bottom-bar';
 import { Button } from '#ui/button';
 import { Heading, Text } from '#ui/text';
@@ -18,33 +19,45 @@ export const StepHead = ({ steps, step, index, heading }: FormSteps) => (
   </div>
 );
 
+interface StepBarProps extends FormSteps {
+  /** Of the button that submits. */
+  submitId: string;
+  onReview: () => void;
+}
+
 /** At the foot of the window, on a phone: the way to the steps before and after, and what keeps this one from being left. */
-export const StepBar = ({ steps, index, isLast, open, next, back, onReview }: FormSteps & { onReview: () => void }) => (
-  <BottomBar className="sm:hidden">
-    <div className="flex grow flex-col gap-1.5">
-      <div role="alert" className="empty:hidden">
-        {open && (
-          <Text size="sm" weight="medium" tone="danger">
-            {open}
-          </Text>
-        )}
+export const StepBar = ({ steps, index, isLast, open, next, back, submitId, onReview }: StepBarProps) => {
+  const canSubmit = useInWindow(submitId, 'itself');
+  return (
+    <BottomBar className="sm:hidden">
+      <div className="flex grow flex-col gap-1.5">
+        <div role="alert" className="empty:hidden">
+          {open && (
+            <Text size="sm" weight="medium" tone="danger">
+              {open}
+            </Text>
+          )}
+        </div>
+        <div className="flex items-center gap-3">
+          {index > 0 && (
+            <Button variant="secondary" onClick={() => void back()}>
+              Back
+            </Button>
+          )}
+          {isLast ? (
+            // Two buttons that submit would be one too many.
+            !canSubmit && (
+              <Button className="grow" onClick={onReview}>
+                Check and Submit
+              </Button>
+            )
+          ) : (
+            <Button className="grow" onClick={() => void next()}>
+              Next: {steps[index + 1]?.title}
+            </Button>
+          )}
+        </div>
       </div>
-      <div className="flex items-center gap-3">
-        {index > 0 && (
-          <Button variant="secondary" onClick={() => void back()}>
-            Back
-          </Button>
-        )}
-        {isLast ? (
-          <Button className="grow" onClick={onReview}>
-            Check and Submit
-          </Button>
-        ) : (
-          <Button className="grow" onClick={() => void next()}>
-            Next: {steps[index + 1]?.title}
-          </Button>
-        )}
-      </div>
-    </div>
-  </BottomBar>
-);
+    </BottomBar>
+  );
+};
