@@ -462,7 +462,7 @@ export const demoProjects = (): DemoProject[] => [
     ],
     updates: [
       {
-        text: 'The painters are done with the dining room, two days early. The floors are sealed and may be walked on in socks.',
+        text: 'The dining room is as empty as in this photo: what you bring can go in at once. The floors are sealed and may be walked on in socks.',
         photos: ['dining-room-empty'],
       },
       { text: 'The sellers have decided: the porch swing is theirs and stays. No need to bring one.' },
