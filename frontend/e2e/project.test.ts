@@ -379,7 +379,7 @@ describeInBrowser('a bid', () => {
     const page = await open(deal, stager.sessionId);
     const form = page.getByRole('region', { name: 'Submit Your Bid' });
     await form.getByRole('button', { name: 'Submit Bid' }).click();
-    await form.getByText('Bid amount must be a whole number of dollars from 1 to 1,000,000').waitFor();
+    await form.getByText('Bid amount is required').waitFor();
     await form.getByText('Please select a valid timeline option').waitFor();
     await expectAccessible(page);
 

@@ -6,6 +6,8 @@ export const bidTimelines = ['1 week', '2 weeks', '3 weeks', '1 month', 'flexibl
 export const maxBidAmount = 1_000_000;
 // Written out: every function loads this file, and formatting a number would load all of ICU with it (12 ms of a cold start).
 const amountMessage = 'Bid amount must be a whole number of dollars from 1 to 1,000,000';
+const amountError = ({ input }: { input?: unknown }): string =>
+  String(input ?? '').trim() === '' ? 'Bid amount is required' : amountMessage;
 
 export const maxRentalDays = 730;
 
@@ -33,7 +35,9 @@ export type BidTerms = z.infer<typeof BidTerms>;
 
 export const PlaceBidBody = z.object({
   amount: z.pipe(
-    z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d{1,7}(\.0{1,2})?$/, amountMessage))], amountMessage),
+    z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d{1,7}(\.0{1,2})?$/, { error: amountError }))], {
+      error: amountError,
+    }),
     z.pipe(z.transform(Number), z.int(amountMessage).check(z.gte(1, amountMessage), z.lte(maxBidAmount, amountMessage))),
   ),
   timeline: z.enum(bidTimelines, 'Please select a valid timeline option'),

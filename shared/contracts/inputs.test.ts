@@ -100,10 +100,14 @@ describe('a bid', () => {
     expect(PlaceBidBody.parse({ ...bid, amount }).amount).toBe(dollars);
   });
 
-  it.each([0, -1, 0.5, 1_000_001, '2500.50', '1e3', '0x10', '', 'lots', null, Number.NaN])('of %j is none', (amount) => {
+  it.each([0, -1, 0.5, 1_000_001, '2500.50', '1e3', '0x10', 'lots', true, Number.NaN])('of %j is none', (amount) => {
     expect(complaints(PlaceBidBody.safeParse({ ...bid, amount }))).toEqual({
       amount: 'Bid amount must be a whole number of dollars from 1 to 1,000,000',
     });
+  });
+
+  it.each(['', ' ', null, undefined])('of %j is missing', (amount) => {
+    expect(complaints(PlaceBidBody.safeParse({ ...bid, amount }))).toEqual({ amount: 'Bid amount is required' });
   });
 
   it('has one of five timelines', () => {

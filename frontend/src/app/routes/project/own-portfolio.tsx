@@ -44,6 +44,7 @@ export const OwnPortfolio = ({ photos, concepts, upload }: OwnPortfolioProps) =>
         )
       )}
       {isOpen && <PhotoUploader {...upload} narrow />}
+      {chosen > 0 && <SmallText>They go with this bid when you submit it, and with all of your bids from then on.</SmallText>}
     </fieldset>
   );
 };
