@@ -37,6 +37,11 @@ const left = [
   ...['bid-concepts', 'own-concepts', 'concept-editor', 'deck-'].map((name) => `src/app/routes/project/${name}`),
 ];
 
+/** Drawings of components/illustration.tsx that screens show which need a connection. */
+const leftDrawings = ['bookshelf', 'floor-plan', 'living-room', 'offers', 'staging-day', 'swatches', 'two-chairs', 'van'].map(
+  (name) => `assets/${name}-`,
+);
+
 /** The frame knows every screen: what it loads when they are gone to is named above. */
 const frame = ['src/app/router.tsx', 'src/main.tsx'];
 
@@ -63,8 +68,11 @@ export const offlineFiles = (output: Rollup.OutputBundle, fonts: readonly string
     ...(viteMetadata?.importedAssets ?? []),
   ]);
   // Fonts of other letters are fetched where one is shown; photographs of rooms stand on the public pages.
+  const isLeftDrawing = (file: string): boolean => file.endsWith('.svg') && leftDrawings.some((name) => file.startsWith(name));
   const isLeft = (file: string): boolean =>
-    file.endsWith('.webp') || (file.endsWith('.woff2') && !fonts.some((font) => file.startsWith(`assets/${font}`)));
+    file.endsWith('.webp') ||
+    isLeftDrawing(file) ||
+    (file.endsWith('.woff2') && !fonts.some((font) => file.startsWith(`assets/${font}`)));
   const beforePaint = Object.keys(output).filter((file) => file.startsWith('assets/before-paint'));
   const ids = chunks.flatMap(({ moduleIds }) => moduleIds);
   return {
@@ -73,7 +81,10 @@ export const offlineFiles = (output: Rollup.OutputBundle, fonts: readonly string
       .filter((file) => !isLeft(file))
       .map((file) => `/${file}`)
       .sort(),
-    missing: [...offline, ...left].filter((part) => !ids.some((id) => id.includes(`/${part}`))),
+    missing: [
+      ...[...offline, ...left].filter((part) => !ids.some((id) => id.includes(`/${part}`))),
+      ...leftDrawings.filter((name) => !files.some((file) => file.startsWith(name))),
+    ],
   };
 };
 

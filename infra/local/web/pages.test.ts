@@ -79,6 +79,15 @@ it('has a service worker of at most 16 kB, 7 kB compressed, and in its list what
   for (const name of ['admin', 'payment', 'edit-profile', 'money'])
     expect([name, files.some((file) => file.startsWith(`/assets/${name}-`))]).toEqual([name, false]);
   expect(files.filter((file) => file.endsWith('.woff2'))).toHaveLength(2);
+  // Of the drawings those of screens that are there without a connection.
+  expect(files.flatMap((file) => /assets\/([a-z-]+)-[\w-]{8}\.svg$/.exec(file)?.[1] ?? []).sort()).toEqual([
+    'armchair',
+    'door',
+    'empty-room',
+    'houses',
+    'key',
+    'letters',
+  ]);
   // Fonts are compressed already.
   expect(kilobytes(files)).toBeLessThan(422);
 });
