@@ -163,6 +163,13 @@ describeInBrowser('a day of trouble', () => {
     // On the printed receipt, too.
     await stagerPage.getByText('Refunded', { exact: true }).waitFor({ state: 'attached' });
     await stagerPage.close();
+    const books = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download for the Books' }).click();
+    const { company } = regretted.stager.user;
+    const line = new RegExp(
+      `,Refunded,${regretted.paymentIntentId},re_\\w+,-\\d+,0,${colonial.title},${regretted.project.id},${company},`,
+    );
+    expect(await readFile(await (await books).path(), 'utf8')).toMatch(line);
     await goTo(page, 'Billing Question');
     await asking.getByRole('button', { name: 'Answer', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Answer').fill('It is on its way to your card.');
