@@ -165,16 +165,13 @@ const NoneLikeThat = () => (
 const useShown = () => {
   const [query, setQuery] = useSearchParams();
   const status = contactMessageStatuses.find((one) => one === query.get('status'));
-  const show = (next: string, { item = false } = {}) =>
-    setQuery(
-      (before) => {
-        if (next) before.set('status', next);
-        else before.delete('status');
-        if (!item) before.delete('item');
-        return before;
-      },
-      { replace: true },
-    );
+  const show = (next: string, { item = false } = {}) => {
+    const wanted = new URLSearchParams(query);
+    wanted.delete('status');
+    if (next) wanted.set('status', next);
+    if (!item) wanted.delete('item');
+    setQuery(wanted, { replace: true });
+  };
   return { status, show };
 };
 
