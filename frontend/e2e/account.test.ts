@@ -241,6 +241,23 @@ describeInBrowser('the sessions of an account', () => {
     await expectAccessible(page);
   });
 
+  it('say beside the address that it is not confirmed, and on a phone lead to the parts below', async () => {
+    const page = await editProfile(await registerOwner(), 390);
+    const form = page.locator('form', { has: emailField(page) });
+    await form.getByText('Confirm your email address').waitFor();
+    await form.getByRole('button', { name: 'Send Again' }).click();
+    await form.getByText('Mail is on its way').waitFor();
+    const list = page.getByRole('navigation', { name: 'On this page' });
+    await list.getByText('On this page').click();
+    expect(await list.getByRole('link').allTextContents()).toEqual([
+      ...['Mail', 'Change password', 'Where you are logged in', 'Your data', 'Delete account'],
+    ]);
+    await expectAccessible(page);
+    await list.getByRole('link', { name: 'Change password' }).click();
+    const part = page.getByRole('region', { name: 'Change password' });
+    await expect.poll(() => part.evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(200);
+  });
+
   it('are told by the browser that they began in', async () => {
     const owner = await registerOwner();
     const page = await visit();
