@@ -12,6 +12,7 @@ import { platformFee } from '#shared/fees';
 import { Button, ButtonLink } from '#ui/button';
 import { SmallText } from '#ui/text';
 import { bidderNameId } from './bid-parts';
+import { unclearIn } from './unclear';
 import { useAskFirst } from './use-ask-first';
 
 type Decision = 'accept' | 'reject';
@@ -78,8 +79,10 @@ export const Revised = ({ bid: { revisedFrom } }: { bid: BidWithBidder }) =>
   );
 
 /** What happens on accepting. The smallest bids carry no fee: both parties get the contact details at once. */
-const acceptance = ({ amount, timeline, bidder }: BidWithBidder): string => {
-  const offer = `${bidder.stagerIdentifier} offers ${formatDollars(amount)}, timeline ${timeline}.`;
+const acceptance = (bid: BidWithBidder): string => {
+  const { amount, timeline, bidder } = bid;
+  const unclear = unclearIn(bid);
+  const offer = `${bidder.stagerIdentifier} offers ${formatDollars(amount)}, timeline ${timeline}.${unclear ? ` ${unclear}` : ''}`;
   return platformFee(amount) === 0
     ? `${offer} You will see each other's contact details at once, and the stager will contact you within 24 hours. This cannot be undone.`
     : `${offer} The stager contacts you within 24 hours, once our platform fee is paid. Your project takes no other bids meanwhile, and you cannot undo this.`;

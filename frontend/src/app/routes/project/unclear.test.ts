@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { unclearIn } from './unclear';
+
+const bid = { rentalDays: 60, bidder: { reach: { emailConfirmed: true, phoneGiven: true } } };
+
+it('repeats what a bid leaves open, and says nothing of one that leaves nothing open', () => {
+  expect(unclearIn(bid)).toBeNull();
+  // Of one who has left, nothing is known.
+  expect(unclearIn({ ...bid, bidder: {} })).toBeNull();
+  expect(unclearIn({ rentalDays: null, bidder: { reach: { emailConfirmed: false, phoneGiven: false } } })).toBe(
+    'Still open: email not confirmed, no phone number, rental not stated. You can ask the stager first.',
+  );
+});
