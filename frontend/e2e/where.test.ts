@@ -27,6 +27,12 @@ describeInBrowser('the field for where to look', () => {
     expect(await card.isVisible()).toBe(true);
     await expectAccessible(page);
 
+    // No gazetteer has a neighborhood, but a project that is shown is in it.
+    await where.fill(colonial.neighborhood.slice(0, 4));
+    await page.getByRole('option', { name: `${colonial.neighborhood} in Charlotte, NC` }).click();
+    await page.getByText(`All of Charlotte, NC, with ${colonial.neighborhood}.`).waitFor();
+    await card.waitFor();
+
     await where.fill('mecklenburg, nc');
     await page.getByRole('option', { name: 'Mecklenburg County, NC' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: 'County' }).inputValue()).toBe('Mecklenburg');

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ProjectSearch } from '#config/paths';
 import { call, callPage } from '#lib/api';
 import { pagedQuery } from '#lib/query';
+import type { Project } from '#shared/contracts/answers/project';
 
 /** One project, with as much about its owner as the reader may see. */
 export const projectQuery = (id: string) =>
@@ -23,10 +24,14 @@ export const ownProjectsQuery = () =>
  */
 export type AskedProjects = ProjectSearch & { areas?: 'own' };
 
+/** What all searches have found so far, as it is kept. */
+export const foundQueries = { queryKey: ['projects', 'search'] } as const;
+export type FoundPages = InfiniteData<{ items: readonly Project[] }>;
+
 /** Open projects in an area, latest first unless the search sorts otherwise. The server refuses a search without an area. */
 export const projectSearchQuery = (asked: AskedProjects) =>
   infiniteQueryOptions({
-    queryKey: ['projects', 'search', asked],
+    queryKey: [...foundQueries.queryKey, asked],
     queryFn: ({ pageParam, signal }) =>
       callPage('listProjects', { query: { ...asked, status: 'open', cursor: pageParam }, signal }),
     initialPageParam: null as string | null,

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
+import { type FoundPages, foundQueries } from '#features/projects/queries';
 import { useAuth } from '#lib/auth';
 import { gazetteersQuery, nearestPlace, placesQuery, shortPlaceLabel, stateIn, zipAdvice, zipQuery } from '#lib/places';
 import { defaultMiles } from '#shared/contracts/service-area';
@@ -12,13 +13,14 @@ import { Field } from '#ui/field';
 import { SmallText } from '#ui/text';
 import type { Change } from './search-filters';
 import { noTerms } from './search-terms';
-import { countyText, keyOf, labelOf, type Offer, type Offers, offersFor } from './where';
+import { countyText, keyOf, labelOf, type Offer, type Offers, offersFor, offersWith } from './where';
 
 /** What a choice puts into the fields below. */
 const changeOf =
   (offer: Offer): Change =>
   () => {
     if (offer.kind === 'zip') return { nearby: { place: offer.place.id, miles: defaultMiles, sort: 'newest' } };
+    if (offer.kind === 'neighborhood') return { terms: { ...noTerms, city: offer.city, state: offer.state }, nearby: null };
     if (offer.kind === 'county')
       return { terms: { ...noTerms, county: countyText(offer.county), state: offer.county.state }, nearby: null };
     return { terms: { ...noTerms, city: offer.place.name, state: offer.place.county.state }, nearby: null };
@@ -28,9 +30,17 @@ const nothing: Offers & { isReady: boolean } = { offers: [], as: 'known', isRead
 
 const headings = { known: false, guesses: 'Did you mean', around: 'Places where you work' };
 
+/** The projects that searches have shown since the page was opened. Nothing is asked for them. */
+const useShownProjects = () => {
+  const queries = useQueryClient();
+  return () =>
+    queries.getQueriesData<FoundPages>(foundQueries).flatMap(([, found]) => found?.pages.flatMap(({ items }) => items) ?? []);
+};
+
 /** What a text may mean: by the states of the reader's own areas, a state that is typed after a comma, and the largest places of all. */
 const useOffers = (text: string) => {
   const areas = useAuth().user?.serviceAreas ?? [];
+  const shown = useShownProjects();
   const { data: own = [] } = useQuery(placesQuery(areas.map(({ placeId }) => placeId)));
   const named = stateIn(text);
   const states = named ? [named] : [...new Set(areas.flatMap(({ placeId }) => stateOfPlaceId(placeId) ?? [])), null];
@@ -44,11 +54,16 @@ const useOffers = (text: string) => {
   }
   if (/^\d/.test(text)) return { ...nothing, isReady: true };
   if (!gazetteers) return nothing;
-  return { ...offersFor(gazetteers, text, named ? [] : own), isReady: true };
+  return { ...offersWith(offersFor(gazetteers, text, named ? [] : own), shown(), text), isReady: true };
 };
 
 const lostText = (text: string): string =>
   /^\d/.test(text) ? zipAdvice(text) : `Nothing called “${text}” is known. If it is a neighborhood, type its city.`;
+
+const saidOf = (offer: Offer): string => {
+  if (offer.kind === 'zip') return `Around ${labelOf(offer)}.`;
+  return offer.kind === 'neighborhood' ? `All of ${offer.city}, ${offer.state}, with ${offer.name}.` : `In ${labelOf(offer)}.`;
+};
 
 const positionOf = (): Promise<GeolocationPosition> =>
   new Promise((resolve, reject) =>
@@ -65,7 +80,7 @@ export const WhereField = ({ onChange }: { onChange: (change: Change) => void })
   const isLost = isReady && (as === 'around' || offers.length === 0);
   const choose = (offer: Offer) => {
     setText('');
-    setSaid(offer.kind === 'zip' ? `Around ${labelOf(offer)}.` : `In ${labelOf(offer)}.`);
+    setSaid(saidOf(offer));
     onChange(changeOf(offer));
   };
   const lookAround = async () => {

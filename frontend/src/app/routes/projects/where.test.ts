@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { County, Gazetteer, Place } from '#shared/places/gazetteer';
 import { findPlace, loadLargest, loadState } from '#shared/places/load';
-import { countyText, keyOf, labelOf, offersFor } from './where';
+import { countyText, keyOf, labelOf, offersFor, offersWith } from './where';
 
 let gazetteers: Gazetteer[];
 let charlotte: Place;
@@ -111,6 +111,26 @@ describe('in a small world', () => {
     const around = [place('Small', 1, 10), place('Large', 24, 1000), place('Far', 26, 9000), place('Middle', 2, 100)];
     expect(words('noda', around)).toEqual(['around', 'place Large 24', 'place Middle 2', 'place Small 1']);
     expect(offersFor([], 'noda', [home])).toEqual({ as: 'around', offers: [] });
+  });
+});
+
+describe('the neighborhoods of projects that were shown', () => {
+  const projects = ['Dilworth', 'dilworth', 'Dilly', 'NoDa'].map((neighborhood) => ({
+    neighborhood,
+    city: 'Charlotte',
+    state: 'NC',
+  }));
+  const found = { offers: [{ kind: 'place', place: {} as Place } as const] };
+  const labels = (as: 'known' | 'guesses' | 'around', text: string) =>
+    offersWith({ ...found, as }, projects, text).offers.map((offer) => (offer.kind === 'place' ? 'place' : labelOf(offer)));
+
+  it('come each once, in place of guesses and after places that are called so', () => {
+    expect(labels('around', 'Dilworth')).toEqual(['dilworth in Charlotte, NC']);
+    expect(labels('guesses', 'dil, nc')).toHaveLength(2);
+    expect(labels('known', 'no')).toEqual(['place', 'NoDa in Charlotte, NC']);
+    expect(offersWith({ ...found, as: 'around' }, projects, 'no').as).toBe('known');
+    expect(labels('around', 'Plaza')).toEqual(['place']);
+    expect(offersWith({ ...found, as: 'around' }, [{ neighborhood: 'Plaza', city: 'A', state: null }], 'pl').as).toBe('around');
   });
 });
 

@@ -1,19 +1,29 @@
+import type { Project } from '#shared/contracts/answers/project';
 import { milesBetween, type Point } from '#shared/places/distance';
 import { foldPlace } from '#shared/places/fold';
 import type { County, Gazetteer, Place } from '#shared/places/gazetteer';
 import { countyField, placeLabel, suggestCounties, suggestPlaces } from '#shared/places/match';
-import { states } from '#shared/states';
+import { type StateCode, states } from '#shared/states';
 
 /** What somebody may mean by a word for where they work. */
 export type Offer =
   | { kind: 'place'; place: Place }
   | { kind: 'county'; county: County }
-  | { kind: 'zip'; code: string; place: Place };
+  | { kind: 'zip'; code: string; place: Place }
+  /** Of a project that the reader was shown: no gazetteer lists neighborhoods. */
+  | { kind: 'neighborhood'; name: string; city: string; state: StateCode };
 
-export const keyOf = (offer: Offer): string => (offer.kind === 'county' ? offer.county.fips : `${offer.kind} ${offer.place.id}`);
+/** A project, as far as it says where it is. */
+export type Located = Pick<Project, 'neighborhood' | 'city' | 'state'>;
 
-/** `Charlotte, Mecklenburg County, NC`; `Mecklenburg County, NC`; `28203: Charlotte, NC`. */
+export const keyOf = (offer: Offer): string => {
+  if (offer.kind === 'neighborhood') return labelOf(offer);
+  return offer.kind === 'county' ? offer.county.fips : `${offer.kind} ${offer.place.id}`;
+};
+
+/** `Charlotte, Mecklenburg County, NC`; `Mecklenburg County, NC`; `28203: Charlotte, NC`; `Dilworth in Charlotte, NC`. */
 export const labelOf = (offer: Offer): string => {
+  if (offer.kind === 'neighborhood') return `${offer.name} in ${offer.city}, ${offer.state}`;
   if (offer.kind === 'county') return `${offer.county.name}, ${offer.county.state}`;
   if (offer.kind === 'place') return placeLabel(offer.place);
   return `${offer.code}: ${offer.place.name}, ${offer.place.county.state}`;
@@ -22,7 +32,7 @@ export const labelOf = (offer: Offer): string => {
 /** What stands in the field that the specification calls County. */
 export const countyText = (county: County): string => (county.name === states[county.state] ? '' : countyField(county));
 
-const most = { places: 6, counties: 2, compared: 50 };
+const most = { places: 6, counties: 2, neighborhoods: 3, compared: 50 };
 
 /** Farther than this from where somebody works, a similar name is another place. */
 const guessMiles = 100;
@@ -48,6 +58,25 @@ const byDistance = (areas: readonly Point[], places: readonly Place[], within: n
         .filter(({ miles }) => miles <= within)
         .sort((one, other) => one.miles - other.miles)
         .map(({ place }) => place);
+
+/** The neighborhoods of these projects whose name begins with the text, each once. */
+const neighborhoodsOf = (projects: readonly Located[], text: string): Offer[] => {
+  const folded = foldPlace(text);
+  const offers = projects.flatMap(({ neighborhood: name, city, state }): Offer[] =>
+    state !== null && state in states && foldPlace(name).startsWith(folded)
+      ? [{ kind: 'neighborhood', name, city, state: state as StateCode }]
+      : [],
+  );
+  return [...new Map(offers.map((offer) => [foldPlace(keyOf(offer)), offer])).values()].slice(0, most.neighborhoods);
+};
+
+/** What to offer for a text, with the neighborhoods of projects that the reader was shown: after places that are called so, instead of what is a guess. */
+export const offersWith = (offered: Offers, projects: readonly Located[], text: string): Offers => {
+  const [name = ''] = text.split(',');
+  const neighborhoods = neighborhoodsOf(projects, name);
+  if (neighborhoods.length === 0) return offered;
+  return { offers: offered.as === 'known' ? [...offered.offers, ...neighborhoods] : neighborhoods, as: 'known' };
+};
 
 /**
  * What to offer for a text: places and counties that begin so, those of the first gazetteers before others. Where none of the first has
