@@ -1,5 +1,4 @@
 import { type InfiniteData, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { POLL } from '#config/poll';
 import { type BodyOf, call, callPage } from '#lib/api';
 import type { Page } from '#lib/client';
 import { useOnce } from '#lib/once';
@@ -26,7 +25,6 @@ export const attentionQuery = () =>
   queryOptions({
     queryKey: ['admin', 'attention'],
     queryFn: ({ signal }) => asAdmin((bearer) => call('listAttention', { bearer, signal })),
-    refetchInterval: POLL.attention,
   });
 
 interface PageOfPanel {

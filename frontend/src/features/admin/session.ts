@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { ApiError } from '#lib/errors';
+import { ApiError, NetworkError } from '#lib/errors';
 import { stored } from '#lib/storage';
 import { CognitoError, refresh, revoke, type Tokens, type UserPool } from './cognito';
 
@@ -90,17 +90,22 @@ const ask = (): Promise<string> =>
     setState({ renewing: true });
   });
 
+const renew = async (pool: UserPool, refreshToken: string): Promise<string> => {
+  const tokens = await refresh(pool, refreshToken);
+  // The administrator has signed out meanwhile: the new tokens must not sign them in again.
+  const before = getState().admin;
+  if (!before) throw signedOut();
+  change(keep(pool, tokens, before));
+  return tokens.accessToken;
+};
+
+const isFresh = ({ expiresAt }: Kept): boolean => expiresAt - Date.now() > marginMs;
+
 const renewOnce = async (): Promise<string> => {
   const { admin } = getState();
   if (!admin?.refreshToken) return ask();
-  const { pool, refreshToken } = admin;
   try {
-    const tokens = await refresh(pool, refreshToken);
-    // The administrator has signed out meanwhile: the new tokens must not sign them in again.
-    const before = getState().admin;
-    if (!before) throw signedOut();
-    change(keep(pool, tokens, before));
-    return tokens.accessToken;
+    return await renew(admin.pool, admin.refreshToken);
   } catch (error) {
     // A network error does not mean that the session has ended.
     if (error instanceof CognitoError && getState().admin) return ask();
@@ -126,6 +131,22 @@ export const adminSession = {
     revoke(ended.pool, ended.refreshToken).catch((error: unknown) => console.error('Sign-out failed', error));
   },
 
+  /** Whether a call can be made without asking for the password: for what nobody has pressed. Renews the tokens if that is needed. */
+  async isAlive(): Promise<boolean> {
+    const { admin, renewing } = getState();
+    if (!admin || renewing) return false;
+    if (isFresh(admin)) return true;
+    if (!admin.refreshToken) return false;
+    try {
+      await renew(admin.pool, admin.refreshToken);
+      return true;
+    } catch (error) {
+      // Whoever presses something next is asked, or told that there is no connection.
+      if (error instanceof CognitoError || error instanceof NetworkError || error instanceof ApiError) return false;
+      throw error;
+    }
+  },
+
   /**
    * A token that is valid for a call, renewed if needed, or after the password is given again. `refused`: the token that the API
    * has just refused.
@@ -135,7 +156,7 @@ export const adminSession = {
   async token(refused?: string): Promise<string> {
     const { admin } = getState();
     if (!admin) throw signedOut();
-    if (!renewal && admin.accessToken !== refused && admin.expiresAt - Date.now() > marginMs) return admin.accessToken;
+    if (!renewal && admin.accessToken !== refused && isFresh(admin)) return admin.accessToken;
     renewal ??= renewOnce().finally(() => {
       renewal = null;
     });

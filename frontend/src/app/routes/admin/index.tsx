@@ -6,6 +6,7 @@ import { Page, PageHeader, PageMeta, ScreenLoading, SplitScreen } from '#compone
 import ThemeChoice from '#components/theme-choice';
 import type { UserPool } from '#features/admin/cognito';
 import { startDeskLive } from '#features/admin/desk-live';
+import { startDeskPoll } from '#features/admin/desk-poll';
 import { adminSession, useAdminSession } from '#features/admin/session';
 import { wordIn } from '#features/look/hand-over';
 import { runtimeConfigQuery } from '#lib/config';
@@ -57,6 +58,7 @@ const Panel = () => {
   }, [isSignedIn, queryClient]);
   const isLive = isSignedIn && config?.live === true;
   useEffect(() => (isLive ? startDeskLive(queryClient) : undefined), [isLive, queryClient]);
+  useEffect(() => (isSignedIn ? startDeskPoll(queryClient) : undefined), [isSignedIn, queryClient]);
   useKeptFocus(admin ? 'panel' : 'sign-in', screenHeading);
   if (error) {
     return (
