@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Session } from '#core/account/session';
 import { endSession, findSession, openSession } from '#core/account/session.repo';
 import { getBid } from '#core/bid/bid.repo';
 import { getMailSettings, saveChoices } from '#core/mail-settings/settings.repo';
@@ -284,11 +285,14 @@ describe('a subscription', () => {
     expect(logLines.join('\n')).not.toContain(endpoint.split('/').at(-1));
   });
 
-  it('that was made with a key that is in use no more is told nothing, and forgotten', async () => {
+  it.each([
+    ['was made with a key', ({ pushKeys }: Session) => ({ pushKeys: { ...pushKeys, key: newVapidKeys().publicKey } })],
+    ['is at a service', ({ pushEndpoint }: Session) => ({ pushEndpoint: pushEndpoint?.replace('127.0.0.1', 'localhost') })],
+  ])('that %s that is in use no more is told nothing, and forgotten', async (_, changed) => {
     const { owner } = await scene();
     const { session } = (await findSession(owner.sessionId, now)) ?? {};
     if (!session?.pushKeys) throw new Error('The device is not told');
-    await write(update(session.key, { set: { pushKeys: { ...session.pushKeys, key: newVapidKeys().publicKey } } }));
+    await write(update(session.key, { set: changed(session) }));
     await tellAt(now, owner);
     expect([titles(), (await findSession(owner.sessionId, now))?.session.pushEndpoint]).toEqual([[], undefined]);
   });

@@ -22,6 +22,7 @@ import type { PushSubscriptionBody } from '#shared/contracts/push';
 import { pushKeys } from './keys';
 import { type Handover, type Push, postPush } from './post';
 import { payloadOf, rowOfPush } from './said';
+import { isAtPushService } from './services';
 import { topicOf } from './topic';
 
 /** How often one is handed over that no service takes, or nobody has said what came of. */
@@ -121,10 +122,11 @@ const tell = async (devices: readonly Device[], push: Push, now: Date): Promise<
   const keys = await pushKeys();
   return inParallel(devices, devicesAtOnce, async (device) => {
     const own = keys.find(({ publicKey }) => publicKey === device.pushKeys.key);
-    // The key that it has subscribed with was taken out of use: it subscribes anew when somebody opens the site there.
-    const handover: Handover = own
-      ? await postPush(subscriptionOf(device), push, { keys: own, contact: env.OPERATOR_EMAIL, now })
-      : { is: 'gone' };
+    // The key that it has subscribed with was taken out of use, or its service: it subscribes anew when somebody opens the site there.
+    const handover: Handover =
+      own && isAtPushService(device.pushEndpoint)
+        ? await postPush(subscriptionOf(device), push, { keys: own, contact: env.OPERATOR_EMAIL, now })
+        : { is: 'gone' };
     if (handover.is === 'gone') await forgetPush(device, device.pushEndpoint).catch(unlessStale);
     return handover;
   });

@@ -75,7 +75,7 @@ const useInstallRow = (user: User): Row | undefined => {
   if (!isAtHome || !prompt || installOffer.isDeclined()) return undefined;
   return {
     name: 'install',
-    text: `Put ${site.name} on your home screen: one press to open it, and your ${isStager(user) ? 'bids' : 'projects'} are there without a connection.`,
+    text: `Install ${site.name}: one press to open it, and your ${isStager(user) ? 'bids' : 'projects'} are there without a connection.`,
     action: (
       <>
         <Button size="sm" onClick={() => void installOffer.accept(prompt)}>
