@@ -1,7 +1,7 @@
 import type { Project } from '#shared/contracts/answers/project';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import { statesAround } from '#shared/places/coverage';
-import { findCounty, findPlace } from '#shared/places/load';
+import { findCounty, findPlace, loadState } from '#shared/places/load';
 import { project as draw, loadMap, unitsPerMile } from '#shared/places/map';
 import type { StateCode } from '#shared/states';
 
@@ -11,6 +11,8 @@ export interface Drawing {
   counties: readonly (readonly [fips: string, path: string])[];
   circles: readonly { x: number; y: number; radius: number; name: string }[];
   dots: readonly { x: number; y: number; count: number }[];
+  /** The largest cities in the box, by which a reader knows where it is. */
+  cities: readonly { x: number; y: number; name: string }[];
   /** The number of projects with an unknown location. */
   missing: number;
 }
@@ -53,6 +55,47 @@ const boxAround = (shapes: readonly { x: number; y: number; radius: number }[]):
   return [west - room, north - room, east - west + 2 * room, south - north + 2 * room];
 };
 
+const mostCities = 5;
+/** What a name takes up, as parts of the box's width: names that would lie over each other are left out. */
+const nameSize = { width: 0.28, height: 0.07 };
+
+interface Named {
+  x: number;
+  y: number;
+  name: string;
+}
+
+/** The largest of these places that are in the box, and have room beside each other and the names that are there. `places`: the largest first. */
+export const citiesIn = (
+  [left, top, width, height]: Drawing['box'],
+  places: Iterable<Named>,
+  names: readonly Named[],
+): Named[] => {
+  const cities: Named[] = [];
+  for (const city of places) {
+    if (cities.length === mostCities) break;
+    const isIn =
+      city.x > left + width * 0.1 && city.x < left + width * 0.9 && city.y > top + height * 0.1 && city.y < top + height;
+    const hasRoom = [...names, ...cities].every(
+      ({ x, y }) => Math.abs(x - city.x) > width * nameSize.width || Math.abs(y - city.y) > width * nameSize.height,
+    );
+    if (isIn && hasRoom) cities.push(city);
+  }
+  return cities;
+};
+
+/** The places of these states as they are drawn, the largest first. Their files were read for the projects. */
+const placesOf = async (states: Iterable<StateCode>): Promise<Named[]> => {
+  const gazetteers = await Promise.all([...states].map(loadState));
+  return gazetteers
+    .flatMap(({ places }) => places)
+    .sort((one, other) => other.population - one.population)
+    .map((place) => {
+      const [x, y] = draw(place, place.county.state);
+      return { x, y, name: place.name };
+    });
+};
+
 /** Draws the areas of a search, the projects found, and the counties around them. Null if there is nothing to draw. */
 export const drawingOf = async (areas: readonly ServiceArea[], projects: readonly Project[]): Promise<Drawing | null> => {
   const states = new Set<StateCode>();
@@ -68,9 +111,12 @@ export const drawingOf = async (areas: readonly ServiceArea[], projects: readonl
   const shapes =
     circles.length > 0 ? circles : spots.map(({ x, y, state }) => ({ x, y, radius: (milesAtLeast / 2) * unitsPerMile(state) }));
   if (shapes.length === 0) return null;
-  const maps = await Promise.all([...states].map(loadMap));
+  const homes = new Set([...found.flatMap(({ place }) => place?.county.state ?? []), ...spots.map(({ state }) => state)]);
+  const [maps, places] = await Promise.all([Promise.all([...states].map(loadMap)), placesOf(homes)]);
+  const box = boxAround(shapes);
   return {
-    box: boxAround(shapes),
+    box,
+    cities: citiesIn(box, places, circles),
     counties: maps.flatMap(({ counties }) => counties),
     circles,
     dots: dotsOf(spots),

@@ -11,7 +11,7 @@ import { type Drawing, drawingOf } from './map-drawing';
 /** The size of a dot as a fraction of the map's width. Drawn to scale, it would be too small to see. */
 const dotSize = 0.022;
 
-const Picture = ({ drawing: { box, counties, circles, dots }, label }: { drawing: Drawing; label: string }) => {
+const Picture = ({ drawing: { box, counties, circles, dots, cities }, label }: { drawing: Drawing; label: string }) => {
   const radius = Math.max(box[2], box[3]) * dotSize;
   return (
     <svg viewBox={box.join(' ')} role="img" aria-label={label} className="block h-80 w-full sm:h-112">
@@ -39,6 +39,18 @@ const Picture = ({ drawing: { box, counties, circles, dots }, label }: { drawing
           fontSize={radius * 1.9}
           textAnchor="middle"
           className="fill-evergreen font-semibold"
+        >
+          {name}
+        </text>
+      ))}
+      {cities.map(({ x, y, name }) => (
+        <text
+          key={`${name} ${x}`}
+          x={x}
+          y={y - radius * 1.6}
+          fontSize={radius * 1.5}
+          textAnchor="middle"
+          className="fill-ink-soft"
         >
           {name}
         </text>
