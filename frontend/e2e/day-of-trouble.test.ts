@@ -100,7 +100,7 @@ describeInBrowser('a day of trouble', () => {
       await runSchedule('send-due-mail');
       return (await call(routes.listNotifications, { session: unheard.stager })).map(({ message }) => message);
     };
-    await expect.poll(toldToHolder).toContain('Your badge "Insured" runs out in 7 days. Hand in a new paper to keep it.');
+    await expect.poll(toldToHolder).toContain('Your badge “Insured” runs out in 7 days. Hand in a new paper to keep it.');
     const holder = await visit({ sessionId: unheard.stager.sessionId });
     await holder.goto('/edit-profile#verification');
     await handIn(holder, 'Renew');

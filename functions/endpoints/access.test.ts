@@ -315,7 +315,7 @@ describe('contact details', () => {
     // Before, a stager reads the first name of an owner who has accepted its bid, answered its question or written to it.
     const introductions = [
       /^\S+ accepted your bid: pay by /,
-      /^\S+ answered your question: "/,
+      /^\S+ answered your question: “/,
       /^A message from \S+, Real Estate Agent$/,
     ];
     const introduced = new Set<RegExp>();

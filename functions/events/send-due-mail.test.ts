@@ -24,9 +24,9 @@ it('sends what is due, makes due what follows, and ends what has nothing left to
   expect(await handler({}, lambdaContext())).toMatchObject({ failed: 0 });
   const subjects = (await sentMail()).map(({ subject }) => subject);
   expect(subjects).toContainEqual(
-    expect.stringMatching(/^Person accepted your bid: pay by .* · "Craftsman bungalow, listing in three weeks"$/),
+    expect.stringMatching(/^Person accepted your bid: pay by .* · “Craftsman bungalow, listing in three weeks”$/),
   );
-  expect(subjects).toContain('A bid of $1,500 on "Craftsman bungalow, listing in three weeks"');
+  expect(subjects).toContain('A bid of $1,500 on “Craftsman bungalow, listing in three weeks”');
   expect(subjects).toContainEqual(expect.stringMatching(/^A message from /));
   expect(await findDigest(stager.id)).toBeUndefined();
 });

@@ -264,7 +264,7 @@ describe('who was not here for 90 days', () => {
       }
       await run(plus(now, days(94)));
       expect(await mailsOf(stager)).toEqual([
-        expect.stringMatching(/^A new project in San Diego County, CA: "Day |^\d new projects in your service areas$/),
+        expect.stringMatching(/^A new project in San Diego County, CA: “Day |^\d new projects in your service areas$/),
         'Your list of new projects is paused: log in to go on',
       ]);
       expect(await findDigest(stager.id)).toMatchObject({ dueAt: null });

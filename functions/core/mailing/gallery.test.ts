@@ -287,7 +287,7 @@ describe('every mail of the catalogue', () => {
         .replace(/<div style="display:none[\s\S]*?<\/div>/, ' ')
         .replace(/<[^>]+>/g, ' ');
       const flat = (content: string) => content.replace(/\s+/g, ' ');
-      for (const paragraph of text.split('\n\n').filter((part) => /^[A-Z"][^:\n]*\.$/.test(part)))
+      for (const paragraph of text.split('\n\n').filter((part) => /^[A-Z“][^:\n]*\.$/.test(part)))
         expect(flat(unescaped(words)), subject).toContain(flat(paragraph));
     }
   });
@@ -336,10 +336,10 @@ describe('every mail of the catalogue', () => {
   it('says first what has happened, in 60 characters, and last the title of its project', () => {
     for (const mail of mails) {
       const { subject } = mail;
-      const title = subject.indexOf('"');
+      const title = subject.indexOf('“');
       // A badge has a name in quotes too, and says afterwards until when it counts.
-      if (threadOf(mail)) expect(subject).toMatch(/^[^"]{8,62}"[\s\S]+"$/);
-      else expect((title < 0 ? subject : subject.replace(/: "[\s\S]*"$/, '')).length, subject).toBeLessThanOrEqual(62);
+      if (threadOf(mail)) expect(subject).toMatch(/^[^“]{8,62}“[\s\S]+”$/);
+      else expect((title < 0 ? subject : subject.replace(/: “[\s\S]*”$/, '')).length, subject).toBeLessThanOrEqual(62);
       expect(subject).not.toMatch(/undefined|null|NaN|\d-\d\d-\d/);
     }
     expect(mails.filter(threadOf).length).toBeGreaterThan(20);

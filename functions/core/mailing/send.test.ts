@@ -71,7 +71,7 @@ describe('mail that is due', () => {
     expect(await mailOf(person)).toEqual([]);
     await sendAt(later(minutes(3)));
     await sendAt(later(minutes(4)));
-    expect(await subjectsOf(person)).toEqual(['A bid of $1,500 on "Craftsman bungalow, listing in three weeks"']);
+    expect(await subjectsOf(person)).toEqual(['A bid of $1,500 on “Craftsman bungalow, listing in three weeks”']);
     expect(await log(person)).toContain('new_bid sent');
   });
 
@@ -86,15 +86,17 @@ describe('mail that is due', () => {
     const person = await aConfirmedOwner();
     const project = await aProject(person);
     const now = new Date();
-    await aBid(project, await aConfirmedStager(), { amount: 4900 }, now);
-    await aBid(project, await aConfirmedStager(), { amount: 5600 }, plus(now, minutes(1.5)));
+    await aBid(project, await aConfirmedStager(), { amount: 5600 }, now);
+    await aBid(project, await aConfirmedStager(), { amount: 4900 }, plus(now, minutes(1.5)));
     await aBid(await aProject(person, { title: 'Another home' }), await aConfirmedStager(), {}, now);
     await sendAt(plus(now, minutes(2.1)));
     const mails = await mailOf(person);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      '2 bids from $4,900 on "Craftsman bungalow, listing in three weeks"',
-      'A bid of $1,500 on "Another home"',
+      '2 bids from $4,900 on “Craftsman bungalow, listing in three weeks”',
+      'A bid of $1,500 on “Another home”',
     ]);
+    // By price, whichever came first.
+    expect(mails.find(({ subject }) => subject.startsWith('2 bids'))?.body.text).toMatch(/\$4,900, [\s\S]*\$5,600, /);
     await sendAt(plus(now, minutes(10)));
     expect(await mailOf(person)).toHaveLength(2);
   });
@@ -148,7 +150,7 @@ describe('mail that is due', () => {
     };
     const remindersOf = async (person: Person): Promise<string[]> =>
       (await mailOf(person))
-        .filter(({ subject }) => subject.startsWith('Your badge "Insured" runs out on '))
+        .filter(({ subject }) => subject.startsWith('Your badge “Insured” runs out on '))
         .map(({ body }) => body.text ?? '');
     const toldOf = async ({ id }: Person): Promise<string[]> =>
       (await listNotifications(id, { limit: 10 })).items
@@ -164,7 +166,7 @@ describe('mail that is due', () => {
       await Promise.all([sendAt(inDays(70)), sendAt(inDays(70))]);
       await sendAt(plus(inDays(70), minutes(1)));
       expect(await remindersOf(person)).toHaveLength(1);
-      expect(await toldOf(person)).toEqual(['Your badge "Insured" runs out in 30 days. Hand in a new paper to keep it.']);
+      expect(await toldOf(person)).toEqual(['Your badge “Insured” runs out in 30 days. Hand in a new paper to keep it.']);
       await sendAt(plus(inDays(93), -minutes(6)));
       expect(await remindersOf(person)).toHaveLength(1);
       await sendAt(inDays(93));
@@ -174,8 +176,8 @@ describe('mail that is due', () => {
       expect(mails[0]).toContain('hand in the new paper on your profile');
       expect(mails[0]).toContain('/edit-profile#verification');
       expect(await toldOf(person)).toEqual([
-        'Your badge "Insured" runs out in 30 days. Hand in a new paper to keep it.',
-        'Your badge "Insured" runs out in 7 days. Hand in a new paper to keep it.',
+        'Your badge “Insured” runs out in 30 days. Hand in a new paper to keep it.',
+        'Your badge “Insured” runs out in 7 days. Hand in a new paper to keep it.',
       ]);
       // The granting, and the two.
       expect((await getBoxes(person.id)).tally.unreadNotifications).toBe(3);
@@ -238,7 +240,7 @@ describe('mail that is due', () => {
     const lastDay = formatDay(due, 'America/New_York').slice(0, -6);
     expect(mails.map(({ subject }) => subject)).toEqual(
       [`Dana accepted your bid: pay by ${lastDay} ·`, 'Fee due in 24 hours:', 'Fee due in 2 hours:'].map(
-        (said) => `${said} "Craftsman bungalow, listing in three weeks"`,
+        (said) => `${said} “Craftsman bungalow, listing in three weeks”`,
       ),
     );
     expect(mails.map(({ body }) => body.text?.split('\n')[0])).toEqual([
@@ -254,7 +256,7 @@ describe('mail that is due', () => {
     await sendAt(plus(new Date(given.paymentDueAt ?? 0), -hours(23)));
     expect(await subjectsOf(other)).toHaveLength(1);
     expect(await log(other)).toContain('payment_reminder skipped outdated');
-    expect(await subjectsOf(person)).toContain('The project takes bids again: "Craftsman bungalow, listing in three weeks"');
+    expect(await subjectsOf(person)).toContain('The project takes bids again: “Craftsman bungalow, listing in three weeks”');
   });
 
   it('calls an owner in mail about what she has written as conversations do, and a stager by its identifier', async () => {
@@ -266,11 +268,11 @@ describe('mail that is due', () => {
     await sendAt(later(minutes(6)));
     expect((await subjectsOf(stager)).sort()).toEqual([
       'A message from Mia, Real Estate Agent',
-      'Mia answered your question: "Craftsman bungalow, listing in three weeks"',
+      'Mia answered your question: “Craftsman bungalow, listing in three weeks”',
     ]);
     const texts = (await mailOf(stager)).map(({ body }) => body.text).join('\n');
     expect(texts).toMatch(/Mia, Real Estate Agent: 1 message/);
-    expect(texts).toMatch(/Mia, Real Estate Agent, about "Craftsman/);
+    expect(texts).toMatch(/Mia, Real Estate Agent, about “Craftsman/);
     expect(await subjectsOf(mia)).toContain(`A message from ${stager.stagerIdentifier}`);
     expect(JSON.stringify([await mailOf(stager), await mailOf(mia)])).not.toMatch(/Planted|Stella/);
   });
@@ -300,7 +302,7 @@ describe('mail that is due', () => {
     expect(confirmation?.body.text).toMatch(/Name: Stella Planted[\s\S]*Phone: \(555\) 010-7002/);
     const toOthers = JSON.stringify((await mailOf(loser)).map(({ body }) => body));
     for (const mark of ['Planted', '010-7001', '010-7002', person.email, bidder.email]) expect(toOthers).not.toContain(mark);
-    expect(await subjectsOf(loser)).toContain('Another stager was chosen: "Craftsman bungalow, listing in three weeks"');
+    expect(await subjectsOf(loser)).toContain('Another stager was chosen: “Craftsman bungalow, listing in three weeks”');
   });
 
   it('waits for the address to be confirmed with all but what is about the account', async () => {
@@ -356,7 +358,7 @@ describe('mail that is due', () => {
     expect(digest?.headers).toContainEqual({ name: 'List-Id', value: expect.stringContaining('<daily.mail.') });
     expect((await subjectsOf(night)).sort()).toEqual([
       expect.stringContaining('A bid of $1,500 on'),
-      expect.stringMatching(/^STG-\w+ asks about "/),
+      expect.stringMatching(/^STG-\w+ asks about “/),
     ]);
   });
 

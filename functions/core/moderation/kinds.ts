@@ -71,7 +71,7 @@ const project: Kind = async ({ id }, _kept, now) => {
   const hide = hidden === 'held' ? 'refused' : 'removed';
   return {
     authorId: project.userId,
-    what: `your project "${publicTitle(project)}"`,
+    what: `your project “${publicTitle(project)}”`,
     project,
     isSeenBy: (reader) => isThereFor(project, reader?.id),
     isHidden: hidden !== undefined,
@@ -110,12 +110,12 @@ const bid: Kind = async ({ id }) => {
   };
   return {
     authorId: bid.userId,
-    what: `your bid of ${dollars(bid.amount)} on "${publicTitle(project)}"`,
+    what: `your bid of ${dollars(bid.amount)} on “${publicTitle(project)}”`,
     project,
     isSeenBy,
     isHidden: isHidden(bid),
     shown: {
-      title: `Bid of ${dollars(bid.amount)} on "${project.title}"`,
+      title: `Bid of ${dollars(bid.amount)} on “${project.title}”`,
       texts: linesOf(bid),
       photos: stager?.portfolioPhotos ?? [],
     },
@@ -173,12 +173,12 @@ const question: Kind = async ({ id, withinId }) => {
   };
   return {
     authorId: question.userId,
-    what: `your question about "${publicTitle(project)}"`,
+    what: `your question about “${publicTitle(project)}”`,
     project,
     isSeenBy,
     isHidden: question.hidden === true,
     shown: {
-      title: `Question about "${project.title}"`,
+      title: `Question about “${project.title}”`,
       texts: [
         ['Question', question.text],
         ['Answer of the owner', question.answer],
@@ -196,12 +196,12 @@ const update: Kind = async ({ id, withinId }) => {
   if (!update || !project) return undefined;
   return {
     authorId: update.ownerId,
-    what: `your update of "${publicTitle(project)}"`,
+    what: `your update of “${publicTitle(project)}”`,
     project,
     isSeenBy: (reader) =>
       !update.hidden && isThereFor(project, reader?.id) && (!update.forParties || isParty(project, reader?.id)),
     isHidden: update.hidden === true,
-    shown: { title: `Update of "${project.title}"`, texts: [['Text', update.text]], photos: update.photos },
+    shown: { title: `Update of “${project.title}”`, texts: [['Text', update.text]], photos: update.photos },
     ...(update.hidden
       ? { restore: () => ({ writes: showUpdate(project, update) }) }
       : { hide: () => ({ writes: hideUpdate(project, update) }) }),
@@ -217,11 +217,11 @@ const projectPhoto: Kind = async ({ id: photo, withinId }, kept, now) => {
   const text = kept?.text ?? project.photoTexts[project.photos.indexOf(photo)];
   return {
     authorId: project.userId,
-    what: `a photo of your project "${publicTitle(project)}"`,
+    what: `a photo of your project “${publicTitle(project)}”`,
     project,
     isSeenBy: (reader) => isThere && isThereFor(project, reader?.id),
     isHidden: !isThere,
-    shown: { title: `Photo of "${project.title}"`, texts: [['On the photo', text]], photos: [photo] },
+    shown: { title: `Photo of “${project.title}”`, texts: [['On the photo', text]], photos: [photo] },
     ...(isThere && { hide: async () => hideProjectPhoto(await of(), photo, now) }),
     ...(!isThere && kept && { restore: async () => ({ writes: showProjectPhoto(await of(), kept) }) }),
   };
@@ -251,12 +251,12 @@ const concept: Kind = async ({ id: photo, withinId }, kept, now) => {
   const { of, caption } = there ?? kept?.concept ?? {};
   return {
     authorId: bid.userId,
-    what: `a concept of your bid on "${publicTitle(project)}"`,
+    what: `a concept of your bid on “${publicTitle(project)}”`,
     project,
     isSeenBy: (reader) => there !== undefined && (reader?.id === project.userId || reader?.id === bid.userId),
     isHidden: !there,
     shown: {
-      title: `Concept for "${project.title}"`,
+      title: `Concept for “${project.title}”`,
       texts: [['Caption', caption]],
       photos: [photo, ...(of && project.photos.includes(of) ? [of] : [])],
     },

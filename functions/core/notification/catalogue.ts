@@ -85,7 +85,7 @@ interface SaidDay extends About {
 
 const about =
   (type: NotificationType, title: string, message: (title: string) => string) =>
-  (facts: About): InApp => ({ type, title, message: message(`"${facts.title}"`) });
+  (facts: About): InApp => ({ type, title, message: message(`“${facts.title}”`) });
 
 const row = <Facts>(row: Row<Facts>): Row<Facts> => row;
 
@@ -122,7 +122,7 @@ const ofVerification = (title: string, message: string): InApp => ({ type: 'veri
 export const badgeRunsOut = (badge: string, daysLeft: number): InApp =>
   ofVerification(
     'A badge runs out',
-    `Your badge "${badge}" runs out in ${daysLeft === 1 ? 'a day' : `${daysLeft} days`}. Hand in a new paper to keep it.`,
+    `Your badge “${badge}” runs out in ${daysLeft === 1 ? 'a day' : `${daysLeft} days`}. Hand in a new paper to keep it.`,
   );
 
 /**
@@ -136,7 +136,7 @@ export const catalogue = /* @__PURE__ */ (() =>
       app: ({ title, amount }) => ({
         type: 'new_bid',
         title: 'New bid',
-        message: `A stager has bid ${dollars(amount)} on "${title}".`,
+        message: `A stager has bid ${dollars(amount)} on “${title}”.`,
       }),
       mail: { category: 'bids', after: minutes(2), joins: 'project', title: 'New bid' },
       push: 'before_mail',
@@ -299,7 +299,7 @@ export const catalogue = /* @__PURE__ */ (() =>
       app: ({ title, by, what, day }) => ({
         type: 'handover',
         title: 'A day is proposed',
-        message: `${what} of "${title}": the ${by} proposes ${day}. Agree, or propose another day.`,
+        message: `${what} of “${title}”: the ${by} proposes ${day}. Agree, or propose another day.`,
       }),
       mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'A day is proposed' },
       push: 'before_mail',
@@ -308,7 +308,7 @@ export const catalogue = /* @__PURE__ */ (() =>
       app: ({ title, by, what, day }) => ({
         type: 'handover',
         title: 'A day is agreed',
-        message: `${what} of "${title}": the ${by} agrees to ${day}.`,
+        message: `${what} of “${title}”: the ${by} agrees to ${day}.`,
       }),
       mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'A day is agreed', next: dayReminder },
       push: 'before_mail',
@@ -387,7 +387,7 @@ export const catalogue = /* @__PURE__ */ (() =>
       app: ({ title, rating }) => ({
         type: 'review',
         title: 'New review',
-        message: `Your work together on "${title}" was reviewed with ${rating} of 5 stars.`,
+        message: `Your work together on “${title}” was reviewed with ${rating} of 5 stars.`,
       }),
       mail: { category: 'reviews', after: minutes(2), title: 'New review' },
       push: 'before_mail',
@@ -395,15 +395,15 @@ export const catalogue = /* @__PURE__ */ (() =>
 
     // --- Verification
     badge_granted: row<{ text: string }>({
-      app: ({ text }) => ofVerification('New badge', `Owners read this beside your bids: "${text}".`),
+      app: ({ text }) => ofVerification('New badge', `Owners read this beside your bids: “${text}”.`),
       mail: { category: 'reviews', after: minutes(2), title: 'New badge' },
     }),
     paper_another_asked: row<PaperFacts>({
-      app: ({ badge, why }) => ofVerification('We need another paper', `For the badge "${badge}": ${why}`),
+      app: ({ badge, why }) => ofVerification('We need another paper', `For the badge “${badge}”: ${why}`),
       mail: { category: 'reviews', after: minutes(2), title: 'We need another paper' },
     }),
     paper_refused: row<PaperFacts>({
-      app: ({ badge, why }) => ofVerification('Your paper was not accepted', `For the badge "${badge}": ${why}`),
+      app: ({ badge, why }) => ofVerification('Your paper was not accepted', `For the badge “${badge}”: ${why}`),
       mail: { category: 'reviews', after: minutes(2), title: 'Your paper was not accepted' },
     }),
     badge_expiring: row<object>({

@@ -233,7 +233,7 @@ describe('decidePaper', () => {
     });
     for (const secret of ['Harbor', 'HM-20417']) expect(text).not.toContain(secret);
     expect(await toldOf(stager)).toEqual([
-      ['verification', 'New badge', 'Owners read this beside your bids: "Insurance certificate seen, valid until Dec 2089".'],
+      ['verification', 'New badge', 'Owners read this beside your bids: “Insurance certificate seen, valid until Dec 2089”.'],
     ]);
     expect((await getBoxes(stager.id)).tally.unreadNotifications).toBe(1);
     expect(await actsAbout(stager.id)).toMatchObject([
@@ -265,13 +265,13 @@ describe('decidePaper', () => {
     const refused = await decide(await aPaper(other), refusal);
     expect(refused.body).toMatchObject({ state: 'refused', reason: 'not_covering', note: null });
     expect(await toldOf(one)).toEqual([
-      ['verification', 'We need another paper', 'For the badge "Insured": The paper cannot be read.'],
+      ['verification', 'We need another paper', 'For the badge “Insured”: The paper cannot be read.'],
     ]);
     expect(await toldOf(other)).toEqual([
       [
         'verification',
         'Your paper was not accepted',
-        'For the badge "Licensed Business": The paper does not cover home staging.',
+        'For the badge “Licensed Business”: The paper does not cover home staging.',
       ],
     ]);
     for (const { id } of [one, other]) expect((await getAccount(id)).badges).toEqual([]);

@@ -105,7 +105,7 @@ describe('where the property is', () => {
     expect((await read({ params, ...as(stager) })).body).toMatchObject({
       ...{ address: '14 Front Street', access: null, photosAllowed: false },
     });
-    expect(await notificationsOf(stager)).toEqual(['The owner of "Loft by the river" has told you where the property is.']);
+    expect(await notificationsOf(stager)).toEqual(['The owner of “Loft by the river” has told you where the property is.']);
     await expectConsistent();
   });
 
@@ -163,7 +163,7 @@ describe('a day', () => {
       ['It is agreed', 'Coming up'],
     ]);
     expect(await notificationsOf(stager)).toEqual([
-      `Install day of "Loft by the river": the owner agrees to ${formatCalendarDay(date)}.`,
+      `Install day of “Loft by the river”: the owner agrees to ${formatCalendarDay(date)}.`,
     ]);
     await expectConsistent();
   });

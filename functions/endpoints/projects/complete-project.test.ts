@@ -35,7 +35,7 @@ describe('completeProject', () => {
     expect(await toldOf(stager)).toMatchObject([
       {
         title: 'The project is completed',
-        message: `The owner of "${project.title}" has marked it as completed. Please review how it was to work together.`,
+        message: `The owner of “${project.title}” has marked it as completed. Please review how it was to work together.`,
         projectId: project.id,
       },
     ]);

@@ -76,7 +76,7 @@ describe('an update of a project', () => {
       projectId: project.id,
       bidId: bid.id,
       title: 'Project update',
-      message: `The owner of "${project.title}" has posted an update.`,
+      message: `The owner of “${project.title}” has posted an update.`,
     });
     expect(await newsOf(rejected)).toEqual([]);
     // Of the telling nothing is left to do; who wants to hear of new projects is told later.

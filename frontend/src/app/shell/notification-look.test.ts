@@ -62,7 +62,7 @@ describe('the news of an accepted bid', () => {
 
   it('asks for nothing once it is paid, or can be paid no more', () => {
     expect(shown(bid('accepted'))).toMatchObject({ tone: 'green' });
-    expect(shown(bid('accepted')).message).toBe('Your bid on "Bungalow" was accepted, and the platform fee is paid.');
+    expect(shown(bid('accepted')).message).toBe('Your bid on “Bungalow” was accepted, and the platform fee is paid.');
     expect(shown(bid('rejected'))).toMatchObject({ tone: 'neutral' });
     expect(shown(bid('rejected')).message).not.toContain('Pay');
     const other = { type: 'new_message', message: 'Dana has written.' } as const;

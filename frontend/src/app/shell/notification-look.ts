@@ -86,7 +86,7 @@ export const shownAs = (
     const due = bid.paymentDueAt && ` Pay by ${formatMoment(bid.paymentDueAt)}.`;
     return { icon: Clock, tone: 'ochre', message: `${message}${due ?? ''}` };
   }
-  const accepted = `Your bid on "${projectTitle}" was accepted,`;
+  const accepted = `Your bid on “${projectTitle}” was accepted,`;
   return bid.status === 'accepted'
     ? { ...written, message: `${accepted} and the platform fee is paid.` }
     : { icon: Ban, tone: 'neutral', message: `${accepted} but the fee was not paid, and the acceptance has ended.` };

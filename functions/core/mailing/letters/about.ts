@@ -32,7 +32,7 @@ export interface Occasion {
 export type Compose = (occasion: Occasion) => Promise<Letter | undefined>;
 
 /** What somebody wrote, as a quotation: a link at its end takes no quote with it. */
-const quotation = (text: string): string => `"${withoutLinks(text)}"`;
+const quotation = (text: string): string => `“${withoutLinks(text)}”`;
 
 export const quoted = (project: ProjectRecord): string => quotation(publicTitle(project));
 

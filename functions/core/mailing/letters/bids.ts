@@ -23,10 +23,13 @@ const afterWithdrawal = (project: ProjectRecord, now: Date): string => {
 export const bidLetters = {
   new_bid: aboutProject(async ({ all }, project) => {
     const found = await Promise.all(all.map(({ bidId }) => findBidOn(project.id, bidId ?? '')));
-    const bids = found.filter((bid): bid is BidRecord => bid?.status === 'pending');
-    if (bids.length === 0) return undefined;
+    const pending = found.filter((bid): bid is BidRecord => bid?.status === 'pending');
+    // As the comparison has them.
+    const bids = pending.sort((one, other) => one.amount - other.amount);
+    const [first] = bids;
+    if (!first) return undefined;
     const bidders = await Promise.all(bids.map(({ userId }) => findAccount(userId)));
-    const lowest = Math.min(...bids.map(({ amount }) => amount));
+    const lowest = first.amount;
     const summary = number(bids.length, `A bid of ${dollars(lowest)}`, `bids from ${dollars(lowest)}`);
     const facts = bids.map((bid, index) => {
       const bidder = bidders[index];
@@ -55,7 +58,7 @@ export const bidLetters = {
       heading: say`Your seller has a favorite`,
       paragraphs: [
         say`For ${quoted(project)}, ${answer.firstName ?? 'your seller'} likes ${favorite} best.`,
-        ...(answer.note ? [say`"${answer.note}"`] : []),
+        ...(answer.note ? [say`“${answer.note}”`] : []),
         say`You decide: the deck chooses nothing by itself.`,
       ],
       action: { label: say`Look at the bid`, path: links.projectBids(project.id) },
@@ -106,7 +109,7 @@ export const bidLetters = {
       subject: subject(project, `The owner posted ${number(updates.length, 'an update', 'updates')}`),
       preview: say`${excerpt(updates[0]?.text ?? '')}`,
       heading: say`${number(updates.length, 'A project update', 'project updates')}`,
-      paragraphs: [say`About ${quoted(project)}:`, ...updates.map(({ text }) => say`"${text}"`)],
+      paragraphs: [say`About ${quoted(project)}:`, ...updates.map(({ text }) => say`“${text}”`)],
       action: { label: say`Open the project`, path: links.projectUpdates(project.id) },
       because: say`you have bid on this project`,
     };

@@ -123,7 +123,7 @@ const receipt: Compose = async ({ account, mail, timeZone, now }) => {
     subject: project ? subject(project, theJob, owner?.toDo) : say`${theJob}`,
     preview: say`Your receipt for the platform fee of ${dollars(fee)}, and how to reach the owner.`,
     paragraphs: [
-      say`Your payment has arrived: this is your receipt. You and the owner of "${title}" now know each other.`,
+      say`Your payment has arrived: this is your receipt. You and the owner of “${title}” now know each other.`,
       say`A call within a day makes a good start.`,
     ],
     facts: [

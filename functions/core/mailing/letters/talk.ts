@@ -65,7 +65,7 @@ export const talkLetters = {
       heading: say`${number(open.length, 'A question', 'questions')} before a bid`,
       paragraphs: [
         say`About ${quoted(project)}:`,
-        ...open.map(({ stagerIdentifier, text }) => say`${stagerIdentifier}: "${text}"`),
+        ...open.map(({ stagerIdentifier, text }) => say`${stagerIdentifier}: “${text}”`),
       ],
       action: { label: say`Answer`, path: links.projectQuestions(project.id) },
       because: say`a stager has asked about a project of yours`,
@@ -88,7 +88,7 @@ export const talkLetters = {
       heading: say`Your question was answered`,
       paragraphs: [
         say`${name}, about ${quoted(project)}:`,
-        ...answered.flatMap(({ text, answer }) => [say`"${text}"`, say`${answer ?? ''}`]),
+        ...answered.flatMap(({ text, answer }) => [say`“${text}”`, say`${answer ?? ''}`]),
       ],
       action: { label: say`Open the project`, path: links.projectQuestions(project.id) },
       because: say`you have asked about a project`,

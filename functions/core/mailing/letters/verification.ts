@@ -28,7 +28,7 @@ const aboutPaper =
     };
   };
 
-const badge = ({ badgeType }: PaperRecord): string => `"${badgeTypes[badgeType]}"`;
+const badge = ({ badgeType }: PaperRecord): string => `“${badgeTypes[badgeType]}”`;
 const handedIn = ({ badgeType }: PaperRecord): string => paperNames[badgeType].toLowerCase();
 
 export const verificationLetters = {
@@ -66,7 +66,7 @@ export const verificationLetters = {
     const daysLeft = Math.ceil((end.getTime() - occasion.now.getTime()) / days(1));
     if (daysLeft <= 0) return Promise.resolve(undefined);
     return Promise.resolve({
-      subject: say`Your badge "${name}" runs out on ${formatShortDay(end, occasion.timeZone, occasion.now)}`,
+      subject: say`Your badge “${name}” runs out on ${formatShortDay(end, occasion.timeZone, occasion.now)}`,
       preview: say`Hand in a new paper to keep it.`,
       heading: say`A badge of yours runs out`,
       paragraphs: [

@@ -18,11 +18,11 @@ import { Notice } from '#ui/states';
 import { Text, TextLink } from '#ui/text';
 import { AnswerForm } from './answer-form';
 
-const quoted = (title: string | null): string => (title === null ? 'a project that is gone' : `"${title}"`);
+const quoted = (title: string | null): string => (title === null ? 'a project that is gone' : `“${title}”`);
 
 /** What a thing is called by who has made it. */
 const names: Record<ReportTargetType, (title: string | null) => string> = {
-  project: (title) => (title === null ? 'A project that is gone' : `Your project "${title}"`),
+  project: (title) => (title === null ? 'A project that is gone' : `Your project “${title}”`),
   bid: (title) => `Your bid on ${quoted(title)}`,
   message: () => 'A message of yours',
   review: () => 'A review of yours',
