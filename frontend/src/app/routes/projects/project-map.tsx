@@ -48,7 +48,7 @@ const Picture = ({ drawing: { box, counties, circles, dots, cities }, label }: {
           key={`${name} ${x}`}
           x={x}
           y={y - radius * 1.6}
-          fontSize={radius * 1.5}
+          fontSize={radius * 1.7}
           textAnchor="middle"
           className="fill-ink-soft"
         >
