@@ -336,7 +336,7 @@ describe('contact details', () => {
       }
     }
     expect(introduced.size).toBe(introductions.length);
-    expect(mails.map(({ subject }) => subject.replace(/".*"/, '...'))).toEqual(
+    expect(mails.map(({ subject }) => subject.replace(/“.*”/, '...'))).toEqual(
       expect.arrayContaining([
         'The job is yours: call Firstownermark within a day · ...',
         'Your stager is confirmed: call them within a day · ...',
