@@ -61,6 +61,7 @@ export const useAdminSession = create<AdminState>(() => ({
 }));
 const { getState, setState } = useAdminSession;
 let renewal: Promise<string> | null = null;
+let quietRenewal: Promise<boolean> | null = null;
 let settleAsking: ((accessToken: string | null) => void) | null = null;
 
 const change = (admin: Kept | null): void => {
@@ -101,6 +102,18 @@ const renew = async (pool: UserPool, refreshToken: string): Promise<string> => {
 
 const isFresh = ({ expiresAt }: Kept): boolean => expiresAt - Date.now() > marginMs;
 
+const renewQuietly = async ({ pool, refreshToken }: Kept): Promise<boolean> => {
+  if (!refreshToken) return false;
+  try {
+    await renew(pool, refreshToken);
+    return true;
+  } catch (error) {
+    // Whoever presses something next is asked, or told that there is no connection.
+    if (error instanceof CognitoError || error instanceof NetworkError || error instanceof ApiError) return false;
+    throw error;
+  }
+};
+
 const renewOnce = async (): Promise<string> => {
   const { admin } = getState();
   if (!admin?.refreshToken) return ask();
@@ -134,17 +147,12 @@ export const adminSession = {
   /** Whether a call can be made without asking for the password: for what nobody has pressed. Renews the tokens if that is needed. */
   async isAlive(): Promise<boolean> {
     const { admin, renewing } = getState();
-    if (!admin || renewing) return false;
+    if (!admin || renewing || renewal) return false;
     if (isFresh(admin)) return true;
-    if (!admin.refreshToken) return false;
-    try {
-      await renew(admin.pool, admin.refreshToken);
-      return true;
-    } catch (error) {
-      // Whoever presses something next is asked, or told that there is no connection.
-      if (error instanceof CognitoError || error instanceof NetworkError || error instanceof ApiError) return false;
-      throw error;
-    }
+    quietRenewal ??= renewQuietly(admin).finally(() => {
+      quietRenewal = null;
+    });
+    return quietRenewal;
   },
 
   /**
@@ -154,6 +162,8 @@ export const adminSession = {
    * @throws ApiError UNAUTHENTICATED if nobody is signed in or the question is declined, NetworkError
    */
   async token(refused?: string): Promise<string> {
+    // Of two that renew with the same token at once, one might be refused.
+    await quietRenewal;
     const { admin } = getState();
     if (!admin) throw signedOut();
     if (!renewal && admin.accessToken !== refused && isFresh(admin)) return admin.accessToken;
