@@ -228,9 +228,9 @@ describeInBrowser('the admin panel', () => {
       const before = await keptSession(page);
       // What begins by the hour is told by nobody: the panel asks, once it has what it asked for first.
       await page.waitForLoadState('networkidle');
-      const asksItself = page.waitForRequest('**/api/admin/attention');
+      const asksItself = page.waitForResponse('**/api/admin/attention');
       await page.clock.fastForward('00:06:00');
-      await asksItself;
+      await (await asksItself).finished();
       await page.clock.fastForward('25:00:00');
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect.poll(async () => (await keptSession(page)).accessToken).not.toBe(before.accessToken);
