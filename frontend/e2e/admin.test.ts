@@ -707,7 +707,7 @@ describeInBrowser('the admin panel', () => {
       // Nothing can be written, and the screen says so.
       await tab.goto(`/messages?to=${owner.user.id}`);
       await tab.getByRole('textbox').fill('This must not be sent');
-      await tab.getByRole('button', { name: /^Send/ }).click();
+      await tab.getByRole('button', { name: 'Send', exact: true }).click();
       await toast(tab, 'You see what they see. Nothing can be changed.').waitFor();
       await tab.goto(`/payment/${bid.id}`);
       await tab.waitForURL('**/dashboard');

@@ -163,8 +163,8 @@ describeInBrowser('without a connection', () => {
     await projectRow(page).waitFor();
     await expect.poll(() => everythingKept(page)).toContain('Vacant colonial');
     await page.waitForLoadState('networkidle');
-    await keepSince(page, new Date(Date.now() - 15 * 86_400_000));
     await cutLine(page);
+    await keepSince(page, new Date(Date.now() - 15 * 86_400_000));
     await page.reload();
     await page.getByText('You need to be logged in to view your dashboard.').waitFor();
     await expect.poll(() => everythingKept(page)).not.toContain('Vacant colonial');

@@ -16,7 +16,7 @@ describeInBrowser('in the pocket', () => {
     const page = await visit({ sessionId: stager.sessionId, worker: true, width: 390 });
     await allowPush(page);
     await withWorker(page, `/messages?to=${owner.user.id}`);
-    await isKept(page, `/api/messages/${owner.user.id}`, question);
+    for (const path of [`/api/messages/${owner.user.id}`, '/api/messages/conversations']) await isKept(page, path, question);
     await page.goto('/mail');
     const card = page.getByRole('region', { name: 'On this device' });
     await card.getByText('To stop, come back here or log out').waitFor();

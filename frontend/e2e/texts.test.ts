@@ -401,6 +401,8 @@ describeInBrowser('to an owner', () => {
     expect(await isShort()).toBe(true);
     await page.reload();
     await heading(steps[3]).waitFor();
+    // A browser may scroll back to where the reader was.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole('button', { name: 'Check and Submit' }).click();
     expect(await focused()).toBe('At a glance');
     await expectAccessible(page);
