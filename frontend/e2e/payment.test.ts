@@ -5,6 +5,7 @@ import * as routes from '#shared/api/routes';
 import { call, type Deal, makeAcceptedBid, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
 import { linkForAFee, write } from './support/deals';
+import { cutLine } from './support/device';
 import { type Endpoints, Host } from './support/host';
 import { cards, control, fillCard, intentsFor, payButton } from './support/stripe';
 import { changeItem } from './support/table';
@@ -249,6 +250,21 @@ describeInBrowser('paying the platform fee', () => {
     await payButton(page).click();
     await toast(page, 'Payment Successful!').waitFor();
     expect(await intentsFor(sharedEndpoints(), deal.bid.id)).toMatchObject([{ status: 'succeeded' }]);
+  });
+
+  it('keeps the card that was typed when the line is lost, and what is asked again has no answer', async () => {
+    const deal = await makeAcceptedBid();
+    const page = await visit({ sessionId: deal.stager.sessionId });
+    await page.goto(`/payment/${deal.bid.id}`);
+    await fillCard(page, cards.good);
+    // By then it is told of changes, and asks anew when that ends.
+    await page.waitForLoadState('networkidle');
+    const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/payment-intent'));
+    const mend = await cutLine(page);
+    await unanswered;
+    await mend();
+    await payButton(page).click();
+    await toast(page, 'Payment Successful!').waitFor();
   });
 
   it('loses nothing to a reload between the charge and its booking', async () => {

@@ -68,8 +68,10 @@ export const useCheckout = (bidId: string) => {
 
   const opened = ((): Checkout => {
     if (opening.error instanceof StripeUnavailable) return { phase: 'noForm', error: opening.error };
-    if (opening.error) return { phase: 'over', error: opening.error };
-    if (opening.data?.step === 'form') return { phase: 'form', opened: opening.data };
+    const form: Checkout | undefined = opening.data?.step === 'form' ? { phase: 'form', opened: opening.data } : undefined;
+    // Whoever types a card while the line is lost keeps the form: asked again and not answered says nothing against it.
+    if (opening.error) return form && !isRefusal(opening.error) ? form : { phase: 'over', error: opening.error };
+    if (form) return form;
     return { phase: opening.data?.step === 'processing' ? 'processing' : 'loading' };
   })();
 
