@@ -241,13 +241,16 @@ describeInBrowser('live updates', () => {
       body: { receiverId: owner.user.id, content: 'Is the piano staying?' },
     });
     const page = await visit({ app, sessionId: owner.sessionId, worker: true });
+    const connected = page.waitForEvent('websocket', isLive).then(told);
     await withWorker(page, '/messages');
+    await connected;
     await isKept(page, '/api/messages/conversations', 'piano');
     await strip(page, 'line').waitFor({ state: 'detached' });
     const mend = await cutLine(page);
     await strip(page, 'line')
       .getByText(/^As of /)
-      .waitFor();
+      // With the next question: each half minute.
+      .waitFor({ timeout: 45_000 });
     // Until the connection has given up, and asks for nothing by itself.
     await pause(5_000);
     await mend();
