@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useAuth } from '#lib/auth';
 import { formatDate, formatDateTime, formatDollars } from '#lib/format';
 import { site } from '#shared/site';
+import { taxText } from '#shared/tax';
 import { DetailList } from '#ui/facts';
 import { Heading } from '#ui/text';
 
@@ -39,7 +40,7 @@ export const Receipt = ({ reference, project, bid, fee, paidAt, refundedAt }: Re
       <DetailList
         details={[
           { label: 'Platform Fee', value: `${formatDollars(fee)}, paid by card` },
-          { label: 'Tax', value: `${formatDollars(0)}. No tax is charged on a platform fee.` },
+          { label: 'Tax', value: `${formatDollars(0)}. ${taxText}` },
           { label: 'Total', value: formatDollars(fee) },
           { label: 'Date', value: paidAt && formatDateTime(paidAt) },
           { label: 'Refunded', value: refundedAt && `${formatDollars(fee)}, ${formatDate(refundedAt)}` },

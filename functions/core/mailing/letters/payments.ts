@@ -14,6 +14,7 @@ import { formerContactDays } from '#shared/leaving';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 import { links } from '#shared/links';
 import { site } from '#shared/site';
+import { taxText } from '#shared/tax';
 import { telephone } from '#shared/telephone';
 import type { Letter } from '../letter';
 import { formatDay, formatMoment, formatShortDay } from '../moment';
@@ -131,7 +132,7 @@ const receipt: Compose = async ({ account, mail, timeZone, now }) => {
       [say`Project`, say`${title}, ${location}`],
       [say`Your bid`, say`${dollars(amount)}`],
       [say`Platform fee`, say`${dollars(fee)}, paid ${formatDay(new Date(paidAt), timeZone)}`],
-      [say`Tax`, say`${dollars(0)}. No tax is charged on a platform fee.`],
+      [say`Tax`, say`${dollars(0)}. ${taxText}`],
       [say`Paid by`, say`${[account.company, account.name].filter(Boolean).join(', ')}`],
       [say`Paid to`, say`${site.legalName}`],
       [say`Payment`, say`${payment.paymentIntentId}`],

@@ -6,6 +6,7 @@ import { useReceipts } from '#features/payment/receipt';
 import { offerFile } from '#lib/calendar';
 import { formatDate, formatDollars } from '#lib/format';
 import type { User } from '#shared/contracts/answers/user';
+import { taxText } from '#shared/tax';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Select } from '#ui/input';
@@ -83,7 +84,7 @@ const Year = ({ fees, payer }: { fees: readonly Fee[]; payer: string }) => {
         rowKey={({ reference }) => reference}
       />
       <SmallText>
-        {formatDollars(sumOf(shown))} in {year}. No tax is charged on a platform fee.
+        {formatDollars(sumOf(shown))} in {year}. {taxText}
       </SmallText>
     </div>
   );
