@@ -23,6 +23,9 @@ export interface Notice {
 /** The file that pages read, from the bucket of the site: it is there when the API is not. */
 export const noticesFile = 'notices.json';
 
+/** How often a page in view reads the file, in milliseconds. */
+export const noticesEveryMs = 300_000;
+
 export interface NoticesFile {
   notices: readonly Notice[];
   /** What is switched off. */

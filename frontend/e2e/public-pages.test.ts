@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
@@ -239,6 +240,31 @@ describeInBrowser('public pages', () => {
       const stager = await visit({ sessionId });
       await stager.goto(`/projects/${id}`);
       await stager.getByRole('heading', { name: 'Submit Your Bid' }).waitFor();
+    });
+
+    it('loads no more than this, until five seconds after its load event', async () => {
+      // kB of scripts and styles, compressed, and how many files. What a page fetches when it is idle counts as well.
+      const looks = [
+        { who: 'a visitor', path: '/', kB: 136, files: 12 },
+        { who: 'a visitor', path: `/projects/${id}`, kB: 205, files: 16 },
+        { who: 'an owner', path: `/projects/${id}`, kB: 220, files: 40, sessionId: owner.sessionId },
+        { who: 'an owner', path: '/dashboard', kB: 252, files: 32, sessionId: owner.sessionId },
+      ];
+      const figures = await Promise.all(
+        looks.map(async ({ who, path, kB, files, sessionId }) => {
+          const page = await visit({ ...(sessionId && { sessionId }) });
+          const bodies: Promise<Buffer>[] = [];
+          page.on('response', (response) => {
+            if (/\.(js|css)$/.test(new URL(response.url()).pathname)) bodies.push(response.body());
+          });
+          await page.goto(path);
+          await page.waitForTimeout(5000);
+          const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).byteLength);
+          const loaded = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+          return { page: `${path} for ${who}`, kB: Math.max(kB, Math.ceil(loaded)), files: Math.max(files, sizes.length) };
+        }),
+      );
+      expect(figures).toEqual(looks.map(({ who, path, kB, files }) => ({ page: `${path} for ${who}`, kB, files })));
     });
 
     it('that is not there answers 404 and is not for search engines', async () => {

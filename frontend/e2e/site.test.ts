@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POLL } from '#config/poll';
 import * as routes from '#shared/api/routes';
+import { noticesEveryMs } from '#shared/notices';
 import { publicPages } from '#shared/pages';
 import { switches } from '#shared/switches';
 import { call, makeBid, newEmail, password } from './support/api';
@@ -94,14 +94,14 @@ describeInBrowser('what operators say to everybody', () => {
       await expect.poll(() => asked.length).toBe(1);
       const panel = await openPanel('switches');
       await say(panel, 'Back at noon.');
-      await page.clock.runFor(POLL.notices / 2);
+      await page.clock.runFor(noticesEveryMs / 2);
       expect(asked).toHaveLength(1);
-      await page.clock.runFor(POLL.notices);
+      await page.clock.runFor(noticesEveryMs);
       await words(page, 'Back at noon.').waitFor();
       expect(asked).toHaveLength(2);
 
       await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' }));
-      await page.clock.runFor(3 * POLL.notices);
+      await page.clock.runFor(3 * noticesEveryMs);
       expect(asked).toHaveLength(2);
       await takeDownAll(panel);
       await page.evaluate(() => {

@@ -61,9 +61,9 @@ interface AppProps {
 /** The whole product, both in the browser and for prerendering. */
 export const App = ({ router: AddressRouter, screen = <Router /> }: AppProps) => {
   const [queryClient] = useState(createQueryClient);
-  // What operators say can wait until there is nothing else to do.
+  // The administrators' notices can wait until the page has nothing else to do.
   useEffect(() => {
-    (globalThis.requestIdleCallback ?? setTimeout)(() => void import('./shell/site-notices').catch(() => undefined));
+    (globalThis.requestIdleCallback ?? setTimeout)(() => void import('./shell/follow-notices').catch(() => undefined));
   }, []);
   return (
     <StrictMode>

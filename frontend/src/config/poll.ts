@@ -18,8 +18,6 @@ export const POLL = {
   unread: 30_000,
   /** The papers that a stager has handed in. */
   verification: 30_000,
-  /** What operators say to all pages. Asked while the page is in view. */
-  notices: 300_000,
   /** What waits for operators: what begins by the hour, or fails without a caller, nothing tells them live. Asked while the panel is in view. */
   attention: 300_000,
   /** How often labels such as '5 minutes ago' are drawn again. Sends no request. */

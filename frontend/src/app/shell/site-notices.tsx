@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { POLL } from '#config/poll';
 import { useNow } from '#lib/hooks';
-import { hearNotices, useSiteNotices } from '#lib/site-notices';
+import { useSiteNotices } from '#lib/site-notices';
 import { stored } from '#lib/storage';
-import { isShown, type Notice, type NoticesFile, noticesFile } from '#shared/notices';
+import { isShown, type Notice } from '#shared/notices';
 import { Button } from '#ui/button';
 import { Container } from '#ui/layout';
 import './site-notices.css';
@@ -73,32 +73,14 @@ const Notices = ({ notices }: { notices: readonly Notice[] }) => {
   );
 };
 
-/** What operators say on every page. The live region is there before anything is in it, so that screen readers announce what comes. */
+/** The administrators' notices. The region is empty at first, because screen readers announce only what is added to one. */
 const SiteNotices = () => {
   const { notices } = useSiteNotices();
-  return <div role="status">{notices.length > 0 && <Notices notices={notices} />}</div>;
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  return <div role="status">{isThere && <Notices notices={notices} />}</div>;
 };
 
-const ask = async (): Promise<void> => {
-  const response = await fetch(`/${noticesFile}`);
-  if (response.ok) hearNotices((await response.json()) as NoticesFile);
-};
-
-/** Asks for the notices now, and again every few minutes while the page is in view. */
-const listen = (): void => {
-  let askedAt = Number.NEGATIVE_INFINITY;
-  const askIfDue = (): void => {
-    if (document.visibilityState !== 'visible' || performance.now() - askedAt < POLL.notices) return;
-    askedAt = performance.now();
-    // What was heard last stays.
-    ask().catch(() => undefined);
-  };
-  askIfDue();
-  setInterval(askIfDue, POLL.notices / 10);
-  document.addEventListener('visibilitychange', askIfDue);
-};
-
-/** Beside the application: it shows no less when that has failed. */
+// Beside the application: it shows no less when that has failed.
 const place = document.body.appendChild(document.createElement('div'));
 createRoot(place).render(<SiteNotices />);
-listen();

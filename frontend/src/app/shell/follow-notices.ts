@@ -1,0 +1,25 @@
+import { hearNotices, useSiteNotices } from '#lib/site-notices';
+import { noticesEveryMs, noticesFile } from '#shared/notices';
+
+const ask = async (): Promise<void> => {
+  const response = await fetch(`/${noticesFile}`);
+  if (response.ok) hearNotices(await response.json());
+};
+
+let askedAt = Number.NEGATIVE_INFINITY;
+const askIfDue = (): void => {
+  if (document.visibilityState !== 'visible' || performance.now() - askedAt < noticesEveryMs) return;
+  askedAt = performance.now();
+  // After a failure the last answer stays.
+  ask().catch(() => undefined);
+};
+
+// Most pages never show a notice, so the code that does is loaded with the first one.
+useSiteNotices.subscribe(({ notices }) => {
+  if (notices.length > 0) import('./site-notices').catch(() => undefined);
+});
+
+// Reads the administrators' notices now, and again every few minutes while the page is in view.
+askIfDue();
+setInterval(askIfDue, noticesEveryMs / 10);
+document.addEventListener('visibilitychange', askIfDue);
