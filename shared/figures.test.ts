@@ -25,7 +25,7 @@ import { maxUpdateLength, maxUpdatePhotos, maxUpdates, minUpdateLength } from '.
 import { maxPhotoText } from './contracts/project-values';
 import { formerContactDays } from './leaving';
 import { frameAllowance, maxConnections, maxWatched, ServerFrame, ticketSeconds } from './live';
-import { noticeLength, noticesAtMost } from './notices';
+import { noticeLength, noticesAtMost, noticesEveryMs } from './notices';
 import about from './places/about.json';
 import { grids, maxCells, maxMiles } from './places/distance';
 import { maxSuggestions } from './places/match';
@@ -73,7 +73,7 @@ const nodeVersion = figureIn('package.json', /"node": ">=([\d.]+)\.\d+"/);
 const settings = readSettings([], {});
 const stored = figureIn('functions/core/photo/image.ts', /const maxPixels = ([\d_]+)/) / 1_000_000;
 const [noticeMinutes, cachedMinutes] = [
-  figureIn('frontend/src/config/poll.ts', /notices: ([\d_]+)/) / 60_000,
+  noticesEveryMs / 60_000,
   figureIn('functions/core/operations/publish.ts', /max-age=(\d+)/) / 60,
 ];
 const switchSeconds = figureIn('functions/core/operations/site-state.repo.ts', /const keptMs = ([\d_]+)/) / 1000;

@@ -121,6 +121,8 @@ export interface DeckPageView {
   title: string;
   /** The path of the picture that a link to the page shows. */
   image: string;
+  /** From whom it is. */
+  from: string;
   hasLine: boolean;
   line: string;
   bids: DeckPageBid[];

@@ -69,8 +69,8 @@ const ofHandlers = {
   registrationByNetwork: { allowance: 20, window: 'hour', reached: 'There were too many registrations from your network.' },
   contactMessageByNetwork: { allowance: 10, window: 'hour', reached: 'There were too many messages from your network.' },
   /** By whoever has the link of a deck: from one network to any, and from anywhere to one. */
-  deckAnswerByNetwork: { allowance: 30, window: 'hour', reached: 'There were too many answers from your network.' },
-  deckAnswerByDeck: { allowance: 20, window: 'hour', reached: 'There were too many answers by this link.' },
+  deckAnswerByNetwork: { allowance: 300, window: 'hour', reached: 'There were too many answers from your network.' },
+  deckAnswerByDeck: { allowance: 300, window: 'hour', reached: 'There were too many answers by this link.' },
   reportByNetwork: { allowance: 10, window: 'hour', reached: 'There were too many reports from your network.' },
 
   /** Mails of any cause to an address that nobody has confirmed: anybody may have given it. */

@@ -5,6 +5,7 @@ import { formatCalendarDay } from './property-day';
 
 /** For how long an owner may want the furniture, in days. */
 export const durations = [30, 60, 90, 120] as const;
+export type Duration = (typeof durations)[number];
 
 /**
  * What a bid costs for so many days of rental, in whole US dollars: its amount, and the further 30 days that are begun. Or what it leaves open.

@@ -100,7 +100,7 @@ export const retention: readonly Kept[] = [
     ],
   },
   {
-    what: 'A deck of bids that you show to your seller, with the first name and the note of the answer',
+    what: 'A deck of bids that you show to your seller, with the first names, hearts and note that were left on it',
     why: 'so that your seller can look at the bids and say which one is the favorite',
     howLong: days(kept.deckDays),
     endedBy: `${byItself}; withdrawing it, or the deletion of the project or the account`,

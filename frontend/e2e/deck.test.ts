@@ -24,24 +24,32 @@ describeInBrowser('a deck', () => {
     const agent = await visit({ sessionId: owner.sessionId, width });
     await agent.goto(`/projects/${project.id}`);
     await agent.getByRole('button', { name: 'Make a Deck for Your Seller' }).click();
-    await agent.getByLabel('A line for your seller').fill('Which one feels like home?');
+    await agent.getByLabel('A line for your seller (optional)').fill('Which one feels like home?');
     await agent.getByRole('button', { name: 'Make Deck' }).click();
-    const link = await agent.getByLabel('Link', { exact: true }).inputValue();
-    await expectAccessible(agent);
+    const made = await agent.getByLabel('Link', { exact: true }).inputValue();
     await agent.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await agent.getByText('Not opened yet').waitFor();
+    await agent.getByRole('button', { name: 'Send the Link' }).click();
+    const link = await agent.getByLabel('Link', { exact: true }).inputValue();
+    expect(link).toBe(made);
+    await agent.getByRole('img', { name: 'QR code of the link' }).waitFor();
+    await expectAccessible(agent);
+    await agent.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
     const seller = await visit({ width });
     const answered = await seller.goto(link);
     expect(answered?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' });
     expect(await answered?.text()).toContain('Which one feels like home?');
-    const sheet = seller.getByRole('listitem', { name: other });
+    await seller.getByText('From Dana').waitFor();
+    // Without concepts the cheapest is Option A.
+    const sheet = seller.getByRole('listitem', { name: 'Option A' });
     await sheet.getByText('$90 for 60 days').waitFor();
     await sheet.getByRole('button', { name: 'This Is My Favorite' }).press('Enter');
-    await seller.getByLabel('Your first name').fill('Rosa');
-    await seller.getByLabel('A note').fill('So warm. Call (704) 555-0199.');
+    await seller.getByLabel('Your first name (optional)').fill('Rosa');
+    await seller.getByLabel('A note (optional)').fill('So warm. Call (704) 555-0199.');
     await seller.getByRole('button', { name: 'Send' }).click();
-    await seller.getByText(`Your favorite: ${other}`).waitFor();
+    await seller.getByText('Your favorite: Option A').waitFor();
+    for (const identifier of [one, other]) expect(await seller.getByText(identifier).count()).toBe(0);
     await expectAccessible(seller);
 
     // Without a reload it is there with the next poll, which is too long to wait for.
@@ -53,13 +61,13 @@ describeInBrowser('a deck', () => {
     await agent.getByText('Bid Accepted! Stager will contact you within 24 hours!').first().waitFor();
 
     await seller.reload();
-    await seller.getByText(`${other} was chosen`).waitFor();
-    expect(await seller.getByRole('listitem', { name: one }).count()).toBe(1);
+    await seller.getByText('Option A was chosen').waitFor();
+    expect(await seller.getByRole('listitem', { name: 'Option B' }).count()).toBe(1);
     await seller.goto(link.replace(/.{4}$/, 'AAAA'));
-    await seller.getByRole('heading', { name: 'This link leads nowhere' }).waitFor();
+    await seller.getByRole('heading', { name: 'This link has expired' }).waitFor();
   });
 
-  it('shows what a stager would make of a room, on the screen and on paper', async () => {
+  it('shows one room at a time, which a family swipes through and leaves hearts on', async () => {
     const [owner, stager, rival] = await Promise.all([registerOwner(), registerStager(), registerStager()]);
     const photos = [`data:image/webp;base64,${readFileSync(`${pictures}/living-room-empty.webp`, 'base64')}`];
     const project = await call(routes.createProject, { session: owner, body: { ...bungalow, photos } });
@@ -74,17 +82,29 @@ describeInBrowser('a deck', () => {
     await maker.getByRole('button', { name: 'Save Concepts' }).click();
     await maker.getByText('Concepts saved').first().waitFor();
 
-    const bidIds = [one, other].map((bid) => bid?.id ?? '');
+    const bidIds = [other, one].map((bid) => bid?.id ?? '');
     const { token } = await call(routes.createDeck, { session: owner, params, body: { bidIds, line: '', days: 60 } });
-    const seller = await visit({});
+    const seller = await visit({ width: 390 });
     await seller.goto(`/deck/${token}`);
-    const sheet = seller.getByRole('listitem', { name: one?.bidder.stagerIdentifier });
-    await sheet.getByText('Blue linen, low backs.').waitFor();
-    const slider = sheet.getByRole('slider');
-    await slider.press('ArrowLeft');
-    expect(await slider.getAttribute('aria-valuetext')).toBe('49% the photo, 51% concept');
-    // A bid a page, and no page with nothing on it.
-    const paper = (await seller.pdf({ format: 'Letter' })).toString('latin1');
-    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    // The bid with a concept is Option A, and what a reader sees first.
+    const shown = seller.getByRole('group', { name: 'Show Your room' });
+    await shown.getByRole('button', { name: 'Option A', pressed: true }).waitFor();
+    await seller.getByText('Blue linen, low backs.').waitFor();
+    await shown.getByRole('button', { name: 'Today' }).press('Enter');
+    await shown.getByRole('button', { name: 'Today', pressed: true }).waitFor();
+    await seller.getByRole('button', { name: 'Like Option A for Your room' }).press('Enter');
+    await seller.getByLabel('Your first name (optional)').fill('Rosa');
+    await seller.getByRole('button', { name: 'Add Name' }).click();
+    await seller.getByText('Rosa', { exact: true }).waitFor();
+    await expectAccessible(seller);
+
+    const agent = await visit({ sessionId: owner.sessionId });
+    await agent.goto(`/projects/${project.id}`);
+    const hearts = agent.getByRole('table', { name: 'Hearts by room and stager' });
+    await hearts.getByRole('cell', { name: '1 Rosa' }).waitFor();
+
+    await seller.reload();
+    await seller.getByRole('button', { name: 'Like Option A for Your room', pressed: true }).press('Enter');
+    await seller.getByRole('button', { name: 'Like Option A for Your room', pressed: false }).waitFor();
   });
 });

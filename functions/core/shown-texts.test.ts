@@ -8,7 +8,6 @@ import { shownTexts } from './shown-texts';
 /** Views that nobody reads but those named here; their texts need no word on how others read them. */
 const notForOthers: Record<string, string> = {
   LiveTicket: 'oneself',
-  MadeDeck: 'oneself',
   OwnDeck: 'oneself',
   User: 'oneself',
   Suspension: 'oneself, and administrators',

@@ -1,6 +1,6 @@
 import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/contracts/answers/bid';
 import type { Concept } from '#shared/contracts/answers/concept';
-import type { Deck, DeckAnswer, DeckBid, OwnDeckAnswer } from '#shared/contracts/answers/deck';
+import type { Deck, DeckAnswer, DeckBid, DeckHearts, OwnDeckAnswer, OwnDeckHearts } from '#shared/contracts/answers/deck';
 import type { DayProposal, Handover, HandoverDay } from '#shared/contracts/answers/handover';
 import type { ChatMessage, Conversation, Counterpart } from '#shared/contracts/answers/message';
 import type { Notification } from '#shared/contracts/answers/notification';
@@ -126,6 +126,7 @@ export const shownTexts = {
   },
   Deck: {
     title: 'masked when written',
+    ownerName: 'pseudonym',
     line: 'masked when written',
     photos: 'file',
     photoTexts: 'masked when written',
@@ -133,19 +134,20 @@ export const shownTexts = {
   },
   DeckBid: {
     position: 'one of a list',
-    stagerIdentifier: 'pseudonym',
     timeline: 'one of a list',
     earliestInstall: 'time',
     portfolioPhotos: 'file',
     badges: 'one of a list',
     badgeTexts: 'made of the above',
   },
+  DeckHearts: { position: 'one of a list', photo: 'file', names: 'masked when written' },
   DeckAnswer: {
     position: 'one of a list',
     firstName: 'masked when written',
     note: 'masked when written',
     answeredAt: 'time',
   },
+  OwnDeckHearts: { bidId: 'id', photo: 'file', names: 'masked when written' },
   OwnDeckAnswer: { bidId: 'id', firstName: 'masked when written', note: 'masked when written', answeredAt: 'time' },
   Handover: { bidId: 'id', projectId: 'id', address: 'contact', access: 'contact' },
   HandoverDay: { occasion: 'one of a list', agreed: 'time' },
@@ -210,6 +212,8 @@ export const shownTexts = {
   Concept: TextsOf<Concept>;
   ContactInfo: TextsOf<ContactInfo>;
   Deck: TextsOf<Deck>;
+  DeckHearts: TextsOf<DeckHearts>;
+  OwnDeckHearts: TextsOf<OwnDeckHearts>;
   DeckBid: TextsOf<DeckBid>;
   DeckAnswer: TextsOf<DeckAnswer>;
   OwnDeckAnswer: TextsOf<OwnDeckAnswer>;

@@ -1,6 +1,6 @@
 import { deckMissingPage, deckPage } from '#core/deck/deck.page';
 import { countLook } from '#core/deck/deck.repo';
-import { conceptsIn, deckForSeller } from '#core/deck/deck.view';
+import { deckForSeller, roomsOf } from '#core/deck/deck.view';
 import { openDeck } from '#core/deck/open';
 import { isAppError } from '#core/errors';
 import { readTemplate } from '#core/site/template';
@@ -10,16 +10,16 @@ import { templates } from '#shared/pages';
 // For whoever has the link, and for nobody's cache. Here, and not where the API answers the same, it is counted that somebody looks.
 export const handler = page('deckPage', async ({ params, now, isRead }) => {
   try {
-    const { deck, project, bids } = await openDeck(params.token ?? '', now);
+    const { deck, project, owner, bids } = await openDeck(params.token ?? '', now);
     const [template] = await Promise.all([
       readTemplate(templates.deck),
       isRead &&
         countLook(
           deck,
-          bids.filter((shown) => conceptsIn(deck, project, shown).length > 0).map(({ bid }) => bid),
+          bids.map(({ bid }) => bid).filter((bid) => roomsOf(project, [bid]).length > 0),
         ),
     ]);
-    return { status: 200, html: deckPage(template, deckForSeller(deck, project, bids, now)) };
+    return { status: 200, html: deckPage(template, deckForSeller(deck, project, owner, bids, now)) };
   } catch (error) {
     if (!isAppError(error, 'NOT_FOUND')) throw error;
     return { status: 404, html: deckMissingPage(await readTemplate(templates.deckMissing), error.message) };

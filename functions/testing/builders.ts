@@ -8,13 +8,13 @@ import { findBidderClaim, placeBid, saveRejection } from '#core/bid/bid.repo';
 import { noteOf } from '#core/bid/note';
 import { type ContactMessageRecord, newContactMessage } from '#core/contact-message/contact-message';
 import { saveContactMessage } from '#core/contact-message/contact-message.repo';
-import { newAnswer, newDeck } from '#core/deck/compose';
+import { answered, newDeck } from '#core/deck/compose';
 import type { DeckRecord } from '#core/deck/deck';
 import { saveAnswer, saveDeck } from '#core/deck/deck.repo';
 import { openDeck } from '#core/deck/open';
 import { type ExportRecord, fileKey } from '#core/export/export';
 import { addExportFile, askForExport, beginExportLink, findExport, saveReady, takeExport } from '#core/export/export.repo';
-import { caseIdOf, newId, newShortSecret, sha256 } from '#core/ids';
+import { caseIdOf, newId, newShortSecret } from '#core/ids';
 import { decideCase } from '#core/jobs/follow-suspension';
 import { postUpdate } from '#core/jobs/tell-of-update';
 import { addressToken, readAddressToken, subscriptionToken } from '#core/mail-settings/link-token';
@@ -330,20 +330,17 @@ export const aDeck = async (
   now = new Date(),
 ): Promise<{ token: string; deck: DeckRecord }> => {
   const body = CreateDeckBody.parse({ bidIds: bids.map((bid) => bid.id), days: 60, ...fields });
-  const token = newShortSecret();
   const found = new Map(bids.map((bid) => [bid.id, bid]));
-  const deck = newDeck(await getProject(id), found, body, { id: newId(now), tokenHash: sha256(token), now });
+  const deck = newDeck(await getProject(id), found, body, { id: newId(now), token: newShortSecret(), now });
   await saveDeck(deck, now);
-  return { token, deck };
+  return { token: deck.token, deck };
 };
 
 /** What whoever has the link has answered. */
 export const anAnswer = async (token: string, fields: Partial<AnswerDeckBody> = {}, now = new Date()): Promise<void> => {
-  const body = AnswerDeckBody.parse({ position: 'a', ...fields });
   const { deck, project, bids } = await openDeck(token, now);
-  const bid = bids.find(({ position }) => position === body.position)?.bid;
-  const answer = newAnswer(deck, project, bid, body, now);
-  if (answer) await saveAnswer(deck, project, answer, now);
+  const change = answered(deck, project, bids, AnswerDeckBody.parse({ position: 'a', ...fields }), now);
+  if (change) await saveAnswer(deck, project, change, now);
 };
 
 /** A completed project of `owner` that was awarded to `stager`; for a fee, unless `award` says otherwise. */

@@ -588,7 +588,7 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     },
   },
   createDeck: {
-    body: { bidIds: [id, `${id.slice(0, -1)}W`], photos: [], line: 'Three futures.', days: 60, showPrices: true },
+    body: { bidIds: [id, `${id.slice(0, -1)}W`], line: 'Three futures.', days: 60, showPrices: true },
     calls: {
       'a project with two bids': {
         given: ({ undecked, undeckedBids, owner }) => ({
@@ -622,7 +622,13 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     },
   },
   answerDeck: {
-    body: { position: 'b', firstName: 'Rosa', note: 'So warm.' },
+    body: {
+      position: 'b',
+      firstName: 'Rosa',
+      note: 'So warm.',
+      viewer: 'A'.repeat(22),
+      hearts: [{ position: 'a', photo: '/media/photos/x.webp' }],
+    },
     calls: {
       'a link': {
         given: ({ deckToken, owner }) => ({

@@ -74,7 +74,7 @@ export const answers = {
   listReceivedBids: z.array(bid.Bid),
   listUpdates: z.array(update.ProjectUpdate),
   postUpdate: update.ProjectUpdate,
-  createDeck: deck.MadeDeck,
+  createDeck: deck.OwnDeck,
   getDeck: deck.ProjectDeck,
   openDeck: deck.Deck,
   answerDeck: deck.Deck,

@@ -307,20 +307,20 @@ project. The stagers whose bids count are notified. It cannot be changed. ${phot
   },
   createDeck: {
     tag: 'Decks',
-    description: `Of an open project that has no accepted bid, and of bids that are pending; one at a time: 409 otherwise. \`photos\` are the rooms, each by its path; none means all of them.
-\`token\` is told here alone: whoever has \`/deck/<token>\` may look for ${deckDays} days.`,
+    description: `Of an open project that has no accepted bid, and of bids that are pending; one at a time: 409 otherwise. Its rooms are those that its bids
+have concepts for. Anybody with the address \`/deck/<token>\` may open it for ${deckDays} days.`,
   },
   getDeck: { tag: 'Decks', description: '`deck` is null where there is none, also once its link has ended.' },
   withdrawDeck: { tag: 'Decks', description: 'May be repeated.' },
   openDeck: {
     tag: 'Decks',
     description:
-      'Bids by their places in the deck, stagers by their identifiers, with no id of anybody. Bids that were withdrawn or rejected since are left out. 404 says why in words for whoever has the link.',
+      'Bids by their positions, with the first name of the owner and no id or identifier of anybody. Bids that were withdrawn or rejected are left out. 404 says why, for the person who has the link.',
   },
   answerDeck: {
     tag: 'Decks',
     description:
-      'Chooses nothing, and tells the owner. May be changed until a bid is accepted: 409 from then on, and for a bid that is not pending any more. The same answer again changes nothing. Contact details are masked.',
+      'A favorite, the hearts of one viewer, or both. Decides nothing; the owner is notified of a favorite. May be changed until a bid is accepted: 409 from then on, and for a favorite that is not pending any more. The same answer again changes nothing. Contact details are masked.',
   },
   listQuestions: {
     tag: 'Questions',

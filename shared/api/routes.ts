@@ -442,7 +442,7 @@ export const openDeck = /* @__PURE__ */ route('openDeck', 'GET /api/decks/{token
 });
 
 export const answerDeck = /* @__PURE__ */ route('answerDeck', 'PUT /api/decks/{token}/answer', {
-  summary: 'Name a favorite among the bids of a deck',
+  summary: 'Name a favorite among the bids of a deck, or leave hearts',
   access: 'public',
   params: deck.DeckLinkParams,
   body: deck.AnswerDeckBody,

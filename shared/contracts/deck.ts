@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { durations } from '#shared/rental';
 import { Id, optionalLine, optionalText } from './common';
-import { bidsOfDeck, deckPositions, maxDeckLine, maxDeckNote, maxFirstName } from './deck-values';
-import { maxProjectPhotos } from './project-values';
+import { bidsOfDeck, deckPositions, maxDeckLine, maxDeckNote, maxFirstName, maxHearts } from './deck-values';
 
-/** 128 bits, as they stand in a link. Whether it is one of ours the server says. */
-export const DeckLinkParams = z.object({ token: z.string().check(z.regex(/^[\w-]{22}$/, 'This is no link to a deck')) });
+/** 128 random bits, as they stand in an address. */
+const secret = (message: string) => z.string(message).check(z.regex(/^[\w-]{22}$/, message));
+
+export const DeckLinkParams = z.object({ token: secret('This is not a link to a deck') });
 
 const howMany = `Please choose ${bidsOfDeck.least} to ${bidsOfDeck.most} bids`;
 
@@ -15,17 +16,29 @@ export const CreateDeckBody = z.object({
     z.maxLength(bidsOfDeck.most, howMany),
     z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each bid once'),
   ),
-  /** Paths of the project's photos. */
-  photos: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(maxProjectPhotos)), []),
   line: optionalText(maxDeckLine),
   days: z.literal([...durations], 'Please choose for how long the furniture is needed'),
   showPrices: z._default(z.boolean('Show prices must be yes or no'), true),
 });
 export type CreateDeckBody = z.infer<typeof CreateDeckBody>;
 
-export const AnswerDeckBody = z.object({
-  position: z.enum(deckPositions, 'Please choose a favorite'),
-  firstName: optionalLine(maxFirstName),
-  note: optionalText(maxDeckNote),
-});
+/** A bid's concept for a room. `photo`: the path of the photo that shows the room. */
+const Heart = z.object({ position: z.enum(deckPositions, 'Please choose an option'), photo: z.string().check(z.maxLength(200)) });
+
+/** A favorite, or the hearts of one viewer, which replace the ones before. */
+export const AnswerDeckBody = z
+  .object({
+    position: z.optional(z.enum(deckPositions, 'Please choose a favorite')),
+    firstName: optionalLine(maxFirstName),
+    note: optionalText(maxDeckNote),
+    /** A random secret of the viewer's device. It tells whose hearts to replace. */
+    viewer: z.optional(secret('This is not a viewer of a deck')),
+    hearts: z.optional(z.array(Heart).check(z.maxLength(maxHearts, `Please choose at most ${maxHearts} hearts`))),
+  })
+  .check(
+    z.refine(({ position, viewer, hearts }) => position !== undefined || (viewer !== undefined && hearts !== undefined), {
+      path: ['position'],
+      message: 'Please choose a favorite',
+    }),
+  );
 export type AnswerDeckBody = z.infer<typeof AnswerDeckBody>;

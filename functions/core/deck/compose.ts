@@ -1,80 +1,130 @@
 import type { BidRecord } from '#core/bid/bid';
-import { conflict, invalid } from '#core/errors';
+import { conflict } from '#core/errors';
 import { maskedBeside, maskSeenTogether } from '#core/masking/together';
-import { photoUrls } from '#core/photo/photo.view';
 import { notWhile, type ProjectRecord } from '#core/project/project';
 import { days, plus } from '#core/time';
 import type { AnswerDeckBody, CreateDeckBody } from '#shared/contracts/deck';
-import { deckDays } from '#shared/contracts/deck-values';
+import { deckDays, maxDeckViewers } from '#shared/contracts/deck-values';
 import { isInSight } from '#shared/lifecycle/project';
-import { alreadyChosen, type DeckAnswerRecord, type DeckRecord, hasStepped } from './deck';
+import {
+  alreadyChosen,
+  type DeckAnswerRecord,
+  type DeckRecord,
+  type DeckViewer,
+  hasStepped,
+  type PlacedBid,
+  tooManyViewers,
+} from './deck';
+import { roomsOf } from './deck.view';
 
-/** @throws AppError CONFLICT unless there is something to choose. */
+/** @throws AppError CONFLICT unless there is something to choose */
 const mustBeUndecided = (project: ProjectRecord): void => {
   if (project.status !== 'open') throw notWhile(project);
-  if (project.selectedBidId !== null) throw conflict('You have accepted a bid already, so there is nothing left to choose');
-  if (!isInSight(project)) throw conflict('This project is hidden: nobody else could look at a deck of it');
+  if (project.selectedBidId !== null) throw conflict('You have already accepted a bid, so there is nothing left to choose');
+  if (!isInSight(project)) throw conflict('This project is hidden, so nobody else could open a deck of it');
 };
 
+/** The bid with concepts for the most rooms first, then the one with the lowest price. */
+const bestIllustratedFirst = (project: ProjectRecord) => (one: BidRecord, other: BidRecord) =>
+  roomsOf(project, [other]).length - roomsOf(project, [one]).length || one.amount - other.amount;
+
 /**
- * A deck of some bids. `bids`: those that were found, as they are now.
+ * Makes a deck of some bids. `bids`: those that were found, as they are now.
  *
- * @throws AppError CONFLICT where there is nothing to choose, or one of the bids is not pending any more; VALIDATION_FAILED for a photo of
- * something else
+ * @throws AppError CONFLICT where there is nothing to choose, or one of the bids is not pending any more
  */
 export const newDeck = (
   project: ProjectRecord,
   bids: ReadonlyMap<string, BidRecord>,
   body: CreateDeckBody,
-  { id, tokenHash, now }: { id: string; tokenHash: string; now: Date },
+  { id, token, now }: { id: string; token: string; now: Date },
 ): DeckRecord => {
   mustBeUndecided(project);
-  if (body.bidIds.some((bidId) => bids.get(bidId)?.status !== 'pending'))
-    throw conflict('One of these bids was withdrawn or rejected meanwhile. Please choose again.');
-  const paths = photoUrls(project.photos);
-  if (body.photos.some((photo) => !paths.includes(photo)))
-    throw invalid({ path: 'photos', message: 'One of these photos is not of this project any more. Please choose again.' });
+  const chosen = body.bidIds.flatMap((bidId) => bids.get(bidId) ?? []);
+  if (chosen.length < body.bidIds.length || chosen.some(({ status }) => status !== 'pending'))
+    throw conflict('One of these bids was withdrawn or rejected in the meantime. Please choose again.');
   const [line = ''] = maskSeenTogether([body.line ?? '']);
   return {
     id,
     projectId: project.id,
     ownerId: project.userId,
-    tokenHash,
-    bidIds: body.bidIds,
-    // In the order of the project.
-    photos: project.photos.filter((_, index) => body.photos.includes(paths[index] ?? '')),
+    token,
+    bidIds: chosen.sort(bestIllustratedFirst(project)).map((bid) => bid.id),
     line: line || null,
     days: body.days,
     showsPrices: body.showPrices,
     answer: null,
+    viewers: [],
     revision: 0,
     createdAt: now.toISOString(),
     expiresAt: plus(now, days(deckDays)).toISOString(),
   };
 };
 
-/**
- * The answer of whoever has the link; undefined where it is the one that is there. What tells how somebody is reached is hidden in it, also where it
- * is told half in the owner's line.
- *
- * @throws AppError CONFLICT once a bid is accepted, and for one that is not pending any more
- */
-export const newAnswer = (
+/** What an answer changes about a deck. */
+export type DeckChange = Pick<DeckRecord, 'answer' | 'viewers'>;
+
+/** @throws AppError CONFLICT for a bid that is not pending any more */
+const newFavorite = (
   { line, answer }: DeckRecord,
-  project: ProjectRecord,
   bid: BidRecord | undefined,
   body: AnswerDeckBody,
   now: Date,
-): DeckAnswerRecord | undefined => {
-  if (project.selectedBidId !== null) throw alreadyChosen();
+): DeckAnswerRecord => {
   if (bid?.status !== 'pending') throw hasStepped();
   const beside = line === null ? [] : [line];
   const [name = '', text = ''] = maskSeenTogether([body.firstName ?? '', body.note ?? '']);
-  const said = {
+  const favorite = {
     bidId: bid.id,
     firstName: name || null,
     note: (maskedBeside(beside, text) ?? text) || null,
   };
-  const isSame = answer && (['bidId', 'firstName', 'note'] as const).every((field) => answer[field] === said[field]);
-  return isSame ? undefined : { ...said, answeredAt: now.toISOString() };
+  const isSame = answer && (['bidId', 'firstName', 'note'] as const).every((field) => answer[field] === favorite[field]);
+  return isSame ? answer : { ...favorite, answeredAt: now.toISOString() };
+};
+
+/**
+ * The viewers of a deck once one of them has changed its hearts. A heart for a concept that is gone is left out.
+ *
+ * @throws AppError CONFLICT for one viewer too many
+ */
+const withHearts = (
+  { viewers }: DeckRecord,
+  project: ProjectRecord,
+  bids: readonly PlacedBid[],
+  body: AnswerDeckBody,
+): DeckViewer[] => {
+  const { viewer, hearts = [] } = body;
+  if (viewer === undefined) return viewers;
+  const concepts = bids.flatMap(({ position, bid }) => roomsOf(project, [bid]).map((room) => ({ position, bid, room })));
+  const liked = concepts.filter(({ position, room }) =>
+    hearts.some((one) => one.position === position && one.photo === room.path),
+  );
+  const [name = ''] = maskSeenTogether([body.firstName ?? '']);
+  const mine = { viewer, firstName: name || null, hearts: liked.map(({ bid, room }) => ({ bidId: bid.id, photo: room.key })) };
+  const others = viewers.filter((other) => other.viewer !== viewer);
+  if (liked.length === 0) return others;
+  if (others.length >= maxDeckViewers) throw tooManyViewers();
+  return [...others, mine];
+};
+
+/**
+ * What somebody with the link says: a favorite, hearts, or both; undefined if that changes nothing. Contact details in it are masked, also those
+ * that began in the owner's line.
+ *
+ * @throws AppError CONFLICT once a bid is accepted, for a favorite that is not pending any more, and for one viewer too many
+ */
+export const answered = (
+  deck: DeckRecord,
+  project: ProjectRecord,
+  bids: readonly PlacedBid[],
+  body: AnswerDeckBody,
+  now: Date,
+): DeckChange | undefined => {
+  if (project.selectedBidId !== null) throw alreadyChosen();
+  const favorite = bids.find(({ position }) => position === body.position)?.bid;
+  const answer = body.position === undefined ? deck.answer : newFavorite(deck, favorite, body, now);
+  const viewers = withHearts(deck, project, bids, body);
+  const isSame = answer === deck.answer && JSON.stringify(viewers) === JSON.stringify(deck.viewers);
+  return isSame ? undefined : { answer, viewers };
 };

@@ -3,6 +3,7 @@ import { dollars } from '#core/dollars';
 import { embeddedJson, escapeHtml } from '#core/html';
 import type { Deck, DeckBid } from '#shared/contracts/answers/deck';
 import { conceptText } from '#shared/contracts/concept-values';
+import { optionName } from '#shared/contracts/deck-values';
 import type { DeckMissingView, DeckPageBid, DeckPageView } from '#shared/pages';
 import { photoSource, photoSourceSet, sharePhoto } from '#shared/photos';
 import { termLines, totalLine } from '#shared/rental';
@@ -11,7 +12,7 @@ const bidOf = (bid: DeckBid, { days }: Deck, index: number): DeckPageBid => {
   const { amount, concepts } = bid;
   const [concept] = concepts;
   return {
-    name: bid.stagerIdentifier,
+    name: optionName(bid.position),
     hasPrice: amount !== null,
     price: amount === null ? '' : dollars(amount),
     total: amount === null ? '' : totalLine({ ...bid, amount }, days, dollars),
@@ -37,6 +38,7 @@ export const deckPage = (template: string, deck: Deck): string => {
   const view: DeckPageView = {
     title: deck.title,
     image: photo ? sharePhoto(photo) : '/share.png',
+    from: deck.ownerName === null ? 'For you to look at' : `From ${deck.ownerName}`,
     hasLine: deck.line !== null,
     line: deck.line ?? '',
     bids: deck.bids.map((bid, index) => bidOf(bid, deck, index)),

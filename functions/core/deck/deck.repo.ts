@@ -10,7 +10,8 @@ import { type Save, transact, write } from '#core/table/transact';
 import { type Conditions, check, put, remove, update, type Write } from '#core/table/write';
 import { addToTallyEvenIfClosing, mustBeOpen } from '#core/tally/tally.repo';
 import { ttl } from '#core/time';
-import { anotherDeck, type DeckAnswerRecord, type DeckRecord, isLive } from './deck';
+import type { DeckChange } from './compose';
+import { anotherDeck, type DeckRecord, isLive } from './deck';
 
 /** How often each deck of a project, and each bid in them, was opened: by their ids. */
 export type DeckLooks = Readonly<Record<string, number | undefined>>;
@@ -23,11 +24,10 @@ export const findDeck = async (projectId: string, now: Date): Promise<DeckRecord
 
 /** AP341: the deck that a link leads to. 2 read units. */
 export const findDeckByToken = async (token: string, now: Date): Promise<DeckRecord | undefined> => {
-  const tokenHash = sha256(token);
-  const link = await get<{ projectId: string }>(keys.deckLink(tokenHash));
+  const link = await get<{ projectId: string }>(keys.deckLink(sha256(token)));
   const deck = link && (await findDeck(link.projectId, now));
-  // Of one that was withdrawn, another may be there.
-  return deck?.tokenHash === tokenHash ? deck : undefined;
+  // After a withdrawal there may be another one.
+  return deck?.token === token ? deck : undefined;
 };
 
 /** AP342: how often the decks of some projects were opened, in their order. 0.5 read units each. */
@@ -53,14 +53,14 @@ const stillPending = (projectId: string, bidId: string): Write =>
  * @throws AppError CONFLICT while there is another; StaleRead when project or bids have changed
  */
 export const saveDeck = (deck: DeckRecord, now: Date, save: Save = transact): Promise<void> => {
-  const { projectId, tokenHash, expiresAt, bidIds, ownerId } = deck;
+  const { projectId, token, expiresAt, bidIds, ownerId } = deck;
   const expiresAtEpochSeconds = ttl(new Date(expiresAt));
   return save([
     put(
       { ...keys.deck(projectId), entity: 'Deck', ...deck, expiresAtEpochSeconds },
       { over: { expiresAt: { atMost: now.toISOString() } }, refusal: anotherDeck() },
     ),
-    put({ ...keys.deckLink(tokenHash), entity: 'DeckLink', projectId, expiresAtEpochSeconds }),
+    put({ ...keys.deckLink(sha256(token)), entity: 'DeckLink', projectId, expiresAtEpochSeconds }),
     update(keys.deckLooks(projectId), { set: { entity: 'DeckLooks' }, add: { [deck.id]: 0 }, upsert: true }),
     stillUndecided(projectId),
     ...bidIds.map((bidId) => stillPending(projectId, bidId)),
@@ -69,36 +69,42 @@ export const saveDeck = (deck: DeckRecord, now: Date, save: Save = transact): Pr
 };
 
 /** Ends a deck and its link; what was counted of its bids stays. 7 write units. @throws StaleRead when it is gone, or another one */
-export const removeDeck = ({ projectId, tokenHash, id }: DeckRecord): Promise<void> =>
+export const removeDeck = ({ projectId, token, id }: DeckRecord): Promise<void> =>
   transact([
-    remove(keys.deck(projectId), { when: { tokenHash }, refusal: new StaleRead() }),
-    remove(keys.deckLink(tokenHash)),
+    remove(keys.deck(projectId), { when: { token }, refusal: new StaleRead() }),
+    remove(keys.deckLink(sha256(token))),
     update(keys.deckLooks(projectId), { unset: [id], refusal: new StaleRead() }),
   ]);
 
 /**
- * Stores an answer, and tells the owner. About 18 write units.
+ * Stores what somebody with the link says, and tells the owner of a new favorite. About 18 write units, 4 for hearts alone.
  *
  * @throws StaleRead when the deck was answered or withdrawn meanwhile, or project or bid have changed
  */
 export const saveAnswer = (
-  { projectId, ownerId, tokenHash, revision }: DeckRecord,
+  { projectId, ownerId, token, revision, answer: before }: DeckRecord,
   project: ProjectRecord,
-  answer: DeckAnswerRecord,
+  { answer, viewers }: DeckChange,
   now: Date,
-): Promise<void> =>
-  transact([
+): Promise<void> => {
+  const news = answer === null || answer === before ? undefined : answer;
+  return transact([
     update(keys.deck(projectId), {
-      set: { answer },
+      set: { answer, viewers },
       add: { revision: 1 },
-      when: { tokenHash, revision },
+      when: { token, revision },
       refusal: new StaleRead(),
     }),
     stillUndecided(projectId),
-    stillPending(projectId, answer.bidId),
-    addToTallyEvenIfClosing(ownerId, { unreadNotifications: 1 }),
-    ...notify('deck_answered', { userId: ownerId, projectId, bidId: answer.bidId }, { title: publicTitle(project) }, now),
+    ...(news
+      ? [
+          stillPending(projectId, news.bidId),
+          addToTallyEvenIfClosing(ownerId, { unreadNotifications: 1 }),
+          ...notify('deck_answered', { userId: ownerId, projectId, bidId: news.bidId }, { title: publicTitle(project) }, now),
+        ]
+      : []),
   ]);
+};
 
 /** Counts that somebody has opened a deck, and in it the concepts of some bids. 1 write unit. */
 export const countLook = async ({ projectId, id }: DeckRecord, bids: readonly BidRecord[]): Promise<void> => {
@@ -114,5 +120,5 @@ export const countLook = async ({ projectId, id }: DeckRecord, bids: readonly Bi
 /** AP343: what is stored of decks of a project, for its deletion. 1 read unit. */
 export const deckItemsOf = async (projectId: string): Promise<Key[]> => {
   const deck = await get<DeckRecord>(keys.deck(projectId));
-  return [...(deck ? [keys.deckLink(deck.tokenHash)] : []), keys.deck(projectId), keys.deckLooks(projectId)];
+  return [...(deck ? [keys.deckLink(sha256(deck.token))] : []), keys.deck(projectId), keys.deckLooks(projectId)];
 };

@@ -5,7 +5,7 @@ import type { CreateDeckBody } from '#shared/contracts/deck';
 import { type DeckPosition, deckDays, deckPositions } from '#shared/contracts/deck-values';
 import { isInSight } from '#shared/lifecycle/project';
 
-/** What whoever has the link has answered: without contact details, whatever was written. */
+/** The favorite of whoever has the link. Contact details are masked. */
 export interface DeckAnswerRecord {
   bidId: string;
   firstName: string | null;
@@ -14,28 +14,36 @@ export interface DeckAnswerRecord {
   answeredAt: string;
 }
 
-/** A deck as it is stored: one of a project at a time. */
+/** The hearts of one device with the link. */
+export interface DeckViewer {
+  /** The device's random secret. */
+  viewer: string;
+  firstName: string | null;
+  /** Which concepts it likes. `photo`: the object key of the room's photo. */
+  hearts: { bidId: string; photo: string }[];
+}
+
+/** A deck as it is stored. A project has one at a time. */
 export interface DeckRecord {
   id: string;
   projectId: string;
   ownerId: string;
-  /** SHA-256 of what its link has: the link itself is told once, to its owner. */
-  tokenHash: string;
-  /** In the order in which it shows them. */
+  /** The secret of its link. */
+  token: string;
+  /** In the order of their positions: the bid with the most concepts first. */
   bidIds: string[];
-  /** Object keys in the media bucket: photos of the project. */
-  photos: string[];
-  /** What the owner says to the seller, without contact details. */
+  /** The owner's line to the seller. Contact details are masked. */
   line: string | null;
-  /** Of rental, that its prices are for. */
+  /** Days of rental that its totals are for. */
   days: CreateDeckBody['days'];
   showsPrices: boolean;
   /** Null until there is one. It may be changed until a bid is accepted. */
   answer: DeckAnswerRecord | null;
-  /** Counts the answers. */
+  viewers: DeckViewer[];
+  /** Counts the changes of its answer and hearts. */
   revision: number;
   createdAt: string;
-  /** When its link ends. */
+  /** When its link stops working. */
   expiresAt: string;
 }
 
@@ -45,28 +53,29 @@ export interface PlacedBid {
   bid: BidRecord;
 }
 
-/** TTL deletes late. */
+/** DynamoDB deletes expired items late, so the time is checked as well. */
 export const isLive = ({ expiresAt }: Pick<DeckRecord, 'expiresAt'>, now: Date): boolean => expiresAt > now.toISOString();
 
-export const anotherDeck = () => conflict('This project has a deck already. Withdraw it before you make another one.');
-export const alreadyChosen = () => conflict('A stager has been chosen already, so the favorite stays as it is');
+export const anotherDeck = () => conflict('This project already has a deck. Withdraw it before you make another one.');
+export const alreadyChosen = () => conflict('A stager has been chosen, so your answer can no longer be changed');
 export const hasStepped = () =>
-  conflict('This stager has stepped back since. Please choose another one; your note is still there.');
+  conflict('This option is no longer available. Please choose another one. Your note is still there.');
+export const tooManyViewers = () =>
+  conflict('Too many people have left hearts here. Please tell the person who sent you the link.');
 
-/** To whoever has a link that leads nowhere: why, in words. */
+/** A link that leads to nothing, with the reason for the person who has it. */
 const nothingHere = (why: string): AppError => new AppError('NOT_FOUND', why);
 export const linkIsOver = () =>
-  nothingHere(
-    `This link does not work any more. It ends after ${deckDays} days, or when whoever sent it takes it back. Please ask for a new one.`,
-  );
+  nothingHere(`Links work for ${deckDays} days, or until the person who sent it takes it back. Please ask for a new one.`);
 
-/** @throws AppError NOT_FOUND, in words for whoever has the link, while there is nothing to look at. */
+/** @throws AppError NOT_FOUND, with the reason for the person who has the link, while there is nothing to show */
 export const mustBeThere = (project: ProjectRecord): void => {
-  if (project.status === 'cancelled') throw nothingHere('This project was called off, so there is nothing left to choose.');
-  if (!isInSight(project)) throw nothingHere('This project cannot be shown at the moment. Please ask whoever sent you the link.');
+  if (project.status === 'cancelled') throw nothingHere('This project was cancelled, so there is nothing left to choose.');
+  if (!isInSight(project))
+    throw nothingHere('This project can’t be shown right now. Please ask the person who sent you the link.');
 };
 
-/** The bids of a deck that are still there, each with its place. */
+/** The bids of a deck that are still there, each with its position. */
 export const placedBids = ({ bidIds }: DeckRecord, bids: ReadonlyMap<string, BidRecord>): PlacedBid[] =>
   bidIds.flatMap((id, index) => {
     const [bid, position] = [bids.get(id), deckPositions[index]];

@@ -1,5 +1,7 @@
 import type { Account } from '#core/account/account';
-import { termsOf } from '#core/bid/bid';
+import { firstNameFor } from '#core/account/contact.view';
+import type { Party } from '#core/account/former';
+import { type BidRecord, termsOf } from '#core/bid/bid';
 import { conceptForOthers, workOf } from '#core/bid/bid.view';
 import { photoUrls } from '#core/photo/photo.view';
 import { asOthersRead, type ProjectRecord, publicTitle } from '#core/project/project';
@@ -13,46 +15,64 @@ export interface ShownBid extends PlacedBid {
   bidder: Account;
 }
 
-/** The concepts of a bid that a deck shows: those for its rooms, or, where it names none, for any. */
-export const conceptsIn = (deck: DeckRecord, project: ProjectRecord, { bid }: Pick<PlacedBid, 'bid'>) => {
-  const rooms = project.photos.filter((photo) => deck.photos.length === 0 || deck.photos.includes(photo));
-  return (bid.concepts ?? [])
-    .filter(({ of }) => rooms.includes(of))
-    .sort((one, other) => rooms.indexOf(one.of) - rooms.indexOf(other.of));
+/** The rooms for which some bids have concepts, in the order of the project's photos: object key, path, caption. */
+export const roomsOf = (project: ProjectRecord, bids: readonly BidRecord[]) => {
+  const { photos, photoTexts } = asOthersRead(project);
+  const paths = photoUrls(photos);
+  return photos
+    .map((key, index) => ({ key, path: paths[index] ?? '', text: photoTexts[index] ?? '' }))
+    .filter(({ key }) => bids.some(({ concepts = [] }) => concepts.some(({ of }) => of === key)));
 };
 
 const shownBid = (deck: DeckRecord, project: ProjectRecord, { bid, bidder, position }: ShownBid, now: Date): DeckBid => {
   const terms = termsOf(bid);
+  const rooms = roomsOf(project, [bid]);
   return {
     position,
-    // Never what is made of an id.
-    stagerIdentifier: bidder.stagerIdentifier ?? 'A stager',
     amount: deck.showsPrices ? bid.amount : null,
     timeline: bid.timeline,
     acceptsCreditCards: bid.acceptsCreditCards,
     ...terms,
     extensionPrice: deck.showsPrices ? terms.extensionPrice : null,
     chosen: isSelected(bid.status),
-    concepts: conceptsIn(deck, project, { bid }).map(conceptForOthers),
+    concepts: rooms.flatMap(({ key }) => (bid.concepts ?? []).filter(({ of }) => of === key)).map(conceptForOthers),
     ...workOf(bidder, now),
   };
 };
 
-/** A deck for whoever has its link: identifiers of stagers, and no id, name or contact of anybody. */
-export const deckForSeller = (deck: DeckRecord, project: ProjectRecord, bids: readonly ShownBid[], now: Date): Deck => {
-  const { photos, photoTexts } = asOthersRead(project);
-  const rooms = photos
-    .map((key, index) => ({ key, text: photoTexts[index] ?? '' }))
-    .filter(({ key }) => deck.photos.includes(key));
+/** How many viewers like each concept, for those concepts that somebody likes. */
+const heartsOf = ({ viewers }: DeckRecord, project: ProjectRecord, bids: readonly PlacedBid[]) =>
+  bids.flatMap(({ bid, position }) =>
+    roomsOf(project, [bid]).flatMap(({ key, path }) => {
+      const fans = viewers.filter(({ hearts }) => hearts.some((heart) => heart.bidId === bid.id && heart.photo === key));
+      const names = [...new Set(fans.flatMap(({ firstName }) => firstName ?? []))];
+      return fans.length === 0 ? [] : [{ bidId: bid.id, position, photo: path, count: fans.length, names }];
+    }),
+  );
+
+/** A deck for whoever has its link: the owner's first name, and no id, identifier or contact of anybody. */
+export const deckForSeller = (
+  deck: DeckRecord,
+  project: ProjectRecord,
+  owner: Party | undefined,
+  bids: readonly ShownBid[],
+  now: Date,
+): Deck => {
+  const rooms = roomsOf(
+    project,
+    bids.map(({ bid }) => bid),
+  );
   const position = deck.answer && positionOf(deck, deck.answer.bidId);
   return {
     title: publicTitle(project),
+    ownerName: (owner && firstNameFor({ viewer: undefined, paidParties: undefined }, owner)) ?? null,
     line: deck.line,
     days: deck.days,
     showsPrices: deck.showsPrices,
-    photos: photoUrls(rooms.map(({ key }) => key)),
+    photos: rooms.map(({ path }) => path),
     photoTexts: rooms.map(({ text }) => text),
     bids: bids.map((bid) => shownBid(deck, project, bid, now)),
+    hearts: heartsOf(deck, project, bids).map(({ bidId: _, ...hearts }) => hearts),
     answer:
       deck.answer && position
         ? { position, firstName: deck.answer.firstName, note: deck.answer.note, answeredAt: deck.answer.answeredAt }
@@ -62,14 +82,15 @@ export const deckForSeller = (deck: DeckRecord, project: ProjectRecord, bids: re
   };
 };
 
-/** A deck for its owner, without its link, which nobody knows any more. */
-export const ownDeck = (deck: DeckRecord, looks: DeckLooks): OwnDeck => ({
+/** A deck for its owner, with the secret of its link. `bids`: those that are still there. */
+export const ownDeck = (deck: DeckRecord, project: ProjectRecord, bids: readonly PlacedBid[], looks: DeckLooks): OwnDeck => ({
+  token: deck.token,
   bidIds: deck.bidIds,
-  photos: photoUrls(deck.photos),
   line: deck.line,
   days: deck.days,
   showsPrices: deck.showsPrices,
   views: looks[deck.id] ?? 0,
+  hearts: heartsOf(deck, project, bids).map(({ position: _, ...hearts }) => hearts),
   answer: deck.answer,
   createdAt: deck.createdAt,
   expiresAt: deck.expiresAt,

@@ -1,5 +1,6 @@
 import { isSuspended } from '#core/account/account';
-import { hasLeft } from '#core/account/former';
+import { findAccount } from '#core/account/account.repo';
+import { hasLeft, type Party } from '#core/account/former';
 import { findParties } from '#core/account/former.repo';
 import { findBids } from '#core/bid/bid.repo';
 import { isThereFor, type ProjectRecord } from '#core/project/project';
@@ -12,20 +13,22 @@ import type { ShownBid } from './deck.view';
 export interface OpenDeck {
   deck: DeckRecord;
   project: ProjectRecord;
+  owner: Party | undefined;
   /** Those that can still be chosen, and the one that was. */
   bids: ShownBid[];
 }
 
 /**
- * What whoever has a link may look at, as it is now. About 5 read units.
+ * Reads what whoever has a link may see, as it is now. About 6 read units.
  *
  * @throws AppError NOT_FOUND, with the reason in words for whoever has it
  */
 export const openDeck = async (token: string, now: Date): Promise<OpenDeck> => {
   const deck = await findDeckByToken(token, now);
   if (!deck) throw linkIsOver();
-  const { projectId, bidIds } = deck;
-  const [project, found] = await Promise.all([findProject(projectId), findBids(bidIds.map((bidId) => ({ projectId, bidId })))]);
+  const { projectId, bidIds, ownerId } = deck;
+  const places = bidIds.map((bidId) => ({ projectId, bidId }));
+  const [project, found, owner] = await Promise.all([findProject(projectId), findBids(places), findAccount(ownerId)]);
   if (!project) throw linkIsOver();
   mustBeThere(project);
   if (!isThereFor(project, undefined)) throw linkIsOver();
@@ -39,5 +42,5 @@ export const openDeck = async (token: string, now: Date): Promise<OpenDeck> => {
     if (!bidder || hasLeft(bidder)) return [];
     return isSuspended(bidder) && bid.status === 'pending' ? [] : [{ bid, position, bidder }];
   });
-  return { deck, project, bids };
+  return { deck, project, owner, bids };
 };

@@ -176,7 +176,7 @@ const handoverRow = (bid: BidRecord, { account }: Reading) => {
   };
 };
 
-const deckRow = ({ projectId, bidIds, line, days, showsPrices, createdAt, expiresAt, answer }: DeckRecord) => ({
+const deckRow = ({ projectId, bidIds, line, days, showsPrices, createdAt, expiresAt, answer, viewers }: DeckRecord) => ({
   projectId,
   bidIds: list(bidIds),
   line,
@@ -188,6 +188,7 @@ const deckRow = ({ projectId, bidIds, line, days, showsPrices, createdAt, expire
   firstName: answer?.firstName ?? null,
   note: answer?.note ?? null,
   answeredAt: answer?.answeredAt ?? null,
+  hearts: list(viewers.map(({ firstName, hearts }) => `${firstName ?? 'Somebody'}: ${hearts.length}`)),
 });
 
 const handoversAmong = (bids: readonly BidRecord[], reading: Reading) =>
@@ -522,10 +523,10 @@ export const parts: readonly Part[] = [
   ),
   part(
     'decks',
-    'The deck of each of your projects, as long as it can be looked at: what you show to your seller, and the answer. Its link is not in it: we only have a hash of it.',
+    'The deck of each of your projects, as long as its link works: what you show to your seller, the answer, and the hearts.',
     [
       ...(['projectId', 'bidIds', 'line', 'days', 'showsPrices', 'createdAt', 'expiresAt'] as const),
-      ...(['favoriteBidId', 'firstName', 'note', 'answeredAt'] as const),
+      ...(['favoriteBidId', 'firstName', 'note', 'answeredAt', 'hearts'] as const),
     ],
     within(ownProjects, async ({ id }, { now }) => {
       const deck = await findDeck(id, now);

@@ -54,7 +54,7 @@ export const keys = {
   deck: (projectId: string): Key => ({ PK: `PROJECT#${projectId}`, SK: 'DECK' }),
   /** How often decks of a project were opened. Stays when a deck goes. */
   deckLooks: (projectId: string): Key => ({ PK: `PROJECT#${projectId}`, SK: 'DECK_LOOKS' }),
-  /** By the SHA-256 of the token in its link: a copy of the table opens no deck. */
+  /** By the SHA-256 of the token in its link. */
   deckLink: (tokenHash: string): Key => ({ PK: `DECK#${tokenHash}`, SK: 'LINK' }),
 
   // --- The platform fee

@@ -1,3 +1,5 @@
+import { findBids } from '#core/bid/bid.repo';
+import { placedBids } from '#core/deck/deck';
 import { findDeck, findDeckLooks } from '#core/deck/deck.repo';
 import { ownDeck } from '#core/deck/deck.view';
 import { mustOwn } from '#core/project/project';
@@ -6,9 +8,11 @@ import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
 export const handler = endpoint(routes.getDeck, async ({ params, caller, now }) => {
-  mustOwn(await getProject(params.id, caller.id), caller.id);
+  const project = await getProject(params.id, caller.id);
+  mustOwn(project, caller.id);
   const deck = await findDeck(params.id, now);
   if (!deck) return { deck: null };
-  const [looks = {}] = await findDeckLooks([params.id]);
-  return { deck: ownDeck(deck, looks) };
+  const places = deck.bidIds.map((bidId) => ({ projectId: params.id, bidId }));
+  const [bids, [looks = {}]] = await Promise.all([findBids(places), findDeckLooks([params.id])]);
+  return { deck: ownDeck(deck, project, placedBids(deck, bids), looks) };
 });

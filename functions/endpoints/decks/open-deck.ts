@@ -4,6 +4,6 @@ import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
 export const handler = endpoint(routes.openDeck, async ({ params, now }) => {
-  const { deck, project, bids } = await openDeck(params.token, now);
-  return deckForSeller(deck, project, bids, now);
+  const { deck, project, owner, bids } = await openDeck(params.token, now);
+  return deckForSeller(deck, project, owner, bids, now);
 });

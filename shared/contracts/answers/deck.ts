@@ -7,10 +7,9 @@ import { CalendarDay, orNull, Timestamp } from './common';
 import { Concept } from './concept';
 import { PortfolioPair } from './user';
 
-/** A bid as whoever has the link of a deck reads it: by its place in the deck, with no id of anybody. */
+/** A bid as anybody with the link of a deck sees it: by its position, with no id and no identifier of anybody. */
 export const DeckBid = z.object({
   position: z.enum(deckPositions),
-  stagerIdentifier: z.string(),
   amount: orNull(z.number()),
   timeline: z.enum(bidTimelines),
   acceptsCreditCards: z.boolean(),
@@ -38,14 +37,21 @@ export const DeckAnswer = z.object({
 });
 export type DeckAnswer = z.infer<typeof DeckAnswer>;
 
+/** How many viewers like a bid's concept for a room, and the first names that they left. */
+const hearts = { photo: z.string(), count: z.number(), names: z.array(z.string()) };
+export const DeckHearts = z.object({ position: z.enum(deckPositions), ...hearts });
+export type DeckHearts = z.infer<typeof DeckHearts>;
+
 export const Deck = z.object({
   title: z.string(),
+  ownerName: orNull(z.string()),
   line: orNull(z.string()),
   days: z.number(),
   showsPrices: z.boolean(),
   photos: z.array(z.string()),
   photoTexts: z.array(z.string()),
   bids: z.array(DeckBid),
+  hearts: z.array(DeckHearts),
   answer: orNull(DeckAnswer),
   decided: z.boolean(),
   expiresAt: Timestamp,
@@ -60,13 +66,17 @@ export const OwnDeckAnswer = z.object({
 });
 export type OwnDeckAnswer = z.infer<typeof OwnDeckAnswer>;
 
+export const OwnDeckHearts = z.object({ bidId: Id, ...hearts });
+export type OwnDeckHearts = z.infer<typeof OwnDeckHearts>;
+
 export const OwnDeck = z.object({
+  token: z.string(),
   bidIds: z.array(Id),
-  photos: z.array(z.string()),
   line: orNull(z.string()),
   days: z.number(),
   showsPrices: z.boolean(),
   views: z.number(),
+  hearts: z.array(OwnDeckHearts),
   answer: orNull(OwnDeckAnswer),
   createdAt: Timestamp,
   expiresAt: Timestamp,
@@ -75,6 +85,3 @@ export type OwnDeck = z.infer<typeof OwnDeck>;
 
 export const ProjectDeck = z.object({ deck: orNull(OwnDeck) });
 export type ProjectDeck = z.infer<typeof ProjectDeck>;
-
-export const MadeDeck = z.object({ token: z.string(), deck: OwnDeck });
-export type MadeDeck = z.infer<typeof MadeDeck>;

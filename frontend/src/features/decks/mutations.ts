@@ -6,7 +6,7 @@ import { toast, toastFailure } from '#lib/toast';
 import type { AnswerDeckBody, CreateDeckBody } from '#shared/contracts/deck';
 import { deckQuery, ownDeckQuery } from './queries';
 
-/** Makes the deck of a project. Its answer alone has the link. */
+/** Makes the deck of a project. */
 export const useCreateDeck = (projectId: string) => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
@@ -14,22 +14,22 @@ export const useCreateDeck = (projectId: string) => {
   return useMutation({
     mutationFn: (body: CreateDeckBody) =>
       once((idempotencyKey) => call('createDeck', { params: { id: projectId }, body, idempotencyKey })),
-    onSuccess: ({ deck }) => queryClient.setQueryData(ownDeckQuery(projectId).queryKey, deck),
+    onSuccess: (deck) => queryClient.setQueryData(ownDeckQuery(projectId).queryKey, deck),
     onError: (error) => {
-      toastFailure('The deck was not made', error, 'Please check your connection and try again. What you chose is still there.');
+      toastFailure('The deck wasn’t made', error, 'Please check your connection and try again.');
       // A refusal means that the bids, or the deck, have changed.
       return refresh(['projects', projectId]);
     },
   });
 };
 
-/** Ends the deck of a project, and its link. */
+/** Deletes the deck of a project. Its link stops working. */
 export const useWithdrawDeck = (projectId: string) => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: () => call('withdrawDeck', { params: { id: projectId } }),
-    onSuccess: () => void toast({ title: 'Deck withdrawn', description: 'Its link does not work any more.' }),
-    onError: (error) => toastFailure('The deck was not withdrawn', error),
+    onSuccess: () => void toast({ title: 'Deck withdrawn', description: 'Its link no longer works.' }),
+    onError: (error) => toastFailure('The deck wasn’t withdrawn', error),
     onSettled: () => refresh(ownDeckQuery(projectId).queryKey),
   });
 };
@@ -42,11 +42,11 @@ export const useAnswerDeck = (token: string) => {
     mutationFn: (body: AnswerDeckBody) => call('answerDeck', { params: { token }, body }),
     onSuccess: (deck) => {
       queryClient.setQueryData(deckQuery(token).queryKey, deck);
-      toast({ title: 'Thank you', description: 'Your answer is sent. You can change it until a stager is chosen.' });
+      toast({ title: 'Thank you', description: 'We sent your answer. You can change it until a stager is chosen.' });
     },
     onError: (error) => {
       toastFailure(
-        'Your answer was not sent',
+        'Your answer wasn’t sent',
         error,
         'Please check your connection and try again. What you wrote is still there.',
       );

@@ -5,7 +5,7 @@ import { BidSheet, DeckFrame, DeckLine, SheetFacts, SheetPrice } from './parts';
 
 const conceptSizes = '(min-width: 64rem) 52rem, (min-width: 40rem) calc(100vw - 8rem), calc(100vw - 5rem)';
 
-/** The first concept of a bid, in its place under the slider. */
+/** The first concept of a bid. */
 const Picture = () => (
   <figure className="flex flex-col gap-2">
     <div className="overflow-hidden rounded-lg bg-sand">
@@ -26,10 +26,11 @@ const Picture = () => (
   </figure>
 );
 
-/** What stands on a deck's page until its screen does, and all that readers without JavaScript get. */
+/** A deck's page until its scripts have loaded, and for readers without JavaScript. */
 export const DeckPreview = () => (
   <>
     <DeckFrame
+      from={slot<DeckPageView>('from')}
       title={slot<DeckPageView>('title')}
       image={slot<DeckPageView>('image')}
       line={

@@ -2,7 +2,7 @@ import { useAnswerDeck } from '#features/decks/mutations';
 import { useContractForm } from '#lib/form';
 import type { Deck } from '#shared/contracts/answers/deck';
 import { AnswerDeckBody } from '#shared/contracts/deck';
-import type { DeckPosition } from '#shared/contracts/deck-values';
+import { type DeckPosition, optionName } from '#shared/contracts/deck-values';
 import { ChoiceChips } from '#ui/choice-chips';
 import { FormDialog } from '#ui/dialog';
 import { Field, FieldGroup } from '#ui/field';
@@ -16,7 +16,7 @@ interface FavoriteDialogProps {
   onClose: () => void;
 }
 
-/** A favorite, with a note. When its stager steps back meanwhile, another one can be chosen, and the note is still there. */
+/** A favorite, with a note. If its stager steps back in the meantime, another one can be chosen, and the note is still there. */
 const Form = ({ deck, token, chosen, onClose }: Omit<FavoriteDialogProps, 'open'>) => {
   const answer = useAnswerDeck(token);
   const { register, formState, submit, watch, setValue } = useContractForm(AnswerDeckBody, {
@@ -33,7 +33,7 @@ const Form = ({ deck, token, chosen, onClose }: Omit<FavoriteDialogProps, 'open'
       onOpenChange={onClose}
       width="md"
       title="Your favorite"
-      description="It is sent to whoever sent you this link. Nothing is decided by it."
+      description={`${deck.ownerName ?? 'Your agent'} sees your answer. It isn’t binding.`}
       onSubmit={submit}
       pending={formState.isSubmitting}
       submitLabel="Send"
@@ -41,15 +41,15 @@ const Form = ({ deck, token, chosen, onClose }: Omit<FavoriteDialogProps, 'open'
       <FieldGroup label="I like best" error={errors.position?.message}>
         <ChoiceChips
           name="position"
-          options={deck.bids.map(({ position, stagerIdentifier }) => ({ value: position, label: stagerIdentifier }))}
+          options={deck.bids.map(({ position }) => ({ value: position, label: optionName(position) }))}
           value={watch('position')}
           onChange={(position) => position && setValue('position', position)}
         />
       </FieldGroup>
-      <Field label="Your first name" hint="If you like." error={errors.firstName?.message}>
+      <Field label="Your first name (optional)" error={errors.firstName?.message}>
         <Input autoComplete="given-name" {...register('firstName')} />
       </Field>
-      <Field label="A note" hint="If you like. Email addresses and phone numbers in it are hidden." error={errors.note?.message}>
+      <Field label="A note (optional)" hint="Email addresses and phone numbers are hidden." error={errors.note?.message}>
         <Textarea rows={3} {...register('note')} />
       </Field>
     </FormDialog>

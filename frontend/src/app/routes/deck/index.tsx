@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom';
 import { PageMeta, ScreenLoading } from '#components/page';
 import { whenOpened } from '#components/when-opened';
 import { termLines } from '#features/bids/terms';
+import { useHearts } from '#features/decks/hearts';
 import { deckQuery } from '#features/decks/queries';
 import { ApiError, messageOf } from '#lib/errors';
 import { formatDollars } from '#lib/format';
@@ -14,7 +15,7 @@ import { bidTimelineLabel } from '#lib/project-labels';
 import { readServed } from '#lib/served';
 import type { DeckBid, Deck as DeckView } from '#shared/contracts/answers/deck';
 import { badgeTypes } from '#shared/contracts/badge-types';
-import type { DeckPosition } from '#shared/contracts/deck-values';
+import { type DeckPosition, optionName } from '#shared/contracts/deck-values';
 import { servedDeckId } from '#shared/pages';
 import { totalLine } from '#shared/rental';
 import { Badge } from '#ui/badge';
@@ -23,15 +24,15 @@ import { Container } from '#ui/layout';
 import { PhotoButton, useGallery } from '#ui/photos';
 import { ErrorState, Notice } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
-import { Concepts } from './concepts';
 import { DeckMissing } from './missing';
 import { BidSheet, DeckFrame, DeckLine, SheetFacts, SheetPrice } from './parts';
+import { Rooms } from './rooms';
 
 const FavoriteDialog = whenOpened(() => import('./favorite-dialog'));
 
 let isTaken = false;
 
-/** What came with the page (functions/pages/deck-page.ts). Once: on a way back it would be old. */
+/** Takes what came with the page (functions/pages/deck-page.ts). Only once: after the way back it would be old. */
 const takeServed = (): DeckView | undefined => {
   const served = isTaken ? undefined : readServed<DeckView>(servedDeckId);
   isTaken = true;
@@ -43,10 +44,10 @@ const portfolioFrames = [
   { width: '6rem', height: '4.5rem' },
 ];
 
-/** Rooms that a stager has staged: three at a glance, all of them in the gallery. */
+/** Rooms that a stager has staged before: three of them, and the rest in the gallery. */
 const Portfolio = ({ bid }: { bid: DeckBid }) => {
-  const { stagerIdentifier, portfolioPhotos: photos } = bid;
-  const title = `Portfolio of ${stagerIdentifier}`;
+  const { position, portfolioPhotos: photos } = bid;
+  const title = `Rooms staged before, ${optionName(position)}`;
   const texts = portfolioTexts(photos, bid);
   const { open, gallery } = useGallery(title, photos, texts);
   if (photos.length === 0) return null;
@@ -78,7 +79,7 @@ const Portfolio = ({ bid }: { bid: DeckBid }) => {
   );
 };
 
-/** What the operators vouch for. */
+/** What Settee has verified. */
 const Badges = ({ bid: { badges, badgeTexts } }: { bid: DeckBid }) => (
   <ul className="flex flex-col gap-1">
     {badges.map((badge, index) => (
@@ -113,13 +114,12 @@ const Sheet = ({ bid, deck, onChoose }: SheetProps) => {
       id={nameId}
       name={
         <span className="flex flex-wrap items-center gap-3">
-          {bid.stagerIdentifier}
+          {optionName(bid.position)}
           {bid.chosen && <Badge tone="green">Chosen</Badge>}
           {isFavorite && !bid.chosen && <Badge tone="terracotta">Your favorite</Badge>}
         </span>
       }
       price={priceOf(bid, deck.days)}
-      pictures={bid.concepts.length > 0 && <Concepts bid={bid} />}
     >
       <SheetFacts timeline={bidTimelineLabel(bid.timeline)} included={termLines(bid).map((line) => <li key={line}>{line}</li>)} />
       {bid.badges.length > 0 && <Badges bid={bid} />}
@@ -139,43 +139,46 @@ const Sheet = ({ bid, deck, onChoose }: SheetProps) => {
   );
 };
 
-/** What the answer stands at, in words. */
+/** Whether there is a favorite, and whether it still counts. */
 const Standing = ({ deck: { bids, answer, decided } }: { deck: DeckView }) => {
-  const nameAt = (at: DeckPosition | undefined) => bids.find(({ position }) => position === at)?.stagerIdentifier;
   const chosen = bids.find((bid) => bid.chosen);
   if (decided)
     return (
-      <Notice tone="success" title={chosen ? `${chosen.stagerIdentifier} was chosen` : 'A stager was chosen'}>
-        <Text size="sm">Thank you for looking. There is nothing more to do here.</Text>
+      <Notice tone="success" title={chosen ? `${optionName(chosen.position)} was chosen` : 'A stager was chosen'}>
+        <Text size="sm">Thank you for your help. There is nothing more to do here.</Text>
       </Notice>
     );
   if (bids.length === 0)
     return (
-      <Notice tone="warning" title="All of these stagers have stepped back">
-        <Text size="sm">Please ask whoever sent you the link for other ideas.</Text>
+      <Notice tone="warning" title="None of these options is available any more">
+        <Text size="sm">Please ask the person who sent you the link for new ones.</Text>
       </Notice>
     );
   if (!answer) return null;
-  const favorite = nameAt(answer.position);
-  return favorite ? (
-    <Notice tone="success" title={`Your favorite: ${favorite}`}>
-      <Text size="sm">{answer.note ? `“${answer.note}” ` : ''}You can change your answer until a stager is chosen.</Text>
+  return bids.some(({ position }) => position === answer.position) ? (
+    <Notice tone="success" title={`Your favorite: ${optionName(answer.position)}`}>
+      <Text size="sm">{`${answer.note ? `“${answer.note}” ` : ''}You can change your answer until a stager is chosen.`}</Text>
     </Notice>
   ) : (
-    <Notice tone="warning" title="Your favorite has stepped back">
-      <Text size="sm">Please choose another one.</Text>
+    <Notice tone="warning" title="Your favorite is no longer available">
+      <Text size="sm">Please choose another option.</Text>
     </Notice>
   );
 };
 
 const Bids = ({ deck, token }: { deck: DeckView; token: string }) => {
   const [choosing, setChoosing] = useState<DeckPosition | null>(null);
+  const hearts = useHearts(token, deck);
   return (
     <>
+      <Rooms deck={deck} hearts={hearts} />
       <div role="status" className={clsx(deck.answer === null && !deck.decided && 'empty:hidden')}>
         <Standing deck={deck} />
       </div>
-      <ul className="flex flex-col gap-8">
+      <Heading level={2} size="md">
+        The options
+      </Heading>
+      <ul className="flex flex-col gap-6">
         {deck.bids.map((bid) => (
           <Sheet key={bid.position} bid={bid} deck={deck} onChoose={setChoosing} />
         ))}
@@ -191,7 +194,7 @@ const Bids = ({ deck, token }: { deck: DeckView; token: string }) => {
   );
 };
 
-/** The page that an agent shows to the seller: some bids, without an account, a name or a contact. */
+/** The page that an agent sends to the seller: some bids as Option A, B and C, room by room. It needs no account. */
 const Deck = () => {
   const { token = '' } = useParams();
   const [served] = useState(takeServed);
@@ -199,7 +202,11 @@ const Deck = () => {
   if (error instanceof ApiError && error.status === 404) return <DeckMissing why={messageOf(error)} />;
   if (deck)
     return (
-      <DeckFrame title={deck.title} line={deck.line && <DeckLine>{deck.line}</DeckLine>}>
+      <DeckFrame
+        from={deck.ownerName ? `From ${deck.ownerName}` : 'For you to look at'}
+        title={deck.title}
+        line={deck.line && <DeckLine>{deck.line}</DeckLine>}
+      >
         <Bids deck={deck} token={token} />
       </DeckFrame>
     );
@@ -209,7 +216,7 @@ const Deck = () => {
       <PageMeta title="Staging ideas" />
       <ErrorState
         level={1}
-        title="This page could not be loaded"
+        title="This page couldn’t be loaded"
         text={messageOf(error)}
         onRetry={() => void refetch()}
         pending={isFetching}

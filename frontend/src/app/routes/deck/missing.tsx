@@ -3,10 +3,10 @@ import { PageMeta } from '#components/page';
 import { Container } from '#ui/layout';
 import { EmptyState } from '#ui/states';
 
-/** In place of a deck that cannot be looked at. `why`: in the words of the server. */
+/** In place of a deck that can't be shown. `why`: the server's reason. */
 export const DeckMissing = ({ why }: { why: string }) => (
   <Container className="flex flex-1 flex-col justify-center pt-8 pb-16">
-    <PageMeta title="This link leads nowhere" />
-    <EmptyState level={1} illustration={<Illustration name="emptyRoom" />} title="This link leads nowhere" text={why} />
+    <PageMeta title="This link has expired" />
+    <EmptyState level={1} illustration={<Illustration name="emptyRoom" />} title="This link has expired" text={why} />
   </Container>
 );

@@ -3,24 +3,26 @@ import { PageHeader, PageMeta } from '#components/page';
 import { Container } from '#ui/layout';
 import { Heading, SmallText, Text } from '#ui/text';
 
-/** For whoever has the link: no name of anybody, as it stands in the preview of the link. */
+/** It stands in the preview of the link, so it names nobody. */
 const heading = 'Staging ideas for your home';
 
 interface DeckFrameProps {
+  /** "From Dana". */
+  from: string;
   /** Of the project. */
   title: string;
-  /** What the owner says. */
+  /** The owner's line. */
   line: ReactNode;
   /** The path of the picture that a link to the page shows. */
   image?: string;
   children: ReactNode;
 }
 
-/** The frame of a deck: what it is, and the bids. */
-export const DeckFrame = ({ title, line, image, children }: DeckFrameProps) => (
+/** The frame of a deck's page. */
+export const DeckFrame = ({ from, title, line, image, children }: DeckFrameProps) => (
   <Container width="narrow" className="flex flex-1 flex-col pt-8 pb-16 sm:pt-12 print:p-0">
-    <PageMeta title={heading} description="Compare what stagers would do with your rooms." image={image} unlisted />
-    <PageHeader large eyebrow="For you to look at" title={heading} text={title} />
+    <PageMeta title={heading} description="See what stagers would do with your rooms." image={image} unlisted />
+    <PageHeader large eyebrow={from} title={heading} text={title} />
     <div className="flex flex-col gap-8">
       {line}
       {children}
@@ -29,7 +31,7 @@ export const DeckFrame = ({ title, line, image, children }: DeckFrameProps) => (
   </Container>
 );
 
-/** What the owner says to the seller. */
+/** The owner's line to the seller. */
 export const DeckLine = ({ children }: { children: ReactNode }) => (
   <Text size="lg" className="max-w-prose border-l-2 border-evergreen pl-4 whitespace-pre-line wrap-anywhere">
     {children}
@@ -41,16 +43,16 @@ interface BidSheetProps {
   name: ReactNode;
   /** Null where prices are not shown. */
   price: ReactNode;
-  /** Above what is said of the bid. */
-  pictures: ReactNode;
+  /** Only where the page is read without scripts: with them, the rooms have the pictures. */
+  pictures?: ReactNode;
   children: ReactNode;
 }
 
-/** One bid, and on paper one page. */
+/** One bid. */
 export const BidSheet = ({ id, name, price, pictures, children }: BidSheetProps) => (
   <li
     aria-labelledby={id}
-    className="flex flex-col gap-6 rounded-lg border border-line bg-paper p-5 sm:p-8 print:not-last:break-after-page print:border-0 print:p-0"
+    className="flex flex-col gap-6 rounded-lg border border-line bg-paper p-5 sm:p-8 print:break-inside-avoid print:border-0 print:p-0"
   >
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <Heading level={2} size="md" id={id}>
@@ -63,7 +65,7 @@ export const BidSheet = ({ id, name, price, pictures, children }: BidSheetProps)
   </li>
 );
 
-/** The price of a bid, and what it comes to for the days that the deck is about. */
+/** The price of a bid, and its total for the days of the deck. */
 export const SheetPrice = ({ price, total }: { price: ReactNode; total: ReactNode }) => (
   <p className="flex flex-wrap items-baseline gap-x-3">
     <span className="font-display text-2xl font-[480] tabular-nums">{price}</span>

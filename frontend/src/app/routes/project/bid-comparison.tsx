@@ -12,7 +12,7 @@ import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import { timelineLabel } from '#shared/labels';
 import type { ProjectState } from '#shared/lifecycle/project';
-import { durations, totalFor } from '#shared/rental';
+import { type Duration, durations, totalFor } from '#shared/rental';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Columns } from '#ui/columns';
@@ -33,6 +33,9 @@ interface BidComparisonProps {
   timeline: string;
   /** The bid that the seller likes best. */
   favoriteId: string | undefined;
+  /** For how long the furniture is needed. */
+  days: Duration;
+  onDaysChange: (days: Duration) => void;
   deciding: Deciding;
   onShowProfile: ShowProfile;
 }
@@ -196,8 +199,6 @@ const rowsFor = (bids: readonly BidWithBidder[], status: ProjectState): Rows => 
 interface ComparedBidProps extends BidComparisonProps {
   bid: BidWithBidder;
   rows: Rows;
-  /** For how long the furniture is wanted. */
-  days: number;
 }
 
 /** One bid among others. Its parts share their rows with those of the bids beside it. */
@@ -247,7 +248,7 @@ const durationOptions = Object.fromEntries(durations.map((days) => [days, `${day
 /** The bids side by side, in the order that the owner cares for; also on paper. */
 const BidComparison = (props: BidComparisonProps) => {
   const [criterion, setCriterion] = useState<Criterion>('amount');
-  const [days, setDays] = useState(60);
+  const { days, onDaysChange } = props;
   const rows = rowsFor(props.bids, props.projectStatus);
   const sorted = sortBids(props.bids, criterion, days);
   const { total: _, ...criteriaWithoutTotal } = criteria;
@@ -268,7 +269,11 @@ const BidComparison = (props: BidComparisonProps) => {
           </Field>
           {rows.total && (
             <Field label="Furniture needed for" className="w-56 max-w-full">
-              <Select options={durationOptions} value={days} onChange={({ target }) => setDays(Number(target.value))} />
+              <Select
+                options={durationOptions}
+                value={days}
+                onChange={({ target }) => onDaysChange(Number(target.value) as Duration)}
+              />
             </Field>
           )}
           <Button variant="secondary" size="sm" className="max-sm:hidden" onClick={() => window.print()}>
@@ -279,7 +284,7 @@ const BidComparison = (props: BidComparisonProps) => {
       }
     >
       {sorted.map((bid) => (
-        <ComparedBid key={bid.id} bid={bid} rows={rows} days={days} {...props} />
+        <ComparedBid key={bid.id} bid={bid} rows={rows} {...props} />
       ))}
     </Columns>
   );

@@ -1,10 +1,11 @@
-import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { isSelected } from '#shared/lifecycle/bid';
+import type { Duration } from '#shared/rental';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { TabPanel, Tabs } from '#ui/tabs';
 import { Beside } from './beside';
@@ -83,6 +84,7 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
   );
   const { decide, dialog } = useDecision(landing);
   const deck = useOwnDeck(project);
+  const [days, setDays] = useState<Duration>(60);
   return (
     <>
       <CurrentBids project={project} awaiting={awaiting} headingRef={heading}>
@@ -115,7 +117,7 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
               {chosen && <ChosenBid bid={chosen} others={bids.filter((bid) => bid !== chosen)} cards={cards} />}
               {deck !== undefined && (
                 <Beside>
-                  <DeckPanel project={project} bids={bids} deck={deck} deciding={deciding} />
+                  <DeckPanel project={project} bids={bids} deck={deck} days={days} deciding={deciding} />
                 </Beside>
               )}
               {/* A single bid has nothing to be compared with. */}
@@ -136,6 +138,8 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
                           deciding={deciding}
                           timeline={project.timeline}
                           favoriteId={deck?.answer?.bidId}
+                          days={days}
+                          onDaysChange={setDays}
                         />
                       </Suspense>
                     </ErrorBoundary>

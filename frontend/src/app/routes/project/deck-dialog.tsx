@@ -3,19 +3,20 @@ import { useState } from 'react';
 import { paths } from '#config/paths';
 import { useCreateDeck } from '#features/decks/mutations';
 import { useContractForm } from '#lib/form';
-import { formatDollars } from '#lib/format';
+import { formatDate, formatDollars } from '#lib/format';
 import { toast, toastProblem } from '#lib/toast';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import type { OwnDeck } from '#shared/contracts/answers/deck';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { CreateDeckBody } from '#shared/contracts/deck';
-import { bidsOfDeck, deckDays } from '#shared/contracts/deck-values';
-import { photoText } from '#shared/photos';
-import { durations } from '#shared/rental';
+import { bidsOfDeck } from '#shared/contracts/deck-values';
+import type { Duration } from '#shared/rental';
 import { Button } from '#ui/button';
-import { ChoiceChips, MultipleChoiceChips } from '#ui/choice-chips';
+import { MultipleChoiceChips } from '#ui/choice-chips';
 import { Dialog, FormDialog } from '#ui/dialog';
 import { Field, FieldGroup } from '#ui/field';
 import { Checkbox, Input, Textarea } from '#ui/input';
+import { QrCode } from '#ui/qr-code';
 import { SmallText } from '#ui/text';
 
 interface DeckDialogProps {
@@ -23,6 +24,8 @@ interface DeckDialogProps {
   project: ProjectDetail;
   /** Those that can be chosen. */
   bids: readonly BidWithBidder[];
+  /** For how long the furniture is needed. */
+  days: Duration;
   onClose: () => void;
 }
 
@@ -45,65 +48,58 @@ const share = async (url: string): Promise<void> => {
   }
 };
 
-/** The link, which is shown here once: nobody else knows it. */
-const LinkDialog = ({ token, onClose }: { token: string; onClose: () => void }) => {
-  const link = new URL(paths.deck(token), window.location.href).href;
+interface DeckLinkDialogProps {
+  open: boolean;
+  deck: Pick<OwnDeck, 'token' | 'expiresAt'>;
+  onClose: () => void;
+}
+
+/** The link of a deck: to share, to copy, or to scan from this screen. */
+export const DeckLinkDialog = ({ open, deck, onClose }: DeckLinkDialogProps) => {
+  const link = new URL(paths.deck(deck.token), window.location.href).href;
   return (
     <Dialog
-      open
+      open={open}
       onOpenChange={onClose}
       width="md"
       title="Send this link to your seller"
-      description={`It is shown only once. Whoever has it sees the deck for ${deckDays} days, without an account, and may name a favorite.`}
+      description={`Anybody with the link can open the deck until ${formatDate(deck.expiresAt)}, without an account.`}
       footer={
         <>
           {'share' in navigator && (
             <Button variant="secondary" onClick={() => void share(link)}>
               <Share2 />
-              Share
+              <span>Share</span>
             </Button>
           )}
           <Button data-autofocus onClick={() => void copy(link)}>
             <Copy />
-            Copy Link
+            <span>Copy Link</span>
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col items-center gap-4">
         <Field label="Link">
           <Input readOnly value={link} onFocus={({ target }) => target.select()} />
         </Field>
-        <SmallText>
-          You are told of the answer here and by email. If the link is lost, withdraw the deck and make another one.
-        </SmallText>
+        <QrCode text={link} label="QR code of the link" className="w-44" />
+        <SmallText>Your seller can scan this code with a phone’s camera.</SmallText>
       </div>
     </Dialog>
   );
 };
 
-/** Rooms with concepts come first. */
-const roomsOf = ({ photos, photoTexts, title }: ProjectDetail, bids: readonly BidWithBidder[]) => {
-  const withConcepts = new Set(bids.flatMap(({ concepts }) => concepts.map(({ of }) => of)));
-  const rooms = photos.map((value, index) => ({ value, label: photoTexts[index] || photoText(title, photos.length, index) }));
-  return {
-    rooms: [...rooms].sort((one, other) => Number(withConcepts.has(other.value)) - Number(withConcepts.has(one.value))),
-    withConcepts,
-  };
-};
-
-const Form = ({ project, bids, onClose, onMade }: Omit<DeckDialogProps, 'open'> & { onMade: (token: string) => void }) => {
+const Form = ({ project, bids, days, onClose, onMade }: Omit<DeckDialogProps, 'open'> & { onMade: (deck: OwnDeck) => void }) => {
   const create = useCreateDeck(project.id);
-  const { rooms, withConcepts } = roomsOf(project, bids);
   const { register, formState, submit, watch, setValue } = useContractForm(CreateDeckBody, {
     defaultValues: {
       bidIds: bids.slice(0, bidsOfDeck.most).map(({ id }) => id),
-      photos: rooms.filter(({ value }) => withConcepts.size === 0 || withConcepts.has(value)).map(({ value }) => value),
       line: '',
-      days: 60,
+      days,
       showPrices: true,
     },
-    onSubmit: async (body) => onMade((await create.mutateAsync(body)).token),
+    onSubmit: async (body) => onMade(await create.mutateAsync(body)),
   });
   const { errors } = formState;
   return (
@@ -112,7 +108,7 @@ const Form = ({ project, bids, onClose, onMade }: Omit<DeckDialogProps, 'open'> 
       onOpenChange={onClose}
       width="md"
       title="Make a Deck for Your Seller"
-      description="A page with the bids that you choose: concepts, prices if you like, what is included. No names, no contacts."
+      description="Your seller sees the bids as Option A, B and C, room by room, and can leave hearts and a favorite. Stagers stay anonymous."
       onSubmit={submit}
       pending={formState.isSubmitting}
       submitLabel="Make Deck"
@@ -128,50 +124,33 @@ const Form = ({ project, bids, onClose, onMade }: Omit<DeckDialogProps, 'open'> 
           onChange={(chosen) => setValue('bidIds', chosen, { shouldValidate: formState.isSubmitted })}
         />
       </FieldGroup>
-      {rooms.length > 0 && (
-        <FieldGroup label="Rooms" hint="Those with concepts come first." error={errors.photos?.message}>
-          <MultipleChoiceChips
-            name="photos"
-            options={rooms}
-            value={watch('photos') ?? []}
-            onChange={(chosen) => setValue('photos', chosen)}
-          />
-        </FieldGroup>
-      )}
       <Field
-        label="A line for your seller"
-        hint="If you like. Email addresses and phone numbers in it are hidden."
+        label="A line for your seller (optional)"
+        hint="Email addresses and phone numbers are hidden."
         error={errors.line?.message}
       >
         <Textarea rows={2} {...register('line')} />
       </Field>
-      <FieldGroup label="Furniture needed for">
-        <ChoiceChips
-          name="days"
-          options={durations.map((value) => ({ value, label: `${value} days` }))}
-          value={watch('days')}
-          onChange={(chosen) => chosen && setValue('days', chosen)}
-        />
-      </FieldGroup>
       <Checkbox label="Show the prices" {...register('showPrices')} />
     </FormDialog>
   );
 };
 
-/** Makes a deck of some bids, and tells its link once. */
+/** Makes a deck of some bids, then shows its link. */
 const DeckDialog = ({ open, onClose, ...form }: DeckDialogProps) => {
-  const [token, setToken] = useState<string | null>(null);
-  if (token !== null)
+  const [made, setMade] = useState<OwnDeck | null>(null);
+  if (made !== null)
     return (
-      <LinkDialog
-        token={token}
+      <DeckLinkDialog
+        open
+        deck={made}
         onClose={() => {
-          setToken(null);
+          setMade(null);
           onClose();
         }}
       />
     );
-  return open ? <Form {...form} onClose={onClose} onMade={setToken} /> : null;
+  return open ? <Form {...form} onClose={onClose} onMade={setMade} /> : null;
 };
 
 export default DeckDialog;
