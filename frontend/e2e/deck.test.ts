@@ -95,7 +95,7 @@ describeInBrowser('a deck', () => {
     await seller.getByRole('button', { name: 'Like Option A for Your room' }).press('Enter');
     await seller.getByLabel('Your first name (optional)').fill('Rosa');
     await seller.getByRole('button', { name: 'Add Name' }).click();
-    await seller.getByText('Rosa', { exact: true }).waitFor();
+    await seller.getByText('1 heart: Rosa').waitFor();
     await expectAccessible(seller);
 
     const agent = await visit({ sessionId: owner.sessionId });

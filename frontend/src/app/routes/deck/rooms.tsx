@@ -41,15 +41,14 @@ const HeartButton = ({ of, heart, hearts, disabled }: HeartButtonProps) => {
         aria-disabled={disabled || undefined}
         onClick={() => !disabled && hearts.toggle(heart)}
         className={clsx(
-          'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium tabular-nums transition-colors print:hidden',
+          'inline-flex size-12 items-center justify-center rounded-full border transition-colors print:hidden',
           isLiked ? 'border-terracotta bg-terracotta-tint text-terracotta' : 'border-edge bg-paper text-ink hover:bg-sand',
           disabled && 'cursor-not-allowed opacity-60',
         )}
       >
         <HeartIcon className={clsx('size-5', isLiked && 'fill-current')} />
-        <span>{count}</span>
       </button>
-      {count > 0 && <SmallText as="span">{names.length > 0 ? names.join(', ') : `${plural(count, 'heart')}`}</SmallText>}
+      {count > 0 && <SmallText as="span">{[plural(count, 'heart'), names.join(', ')].filter(Boolean).join(': ')}</SmallText>}
     </div>
   );
 };
