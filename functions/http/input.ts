@@ -16,16 +16,25 @@ const mustFit = ({ definition }: Route, { body = '', isBase64Encoded }: APIGatew
 };
 
 /**
- * The JSON body, or undefined when there is none.
+ * Returns the JSON object of the body, an empty one where there is no body.
  *
  * @throws AppError UNSUPPORTED_MEDIA_TYPE or MALFORMED_REQUEST.
  */
-const readJson = (event: APIGatewayProxyEventV2): unknown => {
+const readJson = (event: APIGatewayProxyEventV2): object => {
   const bytes = rawBody(event);
-  if (bytes.byteLength === 0) return undefined;
+  if (bytes.byteLength === 0) return {};
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(event.headers['content-type'] ?? '')) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request must be JSON (content-type: application/json)');
   }
+  const body = parseJson(bytes);
+  // Null would change nothing, and be answered as if it had.
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new AppError('MALFORMED_REQUEST', 'The request body must be a JSON object, such as {}');
+  }
+  return body;
+};
+
+const parseJson = (bytes: Buffer): unknown => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return JSON.parse(text, (key, value) => {
@@ -57,6 +66,6 @@ export const readInput = (route: Route, event: APIGatewayProxyEventV2) => {
   return {
     params: params && parse(params, event.pathParameters ?? {}),
     query: query && parse(query, event.queryStringParameters ?? {}),
-    body: body && parse(body, readJson(event) ?? {}),
+    body: body && parse(body, readJson(event)),
   };
 };
