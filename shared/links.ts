@@ -31,6 +31,8 @@ export const links = {
   /** What whoever has the link reads of some bids, without an account. */
   deck: (token: string) => `/deck/${segment(token)}`,
   payment: (bidId: string) => `/payment/${segment(bidId)}`,
+  /** Writes an email: `o&leary@example.com` is an address, and & separates the parts of a link (RFC 6068). */
+  mailTo: (email: string) => `mailto:${segment(email).replace('%40', '@')}`,
 } as const;
 
 /** Addresses with a secret of one account in them: mail alone leads to them, and no screen, so that no page loads this. */

@@ -391,11 +391,14 @@ describeInBrowser('a bid', () => {
       ['6,000', '$150'],
       ['$6,001', '$200'],
       ['12.5', '–'],
+      ['1850,00', '–'],
     ] as const) {
       await form.getByLabel('Bid Amount').fill(amount);
       await expect.poll(() => fee.textContent()).toBe(shown);
     }
-    await form.getByLabel('Bid Amount').fill('1850');
+    await form.getByRole('button', { name: 'Submit Bid' }).click();
+    await form.getByText('from 1 to 1,000,000, written as 1850 or 1,850').waitFor();
+    await form.getByLabel('Bid Amount').fill('$1,850');
     await form.getByLabel('Timeline').selectOption('1 week');
     // A portfolio begins here, and what is typed outlives it.
     await form.getByText('The owner sees no portfolio with it').waitFor();
@@ -413,11 +416,12 @@ describeInBrowser('a bid', () => {
     await page.route('**/bids', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await form.getByRole('button', { name: 'Submit Bid' }).click();
     await toast(page, 'Failed to submit bid').waitFor();
-    expect(await form.getByLabel('Bid Amount').inputValue()).toBe('1850');
+    expect(await form.getByLabel('Bid Amount').inputValue()).toBe('$1,850');
     await page.unroute('**/bids');
     await form.getByRole('button', { name: 'Submit Bid' }).click();
     await toast(page, 'Bid submitted successfully!').waitFor();
     await expect.poll(() => focused(page)).toBe('Your Bid');
+    await page.getByRole('region', { name: 'Your Bid' }).getByText('$1,850').waitFor();
     const { portfolioPhotos } = await call(routes.getMe, { session: stager });
     expect(portfolioPhotos).toHaveLength(2);
   });

@@ -197,8 +197,24 @@ describeInBrowser('to a visitor', () => {
     expect(await phone.getAttribute('placeholder')).toBe('(555) 123-4567');
     await phone.pressSequentially('704x5550142999');
     expect(await phone.inputValue()).toBe('(704) 555-0142');
+    const pasted = (text: string) =>
+      phone.evaluate((field: HTMLInputElement, copied) => {
+        field.select();
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', copied);
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        return field.value;
+      }, text);
+    // A number of another country is refused as it is, and not cut until it is an American one.
+    for (const foreign of ['+44 20 7946 0958', '0044 20 7946 0958']) {
+      expect(await pasted(foreign)).toBe(foreign);
+      await press(page, 'Create Account');
+      await says(page, 'Please enter a US phone number: ten digits, with or without +1');
+      expect(await phone.inputValue()).toBe(foreign);
+    }
+    expect(await pasted('\u202a+1 (704) 555-0142\u202c')).toBe('(704) 555-0142');
     await page.getByLabel('Full Name').fill('Dana');
-    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Email').fill(`\u200b${user.email}\ufeff`);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('checkbox').check();
     await press(page, 'Create Account');

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
-import { optionalInteger, optionalText } from './common';
+import { optionalInteger, optionalText, typedNumber } from './common';
 
 export const bidTimelines = ['1 week', '2 weeks', '3 weeks', '1 month', 'flexible'] as const;
 
 export const maxBidAmount = 1_000_000;
 // Written out: every function loads this file, and formatting a number would load all of ICU with it (12 ms of a cold start).
 const amountMessage = 'Bid amount must be a whole number of dollars from 1 to 1,000,000';
-const amountError = ({ input }: { input?: unknown }): string =>
-  String(input ?? '').trim() === '' ? 'Bid amount is required' : amountMessage;
+const amountError = (input: unknown): string => {
+  if (String(input ?? '').trim() === '') return 'Bid amount is required';
+  return typeof input === 'string' ? `${amountMessage}, written as 1850 or 1,850` : amountMessage;
+};
 
 export const maxRentalDays = 730;
 
@@ -35,10 +37,8 @@ export type BidTerms = z.infer<typeof BidTerms>;
 
 export const PlaceBidBody = z.object({
   amount: z.pipe(
-    z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d{1,7}(\.0{1,2})?$/, { error: amountError }))], {
-      error: amountError,
-    }),
-    z.pipe(z.transform(Number), z.int(amountMessage).check(z.gte(1, amountMessage), z.lte(maxBidAmount, amountMessage))),
+    typedNumber('dollars', amountError),
+    z.int(amountMessage).check(z.gte(1, amountMessage), z.lte(maxBidAmount, amountMessage)),
   ),
   timeline: z.enum(bidTimelines, 'Please select a valid timeline option'),
   acceptsCreditCards: z._default(z.boolean('Accepts credit cards must be yes or no'), false),

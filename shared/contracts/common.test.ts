@@ -101,7 +101,6 @@ describe('a line', () => {
   it.each([
     ['a line feed', 'Ann\nLee'],
     ['a return', 'Ann\rLee'],
-    ['a tab', 'Ann\tLee'],
     ['an escape', 'Ann\u001b[2J'],
     ['a delete', 'Ann\u007f'],
     ['a next line', 'Ann\u0085Lee'],
@@ -121,14 +120,14 @@ describe('optional text', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   const schema = email('Please enter a valid email address');
 
-  it('is compared without case and space', () => {
-    expect(schema.parse(' Ann@Example.COM ')).toBe('ann@example.com');
+  it('is stored in one form', () => {
+    expect(schema.parse('\u200b Ann@Example.COM ')).toBe('ann@example.com');
   });
 
-  it.each(['', 'ann', 'ann@', '@example.com', 'ann@example', 'a b@example.com', `${'a'.repeat(250)}@example.com`, {}, null])(
+  it.each(['', 'ann', 'ann@example', `${'a'.repeat(250)}@example.com`, `ann@${'long.'.repeat(50)}com`, {}, null])(
     'refuses %j',
     (value) => {
       expect(schema.safeParse(value).error?.issues[0]?.message).toBe('Please enter a valid email address');

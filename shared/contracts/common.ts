@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { emailPattern, readEmail } from '#shared/email';
+import { readNumber, type Unit } from '#shared/typed';
 import { idPattern } from './id';
 
 // zod's fast path compiles validators with `new Function`, which the site's Content-Security-Policy forbids.
@@ -37,35 +39,46 @@ interface TextOptions {
   max: number;
 }
 
-const required =
-  (rule: typeof wellFormed) =>
-  ({ message = 'This field is required', min = 1, max }: TextOptions) =>
-    z.string(message).check(z.overwrite(asSeen), z.minLength(min, message), atMost(max), rule);
+/** On one line a tab, as spreadsheets paste it, is a space. */
+const asLine = (text: string): string => asSeen(text.replaceAll('\t', ' '));
 
-const optional = (rule: typeof wellFormed) => (max: number) =>
-  z.pipe(
-    z.nullish(z.string('Must be text').check(z.overwrite(asSeen), atMost(max), rule)),
-    z.transform((value) => value || null),
-  );
+const required =
+  (rule: typeof wellFormed, tidy = asSeen) =>
+  ({ message = 'This field is required', min = 1, max }: TextOptions) =>
+    z.string(message).check(z.overwrite(tidy), z.minLength(min, message), atMost(max), rule);
+
+const optional =
+  (rule: typeof wellFormed, tidy = asSeen) =>
+  (max: number) =>
+    z.pipe(
+      z.nullish(z.string('Must be text').check(z.overwrite(tidy), atMost(max), rule)),
+      z.transform((value) => value || null),
+    );
 
 const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`);
 
 /** Text of `min` (default 1) to `max` UTF-16 units, without what nobody sees around it. */
 export const text = required(wellFormed);
 /** The same on one line: a name, a title, a place. */
-export const line = required(onOneLine);
+export const line = required(onOneLine, asLine);
 
 /** Text that may be absent, null or empty; all three mean the same and are stored as null. */
 export const optionalText = optional(wellFormed);
-export const optionalLine = optional(onOneLine);
+export const optionalLine = optional(onOneLine, asLine);
 
 /** A password is kept to the letter: no trimming. 128 characters bound the work of hashing it. */
 export const password = (message: string) =>
   z.string(message).check(z.minLength(6, message), z.maxLength(128, 'Password must be at most 128 characters'), storable);
 
-/** An e-mail address, trimmed and compared in lower case. 254 is the longest address SMTP can carry (RFC 5321). */
+/** An email address as it is stored and compared. 254 is the longest that SMTP can carry (RFC 5321). */
 export const email = (message: string | { error: (issue: { input?: unknown }) => string }) =>
-  z.string(message).check(z.trim(), z.toLowerCase(), z.maxLength(254, message), z.email(message));
+  z
+    .string(message)
+    .check(
+      z.overwrite(readEmail),
+      z.maxLength(254, message),
+      z.email({ pattern: emailPattern, ...(typeof message === 'string' ? { error: message } : message) }),
+    );
 
 /** A ULID: opaque, URL-safe, sorts by creation time. */
 export const Id = z.string('Invalid id').check(z.regex(idPattern, 'Invalid id'));
@@ -83,10 +96,27 @@ export const PageQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(512, 'Invalid cursor'))),
 });
 
-/** An optional whole number from `min` to `max`, null when absent. */
-export const optionalInteger = (min: number, max: number, message: string, tooMany = message) =>
+/** A number, or a text that somebody typed for one. `message`: for anything else. */
+export const typedNumber = (unit: Unit, message: (input: unknown) => string) =>
   z.pipe(
-    z.nullish(z.int(message).check(z.gte(min, message), z.lte(max, tooMany))),
+    z.union([z.number(), z.string()], { error: ({ input }) => message(input) }),
+    z.transform((typed, context) => {
+      const number = typeof typed === 'number' ? typed : readNumber(typed, unit);
+      if (number !== undefined) return number;
+      context.issues.push({ code: 'custom', input: typed, message: message(typed) });
+      return z.NEVER;
+    }),
+  );
+
+interface IntegerMessages {
+  tooMany?: string;
+  notWhole?: string;
+}
+
+/** An optional whole number from `min` to `max`, null when absent. `message`: for whatever has none of its own. */
+export const optionalInteger = (min: number, max: number, message: string, messages: IntegerMessages = {}) =>
+  z.pipe(
+    z.nullish(z.int(messages.notWhole ?? message).check(z.gte(min, message), z.lte(max, messages.tooMany ?? message))),
     z.transform((value) => value ?? null),
   );
 

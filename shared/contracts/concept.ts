@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asSeen, onOneLine } from './common';
+import { line } from './common';
 import { maxConceptCaption, maxConcepts } from './concept-values';
 import { PhotoInput } from './photo';
 
@@ -15,16 +15,7 @@ export const SaveConceptsBody = z.object({
             z.minLength(1, 'Please choose a photo of the project'),
             z.maxLength(200, 'Please choose a photo of the project'),
           ),
-        caption: z._default(
-          z
-            .string('Must be text')
-            .check(
-              z.overwrite(asSeen),
-              z.maxLength(maxConceptCaption, `Must be at most ${maxConceptCaption} characters`),
-              onOneLine,
-            ),
-          '',
-        ),
+        caption: z._default(line({ message: 'Must be text', min: 0, max: maxConceptCaption }), ''),
       }),
       'Concepts must be a list',
     )

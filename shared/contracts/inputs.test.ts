@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PlaceBidBody } from './bid';
+import { SaveConceptsBody } from './concept';
 import { ContactBody } from './contact-message';
 import { SendMessageBody } from './message';
 import { EditProjectBody, ProjectBody } from './project';
 import { ReviewBody } from './review';
-import { EditUserBody, RegisterBody, ResetPasswordBody } from './user';
+import { EditUserBody, FindDeletionQuery, ForgotPasswordBody, LoginBody, RegisterBody, ResetPasswordBody } from './user';
 
 interface Parsed {
   success: boolean;
@@ -37,23 +38,37 @@ describe('registration', () => {
     });
   });
 
-  it.each(['(5', '555', '(555) 123-45', '12345', 'call me', '+1 555', '555 555 555 555 555 5'])(
-    'refuses a phone number that cannot be called: %s',
-    (phone) => {
-      const complaint = { phone: 'Please enter a phone number that can be called' };
-      expect(complaints(RegisterBody.safeParse({ ...individual, phone }))).toEqual(complaint);
-      expect(complaints(RegisterBody.safeParse({ ...company, phone }))).toEqual(complaint);
-      expect(complaints(EditUserBody.safeParse({ ...individual, phone }))).toEqual(complaint);
-    },
-  );
+  it.each([
+    ...['(5', '555', '(555) 123-45', '(555) 012-3', '12345', 'call me', '+1 555', '555 555 555 555 555 5'],
+    ...['+44 20 7946 0958', '+52 55 1234 5678', '0044 20 7946 0958', '+7045550123', '+1 (704) 555-01234', '704-555-01234'],
+  ])('refuses a phone number that is none of the United States: %s', (phone) => {
+    const complaint = { phone: 'Please enter a US phone number: ten digits, with or without +1' };
+    expect(complaints(RegisterBody.safeParse({ ...individual, phone }))).toEqual(complaint);
+    expect(complaints(RegisterBody.safeParse({ ...company, phone }))).toEqual(complaint);
+    expect(complaints(EditUserBody.safeParse({ ...individual, phone }))).toEqual(complaint);
+  });
 
-  it.each(['(704) 555-0142', '5551234567', '555-0100', '+1 704 555 0142', '1-704-555-0142 ext. 12', '+44 20 7946 0958'])(
-    'takes one however it is written: %s',
-    (phone) => {
-      expect(RegisterBody.parse({ ...individual, phone })).toMatchObject({ phone });
-      expect(EditUserBody.parse({ ...individual, phone })).toMatchObject({ phone });
-    },
-  );
+  it.each([
+    ...['(704) 555-0142', '5551234567', '555-0100', '704.555.0142', '+1 704 555 0142', '+1 (704) 555-0142', '1-704-555-0142'],
+    ...['1-704-555-0142 ext. 12', '(704) 555-0142 x12', '7045550142#12'],
+  ])('takes a phone number however it is written: %s', (phone) => {
+    expect(RegisterBody.parse({ ...individual, phone })).toMatchObject({ phone });
+    expect(EditUserBody.parse({ ...individual, phone })).toMatchObject({ phone });
+  });
+
+  it('takes a phone number and an address without the marks that were copied with them', () => {
+    const pasted = { phone: '\u202a+1 (704) 555-0142\u202c', email: '\u200bO&Leary@Example.com\ufeff' };
+    const kept = { phone: '+1 (704) 555-0142', email: 'o&leary@example.com' };
+    expect(RegisterBody.parse({ ...individual, ...pasted })).toMatchObject(kept);
+    expect(EditUserBody.parse({ ...individual, ...pasted })).toMatchObject(kept);
+    for (const schema of [LoginBody, ForgotPasswordBody, FindDeletionQuery])
+      expect(schema.safeParse({ ...pasted, password: 'secret', reference: '7K3M-9QXP-04TB-ZN5H' }).data).toMatchObject({
+        email: kept.email,
+      });
+    expect(ContactBody.parse({ ...pasted, name: 'Ann', subject: 'general', message: 'Ten letters' })).toMatchObject({
+      email: kept.email,
+    });
+  });
 
   it('says of an empty phone number only that it is required, and of an owner', () => {
     expect(complaints(RegisterBody.safeParse({ ...individual, phone: ' ' }))).toEqual({ phone: 'Phone number is required' });
@@ -95,16 +110,29 @@ describe('a bid', () => {
     [1, 1],
     ['2500', 2500],
     [' 2500.00 ', 2500],
+    ['$1,850', 1850],
+    ['1 850', 1850],
     [1_000_000, 1_000_000],
   ])('of %j is %d whole dollars', (amount, dollars) => {
     expect(PlaceBidBody.parse({ ...bid, amount }).amount).toBe(dollars);
   });
 
-  it.each([0, -1, 0.5, 1_000_001, '2500.50', '1e3', '0x10', 'lots', true, Number.NaN])('of %j is none', (amount) => {
-    expect(complaints(PlaceBidBody.safeParse({ ...bid, amount }))).toEqual({
-      amount: 'Bid amount must be a whole number of dollars from 1 to 1,000,000',
-    });
-  });
+  const wholeDollars = 'Bid amount must be a whole number of dollars from 1 to 1,000,000';
+
+  it.each([0, -1, 0.5, 1_000_001, '2500.50', '$1,850.50', '0', '1,000,001', true, [1850], {}, Number.NaN, Infinity])(
+    'of %j is none',
+    (amount) => {
+      expect(complaints(PlaceBidBody.safeParse({ ...bid, amount }))).toEqual({ amount: wholeDollars });
+    },
+  );
+
+  it.each(['1850,00', '12,50', '1.850', '2.000', '1e3', '0x10', '5k', '-5', '+1850', 'lots'])(
+    'of %j can be read in two ways or in none: the refusal says how to write it',
+    (amount) => {
+      const complaint = { amount: `${wholeDollars}, written as 1850 or 1,850` };
+      expect(complaints(PlaceBidBody.safeParse({ ...bid, amount }))).toEqual(complaint);
+    },
+  );
 
   it.each(['', ' ', null, undefined])('of %j is missing', (amount) => {
     expect(complaints(PlaceBidBody.safeParse({ ...bid, amount }))).toEqual({ amount: 'Bid amount is required' });
@@ -151,10 +179,23 @@ describe('a project', () => {
 
   it.each([
     ['2.5', 2.5],
+    [' 2.50 ', 2.5],
     [3, 3],
     ['10', 10],
+    [null, null],
   ])('has %j bathrooms as a number or as text', (bathrooms, kept) => {
     expect(ProjectBody.parse({ ...project, bathrooms }).bathrooms).toBe(kept);
+  });
+
+  it.each(['2,5', '1e1', '', 'two', true, [2]])('has no %j bathrooms', (bathrooms) => {
+    expect(complaints(ProjectBody.safeParse({ ...project, bathrooms }))).toEqual({ bathrooms: 'Bathrooms must be a number' });
+  });
+
+  it('says how to write square feet that are no whole number', () => {
+    for (const squareFootage of ['2400,5', 2400.5, 'many'])
+      expect(complaints(ProjectBody.safeParse({ ...project, squareFootage }))).toEqual({
+        squareFootage: 'Square footage must be a whole number, written as 2400 or 2,400',
+      });
   });
 
   it('is of less than 200,000 square feet', () => {
@@ -214,6 +255,23 @@ describe('names, companies and titles', () => {
     });
     expect(complaints(ContactBody.safeParse({ name: 'A\u2066nn', message: 'At\nlength, this' }))).toMatchObject({
       name: refused,
+    });
+  });
+});
+
+describe('a tab', () => {
+  it('is a space in a field of one line, as spreadsheets paste it', () => {
+    const registered = { email: 'ann@example.com', password: 'secret', userType: 'staging_company', agreeToTerms: true };
+    expect(RegisterBody.parse({ ...registered, name: 'Ann\tLee\t', company: '\tHomely\tLLC' })).toMatchObject({
+      name: 'Ann Lee',
+      company: 'Homely LLC',
+    });
+    const edit = { title: 'Loft\tin Austin', city: 'Austin\t', roomsToStage: ['Den\tx'], photoTexts: ['The\tden', '\t'] };
+    expect(EditProjectBody.parse(edit)).toMatchObject({
+      ...{ title: 'Loft in Austin', city: 'Austin', roomsToStage: ['Den x'], photoTexts: ['The den', ''] },
+    });
+    expect(SaveConceptsBody.parse({ concepts: [{ photo: 'a', of: 'b', caption: 'Warm\toak' }] })).toMatchObject({
+      concepts: [{ caption: 'Warm oak' }],
     });
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { stateCodes } from '#shared/states';
-import { asSeen, line, onOneLine, optionalDate, optionalInteger, optionalText, text } from './common';
+import { line, optionalDate, optionalInteger, optionalText, text, typedNumber } from './common';
 import { PhotoInput } from './photo';
 import {
   keysOf,
@@ -20,8 +20,8 @@ const bathroomsMessage = 'Bathrooms must be a number';
 /** Precision 3, scale 1; a decimal string is accepted as well as a number (specification section 3). */
 const bathrooms = z.pipe(
   z.pipe(
-    z.nullish(z.union([z.number(), z.string().check(z.regex(/^\d{1,2}(\.\d)?$/, bathroomsMessage))], bathroomsMessage)),
-    z.transform((value) => (value === null || value === undefined ? null : Number(value))),
+    z.nullish(typedNumber('count', () => bathroomsMessage)),
+    z.transform((value) => value ?? null),
   ),
   z.nullable(
     z.number().check(
@@ -53,8 +53,11 @@ export const ProjectBody = z.object({
     ),
     z.transform((value) => value || null),
   ),
-  squareFootage: optionalInteger(1, 199_999, 'Square footage must be at least 1', 'Square footage must be below 200,000'),
-  bedrooms: optionalInteger(1, 99, 'Bedrooms must be at least 1', 'Bedrooms must be at most 99'),
+  squareFootage: optionalInteger(1, 199_999, 'Square footage must be at least 1', {
+    tooMany: 'Square footage must be below 200,000',
+    notWhole: 'Square footage must be a whole number, written as 2400 or 2,400',
+  }),
+  bedrooms: optionalInteger(1, 99, 'Bedrooms must be at least 1', { tooMany: 'Bedrooms must be at most 99' }),
   bathrooms,
   timeline: z.enum([...keysOf(projectTimelines), ...keysOf(legacyProjectTimelines)], 'Timeline is required'),
   stagingLevel: z.enum([...keysOf(stagingLevels), ...keysOf(legacyStagingLevels)], 'Staging level is required'),
@@ -78,12 +81,7 @@ export const ProjectBody = z.object({
   ),
   photoTexts: z.optional(
     z
-      .array(
-        z
-          .string('Must be text')
-          .check(z.overwrite(asSeen), z.maxLength(maxPhotoText, `Must be at most ${maxPhotoText} characters`), onOneLine),
-        'Photo texts must be a list',
-      )
+      .array(line({ message: 'Must be text', min: 0, max: maxPhotoText }), 'Photo texts must be a list')
       .check(z.maxLength(maxProjectPhotos, `Maximum ${maxProjectPhotos} photos allowed`)),
   ),
   deadline: optionalDate('Deadline must be a date'),

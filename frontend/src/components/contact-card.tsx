@@ -6,6 +6,7 @@ import { introduceAs } from '#lib/introduction';
 import type { ContactInfo } from '#shared/contracts/answers/user';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { keptUntil } from '#shared/leaving';
+import { links } from '#shared/links';
 import { telephone } from '#shared/telephone';
 import { ButtonLink } from '#ui/button';
 import { Card } from '#ui/layout';
@@ -55,7 +56,7 @@ export const ContactCard = ({ title, contact, userId, projectId, children }: Con
           <Line label="Name">{name}</Line>
           {company && <Line label="Company">{company}</Line>}
           <Line label="Email">
-            <ExternalLink href={`mailto:${email}`}>{email}</ExternalLink>
+            <ExternalLink href={links.mailTo(email)}>{email}</ExternalLink>
           </Line>
           {phone && (
             <Line label="Phone">
@@ -70,7 +71,7 @@ export const ContactCard = ({ title, contact, userId, projectId, children }: Con
               Call
             </ButtonLink>
           )}
-          <ButtonLink to={`mailto:${email}`} variant={phone ? 'secondary' : 'primary'}>
+          <ButtonLink to={links.mailTo(email)} variant={phone ? 'secondary' : 'primary'}>
             <Mail />
             Email
           </ButtonLink>

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError, NetworkError } from './errors';
-import { numberOrNull, useContractForm } from './form';
+import { typedNumber, useContractForm } from './form';
 import { rendered } from './rendered.fixture';
 
-it.each<[unknown, number | null]>([
+it.each<[unknown, unknown]>([
   ['', null],
   ['  ', null],
   [null, null],
   [undefined, null],
   ['2.5', 2.5],
   ['2,400', 2400],
+  ['2,400 sq ft', 2400],
   [7, 7],
-  ['many', Number.NaN],
-])('a number field with %j is %j: empty is null, anything else the number that it says', (typed, number) => {
-  expect(numberOrNull(typed)).toBe(number);
+  ['2400,5', '2400,5'],
+  ['many', 'many'],
+])('a number field with %j is %j: empty is null, and what is no number stays as it was typed', (typed, value) => {
+  expect(typedNumber('squareFeet')(typed)).toBe(value);
 });
 
 describe('a form', () => {

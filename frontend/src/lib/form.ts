@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { readNumber, type Unit } from '#shared/typed';
 import { useApiReady } from './api';
 import { ApiError } from './errors';
 import { useOneAtATime } from './hooks';
@@ -63,11 +64,12 @@ export const useContractForm = <Schema extends ContractSchema>(
 };
 
 /**
- * For `register('squareFootage', { setValueAs: numberOrNull })`: an empty field is null, anything else a number, also in the form
- * '2,400'.
+ * For `register('squareFootage', { setValueAs: typedNumber('squareFeet') })`: an empty field is null, `2,400` a number. Text that is no number stays, so
+ * that it can be seen and refused.
  */
-export const numberOrNull = (value: unknown): number | null => {
-  if (value === null || value === undefined) return null;
-  const text = String(value).replace(/[,\s]/g, '');
-  return text === '' ? null : Number(text);
-};
+export const typedNumber =
+  (unit: Unit) =>
+  (typed: unknown): unknown => {
+    if (typeof typed !== 'string') return typed ?? null;
+    return typed.trim() === '' ? null : (readNumber(typed, unit) ?? typed);
+  };

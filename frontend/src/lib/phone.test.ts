@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caretInMask, maskPhone } from './phone';
+import { caretInMask, isForeign, maskPhone, pastedPhone } from './phone';
 
 describe('the phone mask', () => {
   it('shows what was typed so far, digit by digit', () => {
@@ -27,6 +27,28 @@ describe('the phone mask', () => {
     expect(maskPhone('+1 (555) 123-4567')).toBe('(555) 123-4567');
     expect(maskPhone('15551234567')).toBe('(555) 123-4567');
     expect([maskPhone('1'), maskPhone('1551234567')]).toEqual(['(1', '(155) 123-4567']);
+  });
+
+  it.each([
+    ['+1 (704) 555-0123', '(704) 555-0123'],
+    ['1-704-555-0123', '(704) 555-0123'],
+    ['704.555.0123', '(704) 555-0123'],
+    ['\u202a+1\u00a0(704) 555\u20110123\u202c', '(704) 555-0123'],
+    ['＋１ ７０４ ５５５ ０１２３', '(704) 555-0123'],
+    ['704-555-0123 x12', '(704) 555-0123'],
+    ['Text: 704-555-0123', '(704) 555-0123'],
+    ['+44 20 7946 0958', '+44 20 7946 0958'],
+    ['+7 045 550 123', '+7 045 550 123'],
+    ['0044 20 7946 0958', '0044 20 7946 0958'],
+    ['+1 (704) 555-01234', '+1 (704) 555-01234'],
+    ['704-555-01234', '704-555-01234'],
+    ['7045550123, 7045550124', '7045550123, 7045550124'],
+  ])('shows a pasted %j as %s: what it would cut stays as it is', (pasted, shown) => {
+    expect(pastedPhone(pasted)).toBe(shown);
+  });
+
+  it('knows a number of another country by its plus', () => {
+    expect(['+44 20', '+ 52', '+0', '+1 704', '+', '704'].map(isForeign)).toEqual([true, true, true, false, false, false]);
   });
 
   it('lets Backspace remove a digit each time until nothing is left', () => {

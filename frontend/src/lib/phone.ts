@@ -1,3 +1,6 @@
+import { isUsPhone, withoutExtension } from '#shared/telephone';
+import { plain } from '#shared/typed';
+
 /** US phone numbers as they are typed: digits only, at most 10, shown as (123) 456-7890. */
 const phoneDigits = 10;
 
@@ -15,6 +18,17 @@ export const maskPhone = (value: string): string => {
   if (digits.length <= 3) return `(${digits}`;
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+};
+
+/** Whether a text begins as the number of another country does: typed digit by digit, a plus never stands there. */
+export const isForeign = (value: string): boolean => /^ ?\+ ?[02-9]/.test(value);
+
+/** A pasted number as the field shows it. One that the mask would cut or change stays as it is, so that it is refused and not another one. */
+export const pastedPhone = (text: string): string => {
+  const number = plain(text);
+  const digits = withoutExtension(number).replace(/\D/g, '');
+  const isCut = digits.length > phoneDigits && !isUsPhone(number);
+  return isForeign(number) || isCut ? number : maskPhone(withoutExtension(number));
 };
 
 /** Where the caret belongs in the masked text: after the same number of digits as in the typed text. */

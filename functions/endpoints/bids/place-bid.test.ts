@@ -29,7 +29,7 @@ describe('placeBid', () => {
     const answer = await place({
       params: { id: project.id },
       sessionId: stager.sessionId,
-      body: { ...body, amount: '2001', platformFee: 1 },
+      body: { ...body, amount: '$2,001', platformFee: 1 },
     });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { caretInMask, maskPhone } from '#lib/phone';
+import { caretInMask, isForeign, maskPhone, pastedPhone } from '#lib/phone';
 import { FieldError, useFieldControl } from './field';
 
 /** The look of Input, Textarea and Select. At least 16 px, because iOS zooms into fields with smaller text. */
@@ -96,13 +96,20 @@ export const UsernameForPasswordManagers = ({ username }: { username: string }) 
   <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
 );
 
-/** A US phone number: at most ten digits, shown as (123) 456-7890 while typing. Works with `register('phone')`. */
+/**
+ * A US phone number: at most ten digits, shown as (123) 456-7890 while typing. A number of another country that is pasted or filled in stays as it
+ * is, so that it is refused: the mask would make another number of it. Works with `register('phone')`.
+ */
 export const PhoneInput = ({ onChange, ...rest }: Omit<InputProps, 'type' | 'maxLength' | 'value'>) => {
   const pending = useRef<{ input: HTMLInputElement; caret: number } | null>(null);
+  /** What stands there was not typed, and is left as it is while the mask would make another number of it. */
+  const isKept = useRef(false);
 
   const mask = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
     const typed = input.value;
+    isKept.current = (isKept.current || isForeign(typed)) && pastedPhone(typed) !== maskPhone(typed);
+    if (isKept.current) return onChange?.(event);
     const caret = caretInMask(typed, input.selectionStart ?? typed.length);
     input.value = maskPhone(typed);
     input.setSelectionRange(caret, caret);
@@ -125,7 +132,8 @@ export const PhoneInput = ({ onChange, ...rest }: Omit<InputProps, 'type' | 'max
     if (!whole && input.value !== '') return;
     event.preventDefault();
     input.value = '';
-    input.setRangeText(maskPhone(event.clipboardData.getData('text')), 0, 0, 'end');
+    isKept.current = true;
+    input.setRangeText(pastedPhone(event.clipboardData.getData('text')), 0, 0, 'end');
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
 

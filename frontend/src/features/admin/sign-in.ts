@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import { NetworkError } from '#lib/errors';
+import { emailPattern, readEmail } from '#shared/email';
 import { site } from '#shared/site';
+import { plain } from '#shared/typed';
 import { CognitoError } from './cognito';
 
 export const SignInBody = z.object({
   // Not lower-cased, because a user pool may be case-sensitive.
-  email: z.string().check(z.trim(), z.minLength(1, 'Email is required'), z.email('Please enter a valid email address')),
+  email: z.string().check(
+    z.overwrite(plain),
+    z.minLength(1, 'Email is required'),
+    z.refine((typed) => emailPattern.test(readEmail(typed)), 'Please enter a valid email address'),
+  ),
   password: z.string().check(z.minLength(1, 'Password is required')),
 });
 

@@ -1,5 +1,5 @@
 import { type UseFormRegisterReturn, useController, useWatch } from 'react-hook-form';
-import { numberOrNull } from '#lib/form';
+import { typedNumber } from '#lib/form';
 import { Chip } from '#ui/chip';
 import { ChoiceChips, MultipleChoiceChips } from '#ui/choice-chips';
 import { Field, FieldGroup } from '#ui/field';
@@ -22,7 +22,7 @@ const DayInput = (control: UseFormRegisterReturn) => {
 };
 
 /** The contract expects a number or null where the form has text. */
-const setValueAs = { number: numberOrNull, day: (value: unknown) => value || null };
+const setValueAs = { number: typedNumber('squareFeet'), day: (value: unknown) => value || null };
 
 /** A field with a text input or a select. */
 const TypedField = ({ name, options }: ControlProps) => {

@@ -9,6 +9,7 @@ import { formatDate, formatDateTime, plural } from '#lib/format';
 import type { CaseDetail, CaseEvent, CaseReport } from '#shared/contracts/answers/moderation';
 import { type ModerationAct, moderationReasons } from '#shared/contracts/moderation-values';
 import { userTypeLabel } from '#shared/contracts/user-types';
+import { links } from '#shared/links';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { DetailList } from '#ui/facts';
@@ -121,7 +122,7 @@ const Author = ({ detail: { id, author, authorEmail, authorSince } }: { detail: 
             {
               label: 'Email',
               value: authorEmail && (
-                <ExternalLink href={`mailto:${authorEmail}`} className="text-sm break-all">
+                <ExternalLink href={links.mailTo(authorEmail)} className="text-sm break-all">
                   {authorEmail}
                 </ExternalLink>
               ),

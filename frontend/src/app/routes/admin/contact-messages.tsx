@@ -9,6 +9,7 @@ import { formatDateTime } from '#lib/format';
 import { toast } from '#lib/toast';
 import type { ContactAnswer, ContactMessage } from '#shared/contracts/answers/contact-message';
 import { contactMessageStatuses, contactSubjects, EditContactMessageBody } from '#shared/contracts/contact-message';
+import { links } from '#shared/links';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Button } from '#ui/button';
 import { FormDialog } from '#ui/dialog';
@@ -60,7 +61,7 @@ const looks: Record<Status, { label: string; tone: BadgeTone }> = {
 const choices = Object.fromEntries(contactMessageStatuses.map((status) => [status, looks[status].label]));
 
 const replyTo = ({ email, subject }: ContactMessage): string =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${contactSubjects[subject]}`)}`;
+  `${links.mailTo(email)}?subject=${encodeURIComponent(`Re: ${contactSubjects[subject]}`)}`;
 
 /** What was answered, when and by whom. */
 const Answer = ({ answer, ownUsername }: { answer: ContactAnswer; ownUsername: string }) => {

@@ -7,6 +7,7 @@ import { formatDollars, formatNumber } from '#lib/format';
 import type { AdminProject } from '#shared/contracts/answers/admin';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { formatPlace, propertyTypeLabel, stagingLevelLabel, timelineLabel } from '#shared/labels';
+import { links } from '#shared/links';
 import { formatDayIn, formatDeadline } from '#shared/property-day';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
@@ -22,7 +23,7 @@ const Owner = ({ owner }: { owner: NonNullable<AdminProject['ownerInfo']> }) => 
     <SmallText as="span" className="font-normal">
       {formatPlace(owner.companyName, userTypeLabel(owner.userType))}
     </SmallText>
-    <ExternalLink href={`mailto:${owner.email}`} className="py-0.5 text-sm break-all">
+    <ExternalLink href={links.mailTo(owner.email)} className="py-0.5 text-sm break-all">
       {owner.email}
     </ExternalLink>
     {owner.phone && (

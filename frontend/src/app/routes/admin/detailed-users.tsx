@@ -6,6 +6,7 @@ import { usersDetailedQuery } from '#features/admin/queries';
 import { formatDate, formatDollars, formatNumber } from '#lib/format';
 import type { AdminUserDetailed } from '#shared/contracts/answers/admin';
 import { userTypeLabel } from '#shared/contracts/user-types';
+import { links } from '#shared/links';
 import { Avatar } from '#ui/avatar';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
@@ -67,7 +68,7 @@ const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
           {
             label: 'Email',
             value: (
-              <ExternalLink href={`mailto:${user.email}`} className="break-all">
+              <ExternalLink href={links.mailTo(user.email)} className="break-all">
                 {user.email}
               </ExternalLink>
             ),

@@ -14,6 +14,7 @@ import { formatAgo, formatDate, formatNumber } from '#lib/format';
 import { screenHeading, useNow } from '#lib/hooks';
 import type { UserPage as UserHead } from '#shared/contracts/answers/operations';
 import { isStager, userTypeLabel } from '#shared/contracts/user-types';
+import { links } from '#shared/links';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { DetailList, Stat, Stats } from '#ui/facts';
@@ -54,7 +55,7 @@ const Profile = ({ user }: { user: UserHead }) => {
             label: 'Email',
             value: (
               <span className="flex flex-col items-end gap-1">
-                <ExternalLink href={`mailto:${user.email}`} className="break-all">
+                <ExternalLink href={links.mailTo(user.email)} className="break-all">
                   {user.email}
                 </ExternalLink>
                 <AddressState {...user} />

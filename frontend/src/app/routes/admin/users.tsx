@@ -5,6 +5,7 @@ import { usersQuery } from '#features/admin/queries';
 import { formatDate, formatNumber } from '#lib/format';
 import type { AdminUser } from '#shared/contracts/answers/admin';
 import { userTypeLabel } from '#shared/contracts/user-types';
+import { links } from '#shared/links';
 import { IconButton } from '#ui/button';
 import { Rating } from '#ui/rating';
 import { TableSkeleton } from '#ui/skeleton';
@@ -46,7 +47,7 @@ const columnsWith = (onDelete: (user: AdminUser) => void): Column<AdminUser>[] =
     key: 'email',
     header: 'Email',
     cell: ({ email }) => (
-      <ExternalLink href={`mailto:${email}`} className="text-sm break-all">
+      <ExternalLink href={links.mailTo(email)} className="text-sm break-all">
         {email}
       </ExternalLink>
     ),

@@ -10,6 +10,7 @@ import { badgeText } from '#shared/badge-text';
 import type { EarlierDecision, PaperHolder, PaperToCheck } from '#shared/contracts/answers/paper';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import { type PaperType, paperLinkSeconds, paperNames, paperReasons } from '#shared/contracts/paper-values';
+import { links } from '#shared/links';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { DetailList } from '#ui/facts';
@@ -41,7 +42,7 @@ const Holder = ({ holder }: { holder: PaperHolder }) => {
           {
             label: 'Email',
             value: (
-              <ExternalLink href={`mailto:${holder.email}`} className="break-all">
+              <ExternalLink href={links.mailTo(holder.email)} className="break-all">
                 {holder.email}
               </ExternalLink>
             ),

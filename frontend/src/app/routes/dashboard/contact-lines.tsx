@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/format';
 import { formerMemberName, keptUntil } from '#shared/leaving';
+import { links } from '#shared/links';
 import { telephone } from '#shared/telephone';
 import { ExternalLink, SmallText } from '#ui/text';
 
@@ -39,7 +40,7 @@ export const ContactLines = ({ name, email, phone, leftAt, menu }: ContactLinesP
       </SmallText>
     )}
     {email && (
-      <ExternalLink href={`mailto:${email}`} className="py-0.5">
+      <ExternalLink href={links.mailTo(email)} className="py-0.5">
         <Email address={email} />
       </ExternalLink>
     )}

@@ -3,6 +3,7 @@ import { bidContactQuery, receivedBidsQuery, userBidsQuery } from '#features/bid
 import { isStager } from '#lib/auth';
 import { ApiError } from '#lib/errors';
 import type { User } from '#shared/contracts/answers/user';
+import { links } from '#shared/links';
 import { telephone } from '#shared/telephone';
 import { Badge } from '#ui/badge';
 import { ExternalLink } from '#ui/text';
@@ -40,7 +41,7 @@ export const LinkedContact = (props: LinkedContactProps) => {
   const { email, phone } = contact;
   return (
     <span className="flex flex-wrap gap-x-4 text-sm">
-      <ExternalLink href={`mailto:${email}`} className="py-0.5 wrap-anywhere">
+      <ExternalLink href={links.mailTo(email)} className="py-0.5 wrap-anywhere">
         {email}
       </ExternalLink>
       {phone && (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { runtimeConfigQuery } from '#lib/config';
 import { formatDollars } from '#lib/format';
 import { type FeeTier, feeTiers, platformFee } from '#shared/fees';
+import { readNumber } from '#shared/typed';
 import { Field } from '#ui/field';
 import { Input } from '#ui/input';
 import { Card } from '#ui/layout';
@@ -14,8 +15,8 @@ export const bidRange = ({ minAmount, maxAmount }: Pick<FeeTier, 'minAmount' | '
 
 /** The whole dollars in a typed text such as '2,400' or '$2400'; null if it is not an amount. */
 export const dollarsIn = (typed: string): number | null => {
-  const digits = typed.replace(/[\s,$]/g, '');
-  return /^\d{1,7}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
+  const dollars = readNumber(typed, 'dollars');
+  return dollars !== undefined && Number.isInteger(dollars) && dollars > 0 && dollars < 10_000_000 ? dollars : null;
 };
 
 const noFeeBelow = feeTiers[0]?.minAmount ?? 0;

@@ -11,7 +11,7 @@ import { usePhotoUpload } from '#features/photos/photo-upload';
 import { daysToChoose } from '#features/projects/whole-day';
 import { useAuth } from '#lib/auth';
 import { runtimeConfigQuery } from '#lib/config';
-import { numberOrNull, useContractForm } from '#lib/form';
+import { typedNumber, useContractForm } from '#lib/form';
 import { formatDollars } from '#lib/format';
 import { useAnchor } from '#lib/hooks';
 import { bidTimelineLabel } from '#lib/project-labels';
@@ -19,6 +19,7 @@ import { reachText } from '#lib/reach';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { BidTerms, bidTimelines, maxBidNote, PlaceBidBody } from '#shared/contracts/bid';
 import { platformFee } from '#shared/fees';
+import type { Unit } from '#shared/typed';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Checkbox, Input, Select, Textarea } from '#ui/input';
@@ -34,16 +35,13 @@ const ConceptEditor = lazy(() => import('./concept-editor'));
 
 type BidInput = z.input<typeof PlaceBidBody>;
 
-/** The fee for an amount as it is typed; null while that is no amount. */
-const feeFor = (typed: unknown): number | null => {
-  const amount = PlaceBidBody.shape.amount.safeParse(typed);
-  return amount.success ? platformFee(amount.data) : null;
-};
+/** The amount that is typed; null while that is none. */
+const amountOf = (typed: unknown): number | null => PlaceBidBody.shape.amount.safeParse(typed).data ?? null;
 
 /** What winning with this amount would cost. */
-const FeePreview = ({ amount, minimumBid }: { amount: unknown; minimumBid: number }) => {
-  const fee = feeFor(amount);
-  const isTooLow = fee === 0 && minimumBid > Number(amount);
+const FeePreview = ({ amount, minimumBid }: { amount: number | null; minimumBid: number }) => {
+  const fee = amount === null ? null : platformFee(amount);
+  const isTooLow = amount !== null && fee === 0 && minimumBid > amount;
   return (
     <div className="flex flex-col gap-1 rounded-md bg-sand/70 px-4 py-3.5">
       <div className="flex items-baseline justify-between gap-4">
@@ -65,9 +63,6 @@ const FeePreview = ({ amount, minimumBid }: { amount: unknown; minimumBid: numbe
 
 const timelineOptions = Object.fromEntries(bidTimelines.map((timeline) => [timeline, bidTimelineLabel(timeline)]));
 
-/** `$1,850.00` is what people type and paste; the contract takes the bare number. */
-const plainAmount = (typed: unknown): unknown => (typeof typed === 'string' ? typed.replace(/[$,\s]/g, '') : typed);
-
 interface TermFieldsProps extends Pick<UseFormReturn<BidInput>, 'register' | 'formState'> {
   /** Where the property is. */
   state: string | null;
@@ -82,14 +77,9 @@ const deliveryOf = (chosen: unknown): boolean | null => (chosen === 'true' ? tru
 const TermFields = ({ register, formState: { errors }, state, isSaid }: TermFieldsProps) => {
   const [opensAtFirst] = useState(isSaid);
   const usualDays = useId();
-  const number = (name: keyof BidTerms, label: string, hint: string, list?: string) => (
+  const number = (name: keyof BidTerms, unit: Unit, label: string, hint: string, list?: string) => (
     <Field label={label} hint={hint} error={errors[name]?.message}>
-      <Input
-        inputMode="numeric"
-        autoComplete="off"
-        list={list}
-        {...register(name, { setValueAs: (typed: unknown) => numberOrNull(plainAmount(typed)) })}
-      />
+      <Input inputMode="numeric" autoComplete="off" list={list} {...register(name, { setValueAs: typedNumber(unit) })} />
     </Field>
   );
   return (
@@ -99,13 +89,13 @@ const TermFields = ({ register, formState: { errors }, state, isSaid }: TermFiel
         <legend className="mb-4 text-sm text-ink-soft">
           Owners compare bids by what they cost for as long as a home may be on the market.
         </legend>
-        {number('rentalDays', 'Rental Days Included', 'Often 30, 60 or 90', usualDays)}
+        {number('rentalDays', 'days', 'Rental Days Included', 'Often 30, 60 or 90', usualDays)}
         <datalist id={usualDays}>
           {[30, 60, 90].map((days) => (
             <option key={days} value={days} />
           ))}
         </datalist>
-        {number('extensionPrice', 'Price per Further 30 Days', 'Whole US dollars; 0 where they are free')}
+        {number('extensionPrice', 'dollars', 'Price per Further 30 Days', 'Whole US dollars; 0 where they are free')}
         <Field label="Delivery and Pick-Up" error={errors.deliveryIncluded?.message}>
           <Select
             options={deliveryOptions}
@@ -120,7 +110,7 @@ const TermFields = ({ register, formState: { errors }, state, isSaid }: TermFiel
             {...register('earliestInstall', { setValueAs: (day: unknown) => day || null })}
           />
         </Field>
-        {number('depositPercent', 'Deposit', 'Percent of your bid, paid to you before the work begins')}
+        {number('depositPercent', 'percent', 'Deposit', 'Percent of your bid, paid to you before the work begins')}
         <Field
           label="Note"
           hint={`What else is included, in up to ${maxBidNote} characters. Only the owner reads it, and until the fee is paid without email addresses and phone numbers.`}
@@ -193,12 +183,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts }: BidForm
       </div>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <Field label="Bid Amount" hint={amountHint(minimumBid)} error={errors.amount?.message} required>
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="1,850"
-            {...register('amount', { setValueAs: plainAmount })}
-          />
+          <Input inputMode="numeric" autoComplete="off" placeholder="1,850" {...register('amount')} />
         </Field>
         <Field label="Timeline" error={errors.timeline?.message} required>
           <Select options={timelineOptions} placeholder="Select a timeline" {...register('timeline')} />
@@ -214,7 +199,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts }: BidForm
             </div>
           </details>
         )}
-        <FeePreview amount={watch('amount')} minimumBid={minimumBid} />
+        <FeePreview amount={amountOf(watch('amount'))} minimumBid={minimumBid} />
         <SwitchedOff name="bidding" />
         <Button type="submit" block pending={formState.isSubmitting}>
           Submit Bid
