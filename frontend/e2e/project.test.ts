@@ -549,7 +549,7 @@ describeInBrowser('a bid', () => {
     await page.getByLabel('Bid Amount').fill('99');
     await page.getByText('Bids here begin at $100.').waitFor();
     await page.goto('/pricing');
-    await page.getByText('not the rooms. Bids here begin at $100.').waitFor();
+    await page.getByText('in that time. Bids here begin at $100.').waitFor();
     await page.getByLabel('Your bid in US dollars').fill('99');
     const answer = page.getByRole('region', { name: 'What would I pay?' });
     await answer.getByText('Bids here begin at $100.').waitFor();
@@ -570,6 +570,7 @@ describeInBrowser('a bid', () => {
     await page.getByRole('button', { name: 'Submit Bid' }).click();
     await page.getByText('Rental days included must be a whole number from 1 to 730').waitFor();
     await page.getByLabel('Rental Days Included').fill('30');
+    await page.getByText('It follows from what your bid charges for 60 days: $3,300.').waitFor();
     await page.getByLabel('Note').fill('Art for two rooms. Call 512-847-2093.');
     await page.getByRole('button', { name: 'Submit Bid' }).click();
     const own = page.getByRole('region', { name: 'Your Bid' });

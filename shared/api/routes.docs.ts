@@ -11,7 +11,7 @@ import { maxProjectPhotos } from '#shared/contracts/project-values';
 import { maxServiceAreas } from '#shared/contracts/service-area';
 import { exportDays } from '#shared/data-export';
 import { deletionProofDays } from '#shared/deletion';
-import { feeTiers } from '#shared/fees';
+import { feeTiers, standardDays } from '#shared/fees';
 import { figureOf } from '#shared/quotas';
 import { site } from '#shared/site';
 
@@ -62,7 +62,8 @@ header, \`<...>; rel="next"\`: follow it as it is. A page may be short, even emp
 
 **Contact details** (name, company, e-mail address, phone) of an owner or a stager are \`null\` until a paid bid links the two.
 
-**The platform fee** follows from the bid's amount: ${tiers}; below $${feeTiers[0]?.minAmount} nothing.`;
+**The platform fee** follows from what a bid charges for ${standardDays} days, by its amount and its own extensions: ${tiers}; below $${feeTiers[0]?.minAmount} nothing.
+A bid without terms is priced by its amount.`;
 
 interface OperationText {
   tag: Tag;

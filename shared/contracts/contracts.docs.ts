@@ -125,7 +125,7 @@ export const fieldTexts: Record<string, string> = {
   'Bid.amount': 'Whole US dollars.',
   'Bid.revisedFrom':
     'Whole US dollars of the bid in whose place this one is: its stager has withdrawn that one. Null of a first bid.',
-  'Bid.platformFee': 'Whole US dollars; fixed when the bid is accepted.',
+  'Bid.platformFee': 'Whole US dollars, by what the bid charges for 60 days; fixed when it is accepted.',
   'Bid.status':
     '`pending`; `payment_required` once the owner accepts; `accepted` once the fee is paid; `rejected` by the owner, or when an acceptance ends unpaid.',
   'Bid.paymentDueAt': 'When an accepted, unpaid bid ends by itself; null in every other state.',

@@ -178,7 +178,7 @@ export const newBid = (
     ...(claim?.withdrawnAmount !== undefined && { revisedFrom: claim.withdrawnAmount }),
     status: 'pending',
     paymentStatus: 'unpaid',
-    platformFee: platformFee(body.amount),
+    platformFee: platformFee(body),
     acceptanceId: null,
     acceptedAt: null,
     paymentDueAt: null,
@@ -213,7 +213,7 @@ export const acceptBid = (
   if (!isInSight(project)) throw conflict('This project is hidden: no bid on it can be accepted');
   if (isBidderSuspended) throw onHold();
   if (!bidAllows(bid.status, 'accept')) throw conflict('Only a pending bid can be accepted');
-  const fee = platformFee(bid.amount);
+  const fee = platformFee(bid);
   const accepted = { ...bid, platformFee: fee, acceptanceId, acceptedAt: now.toISOString() };
   return fee === 0
     ? { ...accepted, status: bidTransitions.acceptFree.to, paymentStatus: 'paid', paidAt: now.toISOString() }

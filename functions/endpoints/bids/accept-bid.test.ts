@@ -77,6 +77,17 @@ describe('acceptBid', () => {
     expect(after.projects_in_progress).toBe((before.projects_in_progress ?? 0) + 1);
   });
 
+  it('asks for the fee of what the terms charge for 60 days, and reveals nothing before', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const bid = await aBid(project, stager, { amount: 99, rentalDays: 1, extensionPrice: 4000 });
+    expect(bid).toMatchObject({ platformFee: 200 });
+    const answer = await accept({ params: { id: bid.id }, sessionId: owner.sessionId });
+    expect(answer.body).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid', platformFee: 200 });
+    expect(answer.body.bidder).toMatchObject({ name: null, email: null, phone: null });
+    expect(await getProject(project.id)).toMatchObject({ status: 'open', awardedTo: null });
+  });
+
   it('answers 200 and changes nothing when the same bid is accepted again', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);

@@ -40,7 +40,7 @@ export const objectionTo = (
     // What was tried may be the bid that is there: its key tells the server, and the server tells us.
     if (hasBid && triedAt === null) return { text: 'You have bid on this project since, and there is one bid per project.' };
     if (!acceptingBids && !hasBid) return { text: 'The project takes no more bids. Other projects do: see Find Projects.' };
-    const feeNow = platformFee(body.amount, feeTiers);
+    const feeNow = platformFee(body, feeTiers);
     if (fee !== null && fee !== feeNow && !hasBid)
       return {
         text: `The platform fee for this bid is ${formatDollars(feeNow)} now; it was ${formatDollars(fee)} when you wrote it.`,

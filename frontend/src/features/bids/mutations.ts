@@ -21,7 +21,7 @@ export const usePlaceBid = (projectId: string, userId: string) => {
   const refresh = useRefresh();
   const { waiting, send, takeOut } = useOutbox('placeBid', projectId, userId);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (body: PlaceBidBody) => send({ body, fee: platformFee(body.amount) }),
+    mutationFn: (body: PlaceBidBody) => send({ body, fee: platformFee(body) }),
     onSuccess: ({ waits }) => {
       if (waits) return;
       toast({ title: 'Bid submitted successfully!' });

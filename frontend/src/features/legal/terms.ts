@@ -1,6 +1,6 @@
 import { paths } from '#config/paths';
 import { formatDollars } from '#lib/format';
-import { feeTiers } from '#shared/fees';
+import { feeTiers, standardDays } from '#shared/fees';
 import { site } from '#shared/site';
 import type { LegalDocument } from './legal-text';
 
@@ -93,7 +93,7 @@ export const terms: LegalDocument = {
       id: 'platform-fee',
       title: 'The platform fee',
       blocks: [
-        'When an owner accepts a bid, the stager owes a flat platform fee for the introduction. Its amount follows from the amount of the bid, in US dollars, and is fixed at the moment of acceptance:',
+        `When an owner accepts a bid, the stager owes a flat platform fee for the introduction. Its amount follows from the amount of the bid, in US dollars, and is fixed at the moment of acceptance. Where a bid charges for extensions of the rental, what it charges for ${standardDays} days takes the place of its amount:`,
         {
           terms: feeTiers.map((tier) => ({
             term: `${tier.name}: ${formatDollars(tier.fee)}`,

@@ -6,7 +6,7 @@ import { bidsOfDeck, deckDays } from '#shared/contracts/deck-values';
 import { badgeNoticeDays, paperDays } from '#shared/contracts/paper-values';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
-import { type FeeTier, feeTiers } from '#shared/fees';
+import { type FeeTier, feeTiers, standardDays } from '#shared/fees';
 import { site } from '#shared/site';
 
 export interface Question {
@@ -145,7 +145,7 @@ const forStagers: QuestionGroup = {
             text: `Bids of ${bidRange(tier)}, about ${tier.rooms}`,
           })),
         },
-        `Bids below $100 carry no fee. Staging companies find the whole policy under [Pricing](${paths.pricing}).`,
+        `If you charge for extensions, what your bid costs for ${standardDays} days sets the fee. Bids below $100 carry none. Staging companies find the whole policy under [Pricing](${paths.pricing}).`,
       ],
     },
     {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { runtimeConfigQuery } from '#lib/config';
 import { formatDollars } from '#lib/format';
-import { type FeeTier, feeTiers, platformFee } from '#shared/fees';
+import { type FeeTier, feeTiers, platformFee, standardDays } from '#shared/fees';
 import { readNumber } from '#shared/typed';
 import { Field } from '#ui/field';
 import { Input } from '#ui/input';
@@ -68,7 +68,8 @@ export const FeeTiers = () => (
       ))}
     </ul>
     <SmallText>
-      The amount of your bid decides, not the rooms. <SmallestBids />
+      Your price for {standardDays} days decides, not the rooms: the amount of your bid, and any extension that it charges for in
+      that time. <SmallestBids />
     </SmallText>
   </section>
 );
@@ -77,7 +78,7 @@ const Answer = ({ amount }: { amount: number | null }) => {
   const { data: config } = useQuery(runtimeConfigQuery());
   if (amount === null) return <Text tone="sage">Enter a whole number of dollars to see the fee.</Text>;
   if (config && amount < config.minimumBid) return <Text size="lg">Bids here begin at {formatDollars(config.minimumBid)}.</Text>;
-  const fee = platformFee(amount);
+  const fee = platformFee({ amount });
   return (
     <Text size="lg">
       {fee === 0

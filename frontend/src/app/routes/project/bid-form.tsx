@@ -18,7 +18,7 @@ import { bidTimelineLabel } from '#lib/project-labels';
 import { reachText } from '#lib/reach';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { BidTerms, bidTimelines, maxBidNote, PlaceBidBody } from '#shared/contracts/bid';
-import { platformFee } from '#shared/fees';
+import { type PricedBid, platformFee, standardDays, standardPrice } from '#shared/fees';
 import type { Unit } from '#shared/typed';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
@@ -35,13 +35,23 @@ const ConceptEditor = lazy(() => import('./concept-editor'));
 
 type BidInput = z.input<typeof PlaceBidBody>;
 
-/** The amount that is typed; null while that is none. */
-const amountOf = (typed: unknown): number | null => PlaceBidBody.shape.amount.safeParse(typed).data ?? null;
+/** What is typed so far, as far as it decides the fee; null while there is no amount. */
+const pricedBid = (typed: Partial<BidInput>): PricedBid | null => {
+  const { amount, rentalDays, extensionPrice } = PlaceBidBody.shape;
+  const dollars = amount.safeParse(typed.amount).data;
+  if (dollars === undefined) return null;
+  return {
+    amount: dollars,
+    rentalDays: rentalDays.safeParse(typed.rentalDays).data,
+    extensionPrice: extensionPrice.safeParse(typed.extensionPrice).data,
+  };
+};
 
-/** What winning with this amount would cost. */
-const FeePreview = ({ amount, minimumBid }: { amount: number | null; minimumBid: number }) => {
-  const fee = amount === null ? null : platformFee(amount);
-  const isTooLow = amount !== null && fee === 0 && minimumBid > amount;
+/** What winning with this bid would cost. */
+const FeePreview = ({ bid, minimumBid }: { bid: PricedBid | null; minimumBid: number }) => {
+  const fee = bid && platformFee(bid);
+  const isTooLow = bid !== null && fee === 0 && minimumBid > bid.amount;
+  const price = bid && standardPrice(bid);
   return (
     <div className="flex flex-col gap-1 rounded-md bg-sand/70 px-4 py-3.5">
       <div className="flex items-baseline justify-between gap-4">
@@ -56,6 +66,10 @@ const FeePreview = ({ amount, minimumBid }: { amount: number | null; minimumBid:
           : fee === 0
             ? 'Bids below $100 carry no fee.'
             : 'Bidding is free. You pay this flat fee once, and only if the owner accepts your bid.'}
+        {bid &&
+          price !== null &&
+          price > bid.amount &&
+          ` It follows from what your bid charges for ${standardDays} days: ${formatDollars(price)}.`}
       </SmallText>
     </div>
   );
@@ -199,7 +213,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts }: BidForm
             </div>
           </details>
         )}
-        <FeePreview amount={amountOf(watch('amount'))} minimumBid={minimumBid} />
+        <FeePreview bid={pricedBid(watch())} minimumBid={minimumBid} />
         <SwitchedOff name="bidding" />
         <Button type="submit" block pending={formState.isSubmitting}>
           Submit Bid

@@ -83,7 +83,7 @@ const acceptance = (bid: BidWithBidder): string => {
   const { amount, timeline, bidder } = bid;
   const unclear = unclearIn(bid);
   const offer = `${bidder.stagerIdentifier} offers ${formatDollars(amount)}, timeline ${timeline}.${unclear ? ` ${unclear}` : ''}`;
-  return platformFee(amount) === 0
+  return platformFee(bid) === 0
     ? `${offer} You will see each other's contact details at once, and the stager will contact you within 24 hours. This cannot be undone.`
     : `${offer} The stager contacts you within 24 hours, once our platform fee is paid. Your project takes no other bids meanwhile, and you cannot undo this.`;
 };
