@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './frontend/build/chunks.ts';
+import { desk } from './frontend/build/desk.ts';
 import { notices, noticesName } from './frontend/build/notices.ts';
 import { prerender } from './frontend/build/prerender.ts';
 import { rooms } from './frontend/build/rooms.ts';
@@ -14,7 +15,7 @@ const fonts = ['fraunces-english', 'figtree-english'];
 
 export default defineConfig({
   root: 'frontend',
-  plugins: [react(), tailwindcss(), chunks(), notices(), prerender({ fonts }), worker({ fonts })],
+  plugins: [react(), tailwindcss(), chunks(), notices(), prerender({ fonts }), desk({ fonts }), worker({ fonts })],
   resolve: { alias: rooms },
   build: {
     outDir: '../dist/web',

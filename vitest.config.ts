@@ -77,7 +77,7 @@ export default defineConfig({
       },
       {
         resolve: { alias: rooms },
-        test: { name: 'frontend', include: ['frontend/{build,src}/**/*.test.{ts,tsx}'], testTimeout: 120_000 },
+        test: { name: 'frontend', include: ['frontend/{build,desk,src}/**/*.test.{ts,tsx}'], testTimeout: 120_000 },
       },
     ],
   },

@@ -15,8 +15,8 @@ const core = (name, ...less) => ({
   tests: [`functions/core/${name}/**/*.test.ts`],
 });
 const frontend = (...sources) => ({
-  sources: sources.map((path) => `frontend/src/${path}.ts`),
-  tests: sources.map((path) => `frontend/src/${path}.test.ts`),
+  sources: sources.map((path) => `frontend/${path}.ts`),
+  tests: sources.map((path) => `frontend/${path}.test.ts`),
   atLeast: wanted.ofFrontEnd,
 });
 const within = (folder, ...names) => names.map((name) => `${folder}/${name}`);
@@ -45,29 +45,29 @@ const rooms = {
   },
   // Files with rules: what hooks make of them with React, the router and the server, the tests in the browser hold.
   amounts: frontend(
-    ...within('app/routes/admin', 'figures', 'market-figures', 'payment-state', 'takings'),
-    ...['app/routes/edit-profile/fees', 'lib/calendar', 'lib/days', 'lib/format'],
+    ...within('desk', 'market/figures', 'market/market-figures', 'money/payment-state', 'money/takings'),
+    ...['src/app/routes/edit-profile/fees', 'src/lib/calendar', 'src/lib/days', 'src/lib/format'],
   ),
   forms: frontend(
-    ...within('features/projects', 'form-variants', 'place-advice', 'project-standing', 'whole-day'),
-    ...within('features/photos', 'photo-rules', 'photo-tray'),
-    ...within('lib', 'form', 'new-password', 'once', 'phone'),
+    ...within('src/features/projects', 'form-variants', 'place-advice', 'project-standing', 'whole-day'),
+    ...within('src/features/photos', 'photo-rules', 'photo-tray'),
+    ...within('src/lib', 'form', 'new-password', 'once', 'phone'),
   ),
   drafts: frontend(
-    ...within('app/routes/submit-project', 'draft', 'draft-photos', 'form-review', 'steps'),
-    ...within('lib', 'drafts', 'draft-photos-store'),
+    ...within('src/app/routes/submit-project', 'draft', 'draft-photos', 'form-review', 'steps'),
+    ...within('src/lib', 'drafts', 'draft-photos-store'),
   ),
-  topics: frontend(...within('app/live', 'refresh', 'topics'), 'lib/live-waits'),
+  topics: frontend(...within('src/app/live', 'refresh', 'topics'), 'src/lib/live-waits'),
   // Whose turn it is, what is offered to whom, what a search means.
   turns: frontend(
-    ...within('app/routes', 'dashboard/bid-groups', 'dashboard/to-do', 'edit-profile/paper-standing'),
-    ...within('app/routes/project', 'compare', 'hidden', 'way-back'),
-    ...within('app/routes/projects', 'search-terms', 'where'),
-    ...within('features', 'bids/standing', 'bids/terms', 'messages/thread', 'reviews/review'),
-    'app/shell/notification-look',
+    ...within('src/app/routes', 'dashboard/bid-groups', 'dashboard/to-do', 'edit-profile/paper-standing'),
+    ...within('src/app/routes/project', 'compare', 'hidden', 'way-back'),
+    ...within('src/app/routes/projects', 'search-terms', 'where'),
+    ...within('src/features', 'bids/standing', 'bids/terms', 'messages/thread', 'reviews/review'),
+    'src/app/shell/notification-look',
   ),
   // What is on the device without a connection.
-  device: frontend('lib/outbox', ...within('worker', 'outbox', 'push', 'without-contact')),
+  device: frontend('src/lib/outbox', ...within('src/worker', 'outbox', 'push', 'without-contact')),
 };
 
 const asked = process.argv.slice(2);

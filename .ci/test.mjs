@@ -67,7 +67,7 @@ const suites = {
   frontend: { program: vitest('frontend'), counts: true },
   'tests beside changes': {
     program: beside(
-      /^(functions|shared|frontend\/(src|build))\//,
+      /^(functions|shared|frontend\/(src|desk|build))\//,
       vitest('tests beside changes', ['functions', 'functions-isolated', 'shared', 'frontend'], '--passWithNoTests'),
     ),
     counts: true,

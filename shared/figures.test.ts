@@ -77,7 +77,7 @@ const [noticeMinutes, cachedMinutes] = [
   figureIn('functions/core/operations/publish.ts', /max-age=(\d+)/) / 60,
 ];
 const switchSeconds = figureIn('functions/core/operations/site-state.repo.ts', /const keptMs = ([\d_]+)/) / 1000;
-const auditFile = figureIn('frontend/src/features/admin/queries.ts', /const auditFileAtMost = ([\d_]+)/).toLocaleString('en-US');
+const auditFile = figureIn('frontend/desk/queries.ts', /const auditFileAtMost = ([\d_]+)/).toLocaleString('en-US');
 
 /** All of them: a figure belongs to one, and may move to another. */
 const decisions = 'docs/adr';

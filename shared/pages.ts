@@ -40,17 +40,34 @@ export const secretPages = ['/reset-password', '/mail/', '/deck/'] as const;
 
 export const isSecretPage = (urlPath: string): boolean => secretPages.some((beginning) => urlPath.startsWith(beginning));
 
+/** The addresses of the administrators' application (frontend/desk). A deployment may have one more (`adminPath`). */
+export const deskPages = { admin: '/admin', adminTest: '/admin-test', adminSimple: '/admin-simple' } as const;
+export const deskFile = '/desk.html';
+
 /** The application without any text, for all other screens. */
 export const applicationFile = '/app.html';
 
 /** The service worker of the build. At the root, as it serves what is below its own address; asked for each time, as no name says its content. */
 export const workerFile = '/sw.js';
 
+const withoutSlash = (urlPath: string): string => urlPath.replace(/(?<=.)\/$/, '');
+
 /** The prerendered file of an address, also with a slash at its end; undefined when it has none. */
 export const prerenderedFile = (urlPath: string): string | undefined => {
-  const path = prerenderedPaths.find((one) => one === urlPath.replace(/(?<=.)\/$/, ''));
+  const path = prerenderedPaths.find((one) => one === withoutSlash(urlPath));
   return path === '/' ? '/index.html' : path && `${path}.html`;
 };
+
+/** The addresses that have a document of their own: every other screen is shown by `applicationFile`. `adminPath`: without slashes. */
+export const documents = (adminPath: string | null): Readonly<Record<string, string>> =>
+  Object.fromEntries([
+    ...prerenderedPaths.map((path) => [path, prerenderedFile(path)]),
+    ...[...Object.values(deskPages), ...(adminPath === null ? [] : [`/${adminPath}`])].map((path) => [path, deskFile]),
+  ]);
+
+/** The document at an address, also with a slash at its end; undefined when it has none of its own. */
+export const documentAt = (urlPath: string, adminPath: string | null): string | undefined =>
+  documents(adminPath)[withoutSlash(urlPath)];
 
 /**
  * What functions make pages from: files of the build that no visitor asks for, read from the web bucket, so that a page and the

@@ -43,6 +43,7 @@ const rooms: Record<string, string[]> = {
   'functions/live': ['functions/core', 'shared'],
   'functions/grants': ['shared', 'functions/core/table/schema'],
   'frontend/src': ['shared'],
+  'frontend/desk': ['frontend/src', 'shared'],
   infra: ['shared', 'functions/env', 'functions/grants', 'functions/core/table/schema'],
 };
 
@@ -60,6 +61,7 @@ const frontend: Record<string, string[]> = {
   'frontend/src/app/live': parts,
   'frontend/src/app/device': parts,
   'frontend/src/app/shell': parts,
+  'frontend/desk': parts,
 };
 
 const aliases: Record<string, string> = {
@@ -200,7 +202,7 @@ describe('the rooms of the front end', () => {
 
   it('go up to no folder but for pictures: an import is ./file or #room/file', () => {
     const up = written.flatMap(({ file, names }) =>
-      file.startsWith('frontend/src/')
+      /^frontend\/(src|desk)\//.test(file)
         ? names.filter((name) => /^\.\.\/(?!assets\/)/.test(name)).map((name) => [file, name])
         : [],
     );

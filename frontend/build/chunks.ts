@@ -1,18 +1,20 @@
 import type { Plugin } from 'vite';
 
+/** What every page needs and seldom changes: a returning visitor keeps it through releases. */
+export const vendor = [
+  'node_modules/react/',
+  'node_modules/react-dom/',
+  'node_modules/scheduler/',
+  'node_modules/react-router/',
+  'node_modules/@tanstack/query-core/',
+  'node_modules/@tanstack/react-query/',
+  'node_modules/zustand/',
+  'node_modules/clsx/',
+];
+
 /** Files of the build, and what goes into each, with all that it imports. What two of them would take is the earlier one's. */
 const chunkParts: Record<string, readonly string[]> = {
-  // What every page needs and seldom changes: a returning visitor keeps it through releases.
-  vendor: [
-    'node_modules/react/',
-    'node_modules/react-dom/',
-    'node_modules/scheduler/',
-    'node_modules/react-router/',
-    'node_modules/@tanstack/query-core/',
-    'node_modules/@tanstack/react-query/',
-    'node_modules/zustand/',
-    'node_modules/clsx/',
-  ],
+  vendor,
   // What stands around every screen, what most of the public ones are made of, and small things that all others share.
   shell: [
     'src/app/app.tsx',
@@ -35,7 +37,7 @@ const chunkParts: Record<string, readonly string[]> = {
   // The page that links from elsewhere lead to, as a visitor sees it.
   project: ['src/app/routes/project/index.tsx'],
   // What every page loads once it is idle.
-  idle: ['src/app/shell/follow-notices.ts'],
+  idle: ['src/components/follow-notices.ts'],
   // What is needed where something is sent or priced, on whichever screen, and by no first load.
   deeds: ['src/lib/once.ts', 'shared/fees.ts'],
   // What calls are made by, and what is known of their answers.

@@ -23,7 +23,7 @@ type Renderer = typeof import('../src/prerender');
 const screenOf = (urlPath: string): string => (urlPath === '/' ? 'home' : urlPath.slice(1));
 
 /** The scripts that the entry and a screen need at once; the entry is the last. @throws Error when the build has no such screen */
-const scriptsOf = (bundle: Bundle, screen?: string): string[] => {
+export const scriptsOf = (bundle: Bundle, screen?: string): string[] => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const files = [`/app/routes/${screen}.tsx`, `/app/routes/${screen}/index.tsx`];
   const own = chunks.find(({ facadeModuleId }) => screen && files.some((file) => facadeModuleId?.endsWith(file)));
@@ -40,7 +40,7 @@ const scriptsOf = (bundle: Bundle, screen?: string): string[] => {
 };
 
 /** The file of the build whose name begins so, before its hash. */
-const assetOf = (bundle: Bundle, name: string): string => {
+export const assetOf = (bundle: Bundle, name: string): string => {
   const file = Object.keys(bundle).find((one) => one.startsWith(`assets/${name}`));
   if (!file) throw new Error(`The build has no file "${name}"`);
   return file;

@@ -24,10 +24,12 @@ const textOf = (files: readonly string[]): string =>
     )
     .join('\n');
 
-const source = textOf(filesOf('frontend/src', 'shared', 'functions').filter((file) => !/\.(test|fixture)\./.test(file)));
+const source = textOf(
+  filesOf('frontend/src', 'frontend/desk', 'shared', 'functions').filter((file) => !/\.(test|fixture)\./.test(file)),
+);
 /** The browser's tests look for what their scenes name, too. */
 const tests = textOf([
-  ...filesOf('frontend/src', 'shared', 'functions').filter((file) => /\.test\./.test(file)),
+  ...filesOf('frontend/src', 'frontend/desk', 'shared', 'functions').filter((file) => /\.test\./.test(file)),
   ...filesOf('frontend/e2e'),
 ]);
 

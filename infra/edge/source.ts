@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '#infra/root';
 import { subscriptionPath } from '#shared/links';
-import { prerenderedFile, prerenderedPaths } from '#shared/pages';
+import { documents } from '#shared/pages';
 
 export type EdgeFunction = 'pages' | 'projects' | 'media' | 'api' | 'redirect';
 
 /** The values that an edge function needs but cannot import, because it is a single file. */
 const constants: Partial<Record<EdgeFunction, Record<string, unknown>>> = {
   api: { subscriptionPath },
-  pages: { prerendered: Object.fromEntries(prerenderedPaths.map((path) => [path, prerenderedFile(path)])) },
+  pages: { documents: documents(null) },
 };
 
 /** The code of infra/edge/<name>.js for CloudFront, with its constants in front. `own`: those of a stage. */

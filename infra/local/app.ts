@@ -143,7 +143,6 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
         userPoolId: standIns.cognito.userPoolId,
         clientId: standIns.cognito.clientId,
       },
-      adminPath: settings.adminPath,
       sealedBids: settings.sealedBids,
       minimumBid: settings.minimumBid,
       live: settings.live,
@@ -212,9 +211,9 @@ const listenAtDoor = async (wanted: number, door: Door, stops: Stop[]): Promise<
   return { server, origin: `http://127.0.0.1:${port}` };
 };
 
-const startPages = async ({ web, watch, realStripe }: Settings, server: Server, origin: string): Promise<Pages> => {
+const startPages = async ({ web, watch, realStripe, adminPath }: Settings, server: Server, origin: string): Promise<Pages> => {
   if (!web) return noPages;
-  return watch ? livePages(server) : builtPages(siteHeaders(origin, realStripe !== undefined), origin);
+  return watch ? livePages(server, adminPath) : builtPages(siteHeaders(origin, realStripe !== undefined), origin, adminPath);
 };
 
 const endpointsOf = (app: string, standIns: StandIns, demo: DemoAccount[]): Endpoints => {

@@ -43,7 +43,7 @@ describe('the site on its one origin', () => {
         response.end(said ?? 'bytes');
       }),
     );
-    const pages = new StaticSite(folder, siteHeaders('http://127.0.0.1:3000', false), 'http://127.0.0.1:3000');
+    const pages = new StaticSite(folder, siteHeaders('http://127.0.0.1:3000', false), 'http://127.0.0.1:3000', null);
     const site = createSite({
       gateway: async (_request, response) => void response.writeHead(418).end(),
       pages: (...visit) => pages.serve(...visit),
@@ -53,7 +53,6 @@ describe('the site on its one origin', () => {
         stripeScriptUrl: '/__stripe/v3.js',
         pushScriptUrl: null,
         cognito: { url: '/__cognito', region: 'us-east-1', userPoolId: 'p', clientId: 'c' },
-        adminPath: null,
         sealedBids: false,
         minimumBid: 1,
         live: false,

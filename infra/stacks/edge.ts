@@ -16,7 +16,7 @@ import { Redirect } from '#infra/constructs/redirect';
 import { SiteHeaders } from '#infra/constructs/site-headers';
 import { productName, type Stage } from '#infra/stage';
 import { livePath } from '#shared/live';
-import { functionPages, secretPages } from '#shared/pages';
+import { documents, functionPages, secretPages } from '#shared/pages';
 import type { DataStack } from './data';
 
 interface Props extends StackProps {
@@ -121,7 +121,7 @@ export class EdgeStack extends Stack {
         originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
       }),
       cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
-      functionAssociations: [onViewerRequest(this, 'Pages', 'pages')],
+      functionAssociations: [onViewerRequest(this, 'Pages', 'pages', { documents: documents(stage.adminPath) })],
     };
 
     const certificate = site && this.certificate(site, zone);

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import type { Stage } from '#infra/stage';
 import { feeTiers } from '#shared/fees';
 import { noticesFile } from '#shared/notices';
-import { applicationFile, originPlaceholder, prerenderedFile, prerenderedPaths, workerFile } from '#shared/pages';
+import { applicationFile, deskFile, originPlaceholder, prerenderedFile, prerenderedPaths, workerFile } from '#shared/pages';
 import type { DataStack } from './data';
 import type { EdgeStack } from './edge';
 
@@ -58,7 +58,12 @@ export class WebStack extends Stack {
       // https://github.com/aws/aws-cdk/issues/15891
       waitForDistributionInvalidation: false,
       distributionPaths: [
-        ...new Set([...prerenderedPaths, ...prerenderedPaths.map((urlPath) => prerenderedFile(urlPath) ?? ''), applicationFile]),
+        ...new Set([
+          ...prerenderedPaths,
+          ...prerenderedPaths.map((urlPath) => prerenderedFile(urlPath) ?? ''),
+          applicationFile,
+          deskFile,
+        ]),
         '/projects/*',
         '/config.json',
         '/site.webmanifest',
@@ -80,7 +85,6 @@ export class WebStack extends Stack {
         userPoolId: adminPool.userPoolId,
         clientId: adminClient.userPoolClientId,
       },
-      adminPath: stage.adminPath,
       sealedBids: stage.sealedBids,
       minimumBid: stage.minimumBid,
       live: stage.live,

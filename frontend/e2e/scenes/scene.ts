@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { patterns } from '#config/paths';
+import type { deskPages } from '#shared/pages';
 import type { DemoData, Role } from './demo-data';
 
 /**
@@ -10,7 +11,7 @@ export interface Scene {
   /** Unique, and the name of the picture. */
   name: string;
   /** The pattern in `config/paths.ts`; 'notFound' for an address that matches none. */
-  screen: keyof typeof patterns | 'notFound';
+  screen: keyof typeof patterns | keyof typeof deskPages | 'notFound';
   state: 'full' | 'empty' | 'loading' | 'error' | 'restricted' | 'dialog' | 'invalid' | 'done';
   as: Role;
   path: (demo: DemoData) => string;

@@ -208,7 +208,14 @@ const publicScenes: Scene[] = [
     path: () => '/no/such/page',
     ready: '404 Page Not Found',
   },
-  { name: 'not-found-hash', screen: 'hash', state: 'full', as: 'visitor', path: () => '/nowhere', ready: '404 Page Not Found' },
+  {
+    name: 'not-found-segment',
+    screen: 'notFound',
+    state: 'full',
+    as: 'visitor',
+    path: () => '/nowhere',
+    ready: '404 Page Not Found',
+  },
 ];
 
 const projectScenes: Scene[] = [

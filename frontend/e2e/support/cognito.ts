@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { signIn } from '#features/admin/cognito';
+import { signIn } from '#desk/sign-in/cognito';
 import type { Endpoints } from './host';
 
 interface Administrator {

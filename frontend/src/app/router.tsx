@@ -53,9 +53,6 @@ const screens: Record<keyof typeof patterns, Screen> = {
   pricing: screen(() => import('./routes/pricing')),
   payment,
   paymentCheckout: payment,
-  admin: screen(() => import('./routes/admin')),
-  adminTest: screen(() => import('./routes/admin-test')),
-  adminSimple: screen(() => import('./routes/admin-simple')),
   helpCenter: screen(() => import('./routes/help-center')),
   howItWorks: screen(() => import('./routes/how-it-works')),
   about: screen(() => import('./routes/about')),
@@ -68,7 +65,6 @@ const screens: Record<keyof typeof patterns, Screen> = {
   resetPassword: screen(() => import('./routes/reset-password')),
   mail: screen(() => import('./routes/mail')),
   mailed: screen(() => import('./routes/mailed')),
-  hash: screen(() => import('./routes/hash')),
 };
 const notFound = screen(() => import('./routes/not-found'));
 

@@ -1,7 +1,7 @@
 import type { ListProjectsQuery } from '#shared/contracts/project-search';
 import type { UserType } from '#shared/contracts/user';
 import { links } from '#shared/links';
-import { publicPages } from '#shared/pages';
+import { deskPages, publicPages } from '#shared/pages';
 
 /** Addresses without parameters. Each serves both as a pattern for the router and as a path to link to. */
 const fixed = {
@@ -14,9 +14,6 @@ const fixed = {
   submitProjectOld: '/submit-project-old',
   dashboard: links.dashboard,
   messages: links.messages,
-  admin: '/admin',
-  adminTest: '/admin-test',
-  adminSimple: '/admin-simple',
   editProfile: '/edit-profile',
   portfolioUpload: '/portfolio-upload',
   forgotPassword: '/forgot-password',
@@ -37,10 +34,6 @@ export const patterns = {
   deck: '/deck/:token',
   payment: '/payment/:bidId',
   paymentCheckout: '/payment-checkout/:bidId',
-  /**
-   * A single segment that no other pattern matches: the admin panel if it is the configured path, otherwise the not-found screen.
-   */
-  hash: '/:hash',
 } as const;
 
 /** The value of `type` in /register?type=... for each kind of account. */
@@ -63,6 +56,7 @@ const withQuery = (path: string, values: Readonly<Record<string, string | undefi
 
 export const paths = {
   ...fixed,
+  ...deskPages,
   ...links,
   register: (type?: RegistrationType) => withQuery(patterns.register, { type }),
   projects: (search: ProjectSearch = {}) => withQuery(patterns.projects, search),

@@ -11,8 +11,6 @@ export interface RuntimeConfig {
   pushScriptUrl: string | null;
   /** The user pool that admins sign in to. */
   cognito: { url: string; region: string; userPoolId: string; clientId: string };
-  /** The path segment that shows the admin panel, in addition to /admin; null: there is none. */
-  adminPath: string | null;
   /** Bids are hidden from visitors. */
   sealedBids: boolean;
   /** The least that may be bid, in whole US dollars. */

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { NoticesFile } from '#shared/notices';
 import type { SwitchName } from '#shared/switches';
 
-/** What operators say to all pages, as this page has heard it last (app/shell/site-notices.tsx); nothing before that. */
+/** The administrators' notices and switches, as this page last read them; empty before that. */
 export const useSiteNotices = create<NoticesFile>(() => ({ notices: [], off: [] }));
 
 export const hearNotices = (said: NoticesFile): void => useSiteNotices.setState(said, true);

@@ -1,4 +1,5 @@
 import { outboxTag, type ToWorker } from '#config/device';
+import { deskPages } from '#shared/pages';
 import { bearerOf, createKept, sessionOf } from './kept';
 import { sendWaiting } from './outbox';
 import { createPush } from './push';
@@ -27,8 +28,9 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(begin());
 });
 
-/** Files and the API have addresses of their own; all else is a screen. */
-const isScreen = (pathname: string): boolean => !/^\/(?:api|media|live|__\w+)(?:\/|$)|\.\w+$/.test(pathname);
+/** Every address is a screen, apart from those of files, the API and the admin panel. */
+const isScreen = (pathname: string): boolean =>
+  !/^\/(?:api|media|live|__\w+)(?:\/|$)|\.\w+$/.test(pathname) && !Object.values<string>(deskPages).includes(pathname);
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;

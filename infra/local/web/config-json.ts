@@ -12,8 +12,6 @@ export interface SiteConfig {
   /** A script that takes the place of the browser's own subscriptions to pushes. Null: its own. */
   pushScriptUrl: string | null;
   cognito: { url: string; region: string; userPoolId: string; clientId: string };
-  /** A second path of the admin panel, without slashes. */
-  adminPath: string | null;
   sealedBids: boolean;
   minimumBid: number;
   live: boolean;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { cachedBuild } from '#infra/local/build-cache';
 import { StartError } from '#infra/local/errors';
 import { fromRoot } from '#infra/root';
+import { deskFile, documentAt } from '#shared/pages';
 import { StaticSite } from './static-site';
 
 export interface Pages {
@@ -39,14 +40,14 @@ const viteBuild = async (folder: string): Promise<void> => {
 export const buildSite = (): Promise<string> => cachedBuild('web', sources, viteBuild);
 
 /** @throws StartError */
-export const builtPages = async (headers: Record<string, string>, origin: string): Promise<Pages> => {
+export const builtPages = async (headers: Record<string, string>, origin: string, adminPath: string | null): Promise<Pages> => {
   const folder = await buildSite();
-  const site = new StaticSite(folder, headers, origin);
+  const site = new StaticSite(folder, headers, origin, adminPath);
   return { serve: (request, response, urlPath) => site.serve(request, response, urlPath), stop: async () => undefined, folder };
 };
 
 /** Serves the sources through Vite, which updates open pages. */
-export const livePages = async (server: Server): Promise<Pages> => {
+export const livePages = async (server: Server, adminPath: string | null): Promise<Pages> => {
   const { createLogger, createServer } = await import('vite');
   const logger = createLogger('warn');
   const vite = await createServer({
@@ -57,8 +58,9 @@ export const livePages = async (server: Server): Promise<Pages> => {
     server: { middlewareMode: true, ws: { server }, fs: { allow: [fromRoot()] } },
   });
   return {
-    serve: (request, response) =>
+    serve: (request, response, urlPath) =>
       new Promise((resolve) => {
+        if (documentAt(urlPath, adminPath) === deskFile) request.url = deskFile;
         response.on('close', resolve);
         vite.middlewares(request, response, () => {
           response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');

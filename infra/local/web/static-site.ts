@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { applicationFile, isSecretPage, originPlaceholder, prerenderedFile, templateFolder } from '#shared/pages';
+import { applicationFile, documentAt, isSecretPage, originPlaceholder, templateFolder } from '#shared/pages';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -50,10 +50,12 @@ const withOrigin = (bytes: Buffer, url: string, origin: string): Buffer =>
 export class StaticSite {
   readonly #pages = new Map<string, Page>();
   readonly #headers: Record<string, string>;
+  readonly #adminPath: string | null;
 
-  /** `origin`: the site's own address, `http://...`. */
-  constructor(folder: string, headers: Record<string, string>, origin: string) {
+  /** `origin`: the site's own address, `http://...`. `adminPath`: the second path of the admin panel, without slashes. */
+  constructor(folder: string, headers: Record<string, string>, origin: string, adminPath: string | null) {
     this.#headers = headers;
+    this.#adminPath = adminPath;
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const full = path.join(folder, file);
       const url = `/${file.split(path.sep).join('/')}`;
@@ -71,7 +73,7 @@ export class StaticSite {
   }
 
   /**
-   * Answers a GET or HEAD by the rule of infra/edge/pages.js: a prerendered page, a file or, for all other paths without an
+   * Answers a GET or HEAD by the rule of infra/edge/pages.js: a document of its own, a file or, for all other paths without an
    * extension, the application, which has its own router.
    */
   async serve(request: IncomingMessage, response: ServerResponse, urlPath: string): Promise<void> {
@@ -104,8 +106,8 @@ export class StaticSite {
   }
 
   #find(urlPath: string): Page | undefined {
-    const prerendered = prerenderedFile(urlPath);
-    if (prerendered) return this.#pages.get(prerendered);
+    const document = documentAt(urlPath, this.#adminPath);
+    if (document) return this.#pages.get(document);
     const decoded = decode(urlPath);
     const known = decoded === undefined ? undefined : this.#pages.get(decoded);
     if (known) return known;

@@ -1,20 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { SkipLink } from '#components/bar';
 import { ErrorBoundary } from '#components/error-boundary';
 import { ScreenLoading } from '#components/page';
-import { paths } from '#config/paths';
 import { useAccountDialogs } from '#lib/account-dialogs';
 import { useAuth, useAuthEpoch } from '#lib/auth';
-import type { RuntimeConfig } from '#lib/config';
 import { useConfirmation } from '#lib/confirmation';
-import { Bar } from './bar';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
 const AccountDialogs = lazy(() => import('./account-dialogs'));
-// Not for visitors, so not part of the first load.
-const AdminHeader = lazy(() => import('./admin-header'));
 const SuspensionNotice = lazy(() => import('./suspension-notice'));
 
 const Dialogs = () => {
@@ -60,14 +55,6 @@ const ScreenArrival = ({ epoch, shown }: ScreenArrivalProps) => {
   return null;
 };
 
-const adminPaths: readonly string[] = [paths.admin, paths.adminTest, paths.adminSimple];
-
-/** Whether this is an admin screen. The configured admin path is known once its screen has loaded the configuration. */
-const useIsAdmin = (pathname: string): boolean => {
-  const { data: config } = useQuery<RuntimeConfig>({ queryKey: ['runtimeConfig'], enabled: false });
-  return adminPaths.includes(pathname) || (!!config?.adminPath && pathname.slice(1) === config.adminPath.replace(/^\//, ''));
-};
-
 interface ShellProps {
   /** Stands below the header. */
   strip?: ReactNode;
@@ -79,37 +66,23 @@ export const Shell = ({ strip, children }: ShellProps) => {
   const epoch = useAuthEpoch();
   const { user } = useAuth();
   const { pathname } = useLocation();
-  const isAdmin = useIsAdmin(pathname);
   const shown = useRef({ pathname, epoch });
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only rounded-md bg-evergreen font-medium text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:px-5 focus:py-3"
-      >
-        Skip to main content
-      </a>
-      {isAdmin ? (
-        <ErrorBoundary resetKey={pathname} fallback={<Bar />}>
-          <Suspense fallback={<Bar />}>
-            <AdminHeader />
-          </Suspense>
-        </ErrorBoundary>
-      ) : (
-        <SiteHeader />
-      )}
+      <SkipLink />
+      <SiteHeader />
       {strip}
       {/* Keyed, so that nothing of the last user's screens stays for the next user. */}
       <main key={epoch} id="main" tabIndex={-1} className="flex min-h-[75dvh] flex-1 flex-col outline-none">
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<ScreenLoading />}>
-            {user?.suspension && !isAdmin && <SuspensionNotice suspension={user.suspension} />}
+            {user?.suspension && <SuspensionNotice suspension={user.suspension} />}
             {children}
             <ScreenArrival epoch={epoch} shown={shown} />
           </Suspense>
         </ErrorBoundary>
       </main>
-      {!isAdmin && <SiteFooter />}
+      <SiteFooter />
       <ErrorBoundary resetKey={pathname} fallback={null}>
         <Dialogs />
       </ErrorBoundary>

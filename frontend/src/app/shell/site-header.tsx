@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { Bar } from '#components/bar';
 import { paths } from '#config/paths';
 import { accountDialogs } from '#lib/account-dialogs';
 import { isStager, useAuth } from '#lib/auth';
@@ -10,7 +11,6 @@ import type { User } from '#shared/contracts/answers/user';
 import { Button, IconButton } from '#ui/button';
 import { Container } from '#ui/layout';
 import { Skeleton } from '#ui/skeleton';
-import { Bar } from './bar';
 import type { Counts } from './user-counts';
 
 interface NavigationLink {

@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { SkipLink } from '#components/bar';
+import { ErrorBoundary } from '#components/error-boundary';
+import { ScreenLoading } from '#components/page';
+import { Toasts } from '#components/toasts';
+import { paths } from '#config/paths';
+import { AuthProvider } from '#lib/auth';
+import { createQueryClient } from '#lib/query';
+import { Desk } from './desk';
+import { AdminHeader } from './parts/admin-header';
+
+const AdminTest = lazy(() => import('./admin-test'));
+const AdminSimple = lazy(() => import('./admin-simple'));
+
+/** The panel is at /admin or at a path of the deployment: wherever this page was served. */
+const panelPath = window.location.pathname;
+
+const screens: Record<string, typeof Desk | typeof AdminTest> = {
+  [panelPath]: Desk,
+  [paths.adminTest]: AdminTest,
+  [paths.adminSimple]: AdminSimple,
+};
+
+/** Every other address belongs to the site, so the browser loads it as a page. */
+const Leaving = () => {
+  useEffect(() => window.location.reload(), []);
+  return <ScreenLoading />;
+};
+
+const Screen = () => {
+  const Shown = screens[useLocation().pathname] ?? Leaving;
+  return <Shown />;
+};
+
+/** The administrators' application. */
+export const App = () => {
+  const [queryClient] = useState(createQueryClient);
+  useEffect(() => void import('#components/follow-notices').catch(() => undefined), []);
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <AuthProvider>
+            <SkipLink />
+            <AdminHeader />
+            <main id="main" tabIndex={-1} className="flex min-h-[75dvh] flex-1 flex-col outline-none">
+              <ErrorBoundary resetKey="desk">
+                <Suspense fallback={<ScreenLoading />}>
+                  <Screen />
+                </Suspense>
+              </ErrorBoundary>
+            </main>
+            <Toasts />
+          </AuthProvider>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+};

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { asAdmin } from '#desk/sign-in/session';
+import { call } from '#lib/api';
+import { connect } from '#lib/live-connection';
+import { waitToAsk } from '#lib/live-waits';
+import { createTimers } from '#lib/timers';
+
+/** The longest time by which an index lags behind the table, in milliseconds: the lists of the panel are read from one. */
+const indexLagMs = 2_000;
+
+/**
+ * Has the panel ask again for what it shows when something changes at the desk, and when the connection was lost: nobody has told meanwhile.
+ *
+ * @returns a function that ends it
+ */
+export const startDeskLive = (queryClient: QueryClient): (() => void) => {
+  const { after, stop } = createTimers();
+  let planned = false;
+  let lastAt = 0;
+  let wasLost = false;
+  const ask = (): void => void queryClient.invalidateQueries({ queryKey: ['admin'] }).catch(() => undefined);
+  const hear = (): void => {
+    if (planned) return;
+    planned = true;
+    after(waitToAsk(lastAt, 0), () => {
+      planned = false;
+      lastAt = Date.now();
+      ask();
+      after(indexLagMs, ask);
+    });
+  };
+  const connection = connect({
+    askTicket: () => asAdmin((bearer) => call('createDeskTicket', { bearer })),
+    onUp: () => {
+      if (wasLost) hear();
+      wasLost = false;
+    },
+    onDown: () => {
+      wasLost = true;
+    },
+    onFrame: ({ topics = [] }) => topics.includes('desk') && hear(),
+  });
+  return () => {
+    connection.stop();
+    stop();
+  };
+};

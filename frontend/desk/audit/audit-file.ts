@@ -1,0 +1,43 @@
+import type { AuditFilter } from '#desk/queries';
+import type { Act } from '#shared/contracts/answers/admin';
+import { type AuditList, auditLists } from '#shared/contracts/audit';
+import { csvFile } from '#shared/csv';
+
+/** What a form asks for: what is empty asks for nothing. */
+export const filterOf = (form: FormData): AuditFilter => {
+  const field = (name: string): string => String(form.get(name) ?? '').trim();
+  const list = field('list');
+  return {
+    ...(Object.hasOwn(auditLists, list) && { list: list as AuditList }),
+    ...Object.fromEntries(['by', 'about', 'since', 'until'].flatMap((name) => (field(name) ? [[name, field(name)]] : []))),
+  };
+};
+
+/** What an address of the audit asks for: of somebody everything, otherwise what administrators did. */
+export const filterIn = (query: URLSearchParams): AuditFilter => {
+  const [by, about] = [query.get('by'), query.get('about')];
+  return by || about ? { ...(by && { by }), ...(about && { about }) } : { list: 'acts' };
+};
+
+const columns = [
+  'createdAt',
+  'list',
+  'type',
+  'details',
+  'administrator',
+  'userId',
+  'contactMessageId',
+  'paymentIntentId',
+  'badgeId',
+  'caseId',
+  'paperId',
+  'id',
+] as const;
+
+/** Records as a table for a spreadsheet: ids, no names. */
+export const auditCsv = (records: readonly Act[]): string =>
+  csvFile([columns, ...records.map((record) => columns.map((name) => record[name] ?? ''))]);
+
+/** Records as one JSON object to a line, without the names that belong to the ids today. */
+export const auditLines = (records: readonly Act[]): string =>
+  records.map(({ userName: _, ...record }) => `${JSON.stringify(record)}\n`).join('');

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Illustration } from '#components/illustration';
+import { Page, PageHeader, PageMeta, ScreenLoading, SplitScreen } from '#components/page';
+import ThemeChoice from '#components/theme-choice';
+import { startDeskLive } from '#desk/attention/desk-live';
+import { startDeskPoll } from '#desk/attention/desk-poll';
+import { LookTab } from '#desk/impersonation/look-tab';
+import type { UserPool } from '#desk/sign-in/cognito';
+import { adminSession, useAdminSession } from '#desk/sign-in/session';
+import { SignInSteps } from '#desk/sign-in/sign-in-steps';
+import { wordIn } from '#features/look/hand-over';
+import { runtimeConfigQuery } from '#lib/config';
+import { screenHeading, useKeptFocus } from '#lib/hooks';
+import { site } from '#shared/site';
+import { Dialog } from '#ui/dialog';
+import { Container } from '#ui/layout';
+import { ErrorState } from '#ui/states';
+import { AdminPanel } from './panel';
+
+/**
+ * Over the panel, when the administrator's session has expired. Waiting calls go on after signing in; closing the dialog signs
+ * out.
+ */
+const SignInAgain = ({ open, pool, email }: { open: boolean; pool: UserPool; email: string }) => (
+  <Dialog
+    open={open}
+    onOpenChange={(next) => !next && adminSession.end()}
+    title="Please sign in again"
+    description="Your session has ended. Everything stays where it is."
+  >
+    <SignInSteps pool={pool} email={email} />
+  </Dialog>
+);
+
+const SignIn = ({ pool }: { pool: UserPool }) => (
+  <SplitScreen aside={<Illustration name="livingRoom" />}>
+    <PageMeta title="Admin Sign In" />
+    <PageHeader
+      eyebrow="Administration"
+      title="Admin Sign In"
+      text={`For the people who run ${site.name}. Accounts of the marketplace do not open this panel.`}
+    />
+    <SignInSteps pool={pool} />
+  </SplitScreen>
+);
+
+/** Requires a login as an administrator of the user pool. A session of the marketplace does not count. */
+const Panel = () => {
+  const { data: config, error, isFetching, refetch } = useQuery(runtimeConfigQuery());
+  const { admin, renewing } = useAdminSession();
+  const queryClient = useQueryClient();
+  const isSignedIn = admin !== null;
+  // The next administrator in this tab must not see what the last one has loaded.
+  useEffect(() => {
+    if (!isSignedIn) queryClient.removeQueries({ queryKey: ['admin'] });
+  }, [isSignedIn, queryClient]);
+  const isLive = isSignedIn && config?.live === true;
+  useEffect(() => (isLive ? startDeskLive(queryClient) : undefined), [isLive, queryClient]);
+  useEffect(() => (isSignedIn ? startDeskPoll(queryClient) : undefined), [isSignedIn, queryClient]);
+  useKeptFocus(admin ? 'panel' : 'sign-in', screenHeading);
+  if (error) {
+    return (
+      <Page title="Admin Sign In">
+        <ErrorState level={1} title="The panel could not be opened" onRetry={() => void refetch()} pending={isFetching} />
+      </Page>
+    );
+  }
+  if (!config) return <ScreenLoading />;
+  if (!admin) return <SignIn pool={config.cognito} />;
+  return (
+    <Page title="Admin Dashboard">
+      <AdminPanel admin={admin} />
+      <SignInAgain open={renewing} pool={config.cognito} email={admin.email} />
+    </Page>
+  );
+};
+
+/** The admin panel, or where the tab of a look begins and ends. The theme choice is in the footer of other pages, which administrators do not see. */
+export const Desk = () => {
+  const word = wordIn(useLocation().hash);
+  return (
+    <>
+      {word === undefined ? <Panel /> : <LookTab word={word} />}
+      <Container className="flex justify-end py-4 text-sm text-ink-soft print:hidden">
+        <ThemeChoice />
+      </Container>
+    </>
+  );
+};

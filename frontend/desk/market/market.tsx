@@ -1,0 +1,283 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { POLL } from '#config/poll';
+import { CardsSkeleton, loadFailure } from '#desk/parts/panel-list';
+import { formatCents, formatNumber } from '#lib/format';
+import { useNow } from '#lib/hooks';
+import type { Market as Answer } from '#shared/contracts/answers/market';
+import { type StateCode, stateCodes, states } from '#shared/states';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Select } from '#ui/input';
+import { Card } from '#ui/layout';
+import { ErrorState } from '#ui/states';
+import { type Column, Table } from '#ui/table';
+import { Heading, SmallText, Text } from '#ui/text';
+import {
+  asPercent,
+  asTime,
+  bucketDays,
+  bucketsOf,
+  type Counts,
+  changeOf,
+  healthOf,
+  type PeriodDays,
+  periodOf,
+  periods,
+  registrationsOf,
+  type StateRow,
+  statesOf,
+  sumOf,
+} from './market-figures';
+import { marketQuery } from './queries';
+import { TrendChart } from './trend-chart';
+
+interface Both {
+  now: Answer;
+  before: Answer;
+}
+
+/** A figure with what it was before. */
+const Figure = ({ value, label, before }: { value: string; label: string; before: string | null }) => (
+  <div className="flex flex-col-reverse justify-end gap-1 border-t border-line pt-3">
+    <dd className="text-sm text-ink-soft">{before ?? 'nothing before'}</dd>
+    <dd className="font-display text-3xl font-[430] tracking-[-0.02em] whitespace-nowrap tabular-nums">{value}</dd>
+    <dt className="text-sm">{label}</dt>
+  </div>
+);
+
+const figuresLook = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8 md:grid-cols-3';
+const fewFiguresLook = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8 md:grid-cols-4';
+
+/** `ofState`: of the projects of one state, to which nothing belongs that is about no project. */
+const Totals = ({ now, before, ofState }: { now: Counts; before: Counts; ofState: boolean }) => {
+  const figure = (label: string, read: (counts: Counts) => number, format = formatNumber) => {
+    const change = changeOf(read(now), read(before));
+    return (
+      <Figure
+        value={format(read(now))}
+        label={label}
+        before={change && `${change}${change === 'as before' ? '' : ` (${format(read(before))})`}`}
+      />
+    );
+  };
+  return (
+    <Card as="section" aria-label="What happened">
+      <dl className={ofState ? fewFiguresLook : figuresLook}>
+        {!ofState && figure('Registrations', registrationsOf)}
+        {figure('Projects', ({ projects }) => projects)}
+        {figure('Bids', ({ bids }) => bids)}
+        {figure('Acceptances', ({ acceptances }) => acceptances)}
+        {figure('Fees', ({ feeCents }) => feeCents, formatCents)}
+        {!ofState && figure('Messages', ({ messages }) => messages)}
+      </dl>
+    </Card>
+  );
+};
+
+const Health = ({ now, before }: { now: Counts; before: Counts }) => {
+  const [is, was] = [healthOf(now), healthOf(before)];
+  return (
+    <Card as="section" aria-labelledby="health-title" className="flex flex-col gap-6">
+      <div className="flex flex-col gap-1">
+        <Heading level={3} size="sm" id="health-title">
+          How well it works
+        </Heading>
+        <SmallText>
+          By the day on which a project was posted, a bid accepted or a question asked. What began in the last three days may
+          still come.
+        </SmallText>
+      </div>
+      <dl className={figuresLook}>
+        <Figure
+          value={asTime(is.minutesToFirstBid)}
+          label="To the first bid"
+          before={`${asTime(was.minutesToFirstBid)} before`}
+        />
+        <Figure value={asPercent(is.firstBid)} label="Projects with a bid" before={`${asPercent(was.firstBid)} before`} />
+        <Figure
+          value={asPercent(is.choice)}
+          label="Projects with bids of three stagers in 72 hours"
+          before={`${asPercent(was.choice)} before`}
+        />
+        <Figure value={asPercent(is.paid)} label="Acceptances paid" before={`${asPercent(was.paid)} before`} />
+        <Figure
+          value={asTime(is.minutesToPay)}
+          label="From acceptance to payment"
+          before={`${asTime(was.minutesToPay)} before`}
+        />
+        <Figure
+          value={asTime(is.minutesToAnswer)}
+          label={`From question to answer (${asPercent(is.answered)} answered)`}
+          before={`${asTime(was.minutesToAnswer)} before`}
+        />
+      </dl>
+    </Card>
+  );
+};
+
+const Registrations = ({ now, before }: { now: Counts; before: Counts }) => {
+  const rows = [
+    ['Real estate agents', 'registered_realtor'],
+    ['Builders', 'registered_builder'],
+    ['Real estate investors', 'registered_investor'],
+    ['Staging companies', 'registered_staging_company'],
+  ] as const;
+  return (
+    <Card as="section" aria-labelledby="registrations-title" className="flex flex-col gap-5">
+      <Heading level={3} size="sm" id="registrations-title">
+        Who registered
+      </Heading>
+      <Table
+        caption="Registrations by user type"
+        rows={rows}
+        rowKey={([label]) => label}
+        columns={[
+          { key: 'type', header: 'User type', primary: true, cell: ([label]) => label },
+          { key: 'now', header: 'This period', align: 'end', cell: ([, name]) => formatNumber(now[name]) },
+          { key: 'before', header: 'Before', align: 'end', cell: ([, name]) => formatNumber(before[name]) },
+          { key: 'change', header: 'Change', align: 'end', cell: ([, name]) => changeOf(now[name], before[name]) ?? '–' },
+        ]}
+      />
+    </Card>
+  );
+};
+
+const withBefore = (now: string, before: string) => (
+  <span className="whitespace-nowrap tabular-nums">
+    {now} <span className="text-sm text-ink-soft">({before})</span>
+  </span>
+);
+const counted = (key: 'projects' | 'bids' | 'acceptances', header: string): Column<StateRow> => ({
+  key,
+  header,
+  align: 'end',
+  cell: ({ now, before }) => withBefore(formatNumber(now[key]), formatNumber(before[key])),
+});
+
+const stateColumns: Column<StateRow>[] = [
+  { key: 'state', header: 'State', primary: true, cell: ({ state }) => (state ? states[state] : 'No state given') },
+  counted('projects', 'Projects'),
+  counted('bids', 'Bids'),
+  counted('acceptances', 'Acceptances'),
+  {
+    key: 'fees',
+    header: 'Fees',
+    align: 'end',
+    cell: ({ now, before }) => withBefore(formatCents(now.feeCents), formatCents(before.feeCents)),
+  },
+];
+
+/** So many states are shown at first: on a phone each is a card. */
+const statesAtFirst = 10;
+
+const ByState = ({ now, before }: Both) => {
+  const [isWhole, setIsWhole] = useState(false);
+  const rows = statesOf(now.states, before.states);
+  return (
+    <Card as="section" aria-labelledby="states-title" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1">
+        <Heading level={3} size="sm" id="states-title">
+          By state
+        </Heading>
+        <SmallText>Where the projects are, those with the most first. In brackets: the period before.</SmallText>
+      </div>
+      {rows.length > 0 ? (
+        <>
+          <Table
+            caption="The market by state"
+            columns={stateColumns}
+            rows={isWhole ? rows : rows.slice(0, statesAtFirst)}
+            rowKey={({ state }) => state ?? 'none'}
+          />
+          {!isWhole && rows.length > statesAtFirst && (
+            <Button variant="quiet" size="sm" className="self-start" onClick={() => setIsWhole(true)}>
+              Show all {formatNumber(rows.length)}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Text tone="soft">Nothing was posted in either period.</Text>
+      )}
+    </Card>
+  );
+};
+
+const Report = ({ days, now, before, ofState }: Both & { days: PeriodDays; ofState: boolean }) => {
+  const [sumNow, sumBefore] = [sumOf(now.days), sumOf(before.days)];
+  const buckets = { now: bucketsOf(now, bucketDays[days]), before: bucketsOf(before, bucketDays[days]) };
+  const trend = (title: string, read: (counts: Counts) => number, format = formatNumber) => (
+    <TrendChart title={title} buckets={buckets} read={read} format={format} />
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <Totals now={sumNow} before={sumBefore} ofState={ofState} />
+      <Health now={sumNow} before={sumBefore} />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        {trend('Projects', ({ projects }) => projects)}
+        {trend('Bids', ({ bids }) => bids)}
+        {trend('Acceptances', ({ acceptances }) => acceptances)}
+        {trend('Fees', ({ feeCents }) => feeCents, formatCents)}
+        {!ofState && trend('Registrations', registrationsOf)}
+        {!ofState && trend('Messages', ({ messages }) => messages)}
+      </div>
+      {!ofState && <Registrations now={sumNow} before={sumBefore} />}
+      <ByState now={now} before={before} />
+    </div>
+  );
+};
+
+/** The health of the market: a period, and the one before it. */
+const Market = () => {
+  const [days, setDays] = useState<PeriodDays>(30);
+  const [state, setState] = useState<StateCode>();
+  const { now, before } = periodOf(days, useNow(POLL.age));
+  const nowAsked = useQuery(marketQuery(now.from, now.to, state));
+  const beforeAsked = useQuery(marketQuery(before.from, before.to, state));
+  const error = nowAsked.error ?? beforeAsked.error;
+  const retry = () => {
+    void nowAsked.refetch();
+    void beforeAsked.refetch();
+  };
+  return (
+    <section aria-labelledby="market-title" className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="flex flex-col gap-1">
+          <Heading level={2} size="md" id="market-title">
+            Market
+          </Heading>
+          <Text tone="soft">
+            {now.from} to {now.to}, compared with {before.from} to {before.to}. Days are in UTC; today is not in it yet.
+            {state && ' Registrations and messages belong to no state, and are not counted here.'}
+          </Text>
+        </div>
+        <div className="flex flex-wrap gap-4 print:hidden">
+          <Field label="Period" className="w-52">
+            <Select
+              options={periods}
+              value={String(days)}
+              onChange={({ currentTarget }) => setDays(Number(currentTarget.value) as PeriodDays)}
+            />
+          </Field>
+          <Field label="Projects in" className="w-52">
+            <Select
+              placeholder="All states"
+              options={states}
+              value={state ?? ''}
+              onChange={({ currentTarget }) => setState(stateCodes.find((code) => code === currentTarget.value))}
+            />
+          </Field>
+        </div>
+      </div>
+      {nowAsked.data && beforeAsked.data ? (
+        <Report days={days} now={nowAsked.data} before={beforeAsked.data} ofState={state !== undefined} />
+      ) : error ? (
+        <ErrorState title={loadFailure(error)} onRetry={retry} pending={nowAsked.isFetching || beforeAsked.isFetching} />
+      ) : (
+        <CardsSkeleton label="Loading the market" />
+      )}
+    </section>
+  );
+};
+
+export default Market;

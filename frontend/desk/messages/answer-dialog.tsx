@@ -1,0 +1,41 @@
+import { useAnswerContactMessage } from '#desk/queries';
+import { useContractForm } from '#lib/form';
+import type { ContactMessage } from '#shared/contracts/answers/contact-message';
+import { AnswerContactMessageBody } from '#shared/contracts/contact-message';
+import { FormDialog } from '#ui/dialog';
+import { Field } from '#ui/field';
+import { Textarea } from '#ui/input';
+import { Text } from '#ui/text';
+
+/** Writes the answer to a message, which is mailed. What could not be sent stays in the form. */
+export const AnswerDialog = ({ message, onClose }: { message: ContactMessage; onClose: () => void }) => {
+  const answer = useAnswerContactMessage(message);
+  const { register, formState, submit } = useContractForm(AnswerContactMessageBody, {
+    defaultValues: { text: '' },
+    onSubmit: async (body) => {
+      await answer.mutateAsync(body);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      width="lg"
+      title={`Answer ${message.name}`}
+      description={`By mail to ${message.email}, with the message below. What they write back goes to the operators’ mailbox.`}
+      onSubmit={submit}
+      pending={answer.isPending}
+      submitLabel="Send Answer"
+    >
+      <Field label="Answer" required error={formState.errors.text?.message}>
+        <Textarea rows={9} {...register('text')} />
+      </Field>
+      <blockquote className="border-l-2 border-line pl-4">
+        <Text size="sm" tone="soft" className="whitespace-pre-line">
+          {message.message}
+        </Text>
+      </blockquote>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Illustration } from '#components/illustration';
+import { PanelList, SuspendedBadge } from '#desk/parts/panel-list';
+import { casesQuery } from '#desk/queries';
+import { caseAddress } from '#desk/users/addresses';
+import { UserLink } from '#desk/users/user-link';
+import { formatAgo, formatNumber } from '#lib/format';
+import { useNow } from '#lib/hooks';
+import type { Case } from '#shared/contracts/answers/moderation';
+import { moderationReasons } from '#shared/contracts/moderation-values';
+import { Badge } from '#ui/badge';
+import { TableSkeleton } from '#ui/skeleton';
+import { EmptyState } from '#ui/states';
+import { type Column, Table } from '#ui/table';
+import { SmallText, TextLink } from '#ui/text';
+import { nameOf } from './case-words';
+
+/** Why a case waits, and whether its author's account is suspended. */
+export const CaseBadges = ({ of: { kind, decided, answered, author } }: { of: Case }) => (
+  <>
+    {kind === 'approval' && !decided && <Badge tone="dusk">First post</Badge>}
+    {kind === 'news' && !decided && <Badge tone="dusk">New</Badge>}
+    {answered && <Badge tone="terracotta">Answered</Badge>}
+    {author?.suspendedIn && <SuspendedBadge />}
+  </>
+);
+
+/** For what it was reported, how often. */
+export const Reasons = ({ of: { reasons } }: { of: Case }) =>
+  reasons.length > 0 ? (
+    <ul className="flex flex-col">
+      {reasons.map(({ reason, count }) => (
+        <li key={reason} className="text-sm">
+          {count > 1 && `${formatNumber(count)} × `}
+          {moderationReasons[reason]}
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <SmallText as="span">Not reported</SmallText>
+  );
+
+const Since = ({ at }: { at: string }) => {
+  const now = useNow(60_000);
+  return (
+    <time dateTime={at} className="text-sm whitespace-nowrap">
+      {formatAgo(at, now)}
+    </time>
+  );
+};
+
+const columnsFor = (ownUsername: string): Column<Case>[] => [
+  {
+    key: 'what',
+    header: 'What',
+    primary: true,
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <TextLink to={caseAddress(row.id)} className="min-h-6">
+          {nameOf(row)}
+        </TextLink>
+        <CaseBadges of={row} />
+      </span>
+    ),
+  },
+  { key: 'reasons', header: 'Reported for', cell: (row) => <Reasons of={row} /> },
+  { key: 'score', header: 'Score', align: 'end', cell: ({ score }) => formatNumber(score) },
+  {
+    key: 'author',
+    header: 'By',
+    cell: ({ author }) => (
+      <UserLink id={author?.id ?? null} className="text-sm">
+        {author?.name ?? 'A deleted account'}
+      </UserLink>
+    ),
+  },
+  {
+    key: 'claimed',
+    header: 'Taken by',
+    cell: ({ claimedBy }) => (
+      <SmallText as="span">
+        {claimedBy === null ? 'Nobody' : claimedBy === ownUsername ? 'You' : 'Another administrator'}
+      </SmallText>
+    ),
+  },
+  { key: 'since', header: 'Waits since', cell: ({ openedAt }) => <Since at={openedAt} /> },
+];
+
+const Nothing = () => (
+  <EmptyState
+    level={3}
+    illustration={<Illustration name="armchair" />}
+    title="Nothing to look at"
+    text="What people report arrives here, with the answers of those who were told of a decision, and first posts that wait for a look."
+  />
+);
+
+/** What waits for an administrator. */
+export const Queue = ({ ownUsername }: { ownUsername: string }) => (
+  <PanelList
+    title="Reports"
+    text="What waits for a decision, the oldest first. A higher score means worse reasons, or more people."
+    query={useInfiniteQuery(casesQuery())}
+    loading={<TableSkeleton rows={4} label="Loading the reports" />}
+    empty={<Nothing />}
+  >
+    {(cases) => <Table caption="Reports" columns={columnsFor(ownUsername)} rows={cases} rowKey={({ id }) => id} />}
+  </PanelList>
+);

@@ -1,0 +1,319 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { BackLink } from '#components/page';
+import { Loaded, PagedList } from '#components/paged-list';
+import { paths } from '#config/paths';
+import { ActDialog } from '#desk/parts/act-dialog';
+import { loadFailure } from '#desk/parts/panel-list';
+import { caseQuery, caseReportsQuery, casesOfUserQuery, useDecideCase } from '#desk/queries';
+import { caseAddress, queueAddress } from '#desk/users/addresses';
+import { UserLink } from '#desk/users/user-link';
+import { ApiError } from '#lib/errors';
+import { formatDate, formatDateTime, plural } from '#lib/format';
+import type { CaseDetail, CaseEvent, CaseReport } from '#shared/contracts/answers/moderation';
+import { type ModerationAct, moderationReasons } from '#shared/contracts/moderation-values';
+import { userTypeLabel } from '#shared/contracts/user-types';
+import { links } from '#shared/links';
+import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
+import { DetailList } from '#ui/facts';
+import { TitledCard } from '#ui/layout';
+import type { Frame } from '#ui/photo';
+import { PhotoButton, useGallery } from '#ui/photos';
+import { Loading, SkeletonText } from '#ui/skeleton';
+import { EmptyState, Notice } from '#ui/states';
+import { ExternalLink, Heading, SmallText, Text, TextLink } from '#ui/text';
+import { CaseBadges, Reasons } from './case-queue';
+import { isHeld, nameOf, past, wordsFor } from './case-words';
+
+const written = 'whitespace-pre-line wrap-anywhere';
+const frames: Frame[] = [{ width: '9rem', height: '6.75rem' }];
+
+const Photos = ({ title, photos }: { title: string; photos: readonly string[] }) => {
+  const { open, gallery } = useGallery(title, photos);
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2">
+        {photos.map((photo, index) => (
+          <li key={photo}>
+            <PhotoButton {...{ photos, index, title, frames }} onOpen={open} className="h-27 w-36 rounded-md" />
+          </li>
+        ))}
+      </ul>
+      {gallery}
+    </>
+  );
+};
+
+/** What was reported, whole. */
+const Thing = ({ detail }: { detail: CaseDetail }) => {
+  const { thing } = detail;
+  if (!thing) {
+    return (
+      <TitledCard level={3} title="What it is about" className="flex flex-col gap-3">
+        <SmallText>It is gone: deleted by its author, or with the account.</SmallText>
+      </TitledCard>
+    );
+  }
+  const { texts, photos, hidden, projectId, title } = thing;
+  return (
+    <TitledCard
+      level={3}
+      title="What it is about"
+      action={hidden && <Badge tone="ochre">{isHeld(detail) ? 'Not shown yet' : 'Hidden'}</Badge>}
+      className="flex flex-col gap-5"
+    >
+      {texts.map(({ label, text }) => (
+        <div key={label} className="flex flex-col gap-1">
+          <SmallText weight="medium">{label}</SmallText>
+          <Text className={written}>{text}</Text>
+        </div>
+      ))}
+      {photos.length > 0 && <Photos title={title} photos={photos} />}
+      {projectId && (
+        <Text size="sm">
+          <TextLink to={paths.project(projectId)}>Open the project</TextLink>
+        </Text>
+      )}
+    </TitledCard>
+  );
+};
+
+const OtherCases = ({ author, than }: { author: string; than: string }) => {
+  const query = useInfiniteQuery(casesOfUserQuery(author));
+  const others = query.data?.filter(({ id }) => id !== than);
+  return (
+    <PagedList
+      query={{ ...query, data: others }}
+      failure="Failed to fetch the other cases"
+      loading={
+        <Loading label="Loading the other cases">
+          <SkeletonText lines={2} />
+        </Loading>
+      }
+      empty={<SmallText>No other cases</SmallText>}
+    >
+      {(cases) => (
+        <ul className="flex flex-col gap-2" aria-label="Other cases of the author">
+          {cases.map((one) => (
+            <li key={one.id} className="flex flex-col">
+              <TextLink to={caseAddress(one.id)} className="self-start text-sm">
+                {nameOf(one)}
+              </TextLink>
+              <SmallText>
+                {one.open ? 'Waits for a decision' : one.decided && `${past[one.decided.act]} ${formatDate(one.decided.at)}`}
+              </SmallText>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+};
+
+/** Who has made it, and what else there was with them. */
+const Author = ({ detail: { id, author, authorEmail, authorSince } }: { detail: CaseDetail }) => (
+  <TitledCard level={3} title="Author" className="flex flex-col gap-3">
+    {author ? (
+      <>
+        <DetailList
+          details={[
+            { label: 'Name', value: <UserLink id={author.id}>{author.name}</UserLink> },
+            {
+              label: 'Email',
+              value: authorEmail && (
+                <ExternalLink href={links.mailTo(authorEmail)} className="text-sm break-all">
+                  {authorEmail}
+                </ExternalLink>
+              ),
+            },
+            { label: 'Type', value: userTypeLabel(author.userType) },
+            { label: 'Joined', value: authorSince && formatDate(authorSince) },
+            {
+              label: 'Suspended',
+              value:
+                author.suspendedIn &&
+                (author.suspendedIn === id ? (
+                  'In this case'
+                ) : (
+                  <TextLink to={caseAddress(author.suspendedIn)}>In another case</TextLink>
+                )),
+            },
+          ]}
+        />
+        <OtherCases author={author.id} than={id} />
+      </>
+    ) : (
+      <SmallText>The account is deleted.</SmallText>
+    )}
+  </TitledCard>
+);
+
+const Report = ({ report: { reason, text, reporter, createdAt } }: { report: CaseReport }) => (
+  <li className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0">
+    <Text weight="medium">{moderationReasons[reason]}</Text>
+    {text && <Text className={written}>{text}</Text>}
+    <SmallText>
+      <UserLink id={reporter?.id ?? null}>{reporter?.name ?? 'A visitor, or a deleted account'}</UserLink> ·{' '}
+      <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+    </SmallText>
+  </li>
+);
+
+const ReportsOf = ({ detail }: { detail: CaseDetail }) => (
+  <TitledCard level={3} title={`Reports (${detail.reportCount})`} className="flex flex-col gap-2">
+    {detail.reportCount > detail.reasons.length && <Reasons of={detail} />}
+    <PagedList
+      query={useInfiniteQuery(caseReportsQuery(detail.id))}
+      failure="Failed to fetch the reports"
+      loading={
+        <Loading label="Loading the reports">
+          <SkeletonText lines={3} />
+        </Loading>
+      }
+      empty={<SmallText>Nobody has reported it, or longer ago than reports are kept.</SmallText>}
+    >
+      {(reports) => (
+        <ul>
+          {reports.map((report) => (
+            <Report key={report.id} report={report} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  </TitledCard>
+);
+
+const byWhom = ({ administrator }: CaseEvent, ownUsername: string): string | null =>
+  administrator === null ? null : administrator === ownUsername ? 'By you' : `By ${administrator}`;
+
+const History = ({ events, ownUsername }: { events: readonly CaseEvent[]; ownUsername: string }) => (
+  <TitledCard level={3} title="What was done" className="flex flex-col gap-2">
+    {events.length === 0 && <SmallText>Nothing yet</SmallText>}
+    <ol>
+      {events.map((event) => (
+        <li key={`${event.at}${event.act}`} className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0">
+          <Text weight="medium">
+            {[past[event.act], event.reason && moderationReasons[event.reason]].filter(Boolean).join(': ')}
+          </Text>
+          {event.text && <Text className={written}>{event.text}</Text>}
+          <SmallText>{[byWhom(event, ownUsername), formatDateTime(event.at)].filter(Boolean).join(' · ')}</SmallText>
+        </li>
+      ))}
+    </ol>
+  </TitledCard>
+);
+
+/** Those that are done at once. */
+const isSimple = (act: ModerationAct): act is 'claim' | 'release' => act === 'claim' || act === 'release';
+
+/** What can be done. Nothing but to take it over, while another administrator has it. */
+const Acts = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: string }) => {
+  const { id, version, open, claimedBy, cannotHide, answer } = detail;
+  const [asked, setAsked] = useState<ModerationAct | null>(null);
+  const decide = useDecideCase(id);
+  const isTaken = open && claimedBy !== null && claimedBy !== ownUsername;
+  const acts = detail.acts.filter((act) => !isTaken || act === 'claim');
+  // What cannot be done any more is not asked again once it can.
+  if (asked && !acts.includes(asked)) setAsked(null);
+  const main = isHeld(detail) ? 'restore' : 'hide';
+  return (
+    <TitledCard level={3} title="What to do" className="flex flex-col gap-3 print:hidden">
+      {answer && open && (
+        <Notice compact title="The author has answered">
+          <span className={written}>{answer.text}</span>
+        </Notice>
+      )}
+      {isTaken && <Notice compact>Another administrator has taken this case.</Notice>}
+      {claimedBy === ownUsername && <SmallText>You have taken this case: nobody else decides meanwhile.</SmallText>}
+      {acts.map((act) => (
+        <Button
+          key={act}
+          block
+          variant={act === main ? 'primary' : isSimple(act) ? 'quiet' : 'secondary'}
+          pending={isSimple(act) && decide.isPending && decide.variables.act === act}
+          onClick={() => (isSimple(act) ? decide.mutate({ version, act }) : setAsked(act))}
+        >
+          {wordsFor(act, detail).label}
+        </Button>
+      ))}
+      {acts.length === 0 && <SmallText>Nothing is left to be done.</SmallText>}
+      {cannotHide && !isTaken && <SmallText>{cannotHide}</SmallText>}
+      {asked && <ActDialog detail={detail} act={asked} onClose={() => setAsked(null)} />}
+    </TitledCard>
+  );
+};
+
+const Content = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: string }) => (
+  <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <Thing detail={detail} />
+    <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
+      <Acts detail={detail} ownUsername={ownUsername} />
+      <Author detail={detail} />
+    </div>
+    <div className="flex min-w-0 flex-col gap-5">
+      <ReportsOf detail={detail} />
+      <History events={detail.history} ownUsername={ownUsername} />
+    </div>
+  </div>
+);
+
+const stateOf = (detail: CaseDetail): string => {
+  const { open, openedAt, decided, score, reportCount } = detail;
+  const facts = [
+    nameOf(detail),
+    open ? `Waits since ${formatDateTime(openedAt)}` : decided ? `${past[decided.act]} ${formatDateTime(decided.at)}` : null,
+    reportCount > 0 && `${plural(reportCount, 'report')}, score ${score}`,
+  ];
+  return facts.filter(Boolean).join(' · ');
+};
+
+/** The head of a case: there before the case is, so that it can take the focus. */
+const Head = ({ detail, children }: { detail: CaseDetail | undefined; children: ReactNode }) => {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col">
+      <header className="mb-5 flex flex-col gap-2">
+        <BackLink to={queueAddress}>Back to the Reports</BackLink>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Heading level={2} size="md" id={titleId} tabIndex={-1} data-panel-heading className="outline-none">
+            {detail ? (detail.thing?.title ?? nameOf(detail)) : 'Case'}
+          </Heading>
+          {detail && <CaseBadges of={detail} />}
+        </div>
+        {detail && <Text tone="soft">{stateOf(detail)}</Text>}
+      </header>
+      {children}
+    </section>
+  );
+};
+
+const Gone = () => (
+  <EmptyState
+    level={3}
+    title="This case is gone"
+    text="It has ended with the account whose thing it was about, or it never was."
+  />
+);
+
+/** A case: the thing as it is now, its author, the reports, and what can be done. */
+export const CaseView = ({ id, ownUsername }: { id: string; ownUsername: string }) => {
+  const query = useQuery(caseQuery(id));
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const loading = (
+    <Loading label="Loading the case">
+      <SkeletonText lines={6} />
+    </Loading>
+  );
+  return (
+    <Head detail={query.data}>
+      {isGone ? (
+        <Gone />
+      ) : (
+        <Loaded query={query} failure={loadFailure} loading={loading}>
+          {(detail) => <Content detail={detail} ownUsername={ownUsername} />}
+        </Loaded>
+      )}
+    </Head>
+  );
+};

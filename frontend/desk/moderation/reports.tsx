@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { panelHeading } from '#desk/parts/panel-list';
+import { arriveAt, useKeptFocus } from '#lib/hooks';
+import { idPattern } from '#shared/contracts/id';
+import { Queue } from './case-queue';
+import { CaseView } from './case-view';
+
+/** The queue of what was reported, or one case of it: which, is in the address. */
+const Reports = ({ ownUsername }: { ownUsername: string }) => {
+  const [query] = useSearchParams();
+  const asked = query.get('case') ?? '';
+  const id = idPattern.test(asked) ? asked : null;
+  useKeptFocus(id ?? 'queue', panelHeading);
+  // Led to from another part of the panel, whose link is gone, and the focus with it.
+  useEffect(() => {
+    if (id !== null && document.activeElement === document.body) arriveAt(panelHeading.current);
+  }, [id]);
+  return id ? <CaseView key={id} id={id} ownUsername={ownUsername} /> : <Queue ownUsername={ownUsername} />;
+};
+
+export default Reports;

@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '#components/paged-list';
+import { paths } from '#config/paths';
+import { loadFailure } from '#desk/parts/panel-list';
+import { UserLink } from '#desk/users/user-link';
+import { formatCents, formatDateTime } from '#lib/format';
+import type { AdminPaymentDetail, LedgerLine } from '#shared/contracts/answers/ledger';
+import { entryTypes, type RefundReason, refundReasons } from '#shared/contracts/ledger-values';
+import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
+import { AlertDialog, Dialog, FormDialog } from '#ui/dialog';
+import { DetailList } from '#ui/facts';
+import { Field } from '#ui/field';
+import { Select } from '#ui/input';
+import { Loading, SkeletonText } from '#ui/skeleton';
+import { Notice } from '#ui/states';
+import { Heading, SmallText, Text, TextLink } from '#ui/text';
+import { cents } from './cents';
+import { mayAnswer, mayRefund, stateOf } from './payment-state';
+import { paymentQuery, useAnswerDispute, useKeepWarnedFee, useRefundFee } from './queries';
+
+const signed = (amount: number): string => `${amount > 0 ? '+' : '−'}${cents(Math.abs(amount))}`;
+
+const Line = ({ line }: { line: LedgerLine }) => (
+  <li className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 last:border-b-0">
+    <span className="flex min-w-0 flex-col">
+      <span className="font-medium">{entryTypes[line.type]}</span>
+      <SmallText as="span" className="break-all">
+        {formatDateTime(line.at)}
+        {line.reference && ` · ${line.reference}`}
+        {line.administrator && ' · by an administrator'}
+      </SmallText>
+    </span>
+    <span className="shrink-0 text-right tabular-nums">
+      {line.amountCents !== 0 && <span className="block">{signed(line.amountCents)}</span>}
+      {line.stripeFeeCents !== 0 && <SmallText as="span">Stripe {signed(-line.stripeFeeCents)}</SmallText>}
+    </span>
+  </li>
+);
+
+const reasonChoices: Record<string, string> = refundReasons;
+
+/** Asks why the fee is given back. */
+const RefundDialog = ({ payment, onClose }: { payment: AdminPaymentDetail; onClose: () => void }) => {
+  const refund = useRefundFee(payment.id);
+  const [reason, setReason] = useState<RefundReason>('requested_by_customer');
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={`Refund ${formatCents(payment.amountCents)}?`}
+      description="The whole fee goes back to the card. Both parties are told, and keep each other’s contact details. Stripe keeps its own fee."
+      onSubmit={(event) => {
+        event.preventDefault();
+        refund.mutate(reason, { onSettled: onClose });
+      }}
+      pending={refund.isPending}
+      submitLabel="Refund the Fee"
+    >
+      <Field label="Why">
+        <Select
+          options={reasonChoices}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value as RefundReason)}
+        />
+      </Field>
+    </FormDialog>
+  );
+};
+
+const Warning = ({ payment }: { payment: AdminPaymentDetail }) => {
+  const keep = useKeepWarnedFee(payment.id);
+  return (
+    <Notice tone="warning" title="A bank takes this payment for fraud">
+      <span className="flex flex-col items-start gap-3">
+        Refund the fee, which mostly keeps a dispute away, or keep it where you know the stager. It is one or the other.
+        <Button variant="secondary" size="sm" pending={keep.isPending} onClick={() => keep.mutate()}>
+          Keep the Fee
+        </Button>
+      </span>
+    </Notice>
+  );
+};
+
+const Case = ({ payment }: { payment: AdminPaymentDetail }) => {
+  const answer = useAnswerDispute(payment.id);
+  const [isAsking, setIsAsking] = useState(false);
+  const { dispute } = payment;
+  return (
+    <section className="flex flex-col gap-3">
+      <Heading level={3} size="sm">
+        What the bank would be told
+      </Heading>
+      <dl className="flex flex-col gap-4 rounded-md bg-sand p-4">
+        {payment.case?.map(({ title, text }) => (
+          <div key={title} className="flex flex-col gap-1">
+            <dt className="text-sm font-semibold">{title}</dt>
+            <dd className="text-sm whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {mayAnswer(payment) && (
+        <>
+          <Text>
+            {dispute?.dueBy
+              ? `The bank takes an answer until ${formatDateTime(dispute.dueBy)}, and one only.`
+              : 'The bank takes one answer.'}
+          </Text>
+          <Button className="self-start" onClick={() => setIsAsking(true)}>
+            Send to the Bank
+          </Button>
+          <AlertDialog
+            open={isAsking}
+            onOpenChange={() => setIsAsking(false)}
+            title="Send this to the bank?"
+            description="A bank takes one answer. It cannot be changed afterwards."
+            confirmLabel="Send to the Bank"
+            onConfirm={async () => {
+              await answer.mutateAsync().catch(() => undefined);
+              setIsAsking(false);
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+};
+
+/** Why, in Stripe's word; a bank that asks first has taken nothing. */
+const disputeIn = ({ reason, status }: NonNullable<AdminPaymentDetail['dispute']>): string =>
+  `${reason.replaceAll('_', ' ')}${status.startsWith('warning_') ? '; the bank asks first, and has taken nothing' : ''}`;
+
+const Party = ({ of, name }: { of: AdminPaymentDetail['owner']; name: string | undefined }) =>
+  of ? (
+    <>
+      <UserLink id={of.id}>{name}</UserLink>, <span className="break-all">{of.email}</span>
+    </>
+  ) : (
+    'A deleted account'
+  );
+
+const Detail = ({ payment }: { payment: AdminPaymentDetail }) => {
+  const [isRefunding, setIsRefunding] = useState(false);
+  const { owner, stager, warning, dispute, refundAsked } = payment;
+  const { label, tone } = stateOf(payment);
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-4">
+        <DetailList
+          details={[
+            { label: 'State', value: <Badge tone={tone}>{label}</Badge> },
+            { label: 'Fee', value: formatCents(payment.amountCents) },
+            { label: 'Stripe’s fee', value: payment.stripeFeeCents === null ? 'Not booked yet' : cents(payment.stripeFeeCents) },
+            {
+              label: 'Project',
+              value: payment.projectTitle ? (
+                <TextLink to={paths.project(payment.projectId)}>{payment.projectTitle}</TextLink>
+              ) : (
+                'It is gone'
+              ),
+            },
+            { label: 'Paid by', value: <Party of={stager} name={stager?.company ?? stager?.name} /> },
+            { label: 'Owner', value: <Party of={owner} name={owner?.name} /> },
+            { label: 'Refund', value: refundAsked && refundReasons[refundAsked.reason] },
+            { label: 'Dispute', value: dispute && disputeIn(dispute) },
+            { label: 'Payment', value: <span className="break-all">{payment.id}</span> },
+          ]}
+        />
+        {warning?.isOpen && <Warning payment={payment} />}
+        {mayRefund(payment) && (
+          <Button variant="secondary" className="self-start" onClick={() => setIsRefunding(true)}>
+            Refund
+          </Button>
+        )}
+      </div>
+      {payment.case && <Case payment={payment} />}
+      <section className="flex flex-col gap-1">
+        <Heading level={3} size="sm">
+          History
+        </Heading>
+        <ol className="flex flex-col">
+          {payment.history.map((line) => (
+            <Line key={`${line.type}${line.at}${line.reference}`} line={line} />
+          ))}
+        </ol>
+      </section>
+      {isRefunding && <RefundDialog payment={payment} onClose={() => setIsRefunding(false)} />}
+    </div>
+  );
+};
+
+/** A payment with its history, and what can be done about it. */
+export const PaymentSheet = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <Dialog open onOpenChange={onClose} look="sheet" width="md" title="Payment">
+    <Loaded
+      query={useQuery(paymentQuery(id))}
+      failure={loadFailure}
+      loading={
+        <Loading label="Loading the payment">
+          <SkeletonText lines={10} />
+        </Loading>
+      }
+    >
+      {(payment) => <Detail payment={payment} />}
+    </Loaded>
+  </Dialog>
+);

@@ -1,0 +1,90 @@
+import { UserLink } from '#desk/users/user-link';
+import { formatCents, formatDate, formatDateTime } from '#lib/format';
+import type { AdminPayment } from '#shared/contracts/answers/ledger';
+import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
+import { type Column, Table } from '#ui/table';
+import { SmallText } from '#ui/text';
+import { mayAnswer, stateOf } from './payment-state';
+
+const gone = 'A deleted account';
+
+const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
+  {
+    key: 'project',
+    header: 'Project',
+    primary: true,
+    cell: ({ projectTitle }) => <span className="wrap-anywhere">{projectTitle ?? 'A project that is gone'}</span>,
+  },
+  {
+    key: 'stager',
+    header: 'Paid by',
+    cell: ({ stager }) => (
+      <span className="flex min-w-0 flex-col">
+        <UserLink id={stager?.id ?? null}>{stager ? (stager.company ?? stager.name) : gone}</UserLink>
+        {stager && (
+          <SmallText as="span" className="break-all">
+            {stager.email}
+          </SmallText>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'owner',
+    header: 'Owner',
+    cell: ({ owner }) => <UserLink id={owner?.id ?? null}>{owner?.name ?? gone}</UserLink>,
+  },
+  { key: 'fee', header: 'Fee', align: 'end', cell: ({ amountCents }) => formatCents(amountCents) },
+  {
+    key: 'state',
+    header: 'State',
+    cell: (payment) => {
+      const { label, tone } = stateOf(payment);
+      const dueBy = mayAnswer(payment) ? payment.dispute?.dueBy : null;
+      return (
+        <span className="inline-flex flex-col items-end gap-1 md:items-start">
+          <Badge tone={tone}>{label}</Badge>
+          {dueBy && <SmallText as="span">by {formatDate(dueBy)}</SmallText>}
+        </span>
+      );
+    },
+  },
+  {
+    key: 'at',
+    header: 'Begun',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="text-sm whitespace-nowrap">
+        {formatDateTime(createdAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    actions: true,
+    align: 'end',
+    cell: ({ id, projectTitle }) => (
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-mr-3"
+        aria-label={`Open the payment for ${projectTitle ?? id}`}
+        onClick={() => onOpen(id)}
+      >
+        Open
+      </Button>
+    ),
+  },
+];
+
+/** Payments, one to a line. */
+export const PaymentTable = ({
+  caption,
+  payments,
+  onOpen,
+}: {
+  caption: string;
+  payments: AdminPayment[];
+  onOpen: (id: string) => void;
+}) => <Table caption={caption} columns={columnsWith(onOpen)} rows={payments} rowKey={({ id }) => id} />;

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '#components/paged-list';
+import { monthName } from '#desk/market/month-name';
+import { loadFailure } from '#desk/parts/panel-list';
+import { offerFile } from '#lib/calendar';
+import { useOneAtATime } from '#lib/hooks';
+import { toastFailure } from '#lib/toast';
+import type { DayOfTakings } from '#shared/contracts/answers/ledger';
+import { Button } from '#ui/button';
+import { Stat, Stats } from '#ui/facts';
+import { Field } from '#ui/field';
+import { Select } from '#ui/input';
+import { Card } from '#ui/layout';
+import { TableSkeleton } from '#ui/skeleton';
+import { type Column, Table } from '#ui/table';
+import { Heading, SmallText, Text } from '#ui/text';
+import { cents } from './cents';
+import { ledgerOf, takingsQuery } from './queries';
+import { ledgerFile, monthOf, monthsOf, netOf } from './takings';
+
+const columns: Column<DayOfTakings>[] = [
+  { key: 'day', header: 'Day (UTC)', primary: true, cell: ({ day }) => day },
+  { key: 'fees', header: 'Fees', align: 'end', cell: ({ feesCents, fees }) => `${cents(feesCents)} (${fees})` },
+  { key: 'refunds', header: 'Refunds', align: 'end', cell: ({ refundsCents, refunds }) => `${cents(refundsCents)} (${refunds})` },
+  { key: 'disputed', header: 'Disputed', align: 'end', cell: ({ disputedCents }) => cents(disputedCents) },
+  { key: 'stripe', header: 'Stripe’s fees', align: 'end', cell: ({ stripeFeesCents }) => cents(stripeFeesCents) },
+  { key: 'net', header: 'Left', align: 'end', cell: (day) => <span className="font-semibold">{cents(netOf(day))}</span> },
+];
+
+/** The lines of a month as a file, fetched when it is asked for. */
+const BooksButton = ({ month }: { month: string }) => {
+  const [isFetching, setIsFetching] = useState(false);
+  const download = useOneAtATime(async () => {
+    setIsFetching(true);
+    try {
+      offerFile(`ledger-${month}.csv`, 'text/csv', ledgerFile(await ledgerOf(month)));
+    } catch (error) {
+      toastFailure('Not Downloaded', error, 'Failed to fetch the ledger.');
+    } finally {
+      setIsFetching(false);
+    }
+  });
+  return (
+    <Button variant="secondary" pending={isFetching} onClick={download}>
+      {!isFetching && <Download />}
+      Download for the Books
+    </Button>
+  );
+};
+
+const Month = ({ all, month }: { all: DayOfTakings[]; month: string }) => {
+  const { days, sum } = monthOf(all, month);
+  return (
+    <>
+      <Stats>
+        <Stat value={cents(sum.feesCents)} label={`Fees (${sum.fees})`} />
+        <Stat value={cents(sum.refundsCents)} label={`Refunds (${sum.refunds})`} />
+        <Stat value={cents(sum.disputedCents)} label="Disputed" />
+        <Stat value={cents(sum.stripeFeesCents)} label="Stripe’s fees" />
+        <Stat value={cents(netOf(sum))} label="Left" />
+      </Stats>
+      {days.length > 0 ? (
+        <Table caption={`Sums of ${monthName(month)}`} columns={columns} rows={days} rowKey={({ day }) => day} />
+      ) : (
+        <Text tone="soft">No money moved in this month.</Text>
+      )}
+    </>
+  );
+};
+
+/** The sums of a month and of its days, by Stripe's time. */
+export const Takings = () => {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <Card as="section" aria-labelledby="takings-title" className="flex flex-col gap-6">
+      <Loaded
+        query={useQuery(takingsQuery())}
+        failure={loadFailure}
+        loading={<TableSkeleton rows={4} label="Loading the sums" />}
+      >
+        {(days) => {
+          const months = monthsOf(days, new Date());
+          const month = chosen ?? months[0] ?? '';
+          return (
+            <>
+              <div className="flex flex-wrap items-end justify-between gap-4">
+                <div className="flex flex-col gap-1">
+                  <Heading level={2} size="md" id="takings-title">
+                    Takings
+                  </Heading>
+                  <SmallText>By Stripe’s time of each charge and refund, in UTC, as Stripe’s own reports have it.</SmallText>
+                </div>
+                <div className="flex flex-wrap items-end gap-3 print:hidden">
+                  <Field label="Month of the sums" className="w-52">
+                    <Select
+                      options={Object.fromEntries(months.map((one) => [one, monthName(one)]))}
+                      value={month}
+                      onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+                    />
+                  </Field>
+                  <BooksButton month={month} />
+                </div>
+              </div>
+              <Month all={days} month={month} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+};

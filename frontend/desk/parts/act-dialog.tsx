@@ -1,0 +1,52 @@
+import { past, wordsFor } from '#desk/moderation/case-words';
+import { useDecideCase } from '#desk/queries';
+import { useContractForm } from '#lib/form';
+import { toast } from '#lib/toast';
+import type { CaseDetail } from '#shared/contracts/answers/moderation';
+import { DecideCaseBody } from '#shared/contracts/moderation';
+import { isAgainst, type ModerationAct, moderationReasons } from '#shared/contracts/moderation-values';
+import { FormDialog } from '#ui/dialog';
+import { Field } from '#ui/field';
+import { Select, Textarea } from '#ui/input';
+
+/** The reason that most have given: mostly the operator's, too. */
+const mostGiven = ({ reasons }: CaseDetail) => [...reasons].sort((one, other) => other.count - one.count)[0]?.reason;
+
+/** Asks for the reason of an act, where it is held against somebody, and for a note to the other administrators. */
+export const ActDialog = ({ detail, act, onClose }: { detail: CaseDetail; act: ModerationAct; onClose: () => void }) => {
+  const { id, version } = detail;
+  const decide = useDecideCase(id);
+  const needsReason = isAgainst(act);
+  const { register, formState, submit } = useContractForm(DecideCaseBody, {
+    defaultValues: { version, act, note: '', ...(needsReason && { reason: mostGiven(detail) ?? ('' as 'spam') }) },
+    onSubmit: async (body) => {
+      // What is on the screen now: somebody else's act may have been read since the dialog opened.
+      await decide.mutateAsync({ ...body, version });
+      toast({ title: past[act] });
+      onClose();
+    },
+  });
+  const { label, text } = wordsFor(act, detail);
+  const { errors } = formState;
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      width="md"
+      title={`${label}?`}
+      description={text}
+      onSubmit={submit}
+      pending={decide.isPending}
+      submitLabel={label}
+    >
+      {needsReason && (
+        <Field label="The rule" hint="The author reads it." error={errors.reason?.message} required>
+          <Select options={moderationReasons} placeholder="Choose a reason" data-autofocus {...register('reason')} />
+        </Field>
+      )}
+      <Field label="Note (optional)" hint="Administrators read it, nobody else." error={errors.note?.message}>
+        <Textarea rows={3} data-autofocus={!needsReason || undefined} {...register('note')} />
+      </Field>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,16 @@
+import { Bar } from '#components/bar';
+import { paths } from '#config/paths';
+import { Badge } from '#ui/badge';
+import { TextLink } from '#ui/text';
+
+/** The bar of the admin panel. Administrators have no account of the marketplace, so none of its links apply to them. */
+export const AdminHeader = () => (
+  <Bar>
+    <nav aria-label="Main" className="flex flex-1 items-center justify-between gap-4">
+      <Badge className="max-sm:hidden">Administration</Badge>
+      <TextLink to={paths.home} className="ml-auto inline-flex min-h-11 items-center text-sm">
+        Go to the Site
+      </TextLink>
+    </nav>
+  </Bar>
+);

@@ -1,0 +1,382 @@
+import { type InfiniteData, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { asAdmin } from '#desk/sign-in/session';
+import { type BodyOf, call, callPage } from '#lib/api';
+import type { Page } from '#lib/client';
+import { useOnce } from '#lib/once';
+import { pagedQuery, useRefresh } from '#lib/query';
+import { toast, toastFailure } from '#lib/toast';
+import type { Act } from '#shared/contracts/answers/admin';
+import type { Badge } from '#shared/contracts/answers/badge';
+import type { ContactMessage } from '#shared/contracts/answers/contact-message';
+import type { Paper } from '#shared/contracts/answers/paper';
+import type { AuditList } from '#shared/contracts/audit';
+import { badgeTypes } from '#shared/contracts/badge-types';
+import type { EditContactMessageBody } from '#shared/contracts/contact-message';
+
+/** The totals and the latest activities. */
+export const statsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'stats'],
+    queryFn: ({ signal }) => asAdmin((bearer) => call('getAdminStats', { bearer, signal })),
+  });
+
+/** What waits for an operator. */
+export const attentionQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'attention'],
+    queryFn: ({ signal }) => asAdmin((bearer) => call('listAttention', { bearer, signal })),
+  });
+
+interface PageOfPanel {
+  query: { cursor: string | null; limit: number };
+  bearer: string;
+  signal: AbortSignal;
+}
+
+/** A list of the panel, latest first, `limit` items to a page. */
+export const panelList = <Item>(
+  name: string | readonly string[],
+  limit: number,
+  fetchPage: (page: PageOfPanel) => Promise<Page<Item[]>>,
+) =>
+  pagedQuery(['admin', ...[name].flat()], ({ cursor, signal }) =>
+    asAdmin((bearer) => fetchPage({ query: { cursor, limit }, bearer, signal })),
+  );
+
+/** All accounts with their counts. */
+export const usersQuery = () => panelList('users', 50, (page) => callPage('listUsers', page));
+
+/** All accounts with their latest projects, latest bids and badges. */
+export const usersDetailedQuery = () => panelList('usersDetailed', 20, (page) => callPage('listUsersDetailed', page));
+
+/** All projects with their owners and latest bids. */
+export const adminProjectsQuery = () => panelList('projects', 20, (page) => callPage('listAllProjects', page));
+
+type ContactStatus = ContactMessage['status'];
+
+const contactMessages = 'contactMessages';
+
+/** The messages of the contact form, or those with one status. */
+export const contactMessagesQuery = (status?: ContactStatus) =>
+  panelList([contactMessages, status ?? 'all'], 20, ({ query, ...page }) =>
+    callPage('listContactMessages', { query: { ...query, status }, ...page }),
+  );
+
+/** The papers that wait to be checked, the oldest first. */
+export const papersQuery = () => panelList('papers', 20, (page) => callPage('listPapers', page));
+
+/** What the audit is asked for: days are in UTC, both included. */
+export interface AuditFilter {
+  list?: AuditList;
+  by?: string;
+  about?: string;
+  since?: string;
+  until?: string;
+}
+
+/** The audit: what administrators did, unless something else is asked for. */
+export const actsQuery = (filter: AuditFilter = {}) =>
+  pagedQuery(['admin', 'acts', filter], ({ cursor, signal }) =>
+    asAdmin((bearer) => callPage('listActs', { query: { ...filter, cursor, limit: 50 }, bearer, signal })),
+  );
+
+/** The most records that a file takes: more are for the files of whole days (docs/desk.md, "Verify the audit"). */
+export const auditFileAtMost = 10_000;
+
+/** What the audit has, for a file: the latest of it, and whether that is all. */
+export const auditOf = async (filter: AuditFilter): Promise<{ records: Act[]; isAll: boolean }> => {
+  const records: Act[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Page<Act[]> = await asAdmin((bearer) =>
+      callPage('listActs', { query: { ...filter, cursor, limit: 100 }, bearer }),
+    );
+    records.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null && records.length < auditFileAtMost);
+  return { records, isAll: cursor === null };
+};
+
+/** What waits for an administrator: reports, answers, first posts; the oldest first. */
+export const casesQuery = () => panelList('cases', 20, (page) => callPage('listCases', page));
+
+/** A case with the thing as it is now. */
+export const caseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'cases', id],
+    queryFn: ({ signal }) => asAdmin((bearer) => call('getCase', { params: { id }, bearer, signal })),
+  });
+
+/** What was reported of a thing, latest first. */
+export const caseReportsQuery = (id: string) =>
+  panelList(`reports of ${id}`, 20, (page) => callPage('listCaseReports', { params: { id }, ...page }));
+
+/** Every case about something of a user, latest first. */
+export const casesOfUserQuery = (id: string) =>
+  panelList(`cases of ${id}`, 10, (page) => callPage('listCasesOfUser', { params: { id }, ...page }));
+
+/** Does something about a case. The answer is the case after it. */
+export const useDecideCase = (id: string) => {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: BodyOf<'decideCase'>) => asAdmin((bearer) => call('decideCase', { params: { id }, body, bearer })),
+    onSuccess: (decided) => {
+      queryClient.setQueryData(caseQuery(id).queryKey, decided);
+      // The queue, and where else the case stands; not the case itself, which is as new as can be.
+      const others = ({ queryKey: [, list, of] }: { queryKey: QueryKey }) => list !== 'stats' && of !== id;
+      return queryClient.invalidateQueries({ queryKey: ['admin'], predicate: others });
+    },
+    onError: (error) => {
+      // What somebody else has done meanwhile is there to be read before the next try.
+      void refresh(caseQuery(id).queryKey);
+      toastFailure('Nothing was changed', error, 'Please check your connection and try again.');
+    },
+  });
+};
+
+/** Deletes an account and all its data. Refetches the whole panel, because every figure and list may contain the account. */
+export const useDeleteUser = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) =>
+      asAdmin((bearer) => call('deleteUserAsAdmin', { params: { id }, bearer })),
+    onSuccess: (_, { name }) => {
+      toast({ title: 'User Deleted', description: `${name} and all of their data are gone.` });
+      return refresh(['admin']);
+    },
+    onError: (error) => toastFailure('Delete Failed', error, 'Failed to delete user.'),
+  });
+};
+
+/** Has a copy of a user's data made. The link goes to the user, and to nobody else. */
+export const useExportUser = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) =>
+      asAdmin((bearer) => call('exportUserAsAdmin', { params: { id }, bearer })),
+    onSuccess: ({ isMailed }, { id, name }) => {
+      toast({
+        title: 'Copy Begun',
+        description: isMailed
+          ? `${name} gets a link by mail when it is made.`
+          : `${name} finds it in the profile when it is made: the address is not confirmed, so nothing is mailed.`,
+      });
+      return refresh(userActsQuery(id).queryKey, actsQuery().queryKey);
+    },
+    onError: (error) => toastFailure('Copy Failed', error, 'Failed to have a copy made.'),
+  });
+};
+
+/** Looks up whether somebody was deleted. */
+export const useFindDeletion = () =>
+  useMutation({
+    mutationFn: (query: { email: string; reference: string }) => asAdmin((bearer) => call('findDeletion', { query, bearer })),
+  });
+
+/** Gives a user a badge, which owners see beside the user's bids. */
+export const useGrantBadge = (user: { id: string; name: string }) => {
+  const refresh = useRefresh();
+  const once = useOnce();
+  return useMutation({
+    mutationFn: (body: BodyOf<'grantBadge'>) =>
+      once((idempotencyKey) =>
+        asAdmin((bearer) => call('grantBadge', { params: { id: user.id }, body, idempotencyKey, bearer })),
+      ),
+    onSuccess: ({ badgeType }) => {
+      toast({ title: 'Badge Granted', description: `${user.name}: ${badgeTypes[badgeType]}.` });
+      return refresh(['admin', 'usersDetailed'], ['admin', 'user', user.id], actsQuery().queryKey);
+    },
+    onError: (error) => toastFailure('Grant Failed', error, 'Failed to grant badge.'),
+  });
+};
+
+/** Removes a badge. */
+export const useRevokeBadge = (user: { id: string; name: string }) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id }: Badge) => asAdmin((bearer) => call('revokeBadge', { params: { id: user.id, badgeId: id }, bearer })),
+    onSuccess: (_, { badgeType }) => {
+      toast({ title: 'Badge Revoked', description: `${user.name}: ${badgeTypes[badgeType]}.` });
+      return refresh(['admin', 'usersDetailed'], ['admin', 'user', user.id], actsQuery().queryKey);
+    },
+    onError: (error) => toastFailure('Revoke Failed', error, 'Failed to revoke badge.'),
+  });
+};
+
+/** Puts a message in the place of what the lists have of it. Of one status or another: whoever has marked it sees the mark before it goes from there. */
+const useReplaceContactMessage = () => {
+  const queryClient = useQueryClient();
+  return (changed: ContactMessage): void => {
+    queryClient.setQueriesData<InfiniteData<Page<ContactMessage[]>>>(
+      { queryKey: ['admin', contactMessages] },
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map((page) => ({
+            ...page,
+            items: page.items.map((message) => (message.id === changed.id ? changed : message)),
+          })),
+        },
+    );
+    // The lists of other statuses are asked for again when they are shown.
+    void queryClient.invalidateQueries({ queryKey: ['admin', contactMessages], refetchType: 'none' });
+  };
+};
+
+/** Changes the mark or note of a message from the contact form. The answer replaces the message in the list. */
+export const useEditContactMessage = (id: string) => {
+  const replace = useReplaceContactMessage();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: EditContactMessageBody) =>
+      asAdmin((bearer) => call('editContactMessage', { params: { id }, body, bearer })),
+    onSuccess: (edited) => {
+      void refresh(actsQuery().queryKey, attentionQuery().queryKey);
+      replace(edited);
+    },
+    onError: (error) => toastFailure('Update Failed', error, 'Failed to update message.'),
+  });
+};
+
+/** Names a paper: whose it is, and which of theirs. */
+export interface PaperName {
+  userId: string;
+  paperId: string;
+}
+const paramsOf = ({ userId, paperId }: PaperName) => ({ id: userId, paperId });
+
+/** Has the browser save what a link leads to. The server of the file says that it is to be saved and not shown. */
+const save = (url: string): void => {
+  Object.assign(document.createElement('a'), { href: url, rel: 'noreferrer' }).click();
+};
+
+/** Saves the file of a paper. Each time is on record. */
+export const useOpenPaper = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (paper: PaperName) => asAdmin((bearer) => call('openPaper', { params: paramsOf(paper), bearer })),
+    onSuccess: ({ url }) => {
+      save(url);
+      return refresh(actsQuery().queryKey);
+    },
+    onError: (error) => toastFailure('Failed to open the paper', error, 'Please try again.'),
+  });
+};
+
+const decided = {
+  approved: 'Paper Approved',
+  another_asked: 'Another Paper Asked For',
+  refused: 'Paper Refused',
+  waiting: '',
+} as const satisfies Record<Paper['state'], string>;
+
+/** Decides on a paper. Where another administrator was first, the list says what is left. */
+export const useDecidePaper = (paper: PaperName & { holder: string }) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: BodyOf<'decidePaper'>) =>
+      asAdmin((bearer) => call('decidePaper', { params: paramsOf(paper), body, bearer })),
+    onSuccess: ({ state, badgeType }) =>
+      void toast({ title: decided[state], description: `${paper.holder}: ${badgeTypes[badgeType]}.` }),
+    onError: (error) => toastFailure('Not Decided', error, 'Please try again.'),
+    onSettled: () => refresh(papersQuery().queryKey, ['admin', 'usersDetailed'], actsQuery().queryKey, attentionQuery().queryKey),
+  });
+};
+
+// --- Tools of operators
+
+/** Users and projects that a text finds. Asked from two characters on. */
+export const findQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['admin', 'find', q],
+    queryFn: ({ signal }) => asAdmin((bearer) => call('findUsersAndProjects', { query: { q }, bearer, signal })),
+    enabled: q.length >= 2,
+  });
+
+/** The head of a user's page. */
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'user', id],
+    queryFn: ({ signal }) => asAdmin((bearer) => call('getUser', { params: { id }, bearer, signal })),
+  });
+
+/** A list of a user's page: the latest few, and more on request. */
+const listOfUser = <Item>(id: string, name: string, fetchPage: (page: PageOfPanel) => Promise<Page<Item[]>>) =>
+  pagedQuery(['admin', 'user', id, name], ({ cursor, signal }) =>
+    asAdmin((bearer) => fetchPage({ query: { cursor, limit: 5 }, bearer, signal })),
+  );
+
+export const userProjectsQuery = (id: string) =>
+  listOfUser(id, 'projects', (page) => callPage('listProjectsOfUser', { params: { id }, ...page }));
+
+export const userBidsQuery = (id: string) =>
+  listOfUser(id, 'bids', (page) => callPage('listBidsOfUser', { params: { id }, ...page }));
+
+export const userPaymentsQuery = (id: string, email: string) =>
+  listOfUser(id, 'payments', ({ query, ...page }) => callPage('listPayments', { query: { ...query, find: email }, ...page }));
+
+export const userReviewsQuery = (id: string) =>
+  listOfUser(id, 'reviews', (page) => callPage('listUserReviews', { params: { id }, ...page }));
+
+export const userMailsQuery = (id: string) =>
+  listOfUser(id, 'mails', (page) => callPage('listMailsOfUser', { params: { id }, ...page }));
+
+export const userSessionsQuery = (id: string) =>
+  listOfUser(id, 'sessions', (page) => callPage('listSessionsOfUser', { params: { id }, ...page }));
+
+/** Every case about something of theirs. */
+export const userCasesQuery = (id: string) =>
+  listOfUser(id, 'cases', (page) => callPage('listCasesOfUser', { params: { id }, ...page }));
+
+/** What happened to the security of the account. */
+export const userEventsQuery = (id: string) =>
+  listOfUser(id, 'events', ({ query, ...page }) =>
+    callPage('listActs', { query: { ...query, list: 'events', about: id }, ...page }),
+  );
+
+export const userActsQuery = (id: string) =>
+  listOfUser(id, 'acts', (page) => callPage('listActsOnUser', { params: { id }, ...page }));
+
+/** What the deletion of a user would take, and what others would keep. Asked anew each time. */
+export const departureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'user', id, 'departure'],
+    queryFn: ({ signal }) => asAdmin((bearer) => call('getDeparture', { params: { id }, bearer, signal })),
+    gcTime: 0,
+  });
+
+/** Opens a session by which the site is seen as a user sees it. */
+export const useOpenLook = (user: { id: string; name: string }) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: BodyOf<'openViewSession'>) =>
+      asAdmin((bearer) => call('openViewSession', { params: { id: user.id }, body, bearer })),
+    onSuccess: () => refresh(userActsQuery(user.id).queryKey, userSessionsQuery(user.id).queryKey, actsQuery().queryKey),
+    onError: (error) => toastFailure(`Not opened as ${user.name}`, error, 'Failed to open the site.'),
+  });
+};
+
+/** Answers a message from the contact form by mail. */
+export const useAnswerContactMessage = (message: { id: string; name: string }) => {
+  const { id, name } = message;
+  const refresh = useRefresh();
+  const replace = useReplaceContactMessage();
+  const once = useOnce();
+  return useMutation({
+    mutationFn: (body: BodyOf<'answerContactMessage'>) =>
+      once((idempotencyKey) =>
+        asAdmin((bearer) => call('answerContactMessage', { params: { id }, body, idempotencyKey, bearer })),
+      ),
+    onSuccess: (answered) => {
+      toast({ title: 'Answer Sent', description: `It is on its way to ${name}.` });
+      void refresh(actsQuery().queryKey, attentionQuery().queryKey);
+      replace(answered);
+    },
+    onError: (error) => {
+      toastFailure('Answer Not Sent', error, 'Failed to send the answer.');
+      // What may have been sent, and what somebody else has answered, is shown.
+      return refresh(['admin', contactMessages]);
+    },
+  });
+};

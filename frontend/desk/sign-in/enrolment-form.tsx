@@ -1,0 +1,59 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { QrCode } from '#ui/qr-code';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { Alert } from '#ui/states';
+import { ExternalLink, Text } from '#ui/text';
+import { CodeEntry } from './code-form';
+import { beginEnrolment, type Challenge, endEnrolment, type UserPool } from './cognito';
+import type { ChallengeFormProps } from './new-password-form';
+import { authenticatorAddress, inGroups, signInFailure } from './sign-in';
+
+/** The secret is created once for each challenge, and is dropped when the form unmounts. */
+const enrolmentQuery = (pool: UserPool, challenge: Challenge) =>
+  queryOptions({
+    queryKey: ['enrolment', challenge.session],
+    queryFn: () => beginEnrolment(pool, challenge),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** At the first sign-in, the authenticator app receives the secret, by QR code or typed, and a code proves that it has it. */
+export const EnrolmentForm = ({ pool, challenge, onProgress }: ChallengeFormProps) => {
+  const { data: enrolment, error } = useQuery(enrolmentQuery(pool, challenge));
+  if (error) {
+    return (
+      <Alert tone="danger" compact>
+        {signInFailure(error)}
+      </Alert>
+    );
+  }
+  if (!enrolment) {
+    return (
+      <Loading label="Asking for a key" className="flex flex-col items-center gap-5">
+        <Skeleton className="size-48" />
+        <Skeleton className="h-16 w-full" />
+      </Loading>
+    );
+  }
+  const address = authenticatorAddress(enrolment.secret, challenge.email);
+  return (
+    <div className="flex flex-col gap-5">
+      <Text size="sm" tone="soft">
+        Scan this with an authenticator app (Google Authenticator, 1Password, Aegis and others). It is shown only now.
+      </Text>
+      <QrCode text={address} label="QR code for an authenticator app" className="w-48 self-center" />
+      <div className="flex flex-col gap-1">
+        <Text size="sm" tone="soft">
+          No camera at hand? Type this key into the app:
+        </Text>
+        <Text weight="medium" className="select-all">
+          {inGroups(enrolment.secret)}
+        </Text>
+        <Text size="sm">
+          <ExternalLink href={address}>Open an app on this device</ExternalLink>
+        </Text>
+      </div>
+      <CodeEntry send={(code) => endEnrolment(pool, enrolment, code)} onProgress={onProgress} action="Confirm and Sign In" />
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '#components/paged-list';
+import { loadFailure } from '#desk/parts/panel-list';
+import { departureQuery } from '#desk/queries';
+import { formatNumber } from '#lib/format';
+import type { Counted, Departure } from '#shared/contracts/answers/operations';
+import { formerContactDays } from '#shared/leaving';
+import { Loading, SkeletonText } from '#ui/skeleton';
+import { Alert, Notice } from '#ui/states';
+import { SmallText } from '#ui/text';
+
+/** `3 projects`, `500 or more messages`, `perhaps photos`; null where there is none. */
+const counted = ({ count, hasMore }: Counted, one: string): string | null => {
+  if (count === 0) return hasMore ? `perhaps ${one}s` : null;
+  return `${formatNumber(count)}${hasMore ? ' or more' : ''} ${one}${count === 1 && !hasMore ? '' : 's'}`;
+};
+
+/** `a, b and c` */
+const listed = (parts: (string | null)[]): string => {
+  const said = parts.filter((part) => part !== null);
+  return said.length > 1 ? `${said.slice(0, -1).join(', ')} and ${said.at(-1)}` : (said[0] ?? '');
+};
+
+export const goesIn = ({ goes: { projects, bids, messages, reviews, photos } }: Departure): string =>
+  listed([
+    counted(projects, 'project'),
+    counted(bids, 'bid'),
+    counted(messages, 'message'),
+    counted(reviews, 'review'),
+    counted(photos, 'photo'),
+  ]);
+
+export const staysIn = ({ stays: { people, projects, bids, messages } }: Departure): string[] => {
+  const keepers = counted(people, 'person')?.replace('persons', 'people');
+  if (!keepers) return [];
+  const kept = listed([counted(projects, 'project'), counted(bids, 'bid'), counted(messages, 'message')]);
+  const keeps = people.count === 1 && !people.hasMore ? 'keeps' : 'keep';
+  return [
+    `${keepers} ${keeps} the contact details for ${formerContactDays} days.`,
+    ...(kept ? [`With them stay ${kept}, as they were paid for.`] : []),
+  ];
+};
+
+const Shown = ({ departure }: { departure: Departure }) => {
+  const [goes, stays] = [goesIn(departure), staysIn(departure)];
+  return (
+    <>
+      {departure.awaitedPayments > 0 && (
+        <Notice tone="warning" compact title="A platform fee is open">
+          The account cannot be deleted until it is paid or cancelled.
+        </Notice>
+      )}
+      <Notice tone="danger" compact title="What goes">
+        {goes ? `The account, and with it ${goes}.` : 'The account. Nothing else is there.'}
+      </Notice>
+      {stays.length > 0 && (
+        <Notice compact title="What others keep">
+          {stays.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Notice>
+      )}
+      <SmallText>Counted a moment ago.</SmallText>
+    </>
+  );
+};
+
+/** What a deletion would take and what others would keep, before it is pressed. It can be pressed without knowing. */
+export const DepartureOf = ({ id }: { id: string }) => {
+  const query = useQuery(departureQuery(id));
+  if (query.isError && !query.data)
+    return (
+      <Alert tone="warning" compact title={loadFailure(query.error)}>
+        What goes with the account could not be counted.
+      </Alert>
+    );
+  return (
+    <Loaded
+      query={query}
+      failure={loadFailure}
+      loading={
+        <Loading label="Counting what goes with the account">
+          <SkeletonText lines={3} />
+        </Loading>
+      }
+    >
+      {(departure) => <Shown departure={departure} />}
+    </Loaded>
+  );
+};

@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { paths } from '#config/paths';
+import { moreThan } from '#desk/market/figures';
+import { BidStatus, CardsSkeleton, Excerpt, ExcerptRow, PanelList, ProjectMark, SuspendedBadge } from '#desk/parts/panel-list';
+import { usersDetailedQuery } from '#desk/queries';
+import { formatDate, formatDollars, formatNumber } from '#lib/format';
+import type { AdminUserDetailed } from '#shared/contracts/answers/admin';
+import { userTypeLabel } from '#shared/contracts/user-types';
+import { links } from '#shared/links';
+import { Avatar } from '#ui/avatar';
+import { Badge } from '#ui/badge';
+import { IconButton } from '#ui/button';
+import { DetailList } from '#ui/facts';
+import { Card } from '#ui/layout';
+import { Rating } from '#ui/rating';
+import { ExternalLink, Heading, SmallText, TextLink } from '#ui/text';
+import { UserBadges } from './user-badges';
+import { UserDeletion } from './user-deletion';
+import { UserExport } from './user-export';
+import { UserLink } from './user-link';
+import { NoUsers } from './users';
+
+const Head = ({ user, titleId, onDelete }: { user: AdminUserDetailed; titleId: string; onDelete: () => void }) => (
+  <div className="flex items-start gap-4">
+    <Avatar name={user.name} src={user.avatar} />
+    <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <Heading level={3} size="sm" id={titleId}>
+        <UserLink id={user.id} className="font-[inherit]">
+          {user.name}
+        </UserLink>
+      </Heading>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Badge tone={user.userType === 'staging_company' ? 'terracotta' : 'dusk'}>{userTypeLabel(user.userType)}</Badge>
+        {user.suspension && <SuspendedBadge />}
+        <Rating value={user.rating} />
+      </div>
+    </div>
+    <UserExport user={user}>
+      {(ask) => (
+        <IconButton label={`Copy the data of ${user.name}`} className="-mt-1.5" onClick={ask}>
+          <Download />
+        </IconButton>
+      )}
+    </UserExport>
+    <IconButton label={`Delete user ${user.name}`} tone="danger" className="-mt-1.5 -mr-2" onClick={onDelete}>
+      <Trash2 />
+    </IconButton>
+  </div>
+);
+
+interface UserCardProps {
+  user: AdminUserDetailed;
+  ownUsername: string;
+  onDelete: () => void;
+}
+
+/** An account with its badges and latest activities. */
+const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
+  const titleId = useId();
+  const { projects, recentBids, projectCount, bidCount } = user;
+  return (
+    <Card as="li" aria-labelledby={titleId} className="flex flex-col gap-5">
+      <Head user={user} titleId={titleId} onDelete={onDelete} />
+      <DetailList
+        details={[
+          {
+            label: 'Email',
+            value: (
+              <ExternalLink href={links.mailTo(user.email)} className="break-all">
+                {user.email}
+              </ExternalLink>
+            ),
+          },
+          { label: 'Phone', value: user.phone },
+          { label: 'Company', value: user.company },
+          { label: 'Stager identifier', value: user.stagerIdentifier },
+          { label: 'Joined', value: formatDate(user.createdAt) },
+        ]}
+      />
+      <UserBadges user={user} ownUsername={ownUsername} />
+      {projectCount > 0 && (
+        <Excerpt title={`Projects (${formatNumber(projectCount)})`} more={moreThan(projects.length, projectCount)}>
+          {projects.map((project) => (
+            <ExcerptRow key={project.id} mark={<ProjectMark project={project} />}>
+              <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
+              <SmallText>{project.location}</SmallText>
+            </ExcerptRow>
+          ))}
+        </Excerpt>
+      )}
+      {bidCount > 0 && (
+        <Excerpt title={`Recent bids (${formatNumber(bidCount)})`} more={moreThan(recentBids.length, bidCount)}>
+          {recentBids.map((bid) => (
+            <ExcerptRow key={bid.id} mark={<BidStatus bid={bid} />}>
+              <TextLink to={paths.project(bid.projectId)}>{bid.projectTitle ?? 'A project that is gone'}</TextLink>
+              <SmallText>
+                {formatDollars(bid.amount)}, {bid.timeline}
+              </SmallText>
+            </ExcerptRow>
+          ))}
+        </Excerpt>
+      )}
+      {projectCount === 0 && bidCount === 0 && <SmallText>No projects or bids yet</SmallText>}
+    </Card>
+  );
+};
+
+/** All accounts with their activities and badges. */
+export const DetailedUsers = ({ total, ownUsername }: { total: number | undefined; ownUsername: string }) => {
+  const query = useInfiniteQuery(usersDetailedQuery());
+  return (
+    <UserDeletion>
+      {(ask) => (
+        <PanelList
+          title="Detailed Users"
+          text="Accounts with their badges, latest projects and latest bids."
+          query={query}
+          total={total}
+          loading={<CardsSkeleton label="Loading the users" />}
+          empty={<NoUsers />}
+        >
+          {(users) => (
+            <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+              {users.map((user) => (
+                <UserCard key={user.id} user={user} ownUsername={ownUsername} onDelete={() => ask(user)} />
+              ))}
+            </ul>
+          )}
+        </PanelList>
+      )}
+    </UserDeletion>
+  );
+};

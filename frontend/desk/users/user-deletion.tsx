@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { panelHeading } from '#desk/parts/panel-list';
+import { useDeleteUser } from '#desk/queries';
+import { AlertDialog } from '#ui/dialog';
+import { DepartureOf } from './departure';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+interface UserDeletionProps {
+  /** Called when the user is gone. */
+  onDeleted?: () => void;
+  /** Gets the function that opens the dialog. */
+  children: (ask: (user: Named) => void) => ReactNode;
+}
+
+/** Lets its children delete users, after a dialog that names the user, and says what goes with them and what others keep. */
+export const UserDeletion = ({ onDeleted, children }: UserDeletionProps) => {
+  const [asked, setAsked] = useState<Named | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const deletion = useDeleteUser();
+  const ask = (user: Named) => {
+    setAsked(user);
+    setIsOpen(true);
+  };
+  const close = () => setIsOpen(false);
+  const deleteAsked = async () => {
+    if (asked) await deletion.mutateAsync(asked);
+    close();
+    onDeleted?.();
+  };
+  return (
+    <>
+      {children(ask)}
+      <AlertDialog
+        open={isOpen}
+        onOpenChange={close}
+        title="Delete this user?"
+        description={`Are you sure you want to delete user "${asked?.name ?? ''}"? This action cannot be undone.`}
+        confirmLabel="Delete User"
+        focusFallback={panelHeading}
+        onConfirm={deleteAsked}
+      >
+        {isOpen && asked && <DepartureOf id={asked.id} />}
+      </AlertDialog>
+    </>
+  );
+};

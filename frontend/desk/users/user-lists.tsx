@@ -1,0 +1,326 @@
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PagedList } from '#components/paged-list';
+import { paths } from '#config/paths';
+import { nameOf, past } from '#desk/moderation/case-words';
+import { BidStatus, ExcerptRow, loadFailure, ProjectMark } from '#desk/parts/panel-list';
+import {
+  userActsQuery,
+  userBidsQuery,
+  userCasesQuery,
+  userEventsQuery,
+  userMailsQuery,
+  userPaymentsQuery,
+  userProjectsQuery,
+  userReviewsQuery,
+  userSessionsQuery,
+} from '#desk/queries';
+import { ReviewCard } from '#features/reviews/review-card';
+import { formatCents, formatCountry, formatDate, formatDateTime, formatDollars } from '#lib/format';
+import type { AdminPayment } from '#shared/contracts/answers/ledger';
+import type { LoggedMail } from '#shared/contracts/answers/mail';
+import type { Case } from '#shared/contracts/answers/moderation';
+import type { UserPage, UserSession } from '#shared/contracts/answers/operations';
+import type { Paper } from '#shared/contracts/answers/paper';
+import { lookReasonsOnRecord } from '#shared/contracts/look-values';
+import type { MailSkip } from '#shared/contracts/mail';
+import { moderationReasons } from '#shared/contracts/moderation-values';
+import { paperNames, paperReasons } from '#shared/contracts/paper-values';
+import { isStager } from '#shared/contracts/user-types';
+import { Badge, type BadgeTone } from '#ui/badge';
+import { TitledCard } from '#ui/layout';
+import { Loading, SkeletonText } from '#ui/skeleton';
+import { SmallText, Text, TextLink } from '#ui/text';
+import { auditAddress, caseAddress, itemAddress, paymentAddress } from './addresses';
+import { UserLink } from './user-link';
+
+interface UserListProps<Item> {
+  title: string;
+  query: UseInfiniteQueryResult<Item[]>;
+  /** On the button for the next page. Default: the title. */
+  more?: string;
+  none: string;
+  children: (item: Item) => ReactNode;
+}
+
+/** A list of a user's page: the latest few, and more on request. */
+const UserList = <Item,>({ title, query, more = title.toLowerCase(), none, children }: UserListProps<Item>) => (
+  <TitledCard title={title} size="xs" className="flex flex-col gap-2">
+    <PagedList
+      query={query}
+      failure={loadFailure}
+      level={3}
+      moreLabel={`More ${more}`}
+      loading={
+        <Loading label={`Loading: ${title}`}>
+          <SkeletonText lines={3} />
+        </Loading>
+      }
+      empty={<SmallText>{none}</SmallText>}
+    >
+      {(items) => (
+        <ul aria-label={title} className="flex flex-col divide-y divide-line">
+          {items.map(children)}
+        </ul>
+      )}
+    </PagedList>
+  </TitledCard>
+);
+
+const Projects = ({ id }: { id: string }) => (
+  <UserList title="Projects" query={useInfiniteQuery(userProjectsQuery(id))} none="No projects.">
+    {(project) => (
+      <ExcerptRow key={project.id} mark={<ProjectMark project={project} />}>
+        <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
+        <SmallText>
+          {project.location} · {formatDate(project.createdAt)}
+        </SmallText>
+      </ExcerptRow>
+    )}
+  </UserList>
+);
+
+const Bids = ({ id, ofStager }: { id: string; ofStager: boolean }) => (
+  <UserList
+    title={ofStager ? 'Bids' : 'Bids received'}
+    query={useInfiniteQuery(userBidsQuery(id))}
+    none={ofStager ? 'No bids.' : 'No bids on these projects.'}
+  >
+    {(bid) => (
+      <ExcerptRow key={bid.id} mark={<BidStatus bid={bid} />}>
+        <TextLink to={paths.project(bid.projectId)}>{bid.projectTitle ?? 'A project that is gone'}</TextLink>
+        <SmallText>
+          {formatDollars(bid.amount)}
+          {!ofStager && (
+            <>
+              {' by '}
+              <UserLink id={bid.stagingCompanyName === null ? null : bid.userId}>
+                {bid.stagingCompanyName ?? 'a deleted account'}
+              </UserLink>
+            </>
+          )}
+          {' · '}
+          {formatDate(bid.createdAt)}
+        </SmallText>
+      </ExcerptRow>
+    )}
+  </UserList>
+);
+
+const paymentLooks: Record<AdminPayment['status'], { label: string; tone: BadgeTone }> = {
+  open: { label: 'Not Paid', tone: 'ochre' },
+  succeeded: { label: 'Paid', tone: 'green' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  refunded: { label: 'Refunded', tone: 'brick' },
+};
+
+const Payments = ({ user }: { user: UserPage }) => (
+  <UserList title="Payments" query={useInfiniteQuery(userPaymentsQuery(user.id, user.email))} none="No platform fees.">
+    {({ id, projectTitle, amountCents, status, createdAt, owner, stager }) => {
+      const other = owner?.id === user.id ? stager : owner;
+      return (
+        <ExcerptRow key={id} mark={<Badge tone={paymentLooks[status].tone}>{paymentLooks[status].label}</Badge>}>
+          <TextLink to={paymentAddress(id)}>
+            {formatCents(amountCents)} for {projectTitle ?? 'a project that is gone'}
+          </TextLink>
+          <SmallText>
+            With <UserLink id={other?.id ?? null}>{other?.name ?? 'a deleted account'}</UserLink> · {formatDate(createdAt)}
+          </SmallText>
+        </ExcerptRow>
+      );
+    }}
+  </UserList>
+);
+
+const Reviews = ({ id, ofStager }: { id: string; ofStager: boolean }) => (
+  <UserList title="Reviews" query={useInfiniteQuery(userReviewsQuery(id))} none="No reviews.">
+    {(review) => (
+      <li key={review.id} className="py-3">
+        <ReviewCard review={review} author={ofStager ? 'Owner' : 'Stager'} level={3} />
+        <UserLink id={review.reviewerId} className="text-sm">
+          Who wrote it
+        </UserLink>
+      </li>
+    )}
+  </UserList>
+);
+
+const skips: Record<MailSkip, string> = {
+  outdated: 'it was no longer so',
+  read: 'it was read on the site before',
+  not_wanted: 'they do not want it',
+  unverified: 'the address was not confirmed',
+  too_many: 'there were too many to an address that is not confirmed',
+  undeliverable: 'mail to the address came back',
+  refused: 'the mail service refused it',
+  failed: 'our side failed to make it',
+  no_device: 'no device takes it any more',
+};
+
+const outcomes: Record<LoggedMail['outcome'], { label: string; tone: BadgeTone }> = {
+  sent: { label: 'Sent', tone: 'green' },
+  waiting: { label: 'Waits', tone: 'ochre' },
+  skipped: { label: 'Not Sent', tone: 'neutral' },
+  uncertain: { label: 'Perhaps Sent', tone: 'brick' },
+};
+
+const Mails = ({ id }: { id: string }) => (
+  <UserList title="Mail of the last 90 days" more="mail" query={useInfiniteQuery(userMailsQuery(id))} none="Nothing was mailed.">
+    {({ id: mailId, channel, title, outcome, reason, at }) => (
+      <ExcerptRow key={mailId} mark={<Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge>}>
+        <Text>{title}</Text>
+        <SmallText>
+          {outcome === 'waiting' && 'Due '}
+          {formatDateTime(at)}
+          {channel === 'push' && ' · To their devices'}
+          {reason && ` · ${skips[reason]}`}
+        </SmallText>
+      </ExcerptRow>
+    )}
+  </UserList>
+);
+
+const Session = ({ session: { device, country, createdAt, lastUsedAt, endsAt, look } }: { session: UserSession }) =>
+  look ? (
+    <ExcerptRow mark={<Badge tone="dusk">Looked</Badge>}>
+      <Text>{lookReasonsOnRecord[look.reason]}</Text>
+      <SmallText>
+        An operator, {formatDateTime(createdAt)}, until {formatDateTime(endsAt)} at most{look.note && ` · ${look.note}`}
+      </SmallText>
+    </ExcerptRow>
+  ) : (
+    <ExcerptRow mark={null}>
+      <Text>{device}</Text>
+      <SmallText>
+        {[country && formatCountry(country), `Last used ${formatDateTime(lastUsedAt)}`, `Logged in ${formatDate(createdAt)}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </SmallText>
+    </ExcerptRow>
+  );
+
+const Sessions = ({ id }: { id: string }) => (
+  <UserList title="Sessions and looks" query={useInfiniteQuery(userSessionsQuery(id))} none="Logged in nowhere.">
+    {(session) => <Session key={session.id} session={session} />}
+  </UserList>
+);
+
+const caseMark = ({ open, decided }: Case): { label: string; tone: BadgeTone } => {
+  if (open) return { label: 'Waits', tone: 'ochre' };
+  return decided ? { label: past[decided.act], tone: decided.act === 'dismiss' ? 'neutral' : 'brick' } : noMark;
+};
+const noMark = { label: 'Closed', tone: 'neutral' } as const;
+
+const Cases = ({ id }: { id: string }) => (
+  <UserList
+    title="Reports and first looks"
+    query={useInfiniteQuery(userCasesQuery(id))}
+    none="Nothing of theirs was reported, or waits to be looked at."
+  >
+    {(one) => {
+      const { label, tone } = caseMark(one);
+      return (
+        <ExcerptRow key={one.id} mark={<Badge tone={tone}>{label}</Badge>}>
+          <TextLink to={caseAddress(one.id)}>{nameOf(one)}</TextLink>
+          <SmallText>
+            {one.reasons.map(({ reason }) => moderationReasons[reason]).join(', ') || 'Reported by nobody'} ·{' '}
+            {formatDate(one.openedAt)}
+          </SmallText>
+        </ExcerptRow>
+      );
+    }}
+  </UserList>
+);
+
+const paperLooks: Record<Paper['state'], { label: string; tone: BadgeTone }> = {
+  waiting: { label: 'Waits', tone: 'ochre' },
+  approved: { label: 'Approved', tone: 'green' },
+  another_asked: { label: 'Another Asked For', tone: 'dusk' },
+  refused: { label: 'Refused', tone: 'brick' },
+};
+
+const Papers = ({ papers }: { papers: readonly Paper[] }) => (
+  <TitledCard title="Papers" size="xs" className="flex flex-col gap-2">
+    {papers.length === 0 && <SmallText>No paper was handed in.</SmallText>}
+    <ul aria-label="Papers" className="flex flex-col divide-y divide-line">
+      {papers.map(({ id, badgeType, state, reason, createdAt, decidedAt }) => (
+        <ExcerptRow key={id} mark={<Badge tone={paperLooks[state].tone}>{paperLooks[state].label}</Badge>}>
+          {state === 'waiting' ? (
+            <TextLink to={itemAddress('verification', id)}>{paperNames[badgeType]}</TextLink>
+          ) : (
+            <Text>{paperNames[badgeType]}</Text>
+          )}
+          <SmallText>
+            {[
+              `Handed in ${formatDate(createdAt)}`,
+              decidedAt && `decided ${formatDate(decidedAt)}`,
+              reason && paperReasons[reason],
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </SmallText>
+        </ExcerptRow>
+      ))}
+    </ul>
+  </TitledCard>
+);
+
+const Events = ({ id }: { id: string }) => (
+  <UserList
+    title="Security of the account"
+    more="of it"
+    query={useInfiniteQuery(userEventsQuery(id))}
+    none="Nothing in the last 400 days."
+  >
+    {({ id: eventId, details, createdAt }) => (
+      <ExcerptRow key={eventId} mark={null}>
+        <Text>{details}</Text>
+        <SmallText>{formatDateTime(createdAt)}</SmallText>
+      </ExcerptRow>
+    )}
+  </UserList>
+);
+
+/** What administrators did to an account; also of one that is gone. */
+export const Acts = ({ id, ownUsername }: { id: string; ownUsername: string }) => (
+  <div className="flex flex-col gap-2">
+    <UserList title="What administrators did" more="of it" query={useInfiniteQuery(userActsQuery(id))} none="Nothing.">
+      {({ id: actId, details, administrator, createdAt }) => (
+        <ExcerptRow key={actId} mark={null}>
+          <Text>{details}</Text>
+          <SmallText>
+            {administrator === ownUsername ? 'You' : 'Another administrator'} · {formatDateTime(createdAt)}
+          </SmallText>
+        </ExcerptRow>
+      )}
+    </UserList>
+    <TextLink to={auditAddress({ about: id })} className="self-start py-0.5 text-sm">
+      All of this in the Audit Log
+    </TextLink>
+  </div>
+);
+
+/** What somebody has done here and handed in, and what others have said of it, list by list. */
+export const WorkLists = ({ user: { id, userType, papers }, user }: { user: UserPage }) => {
+  const ofStager = isStager(userType);
+  return (
+    <>
+      {!ofStager && <Projects id={id} />}
+      <Bids id={id} ofStager={ofStager} />
+      <Payments user={user} />
+      <Reviews id={id} ofStager={ofStager} />
+      <Cases id={id} />
+      {ofStager && <Papers papers={papers} />}
+    </>
+  );
+};
+
+/** What we mailed somebody, and what happened to the account. */
+export const AccountLists = ({ user: { id }, ownUsername }: { user: UserPage; ownUsername: string }) => (
+  <>
+    <Mails id={id} />
+    <Sessions id={id} />
+    <Events id={id} />
+    <Acts id={id} ownUsername={ownUsername} />
+  </>
+);

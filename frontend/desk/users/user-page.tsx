@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, Eye, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Illustration } from '#components/illustration';
+import { BackLink, PageHeader } from '#components/page';
+import { Loaded } from '#components/paged-list';
+import { POLL } from '#config/poll';
+import { LookDialog } from '#desk/impersonation/look-dialog';
+import { loadFailure } from '#desk/parts/panel-list';
+import { userQuery } from '#desk/queries';
+import { areaKey, ServiceAreaName } from '#features/account/service-areas';
+import { timeToAnswer } from '#features/reviews/review';
+import { ApiError } from '#lib/errors';
+import { formatAgo, formatDate, formatNumber } from '#lib/format';
+import { screenHeading, useNow } from '#lib/hooks';
+import type { UserPage as UserHead } from '#shared/contracts/answers/operations';
+import { isStager, userTypeLabel } from '#shared/contracts/user-types';
+import { links } from '#shared/links';
+import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
+import { DetailList, Stat, Stats } from '#ui/facts';
+import { Card, TitledCard } from '#ui/layout';
+import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
+import { EmptyState, Notice } from '#ui/states';
+import { ExternalLink, Text, TextLink } from '#ui/text';
+import { caseAddress } from './addresses';
+import { UserBadges } from './user-badges';
+import { UserDeletion } from './user-deletion';
+import { UserExport } from './user-export';
+import { AccountLists, Acts, WorkLists } from './user-lists';
+
+const AddressState = ({ emailConfirmed, emailUndeliverable }: Pick<UserHead, 'emailConfirmed' | 'emailUndeliverable'>) => {
+  if (emailUndeliverable) return <Badge tone="brick">Mail came back</Badge>;
+  return emailConfirmed ? <Badge tone="green">Confirmed</Badge> : <Badge tone="ochre">Not confirmed</Badge>;
+};
+
+const Areas = ({ areas }: { areas: UserHead['serviceAreas'] }) => (
+  <ul>
+    {areas.map((area) => (
+      <li key={areaKey(area)}>
+        <ServiceAreaName area={area} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Profile = ({ user }: { user: UserHead }) => {
+  const now = useNow(POLL.age);
+  return (
+    <TitledCard title="Profile" size="xs">
+      <DetailList
+        details={[
+          {
+            label: 'Email',
+            value: (
+              <span className="flex flex-col items-end gap-1">
+                <ExternalLink href={links.mailTo(user.email)} className="break-all">
+                  {user.email}
+                </ExternalLink>
+                <AddressState {...user} />
+              </span>
+            ),
+          },
+          { label: 'Phone', value: user.phone },
+          { label: 'Company', value: user.company },
+          { label: 'Stager identifier', value: user.stagerIdentifier },
+          { label: 'Works around', value: user.serviceAreas.length > 0 && <Areas areas={user.serviceAreas} /> },
+          { label: 'Joined', value: formatDate(user.createdAt) },
+          { label: 'Last here', value: formatAgo(user.lastSeenAt, now) },
+          { label: 'Id', value: <span className="text-xs break-all">{user.id}</span> },
+        ]}
+      />
+      {user.bio && <Text className="mt-4 whitespace-pre-line">{user.bio}</Text>}
+    </TitledCard>
+  );
+};
+
+const Figures = ({ user: { counts, reputation, userType } }: { user: UserHead }) => (
+  <Card as="section" aria-label="Counts and reputation" className="flex flex-col gap-6">
+    <Stats inPairs>
+      {isStager(userType) ? (
+        <Stat value={formatNumber(counts.bids)} label="Bids" />
+      ) : (
+        <Stat value={formatNumber(counts.projects)} label="Projects" />
+      )}
+      <Stat value={formatNumber(counts.deals)} label="Deals whose other party is here" />
+      <Stat
+        value={reputation.reviewCount > 0 ? reputation.averageRating.toFixed(1) : '–'}
+        label={`of 5 stars, ${formatNumber(reputation.reviewCount)} reviews`}
+      />
+      <Stat value={`${reputation.totalScore}`} label="Reputation score, of 100" />
+    </Stats>
+    <DetailList
+      details={[
+        { label: 'Completed projects', value: formatNumber(reputation.completedProjects) },
+        { label: 'Time to answer', value: timeToAnswer(reputation.responseTime) ?? 'Not known yet' },
+        { label: 'Bids that wait for an answer', value: counts.pendingBids > 0 && formatNumber(counts.pendingBids) },
+        { label: 'Fees that are open', value: counts.awaitedPayments > 0 && formatNumber(counts.awaitedPayments) },
+        { label: 'Unread messages', value: formatNumber(counts.unreadMessages) },
+        { label: 'Unread notifications', value: formatNumber(counts.unreadNotifications) },
+      ]}
+    />
+  </Card>
+);
+
+/** Back to the part of the panel from which the page was opened. */
+const useWayBack = (): { to: string; leave: () => void } => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  query.delete('user');
+  const to = `${pathname}${query.size > 0 ? `?${query}` : ''}`;
+  return { to, leave: () => navigate(to, { replace: true }) };
+};
+
+const Head = ({ title, text, actions }: { title: string; text: string; actions?: ReactNode }) => (
+  <>
+    <BackLink to={useWayBack().to}>Back to the Panel</BackLink>
+    <PageHeader eyebrow="User" title={title} text={text} actions={actions} />
+  </>
+);
+
+const Shown = ({ user, ownUsername }: { user: UserHead; ownUsername: string }) => {
+  const [looking, setLooking] = useState(false);
+  const { leave } = useWayBack();
+  return (
+    <UserDeletion onDeleted={leave}>
+      {(ask) => (
+        <>
+          <Head
+            title={user.name}
+            text={[userTypeLabel(user.userType), user.company].filter(Boolean).join(' · ')}
+            actions={
+              <>
+                <Button variant="secondary" onClick={() => setLooking(true)}>
+                  <Eye />
+                  See What They See
+                </Button>
+                <UserExport user={user}>
+                  {(askForCopy) => (
+                    <Button variant="secondary" onClick={askForCopy}>
+                      <Download />
+                      Copy Their Data
+                    </Button>
+                  )}
+                </UserExport>
+                <Button variant="secondary" onClick={() => ask(user)}>
+                  <Trash2 />
+                  Delete User
+                </Button>
+              </>
+            }
+          />
+          {user.suspendedIn && (
+            <Notice tone="warning" title="This account is suspended" className="mb-5">
+              Its holder can post, bid and write nothing; what is paid goes on.{' '}
+              <TextLink to={caseAddress(user.suspendedIn)}>Open the case</TextLink>
+            </Notice>
+          )}
+          {/* Two columns that know nothing of each other's heights. */}
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+            <div className="flex flex-col gap-5">
+              <Profile user={user} />
+              <WorkLists user={user} />
+            </div>
+            <div className="flex flex-col gap-5">
+              <Figures user={user} />
+              <Card>
+                <UserBadges user={user} ownUsername={ownUsername} level={2} />
+              </Card>
+              <AccountLists user={user} ownUsername={ownUsername} />
+            </div>
+          </div>
+          {looking && <LookDialog user={user} onClose={() => setLooking(false)} />}
+        </>
+      )}
+    </UserDeletion>
+  );
+};
+
+/** Nobody has this id any more, or ever had: what administrators did is kept for a while. */
+const Gone = ({ id, ownUsername }: { id: string; ownUsername: string }) => (
+  <>
+    <Head title="A deleted account" text={id} />
+    <EmptyState
+      level={2}
+      illustration={<Illustration name="door" />}
+      title="There is no such account any more"
+      text="Of an account that was deleted nothing is here but what administrators did to it."
+    />
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+      <Acts id={id} ownUsername={ownUsername} />
+    </div>
+  </>
+);
+
+const Waiting = () => (
+  <Loading label="Loading the user" className="flex flex-col gap-5">
+    <Skeleton className="h-11 w-80 max-w-full" />
+    <Card>
+      <SkeletonText lines={6} />
+    </Card>
+  </Loading>
+);
+
+/** Everything that operators may know of an account, on one page. */
+export const UserPage = ({ id, ownUsername }: { id: string; ownUsername: string }) => {
+  const query = useQuery(userQuery(id));
+  const isThere = query.data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another user's page is there.
+  useEffect(() => {
+    if (!isThere) return;
+    window.scrollTo(0, 0);
+    screenHeading.current?.focus({ preventScroll: true });
+  }, [id, isThere]);
+  if (query.error instanceof ApiError && query.error.status === 404 && !query.data)
+    return <Gone id={id} ownUsername={ownUsername} />;
+  return (
+    <Loaded query={query} failure={loadFailure} loading={<Waiting />} level={2}>
+      {(user) => <Shown key={id} user={user} ownUsername={ownUsername} />}
+    </Loaded>
+  );
+};

@@ -1,0 +1,189 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { Illustration } from '#components/illustration';
+import { CardsSkeleton, itemHeadingId, PanelList, useLedTo } from '#desk/parts/panel-list';
+import { papersQuery, useOpenPaper } from '#desk/queries';
+import { UserLink } from '#desk/users/user-link';
+import { timeToAnswer } from '#features/reviews/review';
+import { formatDate, formatDateTime, formatNumber, plural } from '#lib/format';
+import { useOneAtATime } from '#lib/hooks';
+import { badgeText } from '#shared/badge-text';
+import type { EarlierDecision, PaperHolder, PaperToCheck } from '#shared/contracts/answers/paper';
+import { badgeTypes } from '#shared/contracts/badge-types';
+import { type PaperType, paperLinkSeconds, paperNames, paperReasons } from '#shared/contracts/paper-values';
+import { links } from '#shared/links';
+import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
+import { DetailList } from '#ui/facts';
+import { Card } from '#ui/layout';
+import { EmptyState, Notice } from '#ui/states';
+import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
+import { type Decision, PaperDecision } from './paper-decision';
+
+const kinds: Record<PaperType, string> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+};
+
+const hasRunOut = (expiryDate: string | null): boolean => expiryDate !== null && new Date(expiryDate) <= new Date();
+
+/** What the account says of its holder: the paper has to agree with it. */
+const Holder = ({ holder }: { holder: PaperHolder }) => {
+  const { reputation, badges } = holder;
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <DetailList
+        details={[
+          { label: 'Name', value: <UserLink id={holder.id}>{holder.name}</UserLink> },
+          { label: 'Company', value: holder.company },
+          {
+            label: 'Email',
+            value: (
+              <ExternalLink href={links.mailTo(holder.email)} className="break-all">
+                {holder.email}
+              </ExternalLink>
+            ),
+          },
+          { label: 'Phone', value: holder.phone },
+          { label: 'Stager identifier', value: holder.stagerIdentifier },
+          { label: 'Joined', value: formatDate(holder.createdAt) },
+          { label: 'Paid bids', value: formatNumber(holder.deals) },
+          {
+            label: 'Reputation',
+            value: `${reputation.totalScore} of 100, ${plural(reputation.reviewCount, 'review')}, ${plural(reputation.completedProjects, 'completed project')}`,
+          },
+          { label: 'Time to answer', value: timeToAnswer(reputation.responseTime) },
+          {
+            label: 'Badges',
+            value: badges.length > 0 && (
+              <ul className="flex flex-col gap-1">
+                {badges.map((badge) => (
+                  <li key={badge.id}>
+                    {badgeText(badge)}
+                    {hasRunOut(badge.expiryDate) && ' (expired)'}
+                    {badge.verificationDocument && <SmallText>{badge.verificationDocument}</SmallText>}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+      {holder.bio && <SmallText className="whitespace-pre-line">{holder.bio}</SmallText>}
+    </div>
+  );
+};
+
+const Before = ({ state, reason, note, decidedAt }: EarlierDecision) => (
+  <Notice
+    compact
+    title={`${state === 'approved' ? 'The one before was approved' : state === 'refused' ? 'The one before was refused' : 'Another one was asked for'}${decidedAt ? ` on ${formatDate(decidedAt)}` : ''}`}
+  >
+    {reason && <p>{paperReasons[reason]}</p>}
+    {note && <p className="whitespace-pre-line">{note}</p>}
+  </Notice>
+);
+
+/** A paper beside the profile of who has handed it in, with what can be done about it. */
+const PaperCard = ({ paper, onDecide }: { paper: PaperToCheck; onDecide: (decision: Decision) => void }) => {
+  const titleId = itemHeadingId(paper.id);
+  const opening = useOpenPaper();
+  const open = useOneAtATime(() => opening.mutateAsync({ userId: paper.holder.id, paperId: paper.id }).catch(() => undefined));
+  const { badgeType, createdAt, before, holder } = paper;
+  return (
+    <Card as="li" aria-labelledby={titleId} className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Heading level={3} size="sm" id={titleId} tabIndex={-1}>
+            {paperNames[badgeType]}
+          </Heading>
+          <Badge tone="dusk">{badgeTypes[badgeType]}</Badge>
+        </div>
+        <SmallText as="span">
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </SmallText>
+      </div>
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col items-start gap-4">
+          <div className="min-w-0">
+            <Text weight="semibold" className="wrap-anywhere">
+              {paper.fileName}
+            </Text>
+            <SmallText>
+              {kinds[paper.fileType]}, {formatNumber(Math.max(1, Math.round(paper.fileBytes / 1000)))} kB
+            </SmallText>
+          </div>
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={opening.isPending}
+            aria-describedby={titleId}
+            onClick={() => void open()}
+          >
+            <FileDown />
+            Open Paper
+          </Button>
+          <SmallText role="status">
+            {opening.isSuccess
+              ? 'Your browser has saved it. Look at it there, and delete it when you have decided.'
+              : `Your browser saves it, by a link that is good for ${paperLinkSeconds} seconds. Each look is on record.`}
+          </SmallText>
+          {before && <Before {...before} />}
+        </div>
+        <Holder holder={holder} />
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-line pt-4 print:hidden">
+        <Button size="sm" aria-describedby={titleId} onClick={() => onDecide('approve')}>
+          Approve
+        </Button>
+        <Button size="sm" variant="secondary" aria-describedby={titleId} onClick={() => onDecide('ask_another')}>
+          Ask for Another
+        </Button>
+        <Button size="sm" variant="secondary" aria-describedby={titleId} onClick={() => onDecide('refuse')}>
+          Refuse
+        </Button>
+      </div>
+    </Card>
+  );
+};
+
+const NoPapers = () => (
+  <EmptyState
+    level={3}
+    illustration={<Illustration name="bookshelf" />}
+    title="Nothing to check"
+    text="What stagers hand in for their badges waits here, the oldest first, until somebody has decided on it."
+  />
+);
+
+/** The papers that stagers have handed in to be verified. */
+const Verification = () => {
+  const [asked, setAsked] = useState<{ paper: PaperToCheck; decision: Decision } | null>(null);
+  const query = useInfiniteQuery(papersQuery());
+  useLedTo(query);
+  return (
+    <>
+      <PanelList
+        title="Verification"
+        text="Papers that wait to be checked, the oldest first."
+        query={query}
+        loading={<CardsSkeleton label="Loading the papers" columns={1} />}
+        empty={<NoPapers />}
+      >
+        {(papers) => (
+          <ul className="grid grid-cols-1 gap-5">
+            {papers.map((paper) => (
+              <PaperCard key={paper.id} paper={paper} onDecide={(decision) => setAsked({ paper, decision })} />
+            ))}
+          </ul>
+        )}
+      </PanelList>
+      {asked && <PaperDecision {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+};
+
+export default Verification;
