@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { maskContacts, maskTogether } from '../mask';
+import { maskContacts } from '../mask';
+import { maskSeenTogether } from '../together';
 import { type Rate, ratesByKind, verdictsOf } from './rates';
 
 /**
@@ -11,7 +12,7 @@ const { values } = parseArgs({ options: { wrong: { type: 'boolean' } } });
 const rate = ({ wrong, all }: Rate): string =>
   `${wrong} of ${all}`.padStart(10) + `${((100 * wrong) / Math.max(1, all)).toFixed(1)} %`.padStart(9);
 
-const verdicts = verdictsOf({ maskContacts, maskTogether });
+const verdicts = verdictsOf({ maskContacts, maskSeenTogether });
 for (const evades of [true, false]) {
   process.stdout.write(
     `${(evades ? 'Evasions that pass' : 'Plain texts that are touched').padEnd(36)}first half         second half\n`,

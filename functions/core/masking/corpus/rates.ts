@@ -1,7 +1,10 @@
 import { mask } from '#shared/mask-sign';
 import { addresses } from './addresses.fixture';
+import { inLetters, inWords } from './disguise';
+import * as heldOut from './held-out.fixture';
 import { phones } from './phones.fixture';
 import { plain } from './plain.fixture';
+import * as seen from './seen.fixture';
 import { apart, told } from './together.fixture';
 
 /** The corpus has two halves: rules are written by looking at the first; the second says how they do with what is new. */
@@ -23,22 +26,59 @@ const halfOf = (text: string): Half => {
   return sum % 2 === 0 ? 'first' : 'second';
 };
 
-const samplesOf = (kind: string, evades: boolean, list: readonly (readonly string[])[]): Sample[] =>
-  list.map((texts) => ({ kind, half: halfOf(texts.join('\n')), texts, evades }));
+const samplesOf = (kind: string, evades: boolean, list: readonly (readonly string[])[], half?: Half): Sample[] =>
+  list.map((texts) => ({ kind, half: half ?? halfOf(texts.join('\n')), texts, evades }));
 
-const single = (kinds: Record<string, readonly string[]>, evades: boolean): Sample[] =>
+const single = (kinds: Record<string, readonly string[]>, evades: boolean, half?: Half): Sample[] =>
   Object.entries(kinds).flatMap(([kind, texts]) =>
     samplesOf(
       kind,
       evades,
       texts.map((text) => [text]),
+      half,
     ),
   );
 
+/** Each template with a few names, which take turns. */
+const withNames = ({ handles, names, firms }: typeof seen): string[] =>
+  handles.flatMap((template, at) =>
+    [0, 1, 2].map((turn) => {
+      const name = names[(at + turn * 5) % names.length] ?? '';
+      const firm = firms[(at + turn) % firms.length] ?? '';
+      return template
+        .replace('@s', [...name].join(' '))
+        .replace('@h', name)
+        .replace('@f', firm);
+    }),
+  );
+
+const carried = ({ carriers }: typeof seen, numbers: readonly string[]): string[] =>
+  numbers.map((number, at) => (carriers[at % carriers.length] ?? '').replace('@n', () => number));
+
+/** The classes that each have to keep to the limits. */
+export const classes = ['handles and sites', 'split over fields', 'letters for digits', 'numbers in words'] as const;
+
+const templated = (from: typeof seen, half: Half): Sample[] => [
+  ...single(
+    {
+      'handles and sites': withNames(from),
+      'letters for digits': [...carried(from, inLetters(from.disguises)), ...from.written['letters for digits']],
+      'numbers in words': [...carried(from, inWords(from.disguises)), ...from.written['numbers in words']],
+    },
+    true,
+    half,
+  ),
+  ...samplesOf('split over fields', true, from.split, half),
+  ...single(from.plain, false, half),
+  ...samplesOf('texts side by side', false, from.apart, half),
+];
+
 export const samples: readonly Sample[] = [
+  ...templated(seen, 'first'),
+  ...templated(heldOut, 'second'),
   ...single(phones, true),
   ...single(addresses, true),
-  ...samplesOf('told from text to text', true, told),
+  ...samplesOf('split over fields', true, told),
   ...single(plain, false),
   ...samplesOf('texts side by side', false, apart),
 ];
@@ -76,12 +116,12 @@ const enough = 0.4;
 
 export interface Masking {
   maskContacts: (text: string) => { text: string; masked: boolean };
-  maskTogether: (texts: readonly string[]) => string[];
+  maskSeenTogether: (texts: readonly string[]) => string[];
 }
 
 const answersOf = (masking: Masking, sample: Sample): string[] => {
   const texts = written(sample);
-  return texts.length === 1 ? [masking.maskContacts(texts[0] ?? '').text] : masking.maskTogether(texts);
+  return texts.length === 1 ? [masking.maskContacts(texts[0] ?? '').text] : masking.maskSeenTogether(texts);
 };
 
 export interface Verdict {
