@@ -3,9 +3,9 @@ import { passwordCost } from '#core/account/password-cost';
 import { alertsPerDay, pauseAfterDays } from '#core/area-digest/digest';
 import { answersAreKeptFor } from '#core/idempotency/idempotency';
 import { verdictsOf } from '#core/masking/corpus/rates';
-import { maskContacts, maskTogether } from '#core/masking/mask';
+import { maskContacts } from '#core/masking/mask';
 import { clean, dirty } from '#core/masking/mask.fixture';
-import { readTogether } from '#core/message/compose';
+import { maskSeenTogether } from '#core/masking/together';
 import { mailLogDays } from '#core/outbox/outbox';
 import { patience } from '#core/payment/stripe';
 import { choice } from '#core/statistics/market';
@@ -56,7 +56,7 @@ const [cellPiece, furtherReads, manyPiece] = [
   figureIn('functions/core/project/search.repo.ts', /const maxFurtherReads = (\d+)/),
   figureIn('functions/core/project/search.repo.ts', /maxCellsOfOne \? (\d+) : \d+/),
 ];
-const verdicts = verdictsOf({ maskContacts, maskTogether });
+const verdicts = verdictsOf({ maskContacts, maskSeenTogether });
 const some = (count: number, to: number): string => (Math.round(count / to) * to).toLocaleString('en-US');
 const evasions = verdicts.filter(({ sample }) => sample.evades).length;
 const [mostEvasions, mostTouched] = [
@@ -127,7 +127,6 @@ const rows: Said[] = [
     decisions,
     `a text of ${minUpdateLength} to ${maxUpdateLength.toLocaleString('en-US')} characters and up to ${maxUpdatePhotos} photos, at most ${maxUpdates} of one project`,
   ],
-  [decisions, `the last ${readTogether === 20 ? 'twenty' : readTogether} messages of a sender`],
   [decisions, `of some ${some(evasions, 10)} evasions and ${some(verdicts.length - evasions, 10)} plain texts`],
   [decisions, `a test holds both halves to ${mostEvasions} % and ${mostTouched} %`],
   [decisions, `The ${some(clean.length + dirty.length, 100)} texts of \`mask.fixture.ts\``],

@@ -75,7 +75,7 @@ export const retention: readonly Kept[] = [
     endedBy: byDeletion,
     entities: [
       ...['User', 'Tally', 'Inbox', 'EmailClaim', 'UsernameClaim', 'StagerClaim', 'MailSettings', 'AreaDigest', 'Subscriber'],
-      ...['Reputation', 'Badge'],
+      ...['Fragments', 'Reputation', 'Badge'],
     ],
   },
   {

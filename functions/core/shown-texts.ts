@@ -12,9 +12,8 @@ import type { ContactInfo } from '#shared/contracts/answers/user';
 
 /**
  * How a text is kept from telling a reader who has not paid how to reach the writer:
- * - `masked when written`: others read a copy without contact details, made by the write, together with all that its reader sees beside it
- *   (project/compose.ts, question/question.ts, bid/note.ts, update/update.ts, message/message.ts); of a review and of what is said by a deck there is no other
- *   (review/review.ts, deck/compose.ts).
+ * - `masked when written`: others read a copy without contact details, made by the write beside everything that the writer has told them before
+ *   (masking/fragments.repo.ts). Reviews and decks keep nothing but this copy.
  * - `one of a list`: nobody writes it freely.
  * - `of the gazetteer`: nothing but what shared/places has, whatever was written (project/locate.ts).
  * - `id`, `time` (or a day), `file` (the path of a stored photo): the server's.

@@ -9,6 +9,7 @@ import { noProof } from '#core/ledger/proof';
 import { noteDifference, saveProof } from '#core/ledger/proof.repo';
 import { frequenciesOf } from '#core/mail-settings/settings';
 import { getMailSettings, saveChoices } from '#core/mail-settings/settings.repo';
+import { freshMask } from '#core/masking/fragments.repo';
 import { nothingSaid } from '#core/operations/site-state';
 import { saveSiteState } from '#core/operations/site-state.repo';
 import { newReview } from '#core/review/compose';
@@ -65,7 +66,11 @@ const freeze = async (): Promise<Frozen> => {
   const fixtures = await freshFixtures();
   const { owner, otherOwner, paidStager, completed } = fixtures;
   for (const { id } of [owner, paidStager]) {
-    const review = newReview(completed, { rating: 5, title: 'On time', comment: null }, { id: newId(now), reviewerId: id, now });
+    const review = newReview(
+      completed,
+      { rating: 5, title: 'On time', comment: null },
+      { id: newId(now), reviewerId: id, mask: freshMask('reviewer'), now },
+    );
     await saveReview(completed, review, now);
   }
   await aProject(otherOwner, {}, now);

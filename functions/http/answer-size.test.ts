@@ -6,6 +6,7 @@ import { saveContactMessage } from '#core/contact-message/contact-message.repo';
 import { newId } from '#core/ids';
 import { noProof } from '#core/ledger/proof';
 import { noteDifference, saveProof } from '#core/ledger/proof.repo';
+import { freshMask } from '#core/masking/fragments.repo';
 import { bringUpToDate } from '#core/payment/bring-up-to-date';
 import { saveAcceptance } from '#core/payment/payment.repo';
 import { openPayment } from '#core/payment/settle';
@@ -105,7 +106,14 @@ beforeAll(async () => {
     owner = await aPerson({ ...texts, userType: 'realtor' });
     for (let project = 0; project < projectsOfEach; project += 1) {
       const now = new Date();
-      const record = newProject(body, { id: newId(now), owner, photos, whereabouts: await locate(body), now });
+      const record = newProject(body, {
+        id: newId(now),
+        owner,
+        photos,
+        whereabouts: await locate(body),
+        mask: freshMask(owner.id),
+        now,
+      });
       await createProject(record, now);
       bids.push(await aBid(record, stager));
       projectId = record.id;
@@ -133,17 +141,16 @@ beforeAll(async () => {
   const { text } = largestBody<{ text: string }>('AskQuestionBody');
   const { answer } = largestBody<{ answer: string }>('AnswerQuestionBody');
   const open = await getProject(projectId);
-  // Masked once: beside all that is on the page each of them would cost what a hundred do.
-  const moment = new Date();
-  const asked = newQuestion(open, { text }, { id: newId(moment), asker: stager, before: [], now: moment });
-  const answered = decided(asked, { answer }, { beside: [], now: moment });
+  const [moment, mask] = [new Date(), freshMask(owner.id)];
+  const asked = newQuestion(open, { text }, { id: newId(moment), asker: stager, mask, now: moment });
+  const answered = decided(asked, { answer }, { mask, now: moment });
   for (let count = 0; count < questions; count += 1) {
     const id = newId(moment);
     await saveQuestion(await getProject(projectId), { ...asked, id }, moment);
     await saveDecision(await getProject(projectId), { ...answered, id }, moment);
   }
   const posted = largestBody<{ text: string }>('PostUpdateBody');
-  const update = newUpdate(open, posted.text, { id: newId(moment), photos: [], beside: [], now: moment });
+  const update = newUpdate(open, posted.text, { id: newId(moment), photos: [], mask, now: moment });
   for (let count = 0; count < maxUpdates; count += 1)
     await saveUpdate(await getProject(projectId), { ...update, id: newId(moment) }, moment);
   const done = await aCompletedProject(owner, stager);
@@ -151,7 +158,7 @@ beforeAll(async () => {
   const review = newReview(
     done,
     { ...largestBody<{ title: string; comment: string }>('ReviewBody'), rating: 5 },
-    { id: newId(now), reviewerId: owner.id, now },
+    { id: newId(now), reviewerId: owner.id, mask: freshMask(owner.id), now },
   );
   await saveReview(done, review, now);
   const { text: told } = largestBody<{ text: string }>('ReportBody');

@@ -19,6 +19,7 @@ import { decideCase } from '#core/jobs/follow-suspension';
 import { postUpdate } from '#core/jobs/tell-of-update';
 import { addressToken, readAddressToken, subscriptionToken } from '#core/mail-settings/link-token';
 import { beginUndo, beginVerification, ensureSecret, getMailSettings, saveVerified } from '#core/mail-settings/settings.repo';
+import { maskFor } from '#core/masking/fragments.repo';
 import { type MessageRecord, newMessage } from '#core/message/message';
 import { saveMessage } from '#core/message/send.repo';
 import type { CaseRecord } from '#core/moderation/case';
@@ -36,7 +37,6 @@ import { createProject, getProject, saveCompletion } from '#core/project/project
 import { decided, newQuestion } from '#core/question/compose';
 import type { QuestionRecord } from '#core/question/question';
 import { saveDecision, saveQuestion } from '#core/question/question.repo';
-import { saidByStager, saidOnPage } from '#core/question/said';
 import { withFreshReads } from '#core/stale';
 import { transact } from '#core/table/transact';
 import { addToTally } from '#core/tally/tally.repo';
@@ -129,8 +129,10 @@ export const projectInput: ProjectInput = {
 export const aProject = async (owner: Account, fields: Partial<ProjectInput> = {}, now = new Date()): Promise<ProjectRecord> => {
   const body = ProjectBody.parse({ ...projectInput, ...fields });
   const { photoTexts = [] } = body;
-  const project = newProject(body, { id: newId(now), owner, photos: [], photoTexts, whereabouts: await locate(body), now });
-  await createProject(project, now);
+  const mask = await maskFor(owner.id);
+  const whereabouts = await locate(body);
+  const project = newProject(body, { id: newId(now), owner, photos: [], photoTexts, whereabouts, mask, now });
+  await createProject(project, now, [], mask.keeping());
   return project;
 };
 
@@ -145,9 +147,10 @@ export const aBid = async (
   return withFreshReads(async () => {
     const claim = await findBidderClaim(project.id, stager.id);
     const current = await getProject(project.id);
-    const note = noteOf(body, await saidByStager(project.id, stager.id));
+    const mask = await maskFor(stager.id);
+    const note = noteOf(body, mask);
     const bid = newBid(current, body, { id: newId(now), stagerId: stager.id, claim, note, now });
-    await placeBid(current, bid, now, { claim });
+    await placeBid(current, bid, now, { claim, save: mask.keeping() });
     return bid;
   });
 };
@@ -215,9 +218,9 @@ export const aQuestion = async (
   now = new Date(),
 ): Promise<QuestionRecord> => {
   const current = await getProject(project.id);
-  const before = await saidByStager(project.id, stager.id);
-  const question = newQuestion(current, { text }, { id: newId(now), asker: stager, before, now });
-  await saveQuestion(current, question, now);
+  const mask = await maskFor(stager.id);
+  const question = newQuestion(current, { text }, { id: newId(now), asker: stager, mask, now });
+  await saveQuestion(current, question, now, mask.keeping());
   return question;
 };
 
@@ -230,8 +233,9 @@ export const anAnsweredQuestion = async (
 ): Promise<QuestionRecord> => {
   const asked = await aQuestion(project, stager, text);
   const current = await getProject(project.id);
-  const question = decided(asked, { answer }, { beside: await saidOnPage(current), now: new Date() });
-  await saveDecision(current, question, new Date());
+  const mask = await maskFor(project.userId);
+  const question = decided(asked, { answer }, { mask, now: new Date() });
+  await saveDecision(current, question, new Date(), mask.keeping());
   return question;
 };
 
@@ -242,8 +246,9 @@ export const anUpdate = async (
   now = new Date(),
 ): Promise<UpdateRecord> => {
   const project = await getProject(id);
-  const update = newUpdate(project, text, { id: newId(now), photos: [], beside: await saidOnPage(project), now });
-  await postUpdate(project, update, now);
+  const mask = await maskFor(project.userId);
+  const update = newUpdate(project, text, { id: newId(now), photos: [], mask, now });
+  await postUpdate(project, update, now, [], mask.keeping());
   return update;
 };
 
@@ -331,8 +336,10 @@ export const aDeck = async (
 ): Promise<{ token: string; deck: DeckRecord }> => {
   const body = CreateDeckBody.parse({ bidIds: bids.map((bid) => bid.id), days: 60, ...fields });
   const found = new Map(bids.map((bid) => [bid.id, bid]));
-  const deck = newDeck(await getProject(id), found, body, { id: newId(now), token: newShortSecret(), now });
-  await saveDeck(deck, now);
+  const project = await getProject(id);
+  const mask = await maskFor(project.userId);
+  const deck = newDeck(project, found, body, { id: newId(now), token: newShortSecret(), mask, now });
+  await saveDeck(deck, now, mask.keeping());
   return { token: deck.token, deck };
 };
 

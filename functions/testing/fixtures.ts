@@ -7,7 +7,7 @@ import { saveConcepts } from '#core/concept/concept.repo';
 import { saveProperty, sayDay } from '#core/handover/handover.repo';
 import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
-import { maskTogether } from '#core/masking/mask';
+import { maskSeenTogether } from '#core/masking/together';
 import type { MessageRecord } from '#core/message/message';
 import type { CaseRecord } from '#core/moderation/case';
 import { noPhotoChange } from '#core/photo/photo.repo';
@@ -181,7 +181,7 @@ const conceptPhoto = shownPhoto.replaceAll('p'.repeat(43), 'c'.repeat(43));
 const aBidWithConcept = async (project: ProjectRecord, stager: Person, said: string): Promise<BidRecord> => {
   await write(update(keys.project(project.id), { set: { photos: [shownPhoto], photoTexts: [] } }));
   const bid = await aBid(project, stager, { note: said });
-  const [text = ''] = maskTogether([said]);
+  const [text = ''] = maskSeenTogether([said]);
   const concepts = [{ photo: conceptPhoto, of: shownPhoto, caption: said, shownCaption: text }];
   return saveConcepts(await getProject(project.id), bid, concepts, noPhotoChange([conceptPhoto]), new Date());
 };

@@ -103,6 +103,7 @@ export const saveEnd = (userId: string, hash: string | undefined, now: Date): Pr
   transact([
     ...(hash ? [completeDeletion(hash, now)] : []),
     remove(keys.leaver(userId)),
+    remove(keys.fragments(userId)),
     remove(keys.reputation(userId)),
     remove(keys.tally(userId)),
     remove(keys.inbox(userId)),

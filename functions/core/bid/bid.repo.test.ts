@@ -229,13 +229,6 @@ describe('placing a bid', () => {
     expect(await getProject(late.id)).toMatchObject({ bidders: 3 });
   });
 
-  it('with a note, is refused where something was said on the page since it was read, and is such a thing itself', async () => {
-    const { project, bid, names } = await toPlace();
-    const place = () => placeBid({ ...project, bidders: 3 }, { ...bid, note: 'With linen.' }, now);
-    await expectRefused(place, keys.project(project.id), { revision: 7 }, StaleRead);
-    expect(await changesOf(place, names)).toContain('revision: 0 > 1');
-  });
-
   it('is refused a second time to one stager, even after a no, and to who leaves', async () => {
     const { place, project, bid, stager, owner } = await toPlace();
     await expectRefused(place, keys.tally(stager.id), { closedAt: 'now' }, notFound('User'));

@@ -118,21 +118,19 @@ const claimPlace = ({ id, projectId, userId }: BidRecord, claim: BidderClaim | u
  * The project, one bid more; refused when it takes none. Of the first stagers that bid each finds how many there were before, because that is
  * counted: of those that race one is the first, and the others are decided again.
  */
-const oneBidMore = (project: ProjectRecord, isFirstOfStager: boolean, hasNote: boolean): Write => {
+const oneBidMore = (project: ProjectRecord, isFirstOfStager: boolean): Write => {
   const { id, deadline, bidders = 0 } = project;
   const counts = isFirstOfStager && bidders < choice.bidders;
   return update(keys.project(id), {
-    // A note is masked together with what its stager asks, and the other way round: whichever comes second must know of the first.
-    add: { bidCount: 1, pendingBidCount: 1, ...(isFirstOfStager && { bidders: 1 }), ...(hasNote && { revision: 1 }) },
+    add: { bidCount: 1, pendingBidCount: 1, ...(isFirstOfStager && { bidders: 1 }) },
     when: {
       status: 'open',
       selectedBidId: null,
       deadline,
       ...inSight,
       ...(counts && { bidders: bidders === 0 ? { absent: true } : bidders }),
-      ...(hasNote && unmoved(project)),
     },
-    refusal: counts || hasNote ? new StaleRead() : takesNoBids(),
+    refusal: counts ? new StaleRead() : takesNoBids(),
   });
 };
 
@@ -140,7 +138,7 @@ const oneBidMore = (project: ProjectRecord, isFirstOfStager: boolean, hasNote: b
  * Stores a new bid. `claim`: what its stager has done there before, as it was read. Of any number of racing bids by one stager exactly one is stored, and none on a project that stopped taking bids.
  * About 30 write units.
  *
- * @throws AppError CONFLICT; StaleRead where another stager was faster, something was said beside its note, or the project has stopped taking bids:
+ * @throws AppError CONFLICT; StaleRead where another stager was faster, or the project has stopped taking bids:
  * read again, it says which
  */
 export const placeBid = (
@@ -151,7 +149,7 @@ export const placeBid = (
 ): Promise<void> =>
   save([
     claimPlace(bid, claim),
-    oneBidMore(project, claim === undefined, bid.note !== undefined),
+    oneBidMore(project, claim === undefined),
     put({
       ...keys.bid(bid.projectId, bid.id),
       ...gsi1.bid(bid.userId, bid.id),

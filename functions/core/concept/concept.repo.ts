@@ -3,7 +3,7 @@ import { stillTakesConcepts, turnConcepts } from '#core/bid/concepts.repo';
 import { lookAtConcept } from '#core/moderation/decide';
 import type { PhotoChange } from '#core/photo/photo.repo';
 import type { ProjectRecord } from '#core/project/project';
-import { transact } from '#core/table/transact';
+import { type Save, transact } from '#core/table/transact';
 import { mustBeOpen } from '#core/tally/tally.repo';
 
 /**
@@ -18,10 +18,11 @@ export const saveConcepts = async (
   concepts: ConceptRecord[],
   change: PhotoChange,
   now: Date,
+  save: Save = transact,
 ): Promise<BidRecord> => {
   const before = new Set(bid.concepts?.map(({ photo }) => photo));
   const added = concepts.filter(({ photo }) => !before.has(photo));
-  await transact([
+  await save([
     turnConcepts(bid, concepts),
     stillTakesConcepts(project.id, project.photos),
     mustBeOpen(bid.userId),

@@ -2,7 +2,7 @@ import { type Account, anonymousName } from '#core/account/account';
 import type { BidRecord, ConceptRecord } from '#core/bid/bid';
 import { isHidden, mustBeBidder } from '#core/bid/bid';
 import { conflict, invalid } from '#core/errors';
-import { maskTogether } from '#core/masking/mask';
+import type { Mask } from '#core/masking/fragments.repo';
 import { storedKeyIn } from '#core/photo/photo';
 import type { ProjectRecord } from '#core/project/project';
 import type { SaveConceptsBody } from '#shared/contracts/concept';
@@ -32,7 +32,7 @@ const photoOfProject = (project: ProjectRecord, named: string, index: number): s
 };
 
 /**
- * A bid's concepts as they are stored. `photos`: the keys of their pictures, in their order. `beside`: the bid's note, as the owner reads it.
+ * Returns a bid's concepts as they are stored. `photos`: the keys of their pictures, in their order.
  *
  * @throws AppError VALIDATION_FAILED for a photo that the project does not have
  */
@@ -40,10 +40,10 @@ export const composeConcepts = (
   project: ProjectRecord,
   said: SaveConceptsBody['concepts'],
   photos: readonly string[],
-  beside: readonly string[] = [],
+  mask: Mask,
 ): ConceptRecord[] => {
   if (new Set(photos).size < said.length) throw invalid({ path: 'concepts', message: 'Each picture may be in one concept only' });
-  const shown = maskTogether([...beside, ...said.map(({ caption }) => caption)]).slice(beside.length);
+  const shown = mask.apply(said.map(({ caption }) => caption));
   return said.map(({ of, caption }, index) => ({
     photo: photos[index] ?? '',
     of: photoOfProject(project, of, index),

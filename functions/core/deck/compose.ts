@@ -1,6 +1,7 @@
 import type { BidRecord } from '#core/bid/bid';
 import { conflict } from '#core/errors';
-import { maskedBeside, maskSeenTogether } from '#core/masking/together';
+import type { Mask } from '#core/masking/fragments.repo';
+import { maskSeenTogether } from '#core/masking/together';
 import { notWhile, type ProjectRecord } from '#core/project/project';
 import { days, plus } from '#core/time';
 import type { AnswerDeckBody, CreateDeckBody } from '#shared/contracts/deck';
@@ -37,13 +38,13 @@ export const newDeck = (
   project: ProjectRecord,
   bids: ReadonlyMap<string, BidRecord>,
   body: CreateDeckBody,
-  { id, token, now }: { id: string; token: string; now: Date },
+  { id, token, mask, now }: { id: string; token: string; mask: Mask; now: Date },
 ): DeckRecord => {
   mustBeUndecided(project);
   const chosen = body.bidIds.flatMap((bidId) => bids.get(bidId) ?? []);
   if (chosen.length < body.bidIds.length || chosen.some(({ status }) => status !== 'pending'))
     throw conflict('One of these bids was withdrawn or rejected in the meantime. Please choose again.');
-  const [line = ''] = maskSeenTogether([body.line ?? '']);
+  const [line = ''] = mask.apply([body.line ?? '']);
   return {
     id,
     projectId: project.id,
@@ -73,11 +74,11 @@ const newFavorite = (
 ): DeckAnswerRecord => {
   if (bid?.status !== 'pending') throw hasStepped();
   const beside = line === null ? [] : [line];
-  const [name = '', text = ''] = maskSeenTogether([body.firstName ?? '', body.note ?? '']);
+  const [name, note] = maskSeenTogether([body.firstName ?? '', body.note ?? ''], beside);
   const favorite = {
     bidId: bid.id,
     firstName: name || null,
-    note: (maskedBeside(beside, text) ?? text) || null,
+    note: note || null,
   };
   const isSame = answer && (['bidId', 'firstName', 'note'] as const).every((field) => answer[field] === favorite[field]);
   return isSame ? answer : { ...favorite, answeredAt: now.toISOString() };

@@ -24,6 +24,10 @@ const record: Excuse = {
   what: 'The record of what has happened lately, and of what our staff did.',
   why: 'It holds numbers that point to what is in the parts, and keeps our staff accountable. Ask us if you need what it says of you.',
 };
+const ends: Excuse = {
+  what: 'Ends of your texts that could be half of a phone number or an address.',
+  why: 'The texts themselves are in the parts.',
+};
 const letters: Excuse = {
   what: 'What you have written to us by the contact form.',
   why: 'It belongs to no account, as anybody can write any address there. Ask us, and we look for it.',
@@ -67,6 +71,7 @@ export const entities = {
   StagerClaim: found,
   SearchEntry: found,
   FindEntry: found,
+  Fragments: ends,
   CellEntry: found,
   Subscriber: found,
   BidPointer: found,
@@ -108,4 +113,4 @@ export const entities = {
   SiteState: ofNobody,
 } as const satisfies Record<string, readonly string[] | Excuse>;
 
-export const excuses: readonly Excuse[] = [found, sealed, suspension, ofOthers, record, letters, ofNobody];
+export const excuses: readonly Excuse[] = [found, ends, sealed, suspension, ofOthers, record, letters, ofNobody];

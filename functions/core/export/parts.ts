@@ -32,7 +32,7 @@ import { handoverOccasions, occasions } from '#shared/contracts/handover-values'
 import { paperReasons } from '#shared/contracts/paper-values';
 import { isOfCopy } from './export';
 import { findReviewGiven, own, pageOf } from './export.repo';
-import { each, inTurn, type NamedFile, ofOther, ofOtherBeside, once, type Read, type Reading, within } from './reading';
+import { each, inTurn, type NamedFile, ofOther, once, type Read, type Reading, within } from './reading';
 
 /** A part of a copy: a table, as JSON and as CSV, with the files that its rows name. */
 export interface Part {
@@ -194,25 +194,15 @@ const deckRow = ({ projectId, bidIds, line, days, showsPrices, createdAt, expire
 const handoversAmong = (bids: readonly BidRecord[], reading: Reading) =>
   bids.filter(({ paymentStatus }) => paymentStatus === 'paid').map((bid) => handoverRow(bid, reading));
 
-/** As many of the other's messages as a number may be spread over. */
-const besideAtMost = 20;
-
-const messageRows = (otherId: string, messages: readonly MessageRecord[], { account, who }: Reading) => {
-  const before: string[] = [];
-  return messages.map((message) => {
-    const isOwn = message.senderId === account.id;
-    const text = isOwn ? message.content : ofOtherBeside(before.slice(-besideAtMost), shownContent(message));
-    if (!isOwn) before.push(text);
-    return {
-      id: message.id,
-      conversationWith: who(otherId),
-      from: who(message.senderId),
-      projectId: message.projectId,
-      text,
-      createdAt: message.createdAt,
-    };
-  });
-};
+const messageRows = (otherId: string, messages: readonly MessageRecord[], { account, who }: Reading) =>
+  messages.map((message) => ({
+    id: message.id,
+    conversationWith: who(otherId),
+    from: who(message.senderId),
+    projectId: message.projectId,
+    text: message.senderId === account.id ? message.content : ofOther(shownContent(message)),
+    createdAt: message.createdAt,
+  }));
 
 interface Reviewed {
   projectId: string;

@@ -1,6 +1,5 @@
 import type { Account } from '#core/account/account';
 import { maskContacts } from '#core/masking/mask';
-import { maskedBeside } from '#core/masking/together';
 import type { Page, PageRequest } from '#core/table/page';
 
 /** Whose data is read, and how others are called in it. */
@@ -87,6 +86,3 @@ export const inTurn =
  * was never masked: how to reach the other party is theirs to give away, and stands with the bid.
  */
 export const ofOther = <Text extends string | null>(text: Text): Text => (text === null ? null : maskContacts(text).text) as Text;
-
-/** The same beside what was said before, as a number may be told in several texts. */
-export const ofOtherBeside = (before: readonly string[], text: string): string => maskedBeside(before, text) ?? text;

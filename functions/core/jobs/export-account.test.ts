@@ -10,6 +10,7 @@ import { type ExportRecord, fileKey, progressKey } from '#core/export/export';
 import { askForExport, findExport } from '#core/export/export.repo';
 import { parts } from '#core/export/parts';
 import { newId } from '#core/ids';
+import { freshMask } from '#core/masking/fragments.repo';
 import { eraseUpload, unusedUploads } from '#core/photo/upload.repo';
 import { getProject } from '#core/project/project.repo';
 import { newReview } from '#core/review/compose';
@@ -222,7 +223,7 @@ describe('the copy of an account', () => {
       const review = { rating: 4, title: 'Warm rooms', comment: 'Call me at (704) 555-0199.' };
       await saveReview(
         done,
-        newReview(done, review, { id: newId(new Date()), reviewerId: reviewer.id, now: new Date() }),
+        newReview(done, review, { id: newId(new Date()), reviewerId: reviewer.id, mask: freshMask('reviewer'), now: new Date() }),
         new Date(),
       );
     }

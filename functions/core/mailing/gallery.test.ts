@@ -17,6 +17,7 @@ import { sayDay } from '#core/handover/handover.repo';
 import { caseIdOf, newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
 import { rejectBids } from '#core/jobs/reject-bids';
+import { freshMask } from '#core/masking/fragments.repo';
 import { answerDecision, holdForApproval } from '#core/moderation/decide';
 import { notify } from '#core/notification/notification.repo';
 import { listMails } from '#core/outbox/outbox.repo';
@@ -134,7 +135,7 @@ const playEverything = async (): Promise<void> => {
   const review = { rating: 5, title: marked(100), comment: marked(900) };
   await saveReview(
     await getProject(project.id),
-    newReview(await getProject(project.id), review, { id: newId(now), reviewerId: owner.id, now }),
+    newReview(await getProject(project.id), review, { id: newId(now), reviewerId: owner.id, mask: freshMask('reviewer'), now }),
     now,
   );
   await aFreeAward(await aProject(owner, { title: marked(110) }), late);

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Half, rateOf, samples, type Verdict, verdictsOf, written } from './corpus/rates';
-import { mask, maskContacts, maskTogether } from './mask';
+import { freshMask } from './fragments.repo';
+import { mask, maskContacts } from './mask';
 import { clean, type DirtyText, dirty } from './mask.fixture';
+import { maskSeenTogether } from './together';
 
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const digitWords = [...words, 'oh', 'cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
@@ -56,7 +58,7 @@ describe('maskContacts', () => {
   it('hides what people write to get round it, also what its rules were not written for, and next to nothing plain', () => {
     expect(samples.filter(({ evades }) => evades).length).toBeGreaterThanOrEqual(300);
     expect(samples.filter(({ evades }) => !evades).length).toBeGreaterThanOrEqual(600);
-    const verdicts = verdictsOf({ maskContacts, maskTogether });
+    const verdicts = verdictsOf({ maskContacts, maskSeenTogether });
     for (const half of ['first', 'second'] as const) {
       expect(share(verdicts, true, half)).toBeLessThanOrEqual(10);
       expect(share(verdicts, false, half)).toBeLessThanOrEqual(1);
@@ -100,37 +102,40 @@ describe('maskContacts', () => {
   });
 
   it('hides what is told from one text to the next, in each its part, and nothing else', () => {
-    expect(maskTogether(['Hyde Park', 'Austin', 'Travis'])).toEqual(['Hyde Park', 'Austin', 'Travis']);
-    expect(maskTogether(['Kitchen', '512', '555', '0188', 'Den 2'])).toEqual(['Kitchen', mask, mask, mask, 'Den 2']);
-    expect(maskTogether(['Den, 512', '555-0188 please', ''])).toEqual([`Den, ${mask}`, `${mask} please`, '']);
-    expect(maskTogether(['Call 512-847', '', '-2093'])).toEqual([`Call ${mask}`, '', mask]);
-    expect(maskTogether(['my number starts 512', 'then 847', 'and 2093'])).toEqual([
+    expect(maskSeenTogether(['Hyde Park', 'Austin', 'Travis'])).toEqual(['Hyde Park', 'Austin', 'Travis']);
+    expect(maskSeenTogether(['Kitchen', '512', '555', '0188', 'Den 2'])).toEqual(['Kitchen', mask, mask, mask, 'Den 2']);
+    expect(maskSeenTogether(['Den, 512', '555-0188 please', ''])).toEqual([`Den, ${mask}`, `${mask} please`, '']);
+    expect(maskSeenTogether(['Call 512-847', '', '-2093'])).toEqual([`Call ${mask}`, '', mask]);
+    expect(maskSeenTogether(['my number starts 512', 'then 847', 'and 2093'])).toEqual([
       `my number starts ${mask}`,
       `then ${mask}`,
       `and ${mask}`,
     ]);
-    expect(maskTogether(['call 512-555-0188', 'a\nb', 'write to dana@example.com'])).toEqual([
+    expect(maskSeenTogether(['call 512-555-0188', 'a\nb', 'write to dana@example.com'])).toEqual([
       `call ${mask}`,
       'a\nb',
       `write to ${mask}`,
     ]);
-    expect(maskTogether([])).toEqual([]);
+    expect(maskSeenTogether([])).toEqual([]);
   });
 
-  it('hides no more of texts for those that stand beside them: hardly ever is a number a neighbour tells half of one', () => {
+  it('hides no more of a text for those that were written before it: hardly ever do two tell a number by accident', () => {
     const plain = samples.filter(({ evades, texts }) => !evades && texts.length === 1).flatMap(written);
-    // Beside the seventh after it, and the thirteenth, and so on: unrelated texts in some order.
+    // One account writes all of them, in orders of their own.
     const orders = [7, 13, 29, 53].map((step) => plain.map((_, index) => plain[(index * step) % plain.length] ?? ''));
-    const touched = orders.flatMap((texts) => maskTogether(texts).filter((answer, index) => answer !== texts[index]));
+    const touched = orders.flatMap((texts) => {
+      const writer = freshMask('writer');
+      return texts.filter((text) => writer.apply([text])[0] !== maskContacts(text).text);
+    });
     expect(touched.length).toBeLessThanOrEqual(0.005 * orders.flat().length);
   });
 
   it('reads a text from the right where that text says so, not where one beside it does', () => {
-    expect(maskTogether(['reverse the rug, 10 x 14', '3902-748-215 sq ft'])).toEqual([
+    expect(maskSeenTogether(['reverse the rug, 10 x 14', '3902-748-215 sq ft'])).toEqual([
       'reverse the rug, 10 x 14',
       '3902-748-215 sq ft',
     ]);
-    expect(maskTogether(['ok', 'backwards: 3902-748-215'])).toEqual(['ok', `backwards: ${mask}`]);
+    expect(maskSeenTogether(['ok', 'backwards: 3902-748-215'])).toEqual(['ok', `backwards: ${mask}`]);
   });
 
   it('cuts out of the original just what it hides', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cpuMsOf } from '#functions/testing/cpu';
 import { samples, written } from './corpus/rates';
-import { maskContacts, maskTogether } from './mask';
-import { maskedBeside } from './together';
+import { maskContacts } from './mask';
+import { maskSeenTogether } from './together';
 
 /**
  * Short units of everything that the rules look at, from a seed, each with something that stands once before it: a text that
@@ -40,6 +40,8 @@ const leastCpuMs = async (work: () => unknown, runs: number): Promise<number> =>
   return least;
 };
 
+const plainTexts = samples.filter(({ texts, evades }) => texts.length === 1 && !evades).flatMap(written);
+
 describe('what the mask costs', () => {
   it.each(grown)('takes time in proportion to the length of %j and what repeats %j', async (head, unit) => {
     const ofLength = (length: number): string => (head + unit.repeat(Math.ceil(length / unit.length))).slice(0, length);
@@ -53,13 +55,27 @@ describe('what the mask costs', () => {
     expect(costs.get(80_000)).toBeLessThan(mostGrowth * Math.max(costs.get(5000) ?? 0, 10));
   });
 
-  it('takes time in proportion to how many texts it reads together', async () => {
-    const texts = samples.filter(({ texts }) => texts.length === 1).flatMap(written);
-    const few = texts.slice(0, 75);
-    const many = Array.from({ length: 16 }, () => few).flat();
-    const least = await leastCpuMs(() => maskTogether(few), 3);
-    const most = await leastCpuMs(() => maskTogether(many), 2);
-    expect(most).toBeLessThan(mostGrowth * Math.max(least, 10));
+  it.each<[string, (at: number) => string]>([
+    ['of rooms', (at) => `Bedroom ${at} with a 12x${10 + at} rug, 2 lamps and the bed at the window`],
+    [
+      'that each could be half of a number',
+      (at) => (at % 2 ? `the rest is ${2000 + at}` : `my number begins with 512 ${300 + at}`),
+    ],
+    ['that each could be part of a number', (at) => String(at % 10)],
+    ['of all kinds', (at) => plainTexts[at % plainTexts.length] ?? ''],
+  ])('takes time in proportion to how many texts %s it reads together, from 1 to 100', async (_, textAt) => {
+    const texts = Array.from({ length: 100 }, (_, at) => textAt(at));
+    const alone = await leastCpuMs(() => texts.map((text) => maskContacts(text)), 3);
+    const together = await leastCpuMs(() => maskSeenTogether(texts), 3);
+    // Each by itself, and the ends of all of them twice more, from left to right and from right to left.
+    expect(together).toBeLessThan(8 * Math.max(alone, 10));
+  });
+
+  it('is little for a project with 30 rooms, all of whose texts are as long as they may be', async () => {
+    const long = (length: number): string =>
+      'We have 3 rooms at 12x14, and 2 lamps in each of them. '.repeat(100).slice(0, length);
+    const rooms = Array.from({ length: 30 }, (_, at) => `${at} ${long(57)}`);
+    expect(await leastCpuMs(() => maskSeenTogether([long(200), long(5000), long(1000), ...rooms]), 2)).toBeLessThan(1000);
   });
 
   // Loose on purpose: what is slow here takes seconds, not milliseconds.
@@ -141,6 +157,6 @@ describe('what the mask costs', () => {
 
   it('is little for a text beside a hundred long ones', async () => {
     const long = 'Call 512, then 847, and a 4 bed 3 bath of 1850. '.repeat(100);
-    expect(await cpuMsOf(() => maskedBeside(Array<string>(100).fill(long), long))).toBeLessThan(3000);
+    expect(await cpuMsOf(() => maskSeenTogether([long], Array<string>(100).fill(long)))).toBeLessThan(1000);
   });
 });

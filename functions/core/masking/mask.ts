@@ -23,13 +23,7 @@ export const contactSpans = (original: string): Span[] => {
   return merged([...contactsIn(reading), ...contactsFromTheRight(reading)]);
 };
 
-/** The same for texts that one reader sees together, where a number is told from one to the next: in each its part is hidden. */
-export const maskTogether = (texts: readonly string[]): string[] => {
-  const spans = spansTogether(texts);
-  return texts.map((text, index) => without(text, spans[index] as Span[]));
-};
-
-/** The same as what is to be hidden of each. */
+/** What is to be hidden of each of some texts that are read one after the other, where a number goes on from one to the next. */
 export const spansTogether = (texts: readonly string[]): Span[][] => {
   const reading = readingOf(texts.join('\n'));
   const all = merged(contactsIn(reading));

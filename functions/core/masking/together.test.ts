@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mask } from './mask';
-import { maskedBeside, maskSeenTogether } from './together';
+import { fragmentsOf, maskSeenTogether } from './together';
 
 const prose = 'The rooms are bright, and the floors are of oak throughout. The garden is part of it, too, and so is the garage.';
-/** Few words, and more characters than are read together. */
-const far = 'Uninterrupted craftsmanship, professionally photographed, extraordinarily comfortable';
 
 describe('texts that are seen together', () => {
   it('hide what any two of them tell, in each its part, wherever they stand', () => {
@@ -28,11 +26,6 @@ describe('texts that are seen together', () => {
       prose,
       `${mask}, any time. ${prose}`,
     ]);
-    expect(maskSeenTogether(['Call 512-555-0188', 'North Park', 'ext. 12, please'])).toEqual([
-      `Call ${mask}`,
-      'North Park',
-      `${mask}, please`,
-    ]);
   });
 
   it('hide whole what one tells alone, also where what is read with others begins within it', () => {
@@ -41,23 +34,40 @@ describe('texts that are seen together', () => {
     expect(maskSeenTogether(texts)).toEqual([`Write to ${mask}. ${rooms}`, 'North Park', '2 chairs']);
   });
 
-  it('are read together where they end and begin, not from far within', () => {
-    const [first, second] = ['Our area code is 512.', 'The middle is 847, then 2093.'];
-    const between = ['North Park', 'San Diego, north of the park.'];
-    expect(maskSeenTogether([`${first} ${far}.`, ...between, 'then 847 and 2093'])).toContain('then 847 and 2093');
-    const texts = ['Our area code is 512, the middle is 847', ...between];
-    expect(maskSeenTogether([...texts, `${far}, then 2093. ${prose}`])).toContain(texts[0]);
-    expect(maskSeenTogether([...texts, `And then 2093. ${prose}`])).not.toContain(texts[0]);
-    expect(maskSeenTogether([first, ...between, second])).not.toContain(first);
+  it('hide two halves in either order, and several parts from left to right and from right to left', () => {
+    const between = ['3 rooms', 'Den 12x14', '1,850 sq ft'];
+    for (const parts of [
+      ['Call 512-847', '2093'],
+      ['Call 512', '847-2093'],
+      ['70455', '50123'],
+      ['seven oh four', 'five five five oh one two three'],
+    ])
+      for (const order of [parts, parts.toReversed()]) {
+        const shown = maskSeenTogether([order[0] ?? '', ...between, order[1] ?? '']);
+        expect(shown).toEqual([expect.stringContaining(mask), ...between, expect.stringContaining(mask)]);
+      }
+    for (const order of [
+      ['512', '847', '2093'],
+      ['2093', '847', '512'],
+    ])
+      expect(maskSeenTogether([order[0] ?? '', 'Is the piano staying?', ...order.slice(1)])).toEqual([
+        mask,
+        'Is the piano staying?',
+        mask,
+        mask,
+      ]);
+  });
+
+  it('hide a number that is told digit by digit from the seventh on, wherever it ends', () => {
+    const digits = [...'7045550123'];
+    const shown: string[] = [];
+    for (const digit of digits) shown.push(maskSeenTogether([digit], shown)[0] ?? '');
+    expect(shown).toEqual([...'704555', ...Array<string>(4).fill(mask)]);
   });
 
   it('keep their characters whole, also those that stand half in what is read together', () => {
-    const path = `1${'a'.repeat(74)}`;
-    expect(maskSeenTogether(['Find us at harborstaging dot', 'North Park', `com/${path}😀`])).toEqual([
-      `Find us at ${mask}`,
-      'North Park',
-      `${mask}😀`,
-    ]);
+    const text = `2093${'a'.repeat(55)}😀${'b'.repeat(120)}`;
+    expect(maskSeenTogether(['Call 512-847', text]).join()).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
   });
 
   it('hide the whole of what one gives away by itself, also where it stands half in what is read together', () => {
@@ -66,9 +76,8 @@ describe('texts that are seen together', () => {
       `Write to ${mask}: we can do three rooms by May, or all of them by the fifth ${mask}`,
       mask,
     ]);
-    expect(maskedBeside(['512-847'], `2093. We can do three rooms by May, or all. Write to danawhitaker@coastalhomes.com`)).toBe(
-      `${mask}. We can do three rooms by May, or all. Write to ${mask}`,
-    );
+    const long = '2093. We can do three rooms by May, or all. Write to danawhitaker@coastalhomes.com';
+    expect(maskSeenTogether([long], ['512-847'])).toEqual([`${mask}. We can do three rooms by May, or all. Write to ${mask}`]);
   });
 
   it('do not go on with their own beginning', () => {
@@ -99,23 +108,39 @@ describe('texts that are seen together', () => {
   });
 });
 
-describe('a text beside others', () => {
-  it('hides its part of what it tells with any of them, before or after, and leaves theirs', () => {
+describe('a text beside others that stand there already', () => {
+  const maskedBeside = (before: readonly string[], text: string) => maskSeenTogether([text], before)[0];
+
+  it('hides its part of what it tells with any of them, whether it comes first or last', () => {
     const others = ['I can be reached at 512-847', 'Is the piano staying?', 'We would start on Monday.'];
     expect(maskedBeside(others, '2093, any time')).toBe(`${mask}, any time`);
     expect(maskedBeside(['847-2093 is the end', 'Thanks!'], 'My area code is 512')).toBe(`My area code is ${mask}`);
     expect(maskedBeside(['512', '847'], '2093')).toBe(mask);
-    expect(maskedBeside([`Our area code is 512. ${far}.`], 'then 847 and 2093')).toBeNull();
+    expect(maskedBeside(['2093', '847'], '512')).toBe(mask);
+    expect(maskedBeside(['gmail dot com'], 'Write to dana at')).not.toContain('dana');
   });
 
-  it('is itself where only what it is cut off from made it something else', () => {
+  it('is itself where only what it is cut off from made it something else, and where it tells nothing', () => {
     const text =
       'The open house is on 11/21/2026. The pdf is at https://www.dropbox.com/staging/quote-2026-11.pdf Appraiser comes Monday so it has to be clean';
-    expect(maskedBeside(['Can you start on March 3rd or March 4th? 11?'], text)).toBeNull();
+    expect(maskedBeside(['Can you start on March 3rd or March 4th? 11?'], text)).toBe(text);
+    for (const [before, innocent] of [
+      [[], 'Is there an elevator?'],
+      [['We paid $2,400 last time', 'for 3 rooms'], '1,500 would be fine for 2 weeks'],
+      [['Condo 512 in Uptown', 'MLS 2401234'], 'Den 12x14, ZIP 28203'],
+    ] as const)
+      expect(maskedBeside(before, innocent)).toBe(innocent);
   });
 
-  it('is itself where it tells nothing', () => {
-    expect(maskedBeside([], 'Is there an elevator?')).toBeNull();
-    expect(maskedBeside(['We paid $2,400 last time', 'for 3 rooms'], '1,500 would be fine for 2 weeks')).toBeNull();
+  it('leaves no fragment where it is ordinary, and its two ends where a number could go on from them', () => {
+    for (const innocent of [
+      'We can come at 10 on 11/21 for $1,850.',
+      'Unit 405, 3 rooms, 1,850 sq ft, MLS 2401234.',
+      'The painter comes Monday at 8:30 and needs two days',
+      prose,
+    ])
+      expect(fragmentsOf(innocent)).toEqual([]);
+    expect(fragmentsOf('My cell: 70455')).toEqual(['My cell: 70455']);
+    expect(fragmentsOf(`Call 512-847. ${prose} The rest is 2093`)).toHaveLength(2);
   });
 });

@@ -1,57 +1,111 @@
 import { contactSpans, merged, spansTogether, without } from './mask';
+import { isOpen, isSplit, type LooseDigits, looseDigits, toldAlone } from './rules/loose';
 import type { Span } from './rules/reading';
 
-// A number can be told half in one text and half in another, wherever the two stand on a screen: in the title and at the end of the description, in
-// one message and in the one after the next. What is told so stands at the end of the one and at the beginning of the other.
+// A number can be told half in one text and half in another, wherever the two stand: in a title and at the end of a description, in a note and in a
+// message. Each text is read once by itself. Of what several tell, only the ends are read: that takes time in proportion to how many texts there are.
 
 /** So many characters at either end of a text are read together with those of others. */
-const windowLength = 80;
+const windowLength = 60;
 
-/** Whether a piece of text could be a part of a number or an address at all: most texts are not looked at twice. */
-const part =
-  /\p{N}|@|\b(?:at|dot|zero|oh|one|two|three|four|five|six|seven|eight|nine|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|cero)\b/iu;
+/** The beginning or the end of a text, or a short text as a whole. */
+interface Window {
+  /** Which of the texts. */
+  index: number;
+  /** Where in the text it begins. */
+  at: number;
+  text: string;
+  /** Whether it goes on with the window before it: not from the beginning to the end of one text. */
+  follows: boolean;
+  digits: readonly LooseDigits[];
+}
 
-/** The last window of a text, and its first one: an address may go on to its end, which is no half of a character. */
-const tailOf = (text: string): string => text.slice(-windowLength);
-const headOf = (text: string): string => text.slice(0, windowLength).replace(/[\ud800-\udbff]$/, '');
+/** The two ends of a text, of whole characters, as far as a number or an address could go on there: most texts have none. */
+const windowsOf = (text: string, index: number): Window[] => {
+  const head = text.slice(0, windowLength).replace(/[\ud800-\udbff]$/, '');
+  const tail = text.slice(-windowLength).replace(/^[\udc00-\udfff]/, '');
+  const ends =
+    text.length <= 2 * windowLength
+      ? [{ at: 0, text }]
+      : [
+          { at: 0, text: head },
+          { at: text.length - tail.length, text: tail },
+        ];
+  return ends.flatMap((end, place) => {
+    const digits = looseDigits(end.text);
+    const isLoose = isOpen(end.text) || digits.some((part) => part.isAlone || part.evidence > 0 || part.digits.length > 2);
+    return isLoose ? [{ ...end, index, follows: place === 0, digits }] : [];
+  });
+};
 
-/** Of what a window tells together with another, what it does not tell by itself: what it is cut off from may make that something else. */
-const onlyTogether = (window: string, spans: readonly Span[] = []): readonly Span[] => {
+/** Of what windows tell together, what none tells alone: what one is cut off from may make that something else. */
+const onlyTogether = (window: string, spans: readonly Span[]): readonly Span[] => {
   // Mostly there is nothing, and the window is not read once more.
   if (spans.length === 0) return spans;
   const alone = contactSpans(window);
   return spans.filter(({ at, end }) => !alone.some((one) => one.at === at && one.end === end));
 };
 
-/** What the end of one text and the beginning of another tell together and neither tells alone, as what is to be hidden of each. */
-const spansBetween = (one: string, other: string): { ofOne: readonly Span[]; ofOther: readonly Span[] } => {
-  const [tail, head] = [tailOf(one), headOf(other)];
-  const [ofTail, ofHead] = part.test(tail) && part.test(head) ? spansTogether([tail, head]) : [];
-  const start = one.length - tail.length;
-  return {
-    ofOne: onlyTogether(tail, ofTail).map(({ at, end }) => ({ at: start + at, end: start + end })),
-    ofOther: onlyTogether(head, ofHead),
+type Hide = (index: number, span: Span) => void;
+
+/** Hides what goes on from one window to the next. */
+const hideRows = (windows: readonly Window[], hide: Hide): void => {
+  const read = (row: readonly Window[]): void => {
+    if (row.length < 2) return;
+    const spans = spansTogether(row.map(({ text }) => text));
+    for (const [place, { index, at, text }] of row.entries())
+      for (const span of onlyTogether(text, spans[place] ?? [])) hide(index, { at: at + span.at, end: at + span.end });
   };
-};
-
-/** Texts that one reader sees together, each without what it gives away by itself or with any other of them. */
-export const maskSeenTogether = (texts: readonly string[]): string[] => {
-  const together = spansTogether(texts);
-  const seen = texts.map((text, index) => ({ text, hidden: [...contactSpans(text), ...(together[index] as Span[])] }));
-  for (const one of seen)
-    for (const other of seen) {
-      if (one === other) continue;
-      const { ofOne, ofOther } = spansBetween(one.text, other.text);
-      one.hidden.push(...ofOne);
-      other.hidden.push(...ofOther);
+  let row: Window[] = [];
+  for (const window of windows) {
+    if (!window.follows) {
+      read(row);
+      row = [];
     }
-  return seen.map(({ text, hidden }) => without(text, merged(hidden)));
+    row.push(window);
+  }
+  read(row);
 };
 
-/** A text as it is read beside others that stand there already, `before` in their order; null where nothing of it is hidden. */
-export const maskedBeside = (before: readonly string[], text: string): string | null => {
-  const hidden = [...contactSpans(text), ...(spansTogether([...before.map(tailOf), text])[before.length] as Span[])];
-  for (const other of before) hidden.push(...spansBetween(other, text).ofOther, ...spansBetween(text, other).ofOne);
-  const shown = without(text, merged(hidden));
-  return shown === text ? null : shown;
+/** Hides the halves of a number, wherever they stand, and the parts that texts tell alone, in the order of the texts and in the opposite one. */
+const hideDigits = (windows: readonly Window[], hide: Hide): void => {
+  const parts = windows.flatMap((window) => window.digits.map((digits) => ({ ...digits, window })));
+  const hidePart = ({ window, at, end }: LooseDigits & { window: Window }): void =>
+    hide(window.index, { at: window.at + at, end: window.at + end });
+  const ofLength = Array.from({ length: 10 }, (_, length) => parts.filter(({ digits }) => digits.length === length));
+  for (const one of parts) {
+    const other = ofLength[10 - one.digits.length]?.find(
+      (some) => some.window.index !== one.window.index && (isSplit(one, some) || isSplit(some, one)),
+    );
+    if (!other) continue;
+    hidePart(one);
+    hidePart(other);
+  }
+  const alone = parts.filter(({ isAlone }) => isAlone);
+  for (const order of [alone, alone.toReversed()])
+    for (const [from, to] of toldAlone(order)) for (const told of order.slice(from, to)) hidePart(told);
 };
+
+/**
+ * Returns texts that one reader sees together, each without what it gives away by itself or with any other of them. `before`: what stands there
+ * already, as it is read, the oldest first.
+ */
+export const maskSeenTogether = (texts: readonly string[], before: readonly string[] = []): string[] => {
+  const hidden = texts.map(contactSpans);
+  const own = texts.flatMap((text, index) => windowsOf(text, before.length + index));
+  const hide: Hide = (index, span) => hidden[index - before.length]?.push(span);
+  if (own.length > 0) {
+    const windows = [...before.flatMap(windowsOf), ...own];
+    hideRows(windows, hide);
+    // From right to left as well, each text itself from its beginning.
+    hideRows(
+      windows.toSorted((one, other) => other.index - one.index),
+      hide,
+    );
+    hideDigits(windows, hide);
+  }
+  return texts.map((text, index) => without(text, merged(hidden[index] ?? [])));
+};
+
+/** Returns the ends of a text, as it is read, that a number or an address could go on from or end in: none of most texts. */
+export const fragmentsOf = (shown: string): string[] => windowsOf(shown, 0).map(({ text }) => text);

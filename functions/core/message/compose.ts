@@ -1,16 +1,11 @@
 import type { Account } from '#core/account/account';
 import { pseudonymOf } from '#core/account/contact.view';
-import { maskedBeside } from '#core/masking/together';
-import { type MessageRecord, shownContent } from './message';
+import type { Mask } from '#core/masking/fragments.repo';
+import type { MessageRecord } from './message';
 
-/** A number may be spread over this many messages. */
-export const readTogether = 20;
-
-/**
- * The message as it is read until a paid bid links the two, and by an operator who looks: masked together with its sender's name and earlier messages, so that no number
- * can be spelled out over several. `before`: the latest of the thread, newest first.
- */
-export const maskedMessage = (message: MessageRecord, sender: Account, before: readonly MessageRecord[]): MessageRecord => {
-  const own = before.filter(({ senderId }) => senderId === sender.id).map(shownContent);
-  return { ...message, masked: maskedBeside([pseudonymOf(sender), ...own.reverse()], message.content) };
+/** Returns the message as it is read until a paid bid links the two, and by an operator who looks: masked beside its sender's name, too. */
+export const maskedMessage = (message: MessageRecord, sender: Account, mask: Mask): MessageRecord => {
+  const { content, receiverId } = message;
+  const [shown = ''] = mask.apply([content], { to: receiverId, beside: [pseudonymOf(sender)] });
+  return { ...message, masked: shown === content ? null : shown };
 };

@@ -34,8 +34,6 @@ export interface ConversationRecord {
   notificationId: string | null;
   startedBy: string;
   startedAt: string;
-  /** The last message of this side. Absent before it has written. */
-  lastSentId?: string;
   /** Whether the one who did not begin it has answered. */
   answered: boolean;
   /** This side takes no messages of the other. Absent: it does. */

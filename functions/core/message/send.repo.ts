@@ -2,6 +2,7 @@ import type { Account } from '#core/account/account';
 import { areLinked } from '#core/bid/link.repo';
 import { notFound } from '#core/errors';
 import { newId } from '#core/ids';
+import { maskFor } from '#core/masking/fragments.repo';
 import { notify } from '#core/notification/notification.repo';
 import { countFirstAnswer } from '#core/reputation/reputation.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
@@ -12,27 +13,23 @@ import { getAhead } from '#core/table/read';
 import { type Save, transact } from '#core/table/transact';
 import { check, put, update, type Write } from '#core/table/write';
 import { addToInbox } from '#core/tally/tally.repo';
-import { maskedMessage, readTogether } from './compose';
+import { maskedMessage } from './compose';
 import { findConversation } from './conversation.repo';
 import { type Arrival, arrivalOf, type MessageRecord, mustNotBeBlocked } from './message';
-import { listMessages } from './message.repo';
 
 /** What stands between the two before a message: decides what becomes of it. */
 type Known = Awaited<ReturnType<typeof readThreadOf>>;
 
-/** 3 read units, and 1 for each 4 KB of the latest messages. */
+/** 4 read units. */
 export const readThreadOf = async ({ senderId, receiverId }: Pick<MessageRecord, 'senderId' | 'receiverId'>) => {
   const sides = [keys.conversation(receiverId, senderId), keys.conversation(senderId, receiverId)];
-  const [read, latest] = await Promise.all([
-    getAhead([...sides, keys.link(senderId, receiverId)]),
-    listMessages(senderId, receiverId, { limit: readTogether }),
-  ]);
+  const read = await getAhead([...sides, keys.link(senderId, receiverId), keys.fragments(senderId)]);
   return {
     receivers: await findConversation(receiverId, senderId, read),
     senders: await findConversation(senderId, receiverId, read),
     /** By a paid bid. */
     linked: await areLinked(senderId, receiverId, read),
-    before: latest.items,
+    mask: await maskFor(senderId, read),
   };
 };
 
@@ -47,8 +44,8 @@ interface Saving {
  * Stores a message, moves the conversation of both to the top, counts it as unread for the receiver and tells of it once, until
  * the receiver has read. 20 to 35 write units.
  *
- * Of any number sent at the same moment each is counted, the latest is the last, one notifies. Those of one sender are masked one after the other,
- * each beside those before it, also where a paid bid lets the two read everything: an operator who looks does not. What a condition refuses was decided on what has changed since, and is decided again.
+ * Of any number sent at the same moment each is counted, the latest is the last, one notifies. They are masked also where a paid bid lets the two read
+ * everything: an operator who looks does not. What a condition refuses was decided on what has changed since, and is decided again.
  *
  * A message touches nothing that bids or payments touch: neither the receiver's tally nor the sender's, whose profile says as well that
  * the account is not closed.
@@ -65,20 +62,20 @@ export const saveMessage = (
   let read = known;
   return withFreshReads(async () => {
     const { id, senderId, receiverId, projectId } = written;
-    const { receivers, senders, before } = read ?? (await readThreadOf(written));
+    const { receivers, senders, mask } = read ?? (await readThreadOf(written));
     // Overtaken: it is read again.
     read = undefined;
     mustNotBeBlocked(senders);
-    const message = maskedMessage(written, sender, before);
+    const message = maskedMessage(written, sender, mask);
     const arrival = arrivalOf(message, receivers, senders);
     const { isFirstUnread, firstAnswerMs } = arrival;
     const notificationId = newId(now);
-    await saveOf(message)([
+    await mask.keeping(saveOf(message))([
       addToInbox(receiverId, { unreadMessages: 1, ...(isFirstUnread && { unreadNotifications: 1 }) }),
       check(keys.user(senderId), { PK: { present: true } }, notFound('User')),
       put({ ...keys.message(senderId, receiverId, id), entity: 'Message', ...message }),
       receiversSide(message, arrival, notificationId),
-      sendersSide(message, arrival, senders?.lastSentId),
+      sendersSide(message, arrival),
       ...(isFirstUnread
         ? notify('new_message', { id: notificationId, userId: receiverId, projectId: projectId ?? undefined }, {}, now)
         : []),
@@ -122,14 +119,13 @@ const receiversSide = (message: MessageRecord, arrival: Arrival, notificationId:
   });
 };
 
-const sendersSide = (message: MessageRecord, arrival: Arrival, lastSentId: string | undefined): Write => {
+const sendersSide = (message: MessageRecord, arrival: Arrival): Write => {
   const { begins, isLatest, firstAnswerMs } = arrival;
   const { id, senderId, receiverId } = message;
   const answers = firstAnswerMs !== undefined;
   return update(keys.conversation(senderId, receiverId), {
     set: {
       ...written(message, senderId, receiverId, arrival),
-      lastSentId: id,
       ...(begins && { notificationId: null }),
       ...(answers && { answered: true }),
     },
@@ -138,7 +134,6 @@ const sendersSide = (message: MessageRecord, arrival: Arrival, lastSentId: strin
     when: begins
       ? { PK: { absent: true } }
       : {
-          lastSentId: lastSentId ?? null,
           ...(answers && { answered: false }),
           ...(isLatest && { lastMessageId: { below: id } }),
         },

@@ -5,6 +5,7 @@ import { type BidRecord, isHidden, termsOf } from '#core/bid/bid';
 import { findBid, hideBid, showBid } from '#core/bid/bid.repo';
 import { hideConcept, showConcept } from '#core/bid/concepts.repo';
 import { dollars } from '#core/dollars';
+import { maskFor } from '#core/masking/fragments.repo';
 import { turnMessage } from '#core/message/conversation.repo';
 import { findMessage } from '#core/message/message.repo';
 import { photoUrls } from '#core/photo/photo.view';
@@ -12,7 +13,6 @@ import { hideProject, hideProjectPhoto, showProject, showProjectPhoto } from '#c
 import { isParty, isThereFor, type ProjectRecord, publicTitle } from '#core/project/project';
 import { findProject, held } from '#core/project/project.repo';
 import { findQuestion, hideQuestion, showQuestion } from '#core/question/question.repo';
-import { saidBeside } from '#core/question/said';
 import { findReview, hideReview, showReview } from '#core/review/review.repo';
 import type { Write } from '#core/table/write';
 import type { TallyCounter } from '#core/tally/tally.repo';
@@ -213,7 +213,7 @@ const projectPhoto: Kind = async ({ id: photo, withinId }, kept, now) => {
   if (!project || project.ownerLeftAt) return undefined;
   const isThere = project.photos.includes(photo);
   if (!isThere && !kept) return undefined;
-  const of = async () => ({ project, beside: await saidBeside(project) });
+  const of = async () => ({ project, mask: await maskFor(project.userId) });
   const text = kept?.text ?? project.photoTexts[project.photos.indexOf(photo)];
   return {
     authorId: project.userId,

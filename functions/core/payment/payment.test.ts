@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BidRecord } from '#core/bid/bid';
 import { acceptBid, newBid } from '#core/bid/bid';
+import { freshMask } from '#core/masking/fragments.repo';
 import { newProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
 import { ProjectBody } from '#shared/contracts/project';
@@ -30,6 +31,7 @@ const project = newProject(body, {
   photos: [],
   photoTexts: [],
   whereabouts: await locate(body),
+  mask: freshMask('owner'),
   now,
 });
 const pending = newBid(

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { withDeadline } from '#core/deadline';
 import { newId } from '#core/ids';
+import { freshMask } from '#core/masking/fragments.repo';
 import { newProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
 import { ProjectBody } from '#shared/contracts/project';
@@ -35,7 +36,7 @@ const whereabouts = await locate(body);
 /** A bid that waits for its fee of 50 dollars. */
 const aBid = (): BidRecord => {
   const facts = { id: newId(now), owner: { id: 'owner', userType: 'realtor' as const }, photos: [], photoTexts: [], now };
-  const project = newProject(body, { ...facts, whereabouts });
+  const project = newProject(body, { ...facts, whereabouts, mask: freshMask('owner') });
   const bid = newBid(
     project,
     { amount: 1500, timeline: '2 weeks', acceptsCreditCards: false },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { freshMask } from '#core/masking/fragments.repo';
 import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
 import { projectInput } from '../../testing/builders';
-import { editedProject, newProject, textsOnPage } from './compose';
+import { editedProject, newProject } from './compose';
 import { nowhere } from './locate';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -9,7 +10,14 @@ const number = '512-555-0188';
 
 const made = (fields: Partial<ProjectInput> = {}, photoTexts?: string[]) =>
   newProject(ProjectBody.parse({ ...projectInput, ...fields }), {
-    ...{ id: 'project', owner: { id: 'owner', userType: 'builder' }, photos: ['photos/a'], whereabouts: nowhere, now },
+    ...{
+      id: 'project',
+      owner: { id: 'owner', userType: 'builder' },
+      photos: ['photos/a'],
+      whereabouts: nowhere,
+      mask: freshMask('owner'),
+      now,
+    },
     ...(photoTexts && { photoTexts }),
   });
 
@@ -35,7 +43,7 @@ describe('a new project', () => {
   it('is where it was found to be', () => {
     const whereabouts = { placeId: 'one', countyFips: '06073', countyName: 'San Diego County', lat: 32.7, lon: -117.2 };
     const project = newProject(ProjectBody.parse(projectInput), {
-      ...{ id: 'project', owner: { id: 'owner', userType: 'builder' }, photos: [], whereabouts, now },
+      ...{ id: 'project', owner: { id: 'owner', userType: 'builder' }, photos: [], whereabouts, mask: freshMask('owner'), now },
     });
     expect(project).toMatchObject(whereabouts);
   });
@@ -65,37 +73,31 @@ describe('what others read of a project', () => {
     expect(Object.keys(masked ?? {}).sort()).toEqual(['description', 'title']);
     expect(JSON.stringify(masked)).not.toMatch(/555|0188/);
   });
-
-  it('stands on its page in this order, without what is empty', () => {
-    const fields = { roomsToStage: ['Hall', 'Attic'], otherRooms: 'A shed', description: `Call ${number}` };
-    expect(textsOnPage(made(fields, ['A photo', '']))).toEqual([
-      ...['Craftsman bungalow, listing in three weeks', 'North Park', 'San Diego', 'San Diego County', 'Call [hidden]'],
-      ...['Hall', 'Attic', 'A shed', 'A photo'],
-    ]);
-    expect(textsOnPage(made({ otherRooms: null })).length).toBe(7);
-  });
 });
 
 describe('an edited project', () => {
   it('is masked anew, with what the edit names, and else as it was', () => {
-    const project = { ...made(), revision: 7 };
+    const [project, mask] = [{ ...made(), revision: 7 }, freshMask('owner')];
     const title = `Call ${number}`;
-    expect(editedProject(project, { title })).toEqual({ ...project, title, masked: { title: 'Call [hidden]' } });
-    expect(editedProject(editedProject(project, { title }), { title: project.title })).toEqual(project);
-    expect(editedProject(project, {}, { photos: ['photos/b'] })).toEqual({ ...project, photos: ['photos/b'] });
+    expect(editedProject(project, { title }, mask)).toEqual({ ...project, title, masked: { title: 'Call [hidden]' } });
+    expect(editedProject(editedProject(project, { title }, mask), { title: project.title }, mask)).toEqual(project);
+    expect(editedProject(project, {}, mask, { photos: ['photos/b'] })).toEqual({ ...project, photos: ['photos/b'] });
   });
 
-  it('is masked beside what its owner has said elsewhere on the page', () => {
-    const project = made();
-    const beside = ['My number begins with 512 555'];
-    expect(editedProject(project, { title: '0188 is how it ends' }, {}, beside).masked?.title).not.toContain('0188');
-    expect(editedProject(project, { title: '0188 is how it ends' }).masked).toBeNull();
+  it('is masked beside what its owner has written elsewhere, and not beside itself', () => {
+    const mask = freshMask('owner');
+    mask.apply(['My number begins with 512 555']);
+    const title = '0188 is how it ends';
+    expect(editedProject(made(), { title }, mask).masked?.title).not.toContain('0188');
+    const again = freshMask('owner');
+    const edited = editedProject(made(), { title: 'My cell: 70455' }, again);
+    expect([edited.masked, editedProject(edited, {}, again).masked]).toEqual([null, null]);
   });
 
   it('is located by its city and state, and as before where they say nothing', () => {
     const project = made();
-    expect(editedProject(project, { city: 'Austin', state: 'TX' }).location).toBe('Austin, TX');
-    const unsaid = editedProject(project, { city: ',', state: null });
+    expect(editedProject(project, { city: 'Austin', state: 'TX' }, freshMask('owner')).location).toBe('Austin, TX');
+    const unsaid = editedProject(project, { city: ',', state: null }, freshMask('owner'));
     expect([unsaid.location, unsaid.masked]).toEqual(['San Diego, CA', null]);
   });
 });

@@ -1,9 +1,9 @@
-import { maskSeenTogether } from '#core/masking/together';
+import type { Mask } from '#core/masking/fragments.repo';
 import { type MaskedField, maskedFields } from '#core/shown-texts';
 import type { EditProjectBody, ProjectBody } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
 import { locationOf } from '#shared/location';
-import { asOthersRead, type MaskedTexts, type ProjectRecord, type Whereabouts } from './project';
+import type { MaskedTexts, ProjectRecord, Whereabouts } from './project';
 
 type Texts = Pick<ProjectRecord, MaskedField>;
 
@@ -17,15 +17,9 @@ const inOrder = ({ title, neighborhood, city, county, description, roomsToStage,
   ...photoTexts,
 ];
 
-/** The texts of a project as others read them, for what is written beside them. */
-export const textsOnPage = (project: ProjectRecord): string[] => inOrder(asOthersRead(project)).filter(Boolean);
-
-/**
- * The texts as others read them. All that a reader sees together is masked together, so that no number is told from field to field: `beside` is what
- * the owner has said elsewhere on the page.
- */
-const publicTexts = (project: Owned, beside: readonly string[]): Texts => {
-  const shown = maskSeenTogether([...inOrder(project), ...beside]);
+/** Returns the texts as others read them: masked together, so that no number is told from field to field. */
+const publicTexts = (project: Owned, mask: Mask): Texts => {
+  const shown = mask.apply(inOrder(project));
   const [title = '', neighborhood = '', city = '', county = '', description = '', ...others] = shown;
   const rooms = others.splice(0, project.roomsToStage.length);
   const otherRooms = others.shift();
@@ -39,7 +33,7 @@ const publicTexts = (project: Owned, beside: readonly string[]): Texts => {
     location: isHidden ? locationOf(city, project.state) : project.location,
     roomsToStage: [...new Set(rooms)],
     otherRooms: otherRooms || null,
-    photoTexts: others.splice(0, project.photoTexts.length),
+    photoTexts: others,
   };
 };
 
@@ -47,8 +41,8 @@ const publicTexts = (project: Owned, beside: readonly string[]): Texts => {
  * Contact details in the texts are masked when they are written, not when they are read: texts change rarely and are read all
  * the time. The functions that only read carry no mask.
  */
-const maskedTexts = (project: Owned, beside: readonly string[] = []): MaskedTexts | null => {
-  const shown = publicTexts(project, beside);
+const maskedTexts = (project: Owned, mask: Mask): MaskedTexts | null => {
+  const shown = publicTexts(project, mask);
   const hiding = maskedFields.filter((field) => JSON.stringify(shown[field]) !== JSON.stringify(project[field]));
   return hiding.length === 0 ? null : Object.fromEntries(hiding.map((field) => [field, shown[field]]));
 };
@@ -59,12 +53,13 @@ interface NewProject {
   photos: string[];
   photoTexts?: string[];
   whereabouts: Whereabouts;
+  mask: Mask;
   now: Date;
 }
 
 export const newProject = (
   body: ProjectBody,
-  { id, owner, photos, photoTexts = [], whereabouts, now }: NewProject,
+  { id, owner, photos, photoTexts = [], whereabouts, mask, now }: NewProject,
 ): ProjectRecord => {
   const written = { ...body, photoTexts, location: locationOf(body.city, body.state) };
   return {
@@ -84,19 +79,19 @@ export const newProject = (
     createdAt: now.toISOString(),
     updateCount: 0,
     partyUpdateCount: 0,
-    masked: maskedTexts(written),
+    masked: maskedTexts(written, mask),
     revision: 0,
   };
 };
 
-/** The project with what the edit names, and what else changes with it; everything else as it was. `beside`: what the owner has said elsewhere on its page. */
+/** Returns the project with what the edit names, and what else changes with it; everything else as it was. */
 export const editedProject = (
   project: ProjectRecord,
   edit: Omit<EditProjectBody, 'photos' | 'photosBefore' | 'photoTexts'>,
+  mask: Mask,
   changed: Partial<Whereabouts & Pick<ProjectRecord, 'photos' | 'photoTexts'>> = {},
-  beside: readonly string[] = [],
 ): ProjectRecord => {
   const named = { ...project, ...edit, ...changed };
   const edited = { ...named, location: locationOf(named.city, named.state, project.location) };
-  return { ...edited, masked: maskedTexts(edited, beside) };
+  return { ...edited, masked: maskedTexts(edited, mask) };
 };

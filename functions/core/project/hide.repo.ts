@@ -1,3 +1,4 @@
+import type { Mask } from '#core/masking/fragments.repo';
 import { hiddenPhoto, type KeptPhoto, showPhoto, withPhotoAt } from '#core/photo/hide.repo';
 import { StaleRead } from '#core/stale';
 import { beginJob } from '#core/table/job.repo';
@@ -43,16 +44,16 @@ export const pauseProject = (project: ProjectRecord, isPaused: boolean): Write[]
   return turn(project, isPaused ? { ...going, paused: true } : going);
 };
 
-/** A project's photos, and what the owner has said elsewhere on its page: what is said of the photos is masked anew, together with that. */
+/** A project, and the mask of its owner: what the photos say is masked anew. */
 interface Photographed {
   project: ProjectRecord;
-  beside: readonly string[];
+  mask: Mask;
 }
 
 /** Refused (StaleRead) when the project was edited meanwhile. */
-const savePhotos = ({ project: before, beside }: Photographed, photos: string[], photoTexts: string[]): Write =>
+const savePhotos = ({ project: before, mask }: Photographed, photos: string[], photoTexts: string[]): Write =>
   update(keys.project(before.id), {
-    set: changedFields(before, editedProject(before, {}, { photos, photoTexts }, beside)),
+    set: changedFields(before, editedProject(before, {}, mask, { photos, photoTexts })),
     add: { revision: 1 },
     when: { photos: before.photos, ...unmoved(before) },
     refusal: new StaleRead(),

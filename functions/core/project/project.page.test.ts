@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { freshMask } from '#core/masking/fragments.repo';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
 import { ProjectBody } from '#shared/contracts/project';
@@ -14,7 +15,14 @@ const now = new Date('2026-03-01T12:00:00.000Z');
 const project = (fields: Partial<ProjectDetail> = {}): ProjectDetail => ({
   ...projectWithOwner(
     newProject(ProjectBody.parse(projectInput), {
-      ...{ id: 'project', owner: { id: 'owner', userType: 'realtor' }, photos: [], whereabouts: nowhere, now },
+      ...{
+        id: 'project',
+        owner: { id: 'owner', userType: 'realtor' },
+        photos: [],
+        mask: freshMask('owner'),
+        whereabouts: nowhere,
+        now,
+      },
     }),
     undefined,
     undefined,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conflict, notFound, signedOut } from '#core/errors';
 import { newId } from '#core/ids';
+import { freshMask } from '#core/masking/fragments.repo';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
@@ -65,7 +66,14 @@ describe('createProject', () => {
     const owner = await aPerson({}, now);
     const body = ProjectBody.parse({ ...projectInput, ...input });
     const whereabouts = await locate(body);
-    const project = newProject(body, { id: newId(now), owner, photos: ['photos/a'], whereabouts, now });
+    const project = newProject(body, {
+      id: newId(now),
+      owner,
+      photos: ['photos/a'],
+      whereabouts,
+      mask: freshMask(owner.id),
+      now,
+    });
     const names = { [owner.id]: 'owner', [project.id]: 'project', [now.toISOString()]: 'now' };
     return { owner, project, names, create: () => createProject(project, now, [file]) };
   };
@@ -167,7 +175,7 @@ describe('saveEdit', () => {
   const edit = async (changes: Partial<ProjectInput>, input: Partial<ProjectInput> = {}) => {
     const found = await scene({}, input);
     const body = ProjectBody.parse({ ...projectInput, ...input, ...changes });
-    const after = editedProject(found.project, body, await locate(body));
+    const after = editedProject(found.project, body, freshMask('owner'), await locate(body));
     return { ...found, after };
   };
 
@@ -212,7 +220,14 @@ describe('saveEdit', () => {
     const large = async () => {
       const owner = await aPerson({}, now);
       const body = ProjectBody.parse(projectInput);
-      const made = newProject(body, { id: newId(now), owner, photos: [], whereabouts: await locate(body), now });
+      const made = newProject(body, {
+        id: newId(now),
+        owner,
+        photos: [],
+        whereabouts: await locate(body),
+        mask: freshMask(owner.id),
+        now,
+      });
       const before = { ...made, ...wide('abcd') };
       await createProject(before, now);
       return { before, after: { ...before, ...wide('zyxw'), state: 'NY' as const } };
@@ -535,7 +550,7 @@ describe('a photo of a project that an operator hides', () => {
     [[], ''],
   ])('leaves it with what is said of it (%j), and comes back to its place', async (photoTexts, text) => {
     const { project, key, names } = await scene({ photos, photoTexts });
-    const { writes, kept } = hideProjectPhoto({ project, beside: [] }, 'photos/b', now);
+    const { writes, kept } = hideProjectPhoto({ project, mask: freshMask('owner') }, 'photos/b', now);
     expect(kept).toEqual({ photo: 'photos/b', place: 1, noteId: expect.any(String), text });
     for (const other of [{ revision: 9 }, { photos: ['photos/b'] }])
       await expectRefused(() => transact(writes), key, other, StaleRead);
@@ -543,7 +558,7 @@ describe('a photo of a project that an operator hides', () => {
     const less = await getProject(project.id);
     expect([less.photos, less.photoTexts]).toEqual([['photos/a', 'photos/c'], photoTexts.filter((one) => one !== 'B')]);
     expect(less.revision).toBe(1);
-    const show = () => transact(showProjectPhoto({ project: less, beside: [] }, kept));
+    const show = () => transact(showProjectPhoto({ project: less, mask: freshMask('owner') }, kept));
     await expectRefused(show, key, { revision: 9 }, StaleRead);
     const deleted = conflict('The file of this photo is deleted: it was hidden for too long');
     await expectRefused(show, keys.upload(kept.noteId), 'gone', deleted);
@@ -555,10 +570,10 @@ describe('a photo of a project that an operator hides', () => {
 
   it('is said something of by nobody who had not', async () => {
     const { project } = await scene({ photos, photoTexts: ['', 'B', ''] });
-    const { writes, kept } = hideProjectPhoto({ project, beside: [] }, 'photos/b', now);
+    const { writes, kept } = hideProjectPhoto({ project, mask: freshMask('owner') }, 'photos/b', now);
     await transact(writes);
     const { text: _, ...unsaid } = kept;
-    await transact(showProjectPhoto({ project: await getProject(project.id), beside: [] }, unsaid));
+    await transact(showProjectPhoto({ project: await getProject(project.id), mask: freshMask('owner') }, unsaid));
     expect((await getProject(project.id)).photoTexts).toEqual([]);
   });
 });

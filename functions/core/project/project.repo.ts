@@ -1,5 +1,6 @@
 import { notFound, signedOut } from '#core/errors';
 import { firstIdAt } from '#core/ids';
+import type { Mask } from '#core/masking/fragments.repo';
 import { notify } from '#core/notification/notification.repo';
 import { countCompletedProject } from '#core/reputation/reputation.repo';
 import { StaleRead } from '#core/stale';
@@ -163,7 +164,7 @@ const announceNames = async (before: ProjectRecord, otherNames: FindNames): Prom
  * all texts together, the search entries of the whole place, and a file is given up because no photo is left of it. Of edits that
  * race, each is decided anew after the other, so that all of different fields hold.
  *
- * At most 97 items beside those by which operators find it. Where they are too many together, a transaction before has it found by both names, and so
+ * At most 98 items beside those by which operators find it. Where they are too many together, a transaction before has it found by both names, and so
  * it is until the next edit: whatever is cut off, its entries are those of the names that it says.
  *
  * @throws StaleRead when a bid, another edit or a deletion came first.
@@ -172,17 +173,18 @@ export const saveEdit = async (
   before: ProjectRecord,
   after: ProjectRecord,
   photoWrites: readonly Write[] = [],
+  keeping: Mask['keeping'] = (save = transact) => save,
 ): Promise<void> => {
   const set = changedFields(before, after);
   if (Object.keys(set).length === 0) return;
   const beside = [...photoWrites, ...moveInSearch(before, after)];
   const refiled = refileForFind(findEntriesOfProject(before), findEntriesOfProject(withoutOtherNames(after)));
-  if (1 + beside.length + refiled.length > maxTransactionItems) {
+  const save = keeping((writes) => (writes.length === 1 ? write(writes[0] as Write) : transact(writes)));
+  if (2 + beside.length + refiled.length > maxTransactionItems) {
     const announced = await announceNames(before, findNamesOf(after));
-    return transact([change(announced, set, findNamesOf(before)), ...beside]);
+    return save([change(announced, set, findNamesOf(before)), ...beside]);
   }
-  const writes = [change(before, set), ...beside, ...refiled];
-  await (writes.length === 1 ? write(writes[0] as Write) : transact(writes));
+  await save([change(before, set), ...beside, ...refiled]);
 };
 
 /**

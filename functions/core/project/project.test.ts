@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conflict, forbidden, invalid } from '#core/errors';
+import { freshMask } from '#core/masking/fragments.repo';
 import { ProjectBody } from '#shared/contracts/project';
 import { deadlineTooLate, latestDeadline } from '#shared/deadline';
 import { projectInput } from '../../testing/builders';
@@ -28,7 +29,7 @@ const now = new Date('2026-03-01T12:00:00.000Z');
 const project = (fields: Partial<ProjectRecord> = {}): ProjectRecord => ({
   ...newProject(ProjectBody.parse(projectInput), {
     ...{ id: 'project', owner: { id: 'owner', userType: 'realtor' }, photos: ['photos/a'], photoTexts: ['A hall'] },
-    ...{ whereabouts: nowhere, now },
+    ...{ mask: freshMask('owner'), whereabouts: nowhere, now },
   }),
   ...fields,
 });

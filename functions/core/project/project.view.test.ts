@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Reader } from '#core/account/account';
 import { caseIdOf } from '#core/ids';
+import { freshMask } from '#core/masking/fragments.repo';
 import { ProjectBody } from '#shared/contracts/project';
 import { aPerson, projectInput } from '../../testing/builders';
 import { newProject } from './compose';
@@ -13,7 +14,7 @@ const now = new Date('2026-03-01T12:00:00.000Z');
 const written = (fields: Partial<ProjectRecord> = {}): ProjectRecord => ({
   ...newProject(ProjectBody.parse({ ...projectInput, title: 'Call 512-555-0188' }), {
     ...{ id: 'project', owner: { id: 'owner', userType: 'realtor' }, photos: ['photos/a'], photoTexts: ['A hall'] },
-    ...{ whereabouts: { ...nowhere, lat: 32.7, lon: -117.2 }, now },
+    ...{ mask: freshMask('owner'), whereabouts: { ...nowhere, lat: 32.7, lon: -117.2 }, now },
   }),
   ...{ updateCount: 3, partyUpdateCount: 1 },
   ...fields,

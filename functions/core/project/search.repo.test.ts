@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#core/ids';
+import { freshMask } from '#core/masking/fragments.repo';
 import { keys } from '#core/table/keys';
 import { invalidCursor } from '#core/table/page';
 import { transact } from '#core/table/transact';
@@ -37,7 +38,14 @@ const near = async (north: number, fields: Partial<ProjectInput> = {}, east = 0)
   sequence += 1;
   const body = ProjectBody.parse({ ...projectInput, state: null, ...fields });
   const whereabouts = { ...nowhere, lat: miles(north).lat, lon: centre.lon + east };
-  const project = newProject(body, { id: newId(plus(now, sequence)), owner, photos: [], whereabouts, now });
+  const project = newProject(body, {
+    id: newId(plus(now, sequence)),
+    owner,
+    photos: [],
+    whereabouts,
+    mask: freshMask(owner.id),
+    now,
+  });
   await createProject(project, now);
   return project;
 };

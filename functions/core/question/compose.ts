@@ -1,5 +1,6 @@
 import { type Account, anonymousName } from '#core/account/account';
-import { maskedBeside, maskSeenTogether } from '#core/masking/together';
+import type { Mask } from '#core/masking/fragments.repo';
+import { maskSeenTogether } from '#core/masking/together';
 import type { ProjectRecord } from '#core/project/project';
 import type { AnswerQuestionBody, AskQuestionBody } from '#shared/contracts/question';
 import { isAcceptingBids } from '#shared/lifecycle/project';
@@ -8,8 +9,7 @@ import { alreadyDecided, type QuestionRecord, shownText, takesNoQuestions } from
 interface NewQuestion {
   id: string;
   asker: Account;
-  /** What the asker has asked about the project before, as others read it. */
-  before: readonly string[];
+  mask: Mask;
   now: Date;
 }
 
@@ -17,9 +17,10 @@ interface NewQuestion {
 export const newQuestion = (
   project: ProjectRecord,
   { text }: AskQuestionBody,
-  { id, asker, before, now }: NewQuestion,
+  { id, asker, mask, now }: NewQuestion,
 ): QuestionRecord => {
   if (!isAcceptingBids(project, now)) throw takesNoQuestions();
+  const [shown = ''] = mask.apply([text]);
   return {
     id,
     projectId: project.id,
@@ -27,7 +28,7 @@ export const newQuestion = (
     stagerIdentifier: anonymousName(asker),
     ownerId: project.userId,
     text,
-    maskedText: maskedBeside(before, text),
+    maskedText: shown === text ? null : shown,
     state: 'open',
     answer: null,
     maskedAnswer: null,
@@ -37,21 +38,20 @@ export const newQuestion = (
 };
 
 /**
- * The question, answered or declined. Of a number that is told half in the question and half in the answer both halves are masked, and of one that
- * begins in what the owner has said on the page before (`beside`) the half in the answer.
+ * Returns the question, answered or declined. Of a number that is told half in the question and half in the answer both halves are masked.
  *
  * @throws AppError CONFLICT when it was before.
  */
 export const decided = (
   question: QuestionRecord,
   { answer }: AnswerQuestionBody,
-  { beside, now }: { beside: readonly string[]; now: Date },
+  { mask, now }: { mask: Mask; now: Date },
 ): QuestionRecord => {
   if (question.state !== 'open') throw alreadyDecided();
   const decidedAt = now.toISOString();
   if (answer === undefined) return { ...question, state: 'declined', decidedAt };
-  const [text = '', seen = ''] = maskSeenTogether([shownText(question), answer]);
-  const shown = maskedBeside(beside, seen) ?? seen;
+  const [text = ''] = maskSeenTogether([shownText(question), answer]);
+  const [shown = ''] = mask.apply([answer], { beside: [shownText(question)] });
   return {
     ...question,
     state: 'answered',

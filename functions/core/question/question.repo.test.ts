@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { freshMask } from '#core/masking/fragments.repo';
 import { getProject } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
@@ -19,7 +20,7 @@ const scene = async () => {
   const { id } = await aProject(owner, { state: null }, now);
   const asked = await aQuestion(await getProject(id), stager, 'Is there an elevator?', now);
   const project = await getProject(id);
-  const answer = decided(asked, { answer: 'Yes.' }, { beside: [], now });
+  const answer = decided(asked, { answer: 'Yes.' }, { mask: freshMask('owner'), now });
   return {
     project,
     decide: () => saveDecision(project, answer, now),

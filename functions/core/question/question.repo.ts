@@ -19,11 +19,8 @@ const answered: Test = { attribute: 'state', equals: 'answered' };
 const open: Test = { attribute: 'state', equals: 'open' };
 const exceptHidden = { attribute: 'hidden', value: true } as const;
 
-/**
- * Notes on the project that its page has a new text, and counts its open questions: a write that was masked together with the old texts is refused,
- * and masks anew.
- */
-const saidBeside = (project: ProjectRecord, openQuestionCount: 1 | -1, when: Conditions): Write =>
+/** Counts the open questions of a project. Its revision rises, so that an award counts the ones that are open then. */
+const countOpen = (project: ProjectRecord, openQuestionCount: 1 | -1, when: Conditions): Write =>
   update(keys.project(project.id), {
     add: { revision: 1, openQuestionCount },
     when: { ...when, ...unmoved(project) },
@@ -47,30 +44,6 @@ export const listQuestions = (
   const seen: Test[] =
     reader && isStager(reader.userType) ? [answered, open, { attribute: 'userId', equals: reader.id }] : [answered];
   return queryPage<QuestionRecord>({ ...all, where: [seen] }, request);
-};
-
-/** A new text is masked together with this many of the newest. */
-const readAtMost = 100;
-
-/** AP65: what a stager has asked about a project, the oldest first. 1 read unit for each 4 KB of all questions on it. */
-export const questionsOf = async (projectId: string, askerId: string): Promise<QuestionRecord[]> => {
-  const own = {
-    partition: collections.questions(projectId),
-    consistent: true,
-    where: [[{ attribute: 'userId', equals: askerId }]],
-  };
-  return (await queryPage<QuestionRecord>(own, { limit: readAtMost })).items.reverse();
-};
-
-/** AP66: what was answered about a project, the oldest first. 1 read unit for each 4 KB of all questions on it. */
-export const answeredOn = async (projectId: string): Promise<QuestionRecord[]> => {
-  const decided = {
-    partition: collections.questions(projectId),
-    consistent: true,
-    except: exceptHidden,
-    where: [[answered]],
-  };
-  return (await queryPage<QuestionRecord>(decided, { limit: readAtMost })).items.reverse();
 };
 
 /** AP64: one question on a project. 1 read unit. */
@@ -103,7 +76,7 @@ export const showQuestion = ({ projectId, id }: QuestionRecord): Write =>
 /**
  * Stores a question and tells the owner. About 15 write units.
  *
- * @throws StaleRead when the project has stopped taking bids, or something was said beside it, meanwhile; NOT_FOUND when an account is gone or
+ * @throws StaleRead when the project has changed meanwhile; NOT_FOUND when an account is gone or
  * closing.
  */
 export const saveQuestion = (
@@ -114,7 +87,7 @@ export const saveQuestion = (
 ): Promise<void> => {
   const { id, projectId, userId, ownerId } = question;
   return save([
-    saidBeside(project, 1, { status: 'open', selectedBidId: null, deadline: project.deadline }),
+    countOpen(project, 1, { status: 'open', selectedBidId: null, deadline: project.deadline }),
     mustBeOpen(userId),
     put({ ...keys.question(projectId, id), ...gsi1.question(userId, id), entity: 'Question', ...question }),
     addToTally(ownerId, { unreadNotifications: 1, openQuestions: 1 }),
@@ -126,18 +99,23 @@ export const saveQuestion = (
 /**
  * Stores what the owner answered, once, while the project is there, and tells the stager who asked. About 16 write units.
  *
- * @throws AppError CONFLICT when it was answered or declined before; StaleRead when the project is gone, or something was said beside it, meanwhile.
+ * @throws AppError CONFLICT when it was answered or declined before; StaleRead when the project has changed meanwhile.
  */
-export const saveDecision = (project: ProjectRecord, question: QuestionRecord, now: Date): Promise<void> => {
+export const saveDecision = (
+  project: ProjectRecord,
+  question: QuestionRecord,
+  now: Date,
+  save: Save = transact,
+): Promise<void> => {
   const { id, projectId, userId, ownerId, maskedText, state, answer, maskedAnswer, decidedAt, createdAt } = question;
   const title = publicTitle(project);
-  return transact([
+  return save([
     update(keys.question(projectId, id), {
       set: { maskedText, state, answer, maskedAnswer, decidedAt },
       when: { state: 'open', hidden: { absent: true } },
       refusal: alreadyDecided(),
     }),
-    saidBeside(project, -1, { status: project.status }),
+    countOpen(project, -1, { status: project.status }),
     addToTally(ownerId, { openQuestions: openForOwner(project) }),
     addToTallyEvenIfClosing(userId, { unreadNotifications: 1 }),
     ...notify(state === 'answered' ? 'question_answered' : 'question_declined', { userId, projectId, mark: id }, { title }, now),

@@ -1,5 +1,5 @@
 import { forbidden } from '#core/errors';
-import { maskSeenTogether } from '#core/masking/together';
+import type { Mask } from '#core/masking/fragments.repo';
 import { countsForReputation, type ProjectRecord } from '#core/project/project';
 import type { ReviewBody } from '#shared/contracts/review';
 import { notCompleted, type ReviewRecord } from './review';
@@ -19,12 +19,13 @@ const revieweeOf = (project: ProjectRecord, reviewerId: string): string => {
 interface NewReview {
   id: string;
   reviewerId: string;
+  mask: Mask;
   now: Date;
 }
 
 /** @throws AppError FORBIDDEN, CONFLICT */
-export const newReview = (project: ProjectRecord, body: ReviewBody, { id, reviewerId, now }: NewReview): ReviewRecord => {
-  const [title, comment] = maskSeenTogether([body.title ?? '', body.comment ?? '']);
+export const newReview = (project: ProjectRecord, body: ReviewBody, { id, reviewerId, mask, now }: NewReview): ReviewRecord => {
+  const [title, comment] = mask.apply([body.title ?? '', body.comment ?? '']);
   return {
     id,
     projectId: project.id,

@@ -3,7 +3,7 @@ import { notify } from '#core/notification/notification.repo';
 import { type ProjectRecord, publicTitle, reviewAwaitedOf } from '#core/project/project';
 import { averageRating, noCounts } from '#core/reputation/reputation';
 import { addToReputation, findReputation } from '#core/reputation/reputation.repo';
-import { StaleRead, withFreshReads } from '#core/stale';
+import { StaleRead } from '#core/stale';
 import { collections, keys } from '#core/table/keys';
 import { countUpTo, type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get } from '#core/table/read';
@@ -27,31 +27,32 @@ export const findReview = (userId: string, id: string): Promise<ReviewRecord | u
 /**
  * Stores a review with what follows from it: the sum and count of the reviewee's ratings, their average on the account (both only
  * where it counts), the notification, and that the project awaits it no more. An average cannot be added to, so it is computed from
- * what was read and holds only while that still stands: of reviews of one user that race, each is computed anew after the other.
- * About 40 write units.
+ * what was read and holds only while that still stands. About 40 write units.
  *
- * @throws AppError CONFLICT when this party has reviewed the project before, NOT_FOUND when an account is gone or closing.
+ * @throws AppError CONFLICT when this party has reviewed the project before, NOT_FOUND when an account is gone or closing; StaleRead when the user was
+ * reviewed by somebody else meanwhile.
  */
-export const saveReview = (project: ProjectRecord, review: ReviewRecord, now: Date, save: Save = transact): Promise<void> =>
-  withFreshReads(async () => {
-    const { id, projectId, reviewerId, revieweeId, rating } = review;
-    await save([
-      put(
-        { ...keys.reviewerClaim(projectId, reviewerId), entity: 'ReviewerClaim', reviewId: id },
-        { refusal: alreadyReviewed() },
-      ),
-      update(keys.project(projectId), {
-        unset: [reviewAwaitedOf(project, reviewerId)],
-        when: { status: 'completed' },
-        refusal: notCompleted(),
-      }),
-      mustBeOpen(reviewerId),
-      addToTally(revieweeId, { unreadNotifications: 1 }),
-      put({ ...keys.review(revieweeId, id), entity: 'Review', ...review }),
-      ...(review.counts ? await withRating(review, 1, now) : []),
-      ...notify('new_review', { userId: revieweeId, projectId, mark: id }, { title: publicTitle(project), rating }, now),
-    ]);
-  });
+export const saveReview = async (
+  project: ProjectRecord,
+  review: ReviewRecord,
+  now: Date,
+  save: Save = transact,
+): Promise<void> => {
+  const { id, projectId, reviewerId, revieweeId, rating } = review;
+  await save([
+    put({ ...keys.reviewerClaim(projectId, reviewerId), entity: 'ReviewerClaim', reviewId: id }, { refusal: alreadyReviewed() }),
+    update(keys.project(projectId), {
+      unset: [reviewAwaitedOf(project, reviewerId)],
+      when: { status: 'completed' },
+      refusal: notCompleted(),
+    }),
+    mustBeOpen(reviewerId),
+    addToTally(revieweeId, { unreadNotifications: 1 }),
+    put({ ...keys.review(revieweeId, id), entity: 'Review', ...review }),
+    ...(review.counts ? await withRating(review, 1, now) : []),
+    ...notify('new_review', { userId: revieweeId, projectId, mark: id }, { title: publicTitle(project), rating }, now),
+  ]);
+};
 
 /** Puts a rating into the sums (1), or takes it out (-1). */
 const withRating = async ({ revieweeId, rating }: ReviewRecord, change: 1 | -1, now: Date): Promise<Write[]> => {

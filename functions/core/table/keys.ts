@@ -15,6 +15,8 @@ export const keys = {
   /** Begins as the tally does, so that one query finds both. */
   inbox: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'TALLY#INBOX' }),
   reputation: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'REPUTATION' }),
+  /** What an account has written that could be half of a phone number or an address. */
+  fragments: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'FRAGMENTS' }),
   /** The copy of its data that an account has asked for. */
   export: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'EXPORT' }),
   /** Who has left, while the rest of the account is deleted. */

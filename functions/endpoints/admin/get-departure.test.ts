@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
+import { freshMask } from '#core/masking/fragments.repo';
 import { newReview } from '#core/review/compose';
 import { saveReview } from '#core/review/review.repo';
 import { getDeparture } from '#shared/api/routes';
@@ -44,7 +45,11 @@ describe('what a deletion takes, and what others keep', () => {
     await aPaidBid(await aProject(owner), known);
     const done = await aCompletedProject(owner, known);
     const now = new Date();
-    const review = newReview(done, { rating: 5, title: 'Good', comment: null }, { id: newId(now), reviewerId: known.id, now });
+    const review = newReview(
+      done,
+      { rating: 5, title: 'Good', comment: null },
+      { id: newId(now), reviewerId: known.id, mask: freshMask('reviewer'), now },
+    );
     await saveReview(done, review, now);
     for (const text of ['One', 'Two', 'Three']) await aMessage(owner, known, text);
     await aMessage(other, owner, 'Hello');

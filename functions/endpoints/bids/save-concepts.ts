@@ -1,7 +1,9 @@
 import { getBid } from '#core/bid/bid.repo';
-import { bidWithBidder, shownNote } from '#core/bid/bid.view';
+import { bidWithBidder } from '#core/bid/bid.view';
 import { composeConcepts, mustTakeConcepts, watermarkOf } from '#core/concept/concept';
 import { saveConcepts } from '#core/concept/concept.repo';
+import { maskFor } from '#core/masking/fragments.repo';
+import { both } from '#core/parallel';
 import { mustKnow } from '#core/photo/photo';
 import { changePhotos, eraseUnused, preparePhotos } from '#core/photo/photo.repo';
 import { getProject } from '#core/project/project.repo';
@@ -14,15 +16,15 @@ export const handler = endpoint(routes.saveConcepts, async ({ params, body, call
   const named = body.concepts.map(({ photo }) => photo);
   const prepare = preparePhotos(named, caller.id, now, { watermark: watermarkOf(caller) });
   const { bid, project, change } = await withFreshReads(async () => {
-    const before = await getBid(params.id);
+    const [before, mask] = await both(getBid(params.id), maskFor(caller.id));
     const project = await getProject(before.projectId, caller.id);
     mustTakeConcepts(project, before, caller.id);
     const present = (before.concepts ?? []).map(({ photo }) => photo);
     const prepared = await prepare();
     mustKnow(present, body.before, prepared.objectKeys);
-    const concepts = composeConcepts(project, body.concepts, prepared.objectKeys, [shownNote(before) ?? '']);
+    const concepts = composeConcepts(project, body.concepts, prepared.objectKeys, mask);
     const change = changePhotos(present, prepared, now);
-    return { bid: await saveConcepts(project, before, concepts, change, now), project, change };
+    return { bid: await saveConcepts(project, before, concepts, change, now, mask.keeping()), project, change };
   });
   await eraseUnused(change, now);
   return bidWithBidder(bid, caller, caller, now, project.photos);

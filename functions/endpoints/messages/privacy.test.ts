@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#core/ids';
+import { freshMask } from '#core/masking/fragments.repo';
 import { newReview } from '#core/review/compose';
 import { saveReview } from '#core/review/review.repo';
 import * as routes from '#shared/api/routes';
@@ -95,7 +96,11 @@ describe('what messages, notifications and reviews give away', () => {
     const project = await aCompletedProject(owner, stager);
     const now = new Date();
     const body = { rating: 5, title: 'Call 858-555-4482', comment: `Ask ${stager.email}` };
-    await saveReview(project, newReview(project, body, { id: newId(now), reviewerId: owner.id, now }), now);
+    await saveReview(
+      project,
+      newReview(project, body, { id: newId(now), reviewerId: owner.id, mask: freshMask('reviewer'), now }),
+      now,
+    );
     const answer = await caller(
       routes.reviewProject,
       reviewProject,

@@ -4,6 +4,7 @@ import { saveProfile } from '#core/account/profile.repo';
 import { getBid } from '#core/bid/bid.repo';
 import { turnConcepts } from '#core/bid/concepts.repo';
 import { newId } from '#core/ids';
+import { freshMask } from '#core/masking/fragments.repo';
 import { getCase } from '#core/moderation/case.repo';
 import { report } from '#core/moderation/report';
 import { saveRelease } from '#core/payment/payment.repo';
@@ -108,7 +109,11 @@ const scenes: Record<Exclude<ReportTargetType, 'profile'>, () => Promise<Scene>>
     const [first, second] = [await aCompletedProject(author, stager), await aCompletedProject(author, stager)];
     const review = async (of: typeof first, rating: number, comment: string) => {
       const now = new Date();
-      const made = newReview(of, { rating, title: null, comment }, { id: newId(now), reviewerId: author.id, now });
+      const made = newReview(
+        of,
+        { rating, title: null, comment },
+        { id: newId(now), reviewerId: author.id, mask: freshMask('reviewer'), now },
+      );
       await saveReview(of, made, now);
       return made;
     };

@@ -1,5 +1,7 @@
 import { newId } from '#core/ids';
+import { type Mask, maskFor } from '#core/masking/fragments.repo';
 import { holdForApproval } from '#core/moderation/decide';
+import { both } from '#core/parallel';
 import { textsOfPhotos } from '#core/photo/photo';
 import { changePhotos, eraseUnused, preparePhotos } from '#core/photo/photo.repo';
 import { newProject } from '#core/project/compose';
@@ -7,6 +9,7 @@ import { locate } from '#core/project/locate';
 import { mustEndSoon, type ProjectRecord } from '#core/project/project';
 import { createProject } from '#core/project/project.repo';
 import { projectAsWritten } from '#core/project/project.view';
+import { withFreshReads } from '#core/stale';
 import { getTally } from '#core/tally/tally.repo';
 import { env } from '#functions/env';
 import { creation } from '#http/creation';
@@ -15,21 +18,29 @@ import * as routes from '#shared/api/routes';
 export const handler = creation(routes.createProject, async ({ body, caller, once, now }) => {
   mustEndSoon(body, now);
   const prepare = preparePhotos(body.photos, caller.id, now);
-  await once.counted;
+  const [known] = await both(maskFor(caller.id), once.counted);
+  let read: Mask | undefined = known;
   const prepared = await prepare();
   const change = changePhotos([], prepared, now);
-  const project = newProject(body, {
-    id: newId(now),
-    owner: caller,
-    photos: change.photos,
-    photoTexts: textsOfPhotos(change.photos, prepared.objectKeys, body.photoTexts),
-    whereabouts: await locate(body),
-    now,
+  const answer = await withFreshReads(async () => {
+    const mask = read ?? (await maskFor(caller.id));
+    // Overtaken: it is read again.
+    read = undefined;
+    const project = newProject(body, {
+      id: newId(now),
+      owner: caller,
+      photos: change.photos,
+      photoTexts: textsOfPhotos(change.photos, prepared.objectKeys, body.photoTexts),
+      whereabouts: await locate(body),
+      mask,
+      now,
+    });
+    const held: ProjectRecord = (await isHeld(caller.id)) ? { ...project, hidden: 'held' } : project;
+    const waiting = held.hidden ? [holdForApproval(held.id, caller.id, now)] : [];
+    const answer = projectAsWritten(held, now);
+    await createProject(held, now, [...change.writes, ...waiting], mask.keeping(once.keeping(answer)));
+    return answer;
   });
-  const held: ProjectRecord = (await isHeld(caller.id)) ? { ...project, hidden: 'held' } : project;
-  const waiting = held.hidden ? [holdForApproval(held.id, caller.id, now)] : [];
-  const answer = projectAsWritten(held, now);
-  await createProject(held, now, [...change.writes, ...waiting], once.keeping(answer));
   await eraseUnused(change, now);
   return answer;
 });

@@ -1,3 +1,4 @@
+import { maskFor } from '#core/masking/fragments.repo';
 import { both } from '#core/parallel';
 import { mustKnow, textsOfPhotos } from '#core/photo/photo';
 import { changePhotos, eraseUnused, noPhotoChange, preparePhotos } from '#core/photo/photo.repo';
@@ -6,7 +7,6 @@ import { locate } from '#core/project/locate';
 import { mustBeEditable, mustEndSoon, mustOwn } from '#core/project/project';
 import { getProject, saveEdit } from '#core/project/project.repo';
 import { projectAsWritten } from '#core/project/project.view';
-import { saidBeside } from '#core/question/said';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
@@ -24,7 +24,7 @@ export const handler = endpoint(
       const prepared = await prepare?.();
       if (prepared) mustKnow(project.photos, photosBefore, prepared.objectKeys);
       const change = prepared ? changePhotos(project.photos, prepared, now) : noPhotoChange(project.photos);
-      const [whereabouts, beside] = await both(locate({ ...project, ...edit }), saidBeside(project));
+      const [whereabouts, mask] = await both(locate({ ...project, ...edit }), maskFor(caller.id));
       const changed = {
         ...whereabouts,
         photos: change.photos,
@@ -32,8 +32,8 @@ export const handler = endpoint(
           ? textsOfPhotos(change.photos, prepared?.objectKeys ?? project.photos, photoTexts)
           : textsOfPhotos(change.photos, project.photos, project.photoTexts),
       };
-      const edited = editedProject(project, edit, changed, beside);
-      await saveEdit(project, edited, change.writes);
+      const edited = editedProject(project, edit, mask, changed);
+      await saveEdit(project, edited, change.writes, mask.keeping);
       return { edited, change };
     });
     await eraseUnused(change, now);

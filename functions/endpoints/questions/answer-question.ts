@@ -1,9 +1,10 @@
+import { maskFor } from '#core/masking/fragments.repo';
+import { both } from '#core/parallel';
 import { mustOwn } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
 import { decided } from '#core/question/compose';
 import { getQuestion, saveDecision } from '#core/question/question.repo';
 import { questionForReader } from '#core/question/question.view';
-import { saidOnPage } from '#core/question/said';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
@@ -12,8 +13,9 @@ export const handler = endpoint(routes.answerQuestion, async ({ params, body, ca
   withFreshReads(async () => {
     const project = await getProject(params.id, caller.id);
     mustOwn(project, caller.id);
-    const question = decided(await getQuestion(project.id, params.questionId), body, { beside: await saidOnPage(project), now });
-    await saveDecision(project, question, now);
+    const [asked, mask] = await both(getQuestion(project.id, params.questionId), maskFor(caller.id));
+    const question = decided(asked, body, { mask, now });
+    await saveDecision(project, question, now, mask.keeping());
     return questionForReader(question, project, caller);
   }),
 );

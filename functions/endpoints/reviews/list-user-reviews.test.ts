@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#core/ids';
+import { freshMask } from '#core/masking/fragments.repo';
 import { mask } from '#core/masking/mask';
 import { newReview } from '#core/review/compose';
 import { saveReview } from '#core/review/review.repo';
@@ -14,7 +15,11 @@ const aReview = async (reviewer: Person, stager: Person, comment: string): Promi
   const now = new Date();
   const project = await aCompletedProject(reviewer, stager);
   const body = { rating: 4, title: null, comment };
-  await saveReview(project, newReview(project, body, { id: newId(now), reviewerId: reviewer.id, now }), now);
+  await saveReview(
+    project,
+    newReview(project, body, { id: newId(now), reviewerId: reviewer.id, mask: freshMask('reviewer'), now }),
+    now,
+  );
 };
 
 describe('listUserReviews', () => {

@@ -1,9 +1,10 @@
 import { newId } from '#core/ids';
 import { postUpdate } from '#core/jobs/tell-of-update';
+import { maskFor } from '#core/masking/fragments.repo';
+import { both } from '#core/parallel';
 import { changePhotos, eraseUnused, preparePhotos } from '#core/photo/photo.repo';
 import { mustOwn } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
-import { saidOnPage } from '#core/question/said';
 import { withFreshReads } from '#core/stale';
 import { newUpdate } from '#core/update/compose';
 import { mustTakeUpdate } from '#core/update/update';
@@ -15,15 +16,14 @@ import * as routes from '#shared/api/routes';
 export const handler = creation(routes.postUpdate, async ({ params, body, caller, once, now }) => {
   const prepare = preparePhotos(body.photos, caller.id, now);
   const { change, answer } = await withFreshReads(async () => {
-    const project = await getProject(params.id, caller.id);
+    const [project, mask] = await both(getProject(params.id, caller.id), maskFor(caller.id));
     mustOwn(project, caller.id);
     mustTakeUpdate(project);
     await once.counted;
     const change = changePhotos([], await prepare(), now);
-    const beside = await saidOnPage(project);
-    const update = newUpdate(project, body.text, { id: newId(now), photos: change.photos, beside, now });
+    const update = newUpdate(project, body.text, { id: newId(now), photos: change.photos, mask, now });
     const answer = updateForReader(update, project, caller);
-    await postUpdate(project, update, now, change.writes, once.keeping(answer));
+    await postUpdate(project, update, now, change.writes, mask.keeping(once.keeping(answer)));
     return { change, answer };
   });
   await eraseUnused(change, now);

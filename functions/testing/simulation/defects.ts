@@ -158,7 +158,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'a party reviews the other twice',
     file: 'functions/core/review/review.repo.ts',
-    from: '        { refusal: alreadyReviewed() },\n',
-    to: '        { replace: true },\n',
+    from: '{ refusal: alreadyReviewed() }',
+    to: '{ replace: true }',
   },
 ];

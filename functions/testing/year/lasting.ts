@@ -15,7 +15,17 @@ type End = 'account' | 'accounts' | 'work' | 'nothing';
 
 /** For each entity of shared/retention.ts without a time, which row it stands in decides nothing: an entity that is new is in none of these. */
 const ends: Record<string, End> = {
-  ...of('account', ['User', 'Tally', 'Inbox', 'UsernameClaim', 'StagerClaim', 'MailSettings', 'AreaDigest', 'Subscriber']),
+  ...of('account', [
+    'User',
+    'Tally',
+    'Inbox',
+    'UsernameClaim',
+    'StagerClaim',
+    'MailSettings',
+    'AreaDigest',
+    'Subscriber',
+    'Fragments',
+  ]),
   ...of('account', ['Reputation', 'Badge', 'Paper', 'Case', 'Notification', 'Question', 'AwaitedPayment', 'DeckLooks']),
   ...of('account', ['EmailClaim', 'SearchEntry', 'FindEntry', 'CellEntry']),
   ...of('accounts', ['Project', 'ProjectUpdate', 'Bid', 'BidPointer', 'BidderClaim', 'Message', 'Conversation', 'Link']),

@@ -431,7 +431,15 @@ export const plain: Record<string, readonly string[]> = {
 
 /** Texts of one project or one conversation, none of which tells anything. */
 export const apart: readonly (readonly string[])[] = [
-  ['Ranch in 28210', 'Quail Hollow', 'Charlotte', 'Mecklenburg', '1,850 sq ft, 3 bed 2 bath, built 1978.', 'Living room', 'Bedroom 2'],
+  [
+    'Ranch in 28210',
+    'Quail Hollow',
+    'Charlotte',
+    'Mecklenburg',
+    '1,850 sq ft, 3 bed 2 bath, built 1978.',
+    'Living room',
+    'Bedroom 2',
+  ],
   ['Loft 405', 'South End', 'Charlotte', 'Mecklenburg', 'Top floor, 1200 S Tryon St, ceilings 14 ft.', 'Kitchen', 'Den'],
   ['Two condos', 'Uptown', 'Units 512 and 847', 'About 2,093 sq ft together'],
   ['Photo 1', 'Photo 2', 'Photo 3', 'Photo 4', 'Photo 10'],
@@ -439,7 +447,7 @@ export const apart: readonly (readonly string[])[] = [
   ['Could you do 2,200?', 'Yes, for 60 days.', '2,350 for 90?', '2,300 and we have a deal'],
   ['How many rooms?', '5', 'How many beds?', '3', 'Baths?', '2.5', 'Levels?', '2'],
   ['Rug 8x10', 'Rug 9x12', 'Rug 5x8', 'Runner 2x8'],
-  ["Rugs 5'3\" x 7'7\"", "7'10\" x 10'3\"", "5'0\" x 8'0\""],
+  ['Rugs 5\'3" x 7\'7"', '7\'10" x 10\'3"', '5\'0" x 8\'0"'],
   ['PIN: 14-29-312-045-0000', 'Lot 14', 'built 1948'],
   ['MLS 4087712', 'Unit 12', '3 rooms'],
   ['Install 11/03 at 9:30', 'Pickup 1/15', 'Photos 11/5'],

@@ -324,7 +324,7 @@ export const plain: Record<string, readonly string[]> = {
 
 export const apart: readonly (readonly string[])[] = [
   ['Unit 512', 'Charlotte', '1,850 sq ft', 'Ready 11/21', 'Den 12x14'],
-  ["5'3\" x 7'7\"", "7'10\" x 10'3\""],
+  ['5\'3" x 7\'7"', '7\'10" x 10\'3"'],
   ['Seattle, WA 98101', '98102', '98103'],
   ['IMG_4471.jpg', 'IMG_4472.jpg', 'IMG_4473.jpg'],
   ['Bid of 2400', '60 days', 'extension 600'],

@@ -117,10 +117,10 @@ const joinWith = (word: string, before: Group['join'], isCut: boolean): Group['j
   return before === 'none' && (words.spokenMarks.has(word) || word === 'x') ? 'tight' : 'none';
 };
 
-/** All groups of digits of a reading, in order; none where there are fewer digits than anybody dials, as in most texts. */
-export const groupsOf = (tokens: Tokens): Group[] => {
+/** All groups of digits of a reading, in order; none where there are fewer digits than `least`, as in most texts. */
+export const groupsOf = (tokens: Tokens, least = minDigits): Group[] => {
   const groups = digitsIn(tokens);
-  if (groups.reduce((size, { digits }) => size + digits.length, 0) < minDigits) return [];
+  if (groups.reduce((size, { digits }) => size + digits.length, 0) < least) return [];
   const fixed = covered(tokens.text, fixedForms);
   const plain = covered(tokens.text, plainForms);
   for (const group of groups) {

@@ -16,7 +16,7 @@ const isOnePhrase = ({ text, list }: Tokens, from: number, to: number): boolean 
   !/[,;!?\n]|\.\s/.test(text.slice(list[from]?.end, list[to]?.at).replace(/\b(?:no|num|nr)\./, ''));
 
 /** Whether the words around say that this is a number to dial, or the number of something else. The nearest says it. */
-const cueAround = (tokens: Tokens, first: number, next: number): Cue => {
+export const cueAround = (tokens: Tokens, first: number, next: number): Cue => {
   const before = wordsTowards(tokens, first - 1, -1, 8);
   const after = wordsTowards(tokens, next, 1, 4);
   const phone = Math.min(nearest(before, words.phoneCues), nearest(after, words.phoneCues));

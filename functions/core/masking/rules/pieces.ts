@@ -4,12 +4,12 @@ import { byLine, type Tokens, wordAt, wordsIn } from './tokens';
 import * as words from './vocabulary';
 
 /** Groups that are written as one: "512", "5-1-2", "five one two". */
-interface Piece extends Pick<Group, 'at' | 'end' | 'digits' | 'first' | 'next' | 'plain' | 'fixed'> {
+export interface Piece extends Pick<Group, 'at' | 'end' | 'digits' | 'first' | 'next' | 'plain' | 'fixed'> {
   /** How many groups it is made of. */
   groups: number;
 }
 
-const piecesOf = (tokens: Tokens, groups: readonly Group[]): Piece[] => {
+export const piecesOf = (tokens: Tokens, groups: readonly Group[]): Piece[] => {
   const pieces: Piece[] = [];
   for (const group of groups) {
     const last = pieces.at(-1);

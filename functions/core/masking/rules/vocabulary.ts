@@ -36,6 +36,10 @@ export const pieceCues = words(`
   exchange prefix digits code bit next first second third last rest remaining final finally lastly line ending ends end start
   starts begin begins beginning middle half halves part parts piece pieces then followed after behind front add put wait area
   step primero segundo luego despues ultimo empieza sigue termina mitad otra`);
+/** Said beside the parts of a number that stand in texts of their own. */
+export const pieceFillers = words(`
+  the a an is are it its s my our your you number part of in with and rest more here comes goes get me any time thanks thx hi hello
+  this that be to on for after at`);
 /** Said of what something costs. */
 export const priceCues = words('for each per cost costs paid pay price prices total left sold asked');
 /** Words that are written with figures and signs among their letters. */

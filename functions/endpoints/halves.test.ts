@@ -1,0 +1,157 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { getBid } from '#core/bid/bid.repo';
+import { shownNote } from '#core/bid/bid.view';
+import { publicTitle } from '#core/project/project';
+import { getProject } from '#core/project/project.repo';
+import { keys } from '#core/table/keys';
+import { write } from '#core/table/transact';
+import { update } from '#core/table/write';
+import type { ResponseOf } from '#shared/api/answers';
+import type { OperationId } from '#shared/api/manifest';
+import type * as routes from '#shared/api/routes';
+import { mask } from '#shared/mask-sign';
+import { aBid, aCompletedProject, anOwner, aProject, aQuestion, aStager, type Person, projectInput } from '../testing/builders';
+import { type Call, callWith } from '../testing/call';
+import { withContention } from '../testing/contention';
+import { everyItem } from '../testing/everything';
+import { handlerOf, routeOf } from '../testing/handlers';
+import { dataUrl } from '../testing/images';
+import { withS3 } from '../testing/s3';
+
+withContention();
+withS3();
+
+const call = async <Id extends OperationId>(
+  id: Id,
+  { sessionId }: Person,
+  rest: Call,
+): Promise<ResponseOf<(typeof routes)[Id]>> => {
+  const answer = await callWith(routeOf(id), await handlerOf(routeOf(id)), { sessionId, ...rest });
+  if (answer.status >= 400) throw new Error(`${id}: ${answer.text}`);
+  return answer.body as ResponseOf<(typeof routes)[Id]>;
+};
+
+/** Writes a text, and returns it as others read it. */
+type Door = (text: string) => Promise<string>;
+type Doors = Record<string, Door>;
+
+const room = `photos/${'r'.repeat(43)}.2048x1365-${'a'.repeat(18)}.webp`;
+
+const doorsOfStager = async (): Promise<Doors> => {
+  const [owner, stager] = [await anOwner(), await aStager()];
+  const aNote: Door = async (note) => {
+    const { id } = await aProject(owner);
+    const bid = await call('placeBid', stager, { params: { id }, body: { amount: 1500, timeline: '2 weeks', note } });
+    return shownNote(await getBid(bid.id)) ?? '';
+  };
+  return {
+    'a question': async (text) =>
+      (await call('askQuestion', stager, { params: { id: (await aProject(owner)).id }, body: { text } })).text,
+    'a note': aNote,
+    'the note of a bid that is withdrawn then': async (note) => {
+      const { id } = await aProject(owner);
+      const bid = await call('placeBid', stager, { params: { id }, body: { amount: 1500, timeline: '2 weeks', note } });
+      const shown = shownNote(await getBid(bid.id)) ?? '';
+      await call('deleteBid', stager, { params: { id: bid.id } });
+      return shown;
+    },
+    'a caption': async (caption) => {
+      const { id } = await aProject(owner);
+      await write(update(keys.project(id), { set: { photos: [room], photoTexts: [] } }));
+      const bid = await aBid(await getProject(id), stager);
+      const photo = dataUrl(
+        await sharp({ create: { width: 400, height: 200, channels: 3, background: 'gray' } })
+          .png()
+          .toBuffer(),
+      );
+      await call('saveConcepts', stager, { params: { id: bid.id }, body: { concepts: [{ photo, of: room, caption }] } });
+      return (await getBid(bid.id)).concepts?.[0]?.shownCaption ?? '';
+    },
+    'a message': async (content) => (await call('sendMessage', stager, { body: { receiverId: owner.id, content } })).content,
+    'a review': async (comment) => {
+      const { id } = await aCompletedProject(await anOwner(), stager);
+      return (await call('reviewProject', stager, { params: { id }, body: { rating: 5, comment } })).comment ?? '';
+    },
+  };
+};
+
+const doorsOfOwner = async (): Promise<Doors> => {
+  const [owner, stager] = [await anOwner(), await aStager()];
+  return {
+    'the title of a project': async (title) => {
+      const { id } = await call('createProject', owner, { body: { ...projectInput, title } });
+      return publicTitle(await getProject(id));
+    },
+    'an edit': async (description) => {
+      const { id } = await aProject(owner);
+      await call('editProject', owner, { params: { id }, body: { description } });
+      const project = await getProject(id);
+      return project.masked?.description ?? project.description;
+    },
+    'an answer': async (answer) => {
+      const project = await aProject(owner);
+      const { id } = await aQuestion(project, stager);
+      return (await call('answerQuestion', owner, { params: { id: project.id, questionId: id }, body: { answer } })).answer ?? '';
+    },
+    'an update': async (text) => {
+      const project = await aProject(owner);
+      await aBid(project, stager);
+      return (await call('postUpdate', owner, { params: { id: project.id }, body: { text } })).text;
+    },
+    'the line of a deck': async (line) => {
+      const project = await aProject(owner);
+      const bids = [await aBid(project, stager), await aBid(project, await aStager())];
+      const body = { bidIds: bids.map(({ id }) => id), days: 60, line } as const;
+      return (await call('createDeck', owner, { params: { id: project.id }, body })).deck.line ?? '';
+    },
+    'a message': async (content) => (await call('sendMessage', owner, { body: { receiverId: stager.id, content } })).content,
+    'a review': async (comment) => {
+      const { id } = await aCompletedProject(owner, await aStager());
+      return (await call('reviewProject', owner, { params: { id }, body: { rating: 5, comment } })).comment ?? '';
+    },
+  };
+};
+
+const [first, second] = ['My number is 512-847', 'The rest is 2093, any time'] as const;
+/** Each door with the one after it: all of them write into one list, and read it. */
+const pairs = (doors: Doors): [string, Door, Door][] => {
+  const all = Object.entries(doors);
+  return all.map(([name, door], at) => {
+    const [other, next] = all[(at + 1) % all.length] ?? [name, door];
+    return [`${name}, ${other}`, door, next];
+  });
+};
+
+describe.each([
+  ['a stager', doorsOfStager],
+  ['an owner', doorsOfOwner],
+])('a number that %s tells in halves', (_, doors) => {
+  it('is hidden in the second text, through whatever door it comes and in either order', { timeout: 60_000 }, async () => {
+    for (const halves of [
+      [first, second],
+      [second, first],
+    ] as const)
+      for (const at of Object.keys(await doors()).keys()) {
+        const [names, door, next] = pairs(await doors())[at] as [string, Door, Door];
+        expect([names, await door(halves[0])]).toEqual([names, halves[0]]);
+        expect(await next(halves[1]), names).toContain(mask);
+      }
+  });
+
+  it('is hidden in one of two texts that are written at once', { timeout: 60_000 }, async () => {
+    for (const at of Object.keys(await doors()).keys()) {
+      const [names, door, next] = pairs(await doors())[at] as [string, Door, Door];
+      expect((await Promise.all([door(first), next(second)])).join(), names).toContain(mask);
+    }
+  });
+});
+
+it('is not remembered of ordinary texts', async () => {
+  const remembered = async () => (await everyItem()).filter(({ entity }) => entity === 'Fragments').length;
+  const before = await remembered();
+  const ordinary = 'We can start on Monday for $1,850, with 3 rooms.';
+  for (const doors of [doorsOfStager, doorsOfOwner])
+    for (const write of Object.values(await doors())) expect(await write(ordinary)).toBe(ordinary);
+  expect(await remembered()).toBe(before);
+});
