@@ -209,7 +209,7 @@ export const grants: Record<FunctionId, Grants> = {
   listProjects: { table: ['GetItem', 'Query', 'Query:GSI1'] },
   getProject: { table: ['GetItem'] },
   editProject: {
-    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     media: photos,
     settings: ['RATE_LIMIT_SCALE'],
   },
@@ -219,7 +219,7 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- Bids
   listProjectBids: { table: ['GetItem', 'Query'], settings: ['SEALED_BIDS'] },
-  placeBid: { table: ['GetItem', 'PutItem', 'Query', 'UpdateItem'], settings: ['MINIMUM_BID', 'RATE_LIMIT_SCALE'] },
+  placeBid: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['MINIMUM_BID', 'RATE_LIMIT_SCALE'] },
   acceptBid: { table: payment, settings: ['PAYMENT_WINDOW_HOURS'] },
   deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'] },
   getBidContact: { table: ['GetItem', 'UpdateItem'] },
@@ -249,8 +249,8 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- Questions
   listQuestions: { table: ['GetItem', 'Query'] },
-  askQuestion: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
-  answerQuestion: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
+  askQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+  answerQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
 
   // --- Updates
   listUpdates: { table: ['GetItem', 'Query'] },
@@ -269,7 +269,7 @@ export const grants: Record<FunctionId, Grants> = {
   // --- Messages, notifications, reviews
   listConversations: { table: ['GetItem', 'Query:GSI1'] },
   readThread: { table: ['GetItem', 'Query', 'UpdateItem'] },
-  sendMessage: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+  sendMessage: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
   countPendingBids: { table: ['GetItem'] },
   countUnreadNotifications: { table: ['GetItem', 'Query'] },
   listNotifications: { table: ['GetItem', 'Query'] },
@@ -359,7 +359,7 @@ export const grants: Record<FunctionId, Grants> = {
   listCaseReports: { table: ['GetItem', 'Query'], settings: administrators },
   listCasesOfUser: { table: ['GetItem', 'Query:GSI1'], settings: administrators },
   decideCase: {
-    table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     settings: administrators,
   },
 
