@@ -103,7 +103,7 @@ const doorsOfOwner = async (): Promise<Doors> => {
       const project = await aProject(owner);
       const bids = [await aBid(project, stager), await aBid(project, await aStager())];
       const body = { bidIds: bids.map(({ id }) => id), days: 60, line } as const;
-      return (await call('createDeck', owner, { params: { id: project.id }, body })).deck.line ?? '';
+      return (await call('createDeck', owner, { params: { id: project.id }, body })).line ?? '';
     },
     'a message': async (content) => (await call('sendMessage', owner, { body: { receiverId: stager.id, content } })).content,
     'a review': async (comment) => {
