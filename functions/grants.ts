@@ -218,8 +218,12 @@ export const grants: Record<FunctionId, Grants> = {
   cancelProject: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
 
   // --- Bids
-  listProjectBids: { table: ['GetItem', 'Query'], settings: ['SEALED_BIDS'] },
+  listProjectBids: { table: ['GetItem', 'Query', 'UpdateItem'], settings: ['SEALED_BIDS'] },
   placeBid: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['MINIMUM_BID', 'RATE_LIMIT_SCALE'] },
+  editBid: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    settings: ['MINIMUM_BID', 'RATE_LIMIT_SCALE'],
+  },
   acceptBid: { table: payment, settings: ['PAYMENT_WINDOW_HOURS'] },
   deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'] },
   getBidContact: { table: ['GetItem', 'UpdateItem'] },
@@ -232,7 +236,7 @@ export const grants: Record<FunctionId, Grants> = {
   saveProperty: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
   sayDay: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
   listUserBids: { table: ['GetItem', 'Query:GSI1'] },
-  listReceivedBids: { table: ['GetItem', 'Query:GSI2'] },
+  listReceivedBids: { table: ['GetItem', 'Query:GSI2', 'UpdateItem'] },
 
   // --- Decks
   createDeck: {

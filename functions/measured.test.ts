@@ -108,7 +108,10 @@ describe('what a call costs', () => {
     // Three projects with four bids each; the stager has bid on all of them and on three of somebody else's.
     const projects = [await aProject(owner), await aProject(owner), await aProject(owner)];
     const bids: BidRecord[] = [];
-    for (const project of projects) for (const bidder of [stager, ...others]) bids.push(await aBid(project, bidder));
+    // Of an hour ago: what is asked again and again does not note any more that the owner was shown them.
+    const placedAt = new Date(Date.now() - 3_600_000);
+    for (const project of projects)
+      for (const bidder of [stager, ...others]) bids.push(await aBid(project, bidder, {}, placedAt));
     const elsewhere = await anOwner();
     for (let count = 0; count < 3; count += 1) await aBid(await aProject(elsewhere), stager);
     for (let count = 0; count < 10; count += 1)

@@ -33,6 +33,7 @@ describe('what costs or annoys', () => {
       'createPaymentIntent',
       'createProject',
       'createUpload',
+      'editBid',
       'editProject',
       'editUser',
       'handInPaper',

@@ -31,6 +31,7 @@ describe('a suspended account', () => {
       'createDeck',
       'createProject',
       'createUpload',
+      'editBid',
       'editProject',
       'placeBid',
       'postUpdate',

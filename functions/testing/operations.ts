@@ -452,6 +452,19 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       },
     },
   },
+  editBid: {
+    body: { amount: 1400, timeline: '3 weeks', acceptsCreditCards: false },
+    calls: {
+      'a pending bid': {
+        given: ({ pending }) => ({ params: { id: pending.id } }),
+        expected: { bidder: 200, owner: 403, otherOwner: 403, others: 403 },
+      },
+      'an accepted one': {
+        given: ({ accepted }) => ({ params: { id: accepted.id } }),
+        expected: { bidder: 409, owner: 403, otherOwner: 403, others: 403 },
+      },
+    },
+  },
   acceptBid: {
     calls: {
       'a pending bid': {

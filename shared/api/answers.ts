@@ -67,6 +67,7 @@ export const answers = {
   acceptBid: bid.BidWithBidder,
   getBidContact: user.ContactInfo,
   getHandover: handover.Handover,
+  editBid: bid.BidWithBidder,
   saveConcepts: bid.BidWithBidder,
   saveProperty: handover.Handover,
   sayDay: handover.Handover,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#shared/api/errors';
 import type { OperationId } from '#shared/api/manifest';
 import { photoBodyBytes } from '#shared/api/route';
+import { bidEditMinutes } from '#shared/contracts/bid';
 import { maxConcepts } from '#shared/contracts/concept-values';
 import { deckDays } from '#shared/contracts/deck-values';
 import { undoDays } from '#shared/contracts/mail';
@@ -264,10 +265,15 @@ A deployment may seal bids: then only the owner and the bidder see them. Bidders
     description: `409 when the project takes no bids (see \`Project.acceptingBids\`), or when this stager has bid on it before, also if that bid was
 rejected. After a withdrawal it may bid once more: \`revisedFrom\` then says what was bid before. A third version is refused with 409.`,
   },
+  editBid: {
+    tag: 'Bids',
+    description: `For ${bidEditMinutes} minutes after the bid was placed (until \`changeableUntil\`), or until its owner was shown it by GET /api/projects/{id}/bids or GET /api/bids/all,
+whichever comes first: 409 after that. A field that is absent stays as it is; a term or a note of null is left open. The owner reads of no revision. May be repeated.`,
+  },
   acceptBid: {
     tag: 'Bids',
     description: `The bid becomes \`payment_required\`, the project takes no more bids, and the stager has until \`paymentDueAt\` to pay. A bid whose fee is 0
-is \`accepted\` and \`paid\` at once. 409 when another bid was selected before. May be repeated.`,
+is \`accepted\` and \`paid\` at once. 409 when another bid was selected before, and for a bid that was changed since its owner was last shown it. May be repeated.`,
   },
   deleteBid: {
     tag: 'Bids',

@@ -307,6 +307,17 @@ export const placeBid = /* @__PURE__ */ route('placeBid', 'POST /api/projects/{i
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
+export const editBid = /* @__PURE__ */ route('editBid', 'PATCH /api/bids/{id}', {
+  summary: 'Change a pending bid, as long as the owner has not seen it',
+  access: 'stager',
+  whileSuspended: 'refused',
+  needs: 'bidding',
+  params: IdParams,
+  body: bid.EditBidBody,
+  quota: 'bidByUser',
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+});
+
 export const acceptBid = /* @__PURE__ */ route('acceptBid', 'POST /api/bids/{id}/accept', {
   summary: 'Accept one pending bid; it then waits for the platform fee',
   access: 'owner',

@@ -66,6 +66,7 @@ export const fieldTexts: Record<string, string> = {
   'User.portfolioPairs': 'Which photos show one room before and after.',
   'Bidder.portfolioPairs': 'Which photos show one room before and after.',
   'BidWithBidder.concepts': "The bidder's, and the project owner's, to see; empty for everybody else.",
+  'BidWithBidder.changeableUntil': 'To its bidder: until when it may be changed. Absent: it may not.',
   'BidWithBidder.feeRefundedAt': 'To its bidder: when the platform fee was given back. Absent, or null: it was not.',
   'BidWithBidder.note':
     "What is included, in the stager's own words: the bidder's, and the project owner's, to read; null for everybody else. Contact details in it are masked until the bid is paid.",

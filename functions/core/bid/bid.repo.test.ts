@@ -8,12 +8,12 @@ import { marketOf } from '#core/statistics/market';
 import { findMarketDays } from '#core/statistics/market.repo';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
-import { hours, plus } from '#core/time';
+import { hours, minutes, plus } from '#core/time';
 import { aBid, anOwner, anUpdate, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { changesOf, type Difference, expectRefused, makeDifferent } from '../../testing/changes';
 import { everyItem, restore } from '../../testing/everything';
 import { expectOvertaken } from '../../testing/meanwhile';
-import { acceptBid, type BidRecord, newBid } from './bid';
+import { acceptBid, type BidRecord, editOf, newBid } from './bid';
 import {
   biddenOnAmong,
   findBid,
@@ -36,9 +36,11 @@ import {
   placeBid,
   rejectByCancelling,
   saveAwaitedAcceptance,
+  saveEdit,
   saveRejection,
   saveWithdrawal,
   showBid,
+  shownToOwner,
   tellOfAward,
   tellOfUpdate,
   toBeToldOfUpdate,
@@ -64,6 +66,89 @@ const namesOf = (owner: Person, stager: Person, { id, projectId }: BidRecord) =>
     ...{ [owner.id]: 'owner', [stager.id]: 'stager', [projectId]: 'project', [id]: 'bid' },
     ...{ [now.toISOString()]: 'now', [later.toISOString()]: 'later' },
   },
+});
+
+describe('a bid that its stager changes', () => {
+  const soon = plus(now, minutes(1));
+  const edited = async (change: Parameters<typeof editOf>[2], note?: Parameters<typeof editOf>[3]['note']) => {
+    const all = await scene();
+    const edit = editOf(all.project, all.bid, change, { note, now: soon });
+    if (!edit) throw new Error('Nothing changes');
+    const names = { ...all.names, [soon.toISOString()]: 'soon' };
+    return { ...all, names, save: () => saveEdit(all.project, all.bid, edit, soon) };
+  };
+
+  it('says what it offers now, in the notification and by mail as well, and counts as before', async () => {
+    const { save, names } = await edited({ amount: 2500, acceptsCreditCards: false, rentalDays: 60 });
+    expect(await changesOf(save, names)).toMatchInlineSnapshot(`
+      "  PROJECT#project#BIDS bid acceptsCreditCards: true > false, amount: 1500 > 2500, edits: nothing > 1, platformFee: 50 > 100, rentalDays: nothing > 60
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#owner#new_bid:project#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=soon, dueAt=a time, endsAt=null, entity=Mail, event=new_bid, failures=0, id=an id, join=new_bid:project, mark=null, notificationId=bid, projectId=project, reason=null, state=due, to=null, userId=owner
+        USER#owner#NOTIFICATIONS bid message: A stager has bid $1,500 on “Craftsman bungalow, listing in three weeks”. > A stager has bid $2,500 on “Craftsman bungalow, listing in three weeks”."
+    `);
+  });
+
+  it('mails nothing of a note', async () => {
+    const { save, names } = await edited(
+      { note: 'Call 512-847-2093' },
+      { note: 'Call 512-847-2093', shownNote: 'Call [hidden]' },
+    );
+    expect(await changesOf(save, names)).toMatchInlineSnapshot(`
+      "  PROJECT#project#BIDS bid edits: nothing > 1, note: nothing > Call 512-847-2093, shownNote: nothing > Call [hidden]"
+    `);
+  });
+
+  it.each<[why: string, Difference]>([
+    ['was seen', { seenAt: 'now' }],
+    ['was changed', { edits: 1 }],
+    ['is not pending any more', { status: 'payment_required' }],
+    ['was withdrawn', 'gone'],
+  ])('is refused where the bid %s', async (_, other) => {
+    const { save, bid } = await edited({ amount: 2500 });
+    await expectRefused(save, keys.bid(bid.projectId, bid.id), other, StaleRead);
+  });
+
+  it.each<[why: string, Difference]>([
+    ['is not open any more', { status: 'cancelled' }],
+    ['has a bid that was accepted', { selectedBidId: 'another' }],
+    ['is hidden', { hidden: 'removed' }],
+    ['is of a suspended owner', { paused: true }],
+    ['takes bids until another day', { deadline: now.toISOString() }],
+  ])('is refused where the project %s', async (_, other) => {
+    const { save, project } = await edited({ amount: 2500 });
+    await expectRefused(save, keys.project(project.id), other, StaleRead);
+  });
+
+  it('is not said again where the notification about it is gone', async () => {
+    const { save, owner, bid } = await edited({ amount: 2500 });
+    await makeDifferent(keys.notification(owner.id, bid.id), 'gone');
+    expect(await changesOf(save)).not.toMatch(/MAILS|NOTIFICATIONS/);
+  });
+});
+
+describe('what the owner is shown', () => {
+  it('is noted once, and only while it could be changed, or was changed and not shown since', async () => {
+    const { bid } = await scene();
+    const key = keys.bid(bid.projectId, bid.id);
+    const shown = (at: Date) =>
+      changesOf(async () => shownToOwner(await getBid(bid.id), at), { [bid.projectId]: 'project', [bid.id]: 'bid' });
+    expect(await shown(plus(now, minutes(15)))).toBe('');
+    await makeDifferent(key, { edits: 2 });
+    expect(await shown(later)).toBe('  PROJECT#project#BIDS bid seenAt: nothing > a time');
+    expect(await shown(later)).toBe('');
+    for (const status of ['rejected', 'payment_required', 'accepted']) {
+      await makeDifferent(key, { status, seenAt: undefined });
+      expect(await shown(now)).toBe('');
+    }
+  });
+
+  it('is what is stored: an older reading is read again, and a bid that is gone is shown no more', async () => {
+    const { bid } = await scene();
+    await makeDifferent(keys.bid(bid.projectId, bid.id), { amount: 2500, edits: 1 });
+    expect(await shownToOwner(bid, now)).toMatchObject({ amount: 2500, seenAt: now.toISOString() });
+    expect(await shownToOwner(bid, later)).toMatchObject({ amount: 1500 });
+    await makeDifferent(keys.bid(bid.projectId, bid.id), 'gone');
+    expect(await shownToOwner(bid, now)).toBeUndefined();
+  });
 });
 
 describe('a bid that an operator hides', () => {
@@ -337,7 +422,7 @@ describe('an acceptance whose fee is awaited', () => {
 
   it.each<[why: string, Difference]>([
     ['is not pending any more', { status: 'rejected' }],
-    ['has another amount than its fee was computed of', { amount: 90_000 }],
+    ['was changed since its fee was computed', { edits: 1 }],
   ])('is refused where the bid %s', async (_, other) => {
     const { save, bid } = await accepted();
     await expectRefused(save, keys.bid(bid.projectId, bid.id), other, StaleRead);

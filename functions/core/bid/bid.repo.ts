@@ -2,10 +2,10 @@ import { notFound } from '#core/errors';
 import { newId } from '#core/ids';
 import type { ProjectEvent } from '#core/notification/catalogue';
 import { isRead } from '#core/notification/notification';
-import { countAsRead, findNotification, notify, removeNotification } from '#core/notification/notification.repo';
+import { countAsRead, findNotification, notify, notifyAgain, removeNotification } from '#core/notification/notification.repo';
 import { removeFromSearch, unmoved } from '#core/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
-import { StaleRead } from '#core/stale';
+import { StaleRead, withFreshReads } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { choice, countOfBidder, dayOfTime } from '#core/statistics/market';
 import { countMarket } from '#core/statistics/market.repo';
@@ -17,7 +17,7 @@ import { type Save, transact, write } from '#core/table/transact';
 import { type Conditions, check, put, remove, update, type Write } from '#core/table/write';
 import { addToTally, addToTallyEvenIfClosing, addToTallyUnlessSuspended, getBoxes } from '#core/tally/tally.repo';
 import { type BidTransition, bidTransitions, isSelected, type RejectionReason } from '#shared/lifecycle/bid';
-import { alreadyBid, type BidderClaim, type BidRecord, takesNoBids } from './bid';
+import { alreadyBid, awaitsOwner, type BidderClaim, type BidEdit, type BidRecord, takesNoBids } from './bid';
 import { discardConcepts, sameConcepts } from './concepts.repo';
 
 /** AP20: a bid by its id: the pointer says in which project. 2 read units. */
@@ -176,6 +176,65 @@ export const placeBid = (
     recordActivity({ type: 'bid_placed', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
   ]);
 
+/** That a bid offers what was read. */
+export const sameOffer = ({ edits }: BidRecord): Conditions => ({ edits: edits ?? null });
+
+/**
+ * Stores how a stager changes its bid, unless its owner is shown it at the same time: whoever comes second is refused. The notification and the mail
+ * about the bid say what it offers now.
+ *
+ * @throws StaleRead when the owner was faster, or anything that the change depends on has changed
+ */
+export const saveEdit = async (
+  project: ProjectRecord,
+  bid: BidRecord,
+  { set, unset }: BidEdit,
+  now: Date,
+  save: Save = transact,
+): Promise<void> => {
+  const amount = set.amount ?? bid.amount;
+  const isNews = set.amount !== undefined || set.timeline !== undefined;
+  const about = { userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id };
+  const takesBids = { status: 'open', selectedBidId: null, deadline: project.deadline, ...inSight };
+  await save([
+    update(keys.bid(bid.projectId, bid.id), {
+      set: { ...set },
+      unset,
+      add: { edits: 1 },
+      when: { status: 'pending', seenAt: { absent: true }, ...sameOffer(bid) },
+      refusal: new StaleRead(),
+    }),
+    check(keys.project(project.id), takesBids, new StaleRead()),
+    ...(isNews ? await notifyAgain('new_bid', bid.id, about, { title: publicTitle(project), amount }, now) : []),
+  ]);
+};
+
+/**
+ * Stores that the owner is shown a bid, where it matters, before it is shown: it cannot be changed from then on. Returns what is shown, which was read
+ * again if the stager was faster; undefined if the bid is gone. 1 write unit, once for each bid.
+ */
+export const shownToOwner = (read: BidRecord, now: Date): Promise<BidRecord | undefined> => {
+  let bid: BidRecord | undefined = read;
+  return withFreshReads(async () => {
+    if (!bid || !awaitsOwner(bid, now)) return bid;
+    const seen = { seenAt: now.toISOString() };
+    const { projectId, id } = bid;
+    try {
+      await write(
+        update(keys.bid(projectId, id), {
+          set: seen,
+          when: { status: 'pending', seenAt: { absent: true }, ...sameOffer(bid) },
+          refusal: new StaleRead(),
+        }),
+      );
+    } catch (error) {
+      if (error instanceof StaleRead) bid = await findBidOn(projectId, id);
+      throw error;
+    }
+    return { ...bid, ...seen };
+  });
+};
+
 /** Tells one of the two parties of a bid what became of it. */
 export const tellOfBid = (event: ProjectEvent, project: ProjectRecord, bid: BidRecord, userId: string, now: Date): Write[] =>
   notify(
@@ -226,8 +285,8 @@ export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, no
         acceptedAt: bid.acceptedAt,
         paymentDueAt: bid.paymentDueAt,
       },
-      // The fee is that of the amount that was read.
-      when: { amount: bid.amount },
+      // The fee is that of what was read.
+      when: sameOffer(bid),
     }),
     put({
       ...keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id),
@@ -418,6 +477,7 @@ export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now
         status: bidTransitions.withdraw.from,
         notChosenNotificationId: bid.notChosenNotificationId ?? null,
         updateNews: bid.updateNews ?? null,
+        ...sameOffer(bid),
         ...sameConcepts(bid),
       },
       refusal: new StaleRead(),

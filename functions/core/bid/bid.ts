@@ -1,9 +1,9 @@
 import type { Property } from '#core/account/former';
 import { conflict, forbidden, invalid, notFound } from '#core/errors';
 import type { ProjectRecord } from '#core/project/project';
-import { hours, plus } from '#core/time';
+import { hours, minutes, plus } from '#core/time';
 import type { OwnWithdrawal } from '#shared/contracts/answers/project';
-import type { BidTerms, PlaceBidBody } from '#shared/contracts/bid';
+import { type BidTerms, bidEditMinutes, type EditBidBody, type PlaceBidBody } from '#shared/contracts/bid';
 import type { HandoverOccasion, PartyName } from '#shared/contracts/handover-values';
 import { platformFee } from '#shared/fees';
 import {
@@ -95,6 +95,10 @@ export interface BidRecord extends Partial<BidTerms> {
   contactReadAt?: string;
   /** Why it is rejected; null before. */
   rejection: RejectionReason | null;
+  /** When the owner was first shown it, if it could still be changed then. Absent before, and of a bid that nobody could change any more. */
+  seenAt?: string;
+  /** Counts the changes of what it offers. Absent before the first. */
+  edits?: number;
   /** The notification that told the stager of a pending bid that another stager was chosen. Absent before. */
   notChosenNotificationId?: string;
   /** Updates of the project that its stager was told of: each notification has the update's id. Absent before the first. */
@@ -126,6 +130,7 @@ export const alreadyBid = () => conflict('You have already bid on this project')
 export const revisedAlready = () => conflict('You have withdrawn two bids on this project, and cannot bid on it again');
 export const onHold = () => conflict('This bid is on hold, and cannot be accepted for now');
 export const takesNoBids = () => conflict('This project is not accepting bids');
+export const changedUnseen = () => conflict('The stager has just changed this bid. Please look at it again before you accept it');
 
 /** What a bid includes. Of one that says nothing about it all is null. */
 export const termsOf = (said: Partial<BidTerms>): BidTerms => ({
@@ -137,8 +142,13 @@ export const termsOf = (said: Partial<BidTerms>): BidTerms => ({
 });
 
 /** Of what was left open nothing is stored. */
-const saidOf = (body: PlaceBidBody): Partial<BidTerms> =>
+const saidOf = (body: Partial<BidTerms>): Partial<BidTerms> =>
   Object.fromEntries(Object.entries(termsOf(body)).filter(([, term]) => term !== null));
+
+/** @throws AppError VALIDATION_FAILED below the least that may be bid */
+const mustBeEnough = (amount: number, minimumBid: number): void => {
+  if (amount < minimumBid) throw invalid({ path: 'amount', message: `Bid amount must be at least $${minimumBid}` });
+};
 
 interface NewBid {
   id: string;
@@ -163,7 +173,7 @@ export const newBid = (
 ): BidRecord => {
   if (claim?.bidId) throw alreadyBid();
   if (claim && hasBidOften(claim)) throw revisedAlready();
-  if (body.amount < minimumBid) throw invalid({ path: 'amount', message: `Bid amount must be at least $${minimumBid}` });
+  mustBeEnough(body.amount, minimumBid);
   if (!isAcceptingBids(project, now)) throw takesNoBids();
   return {
     id,
@@ -190,6 +200,69 @@ export const newBid = (
   };
 };
 
+/** Until when the stager may change a bid; undefined once it may not. */
+export const changeableUntil = ({ status, seenAt, createdAt }: BidRecord, now: Date): Date | undefined => {
+  const until = plus(new Date(createdAt), minutes(bidEditMinutes));
+  return status === 'pending' && seenAt === undefined && now < until ? until : undefined;
+};
+
+/** Whether it has to be stored that the owner is shown a bid: it could be changed afterwards, or was changed and nobody has looked since. */
+export const awaitsOwner = (bid: BidRecord, now: Date): boolean =>
+  bid.status === 'pending' && bid.seenAt === undefined && (bid.edits !== undefined || changeableUntil(bid, now) !== undefined);
+
+/** What a stager may change of its bid. What is left open is null. */
+const offerOf = (
+  bid: Pick<BidRecord, 'amount' | 'timeline' | 'acceptsCreditCards' | 'note' | 'shownNote'> & Partial<BidTerms>,
+) => ({
+  amount: bid.amount,
+  timeline: bid.timeline,
+  acceptsCreditCards: bid.acceptsCreditCards,
+  ...termsOf(bid),
+  note: bid.note ?? null,
+  shownNote: bid.shownNote ?? null,
+});
+type Offer = ReturnType<typeof offerOf>;
+
+interface EditOptions {
+  minimumBid?: number;
+  /** The body's note as it is stored, where the body names one. */
+  note?: Pick<BidRecord, 'note' | 'shownNote'> | undefined;
+  now: Date;
+}
+
+export interface BidEdit {
+  set: Partial<BidRecord>;
+  unset: (keyof Offer)[];
+}
+
+/**
+ * How a stager changes its bid; undefined where nothing changes, as when the change is sent again.
+ *
+ * @throws AppError VALIDATION_FAILED below the least that may be bid; CONFLICT once the owner has seen the bid or its time is over, and when the
+ * project takes no bids
+ */
+export const editOf = (
+  project: ProjectRecord,
+  bid: BidRecord,
+  { note: _, ...said }: EditBidBody,
+  { minimumBid = 1, note, now }: EditOptions,
+): BidEdit | undefined => {
+  const before = offerOf(bid);
+  const after = offerOf({ ...bid, ...said, ...(note && { note: note.note, shownNote: note.shownNote }) });
+  const changed = (Object.keys(after) as (keyof Offer)[]).filter((field) => after[field] !== before[field]);
+  if (changed.length === 0) return undefined;
+  if (bid.status !== 'pending') throw conflict('Only a pending bid can be changed');
+  if (!isAcceptingBids(project, now)) throw takesNoBids();
+  if (bid.seenAt) throw conflict('The owner has seen this bid, so it can no longer be changed. You can still withdraw it');
+  if (!changeableUntil(bid, now)) throw conflict(`A bid can be changed for ${bidEditMinutes} minutes. You can still withdraw it`);
+  mustBeEnough(after.amount, minimumBid);
+  const stated = changed.filter((field) => after[field] !== null);
+  return {
+    set: { ...Object.fromEntries(stated.map((field) => [field, after[field]])), platformFee: platformFee(after) },
+    unset: changed.filter((field) => after[field] === null),
+  };
+};
+
 interface Acceptance {
   acceptanceId: string;
   now: Date;
@@ -213,6 +286,7 @@ export const acceptBid = (
   if (!isInSight(project)) throw conflict('This project is hidden: no bid on it can be accepted');
   if (isBidderSuspended) throw onHold();
   if (!bidAllows(bid.status, 'accept')) throw conflict('Only a pending bid can be accepted');
+  if (bid.edits !== undefined && bid.seenAt === undefined) throw changedUnseen();
   const fee = platformFee(bid);
   const accepted = { ...bid, platformFee: fee, acceptanceId, acceptedAt: now.toISOString() };
   return fee === 0

@@ -8,7 +8,7 @@ import { awaitedOfStager, projectWithOwner } from '#core/project/project.view';
 import { badgeText } from '#shared/badge-text';
 import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/contracts/answers/bid';
 import type { Concept } from '#shared/contracts/answers/concept';
-import { type BidRecord, type ConceptRecord, termsOf } from './bid';
+import { type BidRecord, type ConceptRecord, changeableUntil, termsOf } from './bid';
 
 /** A bid without anything of its bidder. */
 export const bidForAnyone = (bid: BidRecord): Bid => ({
@@ -81,6 +81,15 @@ export const workOf = (bidder: Account, now: Date) => {
   };
 };
 
+/** What its stager alone reads of a bid. */
+const forBidder = (bid: BidRecord, now: Date): Pick<BidWithBidder, 'feeRefundedAt' | 'changeableUntil'> => {
+  const until = changeableUntil(bid, now);
+  return {
+    ...(bid.feeRefundedAt && { feeRefundedAt: bid.feeRefundedAt }),
+    ...(until && { changeableUntil: until.toISOString() }),
+  };
+};
+
 /**
  * A bid with its bidder: anonymous under the stager identifier, with portfolio, rating and badges; contact details only for
  * the bidder, and for the owner once this bid is paid. `projectPhotos`: those that its concepts are of.
@@ -95,7 +104,7 @@ export const bidWithBidder = (
   ...bidForAnyone(bid),
   concepts: conceptsFor(bid, projectPhotos, viewer),
   note: noteFor(bid, viewer),
-  ...(viewer?.id === bid.userId && bid.feeRefundedAt && { feeRefundedAt: bid.feeRefundedAt }),
+  ...(viewer?.id === bid.userId && forBidder(bid, now)),
   bidder: {
     id: bidder.id,
     stagerIdentifier: anonymousName(bidder),

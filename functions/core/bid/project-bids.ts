@@ -7,7 +7,7 @@ import { env } from '#functions/env';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { isStager } from '#shared/contracts/user-types';
 import type { BidRecord } from './bid';
-import { findBidOf, findBidOn, listProjectBids } from './bid.repo';
+import { findBidOf, findBidOn, listProjectBids, shownToOwner } from './bid.repo';
 import { listedBid } from './bid.view';
 
 /**
@@ -24,12 +24,20 @@ export const bidsForReader = async (
   const [project, page] = await both(found, visibleBids(projectId, reader, request));
   const comparesAll = !(reader && isStager(reader.userType));
   if (env.SEALED_BIDS && reader?.id !== project.userId && comparesAll) return { items: [], next: undefined };
-  const { items, next } = comparesAll ? await withChosenFirst(project, page, request) : page;
+  const { items: read, next } = comparesAll ? await withChosenFirst(project, page, request) : page;
+  const items = await seenBy(reader, project, read, now);
   const bidders = await findParties(
     items.map(({ id, userId }) => ({ bidId: id, userId })),
     now,
   );
   return { items: items.flatMap((bid) => listedBid(bid, bidders.get(bid.id), reader, now, project.photos) ?? []), next };
+};
+
+/** The bids as they are shown. What the owner is shown cannot be changed any more; an administrator who looks as the owner sees it for nobody. */
+const seenBy = async (reader: Reader | undefined, project: ProjectRecord, bids: BidRecord[], now: Date): Promise<BidRecord[]> => {
+  if (reader?.id !== project.userId || reader.looks) return bids;
+  const shown = await Promise.all(bids.map((bid) => shownToOwner(bid, now)));
+  return shown.flatMap((bid) => (bid && bid.status !== 'rejected' ? [bid] : []));
 };
 
 /**

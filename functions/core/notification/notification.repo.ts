@@ -10,7 +10,8 @@ import { transact } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
 import type { Boxes } from '#core/tally/tally';
 import { addToTally, getBoxes, type TallyCounter } from '#core/tally/tally.repo';
-import { type CatalogueEvent, catalogue, type FactsOf, type InApp } from './catalogue';
+import { plus } from '#core/time';
+import { byMail, type CatalogueEvent, catalogue, type FactsOf, type InApp } from './catalogue';
 import { type Concerned, dueMail } from './due-mail';
 import { allStoredBefore, type BoxName, boxNames, boxOf, isRead, type NotificationRecord } from './notification';
 
@@ -33,6 +34,28 @@ export const notify = <Event extends CatalogueEvent>(
   return [
     ...(app ? [putNotification(id, concerned, app(facts), now)] : []),
     ...(due ? [putMail({ ...due, notificationId: app ? id : null })] : []),
+  ];
+};
+
+/**
+ * Says a notification again that is stored already, with other facts, and mails it once more; nothing where it is gone. A push says no facts that
+ * could be wrong, and is not repeated.
+ */
+export const notifyAgain = async <Event extends CatalogueEvent>(
+  event: Event,
+  notificationId: string,
+  concerned: Concerned,
+  facts: FactsOf<Event>,
+  now: Date,
+): Promise<Write[]> => {
+  const { app } = catalogue[event] as { app?: (facts: FactsOf<Event>) => InApp };
+  if (!app || !(await findNotification(concerned.userId, notificationId))) return [];
+  const { message } = app(facts);
+  const { after = 0 } = byMail(event) ?? {};
+  const due = dueMail(event, { ...concerned, dueAt: plus(now, after) }, newId(now), now);
+  return [
+    update(keys.notification(concerned.userId, notificationId), { set: { message }, refusal: new StaleRead() }),
+    ...(due ? [putMail({ ...due, notificationId })] : []),
   ];
 };
 

@@ -234,7 +234,7 @@ describe('an acceptance without a fee', () => {
 
   refusedWhere(accept, () => free, [
     ['the bid was rejected', 'bid', { status: 'rejected' }],
-    ['the bid is of another amount', 'bid', { amount: 2000 }],
+    ['the bid was changed', 'bid', { edits: 1 }],
     ['the bid was withdrawn', 'bid', 'gone'],
     ['the project was cancelled', 'project', { status: 'cancelled' }],
     ['another bid was accepted', 'project', { selectedBidId: 'other' }],

@@ -1,5 +1,5 @@
 import type { BidRecord } from '#core/bid/bid';
-import { moveBid, saveAwaitedAcceptance, tellOfBid } from '#core/bid/bid.repo';
+import { moveBid, sameOffer, saveAwaitedAcceptance, tellOfBid } from '#core/bid/bid.repo';
 import { linkParties } from '#core/bid/link.repo';
 import { AppError, notFound } from '#core/errors';
 import { beginToTellNotChosen } from '#core/jobs/tell-not-chosen';
@@ -164,7 +164,7 @@ const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): 
           acceptedAt: bid.acceptedAt,
           paidAt: bid.paidAt,
         },
-        when: { amount: bid.amount },
+        when: sameOffer(bid),
       }),
       addToTally(bid.ownerId, { ...waitsNoMore(project), deals: 1 }),
       addToTallyUnlessSuspended(bid.userId, { unreadNotifications: 1, deals: 1 }, new StaleRead()),

@@ -1,11 +1,12 @@
 import { isHidden } from '#core/bid/bid';
-import { listBidsTo } from '#core/bid/bid.repo';
+import { listBidsTo, shownToOwner } from '#core/bid/bid.repo';
 import { bidForAnyone } from '#core/bid/bid.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
 // The dashboard polls it: the few that are hidden are left out of the page, which is short then, and not by reading more.
-export const handler = endpoint(routes.listReceivedBids, async ({ query, caller }) => {
+export const handler = endpoint(routes.listReceivedBids, async ({ query, caller, now }) => {
   const { items, next } = await listBidsTo(caller.id, query);
-  return { items: items.filter((bid) => !isHidden(bid)).map(bidForAnyone), next };
+  const shown = caller.looks ? items : await Promise.all(items.map((bid) => shownToOwner(bid, now)));
+  return { items: shown.flatMap((bid) => (bid && !isHidden(bid) ? [bidForAnyone(bid)] : [])), next };
 });

@@ -57,13 +57,14 @@ export type Bidder = z.infer<typeof Bidder>;
 
 /**
  * `concepts` and `note`: for the owner of the project and the bidder alone; everybody else gets none. `feeRefundedAt`: to the bidder, whose fee was
- * given back.
+ * given back. `changeableUntil`: to the bidder, as long as the bid may be changed.
  */
 export const BidWithBidder = z.extend(Bid, {
   bidder: Bidder,
   concepts: z.array(Concept),
   note: orNull(z.string()),
   feeRefundedAt: z.optional(orNull(Timestamp)),
+  changeableUntil: z.optional(Timestamp),
 });
 export type BidWithBidder = z.infer<typeof BidWithBidder>;
 

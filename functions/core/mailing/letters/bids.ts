@@ -22,7 +22,9 @@ const afterWithdrawal = (project: ProjectRecord, now: Date): string => {
 
 export const bidLetters = {
   new_bid: aboutProject(async ({ all }, project) => {
-    const found = await Promise.all(all.map(({ bidId }) => findBidOn(project.id, bidId ?? '')));
+    // One that was changed is told of twice.
+    const ids = new Set(all.map(({ bidId }) => bidId ?? ''));
+    const found = await Promise.all([...ids].map((bidId) => findBidOn(project.id, bidId)));
     const pending = found.filter((bid): bid is BidRecord => bid?.status === 'pending');
     // As the comparison has them.
     const bids = pending.sort((one, other) => one.amount - other.amount);

@@ -1,0 +1,25 @@
+import { editOf, mustBeBidder } from '#core/bid/bid';
+import { getBid, saveEdit } from '#core/bid/bid.repo';
+import { bidWithBidder } from '#core/bid/bid.view';
+import { noteOf } from '#core/bid/note';
+import { freshMask, maskFor } from '#core/masking/fragments.repo';
+import { getProject } from '#core/project/project.repo';
+import { withFreshReads } from '#core/stale';
+import { env } from '#functions/env';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+// A typo is corrected without a trace: what the owner has seen is not changed (shownToOwner).
+export const handler = endpoint(routes.editBid, async ({ params, body, caller, now }) => {
+  const project = await withFreshReads(async () => {
+    const bid = await getBid(params.id);
+    mustBeBidder(bid, caller.id);
+    const project = await getProject(bid.projectId, bid.ownerId);
+    const mask = body.note ? await maskFor(caller.id) : freshMask(caller.id);
+    const note = body.note === undefined ? undefined : noteOf(body, mask);
+    const edit = editOf(project, bid, body, { minimumBid: env.MINIMUM_BID, note, now });
+    if (edit) await saveEdit(project, bid, edit, now, mask.keeping());
+    return project;
+  });
+  return bidWithBidder(await getBid(params.id), caller, caller, now, project.photos);
+});
