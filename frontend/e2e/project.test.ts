@@ -421,7 +421,26 @@ describeInBrowser('a bid', () => {
     await form.getByRole('button', { name: 'Submit Bid' }).click();
     await toast(page, 'Bid submitted successfully!').waitFor();
     await expect.poll(() => focused(page)).toBe('Your Bid');
-    await page.getByRole('region', { name: 'Your Bid' }).getByText('$1,850').waitFor();
+    // A typo is asked about once, and can be corrected until the owner has seen the bid.
+    const own = page.getByRole('region', { name: 'Your Bid' });
+    await own.getByText('$1,850').waitFor();
+    await own.getByRole('button', { name: 'Change Bid' }).click();
+    const change = page.getByRole('region', { name: 'Change Your Bid' });
+    await expect.poll(() => focused(page)).toBe('Change Your Bid');
+    await expectAccessible(page);
+    await change.getByLabel('Bid Amount').fill('52,000');
+    await change.getByRole('button', { name: 'Save Changes' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Bid $52,000?' });
+    await asked.getByRole('button', { name: 'Change Amount' }).click();
+    await change.getByLabel('Bid Amount').fill('5,200');
+    await change.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Bid changed').waitFor();
+    await own.getByText('$5,200').waitFor();
+    expect(await own.getByText('Revised From').count()).toBe(0);
+    await own.getByRole('button', { name: 'Change Bid' }).click();
+    await call(routes.listProjectBids, { session: deal.owner, params: { id: deal.project.id } });
+    await page.getByText('Your bid can no longer be changed').waitFor();
+    expect(await page.getByRole('button', { name: 'Change Bid' }).count()).toBe(0);
     const { portfolioPhotos } = await call(routes.getMe, { session: stager });
     expect(portfolioPhotos).toHaveLength(2);
   });
@@ -570,7 +589,7 @@ describeInBrowser('a bid', () => {
     await page.getByRole('button', { name: 'Submit Bid' }).click();
     await page.getByText('Rental days included must be a whole number from 1 to 730').waitFor();
     await page.getByLabel('Rental Days Included').fill('30');
-    await page.getByText('It follows from what your bid charges for 60 days: $3,300.').waitFor();
+    await page.getByText('The fee follows from what your bid charges for 60 days: $3,300.').waitFor();
     await page.getByLabel('Note').fill('Art for two rooms. Call 512-847-2093.');
     await page.getByRole('button', { name: 'Submit Bid' }).click();
     const own = page.getByRole('region', { name: 'Your Bid' });

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '#shared/api/errors';
 import type { OperationId } from '#shared/api/manifest';
 import { photoBodyBytes } from '#shared/api/route';
-import { bidEditMinutes } from '#shared/contracts/bid';
 import { maxConcepts } from '#shared/contracts/concept-values';
 import { deckDays } from '#shared/contracts/deck-values';
 import { undoDays } from '#shared/contracts/mail';
@@ -13,6 +12,7 @@ import { maxServiceAreas } from '#shared/contracts/service-area';
 import { exportDays } from '#shared/data-export';
 import { deletionProofDays } from '#shared/deletion';
 import { feeTiers, standardDays } from '#shared/fees';
+import { bidEditMinutes } from '#shared/lifecycle/bid';
 import { figureOf } from '#shared/quotas';
 import { site } from '#shared/site';
 

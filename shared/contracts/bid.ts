@@ -48,9 +48,6 @@ export const PlaceBidBody = z.object({
 });
 export type PlaceBidBody = z.infer<typeof PlaceBidBody>;
 
-/** How long a stager may change its bid, in minutes, as long as the owner has not seen it. */
-export const bidEditMinutes = 15;
-
 /** A change of a bid names only what it changes; a term or a note of null is left open from then on. */
 export const EditBidBody = z.extend(z.partial(PlaceBidBody), {
   // Its default would be a change.

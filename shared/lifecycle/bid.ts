@@ -11,6 +11,9 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 
 export type BidActor = 'owner' | 'bidder' | 'stripe' | 'system' | 'admin';
 
+/** How long a stager may change its pending bid, in minutes, as long as the owner has not seen it. */
+export const bidEditMinutes = 15;
+
 export const bidTransitions = {
   accept: { from: 'pending', to: 'payment_required', by: ['owner'] },
   /** The fee of the smallest bids is 0: nothing to pay, so acceptance is final at once. */

@@ -3,12 +3,13 @@ import { conflict, forbidden, invalid, notFound } from '#core/errors';
 import type { ProjectRecord } from '#core/project/project';
 import { hours, minutes, plus } from '#core/time';
 import type { OwnWithdrawal } from '#shared/contracts/answers/project';
-import { type BidTerms, bidEditMinutes, type EditBidBody, type PlaceBidBody } from '#shared/contracts/bid';
+import type { BidTerms, EditBidBody, PlaceBidBody } from '#shared/contracts/bid';
 import type { HandoverOccasion, PartyName } from '#shared/contracts/handover-values';
 import { platformFee } from '#shared/fees';
 import {
   type BidState,
   bidAllows,
+  bidEditMinutes,
   bidTransitions,
   isSelected,
   type PaymentState,

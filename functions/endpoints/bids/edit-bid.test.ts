@@ -7,7 +7,7 @@ import { getProject } from '#core/project/project.repo';
 import { getTally } from '#core/tally/tally.repo';
 import { minutes, plus } from '#core/time';
 import { acceptBid, askQuestion, cancelProject, deleteBid, editBid, listProjectBids, listReceivedBids } from '#shared/api/routes';
-import { bidEditMinutes } from '#shared/contracts/bid';
+import { bidEditMinutes } from '#shared/lifecycle/bid';
 import { mask } from '#shared/mask-sign';
 import {
   aBid,

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/errors';
 import { useOutbox } from '#lib/outbox';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure, toastProblem } from '#lib/toast';
-import type { PlaceBidBody } from '#shared/contracts/bid';
+import type { EditBidBody, PlaceBidBody } from '#shared/contracts/bid';
 import { platformFee } from '#shared/fees';
 
 /** A change of a bid shows on its project, in the lists of both parties, and in the owner's count. */
@@ -31,6 +31,17 @@ export const usePlaceBid = (projectId: string, userId: string) => {
       toastFailure('Failed to submit bid', error, 'Failed to submit bid', 'What you typed is still in the form.'),
   });
   return { mutateAsync, isPending, waiting: waiting[0], takeOut };
+};
+
+/** Changes the stager's own pending bid. Refetches after a refusal as well: the owner has seen it, or has decided. */
+export const useEditBid = (bidId: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: EditBidBody) => call('editBid', { params: { id: bidId }, body }),
+    onSuccess: () => void toast({ title: 'Bid changed', description: 'The owner sees your bid as it is now.' }),
+    onError: (error) => toastFailure('Failed to change bid', error, 'Failed to change bid'),
+    onSettled: () => refresh(...changedByBids),
+  });
 };
 
 /** Accepts a bid for the project's owner. Refetches after a refusal as well: it means that the bids have changed. */

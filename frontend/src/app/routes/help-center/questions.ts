@@ -7,6 +7,7 @@ import { badgeNoticeDays, paperDays } from '#shared/contracts/paper-values';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
 import { type FeeTier, feeTiers, standardDays } from '#shared/fees';
+import { bidEditMinutes } from '#shared/lifecycle/bid';
 import { site } from '#shared/site';
 
 export interface Question {
@@ -123,7 +124,7 @@ const forStagers: QuestionGroup = {
       question: 'How do I bid?',
       answer: [
         'Open a project, enter your price and your timeline, say whether you take credit cards, and send it off. You see the platform fee you would pay if you win before you do.',
-        `You bid once per project, so make it your best offer. A pending bid can be withdrawn, and you may bid there once more: the owner then sees what you bid before. Your portfolio goes with every bid: [add up to ${maxPortfolioPhotos} photos](${paths.portfolioUpload}) of rooms you have staged.`,
+        `You bid once per project, so make it your best offer. You can change it for ${bidEditMinutes} minutes, or until the owner sees it. After that you can withdraw it and bid there once more: the owner then sees what you bid before. Your portfolio goes with every bid: [add up to ${maxPortfolioPhotos} photos](${paths.portfolioUpload}) of rooms you have staged.`,
       ],
     },
     {

@@ -1,149 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, useId, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import { lazy, type RefObject, useState } from 'react';
 import { SwitchedOff } from '#components/switched-off';
 import { MissingPhone } from '#features/account/missing-phone';
 import { useSavePortfolio } from '#features/account/queries';
 import type { usePlaceBid } from '#features/bids/mutations';
 import { portfolioPhotoRules } from '#features/photos/photo-rules';
 import { usePhotoUpload } from '#features/photos/photo-upload';
-import { daysToChoose } from '#features/projects/whole-day';
 import { useAuth } from '#lib/auth';
 import { runtimeConfigQuery } from '#lib/config';
-import { typedNumber, useContractForm } from '#lib/form';
+import { useContractForm } from '#lib/form';
 import { formatDollars } from '#lib/format';
 import { useAnchor } from '#lib/hooks';
-import { bidTimelineLabel } from '#lib/project-labels';
 import { reachText } from '#lib/reach';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
-import { BidTerms, bidTimelines, maxBidNote, PlaceBidBody } from '#shared/contracts/bid';
-import { type PricedBid, platformFee, standardDays, standardPrice } from '#shared/fees';
-import type { Unit } from '#shared/typed';
+import { PlaceBidBody } from '#shared/contracts/bid';
 import { Button } from '#ui/button';
-import { Field } from '#ui/field';
-import { Checkbox, Input, Select, Textarea } from '#ui/input';
 import { Card } from '#ui/layout';
 import { Notice } from '#ui/states';
-import { Heading, SmallText, Text } from '#ui/text';
+import { Heading, SmallText } from '#ui/text';
 import { Beside } from './beside';
 import { bidAnchors } from './bid-anchors';
+import { BidFields, FeePreview, pricedBid } from './bid-fields';
 import type { ConceptDrafts } from './concept-drafts';
 import { OwnPortfolio } from './own-portfolio';
+import { useAmountQuestion } from './use-amount-question';
 
 const ConceptEditor = lazy(() => import('./concept-editor'));
 
-type BidInput = z.input<typeof PlaceBidBody>;
-
-/** What is typed so far, as far as it decides the fee; null while there is no amount. */
-const pricedBid = (typed: Partial<BidInput>): PricedBid | null => {
-  const { amount, rentalDays, extensionPrice } = PlaceBidBody.shape;
-  const dollars = amount.safeParse(typed.amount).data;
-  if (dollars === undefined) return null;
-  return {
-    amount: dollars,
-    rentalDays: rentalDays.safeParse(typed.rentalDays).data,
-    extensionPrice: extensionPrice.safeParse(typed.extensionPrice).data,
-  };
-};
-
-/** What winning with this bid would cost. */
-const FeePreview = ({ bid, minimumBid }: { bid: PricedBid | null; minimumBid: number }) => {
-  const fee = bid && platformFee(bid);
-  const isTooLow = bid !== null && fee === 0 && minimumBid > bid.amount;
-  const price = bid && standardPrice(bid);
-  return (
-    <div className="flex flex-col gap-1 rounded-md bg-sand/70 px-4 py-3.5">
-      <div className="flex items-baseline justify-between gap-4">
-        <Text as="span" weight="medium">
-          Platform fee if awarded
-        </Text>
-        <output className="font-display text-xl font-[500] tabular-nums">{fee === null ? '–' : formatDollars(fee)}</output>
-      </div>
-      <SmallText>
-        {isTooLow
-          ? `Bids here begin at ${formatDollars(minimumBid)}.`
-          : fee === 0
-            ? 'Bids below $100 carry no fee.'
-            : 'Bidding is free. You pay this flat fee once, and only if the owner accepts your bid.'}
-        {bid &&
-          price !== null &&
-          price > bid.amount &&
-          ` It follows from what your bid charges for ${standardDays} days: ${formatDollars(price)}.`}
-      </SmallText>
-    </div>
-  );
-};
-
-const timelineOptions = Object.fromEntries(bidTimelines.map((timeline) => [timeline, bidTimelineLabel(timeline)]));
-
-interface TermFieldsProps extends Pick<UseFormReturn<BidInput>, 'register' | 'formState'> {
-  /** Where the property is. */
-  state: string | null;
-  /** Some of it is filled in already, and is shown. */
-  isSaid: boolean;
-}
-
-const deliveryOptions = { true: 'Included', false: 'Not included' };
-const deliveryOf = (chosen: unknown): boolean | null => (chosen === 'true' ? true : chosen === 'false' ? false : null);
-
-/** What the bid includes. All of it may be left open; what is said stands in the owner's comparison. */
-const TermFields = ({ register, formState: { errors }, state, isSaid }: TermFieldsProps) => {
-  const [opensAtFirst] = useState(isSaid);
-  const usualDays = useId();
-  const number = (name: keyof BidTerms, unit: Unit, label: string, hint: string, list?: string) => (
-    <Field label={label} hint={hint} error={errors[name]?.message}>
-      <Input inputMode="numeric" autoComplete="off" list={list} {...register(name, { setValueAs: typedNumber(unit) })} />
-    </Field>
-  );
-  return (
-    <details open={opensAtFirst} className="rounded-md border border-line px-4">
-      <summary className="min-h-12 content-center font-medium">What is included (optional)</summary>
-      <fieldset className="flex flex-col gap-4 pb-4">
-        <legend className="mb-4 text-sm text-ink-soft">
-          Owners compare bids by what they cost for as long as a home may be on the market.
-        </legend>
-        {number('rentalDays', 'days', 'Rental Days Included', 'Often 30, 60 or 90', usualDays)}
-        <datalist id={usualDays}>
-          {[30, 60, 90].map((days) => (
-            <option key={days} value={days} />
-          ))}
-        </datalist>
-        {number('extensionPrice', 'dollars', 'Price per Further 30 Days', 'Whole US dollars; 0 where they are free')}
-        <Field label="Delivery and Pick-Up" error={errors.deliveryIncluded?.message}>
-          <Select
-            options={deliveryOptions}
-            placeholder="Not stated"
-            {...register('deliveryIncluded', { setValueAs: deliveryOf })}
-          />
-        </Field>
-        <Field label="Earliest Install Date" error={errors.earliestInstall?.message}>
-          <Input
-            type="date"
-            {...daysToChoose(state)}
-            {...register('earliestInstall', { setValueAs: (day: unknown) => day || null })}
-          />
-        </Field>
-        {number('depositPercent', 'percent', 'Deposit', 'Percent of your bid, paid to you before the work begins')}
-        <Field
-          label="Note"
-          hint={`What else is included, in up to ${maxBidNote} characters. Only the owner reads it, and until the fee is paid without email addresses and phone numbers.`}
-          error={errors.note?.message}
-        >
-          <Textarea rows={3} {...register('note')} />
-        </Field>
-      </fieldset>
-    </details>
-  );
-};
-
-/** Whether a bid says anything of what it includes. */
-const saysTerms = (written: PlaceBidBody | undefined): boolean =>
-  written !== undefined &&
-  [...Object.keys(BidTerms.shape), 'note'].some((name) => (written[name as keyof PlaceBidBody] ?? null) !== null);
-
 interface BidFormProps {
-  project: Pick<ProjectDetail, 'id' | 'state' | 'owner' | 'ownWithdrawal' | 'photos'>;
+  project: Pick<ProjectDetail, 'id' | 'state' | 'owner' | 'ownWithdrawal' | 'photos' | 'roomsToStage' | 'bedrooms'>;
   headingRef: RefObject<HTMLHeadingElement | null>;
   place: Pick<ReturnType<typeof usePlaceBid>, 'mutateAsync'>;
   /** A bid that was written before, to be changed. */
@@ -151,9 +36,6 @@ interface BidFormProps {
   /** The concepts that go with it. */
   drafts: ConceptDrafts;
 }
-
-const amountHint = (minimumBid: number): string =>
-  `Whole US dollars, for the whole job${minimumBid > 1 ? `; ${formatDollars(minimumBid)} or more` : ''}`;
 
 /** A stager's offer for a project. */
 export const BidForm = ({ project, headingRef, place, written, drafts }: BidFormProps) => {
@@ -167,12 +49,12 @@ export const BidForm = ({ project, headingRef, place, written, drafts }: BidForm
     drafts.setDue(drafts.list !== undefined && drafts.list.length > 0);
     await place.mutateAsync(body);
   };
-  const { register, watch, formState, submit } = useContractForm(PlaceBidBody, {
+  const question = useAmountQuestion(project, send);
+  const { submit, ...form } = useContractForm(PlaceBidBody, {
     defaultValues: { amount: '', acceptsCreditCards: false, ...written },
     // The owner should see the photos that are chosen already; one that fails waits to be tried again or taken out.
-    onSubmit: async (body) => (upload.tray.photos.length === 0 || (await upload.upload())) && send(body),
+    onSubmit: async (body) => (upload.tray.photos.length === 0 || (await upload.upload())) && question.sendOrAsk(body),
   });
-  const { errors } = formState;
   return (
     <Card as="section" aria-labelledby={bidAnchors.form}>
       <Heading level={2} size="sm" id={bidAnchors.form} ref={headingRef} tabIndex={-1} className="mb-1">
@@ -196,14 +78,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts }: BidForm
         />
       </div>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label="Bid Amount" hint={amountHint(minimumBid)} error={errors.amount?.message} required>
-          <Input inputMode="numeric" autoComplete="off" placeholder="1,850" {...register('amount')} />
-        </Field>
-        <Field label="Timeline" error={errors.timeline?.message} required>
-          <Select options={timelineOptions} placeholder="Select a timeline" {...register('timeline')} />
-        </Field>
-        <Checkbox label="I accept credit cards" error={errors.acceptsCreditCards?.message} {...register('acceptsCreditCards')} />
-        <TermFields register={register} formState={formState} state={project.state} isSaid={saysTerms(written)} />
+        <BidFields form={form} state={project.state} written={written} minimumBid={minimumBid} />
         <OwnPortfolio photos={photos} concepts={concepts} upload={upload} />
         {project.photos.length > 0 && (
           <details className="rounded-md border border-line px-4" onToggle={() => setShowing(true)}>
@@ -213,12 +88,13 @@ export const BidForm = ({ project, headingRef, place, written, drafts }: BidForm
             </div>
           </details>
         )}
-        <FeePreview bid={pricedBid(watch())} minimumBid={minimumBid} />
+        <FeePreview bid={pricedBid(form.watch())} minimumBid={minimumBid} />
         <SwitchedOff name="bidding" />
-        <Button type="submit" block pending={formState.isSubmitting}>
+        <Button type="submit" block pending={form.formState.isSubmitting}>
           Submit Bid
         </Button>
       </form>
+      {question.dialog}
     </Card>
   );
 };

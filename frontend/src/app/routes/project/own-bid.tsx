@@ -13,6 +13,7 @@ import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { bidAllows, isSelected } from '#shared/lifecycle/bid';
 import { mask } from '#shared/mask-sign';
+import { formatMoment } from '#shared/moment';
 import { formatDayIn } from '#shared/property-day';
 import { Button, ButtonLink } from '#ui/button';
 import { type Detail, DetailList } from '#ui/facts';
@@ -69,10 +70,12 @@ interface OwnBidProps {
   headingRef: Ref<HTMLHeadingElement>;
   /** Those that were not saved with it. */
   drafts: ConceptDrafts;
+  /** Undefined once it can no longer be changed. */
+  onChange: (() => void) | undefined;
 }
 
 /** What the stager has offered, and what became of it. */
-export const OwnBid = ({ bid, project, standing, headingRef, drafts }: OwnBidProps) => {
+export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange }: OwnBidProps) => {
   const terms = termLines(bid);
   return (
     <Card as="section" aria-labelledby={bidAnchors.own}>
@@ -100,6 +103,16 @@ export const OwnBid = ({ bid, project, standing, headingRef, drafts }: OwnBidPro
       )}
       {standing === 'waiting' && (
         <SmallText className="mt-3">The owner is comparing bids. We notify you as soon as there is a decision.</SmallText>
+      )}
+      {onChange && bid.changeableUntil && (
+        <div className="mt-3 flex flex-col items-start gap-3">
+          <SmallText>
+            A typo? You can change your bid until {formatMoment(bid.changeableUntil)}, or until the owner sees it.
+          </SmallText>
+          <Button size="sm" variant="secondary" onClick={onChange}>
+            Change Bid
+          </Button>
+        </div>
       )}
       {(standing === 'waiting' || bid.concepts.length > 0) && project.photos.length > 0 && (
         <Beside>

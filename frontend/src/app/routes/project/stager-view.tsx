@@ -25,6 +25,7 @@ import { Notice } from '#ui/states';
 import { Eyebrow, Heading, Text, TextLink } from '#ui/text';
 import { BidBar } from './bid-bar';
 import { BidForm } from './bid-form';
+import { ChangeBid } from './change-bid';
 import { useConceptDrafts } from './concept-drafts';
 import { CounterpartContact } from './counterpart-contact';
 import { Handover } from './handover';
@@ -173,6 +174,8 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
   const { waiting, takeOut } = place;
   const drafts = useConceptDrafts();
   const [written, setWritten] = useState<PlaceBidBody>();
+  const [isChanging, setChanging] = useState(false);
+  const canChange = bid?.changeableUntil !== undefined && standing === 'waiting';
   // Whoever withdraws a bid mostly changes a figure of it: the form begins with what it said.
   const withdrawn = bodyOf(useLast(bid));
   const canBid = !bid && standing === 'canBid';
@@ -185,7 +188,7 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
     }),
     [],
   );
-  useKeptFocus(bid ? 'bid' : canBid ? (waiting ? 'waiting' : 'form') : 'none', landing);
+  useKeptFocus(bid ? (isChanging && canChange ? 'change' : 'bid') : canBid ? (waiting ? 'waiting' : 'form') : 'none', landing);
   const edit = (entry: NonNullable<typeof waiting>) => {
     setWritten(entry.body);
     takeOut(entry);
@@ -195,7 +198,24 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
       {waiting && (
         <WaitingBid entry={waiting} headingRef={canBid ? heading : undefined} onEdit={canBid ? () => edit(waiting) : undefined} />
       )}
-      {bid && <OwnBid bid={bid} project={project} standing={standing} headingRef={heading} drafts={drafts} />}
+      {isChanging && !canChange && standing === 'waiting' && (
+        <Notice tone="info" compact title="Your bid can no longer be changed" className="mb-5">
+          The owner has seen it, or the time is over. You can still withdraw it.
+        </Notice>
+      )}
+      {bid &&
+        (isChanging && canChange ? (
+          <ChangeBid bid={bid} project={project} headingRef={heading} onClose={() => setChanging(false)} />
+        ) : (
+          <OwnBid
+            bid={bid}
+            project={project}
+            standing={standing}
+            headingRef={heading}
+            drafts={drafts}
+            onChange={canChange ? () => setChanging(true) : undefined}
+          />
+        ))}
       {canBid && !waiting && (
         <BidForm project={project} headingRef={heading} place={place} written={written ?? withdrawn} drafts={drafts} />
       )}

@@ -1,0 +1,153 @@
+import { useId, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { daysToChoose } from '#features/projects/whole-day';
+import { typedNumber } from '#lib/form';
+import { formatDollars } from '#lib/format';
+import { bidTimelineLabel } from '#lib/project-labels';
+import { BidTerms, bidTimelines, maxBidNote, PlaceBidBody } from '#shared/contracts/bid';
+import { type PricedBid, platformFee, standardDays, standardPrice } from '#shared/fees';
+import type { Unit } from '#shared/typed';
+import { Field } from '#ui/field';
+import { Checkbox, Input, Select, Textarea } from '#ui/input';
+import { SmallText, Text } from '#ui/text';
+
+type BidInput = z.input<typeof PlaceBidBody>;
+type BidForm = UseFormReturn<BidInput, unknown, PlaceBidBody>;
+
+/** What is typed so far, as far as it decides the fee; null while there is no amount. */
+export const pricedBid = (typed: Partial<BidInput>): PricedBid | null => {
+  const { amount, rentalDays, extensionPrice } = PlaceBidBody.shape;
+  const dollars = amount.safeParse(typed.amount).data;
+  if (dollars === undefined) return null;
+  return {
+    amount: dollars,
+    rentalDays: rentalDays.safeParse(typed.rentalDays).data,
+    extensionPrice: extensionPrice.safeParse(typed.extensionPrice).data,
+  };
+};
+
+/** What winning with this bid would cost. */
+export const FeePreview = ({ bid, minimumBid }: { bid: PricedBid | null; minimumBid: number }) => {
+  const fee = bid && platformFee(bid);
+  const isTooLow = bid !== null && fee === 0 && minimumBid > bid.amount;
+  const price = bid && standardPrice(bid);
+  return (
+    <div className="flex flex-col gap-1 rounded-md bg-sand/70 px-4 py-3.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <Text as="span" weight="medium">
+          Platform fee if awarded
+        </Text>
+        <output className="font-display text-xl font-[500] tabular-nums">{fee === null ? '–' : formatDollars(fee)}</output>
+      </div>
+      <SmallText>
+        {isTooLow
+          ? `Bids here begin at ${formatDollars(minimumBid)}.`
+          : fee === 0
+            ? 'Bids below $100 carry no fee.'
+            : 'Bidding is free. You pay this flat fee once, and only if the owner accepts your bid.'}
+        {bid &&
+          price !== null &&
+          price > bid.amount &&
+          ` The fee follows from what your bid charges for ${standardDays} days: ${formatDollars(price)}.`}
+      </SmallText>
+    </div>
+  );
+};
+
+const timelineOptions = Object.fromEntries(bidTimelines.map((timeline) => [timeline, bidTimelineLabel(timeline)]));
+
+interface TermFieldsProps extends Pick<BidForm, 'register' | 'formState'> {
+  /** Where the property is. */
+  state: string | null;
+  /** Some of it is filled in already, and is shown. */
+  isSaid: boolean;
+}
+
+const deliveryOptions = { true: 'Included', false: 'Not included' };
+const deliveryOf = (chosen: unknown): boolean | null => (chosen === 'true' ? true : chosen === 'false' ? false : null);
+
+/** What the bid includes. All of it may be left open; what is said stands in the owner's comparison. */
+const TermFields = ({ register, formState: { errors }, state, isSaid }: TermFieldsProps) => {
+  const [opensAtFirst] = useState(isSaid);
+  const usualDays = useId();
+  const number = (name: keyof BidTerms, unit: Unit, label: string, hint: string, list?: string) => (
+    <Field label={label} hint={hint} error={errors[name]?.message}>
+      <Input inputMode="numeric" autoComplete="off" list={list} {...register(name, { setValueAs: typedNumber(unit) })} />
+    </Field>
+  );
+  return (
+    <details open={opensAtFirst} className="rounded-md border border-line px-4">
+      <summary className="min-h-12 content-center font-medium">What is included (optional)</summary>
+      <fieldset className="flex flex-col gap-4 pb-4">
+        <legend className="mb-4 text-sm text-ink-soft">
+          Owners compare bids by what they cost for as long as a home may be on the market.
+        </legend>
+        {number('rentalDays', 'days', 'Rental Days Included', 'Often 30, 60 or 90', usualDays)}
+        <datalist id={usualDays}>
+          {[30, 60, 90].map((days) => (
+            <option key={days} value={days} />
+          ))}
+        </datalist>
+        {number('extensionPrice', 'dollars', 'Price per Further 30 Days', 'Whole US dollars; 0 where they are free')}
+        <Field label="Delivery and Pick-Up" error={errors.deliveryIncluded?.message}>
+          <Select
+            options={deliveryOptions}
+            placeholder="Not stated"
+            {...register('deliveryIncluded', { setValueAs: deliveryOf })}
+          />
+        </Field>
+        <Field label="Earliest Install Date" error={errors.earliestInstall?.message}>
+          <Input
+            type="date"
+            {...daysToChoose(state)}
+            {...register('earliestInstall', { setValueAs: (day: unknown) => day || null })}
+          />
+        </Field>
+        {number('depositPercent', 'percent', 'Deposit', 'Percent of your bid, paid to you before the work begins')}
+        <Field
+          label="Note"
+          hint={`What else is included, in up to ${maxBidNote} characters. Only the owner reads it, and until the fee is paid without email addresses and phone numbers.`}
+          error={errors.note?.message}
+        >
+          <Textarea rows={3} {...register('note')} />
+        </Field>
+      </fieldset>
+    </details>
+  );
+};
+
+/** Whether a bid says anything of what it includes. */
+const saysTerms = (written: PlaceBidBody | undefined): boolean =>
+  written !== undefined &&
+  [...Object.keys(BidTerms.shape), 'note'].some((name) => (written[name as keyof PlaceBidBody] ?? null) !== null);
+
+const amountHint = (minimumBid: number): string =>
+  `Whole US dollars, for the whole job${minimumBid > 1 ? `; ${formatDollars(minimumBid)} or more` : ''}`;
+
+interface BidFieldsProps {
+  form: Pick<BidForm, 'register' | 'formState'>;
+  /** Where the property is. */
+  state: string | null;
+  /** What the form begins with. */
+  written: PlaceBidBody | undefined;
+  /** Whole US dollars. */
+  minimumBid: number;
+}
+
+/** What a bid says, placed or changed. */
+export const BidFields = ({ form: { register, formState }, state, written, minimumBid }: BidFieldsProps) => {
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Bid Amount" hint={amountHint(minimumBid)} error={errors.amount?.message} required>
+        <Input inputMode="numeric" autoComplete="off" placeholder="1,850" {...register('amount')} />
+      </Field>
+      <Field label="Timeline" error={errors.timeline?.message} required>
+        <Select options={timelineOptions} placeholder="Select a timeline" {...register('timeline')} />
+      </Field>
+      <Checkbox label="I accept credit cards" error={errors.acceptsCreditCards?.message} {...register('acceptsCreditCards')} />
+      <TermFields register={register} formState={formState} state={state} isSaid={saysTerms(written)} />
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { SwitchedOff } from '#components/switched-off';
+import { useEditBid } from '#features/bids/mutations';
+import { runtimeConfigQuery } from '#lib/config';
+import { useContractForm } from '#lib/form';
+import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
+import { type EditBidBody, PlaceBidBody } from '#shared/contracts/bid';
+import { formatMoment } from '#shared/moment';
+import { Button } from '#ui/button';
+import { Card } from '#ui/layout';
+import { Heading, SmallText } from '#ui/text';
+import { bidAnchors } from './bid-anchors';
+import { BidFields, FeePreview, pricedBid } from './bid-fields';
+import { useAmountQuestion } from './use-amount-question';
+
+/** What of a bid is no longer what it was. A note that stays is not sent: what is hidden of it would be lost. */
+const changesOf = (bid: BidWithBidder, body: PlaceBidBody): EditBidBody =>
+  Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== bid[name as keyof PlaceBidBody]));
+
+interface ChangeBidProps {
+  bid: BidWithBidder;
+  project: ProjectDetail;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onClose: () => void;
+}
+
+/** The form in which a stager changes its bid before the owner has seen it. */
+export const ChangeBid = ({ bid, project, headingRef, onClose }: ChangeBidProps) => {
+  const { data: { minimumBid } = { minimumBid: 1 } } = useQuery(runtimeConfigQuery());
+  const edit = useEditBid(bid.id);
+  const written = PlaceBidBody.safeParse(bid).data;
+  const question = useAmountQuestion(project, async (body: PlaceBidBody) => {
+    await edit.mutateAsync(changesOf(bid, body));
+    onClose();
+  });
+  const { submit, ...form } = useContractForm(PlaceBidBody, {
+    defaultValues: { amount: '', acceptsCreditCards: false, ...written },
+    onSubmit: async (body) => question.sendOrAsk(body),
+  });
+  return (
+    <Card as="section" aria-labelledby={bidAnchors.own}>
+      <Heading level={2} size="sm" id={bidAnchors.own} ref={headingRef} tabIndex={-1} className="mb-1">
+        Change Your Bid
+      </Heading>
+      <SmallText className="mb-5">
+        Possible until {bid.changeableUntil && formatMoment(bid.changeableUntil)}, or until the owner sees your bid.
+      </SmallText>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <BidFields form={form} state={project.state} written={written} minimumBid={minimumBid} />
+        <FeePreview bid={pricedBid(form.watch())} minimumBid={minimumBid} />
+        <SwitchedOff name="bidding" />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" pending={form.formState.isSubmitting}>
+            Save Changes
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {question.dialog}
+    </Card>
+  );
+};

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { AlertDialog } from '#components/when-opened';
+import { formatDollars } from '#lib/format';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
+import { useAskFirst } from './use-ask-first';
+import { isFarFromUsual, usualBids } from './usual-bids';
+
+/**
+ * Asks once before a bid is sent whose amount may be a typo. It compares with what is usual for homes of this size: what others bid on this one a stager
+ * does not see.
+ */
+export const useAmountQuestion = <Body extends { amount: number }>(
+  project: Pick<ProjectDetail, 'roomsToStage' | 'bedrooms'>,
+  send: (body: Body) => Promise<unknown>,
+) => {
+  const confirmed = useRef<number>(undefined);
+  const { ask, subject, dialog } = useAskFirst((body: Body) => {
+    confirmed.current = body.amount;
+    return send(body);
+  });
+  const amount = formatDollars(subject?.amount ?? 0);
+  return {
+    sendOrAsk: (body: Body) =>
+      isFarFromUsual(body.amount, project) && confirmed.current !== body.amount ? ask(body) : send(body),
+    dialog: (
+      <AlertDialog
+        {...dialog}
+        tone="primary"
+        title={`Bid ${amount}?`}
+        description={`${usualBids(project)} Please check the number of digits.`}
+        confirmLabel={`Yes, Bid ${amount}`}
+        cancelLabel="Change Amount"
+      />
+    ),
+  };
+};

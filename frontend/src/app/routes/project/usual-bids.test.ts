@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { isFarFromUsual, usualBids } from './usual-bids';
+
+const rooms = (count: number) => ({ roomsToStage: Array.from({ length: count }, (_, index) => `Room ${index}`), bedrooms: null });
+
+it.each([
+  [0, 'Most bids are a few thousand dollars.'],
+  [1, 'Bids for 1 room are usually $100 to $2,000.'],
+  [3, 'Bids for 3 rooms are usually $100 to $4,000.'],
+  [4, 'Bids for 4 rooms are usually $2,001 to $4,000.'],
+  [7, 'Bids for 7 rooms are usually $4,001 to $6,000.'],
+  [8, 'Bids for 8 rooms are usually $4,001 or more.'],
+  [12, 'Bids for 12 rooms are usually $6,001 or more.'],
+])('of %d rooms: %s', (count, sentence) => {
+  expect(usualBids(rooms(count))).toBe(sentence);
+});
+
+it('all bedrooms are as many rooms as there are', () => {
+  expect(usualBids({ roomsToStage: ['Kitchen', 'All Bedrooms'], bedrooms: 4 })).toMatch(/^Bids for 5 rooms/);
+  expect(usualBids({ roomsToStage: ['All Bedrooms'], bedrooms: null })).toMatch(/^Bids for 1 room /);
+});
+
+it.each([
+  [52_000, 0, true],
+  [52_000, 6, true],
+  [52_000, 12, true],
+  [520, 6, true],
+  [18_500, 2, true],
+  [10, 0, true],
+  [5200, 6, false],
+  [99, 0, false],
+  [99, 2, false],
+  [6001, 2, false],
+  [10_000, 2, false],
+  [12_000, 4, false],
+  [40_000, 12, false],
+])('$%d for %d rooms may be a typo: %s', (amount, count, isFar) => {
+  expect(isFarFromUsual(amount, rooms(count))).toBe(isFar);
+});

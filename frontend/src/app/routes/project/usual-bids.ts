@@ -1,0 +1,43 @@
+import { formatDollars, plural } from '#lib/format';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
+import { type FeeTier, feeTiers } from '#shared/fees';
+
+/** So many times above or below what is usual an amount is far from it: a digit too many or too few mostly is. */
+const farTimes = 5;
+/** The top tier has no end. Whole US dollars. */
+const usualTop = 8000;
+
+type SizedProject = Pick<ProjectDetail, 'roomsToStage' | 'bedrooms'>;
+
+const roomsIn = ({ roomsToStage, bedrooms }: SizedProject): number =>
+  roomsToStage.length + (roomsToStage.includes('All Bedrooms') ? Math.max(0, (bedrooms ?? 1) - 1) : 0);
+
+/** `3-5 rooms` fits 3 to 5, `8+ rooms` fits 8 and more. */
+const fits = ({ rooms }: FeeTier, count: number): boolean => {
+  const [least = 0, most = Infinity] = (rooms.match(/\d+/g) ?? []).map(Number);
+  return count >= least && count <= most;
+};
+
+/** The fee tiers of bids on a project of this size; all of them where it does not name rooms. */
+const usualTiers = (project: SizedProject): readonly FeeTier[] => {
+  const rooms = roomsIn(project);
+  return rooms === 0 ? feeTiers : feeTiers.filter((tier) => fits(tier, rooms));
+};
+
+/** What bids on a project of this size usually are, in a sentence. */
+export const usualBids = (project: SizedProject): string => {
+  const [tiers, rooms] = [usualTiers(project), roomsIn(project)];
+  const [first, last] = [tiers[0], tiers.at(-1)];
+  if (rooms === 0 || !first || !last) return 'Most bids are a few thousand dollars.';
+  const most = last.maxAmount === null ? ' or more' : ` to ${formatDollars(last.maxAmount)}`;
+  return `Bids for ${plural(rooms, 'room')} are usually ${formatDollars(first.minAmount)}${most}.`;
+};
+
+/** Whether an amount is so far from what is usual that it may be a typo. */
+export const isFarFromUsual = (amount: number, project: SizedProject): boolean => {
+  const tiers = usualTiers(project);
+  return (
+    tiers.every(({ maxAmount }) => amount > farTimes * (maxAmount ?? usualTop)) ||
+    tiers.every(({ minAmount }) => amount * farTimes < minAmount)
+  );
+};
