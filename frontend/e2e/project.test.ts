@@ -554,6 +554,43 @@ describeInBrowser('a bid', () => {
     }
   });
 
+  it('is neither offered to somebody who is suspended, nor accepted on a hidden project, and says why in place', async () => {
+    const deal = await makeBid();
+    const caseId = deal.project.id;
+    const opened = async <Answer>(sessionId: string, path: string, answers: string, change: (answer: Answer) => unknown) => {
+      const page = await visit({ sessionId });
+      await page.route(answers, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: change(await response.json()) });
+      });
+      await page.goto(path);
+      return page;
+    };
+    const projectPath = `/projects/${deal.project.id}`;
+    const hidden = { hidden: 'removed', caseId, acceptingBids: false };
+
+    const stager = await registerStager();
+    const suspension = { caseId, reason: 'spam', since: deal.bid.createdAt };
+    const suspended = await opened(stager.sessionId, projectPath, '**/api/auth/me', (me: object) => ({ ...me, suspension }));
+    await suspended.getByText('You cannot bid for now').waitFor();
+    expect(await suspended.getByRole('region', { name: 'Submit Your Bid' }).count()).toBe(0);
+
+    const owner = await opened(deal.owner.sessionId, projectPath, `**/api${projectPath}`, (project: object) => ({
+      ...project,
+      ...hidden,
+    }));
+    await owner.getByText('You cannot accept a bid while others do not see your project.').waitFor();
+    expect(await owner.getByRole('button', { name: /^Accept/ }).count()).toBe(0);
+    await owner.getByRole('button', { name: 'Reject Bid' }).waitFor();
+
+    const bidder = await opened(deal.stager.sessionId, '/dashboard', '**/api/users/*/bids*', (bids: { project: object }[]) =>
+      bids.map((bid) => ({ ...bid, project: { ...bid.project, ...hidden } })),
+    );
+    await bidder.getByText('Paused by Settee').waitFor();
+    expect(await bidder.getByRole('link', { name: deal.project.title }).count()).toBe(0);
+    await expectAccessible(bidder);
+  });
+
   it('begins at what the deployment takes, which is said where amounts are typed', async () => {
     const deal = await makeBid();
     const stager = await registerStager();

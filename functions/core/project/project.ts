@@ -5,6 +5,7 @@ import type { ProjectBody } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
 import { deadlineTooLate, latestDeadline } from '#shared/deadline';
 import { type HiddenProject, isEditable, type ProjectState, projectAllows, projectStatusLabels } from '#shared/lifecycle/project';
+import { locationOf } from '#shared/location';
 
 /**
  * What its owner wrote, as it is stored. The list stands by itself: a field that the contract gets later is optional here, as what was stored
@@ -144,10 +145,7 @@ const maskedNameAndPlace = ({ masked }: ProjectRecord): MaskedTexts | null => {
   return kept.length === 0 ? null : Object.fromEntries(kept.map((field) => [field, masked?.[field]]));
 };
 
-/** What a stager keeps of a project once its owner has left: its name, its place, and what was agreed. */
-export const byNameAndPlace = (project: ProjectRecord, leftAt: string): ProjectRecord => ({
-  ...project,
-  ownerLeftAt: leftAt,
+const noDetails = {
   description: '',
   squareFootage: null,
   bedrooms: null,
@@ -158,8 +156,23 @@ export const byNameAndPlace = (project: ProjectRecord, leftAt: string): ProjectR
   locationTypes: [],
   photos: [],
   photoTexts: [],
-  masked: maskedNameAndPlace(project),
   updateCount: 0,
+} satisfies Partial<ProjectRecord>;
+
+/** A hidden project as its bidders know it: where it is, if that is a known place, and nothing else that its owner wrote. */
+export const withoutContent = (project: ProjectRecord): ProjectRecord => {
+  const city = project.placeId === null ? '' : project.city;
+  const location = locationOf(city, project.state);
+  const title = location ? `Project in ${location}` : 'Project';
+  return { ...project, ...noDetails, title, city, location, neighborhood: '', county: '', masked: null };
+};
+
+/** What a stager keeps of a project once its owner has left: its name, its place, and what was agreed. */
+export const byNameAndPlace = (project: ProjectRecord, leftAt: string): ProjectRecord => ({
+  ...project,
+  ...noDetails,
+  ownerLeftAt: leftAt,
+  masked: maskedNameAndPlace(project),
   bidCount: 1,
   pendingBidCount: 0,
   openQuestionCount: 0,

@@ -3,7 +3,7 @@ import { listBidsBy } from '#core/bid/bid.repo';
 import { bidWithProject } from '#core/bid/bid.view';
 import { looksAt } from '#core/deck/deck.repo';
 import { forbidden } from '#core/errors';
-import { isThereFor } from '#core/project/project';
+import { isThereFor, withoutContent } from '#core/project/project';
 import { findProjects } from '#core/project/project.repo';
 import { needsOwner } from '#core/project/project.view';
 import { endpoint } from '#http/endpoint';
@@ -28,9 +28,12 @@ export const handler = endpoint(routes.listUserBids, async ({ params, query, cal
     items: items.flatMap((bid) => {
       // The bids of a deleted project are deleted a moment after it.
       const project = projects.get(bid.projectId);
-      // One that is hidden stays where its fee is awaited: the stager pays it, or steps back.
-      const isThere = project && (isThereFor(project, caller.id) || isSelected(bid.status));
-      return isThere ? [bidWithProject(bid, caller, project, owners.get(bid.id), now, looks.get(bid.id))] : [];
+      if (!project) return [];
+      // One that is hidden stays where its fee is awaited: the stager pays it, or steps back. All others read that it is paused.
+      const isShown = isThereFor(project, caller.id) || isSelected(bid.status);
+      if (!isShown && project.ownerLeftAt !== undefined) return [];
+      const known = isShown ? project : withoutContent(project);
+      return [bidWithProject(bid, caller, known, owners.get(bid.id), now, looks.get(bid.id))];
     }),
     next,
   };

@@ -505,13 +505,17 @@ describe('a hidden project', () => {
     await expectConsistent();
   });
 
-  it('is in the list of a stager only where its fee is awaited or paid, and is never awarded', async () => {
+  it('is in the list of its bidders without anything of it, whole where its fee is awaited or paid, and is never awarded', async () => {
     const [pending, chosen, paid] = [await aStager(), await aStager(), await aStager()];
     const one = await hidden((project) => aBid(project, pending));
     await hidden((project) => anAcceptedBid(project, chosen));
     const three = await hidden((project) => aPaidBid(project, paid));
-    const own = async (stager: Person) => (await ask('listUserBids', as(stager, { params: { userId: stager.id } }))).body.length;
-    expect([await own(pending), await own(chosen), await own(paid)]).toEqual([0, 1, 1]);
+    const own = async (stager: Person) => (await ask('listUserBids', as(stager, { params: { userId: stager.id } }))).body[0];
+    const { project: paused } = (await own(pending)) ?? {};
+    expect(paused).toMatchObject({ title: 'Project in San Diego, CA', hidden: 'removed', acceptingBids: false, photos: [] });
+    for (const text of [one.project.title, one.project.description, one.project.neighborhood])
+      expect(JSON.stringify(paused)).not.toContain(text);
+    for (const stager of [chosen, paid]) expect((await own(stager))?.project.title).toBe(three.project.title);
     expect((await ask('getProject', as(paid, { params: { id: three.project.id } }))).status).toBe(200);
     const [bid] = (await ask('listReceivedBids', as(one.owner))).body;
     const { status, error } = await ask('acceptBid', as(one.owner, { params: { id: bid?.id ?? '' } }));

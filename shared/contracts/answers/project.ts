@@ -45,7 +45,7 @@ export const Project = z.object({
   openQuestionCount: z.optional(z.number()),
   /** In the owner's own list, and beside the stager's own bid: since when the reader's review of the other party is awaited. Absent: it is not. */
   reviewAwaitedSince: z.optional(Timestamp),
-  /** To its two parties and to administrators: why others do not see it, and the case that says so. Absent: they do. */
+  /** To its two parties, its bidders and administrators: why others do not see it, and the case that says so. Absent: they do. */
   hidden: z.optional(z.enum(hiddenProjects)),
   caseId: z.optional(Id),
   /** In a search by distance: from the place that was searched around, in miles as the crow flies. */

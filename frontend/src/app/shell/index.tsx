@@ -76,7 +76,8 @@ export const Shell = ({ strip, children }: ShellProps) => {
       <main key={epoch} id="main" tabIndex={-1} className="flex min-h-[75dvh] flex-1 flex-col outline-none">
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<ScreenLoading />}>
-            {user?.suspension && <SuspensionNotice suspension={user.suspension} />}
+            {/* Apart, so that the screen does not wait for its code. */}
+            <Suspense>{user?.suspension && <SuspensionNotice suspension={user.suspension} />}</Suspense>
             {children}
             <ScreenArrival epoch={epoch} shown={shown} />
           </Suspense>

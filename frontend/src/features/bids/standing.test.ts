@@ -22,6 +22,13 @@ const cases: [string, Parameters<typeof standingOf>[0], Bid, Standing][] = [
   ['its pending bid past the deadline', overdue, pending, 'waiting'],
   ['its pending bid beside a selected one', held, pending, 'passedOver'],
   ['its pending bid on an awarded project', under('in_progress'), pending, 'lost'],
+  ['its pending bid on a hidden project', { ...overdue, hidden: 'removed' }, pending, 'paused'],
+  [
+    'its rejected bid on a hidden project',
+    { ...overdue, hidden: 'removed' },
+    { status: 'rejected', paymentStatus: 'unpaid' },
+    'rejected',
+  ],
   ['its rejected bid', taking, { status: 'rejected', paymentStatus: 'unpaid' }, 'rejected'],
   ['its rejected bid on a cancelled project', under('cancelled'), { status: 'rejected', paymentStatus: 'unpaid' }, 'cancelled'],
   ['its accepted bid', held, { status: 'payment_required', paymentStatus: 'unpaid' }, 'mustPay'],
@@ -33,5 +40,9 @@ const cases: [string, Parameters<typeof standingOf>[0], Bid, Standing][] = [
 describe('a stager stands with', () => {
   it.each(cases)('%s', (_, project, bid, standing) => {
     expect(standingOf(project, bid)).toBe(standing);
+  });
+
+  it('an open project while its account is suspended: it cannot bid', () => {
+    expect([standingOf(taking, undefined, true), standingOf(taking, pending, true)]).toEqual(['suspended', 'waiting']);
   });
 });

@@ -3,7 +3,7 @@ import { isReviewAskedFor } from '#features/reviews/review';
 import type { BidWithProject } from '#shared/contracts/answers/bid';
 
 type GroupedBid = Pick<BidWithProject, 'status' | 'paymentStatus'> & {
-  project: Pick<BidWithProject['project'], 'status' | 'acceptingBids' | 'hasSelectedBid' | 'reviewAwaitedSince'>;
+  project: Pick<BidWithProject['project'], 'status' | 'acceptingBids' | 'hasSelectedBid' | 'reviewAwaitedSince' | 'hidden'>;
 };
 
 const titles = { act: 'Act Now', wait: 'Waiting', closed: 'Closed' } as const;
@@ -14,7 +14,7 @@ const groupOf = ({ project }: GroupedBid, standing: Standing, now: Date): keyof 
     return project.status === 'completed' && !isReviewAskedFor(project.reviewAwaitedSince, now) ? 'closed' : 'act';
   }
   if (standing === 'mustPay') return 'act';
-  return standing === 'waiting' || standing === 'passedOver' ? 'wait' : 'closed';
+  return standing === 'waiting' || standing === 'passedOver' || standing === 'paused' ? 'wait' : 'closed';
 };
 
 /**

@@ -65,6 +65,7 @@ const FeesDue = ({ bids }: { bids: readonly BidWithProject[] }) => (
 /** What a bid is waiting for, or what became of it, where that needs words beside its badge. */
 const notes: Partial<Record<Standing, string>> = {
   waiting: 'Waiting for the owner',
+  paused: 'Your bid stays as it is',
   passedOver: 'Another bid is selected, but not paid yet',
   cancelled: 'The project was cancelled',
 };
@@ -141,7 +142,12 @@ const Status = ({ bid }: { bid: BidWithProject }) => {
   const name = acceptedAs(bid);
   return (
     <span className="flex flex-col items-end gap-0.5 md:items-start">
-      <BidBadge bid={bid} project={bid.project.status} reader="bidder" />
+      <BidBadge
+        bid={bid}
+        project={bid.project.status}
+        reader="bidder"
+        label={standingOf(bid.project, bid) === 'paused' ? 'Paused by Settee' : undefined}
+      />
       {name && <SmallText as="span">{name}</SmallText>}
       {bid.conceptLooks > 0 && (
         <SmallText as="span">Concepts opened {plural(bid.conceptLooks, 'time')} in a seller’s deck</SmallText>
@@ -150,24 +156,30 @@ const Status = ({ bid }: { bid: BidWithProject }) => {
   );
 };
 
-const ProjectTitle = ({ project }: Pick<BidWithProject, 'project'>) => (
-  <span className="flex items-center gap-4">
-    <Thumb src={project.photos[0]} />
-    <span className="flex min-w-0 flex-col">
-      <TextLink {...useProjectLink(project.id)}>{project.title}</TextLink>
-      <SmallText as="span" className="font-normal">
-        {formatPlace(project.city, project.state)}
-      </SmallText>
+const ProjectTitle = ({ project, isPaused }: Pick<BidWithProject, 'project'> & { isPaused: boolean }) => {
+  const link = useProjectLink(project.id);
+  return (
+    <span className="flex items-center gap-4">
+      <Thumb src={project.photos[0]} />
+      <span className="flex min-w-0 flex-col">
+        {isPaused ? project.title : <TextLink {...link}>{project.title}</TextLink>}
+        {!isPaused && (
+          <SmallText as="span" className="font-normal">
+            {formatPlace(project.city, project.state)}
+          </SmallText>
+        )}
+      </span>
     </span>
-  </span>
-);
+  );
+};
 
 const columnsAt = (now: Date, onPrint: PrintReceipt): Column<BidWithProject>[] => [
   {
     key: 'project',
     header: 'Project',
     primary: true,
-    cell: ({ project }) => <ProjectTitle project={project} />,
+    // The page of a hidden project is there for nobody but its owner.
+    cell: (bid) => <ProjectTitle project={bid.project} isPaused={standingOf(bid.project, bid) === 'paused'} />,
   },
   {
     key: 'amount',

@@ -1,9 +1,11 @@
 import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
+import { useAuth } from '#lib/auth';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
+import type { User } from '#shared/contracts/answers/user';
 import { isSelected } from '#shared/lifecycle/bid';
 import type { Duration } from '#shared/rental';
 import { Loading, Skeleton } from '#ui/skeleton';
@@ -68,6 +70,12 @@ const awaiting = {
   withoutState: 'Stagers search by state, and this project has none: nobody finds it. Add the state on your dashboard.',
 };
 
+/** Why the owner cannot accept a bid for now; undefined: one can be accepted. The notice at the top of the page says how to answer. */
+const pausedBecause = ({ hidden }: ProjectDetail, user: User | null): string | undefined => {
+  if (user?.suspension) return 'You cannot accept a bid while your account is suspended.';
+  return hidden && 'You cannot accept a bid while others do not see your project.';
+};
+
 /** For the project's owner: the bids, side by side or as cards, to compare and to decide on. */
 export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: BidsToDecideProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -84,12 +92,17 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
   );
   const { decide, dialog } = useDecision(landing);
   const deck = useOwnDeck(project);
+  const { user } = useAuth();
   const [days, setDays] = useState<Duration>(60);
   return (
     <>
       <CurrentBids project={project} awaiting={awaiting} headingRef={heading}>
         {(bids) => {
-          const deciding = { otherSelected: project.hasSelectedBid, onDecide: decide };
+          const deciding = {
+            otherSelected: project.hasSelectedBid,
+            pausedBecause: pausedBecause(project, user),
+            onDecide: decide,
+          };
           const chosen = bids.find(({ status }) => isSelected(status));
           const stage: Stage = chosen ? 'chosen' : bids.length > 1 ? 'several' : 'one';
           const shown = { bids, projectStatus: project.status, onShowProfile };

@@ -20,19 +20,25 @@ type Decision = 'accept' | 'reject';
 export interface Deciding {
   /** A bid on this project is accepted: the others can only be rejected. */
   otherSelected: boolean;
+  /** Why no bid can be accepted for now; undefined: one can. */
+  pausedBecause?: string | undefined;
   onDecide: (decision: Decision, bid: BidWithBidder) => void;
 }
 
 /** The buttons by which the owner decides on a bid. There are none once it is decided. */
-const DecisionButtons = ({ bid, otherSelected, onDecide }: Deciding & { bid: BidWithBidder }) => {
+const DecisionButtons = ({ bid, otherSelected, pausedBecause, onDecide }: Deciding & { bid: BidWithBidder }) => {
   if (bid.status !== 'pending') return null;
   const whose = { 'aria-describedby': bidderNameId(bid) };
   const onHold = bid.bidder.onHold === true;
   return (
     <>
-      <Button {...whose} size="sm" disabled={otherSelected || onHold} onClick={() => onDecide('accept', bid)}>
-        {otherSelected ? 'Accept Bid (Already selected another)' : onHold ? 'Accept Bid (On hold for now)' : 'Accept Bid'}
-      </Button>
+      {pausedBecause ? (
+        <SmallText className="w-full">{pausedBecause}</SmallText>
+      ) : (
+        <Button {...whose} size="sm" disabled={otherSelected || onHold} onClick={() => onDecide('accept', bid)}>
+          {otherSelected ? 'Accept Bid (Already selected another)' : onHold ? 'Accept Bid (On hold for now)' : 'Accept Bid'}
+        </Button>
+      )}
       <Button {...whose} size="sm" variant="secondary" onClick={() => onDecide('reject', bid)}>
         Reject Bid
       </Button>

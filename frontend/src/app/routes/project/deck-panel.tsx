@@ -39,7 +39,7 @@ const Answer = ({ deck: { answer }, bids, deciding }: AnswerProps) => {
         </Text>
         {answer.note && <Text className="pl-6.5 wrap-anywhere">{`“${answer.note}”`}</Text>}
       </div>
-      {favorite?.status === 'pending' && !onHold && !deciding.otherSelected && (
+      {favorite?.status === 'pending' && !onHold && !deciding.otherSelected && !deciding.pausedBecause && (
         <Button size="sm" className="self-start" onClick={() => deciding.onDecide('accept', favorite)}>
           {`Accept ${favorite.bidder.stagerIdentifier}`}
         </Button>

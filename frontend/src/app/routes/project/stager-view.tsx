@@ -10,6 +10,7 @@ import { type Standing, standingOf } from '#features/bids/standing';
 import { AddressNotice } from '#features/mail/address-notice';
 import { AfterPayment } from '#features/payment/after-payment';
 import { useAskQuestion } from '#features/questions/mutations';
+import { useAuth } from '#lib/auth';
 import { formatDollars } from '#lib/format';
 import { screenHeading, useKeptFocus, useLast } from '#lib/hooks';
 import { usePoll } from '#lib/query';
@@ -109,6 +110,11 @@ const words: Partial<Record<Standing, Words>> = {
     title: 'Your bid is no longer considered',
     text: onceOnly,
   },
+  suspended: {
+    tone: 'warning',
+    title: 'You cannot bid for now',
+    text: 'Your account is suspended. The notice at the top says why, and how to answer.',
+  },
   bidTwice: {
     tone: 'info',
     title: 'You cannot bid here again',
@@ -175,7 +181,8 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
   const drafts = useConceptDrafts();
   const [written, setWritten] = useState<PlaceBidBody>();
   const [isChanging, setChanging] = useState(false);
-  const canChange = bid?.changeableUntil !== undefined && standing === 'waiting';
+  const isSuspended = useAuth().user?.suspension !== undefined;
+  const canChange = bid?.changeableUntil !== undefined && standing === 'waiting' && !isSuspended;
   // Whoever withdraws a bid mostly changes a figure of it: the form begins with what it said.
   const withdrawn = bodyOf(useLast(bid));
   const canBid = !bid && standing === 'canBid';
@@ -245,6 +252,7 @@ const loading = (
 
 /** For a stager: the own bid, and nobody else's. */
 const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string }) => {
+  const { user } = useAuth();
   const query = useInfiniteQuery({
     ...projectBidsQuery(project.id),
     ...usePoll(POLL.projectBids, { inBackground: true, projects: [project.id] }),
@@ -261,7 +269,7 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
     return <ProjectLayout project={project} panel={pending} />;
   }
   const [bid] = query.data;
-  const known = { project, bid, standing: standingOf(project, bid) };
+  const known = { project, bid, standing: standingOf(project, bid, user?.suspension !== undefined) };
   const counterpart = { id: project.userId, name: project.owner.name ?? 'the project owner' };
   return (
     <ProjectLayout
