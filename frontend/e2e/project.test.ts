@@ -587,7 +587,7 @@ describeInBrowser('a bid', () => {
       bids.map((bid) => ({ ...bid, project: { ...bid.project, ...hidden } })),
     );
     await bidder.getByText('Paused by Settee').waitFor();
-    expect(await bidder.getByRole('link', { name: deal.project.title }).count()).toBe(0);
+    expect(await bidder.getByRole('link', { name: colonial.title }).count()).toBe(0);
     await expectAccessible(bidder);
   });
 
