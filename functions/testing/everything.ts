@@ -26,6 +26,8 @@ import type { Inbox, Tally } from '#core/tally/tally';
 import { days, plus } from '#core/time';
 import type { UpdateRecord } from '#core/update/update';
 import type { MarketCounter } from '#shared/contracts/market-values';
+import { platformFee } from '#shared/fees';
+import { isSelected } from '#shared/lifecycle/bid';
 import { wasNeverShown } from '#shared/lifecycle/project';
 import { mask } from '#shared/mask-sign';
 import { kept } from '#shared/retention';
@@ -235,6 +237,11 @@ export const expectConsistent = async (): Promise<void> => {
     for (const name of paymentStatus === 'paid' ? ['bids', 'bids_accepted'] : ['bids']) countOne(name);
   for (const name of Object.keys(totals)) expected[name] ??= 0;
   expect(totals, 'statistics').toEqual(expected);
+
+  for (const bid of bids.filter(({ status, paymentStatus }) => isSelected(status) && paymentStatus === 'unpaid')) {
+    expect(bid.platformFee, `the fee of ${bid.id}`).toBe(platformFee(bid));
+    expect(bid.edits === undefined || bid.seenAt !== undefined, `that the owner has seen what ${bid.id} offers`).toBe(true);
+  }
 
   const openQuestions = of<QuestionRecord>('Question').filter(({ state }) => state === 'open');
   expectMarketConsistent(items, projects);

@@ -246,6 +246,24 @@ const kinds = {
       return creation(facts, 'placeBid', { params: { id: project.id }, sessionId: stager.sessionId }, bodyWith, about);
     },
   },
+  change: {
+    weight: 5,
+    // What it costs stays on the same side of what is free.
+    make: ofBid('editBid', 'change', 'stager', 'pending', ({ amount }, { next }) =>
+      amount < 100 ? { note: `Another note, ${next()}` } : { amount: 1000 + next(), extensionPrice: next() },
+    ),
+  },
+  look: {
+    weight: 4,
+    make: ({ owners, projects }, { who, what, how }) => {
+      const owner = of(owners, who);
+      const project = of(projects, what);
+      if (!owner || !project) return undefined;
+      return how % 2 === 0
+        ? call('listReceivedBids', { sessionId: owner.sessionId })
+        : call('listProjectBids', { params: { id: project.id }, sessionId: owner.sessionId });
+    },
+  },
   withdraw: { weight: 3, make: ofBid('deleteBid', 'withdraw', 'stager', 'pending') },
   decline: { weight: 2, make: ofBid('deleteBid', 'decline', 'owner', 'pending') },
   accept: { weight: 9, make: ofBid('acceptBid', 'accept', 'owner', 'pending') },
@@ -473,6 +491,8 @@ const choice: fc.Arbitrary<Omit<Choice, 'at'>> = fc.record({
 /** What would undo an act, or be undone by it, where both come at once. */
 const rivals: Partial<Record<Kind, Kind>> = {
   accept: 'withdraw',
+  change: 'accept',
+  look: 'change',
   bid: 'cancelProject',
   withdraw: 'accept',
   decline: 'accept',

@@ -9,7 +9,13 @@ interface Standing {
   selected: string | null;
   bids: Record<
     string,
-    { id: string | null; status: 'pending' | 'payment_required' | 'accepted' | 'rejected'; wasChosen: boolean }
+    {
+      id: string | null;
+      status: 'pending' | 'payment_required' | 'accepted' | 'rejected';
+      wasChosen: boolean;
+      /** Its stager has changed it: until the owner looks again it cannot be accepted. */
+      isChanged?: true;
+    }
   >;
   withdrawals: Record<string, number>;
 }
@@ -17,7 +23,12 @@ interface Standing {
 /** What was asked of a project. Bids are named by their id and their stager. */
 export type Asked =
   | { act: 'place'; stagerId: string; isFree: boolean }
-  | { act: 'withdraw' | 'decline' | 'accept' | 'cancelPayment' | 'complete'; stagerId: string; bidId: string; isFree: boolean }
+  | {
+      act: 'change' | 'withdraw' | 'decline' | 'accept' | 'cancelPayment' | 'complete';
+      stagerId: string;
+      bidId: string;
+      isFree: boolean;
+    }
   | { act: 'cancelProject' | 'deleteProject' | 'editProject' | 'finishProject' }
   /** What happens without being asked for: a fee that Stripe says is paid, and an acceptance whose time is over. */
   | { act: 'settle' | 'expire' };
@@ -92,6 +103,10 @@ const possible = (standing: Standing, { asked, bidId }: Operation): Possible => 
     const bid = named(standing, stagerId, asked.bidId);
     const known = bid ? withBid(standing, stagerId, bid) : standing;
     switch (act) {
+      case 'change':
+        // Refused once the owner has looked, whenever that was.
+        if (!isOpen || bid?.status !== 'pending') return only();
+        return { done: [withBid(known, stagerId, { isChanged: true })], mayBeRefused: true };
       case 'withdraw': {
         if (bid?.status !== 'pending') return only();
         const without = withoutBid(known, stagerId);
@@ -106,7 +121,11 @@ const possible = (standing: Standing, { asked, bidId }: Operation): Possible => 
         if (bid && selected === stagerId) return only(known);
         if (!isOpen || bid?.status !== 'pending') return only();
         const change = { status: isFree ? ('accepted' as const) : ('payment_required' as const), wasChosen: true };
-        return only(withBid(known, stagerId, change, { selected: stagerId, ...(isFree && { status: 'in_progress' as const }) }));
+        const accepted = withBid(known, stagerId, change, {
+          selected: stagerId,
+          ...(isFree && { status: 'in_progress' as const }),
+        });
+        return { done: [accepted], mayBeRefused: bid.isChanged === true };
       }
       case 'cancelPayment':
         // Where the fee turns out to be paid it is settled, and this is refused.
