@@ -176,12 +176,12 @@ export const placeBid = (
     recordActivity({ type: 'bid_placed', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
   ]);
 
-/** That a bid offers what was read. */
+/** Holds a write to the offer that was read. */
 export const sameOffer = ({ edits }: BidRecord): Conditions => ({ edits: edits ?? null });
 
 /**
- * Stores how a stager changes its bid, unless its owner is shown it at the same time: whoever comes second is refused. The notification and the mail
- * about the bid say what it offers now.
+ * Stores what a stager changes of its bid. If its owner is shown the bid at the same time, whoever comes second is refused. The notification and the
+ * mail about the bid say what it offers now.
  *
  * @throws StaleRead when the owner was faster, or anything that the change depends on has changed
  */
@@ -210,8 +210,8 @@ export const saveEdit = async (
 };
 
 /**
- * Stores that the owner is shown a bid, where it matters, before it is shown: it cannot be changed from then on. Returns what is shown, which was read
- * again if the stager was faster; undefined if the bid is gone. 1 write unit, once for each bid.
+ * Stores that the owner is about to be shown a bid, if it could still be changed: from then on it cannot. Returns the bid to show, which was read again if
+ * the stager was faster; undefined if it is gone. 1 write unit, once for each bid.
  */
 export const shownToOwner = (read: BidRecord, now: Date): Promise<BidRecord | undefined> => {
   let bid: BidRecord | undefined = read;

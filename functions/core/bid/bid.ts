@@ -201,17 +201,17 @@ export const newBid = (
   };
 };
 
-/** Until when the stager may change a bid; undefined once it may not. */
+/** Returns until when the stager may change a bid; undefined once it may not. */
 export const changeableUntil = ({ status, seenAt, createdAt }: BidRecord, now: Date): Date | undefined => {
   const until = plus(new Date(createdAt), minutes(bidEditMinutes));
   return status === 'pending' && seenAt === undefined && now < until ? until : undefined;
 };
 
-/** Whether it has to be stored that the owner is shown a bid: it could be changed afterwards, or was changed and nobody has looked since. */
+/** Returns whether it must be stored that the owner is shown a bid: it could still be changed, or was changed and not looked at since. */
 export const awaitsOwner = (bid: BidRecord, now: Date): boolean =>
   bid.status === 'pending' && bid.seenAt === undefined && (bid.edits !== undefined || changeableUntil(bid, now) !== undefined);
 
-/** What a stager may change of its bid. What is left open is null. */
+/** Returns what a stager may change of its bid. What is left open is null. */
 const offerOf = (
   bid: Pick<BidRecord, 'amount' | 'timeline' | 'acceptsCreditCards' | 'note' | 'shownNote'> & Partial<BidTerms>,
 ) => ({
@@ -237,7 +237,7 @@ export interface BidEdit {
 }
 
 /**
- * How a stager changes its bid; undefined where nothing changes, as when the change is sent again.
+ * Returns what a stager changes of its bid; undefined if nothing changes, as when the change is sent again.
  *
  * @throws AppError VALIDATION_FAILED below the least that may be bid; CONFLICT once the owner has seen the bid or its time is over, and when the
  * project takes no bids

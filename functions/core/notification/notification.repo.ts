@@ -38,8 +38,8 @@ export const notify = <Event extends CatalogueEvent>(
 };
 
 /**
- * Says a notification again that is stored already, with other facts, and mails it once more; nothing where it is gone. A push says no facts that
- * could be wrong, and is not repeated.
+ * Gives a stored notification other facts, and mails it once more. Writes nothing if it is gone. A push is not repeated, as it names no facts that could
+ * be wrong now.
  */
 export const notifyAgain = async <Event extends CatalogueEvent>(
   event: Event,

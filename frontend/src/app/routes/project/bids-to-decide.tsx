@@ -70,7 +70,7 @@ const awaiting = {
   withoutState: 'Stagers search by state, and this project has none: nobody finds it. Add the state on your dashboard.',
 };
 
-/** Why the owner cannot accept a bid for now; undefined: one can be accepted. The notice at the top of the page says how to answer. */
+/** Returns why the owner cannot accept a bid for now, if so. The notice at the top of the page says how to answer. */
 const pausedBecause = ({ hidden }: ProjectDetail, user: User | null): string | undefined => {
   if (user?.suspension) return 'You cannot accept a bid while your account is suspended.';
   return hidden && 'You cannot accept a bid while others do not see your project.';

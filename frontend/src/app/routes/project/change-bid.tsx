@@ -15,7 +15,7 @@ import { bidAnchors } from './bid-anchors';
 import { BidFields, FeePreview, pricedBid } from './bid-fields';
 import { useAmountQuestion } from './use-amount-question';
 
-/** What of a bid is no longer what it was. A note that stays is not sent: what is hidden of it would be lost. */
+/** Returns the fields that differ from the bid. A note that stays is not sent, as what is hidden of it would be lost. */
 const changesOf = (bid: BidWithBidder, body: PlaceBidBody): EditBidBody =>
   Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== bid[name as keyof PlaceBidBody]));
 

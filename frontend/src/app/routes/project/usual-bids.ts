@@ -2,9 +2,9 @@ import { formatDollars, plural } from '#lib/format';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { type FeeTier, feeTiers } from '#shared/fees';
 
-/** So many times above or below what is usual an amount is far from it: a digit too many or too few mostly is. */
+/** An amount is far from what is usual if it is this many times above or below. A digit too many or too few mostly is. */
 const farTimes = 5;
-/** The top tier has no end. Whole US dollars. */
+/** Stands in for the end of the top tier, which has none. Whole US dollars. */
 const usualTop = 8000;
 
 type SizedProject = Pick<ProjectDetail, 'roomsToStage' | 'bedrooms'>;
@@ -18,13 +18,13 @@ const fits = ({ rooms }: FeeTier, count: number): boolean => {
   return count >= least && count <= most;
 };
 
-/** The fee tiers of bids on a project of this size; all of them where it does not name rooms. */
+/** Returns the fee tiers of bids on a project of this size, or all of them if it does not name rooms. */
 const usualTiers = (project: SizedProject): readonly FeeTier[] => {
   const rooms = roomsIn(project);
   return rooms === 0 ? feeTiers : feeTiers.filter((tier) => fits(tier, rooms));
 };
 
-/** What bids on a project of this size usually are, in a sentence. */
+/** Says in a sentence what bids on a project of this size usually are. */
 export const usualBids = (project: SizedProject): string => {
   const [tiers, rooms] = [usualTiers(project), roomsIn(project)];
   const [first, last] = [tiers[0], tiers.at(-1)];
@@ -33,7 +33,7 @@ export const usualBids = (project: SizedProject): string => {
   return `Bids for ${plural(rooms, 'room')} are usually ${formatDollars(first.minAmount)}${most}.`;
 };
 
-/** Whether an amount is so far from what is usual that it may be a typo. */
+/** Returns whether an amount is so far from what is usual that it may be a typo. */
 export const isFarFromUsual = (amount: number, project: SizedProject): boolean => {
   const tiers = usualTiers(project);
   return (
