@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import '#lib/translated';
 import './index.css';
 
 const container = document.getElementById('root');

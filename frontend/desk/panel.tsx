@@ -113,7 +113,7 @@ const Actions = () => {
         onClick={() => void queryClient.invalidateQueries({ queryKey: ['admin'] })}
       >
         {!isFetching && <RefreshCw />}
-        Refresh
+        <span>Refresh</span>
       </Button>
       <Button variant="secondary" onClick={signOut}>
         Sign Out

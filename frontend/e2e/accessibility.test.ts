@@ -8,6 +8,7 @@ import { setScene } from './scenes/set-scene';
 import { axeViolations, darkViolations, ownFindings, sidewaysScroll } from './support/accessibility';
 import { describeInBrowser, useBrowser, visit } from './support/browser';
 import { Host } from './support/host';
+import { brokenByTranslation } from './support/translation';
 
 const desktop = { width: 1280, height: 800 };
 const mobile = { width: 390, height: 844 };
@@ -52,6 +53,7 @@ const check = async (page: Page, scene: Scene, data: DemoData): Promise<string[]
   await page.setViewportSize(narrowest);
   const sideways = await sidewaysScroll(page);
   if (sideways > 0) findings.push(`${scene.name}: at ${narrowest.width} px it scrolls sideways by ${sideways} px`);
+  if (isAtWork) note('translated', await brokenByTranslation(page));
   return findings;
 };
 
@@ -72,7 +74,7 @@ describeInBrowser('every screen in every state', () => {
     expect(new Set(scenes.map(({ name }) => name)).size).toBe(scenes.length);
   });
 
-  it.each(roles)('can be read, reached and used, as %s', { timeout: 900_000 }, async (role) => {
+  it.each(roles)('can be read, reached and used, also in another language, as %s', { timeout: 900_000 }, async (role) => {
     const sessionId = role === 'visitor' ? undefined : data.sessions[role].sessionId;
     const page = await visit({ app: data.app, ...(sessionId && { sessionId }) });
     const findings: string[] = [];

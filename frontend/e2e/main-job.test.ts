@@ -25,7 +25,8 @@ describeInBrowser('the main job', () => {
   useBrowser();
 
   it('leads from two registrations to two people who know how to reach each other', async () => {
-    const [owner, winner, loser, visitor] = await Promise.all([visit(), visit(), visit(), visit()]);
+    // One of them reads the site in another language.
+    const [owner, winner, loser, visitor] = await Promise.all([visit(), visit({ translated: true }), visit(), visit()]);
     const heard = { owner: overhear(owner), winner: overhear(winner), loser: overhear(loser), visitor: overhear(visitor) };
 
     // An owner posts a project.

@@ -6,6 +6,7 @@ import { loadScreen } from './app/router';
 import { prepareApi } from './lib/api';
 import { session } from './lib/session';
 import { showCarriedToast } from './lib/toast';
+import './lib/translated';
 import './styles/index.css';
 
 const container = document.getElementById('root');

@@ -247,8 +247,7 @@ const Market = () => {
             Market
           </Heading>
           <Text tone="soft">
-            {now.from} to {now.to}, compared with {before.from} to {before.to}. Days are in UTC; today is not in it yet.
-            {state && ' Registrations and messages belong to no state, and are not counted here.'}
+            {`${now.from} to ${now.to}, compared with ${before.from} to ${before.to}. Days are in UTC, and today is not included.${state ? ' Registrations and messages belong to no state, so they are not counted here.' : ''}`}
           </Text>
         </div>
         <div className="flex flex-wrap gap-4 print:hidden">

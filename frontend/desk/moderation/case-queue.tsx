@@ -31,8 +31,7 @@ export const Reasons = ({ of: { reasons } }: { of: Case }) =>
     <ul className="flex flex-col">
       {reasons.map(({ reason, count }) => (
         <li key={reason} className="text-sm">
-          {count > 1 && `${formatNumber(count)} × `}
-          {moderationReasons[reason]}
+          {count > 1 ? `${formatNumber(count)} × ${moderationReasons[reason]}` : moderationReasons[reason]}
         </li>
       ))}
     </ul>

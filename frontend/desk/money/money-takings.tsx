@@ -45,7 +45,7 @@ const BooksButton = ({ month }: { month: string }) => {
   return (
     <Button variant="secondary" pending={isFetching} onClick={download}>
       {!isFetching && <Download />}
-      Download for the Books
+      <span>Download for the Books</span>
     </Button>
   );
 };

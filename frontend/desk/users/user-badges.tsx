@@ -79,8 +79,7 @@ const BadgeRow = ({ badge, ownUsername, onRevoke }: BadgeRowProps) => {
       <div className="flex min-w-0 flex-col items-start gap-0.5 py-1">
         <Badge tone={hasRunOut(badge) ? 'neutral' : 'green'}>
           <BadgeCheck className="size-3.5" />
-          {label}
-          {hasRunOut(badge) && ' (expired)'}
+          {hasRunOut(badge) ? `${label} (expired)` : label}
         </Badge>
         <Text size="xs" tone="soft">
           {historyOf(badge, ownUsername)}

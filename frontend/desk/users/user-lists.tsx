@@ -90,17 +90,16 @@ const Bids = ({ id, ofStager }: { id: string; ofStager: boolean }) => (
       <ExcerptRow key={bid.id} mark={<BidStatus bid={bid} />}>
         <TextLink to={paths.project(bid.projectId)}>{bid.projectTitle ?? 'A project that is gone'}</TextLink>
         <SmallText>
-          {formatDollars(bid.amount)}
+          <span>{formatDollars(bid.amount)}</span>
           {!ofStager && (
             <>
-              {' by '}
+              <span> by </span>
               <UserLink id={bid.stagingCompanyName === null ? null : bid.userId}>
                 {bid.stagingCompanyName ?? 'a deleted account'}
               </UserLink>
             </>
           )}
-          {' · '}
-          {formatDate(bid.createdAt)}
+          <span>{` · ${formatDate(bid.createdAt)}`}</span>
         </SmallText>
       </ExcerptRow>
     )}
@@ -185,7 +184,9 @@ const Session = ({ session: { device, country, createdAt, lastUsedAt, endsAt, lo
     <ExcerptRow mark={<Badge tone="dusk">Looked</Badge>}>
       <Text>{lookReasonsOnRecord[look.reason]}</Text>
       <SmallText>
-        An operator, {formatDateTime(createdAt)}, until {formatDateTime(endsAt)} at most{look.note && ` · ${look.note}`}
+        {[`An administrator, ${formatDateTime(createdAt)}, until ${formatDateTime(endsAt)} at most`, look.note]
+          .filter(Boolean)
+          .join(' · ')}
       </SmallText>
     </ExcerptRow>
   ) : (

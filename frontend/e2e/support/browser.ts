@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterEach, beforeAll, describe, expect, inject } from 'vitest';
 import { axeViolations } from './accessibility';
 import type { Endpoints } from './host';
+import { translator } from './translation';
 
 const browserPath = inject('browserPath');
 
@@ -99,6 +100,8 @@ export interface VisitOptions {
   timezoneId?: string;
   /** False: a reader without JavaScript. */
   javaScript?: boolean;
+  /** The page is translated by the browser, as Chrome does. */
+  translated?: boolean;
   /** Lets the page register the service worker. Default: it does not, as tests answer calls in place of the network, which a worker would do. */
   worker?: boolean;
 }
@@ -115,6 +118,7 @@ export const visit = async ({
   width = 1280,
   timezoneId,
   javaScript = true,
+  translated = false,
   worker = false,
 }: VisitOptions = {}): Promise<Page> => {
   if (!browser) throw new Error('Call useBrowser() in the describe.');
@@ -140,6 +144,7 @@ export const visit = async ({
       window.localStorage.setItem('sessionId', id);
     }, sessionId);
   }
+  if (translated) await context.addInitScript({ content: translator });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   page.on('pageerror', (error) => offences.push(`threw: ${error.message}`));

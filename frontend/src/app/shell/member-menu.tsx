@@ -29,7 +29,7 @@ const MemberMenu = ({ user, unread: { messages }, links, choose }: MemberMenuPro
         {links}
         <li>
           <Link to={paths.messages} className={linkLook}>
-            Messages
+            <span>Messages</span>
             {messages > 0 && <CountBadge count={messages} label={plural(messages, 'unread message')} />}
           </Link>
         </li>

@@ -71,7 +71,8 @@ export const Button = (props: ButtonProps) => {
       onClick={click}
     >
       {pending && <Spinner />}
-      {children}
+      {/* A translator may have replaced a bare text: what comes and goes beside it would have no place to go (lib/translated.ts). */}
+      <span className="contents">{children}</span>
     </button>
   );
 };

@@ -14,7 +14,7 @@ const countLook =
 /** An icon with a count. The count is hidden from screen readers: the label of the button must contain it. */
 export const CountedIcon = ({ count, children }: { count: number; children: ReactNode }) => (
   <span className="relative inline-flex">
-    {children}
+    <span className="contents">{children}</span>
     {count > 0 && (
       <span aria-hidden="true" className={countLook}>
         {count > 99 ? '99+' : count}

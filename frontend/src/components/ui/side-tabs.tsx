@@ -70,7 +70,7 @@ export const SideTabs = ({ label, value, onValueChange, groups, children }: Side
               value={tab}
               className="flex min-h-10 items-center justify-between gap-2 rounded-md px-3 text-left text-base text-ink-soft transition-colors hover:bg-sand hover:text-ink data-[state=active]:bg-evergreen-tint data-[state=active]:font-medium data-[state=active]:text-evergreen"
             >
-              {text}
+              <span>{text}</span>
               {badge && (
                 <>
                   {' '}

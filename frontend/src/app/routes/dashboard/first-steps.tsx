@@ -70,7 +70,7 @@ const Steps = ({ title, steps }: { title: string; steps: readonly Step[] }) => {
           <li key={step.title} className="flex flex-col items-start gap-2 border-t border-line pt-4">
             <Mark done={step.done ?? false} number={index + 1} />
             <Heading level={4} size="xs">
-              {step.title}
+              <span>{step.title}</span>
               {step.done && <span className="sr-only"> (done)</span>}
             </Heading>
             <SmallText>{step.text}</SmallText>

@@ -53,8 +53,7 @@ const Ready = ({ user, copy }: PartProps) => {
   return (
     <>
       <Notice tone="success" title="Your copy is ready" className="self-stretch">
-        As of {formatDate(readyAt ?? '')}, {formatSize(bytes)}
-        {files > 1 && ` in ${files} files`}. It is deleted on {formatDate(expiresAt ?? '')}.
+        {`As of ${formatDate(readyAt ?? '')}: ${formatSize(bytes)}${files > 1 ? ` in ${files} files` : ''}. We delete it on ${formatDate(expiresAt ?? '')}.`}
       </Notice>
       <div className="mt-2 flex flex-wrap gap-3">
         {repeat(files, (file) => (

@@ -122,7 +122,7 @@ export const Composer = ({ ownId, userId, name, draft, onDraft, fieldRef, subjec
         </Field>
         <Button type="submit" pending={send.isPending} disabled={blocked} aria-describedby={hintId}>
           {!send.isPending && <SendHorizontal />}
-          Send
+          <span>Send</span>
         </Button>
       </div>
       <div className="flex justify-between gap-4 pt-1.5">

@@ -47,15 +47,14 @@ export const CancelPayment = ({ bidId, dueAt, onTooLate }: CancelPaymentProps) =
   const leave = () => navigate(paths.dashboard, { replace: true });
   const stays = (
     <>
-      Your bid stays accepted. Pay from your dashboard{' '}
+      <span>Your bid stays accepted. You can pay from your dashboard </span>
       {dueAt ? (
-        <>
-          by <DueTime at={dueAt} />
-        </>
+        <span>
+          until <DueTime at={dueAt} />.
+        </span>
       ) : (
-        'as long as the fee is due'
+        <span>as long as the fee is due.</span>
       )}
-      .
     </>
   );
   const payLater = () => {

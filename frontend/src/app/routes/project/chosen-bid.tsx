@@ -17,11 +17,11 @@ const stepsOf = ({ bidder, paymentDueAt }: BidWithBidder): [now: Step, then: Ste
     text: (
       <>
         {paymentDueAt && (
-          <>
+          <span>
             By <DueTime at={paymentDueAt} />.{' '}
-          </>
+          </span>
         )}
-        If it is not paid in time, you are free to choose again.
+        <span>If it is not paid in time, you are free to choose again.</span>
       </>
     ),
   },

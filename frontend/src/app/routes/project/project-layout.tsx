@@ -63,11 +63,11 @@ const ProjectHead = ({ project, own, bidsHref }: ProjectHeadProps) => {
             </span>
           )}
           <span className="text-sm">
-            Posted{' '}
+            <span>Posted </span>
             <time dateTime={project.createdAt}>
               {formatAgo(project.createdAt, now, (moment) => formatDayIn(moment, project.state))}
             </time>
-            {!own && ` by a ${userTypeLabel(project.owner.userType)}`}
+            {!own && <span>{` by a ${userTypeLabel(project.owner.userType)}`}</span>}
           </span>
         </span>
       }

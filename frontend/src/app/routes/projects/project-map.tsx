@@ -119,9 +119,9 @@ const ProjectMap = ({ areas, projects }: ProjectMapProps) => {
               />
               <figcaption className="border-t border-line bg-paper px-5 py-2.5">
                 <SmallText>
-                  Each dot is a place, not an address.
-                  {drawing.missing > 0 &&
-                    ` ${plural(drawing.missing, 'project')} of the list ${drawing.missing === 1 ? 'is' : 'are'} not on the map.`}
+                  {drawing.missing > 0
+                    ? `Each dot is a place, not an address. ${plural(drawing.missing, 'project')} of the list ${drawing.missing === 1 ? 'is' : 'are'} not on the map.`
+                    : 'Each dot is a place, not an address.'}
                 </SmallText>
               </figcaption>
             </>
