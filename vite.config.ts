@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserFloor } from './frontend/build/browsers.ts';
 import { chunks } from './frontend/build/chunks.ts';
 import { desk } from './frontend/build/desk.ts';
 import { notices, noticesName } from './frontend/build/notices.ts';
@@ -22,9 +23,7 @@ export default defineConfig({
     emptyOutDir: true,
     // The notices of all packages in the scripts, which their licences ask for and the scripts have lost (docs/supply-chain.md).
     license: { fileName: noticesName },
-    target: 'es2022',
-    // The first browsers with light-dark(), which the tokens of both schemes are told by (frontend/src/styles/theme.css).
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    target: browserFloor,
     // The Content-Security-Policy lets fonts come from this host only, not from data: URLs.
     assetsInlineLimit: 0,
     // A screen that is gone to and its parts are asked for together. The first one's a page names itself (frontend/build/prerender.ts).

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { deskFile } from '../../shared/pages.ts';
+import { browserFloor } from './browsers.ts';
 import { vendor } from './chunks.ts';
 import { pageDocument } from './document.ts';
 import { assetOf, scriptsOf } from './prerender.ts';
@@ -23,7 +24,6 @@ export const desk = ({ fonts }: { fonts: readonly string[] }): Plugin => {
     },
     async writeBundle({ dir = '' }, market) {
       const document = deskFile.slice(1);
-      const { target, cssTarget } = config.build;
       const built = await build({
         configFile: false,
         root: config.root,
@@ -35,8 +35,7 @@ export const desk = ({ fonts }: { fonts: readonly string[] }): Plugin => {
           emptyOutDir: false,
           copyPublicDir: false,
           assetsInlineLimit: 0,
-          target,
-          cssTarget,
+          target: browserFloor,
           modulePreload: { polyfill: false },
           rolldownOptions: {
             input: path.join(config.root, document),

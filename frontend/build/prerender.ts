@@ -13,6 +13,7 @@ import {
   templates,
 } from '../../shared/pages.ts';
 import type { Rendered } from '../src/prerender';
+import { browserFloor } from './browsers.ts';
 import { pageDocument } from './document.ts';
 import { rooms } from './rooms.ts';
 
@@ -108,7 +109,7 @@ export const prerender = ({ fonts }: { fonts: readonly string[] }): Plugin[] => 
     buildStart() {
       // A classic script in a file of its own: the Content-Security-Policy refuses inline scripts, and a module would wait for the page.
       const source = readFileSync(path.join(root, 'src/before-paint.ts'), 'utf8');
-      const { code } = transformSync(source, { loader: 'ts', format: 'iife', minify: true, target: 'es2022' });
+      const { code } = transformSync(source, { loader: 'ts', format: 'iife', minify: true, target: browserFloor });
       this.emitFile({ type: 'asset', name: 'before-paint.js', source: code });
     },
     writeBundle: {

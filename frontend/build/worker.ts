@@ -4,6 +4,7 @@ import { build as bundle } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
 import { workerFile } from '../../shared/pages.ts';
 import type { Build } from '../src/worker/shell';
+import { browserFloor } from './browsers.ts';
 
 /**
  * What is there without a connection: the screens of which answers are kept (shared/api/kept.ts), those in which something is written, and
@@ -110,7 +111,7 @@ export const worker = ({ fonts }: { fonts: readonly string[] }): Plugin => {
         bundle: true,
         write: false,
         format: 'iife',
-        target: 'es2022',
+        target: browserFloor,
         minify: true,
         define: { build: JSON.stringify(build) },
       });

@@ -7,6 +7,9 @@ import type { EarlyCalls } from './lib/early';
  */
 const root = document.documentElement;
 
+// Safari 16.4 was the first with it (styles/base.css).
+if (!('adoptedStyleSheets' in document)) root.dataset.old = '';
+
 /** The reader's choice of a scheme (lib/theme.ts), which the metas of the browser's own bar follow. */
 const markTheme = (): void => {
   const theme: string = localStorage.theme ?? '';

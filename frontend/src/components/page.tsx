@@ -30,8 +30,11 @@ export const PageMeta = ({ title, description, image = sharePicture, unlisted }:
   const address = `${siteOrigin()}${pathname.replace(/(?<=.)\/$/, '')}`;
   // The HTML carries a title and a description for those without JavaScript; the first screen takes their place.
   useEffect(() => {
-    const served = document.head.querySelectorAll('title:has(+ [data-until-ready]), [data-until-ready]');
-    for (const element of served) element.remove();
+    for (const element of document.head.querySelectorAll('[data-until-ready]')) {
+      // The served title has no mark, and stands before the first element that has one.
+      if (element.previousElementSibling?.localName === 'title') element.previousElementSibling.remove();
+      element.remove();
+    }
   }, []);
   return (
     <>

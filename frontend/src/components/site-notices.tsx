@@ -50,7 +50,11 @@ const Notices = ({ notices }: { notices: readonly Notice[] }) => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => style.setProperty('--notices-height', `${current.offsetHeight}px`));
     observer.observe(current);
-    return () => observer.disconnect();
+    document.documentElement.setAttribute('data-with-notices', '');
+    return () => {
+      observer.disconnect();
+      document.documentElement.removeAttribute('data-with-notices');
+    };
   }, [isEmpty]);
 
   if (isEmpty) return null;

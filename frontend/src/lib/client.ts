@@ -131,6 +131,18 @@ const remember = (url: string, bearer: string | undefined, answer: Answer & { et
 /** Long enough for a cold start, or for photos over a slow connection; short enough that nobody waits for a lost answer. */
 const timeoutMs = (method: string): number => (method === 'GET' ? 30_000 : 120_000);
 
+/** Returns a signal that aborts after some milliseconds, or with `signal`. AbortSignal.any() does the same in browsers of 2024 and later. */
+const withTimeout = (ms: number, signal: AbortSignal | undefined): AbortSignal => {
+  const timeout = AbortSignal.timeout(ms);
+  if (!signal) return timeout;
+  const either = new AbortController();
+  for (const one of [signal, timeout]) {
+    if (one.aborted) either.abort(one.reason);
+    one.addEventListener('abort', () => either.abort(one.reason), { once: true });
+  }
+  return either.signal;
+};
+
 /** The server may refuse an irreversible act until the password is given again; then the call is repeated. */
 const send = async (route: Route, input: RawInput): Promise<Answer> => {
   try {
@@ -176,9 +188,7 @@ const sendOnce = async (route: Route, input: RawInput, bearer: string | undefine
     // This client keeps answers itself (above). The browser's cache would turn a 304 into a 200.
     // `reload` tells the service worker to keep nothing either, as for an operator who looks.
     cache: input.fresh || isLook ? 'reload' : 'no-store',
-    signal: input.signal
-      ? AbortSignal.any([input.signal, AbortSignal.timeout(timeoutMs(method))])
-      : AbortSignal.timeout(timeoutMs(method)),
+    signal: withTimeout(timeoutMs(method), input.signal),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   });
 

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -137,3 +137,10 @@ export const useLast = <Value>(value: Value | undefined): Value | undefined => {
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
 };
+
+/** Marks the document for the style sheet while the component is mounted. Firefox knows :has(), which would do, since version 121. */
+export const useDocumentMark = (name: `data-${string}`): void =>
+  useLayoutEffect(() => {
+    document.documentElement.setAttribute(name, '');
+    return () => document.documentElement.removeAttribute(name);
+  }, [name]);

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 export interface MenuAction {
   label: string;
@@ -35,9 +35,12 @@ interface ActionMenuProps {
   className?: string;
 }
 
+/** Browsers of 2024 and later. In others the menu stands where it is, above what is beside it, and is closed by this file. */
+const hasPopovers = typeof HTMLElement !== 'undefined' && 'popover' in HTMLElement.prototype;
+
 /**
- * A round button that opens a menu of actions. The browser's own popover: above dialogs, and closed by Escape or a press elsewhere. Radix has a menu,
- * of 18 kB.
+ * A round button that opens a menu of actions. It is a popover of the browser: above dialogs, and closed by Escape or a press elsewhere. Radix's menu
+ * would load 18 kB.
  */
 export const ActionMenu = ({ label, actions, className }: ActionMenuProps) => {
   const id = useId();
@@ -46,21 +49,24 @@ export const ActionMenu = ({ label, actions, className }: ActionMenuProps) => {
   const [open, setOpen] = useState(false);
   const [place, setPlace] = useState<CSSProperties>({});
 
+  const hide = useCallback(() => (hasPopovers ? menu.current?.hidePopover() : setOpen(false)), []);
   useEffect(() => {
     if (!open) return;
     itemsOf(menu.current)[0]?.focus();
+    const listening = new AbortController();
+    const { signal } = listening;
     // It would stay where it is while the button goes.
-    const close = () => menu.current?.hidePopover();
-    window.addEventListener('scroll', close, { capture: true, passive: true });
-    window.addEventListener('resize', close);
-    return () => {
-      window.removeEventListener('scroll', close, { capture: true });
-      window.removeEventListener('resize', close);
+    window.addEventListener('scroll', hide, { capture: true, passive: true, signal });
+    window.addEventListener('resize', hide, { signal });
+    const pressed = ({ target }: Event) => {
+      if (![menu, button].some(({ current }) => current?.contains(target as Node))) hide();
     };
-  }, [open]);
+    if (!hasPopovers) window.addEventListener('pointerdown', pressed, { signal });
+    return () => listening.abort();
+  }, [open, hide]);
 
   const leave = () => {
-    menu.current?.hidePopover();
+    hide();
     button.current?.focus();
   };
   const steer = (event: KeyboardEvent) => {
@@ -79,8 +85,11 @@ export const ActionMenu = ({ label, actions, className }: ActionMenuProps) => {
         title="Actions"
         aria-haspopup="menu"
         aria-expanded={open}
-        popoverTarget={id}
-        onClick={() => button.current && setPlace(placeAt(button.current.getBoundingClientRect(), actions.length))}
+        {...(hasPopovers && { popoverTarget: id })}
+        onClick={() => {
+          if (button.current) setPlace(placeAt(button.current.getBoundingClientRect(), actions.length));
+          if (!hasPopovers) setOpen(!open);
+        }}
         className={clsx(
           'inline-flex size-9 items-center justify-center rounded-full bg-paper text-ink shadow-card transition-colors hover:bg-evergreen-tint',
           className,
@@ -91,13 +100,13 @@ export const ActionMenu = ({ label, actions, className }: ActionMenuProps) => {
       <div
         ref={menu}
         id={id}
-        popover="auto"
+        {...(hasPopovers ? { popover: 'auto' } : { hidden: !open })}
         role="menu"
         aria-label={label}
         style={{ ...place, width }}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onKeyDown={steer}
-        className="fixed inset-auto m-0 overflow-hidden rounded-md border border-edge bg-paper p-1 text-ink shadow-float"
+        className="fixed inset-auto z-80 m-0 overflow-hidden rounded-md border border-edge bg-paper p-1 text-ink shadow-float"
       >
         {actions.map(({ label: text, icon, danger = false, onSelect }) => (
           <button

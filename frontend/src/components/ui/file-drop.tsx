@@ -40,7 +40,7 @@ export const FileDrop = (props: FileDropProps) => {
       onDrop={drop}
       className={clsx(
         'relative flex min-h-32 flex-col items-center justify-center gap-1.5 rounded-lg border border-dashed px-5 py-6 text-center transition-colors',
-        'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-evergreen',
+        'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-evergreen',
         over ? 'border-evergreen bg-evergreen-tint' : 'border-edge bg-sand/70 hover:bg-sand',
         disabled && 'opacity-60',
       )}

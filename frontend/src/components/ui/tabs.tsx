@@ -28,14 +28,15 @@ export const Tabs = ({ label, value, onValueChange, tabs, children }: TabsProps)
       <Radix.List
         ref={list}
         aria-label={label}
-        className="relative -mx-1 flex gap-1 overflow-x-auto border-b border-line px-1 pt-1 print:hidden"
+        // Over the line by a pixel of padding: a negative margin would make the row scroll up and down.
+        className="relative -mx-1 flex gap-1 overflow-x-auto px-1 pt-1 shadow-[inset_0_-1px_var(--color-line)] print:hidden"
       >
         {Object.entries(tabs).map(([tab, text]) => (
           <Radix.Trigger
             key={tab}
             value={tab}
             onFocus={({ currentTarget }) => bringIntoSight(list.current, currentTarget)}
-            className="-mb-px min-h-11 shrink-0 rounded-t-md border-b-2 border-transparent px-4 text-base text-ink-soft transition-colors hover:text-ink data-[state=active]:border-evergreen data-[state=active]:font-medium data-[state=active]:text-evergreen"
+            className="min-h-11 shrink-0 rounded-t-md border-b-2 border-transparent px-4 text-base text-ink-soft transition-colors hover:text-ink data-[state=active]:border-evergreen data-[state=active]:font-medium data-[state=active]:text-evergreen"
           >
             {text}
           </Radix.Trigger>
