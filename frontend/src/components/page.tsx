@@ -30,11 +30,10 @@ export const PageMeta = ({ title, description, image = sharePicture, unlisted }:
   const address = `${siteOrigin()}${pathname.replace(/(?<=.)\/$/, '')}`;
   // The HTML carries a title and a description for those without JavaScript; the first screen takes their place.
   useEffect(() => {
-    for (const element of document.head.querySelectorAll('[data-until-ready]')) {
-      // The served title has no mark, and stands before the first element that has one.
-      if (element.previousElementSibling?.localName === 'title') element.previousElementSibling.remove();
-      element.remove();
-    }
+    const served = [...document.head.querySelectorAll('[data-until-ready]')];
+    // The served title has no mark, and stands before an element that has one.
+    const titles = served.map((element) => element.previousElementSibling).filter((element) => element?.localName === 'title');
+    for (const element of [...titles, ...served]) element?.remove();
   }, []);
   return (
     <>
