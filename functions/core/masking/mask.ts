@@ -1,6 +1,7 @@
 import { mask } from '#shared/mask-sign';
 import { accountSpans } from './rules/accounts';
 import { addressSpans } from './rules/addresses';
+import { firmSpans } from './rules/firms';
 import { phoneSpans } from './rules/phones';
 import { backwards, inOriginal, type Reading, readingOf, type Span } from './rules/reading';
 import { tokensOf } from './rules/tokens';
@@ -55,13 +56,13 @@ export const without = (text: string, spans: readonly Span[]): string => {
   return result + text.slice(kept);
 };
 
-const spansIn = (text: string): Span[] => {
-  const tokens = tokensOf(text);
-  return [...addressSpans(tokens), ...phoneSpans(tokens), ...accountSpans(tokens)];
+const spansIn = (text: string, cased: string): Span[] => {
+  const tokens = tokensOf(text, cased);
+  return [...addressSpans(tokens), ...phoneSpans(tokens), ...accountSpans(tokens), ...firmSpans(tokens)];
 };
 
 /** What is to be hidden of the original. */
-const contactsIn = (reading: Reading): Span[] => spansIn(reading.text).map((span) => inOriginal(reading, span));
+const contactsIn = (reading: Reading): Span[] => spansIn(reading.text, reading.cased).map((span) => inOriginal(reading, span));
 
 /** Words that ask to be read from the right, some by being written so; and signs that make a screen show it so. */
 const fromTheRight =
@@ -71,9 +72,11 @@ const asksFromTheRight = ({ text, original }: Reading): boolean => /[\u202d\u202
 
 /** The same where the text asks to be read from the right. */
 const contactsFromTheRight = (reading: Reading): Span[] => {
-  const { text } = reading;
+  const { text, cased } = reading;
   if (!asksFromTheRight(reading)) return [];
-  return spansIn(backwards(text)).map(({ at, end }) => inOriginal(reading, { at: text.length - end, end: text.length - at }));
+  return spansIn(backwards(text), backwards(cased)).map(({ at, end }) =>
+    inOriginal(reading, { at: text.length - end, end: text.length - at }),
+  );
 };
 
 /** The spans in order, without empty ones; spans that overlap or touch are merged. */

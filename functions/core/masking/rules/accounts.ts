@@ -1,6 +1,6 @@
 import { localFrom, wordsAt } from './addresses';
-import { isCoined, isMarked, isOrdinary } from './names';
-import { matchesOf, type Span } from './reading';
+import { isCoined, isMarked, isOrdinary, isUnusual } from './names';
+import type { Span } from './reading';
 import { gapBefore, spanOf, type Tokens, wordAt, wordsIn, wordsTowards } from './tokens';
 import * as words from './vocabulary';
 
@@ -8,23 +8,33 @@ import * as words from './vocabulary';
 interface Service {
   /** The token after it. */
   next: number;
-  /** `certain` ones mean nothing else; `doubtful` are words, too, and `host` means a mailbox where the talk is of mail. */
-  kind: 'mail' | 'certain' | 'doubtful' | 'host';
+  /**
+   * `certain` ones mean nothing else; `doubtful` are words, too; `pointer` says that somebody is to be looked for; `host` means a mailbox where the
+   * talk is of mail.
+   */
+  kind: 'mail' | 'certain' | 'doubtful' | 'pointer' | 'host';
 }
+
+/** Services that people write in two words. */
+const inTwo = /^(?:i g|user name|tele gram|insta gram|whats app|tik tok|face book|snap chat|linked in|social media)$/;
+/** Words for a service, and what asks to look for somebody, in two words. */
+const pointsInTwo = /^(?:(?:photo|picture|bird|blue|cash|chat|video) app|we chat|of faces|look (?:for|up)|(?:us|me|them) under)$/;
 
 const serviceAt = (tokens: Tokens, index: number): Service | undefined => {
   const next = index + wordsAt(tokens, index);
   const name = wordAt(tokens, index) === '' ? '' : wordsIn(tokens, index, next).join('');
   const pair = `${name} ${wordAt(tokens, index + 1)}`;
-  if (/^(?:i g|user name)$/.test(pair) || (words.mailHosts.has(name) && /(?:id|account|voice|hangouts)$/.test(pair)))
+  if (inTwo.test(pair) || (words.mailHosts.has(name) && /(?:id|account|voice|hangouts)$/.test(pair)))
     return { next: index + 2, kind: 'certain' };
+  if (pointsInTwo.test(pair)) return { next: index + 2, kind: 'pointer' };
   if (words.mailboxes.has(name)) return { next, kind: 'mail' };
   if (words.services.has(name)) return { next, kind: 'certain' };
-  if (words.mailHosts.has(name)) return { next, kind: 'host' };
+  if (words.mailHosts.has(name) && !words.pointers.has(name)) return { next, kind: 'host' };
+  if (words.pointers.has(name)) return { next, kind: 'pointer' };
   return words.doubtfulServices.has(name) ? { next, kind: 'doubtful' } : undefined;
 };
 
-/** A name: whether it is written as nobody writes a word, and how many letters it has, none if it is a word that names nobody. */
+/** What could be a name: how it is written, and how many letters it has; none if it is a word that names nobody. */
 const nameOf = (tokens: Tokens, first: number, next: number) => {
   const span = spanOf(tokens, first, next);
   const text = tokens.text.slice(span.at, span.end);
@@ -34,7 +44,13 @@ const nameOf = (tokens: Tokens, first: number, next: number) => {
     !/\p{L}{3}/u.test(word) ||
     (isOne && (isOrdinary(word) || [words.services, words.mailboxes, words.mailHosts].some((names) => names.has(word))));
   const at = span.at - (/[@$]$/.test(gapBefore(tokens, first)) ? 1 : 0);
-  return { at, end: span.end, isSure: !isWord && (isMarked(text) || isCoined(word)), letters: isWord ? 0 : word.length };
+  const isNamed = !isWord && isMarked(text);
+  return {
+    ...{ at, end: span.end, isMarked: isNamed, letters: isWord ? 0 : word.length },
+    isSure: isNamed || (!isWord && isCoined(word)),
+    /** So many letters of a word that nobody uses. */
+    unusual: isOne && isUnusual(word) ? word.length : 0,
+  };
 };
 
 /** Tokens that marks of names join: "dana_stages", "live:dana.stages", "dana#4471". */
@@ -48,51 +64,61 @@ const nameFrom = (tokens: Tokens, first: number): number => {
 const endsClause = (tokens: Tokens, next: number): boolean =>
   !/^ ?$/.test(gapBefore(tokens, next)) || next >= tokens.list.length || words.afterNames.has(wordAt(tokens, next));
 
-/** "telegram: @dana", "my skype is danastages", "apple id dana.42", "IG rosalstages" */
+const endsLine = (tokens: Tokens, next: number): boolean => next >= tokens.list.length || gapBefore(tokens, next).includes('\n');
+
+/** "telegram: @dana", "my skype is danastages", "apple id dana.42", "IG joscouch" */
 const nameAfter = (tokens: Tokens, index: number, { next: start, kind }: Service): Span | undefined => {
   const isCertain = kind === 'certain' || kind === 'mail';
   let isSaid = false;
   for (let first = start; first < Math.min(start + 7, tokens.list.length); first += 1) {
     const gap = gapBefore(tokens, first);
     const word = wordAt(tokens, first);
-    if (!/^[^\p{L}\d.!?]{0,4}$/u.test(gap)) return undefined;
+    if (!/^[^\p{L}\d.!?]{0,5}$/u.test(gap)) return undefined;
     isSaid ||= /[:=>@→](?!\/)| [-~] /.test(gap) || (isCertain && gap === '/') || words.nameCues.has(word);
     if (words.nameCues.has(word) || words.nameFillers.has(word)) continue;
     const next = nameFrom(tokens, first);
     const name = nameOf(tokens, first, next);
-    if (gap.includes('\n') && !isSaid) return undefined;
-    const isSure =
-      name.isSure && (isCertain || isSaid || (kind === 'doubtful' && isMarked(tokens.text.slice(name.at, name.end))));
+    if (gap.includes('\n') && !isSaid && !endsLine(tokens, next)) return undefined;
+    const isEnd = endsClause(tokens, next);
     const isHeading =
       /^(?:|my|our)$/.test(wordsTowards(tokens, index - 1, -1, 1).join()) || /[.,;!?(]/.test(gapBefore(tokens, index));
-    const isBeside = first === start && isHeading && name.letters >= 10 && !word.endsWith('s');
     const isPlain =
-      isCertain && name.letters >= 6 && (isSaid || isBeside || (kind === 'mail' && gap === ', ' && name.letters >= 9));
-    return isSure || (/[@$]$/.test(gap) && name.letters > 2) || (isPlain && endsClause(tokens, next)) ? name : undefined;
+      isCertain &&
+      name.letters >= 6 &&
+      (isSaid ||
+        (first === start && isHeading && name.letters >= 10 && !word.endsWith('s')) ||
+        (kind === 'mail' && gap === ', ' && name.letters >= 9));
+    const isPointed = kind === 'pointer' || (kind === 'doubtful' && (isSaid || words.nameFillers.has(wordAt(tokens, start))));
+    const isUnusualName = isEnd && (isCertain ? name.unusual > 0 : isPointed && name.unusual > 5);
+    const isSure = isCertain || isSaid ? name.isSure : kind === 'pointer' ? name.isSure : kind === 'doubtful' && name.isMarked;
+    return isSure || isUnusualName || (/[@$]$/.test(gap) && name.letters > 2) || (isPlain && isEnd) ? name : undefined;
   }
   return undefined;
 };
 
-/** "dana_stages on telegram", "dana.stages (skype)", "mail: dana.stages (google)", "follow danakessler on ig" */
+/** "dana_stages on telegram", "dana.stages (skype)", "mail: dana.stages (google)", "we are joscouch on ig" */
 const nameBefore = (tokens: Tokens, index: number, { next, kind }: Service): Span | undefined => {
   let last = index - 1;
-  while (last >= index - 4 && words.nameFillers.has(wordAt(tokens, last))) last -= 1;
+  while (last >= index - 4 && (words.nameFillers.has(wordAt(tokens, last)) || wordAt(tokens, last) === 'is')) last -= 1;
   if (last < 0 || last < index - 4 || words.noMailHost.has(wordAt(tokens, next))) return undefined;
   const between = tokens.text.slice(tokens.list[last]?.end, tokens.list[index]?.at);
   if (!/^(?:[^.!?;\n]{0,40}|\.{3} ?)$/.test(between)) return undefined;
   const first = localFrom(tokens, last);
   const name = nameOf(tokens, first, last + 1);
   const before = wordsIn(tokens, first - 9, first);
+  const isIntroduced = words.nameIntros.has(before.at(-1) ?? '') || !/^ ?["'“(@]?$/.test(gapBefore(tokens, first)) || first === 0;
+  if (kind === 'certain' || kind === 'doubtful' || kind === 'pointer') {
+    const isNamed = kind === 'certain' || / is /.test(between) || (between.includes(' on ') && before.length > 0);
+    const isUnusualName = isNamed && name.unusual > (isIntroduced ? 4 : 8);
+    const isLong = kind === 'certain' && last < index - 1 && name.letters >= 8 && words.nameIntros.has(before.at(-1) ?? '');
+    return name.isSure || isUnusualName || isLong ? name : undefined;
+  }
   const saidAt = wordsIn(tokens, last + 1, index).includes('at');
   if (kind === 'host' && !saidAt && !before.some((word) => words.mailCues.has(word))) return undefined;
-  const isMail = kind === 'mail' || kind === 'host';
   const isHeaded = words.mailCues.has(before.at(-1) ?? '') && /^\s?[:=>]/.test(gapBefore(tokens, first));
-  const isAdjacent = kind === 'mail' && last === index - 1 && name.letters >= 9 && endsClause(tokens, next);
-  const isNamed =
-    last < index - 1 && name.letters >= 8 && /^(?:follow|add|dm|tag|message|am|m|re|as|under|called)$/.test(before.at(-1) ?? '');
-  const isSaid = (isMail && isHeaded) || (kind === 'mail' && saidAt) || isAdjacent || (kind === 'certain' && isNamed);
-  if (!name.isSure && !(isSaid && name.letters > 0)) return undefined;
-  return isMail ? { ...name, end: spanOf(tokens, first, next).end } : name;
+  const isAdjacent = kind === 'mail' && last === index - 1 && (name.letters >= 9 || name.unusual > 0) && endsClause(tokens, next);
+  const isMail = isHeaded || (saidAt && (kind === 'mail' || name.unusual > 0)) || isAdjacent;
+  return name.isSure || (isMail && name.letters > 0) ? { ...name, end: spanOf(tokens, first, next).end } : undefined;
 };
 
 /** "@rosalstages": a sign right before a name, and nothing before the sign. */
@@ -100,19 +126,12 @@ const signedName = (tokens: Tokens, index: number): Span | undefined => {
   const gap = gapBefore(tokens, index);
   if (!gap.endsWith('@') || (gap === '@' && index > 0) || gap.endsWith('@@')) return undefined;
   const name = nameOf(tokens, index, nameFrom(tokens, index));
-  return name.isSure || name.letters >= 10 ? name : undefined;
+  return name.isSure || name.unusual > 0 || name.letters >= 10 ? name : undefined;
 };
-
-/** "google Harbor Staging Co", "find us under Kessler Realty": a firm's name where it is said to be looked up. */
-const firms = new RegExp(
-  String.raw`(?<=\b(?:google(?: us)?|look up|look for|search(?: for)?|under|type|we are|name (?:on [a-z]{2,9} )?is)[: "]{1,3})` +
-    String.raw`(?!(?:with|at|an?|the|in|from|for)\b)(?:[a-z&']{2,15} ){1,4}?(?:llc|inc|co|realty)\b(?: (?:group|llc|inc|co)\b)?`,
-  'g',
-);
 
 /** Where a reading gives the name under which somebody is found elsewhere. */
 export const accountSpans = (tokens: Tokens): Span[] => {
-  const spans: Span[] = matchesOf(tokens.text, firms);
+  const spans: Span[] = [];
   let linkEnd = 0;
   for (const [index, { at }] of tokens.list.entries()) {
     // What a link has for names is the business of addresses.

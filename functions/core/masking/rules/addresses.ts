@@ -1,4 +1,4 @@
-import { isCoined, isOrdinary } from './names';
+import { isCoined, isOrdinary, isUnusual } from './names';
 import type { Span } from './reading';
 import { gapBefore, spanOf, type Tokens, wordAt, wordsIn } from './tokens';
 import * as words from './vocabulary';
@@ -100,7 +100,7 @@ const domainFrom = (tokens: Tokens, index: number): Domain => {
   if (apart) return { ...domain, next: domain.next + 1, top: apart[1] ?? '', dots: said };
   const glued = /^(\p{L}{3,40})dot(com|net|org|io|co|us|biz|info|realty|homes)$/u.exec(domain.name);
   if (glued) return { ...domain, name: glued[1] ?? '', top: glued[2] ?? '', dots: said };
-  const isNamed = (): boolean => isHost(domain.name) || isCoined(domain.name) || wordAt(tokens, index - 1) === 'www';
+  const isNamed = (): boolean => isHost(domain.name) || isUnusual(domain.name) || wordAt(tokens, index - 1) === 'www';
   const isTop = /^(?:com|net|org)$/.test(after) && /^[ \-_/|*(]{1,3}$/.test(gapBefore(tokens, domain.next));
   return isTop && isNamed() ? { ...domain, next: domain.next + 1, top: after, dots: said } : domain;
 };
@@ -199,7 +199,7 @@ const isSite = (tokens: Tokens, index: number, domain: Domain): boolean => {
   if (words.socialSites.has(name)) return segment !== '' && !words.contentPaths.has(segment);
   if (words.knownSites.has(name)) return words.profilePaths.has(segment) || segment.startsWith('@');
   if (words.mailboxes.has(name)) return words.plainTopLevels.has(top);
-  if (isLink || isCoined(name) || dots.has('loose')) return isLink || isCoined(name);
+  if (isLink || isCoined(name) || dots.has('loose')) return isLink || isCoined(name) || isUnusual(name);
   // "Great job.Design is next", "so beautiful.Design is next": a space is missing.
   const isName = !isOrdinary(name) && (name.length > 6 || !words.strongTopLevels.has(top));
   const isStrong = words.strongTopLevels.has(top) && (top.length < 4 ? name.length > 1 : isName);

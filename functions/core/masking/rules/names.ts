@@ -1,3 +1,4 @@
+import { english } from './english';
 import * as words from './vocabulary';
 
 /** What the names of this trade are made of; and words that are, too, and name nobody. */
@@ -14,10 +15,25 @@ export const isCoined = (word: string): boolean =>
   trade.test(word) &&
   (word.includes('by') || !tradeWord.test(word));
 
+const endings = /(?:ed|ing|ful|ive|able|ible|al|ly|ous|ent|ant|less|ic|ish|ate|ion|[ai]d[ao]s?)$/;
+
 /** A word that says how something is, or one that stands where names do and is none. */
-export const isOrdinary = (word: string): boolean =>
-  words.ordinaryWords.has(word) ||
-  (!isCoined(word) && /(?:ed|ing|ful|ive|able|ible|al|ly|ous|ent|ant|less|ic|ish|ate|ion|[ai]d[ao]s?)$/.test(word));
+export const isOrdinary = (word: string): boolean => words.ordinaryWords.has(word) || (!isCoined(word) && endings.test(word));
+
+/** "lamps", "lamp"; "styling", "style"; "bigger", "big" */
+const stemsOf = (word: string): string[] => {
+  const stem = /^(.{3,}?)(?:i?e?[sd]|i?ers?|i?est|ing|ly|ness|ment)s?$/.exec(word)?.[1] ?? word;
+  return [word, word.replace(/s$/, ''), stem, `${stem}e`, `${stem}y`, stem.replace(/(.)\1$/, '$1')];
+};
+
+const known = [words.knownSites, words.topLevels, words.services, words.mailboxes, words.mailHosts, words.ordinaryWords];
+
+/** "joscouch": a word that nobody uses, unless it is somebody's name. */
+export const isUnusual = (word: string): boolean =>
+  /^\p{L}{4,40}$/u.test(word) &&
+  !known.some((some) => some.has(word)) &&
+  (isCoined(word) ||
+    !stemsOf(word).some((stem) => stem.length < 4 || english().has(stem) || (stem.length < 13 && endings.test(stem))));
 
 const file = /\.(?:jpe?g|png|heic|gif|webp|svg|pdf|docx?|xlsx?|pptx?|csv|txt|zip|mov|mp4|dwg|skp)$/;
 

@@ -6,6 +6,8 @@ import * as words from './vocabulary';
  */
 export interface Reading {
   text: string;
+  /** The same unit for unit, with capital letters. */
+  cased: string;
   /** For each UTF-16 unit of `text`, where its character begins in the original. */
   origin: number[];
   original: string;
@@ -45,6 +47,8 @@ const digitValue = (codePoint: number): string => {
 
 const plainly = (character: string): string => {
   const codePoint = character.codePointAt(0) as number;
+  // A camera stands for the network of photos.
+  if (/[📷📸]/u.test(character)) return ' ig ';
   const known = lookalikes().get(character) ?? discDigit(codePoint);
   if (known !== undefined) return known;
   if (/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}⠼]/u.test(character)) return '';
@@ -93,6 +97,7 @@ const encodedAt = (text: string, index: number, isAmongCodes: boolean): { charac
 /** Reads `original`, in time proportional to its length. */
 export const readingOf = (original: string): Reading => {
   const parts: string[] = [];
+  const cased: string[] = [];
   const origin: number[] = [];
   let codeEnd = -1;
   for (let index = 0; index < original.length; ) {
@@ -102,10 +107,11 @@ export const readingOf = (original: string): Reading => {
     const reading = character < '\x80' ? character.toLowerCase() : plain(character);
     for (let unit = 0; unit < reading.length; unit += 1) origin.push(index);
     parts.push(reading);
+    cased.push(character.toLowerCase() === reading ? character : reading);
     index += length;
     if (code) codeEnd = index;
   }
-  return { text: unleeted(parts.join('')), origin, original };
+  return { text: unleeted(parts.join('')), cased: cased.join(''), origin, original };
 };
 
 const leetLetters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', $: 's', '!': 'i', '|': 'i' };
@@ -120,7 +126,7 @@ const unleetedWord = (word: string): string => {
 const unleeted = (text: string): string =>
   text
     .replace(/[a-z\d!|$]+/g, unleetedWord)
-    .replace(/(?<=(?<![a-z])(?:g|e|hot)?m)@(?=il)/g, 'a')
+    .replace(/(?<=(?<![a-z])(?:(?:g|e|hot)?m|inst))@(?=il|gram)/g, 'a')
     .replace(/(?<![\d!|])(?:\d[!|]\d{1,2}|\d\d[!|]\d)(?![\d!|])/g, (number) => number.replace(/[!|]/, '1'));
 
 /** The text from right to left, unit for unit. */

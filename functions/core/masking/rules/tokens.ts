@@ -8,6 +8,8 @@ export interface Token extends Span {
 
 export interface Tokens {
   text: string;
+  /** The same as it is written, with capital letters. */
+  cased: string;
   list: Token[];
 }
 
@@ -50,7 +52,7 @@ export const wordsTowards = (tokens: Tokens, from: number, step: 1 | -1, most: n
 };
 
 /** The words and numbers of a reading. Letters that are written one by one ("g m a i l") make a word. */
-export const tokensOf = (text: string): Tokens => {
+export const tokensOf = (text: string, cased = text): Tokens => {
   const list: Token[] = [];
   let letters: Token[] = [];
   const close = (): void => {
@@ -69,5 +71,5 @@ export const tokensOf = (text: string): Tokens => {
     else list.push(token);
   }
   close();
-  return { text, list };
+  return { text, cased, list };
 };

@@ -45,7 +45,7 @@ export const priceCues = words('for each per cost costs paid pay price prices to
 /** Words that are written with figures and signs among their letters. */
 export const leetWords = words(`
   zero one two three four five six seven eight nine double triple oh dot com net org at mail email gmail googlemail hotmail
-  yahoo icloud outlook google call phone cell text`);
+  yahoo icloud outlook google call phone cell text ig insta instagram telegram whatsapp facebook`);
 /** Names that mean a mailbox wherever they stand. */
 export const mailboxes = words(`
   gmail googlemail hotmail yahoo ymail icloud aol protonmail sbcglobal rocketmail fastmail tutanota gmx geemail jeemail gemail
@@ -102,14 +102,29 @@ export const fillers = words('and then which is a an it its s that thats ends en
 /** Where people write to each other, and show their work; the second list are words of their own as well. */
 export const services = words(`
   telegram tg tele whatsapp wechat weixin skype kik snapchat viber threema discord groupme instagram insta ig facebook fb
-  tiktok twitter linkedin linktree nextdoor youtube pinterest venmo paypal cashapp zelle imessage facetime username aim appleid`);
+  tiktok twitter linkedin linktree nextdoor youtube pinterest yelp houzz socials thumbtack lnsta lnstagram insta instagrm venmo paypal cashapp zelle imessage facetime username aim appleid`);
 export const doubtfulServices = words(`
-  signal messenger line snap wa threads teams slack zoom houzz yelp x handle nickname nick account profile login gram dm follow
-  am m tag user usuario`);
+  signal messenger line snap wa threads teams slack zoom x nickname nick account profile login am m user usuario page url domain
+  shop etsy`);
+/** Said of whom to look for. */
+export const pointers = words('gram handle handles dm follow tag google search website webpage');
 /** Said between a service and a name: the first say that a name follows. */
 export const nameCues = words('is as under called name named username user id handle nickname account es como usuario');
 export const nameFillers = words(`
   me us at my our on in with the by via over a an from through it its s i am use one usual using here and of so mi page channel
-  profile business messenger everywhere there mail email`);
+  profile business messenger everywhere there mail email for search fan its it into app live address web media and then are`);
+/** Said right before the name of an account. */
+export const nameIntros = words(`
+  am m are re is s as under follow find add dm tag message search for type by called named at look post see visit try check out`);
+/** What the names of firms end with, what stands between their words, and what says nothing of whose they are. */
+export const firmEndings = words(`
+  staging stagers stager interiors design designs home homes realty realtor realtors properties studio decor living house haus group
+  company co llc inc`);
+export const firmJoiners = words('and of by the');
+export const firmGenerics = words(`
+  home house staging design interior interiors realty real estate properties and of by the virtual vacant luxury local professional modern
+  company studio living decor homes`);
 /** What may follow a name. */
-export const afterNames = words('and or for if on to please pls plz thx thanks when have look see at everywhere too there');
+export const afterNames = words(
+  'and or for if on to please pls plz thx thanks when have look see at everywhere too there fyi so with is',
+);
