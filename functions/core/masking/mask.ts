@@ -2,6 +2,7 @@ import { mask } from '#shared/mask-sign';
 import { accountSpans } from './rules/accounts';
 import { addressSpans } from './rules/addresses';
 import { firmSpans } from './rules/firms';
+import { lookalikeSpans } from './rules/lookalikes';
 import { phoneSpans } from './rules/phones';
 import { backwards, inOriginal, type Reading, readingOf, type Span } from './rules/reading';
 import { tokensOf } from './rules/tokens';
@@ -58,7 +59,13 @@ export const without = (text: string, spans: readonly Span[]): string => {
 
 const spansIn = (text: string, cased: string): Span[] => {
   const tokens = tokensOf(text, cased);
-  return [...addressSpans(tokens), ...phoneSpans(tokens), ...accountSpans(tokens), ...firmSpans(tokens)];
+  return [
+    ...addressSpans(tokens),
+    ...phoneSpans(tokens),
+    ...lookalikeSpans(tokens),
+    ...accountSpans(tokens),
+    ...firmSpans(tokens),
+  ];
 };
 
 /** What is to be hidden of the original. */

@@ -196,8 +196,10 @@ export const disguises: Disguises = {
     ['oh', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
     ['Zero', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'],
     ['0h', 'won', 'to', 'tree', 'fore', 'fiv', 'sicks', 'sevn', 'ait', 'nin'],
+    ['zer', 'onne', 'tew', 'thre', 'foar', 'fyv', 'sics', 'sebn', 'ayt', 'nain'],
+    ['zilch', 'uno', 'two', 'free', 'quattro', 'faiv', 'zix', 'siven', 'acht', 'neun'],
     ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'],
-    ['zer0', 'on3', 'two', 'thr3e', 'fo ur', 'f!ve', 'six', 'sev3n', '8ight', 'n!ne'],
+    ['zer0', 'on3', 'two', 'thr3e', 'f0ur', 'f!ve', 'six', 'sev3n', '8ight', 'n!ne'],
   ],
   between: [' ', '-', ', ', '.', ' - ', '...', ' then ', '\n', '', ' _ '],
 };

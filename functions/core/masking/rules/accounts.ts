@@ -29,7 +29,7 @@ const serviceAt = (tokens: Tokens, index: number): Service | undefined => {
   if (pointsInTwo.test(pair)) return { next: index + 2, kind: 'pointer' };
   if (words.mailboxes.has(name)) return { next, kind: 'mail' };
   if (words.services.has(name)) return { next, kind: 'certain' };
-  if (words.mailHosts.has(name) && !words.pointers.has(name)) return { next, kind: 'host' };
+  if (words.mailHosts.has(name)) return { next, kind: 'host' };
   if (words.pointers.has(name)) return { next, kind: 'pointer' };
   return words.doubtfulServices.has(name) ? { next, kind: 'doubtful' } : undefined;
 };
@@ -42,6 +42,8 @@ const nameOf = (tokens: Tokens, first: number, next: number) => {
   const isOne = next === first + 1;
   const isWord =
     !/\p{L}{3}/u.test(word) ||
+    // "houzz.com": the business of addresses.
+    (!isOne && words.knownSites.has(wordAt(tokens, first))) ||
     (isOne && (isOrdinary(word) || [words.services, words.mailboxes, words.mailHosts].some((names) => names.has(word))));
   const at = span.at - (/[@$]$/.test(gapBefore(tokens, first)) ? 1 : 0);
   const isNamed = !isWord && isMarked(text);
@@ -88,9 +90,12 @@ const nameAfter = (tokens: Tokens, index: number, { next: start, kind }: Service
       (isSaid ||
         (first === start && isHeading && name.letters >= 10 && !word.endsWith('s')) ||
         (kind === 'mail' && gap === ', ' && name.letters >= 9));
-    const isPointed = kind === 'pointer' || (kind === 'doubtful' && (isSaid || words.nameFillers.has(wordAt(tokens, start))));
+    const isPointed =
+      kind === 'pointer' ||
+      wordAt(tokens, index) === 'google' ||
+      (kind === 'doubtful' && (isSaid || words.nameFillers.has(wordAt(tokens, start))));
     const isUnusualName = isEnd && (isCertain ? name.unusual > 0 : isPointed && name.unusual > 5);
-    const isSure = isCertain || isSaid ? name.isSure : kind === 'pointer' ? name.isSure : kind === 'doubtful' && name.isMarked;
+    const isSure = isCertain || isSaid || isPointed ? name.isSure : kind === 'doubtful' && name.isMarked;
     return isSure || isUnusualName || (/[@$]$/.test(gap) && name.letters > 2) || (isPlain && isEnd) ? name : undefined;
   }
   return undefined;
@@ -102,7 +107,7 @@ const nameBefore = (tokens: Tokens, index: number, { next, kind }: Service): Spa
   while (last >= index - 4 && (words.nameFillers.has(wordAt(tokens, last)) || wordAt(tokens, last) === 'is')) last -= 1;
   if (last < 0 || last < index - 4 || words.noMailHost.has(wordAt(tokens, next))) return undefined;
   const between = tokens.text.slice(tokens.list[last]?.end, tokens.list[index]?.at);
-  if (!/^(?:[^.!?;\n]{0,40}|\.{3} ?)$/.test(between)) return undefined;
+  if (!/^(?:[^.!?;\n]{1,40}|\.{3} ?)$/.test(between) || /^[-_]$/.test(between)) return undefined;
   const first = localFrom(tokens, last);
   const name = nameOf(tokens, first, last + 1);
   const before = wordsIn(tokens, first - 9, first);

@@ -38,10 +38,16 @@ const fixedForms = [
   /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])/g,
   /(?<![\d,.])\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?(?!\d|,\d)/g,
   /(?<![\d-])\d{5}-\d{4}(?![\d-])/g,
+  // 5'3" x 7'7", 12-4 x 14-6
+  /(?<![\d'])[1-9]\d?['’′-] ?\d{1,2}(?: \d\/\d)?["”″]? ?(?:x|by|×) ?[1-9]\d?['’′-] ?\d{1,2}(?!\d)/g,
+  // 20261121, 20261121_142233; IMG_4471, FB_IMG_1699012345678
+  /(?<!\d)20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)(?:[-_ .]\d{4,9}(?!\d))?/g,
+  /(?<![a-z])(?:img|vid|pxl|dscn?|dji|mvimg|scan|screenshot|received)[-_]?\d[\d_-]{3,20}/g,
   /(?:https?:\/\/|www\.)\S+/g,
 ];
-/** Days of a month, decimals, places on a map, prices, ranges of prices, days after the name of a month. */
+/** Feet and inches; days of a month, decimals, places on a map, prices, ranges of prices, days after the name of a month. */
 const plainForms = [
+  /(?<![\d'])\d{1,3}['’′] ?\d{1,2}(?: \d\/\d)?["”″]?(?!\d)/g,
   /(?<!\d|\d\/)(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])(?!\d|\/\d)/g,
   /(?<![\d.])\d{1,7}\.\d{1,2}(?![\d.])/g,
   /(?:(?<=\bl(?:at|on|ng|ong)(?:itude)?\.?:? ?-?)|(?<![\d.])\d{1,3}\.\d{4,8}, ?-?)\d{1,3}\.\d{4,8}(?![\d.])/g,
@@ -87,10 +93,9 @@ const digitsAt = (tokens: Tokens, index: number, token: Token, previous: Group |
 };
 
 /** "won" beside "oh": not where it could be the end of something else. */
-const soundsAt = (tokens: Tokens, index: number, previous: Group | undefined) => {
-  const isAfter = previous?.next === index && previous.spoken && previous.digits.length === 1;
-  const sounded = soundedDigit(tokens, index, isAfter && /^[ ,-]{1,3}$/.test(gapBefore(tokens, index)));
-  return sounded && { ...sounded, sounded: true };
+const soundsAt = (tokens: Tokens, index: number, previous: Group | undefined, isSaid: boolean) => {
+  const isAfter = previous?.digits.length === 1 && (isSaid || /^[\s,._*/-]{1,5}$/.test(gapBefore(tokens, index)));
+  return soundedDigit(tokens, index, isAfter);
 };
 
 /** "AB123" is a code; "o47", "five47" and "call619" are not. */
@@ -140,7 +145,8 @@ const digitsIn = (tokens: Tokens): Group[] => {
     const token = list[index] as Token;
     const previous = groups.at(-1);
     const follows: boolean = previous !== undefined && (previous.next === index || said !== 'none');
-    const found = digitsAt(tokens, index, token, previous) ?? soundsAt(tokens, index, previous);
+    const found =
+      digitsAt(tokens, index, token, previous) ?? soundsAt(tokens, index, follows ? previous : undefined, said !== 'none');
     if (!found) {
       const isCut = previous !== undefined && (previous.digits.length > 1 || previous.join !== 'none');
       said = follows ? joinWith(token.text, said, isCut) : 'none';

@@ -1,5 +1,5 @@
 import { groupsOf, isNorthAmerican } from './groups';
-import { cueAround } from './phones';
+import { cueAround, isId } from './phones';
 import { piecesOf } from './pieces';
 import { inOriginal, readingOf, type Span } from './reading';
 import { type Tokens, tokensOf, wordsIn } from './tokens';
@@ -43,7 +43,7 @@ export const looseDigits = (text: string): LooseDigits[] => {
     // "1Z8847E": a code. "12/2027", "2026-11": a month.
     const isDate = /\b\d{1,2}\/(?:19|20)\d\d\b/.test(shown) || /^(?:19|20)\d\d(?:0[1-9]|1[0-2])/.test(digits);
     if (isDate || /^\p{L}\d|\d\p{L}$/u.test(shown)) return [];
-    if (digits.length > (isAlone || cue === 2 ? 9 : 7) || (cue < 2 && !isAlone && cueAround(tokens, first, next) === 'id'))
+    if (digits.length > (isAlone || cue === 2 ? 9 : 7) || (cue < 2 && !isAlone && isId(cueAround(tokens, first, next))))
       return [];
     const evidence =
       cue +

@@ -1,10 +1,10 @@
 import { type Group, groupsOf, isNorthAmerican, maxDigits, minDigits } from './groups';
 import { piecedSpans } from './pieces';
 import { matchesOf, type Span } from './reading';
-import { byLine, type Tokens, wordAt, wordsTowards } from './tokens';
+import { byLine, gapBefore, type Tokens, wordAt, wordsTowards } from './tokens';
 import * as words from './vocabulary';
 
-type Cue = 'phone' | 'id' | undefined;
+type Cue = 'phone' | 'id' | 'long id' | undefined;
 
 const nearest = (said: readonly string[], cues: ReadonlySet<string>): number => {
   const found = said.findIndex((word) => cues.has(word));
@@ -15,6 +15,8 @@ const nearest = (said: readonly string[], cues: ReadonlySet<string>): number => 
 const isOnePhrase = ({ text, list }: Tokens, from: number, to: number): boolean =>
   !/[,;!?\n]|\.\s/.test(text.slice(list[from]?.end, list[to]?.at).replace(/\b(?:no|num|nr)\./, ''));
 
+export const isId = (cue: Cue): boolean => cue === 'id' || cue === 'long id';
+
 /** Whether the words around say that this is a number to dial, or the number of something else. The nearest says it. */
 export const cueAround = (tokens: Tokens, first: number, next: number): Cue => {
   const before = wordsTowards(tokens, first - 1, -1, 8);
@@ -24,7 +26,7 @@ export const cueAround = (tokens: Tokens, first: number, next: number): Cue => {
   if (before[named] === 'code' && before[named + 1] === 'area') return 'phone';
   const id = before[named] && isOnePhrase(tokens, first - 1 - named, first) ? named : nearest(after, words.idCues);
   // "MLS number 2401234": what kind of number is said before or right behind.
-  if (Number.isFinite(id) && id <= phone + 1) return 'id';
+  if (Number.isFinite(id) && id <= phone + 1) return words.longIds.has(before[id] ?? '') ? 'long id' : 'id';
   return Number.isFinite(phone) ? 'phone' : undefined;
 };
 
@@ -70,15 +72,17 @@ const isWhole = (candidate: Candidate): boolean => {
   // Billions of dollars: nobody's price here.
   if (shape === '1,3,3,3') return tight && isAmerican;
   if (!wholeShapes.has(shape) || (digits.length > 10 && !/^[01]/.test(digits) && cue !== 'phone')) return false;
-  if (isAmerican) return tight || (cue !== 'id' && (cue === 'phone' || !plain) && !isPriceList(candidate));
-  return tight && (shape.endsWith('3,3,4') || (cue !== 'id' && !(groups.length === 1 && plain)));
+  // "order #8830142297"
+  if (isAmerican && groups.length === 1 && cue === 'long id') return false;
+  if (isAmerican) return tight || (!isId(cue) && (cue === 'phone' || !plain) && !isPriceList(candidate));
+  return tight && (shape.endsWith('3,3,4') || (!isId(cue) && !(groups.length === 1 && plain)));
 };
 
 /** "+44 20 7946 0958", "011 52 664 123 4567"; "44 20 7946 0958", too long for this country; "0412 345 678" if called one. */
 const isForeign = ({ groups, digits, lengths, tight, plain, cue }: Candidate): boolean => {
   if (!tight) return cue === 'phone' && digits.length === 10 && groups.length < 5 && !groups.every(isRound);
   if (groups[0]?.plus || (/^0(?:0|11)[1-9]/.test(digits) && digits.length >= 10 && !plain)) return true;
-  if (plain || cue === 'id') return false;
+  if (plain || isId(cue)) return false;
   if (cue === 'phone' && (digits.startsWith('0') || digits.length >= 10) && !groups.every(isRound)) return true;
   const isVarious = new Set(lengths).size > 1 && Math.max(...lengths) <= 6 && lengths[0] !== 4;
   return groups.length >= 3 && groups.length <= 4 && isVarious && digits.length >= 11 && digits.length <= 13;
@@ -89,7 +93,7 @@ const isOneByOne = (candidate: Candidate): boolean => {
   const { groups, lengths, shape, isAmerican, plain, cue } = candidate;
   const spoken = groups.filter((group) => group.spoken).length;
   const singles = lengths.filter((length) => length === 1).length;
-  const isSpelled = singles >= (plain ? 10 : 5) && Math.max(...lengths) <= 4 && cue !== 'id';
+  const isSpelled = singles >= (plain ? 10 : 5) && Math.max(...lengths) <= 4 && !isId(cue);
   if (isSpelled && (isAmerican || singles === lengths.length || cue === 'phone')) return !isCounting(candidate);
   if (plain || spoken === 0) return false;
   if (spoken === groups.length && (shape === '3,2,2' || (shape === '3,3,2,2' && isAmerican))) return true;
@@ -123,11 +127,11 @@ const isPhone = (candidate: Candidate): boolean => {
   const { tokens, groups, isAmerican, tight, plain, cue } = candidate;
   // From line to line only a number of this country is told.
   if (!isAmerican && tokens.text.slice(groups[0]?.at, groups.at(-1)?.end).includes('\n')) return false;
-  // "six won nine, five five five, oh won oh oh": a whole number, digit by digit, of which at most half only sound so.
+  // "six won nine, five five five, oh won oh oh": a whole number, digit by digit, of which some only sound so.
   const sounded = groups.filter((group) => group.sounded).length;
-  if (sounded > 0) return isAmerican && sounded <= 5 && groups.every((group) => group.spoken && group.digits.length === 1);
+  if (sounded > 0) return isAmerican && sounded <= 7 && groups.every((group) => group.digits.length === 1);
   if (isWhole(candidate) || isOneByOne(candidate) || isForeign(candidate)) return true;
-  return !plain && cue !== 'id' && ((tight && isAmerican && !isCounting(candidate)) || isLocal(candidate));
+  return !plain && !isId(cue) && ((tight && isAmerican && !isCounting(candidate)) || isLocal(candidate));
 };
 
 /** The longest phone number that begins with the group at `index`: how many groups it takes, 0 for none. */
@@ -165,9 +169,13 @@ export const phoneSpans = (tokens: Tokens): Span[] => {
     if (index === 0 || first.join !== 'tight') {
       let last = index;
       while (groups[last + 1]?.join === 'tight') last += 1;
-      cue = cueAround(tokens, first.first, (groups[last] as Group).next);
+      // "MLS 2401234, 2401235 and 2401240"
+      const isListed = first.join === 'loose' && isId(cue) && groups[index - 1]?.digits.length === first.digits.length;
+      if (!isListed) cue = cueAround(tokens, first.first, (groups[last] as Group).next);
     }
-    const taken = phoneFrom(tokens, groups, index, cue);
+    // "PIN: 14-29-312-045-0000": from within the number of a thing none begins.
+    const isWithin = isId(cue) && index > 0 && first.join === 'tight' && gapBefore(tokens, first.first) === '-';
+    const taken = isWithin ? 0 : phoneFrom(tokens, groups, index, cue);
     const last = groups[index + taken - 1];
     if (taken > 0 && last) {
       const opening = /[+(]{1,2} ?\(?$/.exec(text.slice(Math.max(0, first.at - 4), first.at))?.[0].length ?? 0;

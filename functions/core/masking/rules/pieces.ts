@@ -51,6 +51,8 @@ const isCutUp = (tokens: Tokens, parts: readonly Piece[]): boolean => {
   const shape = parts.map(({ digits }) => digits.length).join();
   const needed = cuts[shape];
   if (!first || !last || needed === undefined || parts.some(({ fixed }) => fixed)) return false;
+  // Two ZIP codes of one town.
+  if (shape === '5,5' && first.digits.slice(0, 3) === last.digits.slice(0, 3)) return false;
   const inOrder = shape.endsWith('3') ? parts.toReversed() : parts;
   const digits = inOrder.map((part) => part.digits).join('');
   const isWhole = isNorthAmerican(digits);

@@ -24,8 +24,8 @@ export const once = <T>(make: () => T): (() => T) => {
 
 /** Letters that look like Latin ones, what is drawn as an at sign or a dot, digits of Braille, a zero that is no letter. */
 const lookalikes = once(() => {
-  const written = [...'аеорсухіѕјԁһӏмткпвнαβεικνορτυχıɡɑⓐⒶª✉📧📨📩⚪⚫🔴🔵🟠🟡🟢🟣🟤⠚⠁⠃⠉⠙⠑⠋⠛⠓⠊〇'];
-  const read = [...'aeopcyxisjdhlmtknbhabeiknoptuxiga@@@@@@@.........0123456789零'];
+  const written = [...'аеорсухіѕјԁһӏмткпвнαβεικνορτυχıɡɑøⓐⒶª✉📧📨📩⚪⚫🔴🔵🟠🟡🟢🟣🟤⠚⠁⠃⠉⠙⠑⠋⠛⠓⠊〇'];
+  const read = [...'aeopcyxisjdhlmtknbhabeiknoptuxigao@@@@@@@.........0123456789零'];
   return new Map(written.map((sign, index) => [sign, read[index]]));
 });
 
@@ -114,18 +114,34 @@ export const readingOf = (original: string): Reading => {
   return { text: unleeted(parts.join('')), cased: cased.join(''), origin, original };
 };
 
-const leetLetters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', $: 's', '!': 'i', '|': 'i' };
+const leetLetters: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'e',
+  $: 's',
+  '!': 'i',
+  '|': 'i',
+};
+
+/** "sevenzerofour" */
+const digitNames = /^(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple){2,20}$/;
 
 const unleetedWord = (word: string): string => {
-  if (word.length > 10 || !/[a-z]/.test(word) || !/[\d!|$]/.test(word)) return word;
+  if (word.length > 60 || !/[a-z]/.test(word) || !/[\d!|$]/.test(word)) return word;
   const letters = word.replace(/[^a-z]/g, (sign) => leetLetters[sign] ?? sign);
+  if (digitNames.test(letters)) return letters;
+  if (word.length > 10) return word;
   return [letters, letters.replaceAll('i', 'l')].find((read) => words.leetWords.has(read)) ?? word;
 };
 
 /** "f1ve", "d0t c0m", "gma!l", "6!9": words and numbers with a sign in place of another. Of the same length, unit for unit. */
 const unleeted = (text: string): string =>
   text
-    .replace(/[a-z\d!|$]+/g, unleetedWord)
+    .replace(/[a-z\d!|$]*[a-z\d|$]/g, unleetedWord)
     .replace(/(?<=(?<![a-z])(?:(?:g|e|hot)?m|inst))@(?=il|gram)/g, 'a')
     .replace(/(?<![\d!|])(?:\d[!|]\d{1,2}|\d\d[!|]\d)(?![\d!|])/g, (number) => number.replace(/[!|]/, '1'));
 

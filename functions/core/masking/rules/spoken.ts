@@ -1,5 +1,7 @@
+import { english } from './english';
 import { once, readingOf } from './reading';
 import { gapBefore, type Tokens, wordAt } from './tokens';
+import * as words from './vocabulary';
 
 /** The ten digits in the languages that are spoken here, zero first, and how they are misspelt. */
 const digitNames = `
@@ -13,7 +15,7 @@ const digitNames = `
   शून्य एक दो तीन चार पांच छह सात आठ नौ / - - - - - पाँच छः - - - / صفر واحد اثنان ثلاثة اربعة خمسة ستة سبعة ثمانية تسعة`;
 /** Words that sound like a digit, or are one elsewhere, and are another word here: digits only among enough others. */
 const soundAlikes = `
-  - won too tree for - - sept ate - / - un to tre fore - - - - - / - um tu - - - - - - -
+  o won too tree for - - sept ate - / zilch - - free - - - - - - / - un to tre fore - - - - - / - um tu - - - - - - -
   - - due - - nam sau bay tam - / - - hai ba - - - - - -`;
 
 const tableOf = (rows: string): Map<string, number> => {
@@ -25,23 +27,58 @@ const tableOf = (rows: string): Map<string, number> => {
 
 const digits = once(() => tableOf(digitNames));
 const alike = once(() => tableOf(soundAlikes));
+/** Whether two words differ by one letter that is missing, added or another one. */
+const isOneOff = (word: string, name: string): boolean => {
+  let start = 0;
+  while (start < word.length && word[start] === name[start]) start += 1;
+  const [longer, shorter] = word.length >= name.length ? [word, name] : [name, word];
+  if (longer.length - shorter.length > 1) return false;
+  return longer.slice(start + 1) === shorter.slice(longer.length === shorter.length ? start + 1 : start);
+};
+
+const isWord = (word: string): boolean => english().has(word) || words.shortWords.has(word);
+
+const plainDigits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+/** "sevn", "thre": a digit with a slip, in a word that nobody uses. */
+const misspelt = (word: string): number | undefined => {
+  if (!/^[a-z]{3,6}$/.test(word) || isWord(word)) return undefined;
+  const digit = plainDigits.findIndex((name) => name.length > 3 && isOneOff(word, name));
+  return digit < 0 ? undefined : digit;
+};
+
 const digitNamed = (word = ''): number | undefined => digits().get(word);
 
 /** "fives", "sixes" */
 const digitsNamed = (word = ''): number | undefined =>
   /^[a-z]{4,6}s$/.test(word) ? (digitNamed(word.slice(0, -1)) ?? digitNamed(word.slice(0, -2))) : undefined;
 
-/** The digit that a word sounds like, beside others that are digits: "oh won too". */
-export const soundedDigit = (tokens: Tokens, index: number, isAfterDigit: boolean): Spoken | undefined => {
-  const digit = alike().get(wordAt(tokens, index));
+/** The digit that a word could be among others: it sounds like one, or is a short word that nobody uses ("wun"): then which does not matter. */
+const couldBe = (word: string): number | undefined => {
+  const digit = misspelt(word) ?? alike().get(word);
+  if (digit !== undefined) return digit;
+  return /^[a-z]{2,4}$/.test(word) && !isWord(word) ? 5 : undefined;
+};
+
+/** The digit that a word could be, beside others that are digits: "oh won too". */
+export const soundedDigit = (
+  tokens: Tokens,
+  index: number,
+  isAfterDigit: boolean,
+): (Spoken & { sounded: boolean }) | undefined => {
+  const word = wordAt(tokens, index);
+  const digit = couldBe(word);
   if (digit === undefined) return undefined;
-  const isBeforeDigit = digitNamed(wordAt(tokens, index + 1)) !== undefined && follows(tokens, index + 1);
-  return isAfterDigit || isBeforeDigit ? { digits: String(digit), next: index + 1 } : undefined;
+  const after = tokens.list[index + 1]?.text ?? '';
+  const isBeforeDigit =
+    (/^\d$/.test(after) || (digitNamed(after) ?? couldBe(after)) !== undefined) &&
+    /^[\s,._*/-]{1,5}$/.test(gapBefore(tokens, index + 1));
+  const isSlip = misspelt(word) !== undefined;
+  return isSlip || isAfterDigit || isBeforeDigit ? { digits: String(digit), next: index + 1, sounded: !isSlip } : undefined;
 };
 
 /** Words that count up from a number, by a step. */
-const counting = (words: string, first: number, step: number): [string, number][] =>
-  words.split(' ').map((word, index) => [word, first + index * step]);
+const counting = (names: string, first: number, step: number): [string, number][] =>
+  names.split(' ').map((word, index) => [word, first + index * step]);
 
 /** Numbers of two digits, tens and hundreds, in English and Spanish. */
 const numbers = once(() =>

@@ -3,14 +3,17 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
 
 /** Said of a number to dial. */
 export const phoneCues = words(`
-  call calls calling text texts texting txt phone phones ph telephone tel cell cellphone mobile mob fax whatsapp wa sms
+  call calls calling text texts texting txt phone phones ph telephone tel cell cellphone mobile mob fax whatsapp sms
   imessage dial ring reach contact number numbers num digits voicemail vm hotline landline signal telegram viber hmu facetime
   llamame llama marca marcame telefono celular cel numero`);
 /** Said of a number that names something else. */
 export const idCues = words(`
   mls apn parcel dre bre lic license licence permit invoice order po ref reference confirmation case item sku model serial
   tracking escrow account acct listing lot apt apartment suite ste zip zipcode postal ticket id code lockbox policy claim
-  routing bldg loan file transaction unit`);
+  routing bldg loan file transaction unit pin ain folio ein fein isbn upc vin tax plat deed asin nmls trec article model block section
+  tract panel`);
+/** Of these, what has numbers as long as those that people dial. */
+export const longIds = words('order serial tracking isbn upc invoice confirmation policy claim permit parcel pin apn');
 /** Said of how much there is; "days" and the like could as well say when to call. */
 export const amounts = words('sq sqft sf ft feet foot square dollars dollar usd bucks k grand acres acre sqm psf');
 export const units = words(`
@@ -20,6 +23,14 @@ export const units = words(`
 export const streets = words(`
   st street ave avenue rd road dr drive blvd boulevard ln lane ct court way pl place ter terrace cir circle pkwy parkway hwy
   highway loop trail trl alley row`);
+/** Words of two to four letters, and what stands beside digits. */
+export const shortWords = words(`
+  a am an and any are as at ask be big but buy by can car cut day did do end eve far few fit for from get go got had has he her hi him his
+  hot how i if in into is it its job just key kid lab law lay led left let lot low man map may me met mid mix more most my new no nor not now
+  of off old on only or our out over own pay per pet pin plan plus put raw red run sat saw say sea see set she sit sky so some sun tax tea ten
+  than that the them then they this tie till to too top try up us use via was way we were what when who why will with yes yet you your ok
+  ave bath bed bldg br ba bd ct dr est et ext ft gal hr hrs id in inc ln lb lbs lg llc ltd max mi min mls mo mon tue wed thu fri nd no oz pc pcs
+  pk pl pm po pt pts qt rd rh rm rms sf sku sm sq st ste sw th tv unit vs wk xl yd yr yrs ii iii de el la las los un una en con por para y o`);
 /** Said for the marks between the groups of a number. */
 export const spokenMarks = words('dash hyphen dot point period space slash underscore star again guion punto');
 export const spokenPauses = words('then and comma um uh next plus y luego despues followed');
@@ -112,7 +123,7 @@ export const pointers = words('gram handle handles dm follow tag google search w
 export const nameCues = words('is as under called name named username user id handle nickname account es como usuario');
 export const nameFillers = words(`
   me us at my our on in with the by via over a an from through it its s i am use one usual using here and of so mi page channel
-  profile business messenger everywhere there mail email for search fan its it into app live address web media and then are`);
+  profile business messenger everywhere there mail email for search fan its it into app live address web media and then are we`);
 /** Said right before the name of an account. */
 export const nameIntros = words(`
   am m are re is s as under follow find add dm tag message search for type by called named at look post see visit try check out`);
