@@ -1,6 +1,6 @@
 import { localFrom, wordsAt } from './addresses';
-import { isCoined, isMarked, isOrdinary, isUnusual } from './names';
-import type { Span } from './reading';
+import { isCoined, isMarked, isOrdinary, isUnusual, linksAndFiles } from './names';
+import { matchesOf, type Span } from './reading';
 import { gapBefore, spanOf, type Tokens, wordAt, wordsIn, wordsTowards } from './tokens';
 import * as words from './vocabulary';
 
@@ -94,7 +94,9 @@ const nameAfter = (tokens: Tokens, index: number, { next: start, kind }: Service
       kind === 'pointer' ||
       wordAt(tokens, index) === 'google' ||
       (kind === 'doubtful' && (isSaid || words.nameFillers.has(wordAt(tokens, start))));
-    const isUnusualName = isEnd && (isCertain ? name.unusual > 0 : isPointed && name.unusual > 5);
+    // "follow Okonkwo" is somebody on the way, "follow joscouch" an account.
+    const isPerson = !isSaid && kind !== 'certain' && /^\p{Lu}/u.test(tokens.cased.slice(name.at));
+    const isUnusualName = isEnd && (isCertain ? name.unusual > 0 : isPointed && name.unusual > (isPerson ? 8 : 5));
     const isSure = isCertain || isSaid || isPointed ? name.isSure : kind === 'doubtful' && name.isMarked;
     return isSure || isUnusualName || (/[@$]$/.test(gap) && name.letters > 2) || (isPlain && isEnd) ? name : undefined;
   }
@@ -137,11 +139,11 @@ const signedName = (tokens: Tokens, index: number): Span | undefined => {
 /** Where a reading gives the name under which somebody is found elsewhere. */
 export const accountSpans = (tokens: Tokens): Span[] => {
   const spans: Span[] = [];
-  let linkEnd = 0;
+  const skipped = matchesOf(tokens.text, linksAndFiles);
+  let next = 0;
   for (const [index, { at }] of tokens.list.entries()) {
-    // What a link has for names is the business of addresses.
-    if (at >= linkEnd && gapBefore(tokens, index).endsWith('://')) linkEnd = at + tokens.text.slice(at).search(/\s|$/);
-    if (at < linkEnd) continue;
+    while ((skipped[next]?.end ?? at + 1) <= at) next += 1;
+    if (at >= (skipped[next]?.at ?? Number.POSITIVE_INFINITY)) continue;
     const service = serviceAt(tokens, index);
     const span =
       signedName(tokens, index) ?? (service && (nameAfter(tokens, index, service) ?? nameBefore(tokens, index, service)));

@@ -39,7 +39,11 @@ const fixedForms = [
   /(?<![\d,.])\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?(?!\d|,\d)/g,
   /(?<![\d-])\d{5}-\d{4}(?![\d-])/g,
   // 5'3" x 7'7", 12-4 x 14-6
-  /(?<![\d'])[1-9]\d?['’′-] ?\d{1,2}(?: \d\/\d)?["”″]? ?(?:x|by|×) ?[1-9]\d?['’′-] ?\d{1,2}(?!\d)/g,
+  /(?<![\d'])[1-9]\d?(?:['’′]-?|-) ?\d{1,2}(?: \d\/\d)?["”″]? ?(?:x|by|×) ?[1-9]\d?(?:['’′]-?|-) ?\d{1,2}(?!\d)/g,
+  // 1850 + 512 + 847 = 3209
+  /\d[\d.,]{0,9}(?: ?\+ ?[$]?\d[\d.,]{0,9}){1,12} ?= ?[$]?\d[\d.,]{0,9}/g,
+  // 2026-03-12-09-45-12, 2026-03-12 at 9.45.12
+  /(?<!\d)20\d\d([-_.])[01]\d\1[0-3]\d(?:[-_ t.]| at )(?:\d{6}|\d{1,2}[-_.:]\d\d(?:[-_.:]\d\d)?)(?!\d)/g,
   // 20261121, 20261121_142233; IMG_4471, FB_IMG_1699012345678
   /(?<!\d)20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)(?:[-_ .]\d{4,9}(?!\d))?/g,
   /(?<![a-z])(?:img|vid|pxl|dscn?|dji|mvimg|scan|screenshot|received)[-_]?\d[\d_-]{3,20}/g,
@@ -47,7 +51,7 @@ const fixedForms = [
 ];
 /** Feet and inches; days of a month, decimals, places on a map, prices, ranges of prices, days after the name of a month. */
 const plainForms = [
-  /(?<![\d'])\d{1,3}['’′] ?\d{1,2}(?: \d\/\d)?["”″]?(?!\d)/g,
+  /(?<![\d'])\d{1,3}['’′]-? ?\d{1,2}(?: \d\/\d)?["”″]?(?!\d)/g,
   /(?<!\d|\d\/)(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])(?!\d|\/\d)/g,
   /(?<![\d.])\d{1,7}\.\d{1,2}(?![\d.])/g,
   /(?:(?<=\bl(?:at|on|ng|ong)(?:itude)?\.?:? ?-?)|(?<![\d.])\d{1,3}\.\d{4,8}, ?-?)\d{1,3}\.\d{4,8}(?![\d.])/g,
@@ -102,7 +106,7 @@ const soundsAt = (tokens: Tokens, index: number, previous: Group | undefined, is
 const isCode = ({ list }: Tokens, index: number, previous: Group | undefined): boolean => {
   const [before, token] = [list[index - 1], list[index]];
   if (token?.kind !== 'number' || before?.kind !== 'word' || before.end !== token.at) return false;
-  return previous?.end !== token.at && !words.phoneCues.has(before.text);
+  return (previous?.end !== token.at || previous.sounded) && !words.phoneCues.has(before.text);
 };
 
 /** "512 sq ft", "512 Willow Bend Drive" */

@@ -1,4 +1,5 @@
 import { isNorthAmerican } from './groups';
+import { isKnownWord } from './names';
 import type { Span } from './reading';
 import { type Token, type Tokens, wordsIn } from './tokens';
 import * as words from './vocabulary';
@@ -20,6 +21,8 @@ const isNumber = (found: string, isCalled: boolean): boolean => {
   const signs = [...found].filter((sign) => /\d/.test(sign) || digits.has(sign));
   const figures = signs.filter((sign) => /\d/.test(sign)).length;
   // Nothing between its parts: the code of a product, unless most of it is figures.
+  // "512847 size": a word is none of its parts.
+  if (found.split(/[^\p{L}\d|!$]+/u).some((part) => /^\p{L}{3,}$/u.test(part) && isKnownWord(part.toLowerCase()))) return false;
   const isWritten = /[^\p{L}\d|!$]/u.test(found);
   const enough = isCalled ? 3 : isWritten ? 4 : 7;
   return figures < 10 && figures >= enough && isNorthAmerican(signs.map((sign) => digits.get(sign) ?? sign).join(''));

@@ -20,6 +20,8 @@ const endings = /(?:ed|ing|ful|ive|able|ible|al|ly|ous|ent|ant|less|ic|ish|ate|i
 /** A word that says how something is, or one that stands where names do and is none. */
 export const isOrdinary = (word: string): boolean => words.ordinaryWords.has(word) || (!isCoined(word) && endings.test(word));
 
+const derived = new RegExp(`${endings.source.slice(0, -2)}|ness|ment|ity|ance|ence|is[mt]|ize)s?$`);
+
 /** "lamps", "lamp"; "styling", "style"; "bigger", "big" */
 const stemsOf = (word: string): string[] => {
   const stem = /^(.{3,}?)(?:i?e?[sd]|i?ers?|i?est|ing|ly|ness|ment)s?$/.exec(word)?.[1] ?? word;
@@ -28,14 +30,22 @@ const stemsOf = (word: string): string[] => {
 
 const known = [words.knownSites, words.topLevels, words.services, words.mailboxes, words.mailHosts, words.ordinaryWords];
 
+/** A word that people use, in some form. */
+export const isKnownWord = (word: string): boolean =>
+  words.shortWords.has(word) || stemsOf(word).some((stem) => english().has(stem) || derived.test(stem));
+
 /** "joscouch": a word that nobody uses, unless it is somebody's name. */
 export const isUnusual = (word: string): boolean =>
   /^\p{L}{4,40}$/u.test(word) &&
   !known.some((some) => some.has(word)) &&
   (isCoined(word) ||
-    !stemsOf(word).some((stem) => stem.length < 4 || english().has(stem) || (stem.length < 13 && endings.test(stem))));
+    !stemsOf(word).some((stem) => stem.length < 4 || english().has(stem) || (stem.length < 13 && derived.test(stem))));
 
-const file = /\.(?:jpe?g|png|heic|gif|webp|svg|pdf|docx?|xlsx?|pptx?|csv|txt|zip|mov|mp4|dwg|skp)$/;
+const ending = String.raw`\.(?:jpe?g|png|heic|gif|webp|svg|pdf|docx?|xlsx?|pptx?|csv|txt|zip|mov|mp4|dwg|skp|psd|raw|dng|nef|cr2|arw|raf)`;
+const file = new RegExp(`${ending}$`);
+
+/** Links and names of files: what they have for names is nobody's account. */
+export const linksAndFiles = new RegExp(String.raw`https?:\/\/\S+|(?<!\S)[^\s,;]{1,80}${ending}(?![\p{L}\d])`, 'gu');
 
 /** Whether a name is written as nobody writes a word: with a figure in it, an underscore, a dot. */
 export const isMarked = (name: string): boolean =>

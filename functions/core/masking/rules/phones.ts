@@ -1,3 +1,4 @@
+import { english } from './english';
 import { type Group, groupsOf, isNorthAmerican, maxDigits, minDigits } from './groups';
 import { piecedSpans } from './pieces';
 import { matchesOf, type Span } from './reading';
@@ -7,7 +8,7 @@ import * as words from './vocabulary';
 type Cue = 'phone' | 'id' | 'long id' | undefined;
 
 const nearest = (said: readonly string[], cues: ReadonlySet<string>): number => {
-  const found = said.findIndex((word) => cues.has(word));
+  const found = said.findIndex((word) => cues.has(word) || (cues === words.idCues && word.endsWith('mls')));
   return found < 0 ? Number.POSITIVE_INFINITY : found;
 };
 
@@ -75,7 +76,7 @@ const isWhole = (candidate: Candidate): boolean => {
   // "order #8830142297"
   if (isAmerican && groups.length === 1 && cue === 'long id') return false;
   if (isAmerican) return tight || (!isId(cue) && (cue === 'phone' || !plain) && !isPriceList(candidate));
-  return tight && (shape.endsWith('3,3,4') || (!isId(cue) && !(groups.length === 1 && plain)));
+  return tight && !isId(cue) && (shape.endsWith('3,3,4') || !(groups.length === 1 && plain));
 };
 
 /** "+44 20 7946 0958", "011 52 664 123 4567"; "44 20 7946 0958", too long for this country; "0412 345 678" if called one. */
@@ -96,6 +97,9 @@ const isOneByOne = (candidate: Candidate): boolean => {
   const isSpelled = singles >= (plain ? 10 : 5) && Math.max(...lengths) <= 4 && !isId(cue);
   if (isSpelled && (isAmerican || singles === lengths.length || cue === 'phone')) return !isCounting(candidate);
   if (plain || spoken === 0) return false;
+  // "twenty ten, twenty fifteen and twenty twenty two"
+  const years = groups.filter(({ digits }, at) => /^(?:19|20)$/.test(digits) && groups[at + 1]?.digits.length === 2).length;
+  if (years > 1) return false;
   if (spoken === groups.length && (shape === '3,2,2' || (shape === '3,3,2,2' && isAmerican))) return true;
   return groups.length >= 5 && !isCounting(candidate);
 };
@@ -107,12 +111,18 @@ const isRange = ({ tokens, groups: [low, high] }: Candidate): boolean => {
   return (isRound(low) && isRound(high)) || words.amounts.has(wordAt(tokens, high.next));
 };
 
+/** "#5128472", "alt key 5128472", "51-2847209": something has this number. */
+const isNumbered = (tokens: Tokens, group: Group | undefined): boolean => {
+  const [gap, word] = group ? [gapBefore(tokens, group.first), wordAt(tokens, group.first - 1)] : ['', ''];
+  return /[#-]$/.test(gap) || (gap === ' ' && english().has(word));
+};
+
 /** "555-0100", "5550100", "555 01 00": seven digits mean little by themselves. */
 const isLocal = (candidate: Candidate): boolean => {
   const { tokens, groups, digits, shape, lengths, tight, cue } = candidate;
   const dials = /^[2-9]/.test(digits);
-  if (shape === '7') return cue === 'phone' || (dials && !digits.endsWith('00'));
   const [first, second] = groups;
+  if (shape === '7') return cue === 'phone' || (dials && !digits.endsWith('00') && !isNumbered(tokens, first));
   if (!tight || digits.length !== 7 || !first || !second) return false;
   const isWritten = /^[-.]$/.test(tokens.text.slice(first.end, second.at));
   if (shape === '3,4') return !isRange(candidate) && (dials || cue === 'phone' || isWritten);
@@ -164,13 +174,16 @@ export const phoneSpans = (tokens: Tokens): Span[] => {
   const groups = groupsOf(tokens);
   const spans = [...piecedSpans(tokens, groups), ...lettered.flatMap((form) => matchesOf(text, form))];
   let cue: Cue;
+  /** How many digits the run has that begins with the group before. */
+  let begun = 0;
   for (let index = 0; index < groups.length; ) {
     const first = groups[index] as Group;
     if (index === 0 || first.join !== 'tight') {
       let last = index;
       while (groups[last + 1]?.join === 'tight') last += 1;
       // "MLS 2401234, 2401235 and 2401240"
-      const isListed = first.join === 'loose' && isId(cue) && groups[index - 1]?.digits.length === first.digits.length;
+      const isListed = first.join === 'loose' && isId(cue) && begun === first.digits.length;
+      begun = first.digits.length;
       if (!isListed) cue = cueAround(tokens, first.first, (groups[last] as Group).next);
     }
     // "PIN: 14-29-312-045-0000": from within the number of a thing none begins.

@@ -10,10 +10,11 @@ export const phoneCues = words(`
 export const idCues = words(`
   mls apn parcel dre bre lic license licence permit invoice order po ref reference confirmation case item sku model serial
   tracking escrow account acct listing lot apt apartment suite ste zip zipcode postal ticket id code lockbox policy claim
-  routing bldg loan file transaction unit pin ain folio ein fein isbn upc vin tax plat deed asin nmls trec article model block section
+  routing bldg loan file transaction unit pin ain folio ein fein tin rma isbn upc vin tax plat deed asin nmls trec article art model block section
   tract panel`);
 /** Of these, what has numbers as long as those that people dial. */
-export const longIds = words('order serial tracking isbn upc invoice confirmation policy claim permit parcel pin apn');
+export const longIds = words(`
+  order serial tracking isbn upc invoice confirmation policy claim permit parcel pin apn sku item article art model license ein loan`);
 /** Said of how much there is; "days" and the like could as well say when to call. */
 export const amounts = words('sq sqft sf ft feet foot square dollars dollar usd bucks k grand acres acre sqm psf');
 export const units = words(`
