@@ -47,15 +47,15 @@ describe('what an account has told in fragments', () => {
 
   it('has no more than thirty, the latest, and none twice', async () => {
     const one = await maskFor('many');
-    for (let at = 10; at < 50; at += 1) one.apply([`call 7${at}`]);
-    one.apply(['call 749'], { to: 'ann' });
-    one.apply(['call 749'], { to: 'ann' });
+    for (let at = 10; at < 50; at += 1) one.apply([`please call 7${at}`]);
+    one.apply(['please call 749'], { to: 'ann' });
+    one.apply(['please call 749'], { to: 'ann' });
     await save(one);
     const { fragments = [] } = (await stored('many')) ?? {};
     expect([fragments.length, fragments[0], fragments.at(-1)]).toEqual([
       30,
-      { text: 'call 721' },
-      { text: 'call 749', to: 'ann' },
+      { text: 'please call 721' },
+      { text: 'please call 749', to: 'ann' },
     ]);
   });
 });

@@ -22,6 +22,9 @@ interface Fragments {
 /** Enough for a number in ten pieces with others between, and little to read. */
 const mostFragments = 30;
 
+/** A fragment of so many characters counts each time: "five", "five", "five". */
+const mostAgain = 8;
+
 interface Masking {
   /** The only reader of these texts. */
   to?: string;
@@ -41,11 +44,13 @@ const maskBeside = (userId: string, { fragments, revision }: Fragments): Mask =>
   let known = fragments;
   return {
     apply: (texts, { to, beside = [] } = {}) => {
-      const written = new Set(texts.flatMap(fragmentsOf));
+      const written = new Set(texts.flatMap(fragmentsOf).filter((text) => text.length > mostAgain));
       // A text that is written once more, in an edit, is not beside itself.
       const before = known.filter((one) => !written.has(one.text) && (!to || !one.to || one.to === to));
       const shown = maskSeenTogether(texts, [...beside, ...before.map(({ text }) => text)]);
-      const added = shown.flatMap(fragmentsOf).filter((text) => !known.some((one) => one.text === text && one.to === to));
+      const isKnown = (text: string): boolean =>
+        text.length > mostAgain && known.some((one) => one.text === text && one.to === to);
+      const added = shown.flatMap(fragmentsOf).filter((text) => !isKnown(text));
       if (added.length > 0) known = [...known, ...added.map((text) => ({ text, ...(to && { to }) }))].slice(-mostFragments);
       return shown;
     },

@@ -1,5 +1,5 @@
 import { contactSpans, merged, spansTogether, without } from './mask';
-import { isOpen, isSplit, type LooseDigits, looseDigits, toldAlone } from './rules/loose';
+import { isNearlyWhole, isOpen, isSplit, type LooseDigits, looseDigits, toldInRow } from './rules/loose';
 import type { Span } from './rules/reading';
 
 // A number can be told half in one text and half in another, wherever the two stand: in a title and at the end of a description, in a note and in a
@@ -67,7 +67,7 @@ const hideRows = (windows: readonly Window[], hide: Hide): void => {
   read(row);
 };
 
-/** Hides the halves of a number, wherever they stand, and the parts that texts tell alone, in the order of the texts and in the opposite one. */
+/** Hides the halves of a number, wherever they stand, and what is told in more parts, in the order of the texts and in the opposite one. */
 const hideDigits = (windows: readonly Window[], hide: Hide): void => {
   const parts = windows.flatMap((window) => window.digits.map((digits) => ({ ...digits, window })));
   const hidePart = ({ window, at, end }: LooseDigits & { window: Window }): void =>
@@ -81,9 +81,13 @@ const hideDigits = (windows: readonly Window[], hide: Hide): void => {
     hidePart(one);
     hidePart(other);
   }
-  const alone = parts.filter(({ isAlone }) => isAlone);
-  for (const order of [alone, alone.toReversed()])
-    for (const [from, to] of toldAlone(order)) for (const told of order.slice(from, to)) hidePart(told);
+  for (const part of parts.filter(isNearlyWhole)) hidePart(part);
+  for (const order of [parts, parts.toReversed()])
+    for (const [from, to] of toldInRow(order)) {
+      const told = order.slice(from, to);
+      const isApart = new Set(told.map(({ window }) => window)).size === told.length;
+      if (isApart || told.every(({ isAlone }) => isAlone)) for (const part of told) hidePart(part);
+    }
 };
 
 /**

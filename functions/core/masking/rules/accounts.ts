@@ -18,9 +18,10 @@ interface Service {
 /** Services that people write in two words. */
 const inTwo = /^(?:i g|user name|tele gram|insta gram|whats app|tik tok|face book|snap chat|linked in|social media)$/;
 /** Words for a service, and what asks to look for somebody, in two words. */
-const pointsInTwo = /^(?:(?:photo|picture|bird|blue|cash|chat|video) app|we chat|of faces|look (?:for|up)|(?:us|me|them) under)$/;
+const pointsInTwo =
+  /^(?:(?:photo|picture|bird|blue|cash|chat|video) app|we chat|of faces|look (?:for|up)|(?:us|me|them) (?:up|under))$/;
 
-const serviceAt = (tokens: Tokens, index: number): Service | undefined => {
+export const serviceAt = (tokens: Tokens, index: number): Service | undefined => {
   const next = index + wordsAt(tokens, index);
   const name = wordAt(tokens, index) === '' ? '' : wordsIn(tokens, index, next).join('');
   const pair = `${name} ${wordAt(tokens, index + 1)}`;
@@ -56,7 +57,7 @@ const nameOf = (tokens: Tokens, first: number, next: number) => {
 };
 
 /** Tokens that marks of names join: "dana_stages", "live:dana.stages", "dana#4471". */
-const nameFrom = (tokens: Tokens, first: number): number => {
+export const nameFrom = (tokens: Tokens, first: number): number => {
   let next = first + 1;
   while (next < tokens.list.length && next < first + 10 && /^[._#:+-]?$/.test(gapBefore(tokens, next))) next += 1;
   return next;
@@ -109,8 +110,10 @@ const nameBefore = (tokens: Tokens, index: number, { next, kind }: Service): Spa
   while (last >= index - 4 && (words.nameFillers.has(wordAt(tokens, last)) || wordAt(tokens, last) === 'is')) last -= 1;
   if (last < 0 || last < index - 4 || words.noMailHost.has(wordAt(tokens, next))) return undefined;
   const between = tokens.text.slice(tokens.list[last]?.end, tokens.list[index]?.at);
-  if (!/^(?:[^.!?;\n]{1,40}|\.{3} ?)$/.test(between) || /^[-_]$/.test(between)) return undefined;
+  if (!/^(?:\n?[^.!?;\n]{0,40}|\.{3} ?)$/.test(between) || /^[-_]?$/.test(between)) return undefined;
   const first = localFrom(tokens, last);
+  // From line to line only a name that has one to itself.
+  if (between.includes('\n') && first > 0 && !gapBefore(tokens, first).includes('\n')) return undefined;
   const name = nameOf(tokens, first, last + 1);
   const before = wordsIn(tokens, first - 9, first);
   const isIntroduced = words.nameIntros.has(before.at(-1) ?? '') || !/^ ?["'“(@]?$/.test(gapBefore(tokens, first)) || first === 0;

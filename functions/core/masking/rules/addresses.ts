@@ -38,11 +38,15 @@ interface Dot {
   kind: 'sign' | 'word' | 'loose';
 }
 
+/** Whether a line begins with a token: only a name that has a line to itself goes on in the next. */
+const beginsLine = (tokens: Tokens, index: number): boolean => index === 0 || gapBefore(tokens, index).includes('\n');
+
 const dotBefore = (tokens: Tokens, index: number): Dot | undefined => {
   if (index >= tokens.list.length) return undefined;
   const gap = gapBefore(tokens, index);
   const said = wordAt(tokens, index);
-  if (words.spokenDots.has(said) && gap.length <= 4 && !gap.includes('\n')) {
+  if (gap.includes('\n') && !beginsLine(tokens, index - 1)) return undefined;
+  if (words.spokenDots.has(said) && gap.length <= 4) {
     const next = index + 1;
     // "at home stop by", "at work point out": no dots.
     const isDot = /^(?:do|da|pu)/.test(said) || words.topLevels.has(labelText(tokens, next, labelFrom(tokens, next)));
@@ -50,7 +54,8 @@ const dotBefore = (tokens: Tokens, index: number): Dot | undefined => {
   }
   if (/^\.{1,2}$/.test(gap)) return { next: index, kind: 'sign' };
   const isApart =
-    /^(?: {1,2}\. {1,2}| ?[([{<*_"'-] ?\. ?[)\]}>*_"'-] ?)$/.test(gap) || (gap === ' .' && words.plainTopLevels.has(said));
+    /^(?: {1,2}\. {1,2}| ?[([{<*_"'-] ?\. ?[)\]}>*_"'-] ?)$/.test(gap) ||
+    (/^[ \n]\.$/.test(gap) && words.plainTopLevels.has(said));
   if (isApart) return { next: index, kind: 'word' };
   return /^ {0,2}[.,/] {0,2}$/.test(gap) && words.plainTopLevels.has(said) ? { next: index, kind: 'loose' } : undefined;
 };
@@ -101,7 +106,7 @@ const domainFrom = (tokens: Tokens, index: number): Domain => {
   const glued = /^(\p{L}{3,40})dot(com|net|org|io|co|us|biz|info|realty|homes)$/u.exec(domain.name);
   if (glued) return { ...domain, name: glued[1] ?? '', top: glued[2] ?? '', dots: said };
   const isNamed = (): boolean => isHost(domain.name) || isUnusual(domain.name) || wordAt(tokens, index - 1) === 'www';
-  const isTop = /^(?:com|net|org)$/.test(after) && /^[ \-_/|*(]{1,3}$/.test(gapBefore(tokens, domain.next));
+  const isTop = /^(?:com|net|org)$/.test(after) && /^[ \-_/|*(\n]{1,3}$/.test(gapBefore(tokens, domain.next));
   return isTop && isNamed() ? { ...domain, next: domain.next + 1, top: after, dots: said } : domain;
 };
 

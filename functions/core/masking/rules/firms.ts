@@ -6,7 +6,7 @@ import * as words from './vocabulary';
 /** What is said right before a firm's name that is to be looked up, and right behind it. */
 const before = new RegExp(
   String.raw`(?:\b(?:google(?: us| me| it| for)?|call|ask for|look(?: us| me| it)? up|look for|search(?: for| us)?|under|called|type|yelp|houzz|facebook|fb|linkedin|we are|we re)|` +
-    String.raw`\bfind (?:us|me)(?: on [a-z]+)?(?: as| at)?|\b(?:listed|known)(?: on [a-z]+)? as|\b(?:company|business|firm|name)(?: name)?(?: on [a-z]+)? is)[:,"' -]{1,3}$`,
+    String.raw`\bfind (?:us|me)(?: on [a-z]+)?(?: as| at)?|\b(?:listed|known|we are)(?: on [a-z]+)? as|\b(?:company|business|firm|name)(?: name)?(?: on [a-z]+)? is)[:,"' \n-]{1,3}$`,
 );
 const after = /^["',]? (?:is )?(?:on|into|in) (?:google|facebook|fb|yelp|instagram|insta|ig|houzz|linkedin|maps|nextdoor)\b/;
 

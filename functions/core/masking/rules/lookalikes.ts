@@ -7,7 +7,7 @@ import * as words from './vocabulary';
 /** Letters and signs that are read as digits: each stands for the one that it looks like. */
 const digits = new Map([...'OoQDIiLl|!ZzEeAaSs$GbTBgqP'].map((sign, at) => [sign, '00001111112233445556678999'[at] ?? '']));
 const one = '[0-9OoQDIiLl|!ZzEeAaSs$GbTBgqP]';
-const between = '[ .\\-/~_]{0,3}';
+const between = '[ .\\-/~_\\n]{0,3}';
 
 /** Ten signs in the shape of a number, or one by one. Each form is bounded in length. */
 const forms = [

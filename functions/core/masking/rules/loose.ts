@@ -1,8 +1,10 @@
+import { nameFrom, serviceAt } from './accounts';
 import { groupsOf, isNorthAmerican } from './groups';
+import { isMarked, isUnusual } from './names';
 import { cueAround, isId } from './phones';
 import { piecesOf } from './pieces';
 import { inOriginal, readingOf, type Span } from './reading';
-import { type Tokens, tokensOf, wordsIn } from './tokens';
+import { type Tokens, tokensOf, wordAt, wordsIn } from './tokens';
 import * as words from './vocabulary';
 
 /** Digits that could be a part of a number whose other parts stand in another text. */
@@ -16,6 +18,7 @@ export interface LooseDigits extends Span {
 
 /** What people say around a part of a number, and of nothing else. */
 const isFiller = (word: string): boolean =>
+  word.length === 1 ||
   [words.phoneCues, words.pieceCues, words.spokenPauses, words.spokenMarks, words.chatter, words.pieceFillers].some((some) =>
     some.has(word),
   );
@@ -36,6 +39,7 @@ export const looseDigits = (text: string): LooseDigits[] => {
   const pieces = piecesOf(tokens, groupsOf(tokens, 1)).filter(({ fixed, plain }) => !fixed && !plain);
   const numbered = new Set(pieces.flatMap(({ first, next }) => Array.from({ length: next - first }, (_, at) => first + at)));
   const isAlone = pieces.length > 0 && tokens.list.every((token, at) => numbered.has(at) || isFiller(token.text));
+  let ofThings = 0;
   return pieces.flatMap((piece) => {
     const { digits, first, next, groups } = piece;
     const cue = cueOf(tokens, first, next);
@@ -43,8 +47,10 @@ export const looseDigits = (text: string): LooseDigits[] => {
     // "1Z8847E": a code. "12/2027", "2026-11": a month.
     const isDate = /\b\d{1,2}\/(?:19|20)\d\d\b/.test(shown) || /^(?:19|20)\d\d(?:0[1-9]|1[0-2])/.test(digits);
     if (isDate || /^\p{L}\d|\d\p{L}$/u.test(shown)) return [];
-    if (digits.length > (isAlone || cue === 2 ? 9 : 7) || (cue < 2 && !isAlone && isId(cueAround(tokens, first, next))))
-      return [];
+    // "MLS 2401234, 2401235 and 2401240": what has as many digits as the number of a thing before it is one, too.
+    const isOfThing = ofThings === digits.length || isId(cueAround(tokens, first, next));
+    ofThings = isOfThing ? digits.length : 0;
+    if (digits.length > (isAlone || cue === 2 ? 9 : 7) || (cue < 2 && !isAlone && isOfThing)) return [];
     const evidence =
       cue +
       (isAlone ? 1 : 0) +
@@ -64,24 +70,91 @@ export const isSplit = (one: LooseDigits, other: LooseDigits): boolean =>
   !(isRound(one.digits) && isRound(other.digits)) &&
   isNorthAmerican(one.digits + other.digits);
 
-/** Numbers told in texts that say nothing else, one after the other: from the first part of each up to, not including, the last index. */
-export const toldAlone = (parts: readonly LooseDigits[]): [from: number, to: number][] => {
+/** Whether a text says nothing else than a number that lacks a digit or two. */
+export const isNearlyWhole = ({ digits, isAlone }: LooseDigits): boolean => isAlone && /^[2-9]\d\d[2-9]\d{4,5}$/.test(digits);
+
+/** Whether something says that parts are parts: of all but one, and of that it is no price or count. */
+const isCalledOne = (parts: readonly LooseDigits[]): boolean => {
+  const unsaid = parts.filter(({ evidence, isAlone }) => evidence === 0 && !isAlone);
+  const evidence = parts.reduce((sum, part) => sum + part.evidence, 0);
+  const isCut = parts.map(({ digits }) => digits.length).join() === '3,3,4';
+  return (
+    (isCut || parts.every(({ isAlone }) => isAlone)) &&
+    unsaid.length <= 1 &&
+    evidence >= parts.length &&
+    !parts.every(({ digits }) => isRound(digits))
+  );
+};
+
+/**
+ * Finds numbers that are told in parts, one after the other. There has to be a reason for each part, and digits that are told one by one are found once
+ * there are seven. Returns the first part of each number, and the one behind its last.
+ */
+export const toldInRow = (parts: readonly LooseDigits[]): [from: number, to: number][] => {
   const found: [number, number][] = [];
   for (let from = 0; from < parts.length; from += 1) {
     let digits = '';
     for (let to = from; to < parts.length && digits.length < 10; to += 1) {
       digits += parts[to]?.digits;
       const told = parts.slice(from, to + 1);
-      const isBitByBit = told.length >= 4 && digits.length >= 7 && told.every((part) => part.digits.length <= 2);
-      if (isBitByBit || (told.length > 1 && isNorthAmerican(digits) && !told.every((part) => isRound(part.digits))))
-        found.push([from, to + 1]);
+      const isBitByBit = told.length >= 4 && digits.length >= 7 && told.every((part) => part.isAlone && part.digits.length <= 2);
+      const isWhole = told.length > 2 && isNorthAmerican(digits) && isCalledOne(told);
+      if (isBitByBit || isWhole) found.push([from, to + 1]);
     }
   }
   return found;
 };
 
-/** An address that goes on in another text, or began there: "dana at", "@gmail.com", "find us on insta". */
-const opening = /(?:@|\b(?:at|arroba|dot|punto|www))[\s([.]*$/i;
-const closing = /^[\s.)\]]*(?:@|(?:at|arroba|dot|punto)\b|(?:com|net|org)\b|(?:g ?mail|hotmail|yahoo|icloud|outlook)\b)/i;
+/** An address that goes on in another text, or began there: "dana at", "@gmail.com". */
+const opening = /(?:@|\b(?:at|arroba|dot|punto|www))[\s([.]*$/;
+const closing = /^[\s.)\]]*(?:@|(?:at|arroba|dot|punto)\b|(?:com|net|org)\W*$|(?<=\.\s?)(?:com|net|org)\b|(?:g ?mail|hotmail|yahoo|icloud|outlook)\b)/;
 
-export const isOpen = (text: string): boolean => opening.test(text) || closing.test(text);
+const isSaidOfNames = (word: string): boolean =>
+  words.nameFillers.has(word) || words.nameCues.has(word) || words.nameIntros.has(word) || words.ordinaryWords.has(word);
+
+const isWhereNamesAre = (tokens: Tokens, index: number): boolean =>
+  ['certain', 'mail', 'pointer'].includes(serviceAt(tokens, index)?.kind ?? '') || wordAt(tokens, index) === 'google';
+
+/** "We stage all over town, find us on insta": a name is missing. */
+const endsWithService = (tokens: Tokens): boolean => {
+  let index = tokens.list.length - 1;
+  while (
+    index > tokens.list.length - 4 &&
+    (words.nameCues.has(wordAt(tokens, index)) || words.nameFillers.has(wordAt(tokens, index)))
+  )
+    index -= 1;
+  if (!isWhereNamesAre(tokens, index)) return false;
+  return index < tokens.list.length - 1 || /^(?:on|our|my|us|me|is|via|at|the)$/.test(wordAt(tokens, index - 1));
+};
+
+/** "find us on insta", "on instagram": nothing but where somebody has an account. */
+const isService = (tokens: Tokens): boolean => {
+  const found = tokens.list.findIndex((_, index) =>
+    ['certain', 'mail', 'pointer'].includes(serviceAt(tokens, index)?.kind ?? ''),
+  );
+  const next = serviceAt(tokens, found)?.next ?? found;
+  return (
+    found >= 0 &&
+    tokens.list.length <= 8 &&
+    tokens.list.every(({ text }, index) => (index >= found && index < next) || isSaidOfNames(text))
+  );
+};
+
+/** "joscouch", "Joslin Couch Staging": nothing but a name. */
+const isName = (tokens: Tokens): boolean => {
+  const [first, last] = [tokens.list[0], tokens.list.at(-1)];
+  if (!first || !last || tokens.list.length > 5) return false;
+  const text = tokens.text.slice(first.at, last.end);
+  const isOne = nameFrom(tokens, 0) === tokens.list.length;
+  return isOne
+    ? isMarked(text) || isUnusual(text)
+    : words.firmEndings.has(last.text) && tokens.list.some((token) => isUnusual(token.text));
+};
+
+/** Whether an address or the name of an account could go on in another text, or could have begun there. */
+export const isOpen = (text: string): boolean => {
+  const reading = readingOf(text);
+  if (opening.test(reading.text) || closing.test(reading.text)) return true;
+  const tokens = tokensOf(reading.text, reading.cased);
+  return isService(tokens) || isName(tokens) || endsWithService(tokens);
+};

@@ -17,12 +17,11 @@ export const piecesOf = (tokens: Tokens, groups: readonly Group[]): Piece[] => {
     // "1st digit 6", "the last four are": these count, they are not dialled.
     const isCount = isSingle && /^(?:last|first|final|next|other|middle)$/.test(wordAt(tokens, group.first - 1));
     if (group.ordinal || group.sounded || isCount) continue;
-    const isNext = last && group.join === 'tight' && last.next === group.first;
+    const isNext = last && group.join === 'tight' && last.next === group.first && last.plain === group.plain;
     // Not "one: 512", "1) 512".
     if (isNext && !(last.digits.length === 1 && /[:)]\s/.test(tokens.text.slice(last.end, group.at)))) {
       last.digits += group.digits;
       last.groups += 1;
-      last.plain ||= group.plain;
       last.fixed ||= group.fixed;
       Object.assign(last, { end: group.end, next: group.next });
     } else pieces.push({ ...group, groups: 1 });
