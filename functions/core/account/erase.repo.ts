@@ -58,6 +58,7 @@ export const saveClosure = (
     ...refileForFind(findEntriesOfAccount(account), []),
     ...removeSettings(id, settings),
     remove(keys.areaDigest(id)),
+    remove(keys.fragments(id)),
     // Its files go with the others that are noted; its link opens nothing from now on.
     remove(keys.export(id)),
     releaseEmail(email, id),

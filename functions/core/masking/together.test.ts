@@ -137,6 +137,7 @@ describe('a text beside others that stand there already', () => {
       'We can come at 10 on 11/21 for $1,850.',
       'Unit 405, 3 rooms, 1,850 sq ft, MLS 2401234.',
       'The painter comes Monday at 8:30 and needs two days',
+      'Zelda!',
       prose,
     ])
       expect(fragmentsOf(innocent)).toEqual([]);

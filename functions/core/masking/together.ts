@@ -111,5 +111,11 @@ export const maskSeenTogether = (texts: readonly string[], before: readonly stri
   return texts.map((text, index) => without(text, merged(hidden[index] ?? [])));
 };
 
+/** A first name, as a text of its own: nobody's account, and nothing to be kept. */
+const firstName = /^\p{Lu}\p{Ll}{1,8}\P{L}*$/u;
+
 /** Returns the ends of a text, as it is read, that a number or an address could go on from or end in: none of most texts. */
-export const fragmentsOf = (shown: string): string[] => windowsOf(shown, 0).map(({ text }) => text);
+export const fragmentsOf = (shown: string): string[] =>
+  windowsOf(shown, 0)
+    .filter(({ text, digits }) => digits.length > 0 || !firstName.test(text))
+    .map(({ text }) => text);

@@ -107,7 +107,8 @@ export const toldInRow = (parts: readonly LooseDigits[]): [from: number, to: num
 
 /** An address that goes on in another text, or began there: "dana at", "@gmail.com". */
 const opening = /(?:@|\b(?:at|arroba|dot|punto|www))[\s([.]*$/;
-const closing = /^[\s.)\]]*(?:@|(?:at|arroba|dot|punto)\b|(?:com|net|org)\W*$|(?<=\.\s?)(?:com|net|org)\b|(?:g ?mail|hotmail|yahoo|icloud|outlook)\b)/;
+const closing =
+  /^[\s.)\]]*(?:@|(?:at|arroba|dot|punto)\b|(?:com|net|org)\W*$|(?<=\.\s?)(?:com|net|org)\b|(?:g ?mail|hotmail|yahoo|icloud|outlook)\b)/;
 
 const isSaidOfNames = (word: string): boolean =>
   words.nameFillers.has(word) || words.nameCues.has(word) || words.nameIntros.has(word) || words.ordinaryWords.has(word);

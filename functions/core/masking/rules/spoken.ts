@@ -67,7 +67,8 @@ export const soundedDigit = (
 ): (Spoken & { sounded: boolean }) | undefined => {
   const word = wordAt(tokens, index);
   const digit = couldBe(word);
-  if (digit === undefined) return undefined;
+  // "ax1" is a code.
+  if (digit === undefined || (tokens.list[index + 1]?.kind === 'number' && gapBefore(tokens, index + 1) === '')) return undefined;
   const after = tokens.list[index + 1]?.text ?? '';
   const isBeforeDigit =
     (/^\d$/.test(after) || (digitNamed(after) ?? couldBe(after)) !== undefined) &&
