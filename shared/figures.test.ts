@@ -345,6 +345,7 @@ const named: Record<QuotaName, readonly [what: string, by: string]> = {
   conceptByUser: ['concepts changed', 'account'],
   messageByUser: ['messages', 'account'],
   updateByUser: ['updates posted', 'account'],
+  longTextByUser: ['calls with more than 4,000 characters of text', 'account'],
   questionByUser: ['questions asked', 'account'],
   answerByUser: ['questions answered or declined', 'account'],
   handoverByUser: ['addresses told and days proposed or agreed', 'account'],

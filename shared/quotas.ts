@@ -82,6 +82,9 @@ const ofHandlers = {
   /** Mails of one kind about the security of one account: what happens until the next one is told together. */
   securityMail: { allowance: 1, window: 'hour', reached: 'There were emails about this in the last hour.' },
 
+  /** Calls with more text than a long project has: masking it takes time. */
+  longTextByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for long texts in an hour.' },
+
   /** Copies of the own data that are begun. Asking while one is made begins none. */
   exportByUser: { allowance: 2, window: 'day', reached: 'You have reached the limit for copies of your data in a day.' },
 

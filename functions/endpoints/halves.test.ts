@@ -56,6 +56,11 @@ const doorsOfStager = async (): Promise<Doors> => {
       await call('deleteBid', stager, { params: { id: bid.id } });
       return shown;
     },
+    'the note of a bid that is changed': async (note) => {
+      const bid = await aBid(await aProject(owner), stager);
+      await call('editBid', stager, { params: { id: bid.id }, body: { note } });
+      return shownNote(await getBid(bid.id)) ?? '';
+    },
     'a caption': async (caption) => {
       const { id } = await aProject(owner);
       await write(update(keys.project(id), { set: { photos: [room], photoTexts: [] } }));

@@ -84,6 +84,31 @@ describe('what costs or annoys', () => {
   );
 });
 
+it('counts the long texts of one account together, wherever it writes them, and no others', async () => {
+  vi.stubEnv('RATE_LIMIT_SCALE', '0.1');
+  const [owner, stager] = [await anOwner(), await aStager()];
+  const { id } = await aProject(owner);
+  const long = 'The rooms are bright. '.repeat(200);
+  const send = async (content: string) =>
+    callWith(routes.sendMessage, await handlerOf(routes.sendMessage), {
+      sessionId: owner.sessionId,
+      body: { receiverId: stager.id, content },
+    });
+  const edit = async (description: string) =>
+    callWith(routes.editProject, await handlerOf(routes.editProject), {
+      sessionId: owner.sessionId,
+      params: { id },
+      body: { description },
+    });
+  for (let count = 0; count < 6; count += 1) {
+    expect((await send(long)).status).toBe(201);
+    expect((await edit(`${long}${count}`)).status).toBe(200);
+  }
+  for (const refused of [await send(long), await edit(long)])
+    expect([refused.status, refused.error.message]).toEqual([429, expect.stringContaining(quotas.longTextByUser.reached)]);
+  expect((await edit('The rooms are bright.')).status).toBe(200);
+});
+
 describe('a creation, which is counted while it reads', () => {
   const photo = `data:image/png;base64,${aPng().toString('base64')}`;
   const stories: [Route, (owner: Person, stager: Person) => Promise<Call & { by: Person }>][] = [

@@ -120,6 +120,15 @@ const prepare = (route: Route, ahead: Around<Route, never>['ahead']): Step => ({
   },
 });
 
+/** Calls with more characters than this in their texts count as long. */
+const longText = 4000;
+
+/** Returns how many characters the texts of a body have, photos aside. */
+const lengthOfTexts = (body: unknown): number => {
+  if (typeof body === 'string') return body.startsWith('data:') ? 0 : body.length;
+  return Object.values(Object(body)).reduce<number>((length, value) => length + lengthOfTexts(value), 0);
+};
+
 /** What is there for a call whose caller and input are known. */
 interface Prospect<More> {
   event: Event;
@@ -172,7 +181,9 @@ export const serve = <R extends Route, More>(
         event,
         read,
         count: async () => {
-          if (quota && session) await take(quota, session.userId, now, read);
+          if (!quota || !session) return;
+          await take(quota, session.userId, now, read);
+          if (lengthOfTexts(input.body) > longText) await take('longTextByUser', session.userId, now);
         },
         work: (more) => presentFitting(route, event, given.query, (query) => fn({ ...given, query, ...more })),
       });
