@@ -127,8 +127,16 @@ const nameBefore = (tokens: Tokens, index: number, { next, kind }: Service): Spa
   if (kind === 'host' && !saidAt && !before.some((word) => words.mailCues.has(word))) return undefined;
   const isHeaded = words.mailCues.has(before.at(-1) ?? '') && /^\s?[:=>]/.test(gapBefore(tokens, first));
   const isAdjacent = kind === 'mail' && last === index - 1 && (name.letters >= 9 || name.unusual > 0) && endsClause(tokens, next);
-  const isMail = isHeaded || (saidAt && (kind === 'mail' || name.unusual > 0)) || isAdjacent;
+  const isJoined = kind === 'mail' && name.unusual > 0 && last < index - 1;
+  const isMail = isHeaded || isJoined || (saidAt && (kind === 'mail' || name.unusual > 0)) || isAdjacent;
   return name.isSure || (isMail && name.letters > 0) ? { ...name, end: spanOf(tokens, first, next).end } : undefined;
+};
+
+/** "joscouch#4471" */
+const tagged = (tokens: Tokens, index: number): Span | undefined => {
+  const number = tokens.list[index + 1];
+  const isTag = gapBefore(tokens, index + 1) === '#' && /^\d{4}$/.test(number?.text ?? '') && isUnusual(wordAt(tokens, index));
+  return isTag ? spanOf(tokens, index, index + 2) : undefined;
 };
 
 /** "@rosalstages": a sign right before a name, and nothing before the sign. */
@@ -149,7 +157,9 @@ export const accountSpans = (tokens: Tokens): Span[] => {
     if (at >= (skipped[next]?.at ?? Number.POSITIVE_INFINITY)) continue;
     const service = serviceAt(tokens, index);
     const span =
-      signedName(tokens, index) ?? (service && (nameAfter(tokens, index, service) ?? nameBefore(tokens, index, service)));
+      signedName(tokens, index) ??
+      tagged(tokens, index) ??
+      (service && (nameAfter(tokens, index, service) ?? nameBefore(tokens, index, service)));
     if (span) spans.push({ at: span.at, end: span.end });
   }
   return spans;

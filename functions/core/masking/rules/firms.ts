@@ -10,6 +10,35 @@ const before = new RegExp(
 );
 const after = /^["',]? (?:is )?(?:on|into|in) (?:google|facebook|fb|yelp|instagram|insta|ig|houzz|linkedin|maps|nextdoor)\b/;
 
+/** Where people are found by their names. */
+const ofPeople = /\b(?:google|facebook|fb|linkedin|nextdoor)[:,"' ]{1,3}$/;
+
+/** "facebook: Joslin Couch": two or three words with capitals, of which people use one at most, and nothing after them. */
+const personSpans = (tokens: Tokens): Span[] => {
+  const { text, cased, list } = tokens;
+  const isName = (index: number): boolean => /^\p{Lu}\p{Ll}/u.test(cased.slice(list[index]?.at, list[index]?.end));
+  const spans: Span[] = [];
+  for (let first = 0; first < list.length; first += 1) {
+    if (
+      !isName(first) ||
+      (isName(first - 1) &&
+        gapBefore(tokens, first) === ' ' &&
+        !words.services.has(wordAt(tokens, first - 1)) &&
+        wordAt(tokens, first - 1) !== 'google')
+    )
+      continue;
+    let next = first + 1;
+    while (next < first + 3 && isName(next) && gapBefore(tokens, next) === ' ') next += 1;
+    const span = spanOf(tokens, first, next);
+    const isUsed = wordsIn(tokens, first, next).filter((word) => !isUnusual(word)).length;
+    const isLookedUp =
+      (ofPeople.test(text.slice(Math.max(0, span.at - 12), span.at)) && !/^ \p{L}/u.test(text.slice(span.end, span.end + 2))) ||
+      /^,? on (?:facebook|fb|linkedin|nextdoor)\b/.test(text.slice(span.end, span.end + 16));
+    if (next - first > 1 && isUsed <= 1 && isUsed < next - first && isLookedUp) spans.push(span);
+  }
+  return spans;
+};
+
 /** Where a reading gives the name of a firm that is to be looked up: "google Joslin Couch Staging". */
 export const firmSpans = (tokens: Tokens): Span[] => {
   const { text, cased } = tokens;
@@ -43,5 +72,5 @@ export const firmSpans = (tokens: Tokens): Span[] => {
     )
       spans.push(span);
   }
-  return spans;
+  return [...spans, ...personSpans(tokens)];
 };

@@ -51,6 +51,7 @@ const fixedForms = [
 ];
 /** Feet and inches; "1/3" of three parts; days of a month, decimals, places on a map, prices, ranges of prices, days after the name of a month. */
 const plainForms = [
+  /(?<![\d.,])[1-9][.)] (?=\d{3,4}(?!\d))/g,
   /(?<![\d/])[1-9] ?(?:\/|of) ?[1-9](?![\d/])(?=[ :.)])/g,
   /(?<![\d'])\d{1,3}['’′]-? ?\d{1,2}(?: \d\/\d)?["”″]?(?!\d)/g,
   /(?<!\d|\d\/)(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])(?!\d|\/\d)/g,

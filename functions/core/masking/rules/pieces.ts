@@ -35,7 +35,7 @@ const isLabelled = (tokens: Tokens, { first, at }: Piece): boolean =>
 
 /** How a number of this country is cut, and how much has to speak for it; cut as the first two, it hardly means anything else. */
 const cuts: Record<string, number> = {
-  ...{ '6,4': 1, '4,6': 1, '3,3,4': 2, '3,3,2,2': 2, '3,7': 2, '5,5': 2, '1,1,1,1,1,1,1,1,1,1': 2, '3,4': 3 },
+  ...{ '6,4': 1, '4,6': 1, '3,3,4': 2, '3,3,2,2': 2, '3,7': 2, '5,5': 2, '4,4,2': 2, '1,1,1,1,1,1,1,1,1,1': 2, '3,4': 3 },
   // The end first.
   ...{ '4,3,3': 3, '7,3': 3 },
 };

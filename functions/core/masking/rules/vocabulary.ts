@@ -45,7 +45,7 @@ export const labels = words(`
   garage lamp rug sofa chair table item order page photo picture step option line area exchange prefix part piece file case`);
 /** Said of a number that is told in pieces. */
 export const pieceCues = words(`
-  exchange prefix digits code bit next first second third last rest remaining final finally lastly line ending ends end start
+  exchange prefix digits code bit next first second third last rest remaining final finally lastly line ending ends end start combine together glue
   starts begin begins beginning middle half halves part parts piece pieces then followed after behind front add put wait area
   step primero segundo luego despues ultimo empieza sigue termina mitad otra`);
 /** Said beside the parts of a number that stand in texts of their own. */
@@ -114,12 +114,12 @@ export const fillers = words('and then which is a an it its s that thats ends en
 /** Where people write to each other, and show their work; the second list are words of their own as well. */
 export const services = words(`
   telegram tg tele whatsapp wechat weixin skype kik snapchat viber threema discord groupme instagram insta ig facebook fb
-  tiktok twitter linkedin linktree nextdoor youtube pinterest yelp houzz socials thumbtack lnsta lnstagram insta instagrm venmo paypal cashapp zelle imessage facetime username aim appleid`);
+  tiktok twitter linkedin linktree nextdoor youtube pinterest yelp houzz etsy calendly bluesky bereal substack patreon socials thumbtack lnsta lnstagram insta instagrm venmo paypal cashapp zelle imessage facetime username aim appleid`);
 export const doubtfulServices = words(`
-  signal messenger line snap wa threads teams slack zoom x nickname nick account profile login am m user usuario page url domain
-  shop etsy`);
+  signal messenger line snap wa threads teams slack zoom x nickname nick account profile login am m usuario page url domain
+  shop email mail mailbox correo provider`);
 /** Said of whom to look for. */
-export const pointers = words('gram handle handles dm follow tag google search website webpage');
+export const pointers = words('gram handle handles dm follow tag google search website webpage user');
 /** Said between a service and a name: the first say that a name follows. */
 export const nameCues = words('is as under called name named username user id handle nickname account es como usuario');
 export const nameFillers = words(`
