@@ -100,8 +100,8 @@ export const shownTexts = {
     leftAt: 'time',
   },
   Bid: bidTexts,
-  BidWithBidder: { ...bidTexts, note: 'masked when written', feeRefundedAt: 'time' },
-  BidWithProject: { ...bidTexts, note: 'masked when written', feeRefundedAt: 'time' },
+  BidWithBidder: { ...bidTexts, note: 'masked when written', feeRefundedAt: 'time', changeableUntil: 'time' },
+  BidWithProject: { ...bidTexts, note: 'masked when written', feeRefundedAt: 'time', changeableUntil: 'time' },
   Bidder: {
     id: 'id',
     name: 'contact',
@@ -205,8 +205,8 @@ export const shownTexts = {
   Project: TextsOf<Project>;
   ProjectOwner: TextsOf<ProjectOwner>;
   Bid: TextsOf<Bid>;
-  BidWithBidder: TextsOf<Pick<BidWithBidder, keyof Bid | 'note' | 'feeRefundedAt'>>;
-  BidWithProject: TextsOf<Pick<BidWithProject, keyof Bid | 'note' | 'feeRefundedAt'>>;
+  BidWithBidder: TextsOf<Pick<BidWithBidder, keyof Bid | 'note' | 'feeRefundedAt' | 'changeableUntil'>>;
+  BidWithProject: TextsOf<Pick<BidWithProject, keyof Bid | 'note' | 'feeRefundedAt' | 'changeableUntil'>>;
   Bidder: TextsOf<Bidder>;
   Concept: TextsOf<Concept>;
   ContactInfo: TextsOf<ContactInfo>;

@@ -4,7 +4,7 @@ import { isMarked, isUnusual } from './names';
 import { cueAround, isId } from './phones';
 import { piecesOf } from './pieces';
 import { inOriginal, readingOf, type Span } from './reading';
-import { type Tokens, tokensOf, wordAt, wordsIn } from './tokens';
+import { gapBefore, type Tokens, tokensOf, wordAt, wordsIn } from './tokens';
 import * as words from './vocabulary';
 
 /** Digits that could be a part of a number whose other parts stand in another text. */
@@ -48,7 +48,7 @@ export const looseDigits = (text: string): LooseDigits[] => {
     const isDate = /\b\d{1,2}\/(?:19|20)\d\d\b/.test(shown) || /^(?:19|20)\d\d(?:0[1-9]|1[0-2])/.test(digits);
     if (isDate || /^\p{L}\d|\d\p{L}$/u.test(shown)) return [];
     // "MLS 2401234, 2401235 and 2401240": what has as many digits as the number of a thing before it is one, too.
-    const isOfThing = ofThings === digits.length || isId(cueAround(tokens, first, next));
+    const isOfThing = ofThings === digits.length || /#$/.test(gapBefore(tokens, first)) || isId(cueAround(tokens, first, next));
     ofThings = isOfThing ? digits.length : 0;
     if (digits.length > (isAlone || cue === 2 ? 9 : 7) || (cue < 2 && !isAlone && isOfThing)) return [];
     const evidence =

@@ -11,7 +11,7 @@ export const idCues = words(`
   mls apn parcel dre bre lic license licence permit invoice order po ref reference confirmation case item sku model serial
   tracking escrow account acct listing lot apt apartment suite ste zip zipcode postal ticket id code lockbox policy claim
   routing bldg loan file transaction unit pin ain folio ein fein tin rma isbn upc vin tax plat deed asin nmls trec article art model block section
-  tract panel`);
+  tract panel sw bm ral behr ppg pantone paint style dye zips serve tax value`);
 /** Of these, what has numbers as long as those that people dial. */
 export const longIds = words(`
   order serial tracking isbn upc invoice confirmation policy claim permit parcel pin apn sku item article art model license ein loan`);
