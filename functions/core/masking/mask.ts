@@ -1,8 +1,8 @@
 import { mask } from '#shared/mask-sign';
 import { accountSpans } from './rules/accounts';
 import { addressSpans } from './rules/addresses';
-import { firmSpans } from './rules/firms';
 import { lookalikeSpans } from './rules/lookalikes';
+import { lookedUpSpans } from './rules/looked-up';
 import { phoneSpans } from './rules/phones';
 import { backwards, inOriginal, type Reading, readingOf, type Span } from './rules/reading';
 import { tokensOf } from './rules/tokens';
@@ -64,7 +64,7 @@ const spansIn = (text: string, cased: string): Span[] => {
     ...phoneSpans(tokens),
     ...lookalikeSpans(tokens),
     ...accountSpans(tokens),
-    ...firmSpans(tokens),
+    ...lookedUpSpans(tokens),
   ];
 };
 

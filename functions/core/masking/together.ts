@@ -1,5 +1,5 @@
 import { contactSpans, merged, spansTogether, without } from './mask';
-import { isNearlyWhole, isOpen, isSplit, type LooseDigits, looseDigits, toldInRow } from './rules/loose';
+import { isNearlyWhole, isSplit, type LooseDigits, looseIn, toldInRow } from './rules/loose';
 import type { Span } from './rules/reading';
 
 // A number can be told half in one text and half in another, wherever the two stand: in a title and at the end of a description, in a note and in a
@@ -32,8 +32,8 @@ const windowsOf = (text: string, index: number): Window[] => {
           { at: text.length - tail.length, text: tail },
         ];
   return ends.flatMap((end, place) => {
-    const digits = looseDigits(end.text);
-    const isLoose = isOpen(end.text) || digits.some((part) => part.isAlone || part.evidence > 0 || part.digits.length > 2);
+    const { digits, isOpen } = looseIn(end.text);
+    const isLoose = isOpen || digits.some((part) => part.isAlone || part.evidence > 0 || part.digits.length > 2);
     return isLoose ? [{ ...end, index, follows: place === 0, digits }] : [];
   });
 };

@@ -5,7 +5,7 @@ import { gapBefore, spanOf, type Tokens, wordAt, wordsIn, wordsTowards } from '.
 import * as words from './vocabulary';
 
 /** Where somebody has an account, or a word for the account: "insta", "apple id", "username". */
-interface Service {
+export interface Service {
   /** The token after it. */
   next: number;
   /**

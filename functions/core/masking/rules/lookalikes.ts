@@ -17,18 +17,19 @@ const forms = [
 /** On the keys of a phone: "704-JOS-COUC", "336-STAGING". */
 const keypad = /(?<![\p{L}\d-])(?:1[-. ])?\(?([2-9]\d\d)\)?[-. ]([A-Z\d]{3})[-. ]?([A-Z\d]{4})(?![\p{L}\d-])/gu;
 
+/** Whether signs make a number of this country, and no code of a product: `isCalled` says that the words before call it a number. */
 const isNumber = (found: string, isCalled: boolean): boolean => {
+  // "512847 size"
+  const hasWord = found.split(/[^\p{L}\d|!$]+/u).some((part) => /^\p{L}{3,}$/u.test(part) && isKnownWord(part.toLowerCase()));
   const signs = [...found].filter((sign) => /\d/.test(sign) || digits.has(sign));
   const figures = signs.filter((sign) => /\d/.test(sign)).length;
-  // Nothing between its parts: the code of a product, unless most of it is figures.
-  // "512847 size": a word is none of its parts.
-  if (found.split(/[^\p{L}\d|!$]+/u).some((part) => /^\p{L}{3,}$/u.test(part) && isKnownWord(part.toLowerCase()))) return false;
-  const isWritten = /[^\p{L}\d|!$]/u.test(found);
-  const enough = isCalled ? 3 : isWritten ? 4 : 7;
-  return figures < 10 && figures >= enough && isNorthAmerican(signs.map((sign) => digits.get(sign) ?? sign).join(''));
+  const isInParts = /[^\p{L}\d|!$]/u.test(found);
+  const enough = isCalled ? 3 : isInParts ? 4 : 7;
+  const isDialled = isNorthAmerican(signs.map((sign) => digits.get(sign) ?? sign).join(''));
+  return !hasWord && figures < 10 && figures >= enough && isDialled;
 };
 
-/** The first token that ends behind a place. */
+/** Returns the first token that ends behind a place. */
 const firstAfter = (list: readonly Token[], at: number): number => {
   let [low, high] = [0, list.length];
   while (low < high) {
@@ -39,7 +40,7 @@ const firstAfter = (list: readonly Token[], at: number): number => {
   return low;
 };
 
-/** Where a reading gives a number with letters for digits: "7O4-5S5-OI23". */
+/** Finds numbers with letters for digits: "7O4-5S5-OI23". */
 export const lookalikeSpans = (tokens: Tokens): Span[] => {
   const { cased, list } = tokens;
   const around = (span: Span): string[] => {

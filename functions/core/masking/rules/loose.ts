@@ -1,9 +1,9 @@
-import { nameFrom, serviceAt } from './accounts';
+import { nameFrom, type Service, serviceAt } from './accounts';
 import { groupsOf, isNorthAmerican } from './groups';
 import { isMarked, isUnusual } from './names';
 import { cueAround, isId } from './phones';
 import { piecesOf } from './pieces';
-import { inOriginal, readingOf, type Span } from './reading';
+import { inOriginal, type Reading, readingOf, type Span } from './reading';
 import { gapBefore, type Tokens, tokensOf, wordAt, wordsIn } from './tokens';
 import * as words from './vocabulary';
 
@@ -23,7 +23,7 @@ const isFiller = (word: string): boolean =>
     some.has(word),
   );
 
-/** How much the words around digits say that they are a part of a phone number. */
+/** Returns how much the words around digits say that they are a part of a phone number. */
 const cueOf = (tokens: Tokens, first: number, next: number): number => {
   const around = [...wordsIn(tokens, first - 6, first), ...wordsIn(tokens, next, next + 3)];
   if (around.some((word) => words.phoneCues.has(word))) return 2;
@@ -32,10 +32,8 @@ const cueOf = (tokens: Tokens, first: number, next: number): number => {
 
 const isRound = (digits: string): boolean => /^[1-9]\d*(?:00|25|50|75)$/.test(digits);
 
-/** The loose digits of a text: no prices, measures, dates or numbers of things. */
-export const looseDigits = (text: string): LooseDigits[] => {
-  const reading = readingOf(text);
-  const tokens = tokensOf(reading.text);
+/** Finds the loose digits of a text: no prices, measures, dates or numbers of things. */
+const looseDigits = (reading: Reading, tokens: Tokens): LooseDigits[] => {
   const pieces = piecesOf(tokens, groupsOf(tokens, 1)).filter(({ fixed, plain }) => !fixed && !plain);
   const numbered = new Set(pieces.flatMap(({ first, next }) => Array.from({ length: next - first }, (_, at) => first + at)));
   const isAlone = pieces.length > 0 && tokens.list.every((token, at) => numbered.has(at) || isFiller(token.text));
@@ -110,34 +108,33 @@ const opening = /(?:@|\b(?:at|arroba|dot|punto|www))[\s([.]*$/;
 const closing =
   /^[\s.)\]]*(?:@|(?:at|arroba|dot|punto)\b|(?:com|net|org)\W*$|(?<=\.\s?)(?:com|net|org)\b|(?:g ?mail|hotmail|yahoo|icloud|outlook)\b)/;
 
-const isSaidOfNames = (word: string): boolean =>
-  words.nameFillers.has(word) || words.nameCues.has(word) || words.nameIntros.has(word) || words.ordinaryWords.has(word);
+const isFillerOfNames = (word: string): boolean => words.nameFillers.has(word) || words.nameCues.has(word);
 
-const isWhereNamesAre = (tokens: Tokens, index: number): boolean =>
-  ['certain', 'mail', 'pointer'].includes(serviceAt(tokens, index)?.kind ?? '') || wordAt(tokens, index) === 'google';
+/** The service at a token, if names of accounts stand beside it. */
+const serviceWithNames = (tokens: Tokens, index: number): Service | undefined => {
+  const service = serviceAt(tokens, index);
+  return service && (['certain', 'mail', 'pointer'].includes(service.kind) || wordAt(tokens, index) === 'google')
+    ? service
+    : undefined;
+};
 
 /** "We stage all over town, find us on insta": a name is missing. */
 const endsWithService = (tokens: Tokens): boolean => {
-  let index = tokens.list.length - 1;
-  while (
-    index > tokens.list.length - 4 &&
-    (words.nameCues.has(wordAt(tokens, index)) || words.nameFillers.has(wordAt(tokens, index)))
-  )
-    index -= 1;
-  if (!isWhereNamesAre(tokens, index)) return false;
-  return index < tokens.list.length - 1 || /^(?:on|our|my|us|me|is|via|at|the)$/.test(wordAt(tokens, index - 1));
+  const last = tokens.list.length - 1;
+  let index = last;
+  while (index > last - 3 && isFillerOfNames(wordAt(tokens, index))) index -= 1;
+  const isAsked = index < last || /^(?:on|our|my|us|me|is|via|at|the)$/.test(wordAt(tokens, index - 1));
+  return isAsked && serviceWithNames(tokens, index) !== undefined;
 };
 
 /** "find us on insta", "on instagram": nothing but where somebody has an account. */
 const isService = (tokens: Tokens): boolean => {
-  const found = tokens.list.findIndex((_, index) =>
-    ['certain', 'mail', 'pointer'].includes(serviceAt(tokens, index)?.kind ?? ''),
-  );
-  const next = serviceAt(tokens, found)?.next ?? found;
+  if (tokens.list.length > 8) return false;
+  const found = tokens.list.findIndex((_, index) => serviceWithNames(tokens, index));
+  const next = serviceWithNames(tokens, found)?.next ?? found;
+  const others = tokens.list.filter((_, index) => index < found || index >= next);
   return (
-    found >= 0 &&
-    tokens.list.length <= 8 &&
-    tokens.list.every(({ text }, index) => (index >= found && index < next) || isSaidOfNames(text))
+    found >= 0 && others.every(({ text }) => isFillerOfNames(text) || words.nameIntros.has(text) || words.ordinaryWords.has(text))
   );
 };
 
@@ -153,9 +150,12 @@ const isName = (tokens: Tokens): boolean => {
 };
 
 /** Whether an address or the name of an account could go on in another text, or could have begun there. */
-export const isOpen = (text: string): boolean => {
+const isOpen = (tokens: Tokens): boolean =>
+  opening.test(tokens.text) || closing.test(tokens.text) || isService(tokens) || isName(tokens) || endsWithService(tokens);
+
+/** Finds what in a text could go on in another one: digits, and whether an address or a name could. */
+export const looseIn = (text: string): { digits: LooseDigits[]; isOpen: boolean } => {
   const reading = readingOf(text);
-  if (opening.test(reading.text) || closing.test(reading.text)) return true;
   const tokens = tokensOf(reading.text, reading.cased);
-  return isService(tokens) || isName(tokens) || endsWithService(tokens);
+  return { digits: looseDigits(reading, tokens), isOpen: isOpen(tokens) };
 };

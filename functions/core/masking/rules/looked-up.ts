@@ -3,7 +3,7 @@ import type { Span } from './reading';
 import { gapBefore, spanOf, type Tokens, wordAt, wordsIn } from './tokens';
 import * as words from './vocabulary';
 
-/** What is said right before a firm's name that is to be looked up, and right behind it. */
+/** What people say right before a firm's name that is to be looked up, and right behind it. */
 const before = new RegExp(
   String.raw`(?:\b(?:google(?: us| me| it| for)?|call|ask for|look(?: us| me| it)? up|look for|search(?: for| us)?|under|called|type|yelp|houzz|facebook|fb|linkedin|we are|we re)|` +
     String.raw`\bfind (?:us|me)(?: on [a-z]+)?(?: as| at)?|\b(?:listed|known|we are)(?: on [a-z]+)? as|\b(?:company|business|firm|name)(?: name)?(?: on [a-z]+)? is)[:,"' \n-]{1,3}$`,
@@ -13,34 +13,30 @@ const after = /^["',]? (?:is )?(?:on|into|in) (?:google|facebook|fb|yelp|instagr
 /** Where people are found by their names. */
 const ofPeople = /\b(?:google|facebook|fb|linkedin|nextdoor)[:,"' ]{1,3}$/;
 
-/** "facebook: Joslin Couch": two or three words with capitals, of which people use one at most, and nothing after them. */
+/** Finds the names of people where they are looked up: two or three words with capitals, at most one of them common ("facebook: Joslin Couch"). */
 const personSpans = (tokens: Tokens): Span[] => {
   const { text, cased, list } = tokens;
-  const isName = (index: number): boolean => /^\p{Lu}\p{Ll}/u.test(cased.slice(list[index]?.at, list[index]?.end));
+  const isName = (index: number): boolean => {
+    const word = wordAt(tokens, index);
+    const isPlace = words.services.has(word) || word === 'google';
+    return !isPlace && /^\p{Lu}\p{Ll}/u.test(cased.slice(list[index]?.at, list[index]?.end));
+  };
   const spans: Span[] = [];
   for (let first = 0; first < list.length; first += 1) {
-    if (
-      !isName(first) ||
-      (isName(first - 1) &&
-        gapBefore(tokens, first) === ' ' &&
-        !words.services.has(wordAt(tokens, first - 1)) &&
-        wordAt(tokens, first - 1) !== 'google')
-    )
-      continue;
+    if (!isName(first) || (isName(first - 1) && gapBefore(tokens, first) === ' ')) continue;
     let next = first + 1;
     while (next < first + 3 && isName(next) && gapBefore(tokens, next) === ' ') next += 1;
-    const span = spanOf(tokens, first, next);
-    const isUsed = wordsIn(tokens, first, next).filter((word) => !isUnusual(word)).length;
-    const isLookedUp =
-      (ofPeople.test(text.slice(Math.max(0, span.at - 12), span.at)) && !/^ \p{L}/u.test(text.slice(span.end, span.end + 2))) ||
-      /^,? on (?:facebook|fb|linkedin|nextdoor)\b/.test(text.slice(span.end, span.end + 16));
-    if (next - first > 1 && isUsed <= 1 && isUsed < next - first && isLookedUp) spans.push(span);
+    const { at, end } = spanOf(tokens, first, next);
+    const common = wordsIn(tokens, first, next).filter((word) => !isUnusual(word)).length;
+    const isBehind = ofPeople.test(text.slice(Math.max(0, at - 12), at)) && !/^ \p{L}/u.test(text.slice(end, end + 2));
+    const isBefore = /^,? on (?:facebook|fb|linkedin|nextdoor)\b/.test(text.slice(end, end + 16));
+    if (next - first > 1 && common <= 1 && (isBehind || isBefore)) spans.push({ at, end });
   }
   return spans;
 };
 
-/** Where a reading gives the name of a firm that is to be looked up: "google Joslin Couch Staging". */
-export const firmSpans = (tokens: Tokens): Span[] => {
+/** Finds the names of firms where they are looked up: "google Joslin Couch Staging". */
+const firmSpans = (tokens: Tokens): Span[] => {
   const { text, cased } = tokens;
   const isCapital = (index: number): boolean => /^\p{Lu}/u.test(cased.slice(tokens.list[index]?.at));
   const isBeside = (index: number): boolean => /^ ?[ &'-] ?$/.test(gapBefore(tokens, index));
@@ -72,5 +68,8 @@ export const firmSpans = (tokens: Tokens): Span[] => {
     )
       spans.push(span);
   }
-  return [...spans, ...personSpans(tokens)];
+  return spans;
 };
+
+/** Finds names by which somebody is looked up elsewhere. */
+export const lookedUpSpans = (tokens: Tokens): Span[] => [...firmSpans(tokens), ...personSpans(tokens)];
