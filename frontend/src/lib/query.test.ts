@@ -2,20 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from './errors';
 import { nextPoll } from './query';
 
-const failing = (error: unknown, dataUpdatedAt: number) => ({ status: 'error', error, dataUpdatedAt });
+const failing = (error: unknown, dataUpdatedAt: number, errorUpdateCount = 1) => ({
+  ...{ status: 'error', error, dataUpdatedAt, errorUpdateCount },
+});
+const fine = { error: null, errorUpdateCount: 0 };
 
 describe('polling', () => {
   it('keeps its interval while the server answers', () => {
-    expect(nextPoll(5000, { status: 'success', error: null, dataUpdatedAt: 1 }, 100_000)).toBe(5000);
-    expect(nextPoll(5000, { status: 'pending', error: null, dataUpdatedAt: 0 }, 100_000)).toBe(5000);
+    expect(nextPoll(5000, { ...fine, status: 'success', dataUpdatedAt: 1 }, 100_000)).toBe(5000);
+    expect(nextPoll(5000, { ...fine, status: 'pending', dataUpdatedAt: 0 }, 100_000)).toBe(5000);
   });
 
   it('waits as long again as the server has been failing, a minute at most', () => {
     const error = new NetworkError();
     expect(nextPoll(5000, failing(error, 100_000), 103_000)).toBe(5000);
     expect(nextPoll(5000, failing(error, 100_000), 112_000)).toBe(12_000);
-    expect(nextPoll(5000, failing(error, 0), 1_000_000)).toBe(60_000);
+    expect(nextPoll(5000, failing(error, 100_000), 1_000_000)).toBe(60_000);
     expect(nextPoll(5000, failing(new ApiError(503, 'UNAVAILABLE', 'x'), 100_000), 120_000)).toBe(20_000);
+  });
+
+  it('asks soon again for a first answer that has failed, and then less and less often', () => {
+    const wait = (failures: number, every = 5000) => nextPoll(every, failing(new NetworkError(), 0, failures), Date.now());
+    expect([1, 2, 3, 12, 100].map((failures) => wait(failures))).toEqual([5000, 10_000, 15_000, 60_000, 60_000]);
+    expect([1, 2].map((failures) => wait(failures, 30_000))).toEqual([30_000, 60_000]);
   });
 
   it('ends when asking again cannot help', () => {

@@ -32,21 +32,25 @@ interface PolledState {
   error: unknown;
   /** Milliseconds since the epoch, 0 before the first answer. */
   dataUpdatedAt: number;
+  /** How often the query has failed. */
+  errorUpdateCount: number;
 }
 
 /**
- * The wait before the next poll in milliseconds: `pace` while polls succeed; while they fail, the time that they have been
- * failing is added, so that a struggling server is not hammered; false (no more polls) if asking again cannot change the answer.
+ * Returns the wait before the next poll in milliseconds: `pace` while polls succeed. While they fail, the wait grows with the time since the
+ * last answer, so that a struggling server is not hammered. Before the first answer it grows with every failure. False (no more
+ * polls) if asking again cannot change the answer.
  */
 export const nextPoll = (
   every: number,
-  { status, error, dataUpdatedAt }: PolledState,
+  { status, error, dataUpdatedAt, errorUpdateCount }: PolledState,
   now: number,
   pace = every,
 ): number | false => {
   if (status !== 'error') return pace;
   if (isPermanent(error)) return false;
-  return Math.max(every, Math.min(now - dataUpdatedAt, slowestMs));
+  const failingMs = dataUpdatedAt === 0 ? every * errorUpdateCount : now - dataUpdatedAt;
+  return Math.max(every, Math.min(failingMs, slowestMs));
 };
 
 /**
