@@ -199,6 +199,24 @@ describeInBrowser('when the browser is offline', () => {
     await offline(finder, true);
     await finder.getByRole('textbox', { name: 'City' }).fill('Durham');
     await finder.getByText('You are offline. There was an issue loading projects.').waitFor();
+
+    // A toast whose code cannot be loaded is a plain text, which is added to a region that screen readers know by then.
+    const visitor = await visit();
+    await visitor.route(/\/assets\/toaster-/, (route) => route.abort());
+    await visitor.goto('/login');
+    await visitor.evaluate(() => {
+      const note = (records: MutationRecord[]): void => {
+        for (const { target, addedNodes } of records)
+          if (addedNodes.length > 0 && target instanceof Element && target.matches('p[role=status]'))
+            document.title = 'Announced';
+      };
+      new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+    });
+    await visitor.getByLabel('Email').fill('nobody@example.com');
+    await visitor.getByRole('textbox', { name: 'Password' }).fill('wrong horse');
+    await visitor.locator('main').getByRole('button', { name: 'Login' }).click();
+    await visitor.getByRole('status').getByText('Login failed').waitFor();
+    expect(await visitor.title()).toBe('Announced');
   });
 });
 

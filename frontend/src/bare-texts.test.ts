@@ -13,6 +13,7 @@ const files = ['src', 'desk']
 interface Node {
   type: string;
   start: number;
+  end: number;
   value?: unknown;
   expression?: Node;
   consequent?: Node;
@@ -43,6 +44,18 @@ const elementsIn = (node: unknown): Node[] => {
   return 'children' in node && Array.isArray(node.children) ? [node as unknown as Node, ...inside] : inside;
 };
 
+const tagsIn = (source: string): string[] => {
+  const tags: string[] = [];
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, start, end } = node as Node;
+    if (type === 'JSXOpeningElement') tags.push(source.slice(start, end));
+    for (const part of Object.values(node)) walk(part);
+  };
+  walk(parseAst(source, { lang: 'tsx' }));
+  return tags;
+};
+
 const offences = (source: string): number[] =>
   elementsIn(parseAst(source, { lang: 'tsx' })).flatMap(({ start, children = [] }) => {
     const shown = children.filter((child) => !isBlank(child));
@@ -54,6 +67,15 @@ it('has no part that comes and goes beside a bare text', () => {
   expect(files.length).toBeGreaterThan(200);
   const found = files.flatMap((file) => offences(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}:${line}`));
   expect(found).toEqual([]);
+});
+
+// Screen readers announce what is added to a region that they know, and know none that is not displayed.
+it('has no live region that is not displayed while it is empty', () => {
+  const region = /role="(?:status|alert)"|aria-live/;
+  const hidden = files.filter((file) =>
+    tagsIn(readFileSync(path.join(root, file), 'utf8')).some((tag) => region.test(tag) && tag.includes('empty:hidden')),
+  );
+  expect(hidden).toEqual([]);
 });
 
 it('would find one', () => {

@@ -1,9 +1,14 @@
-import { Children, lazy, Suspense, useEffect, useRef } from 'react';
+import { Children, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { dismissToast, useToasts } from '#lib/toast';
 
-/** Shows the text of the newest toast if the network fails before the toaster's own code has loaded. */
+/**
+ * Shows the text of the newest toast if the network fails before the toaster's own code has loaded. The region is empty at first, because screen
+ * readers announce only what is added to a region that they know.
+ */
 const PlainToaster = () => {
   const [newest] = useToasts();
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
   useEffect(() => {
     if (!newest?.open) return;
     const timer = setTimeout(() => dismissToast(newest.id), newest.duration ?? 5000);
@@ -12,9 +17,11 @@ const PlainToaster = () => {
   return (
     <p
       role="status"
-      className="fixed inset-x-4 top-18 z-60 mx-auto w-fit rounded-lg border border-edge bg-paper px-5 py-3 text-ink shadow-float empty:hidden print:hidden"
+      className="fixed inset-x-4 top-18 z-60 mx-auto w-fit rounded-lg border border-edge bg-paper px-5 py-3 text-ink shadow-float empty:sr-only print:hidden"
     >
-      {newest?.open && Children.map([newest.title, newest.description].flat(), (line) => <span className="block">{line}</span>)}
+      {isThere &&
+        newest?.open &&
+        Children.map([newest.title, newest.description].flat(), (line) => <span className="block">{line}</span>)}
     </p>
   );
 };

@@ -172,7 +172,7 @@ const Bids = ({ deck, token }: { deck: DeckView; token: string }) => {
   return (
     <>
       <Rooms deck={deck} hearts={hearts} />
-      <div role="status" className={clsx(deck.answer === null && !deck.decided && 'empty:hidden')}>
+      <div role="status" className={clsx(deck.answer === null && !deck.decided && 'empty:sr-only')}>
         <Standing deck={deck} />
       </div>
       <Heading level={2} size="md">

@@ -132,7 +132,7 @@ export const WhereField = ({ onChange }: { onChange: (change: Change) => void })
           <span className="max-sm:sr-only">Near Me</span>
         </Button>
       </div>
-      <SmallText role="status" className="empty:hidden">
+      <SmallText role="status" className="empty:sr-only">
         {status}
       </SmallText>
     </div>

@@ -31,7 +31,7 @@ export const StepBar = ({ steps, index, isLast, open, next, back, submitId, onRe
   return (
     <BottomBar className="sm:hidden">
       <div className="flex grow flex-col gap-1.5">
-        <div role="alert" className="empty:hidden">
+        <div role="alert" className="empty:sr-only">
           {open && (
             <Text size="sm" weight="medium" tone="danger">
               {open}
