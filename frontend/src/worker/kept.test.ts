@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { kept } from '#shared/retention';
-import { idleDays, sessionOf, toKeep } from './kept';
+import { createKept, idleDays, sessionOf, toKeep } from './kept';
+import type { FetchEvent, WorkerScope } from './scope';
 
 const request = (path: string, { method = 'GET', bearer = 'abc' } = {}) =>
   new Request(`https://settee.example${path}`, { method, headers: bearer ? { authorization: `Bearer ${bearer}` } : {} });
@@ -58,4 +60,64 @@ describe('an answer that is kept', () => {
 
 it('nothing is kept for longer than a session lives without use', () => {
   expect(idleDays).toBe(kept.idleSessionDays);
+});
+
+/** The caches of a browser: each step takes a turn, and a cache that is deleted is no longer found, whoever still holds it. */
+const aCacheStorage = (): Map<string, Map<string, Response>> => {
+  const all = new Map<string, Map<string, Response>>();
+  const cacheOf = (items: Map<string, Response>) => ({
+    match: (key: string) => turn(items.get(key)),
+    keys: () => turn([...items.keys()]),
+    put: async (key: string, response: Response) => {
+      await turn();
+      items.set(key, response);
+    },
+    delete: (key: string) => turn().then(() => items.delete(key)),
+  });
+  vi.stubGlobal('caches', {
+    has: (name: string) => turn().then(() => all.has(name)),
+    keys: () => turn().then(() => [...all.keys()]),
+    delete: (name: string) => turn().then(() => all.delete(name)),
+    open: async (name: string) => {
+      await turn();
+      const items = all.get(name) ?? new Map<string, Response>();
+      all.set(name, items);
+      return cacheOf(items);
+    },
+  });
+  return all;
+};
+
+describe('a session that ends while an answer is under way', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Asks, lets some turns pass, ends the session, and waits for all that is still at work. */
+  const endAfter = async (turns: number, status: number, end: (of: ReturnType<typeof createKept>) => Promise<void>) => {
+    const all = aCacheStorage();
+    vi.stubGlobal('fetch', async () => {
+      await turn();
+      return status === 200 ? Response.json([{ id: '1' }]) : new Response(null, { status });
+    });
+    const answers = createKept({ clients: { get: async () => undefined } } as unknown as WorkerScope);
+    const work: Promise<unknown>[] = [];
+    const event = {
+      request: request('/api/projects'),
+      clientId: 'tab',
+      waitUntil: (one: Promise<unknown>) => void work.push(one),
+    };
+    work.push(answers.answer(event as FetchEvent, 'abc'));
+    for (let passed = 0; passed < turns; passed += 1) await turn();
+    await end(answers);
+    await Promise.all(work);
+    return [...all.keys()];
+  };
+
+  it.each([
+    ['by a logout', (answers: ReturnType<typeof createKept>) => answers.end('abc')],
+    ['by a page that says so', (answers: ReturnType<typeof createKept>) => answers.endAll()],
+  ])('%s leaves nothing of it on the device, at whatever moment', async (_, end) => {
+    for (const status of [200, 304, 404])
+      for (let turns = 0; turns < 30; turns += 1)
+        expect([status, turns, await endAfter(turns, status, end)]).toEqual([status, turns, []]);
+  });
 });

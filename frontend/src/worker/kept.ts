@@ -63,8 +63,10 @@ const wait = (ms: number): Promise<undefined> => new Promise((resolve) => setTim
  * session ends, and when another one reads.
  */
 export const createKept = (scope: WorkerScope) => {
-  /** Sessions that have ended while their answers were under way. */
+  /** The caches of sessions that have ended: nothing more is written into them. */
   const ended = new Set<string>();
+  /** How often all sessions have ended. An answer that was asked for before is not kept. */
+  let endings = 0;
 
   const tell = async (clientId: string, message: FromWorker): Promise<void> =>
     (await scope.clients.get(clientId))?.postMessage(message);
@@ -92,12 +94,9 @@ export const createKept = (scope: WorkerScope) => {
 
   const put = async (name: string, request: Request, response: Response): Promise<void> => {
     const answer = await toKeep(response, new Date());
-    if (ended.has(name)) return;
     await forgetAll(name);
     const cache = await caches.open(name);
     await cache.put(keyOf(request), answer);
-    // A logout while the answer was written.
-    if (ended.has(name)) return void (await caches.delete(name));
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, Math.max(0, keys.length - keptAtMost)).map((key) => cache.delete(key)));
   };
@@ -128,16 +127,22 @@ export const createKept = (scope: WorkerScope) => {
       const say = (keptAt: string | null): Promise<void> =>
         tell(clientId, { kind: 'answered', address: pathname + search, keptAt });
       const named = cacheOf(session);
+      const before = endings;
+      const isOver = (name: string): boolean => ended.has(name) || endings !== before;
       const live = fetch(request);
       const copied = live.then((response) => response.clone());
-      const noted = Promise.all([named, copied]).then(([name, response]) =>
-        Promise.all([note(name, request, response), say(null)]),
-      );
+      const noting = async (): Promise<void> => {
+        const [name, response] = await Promise.all([named, copied]);
+        if (isOver(name)) return;
+        // The session may end while its answer is written, which makes its cache anew.
+        await note(name, request, response).finally(() => isOver(name) && caches.delete(name));
+      };
+      const noted = Promise.all([noting(), copied.then(() => say(null))]);
       // Nobody waits for what could not be kept: a full disk, or no line.
       event.waitUntil(noted.catch(() => undefined));
       const name = await named;
       const inTime = await Promise.race([live.catch(() => undefined), wait(answerMs)]);
-      if (inTime || request.signal.aborted || ended.has(name)) return inTime ?? live;
+      if (inTime || request.signal.aborted || isOver(name)) return inTime ?? live;
       const known = await knownTo(name, request);
       if (!known) return live;
       event.waitUntil(say(keptAtOf(known)));
@@ -154,6 +159,7 @@ export const createKept = (scope: WorkerScope) => {
     },
 
     async endAll(): Promise<void> {
+      endings += 1;
       for (const name of await caches.keys()) if (name.startsWith(names.kept)) ended.add(name);
       await forgetAll();
     },
