@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Project } from '#shared/contracts/answers/project';
 import { ProjectBody } from '#shared/contracts/project';
 import { legacyProjectTimelines, projectTimelines, rooms } from '#shared/contracts/project-values';
+import { endOfDay } from '#shared/property-day';
 import { formFields } from './fields';
 import {
   changedFields,
@@ -14,6 +15,7 @@ import {
   projectForms,
   valuesOf,
 } from './form-variants';
+import { daysToChoose, withWholeDay } from './whole-day';
 
 const valuesIn = (...of: Parameters<typeof optionsFor>) => optionsFor(...of).map(({ value }) => value);
 const labelsIn = (...of: Parameters<typeof optionsFor>) => optionsFor(...of).map(({ label }) => label);
@@ -113,7 +115,14 @@ it('a form sends what it asks for, and an edit of that only what is not as it wa
 
 describe('a project that is opened in its form', () => {
   const project: Project = {
-    ...{ id: 'p1', userId: 'dana', title: 'Loft', description: 'Bright.', propertyType: 'condo', occupancyStatus: 'vacant' },
+    ...{
+      id: 'p1',
+      userId: 'dana',
+      title: 'Loft',
+      description: 'Bright.',
+      propertyType: 'condominium',
+      occupancyStatus: 'vacant',
+    },
     ...{ squareFootage: 1200, bedrooms: 2, bathrooms: 1.5, levels: 2, location: 'Mueller, Austin', city: 'Austin' },
     ...{ neighborhood: 'Mueller', county: 'Travis County', state: 'TX', placeId: null, countyFips: null, countyName: null },
     ...{ timeline: 'flexible', stagingLevel: 'standard', roomsToStage: ['Kitchen'], otherRooms: 'Porch' },
@@ -128,6 +137,16 @@ describe('a project that is opened in its form', () => {
       expect(values[field], field).toSatisfy((value) => value !== undefined && value !== '');
     // The day is the property's own: midnight in Texas has passed in Greenwich.
     expect(values).toMatchObject({ city: 'Austin', occupancyStatus: 'vacant', otherRooms: 'Porch', deadline: '2026-12-01' });
+  });
+
+  it('sends nothing when it is saved as it was opened', () => {
+    const given = { ...project, deadline: endOfDay(daysToChoose('TX').min, 'TX') };
+    const bare = { squareFootage: null, bedrooms: null, bathrooms: null, levels: null, occupancyStatus: null, otherRooms: null };
+    for (const opened of [given, { ...given, ...bare, state: null, deadline: null, roomsToStage: [], locationTypes: [] }]) {
+      const result = ProjectFormSchema.parse(valuesOf(opened));
+      const fields = withWholeDay(pickFields(result, projectForms.edit), opened);
+      expect(changedFields(fields, opened)).toEqual({});
+    }
   });
 
   it('has nothing chosen where nothing is said', () => {
