@@ -45,7 +45,7 @@ export const ChangeBid = ({ bid, project, headingRef, onClose }: ChangeBidProps)
         Change Your Bid
       </Heading>
       <SmallText className="mb-5">
-        Possible until {bid.changeableUntil && formatMoment(bid.changeableUntil)}, or until the owner sees your bid.
+        {bid.changeableUntil ? `Possible until ${formatMoment(bid.changeableUntil)}, or until the owner sees your bid.` : ''}
       </SmallText>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <BidFields form={form} state={project.state} written={written} minimumBid={minimumBid} />
