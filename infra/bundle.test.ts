@@ -39,7 +39,9 @@ describe('every function', () => {
   it('is small: a new version of a package, or an import that brings one, is seen here (docs/performance.md)', () => {
     const sizes = entries.map(({ name }) => sizeOf(name)).sort((one, other) => one - other);
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(330_000);
-    expect(simple.filter(({ name }) => sizeOf(name) > 375_000).map(({ name }) => name)).toEqual([]);
+    // Those that mask carry a list of English words of 32 kB.
+    const most = (name: string) => (inputs[name]?.some((file) => file.endsWith('masking/rules/english.ts')) ? 420_000 : 375_000);
+    expect(simple.filter(({ name }) => sizeOf(name) > most(name)).map(({ name }) => name)).toEqual([]);
   });
 
   it('has the stand-ins of what the packages bring for nothing, and nothing of that', () => {
@@ -64,7 +66,7 @@ describe('every function', () => {
     ).toEqual([]);
     const carrying = (text: string) =>
       entries.filter(({ name }) => readFileSync(path.join(folder, name, 'index.mjs'), 'utf8').includes(text)).map(({ id }) => id);
-    expect(carrying('Please select a valid timeline option')).toEqual(['placeBid']);
+    expect(carrying('Please select a valid timeline option')).toEqual(['editBid', 'placeBid']);
     expect(carrying('Title is required')).toEqual(['createProject', 'editProject']);
   });
 

@@ -536,7 +536,7 @@ describeInBrowser('the admin panel', () => {
       const message = page.getByRole('listitem').filter({ hasText: 'Iris Okafor' });
       await message.getByText('Billing Question').waitFor();
       expect(await message.getByRole('link', { name: 'iris@example.com' }).getAttribute('href')).toBe(
-        'mailto:iris%40example.com?subject=Re%3A%20Billing%20Question',
+        'mailto:iris@example.com?subject=Re%3A%20Billing%20Question',
       );
       await message.getByLabel('Status of the message from Iris Okafor').selectOption({ label: 'Resolved' });
       await message.getByRole('button', { name: 'Add Note' }).click();

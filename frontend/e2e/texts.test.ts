@@ -658,7 +658,7 @@ describeInBrowser('to a stager', () => {
       main(page)
         .getByRole('button', { name })
         .evaluate((it) => document.getElementById(it.getAttribute('aria-describedby') ?? '')?.textContent);
-    expect(await described('Pay Later')).toMatch(/^Your bid stays accepted\. Pay from your dashboard by /);
+    expect(await described('Pay Later')).toMatch(/^Your bid stays accepted\. You can pay from your dashboard until /);
     expect(await described('Cancel Payment')).toMatch(/^Gives the project back/);
     await press(page, 'Pay Later');
     await says(page, 'Nothing was charged');

@@ -54,7 +54,7 @@ interface Allowance {
 const allowances: Allowance[] = [
   // Oneself.
   {
-    calls: ['getMe', 'replacePortfolioPhotos', 'replaceServiceAreas', 'placeBid', 'saveConcepts'],
+    calls: ['getMe', 'replacePortfolioPhotos', 'replaceServiceAreas', 'placeBid', 'editBid', 'saveConcepts'],
     to: ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager'],
     of: ['self'],
     fields: everything,
@@ -107,6 +107,8 @@ const allowances: Allowance[] = [
   },
   { calls: ['listUserBids'], about: ['the paid stager'], to: ['paidStager'], of: ['formerOwner'], fields: everything },
   { calls: ['listConversations'], to: ['paidStager'], of: ['formerOwner'], fields: ['email', 'phone'] },
+  // Everybody in the seller's family sees who sent the link: the owner's first name.
+  { calls: ['openDeck', 'answerDeck'], about: ['a link'], to: [...roles], of: ['owner'], fields: ['first'] },
   // Conversations: a first name, until a paid bid links the two; then everything that they write.
   { calls: ['listConversations'], to: ['bidder'], of: ['owner'], fields: ['first'] },
   { calls: ['listConversations'], to: ['looksAsPaidStager'], of: ['owner'], fields: ['first'] },

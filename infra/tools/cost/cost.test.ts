@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '#infra/root';
 import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
+import { noticesEveryMs } from '#shared/notices';
 import { POLL } from '../../../frontend/src/config/poll';
 import { attentionEvery, noticesEvery, polls } from './assumptions';
 import { documented } from './document';
@@ -55,7 +56,6 @@ it('polls as often as the screens do', () => {
     thread: polls.owner.messages.readThread * 1000,
     threadSubject: polls.owner.messages.getProject * 1000,
     unread: everywhere.countUnreadNotifications * 1000,
-    notices: noticesEvery * 1000,
     attention: attentionEvery * 1000,
     // Of stagers with a paper that waits, on one screen: hardly anybody.
     verification: POLL.verification,
@@ -63,6 +63,7 @@ it('polls as often as the screens do', () => {
     age: POLL.age,
     countdown: POLL.countdown,
   }).toEqual(POLL);
+  expect(noticesEvery * 1000).toBe(noticesEveryMs);
   expect(polls.owner.messages.listProjectBids * 1000).toBe(POLL.threadSubject);
   expect(polls.stager.dashboard.listUserBids * 1000).toBe(POLL.bids);
 });
