@@ -28,24 +28,28 @@ export type RefundReason = keyof typeof refundReasons;
 
 export const paymentStatuses = ['open', 'succeeded', 'cancelled', 'refunded'] as const;
 
-/** https://docs.stripe.com/api/disputes/object#dispute_object-status */
+/**
+ * The statuses of disputes that are known. Stripe may add others: such a dispute is taken as open, and operators are told.
+ * https://docs.stripe.com/api/disputes/object#dispute_object-status
+ */
 export const disputeStatuses = [
   'warning_needs_response',
   'warning_under_review',
   'warning_closed',
   'needs_response',
   'under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
   'prevented',
   'won',
   'lost',
-] as const;
-export type DisputeStatus = (typeof disputeStatuses)[number];
+];
 
 /** Whether a bank is still at it: until then the fee cannot be refunded. */
-export const isDisputeOpen = (status: DisputeStatus): boolean => !['won', 'lost', 'warning_closed', 'prevented'].includes(status);
+export const isDisputeOpen = (status: string): boolean => !['won', 'lost', 'warning_closed', 'prevented'].includes(status);
 
 /** Whether it still waits for our answer. */
-export const waitsForAnswer = (status: DisputeStatus): boolean => status.endsWith('needs_response');
+export const waitsForAnswer = (status: string): boolean => status.endsWith('needs_response');
 
 /** What the comparison of our books with Stripe's finds, and what to do about it. `reveal`: contact details are open without their money. */
 export const differenceKinds = {

@@ -127,9 +127,9 @@ const Case = ({ payment }: { payment: AdminPaymentDetail }) => {
   );
 };
 
-/** Why, in Stripe's word; a bank that asks first has taken nothing. */
+/** Why, and how it stands, in Stripe's words; a bank that asks first has taken nothing. */
 const disputeIn = ({ reason, status }: NonNullable<AdminPaymentDetail['dispute']>): string =>
-  `${reason.replaceAll('_', ' ')}${status.startsWith('warning_') ? '; the bank asks first, and has taken nothing' : ''}`;
+  `${reason.replaceAll('_', ' ')}: ${status.startsWith('warning_') ? 'the bank asks first, and has taken nothing' : status.replaceAll('_', ' ')}`;
 
 const Party = ({ of, name }: { of: AdminPaymentDetail['owner']; name: string | undefined }) =>
   of ? (

@@ -21,8 +21,8 @@ export const stateOf = ({ status, dispute, warning, refundAsked, refundedCents }
 };
 
 /** What an administrator can do about it. */
-export const mayRefund = ({ status, dispute, warning, refundAsked }: AdminPayment): boolean =>
-  status === 'succeeded' &&
+export const mayRefund = ({ status, paidAt, dispute, warning, refundAsked }: AdminPayment): boolean =>
+  (status === 'succeeded' || (status === 'open' && paidAt !== null)) &&
   !refundAsked &&
   !warning?.isKept &&
   (!dispute || dispute.status === 'won' || dispute.status === 'warning_closed');

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '#core/ledger/ledger';
-import { type DisputeStatus, type EntryType, waitsForAnswer } from '#shared/contracts/ledger-values';
+import { type EntryType, waitsForAnswer } from '#shared/contracts/ledger-values';
 import type { Dispute, FraudWarning, Intent, PaymentRecord, Refund } from './payment';
 
 /** What Stripe says of one payment. */
@@ -58,7 +58,7 @@ const takeRefunds = (payment: PaymentRecord, { refunds = [] }: Truth): Booking =
   };
 };
 
-const closings: Partial<Record<DisputeStatus, EntryType>> = {
+const closings: Record<string, EntryType> = {
   won: 'dispute_won',
   warning_closed: 'dispute_won',
   prevented: 'dispute_won',
@@ -83,7 +83,11 @@ const takeDispute = (payment: PaymentRecord, { dispute }: Truth, now: Date): Boo
   // A question that was answered and has become a dispute waits for another answer.
   const asksAnew = waitsForAnswer(dispute.status) && known?.status !== dispute.status;
   return {
-    changes: { dispute: { ...dispute, ...(known?.answeredAt && !asksAnew && { answeredAt: known.answeredAt }) } },
+    changes: {
+      dispute: { ...dispute, ...(known?.answeredAt && !asksAnew && { answeredAt: known.answeredAt }) },
+      // It has paid for nothing, and the bank has given the money back.
+      ...(payment.status === 'open' && dispute.status === 'lost' && { status: 'refunded' as const }),
+    },
     lines: isTold
       ? moved
       : [...moved, lineOf(payment, turn, known ? now.toISOString() : dispute.openedAt, { reference: dispute.id })],

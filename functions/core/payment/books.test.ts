@@ -13,6 +13,7 @@ import { aMessage, anOwner, aProject, aStager, type Person } from '../../testing
 import { changesOf } from '../../testing/changes';
 import { everyItem, expectConsistent } from '../../testing/everything';
 import { cutOffAfter } from '../../testing/interrupt';
+import { logLines } from '../../testing/logs';
 import { withStripe } from '../../testing/stripe';
 import { bringUpToDate, takeEvent } from './bring-up-to-date';
 import { answerDispute } from './dispute';
@@ -245,6 +246,36 @@ describe('a dispute', () => {
     await expect(answerDispute(id, ada, plus(now(), days(30)))).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
+  it('may be appealed, which waits for another answer', async () => {
+    const { id } = await disputed();
+    await answerDispute(id, ada, now());
+    const disputeId = (await getPayment(id)).dispute?.id ?? '';
+    const becomes = async (status: string) => {
+      stripe.stand.control({ disputeStatus: [disputeId, status] });
+      await bringUpToDate(id, now());
+      return (await paymentsForAdmin({ limit: 100, waiting: 'true' }, now())).items.some((payment) => payment.id === id);
+    };
+    expect(await becomes('won')).toBe(false);
+    const logged = logLines.length;
+    expect(await becomes('appeal_needs_response')).toBe(true);
+    expect(logLines.slice(logged).join()).toContain('"payment_disputed"');
+    expect((await getPayment(id)).dispute).not.toHaveProperty('answeredAt');
+    expect(await becomes('appeal_under_review')).toBe(false);
+    await expect(refundPayment(id, 'duplicate', ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await becomes('lost')).toBe(false);
+  });
+
+  it('has any status that Stripe gives it: one that is not known is told, and keeps nothing from being booked', async () => {
+    const { id } = await disputed();
+    stripe.stand.control({ disputeStatus: [(await getPayment(id)).dispute?.id, 'in_arbitration'] });
+    const logged = logLines.length;
+    await takeEvent({ eventId: `evt_${id}`, paymentIntentId: id, type: 'charge.dispute.updated' }, now());
+    expect(logLines.slice(logged).join()).toContain('"dispute_status_unknown"');
+    const { dispute } = await paymentDetail(id);
+    expect(dispute).toMatchObject({ status: 'in_arbitration' });
+    await expect(refundPayment(id, 'duplicate', ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
   it('is over when the bank has decided', async () => {
     const { id } = await disputed();
     stripe.stand.control({ win: (await getPayment(id)).dispute?.id });
@@ -428,17 +459,34 @@ describe('the comparison with Stripe', () => {
     await pay(waiting.id);
     const confirmed = () => confirmPayment(waiting.bid.id, { bidderId: stager.id, paymentIntentId: waiting.id }, now());
     await expect(confirmed()).rejects.toMatchObject({ code: 'PAYMENT_PROCESSING' });
-    // Nothing of it is booked before it is settled.
-    const held = { settlement: { outcome: 'held' }, isBooked: false };
-    expect(await changesOf(async () => expect(await bringUpToDate(waiting.id, now())).toMatchObject(held))).toBe('');
+    // That the money came is booked, and nothing is opened.
+    expect(await bringUpToDate(waiting.id, now())).toMatchObject({ settlement: { outcome: 'held' }, isBooked: true });
+    expect(await findPayment(waiting.id)).toMatchObject({ status: 'open', paidAt: expect.any(String) });
+    expect(await changesOf(() => bringUpToDate(waiting.id, now()))).toBe('');
     expect(await getBid(waiting.bid.id)).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid' });
     expect(await refundsAtStripe(waiting.id)).toBe(0);
+    // One of those that wait can be given back: it never opens anything.
+    const returned = await begun();
+    await expect(refundPayment(returned.id, 'duplicate', ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
+    await pay(returned.id);
+    expect(await refundPayment(returned.id, 'duplicate', ada, now())).toMatchObject({ status: 'refunded' });
+    expect(await refundsAtStripe(returned.id)).toBe(1);
+    // So can one whose refund was cut off while the openings began again.
+    const cut = await begun();
+    await pay(cut.id);
+    await bringUpToDate(cut.id, now());
+    await paymentChanged(cut.id, { refundAsked: { reason: 'duplicate', at: now().toISOString() } });
     await paymentChanged(broken.id, { status: 'open' });
     await pass();
     // A pass books what succeeded.
     await pass();
     await reconcile(plus(now(), minutes(11)), unlimited);
     expect(await getBid(waiting.bid.id)).toMatchObject({ paymentStatus: 'paid' });
+    for (const { id, bid } of [returned, cut]) {
+      expect(await findPayment(id)).toMatchObject({ status: 'refunded' });
+      expect(await getBid(bid.id)).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid' });
+    }
+    await expectConsistent();
   });
 
   it('books a payment on request, on record', async () => {

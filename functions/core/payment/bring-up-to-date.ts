@@ -1,6 +1,7 @@
 import type { BidRecord } from '#core/bid/bid';
 import { log } from '#core/log';
 import { withFreshReads } from '#core/stale';
+import { disputeStatuses, waitsForAnswer } from '#shared/contracts/ledger-values';
 import { bookingOf, type Truth } from './booking';
 import { saveBooking } from './booking.repo';
 import type { Intent, PaymentRecord } from './payment';
@@ -51,8 +52,6 @@ export const bringUpToDate = (
     if (intent?.status !== 'succeeded') return { settlement: undefined, isBooked: false, intent };
     const isBegun = before.status === 'open' || before.status === 'cancelled';
     const settlement = isBegun ? await settle(intent, now, eventId) : undefined;
-    // Nothing is booked of a payment before it is settled.
-    if (settlement?.outcome === 'held') return { settlement, isBooked: false, intent };
     const payment = settlement ? await findPayment(paymentIntentId) : before;
     if (!payment) return undefined;
     const booking = bookingOf(payment, await truthOf(intent, payment, asksBanks), now);
@@ -64,7 +63,10 @@ export const bringUpToDate = (
       if (!(error instanceof EventSeen)) throw error;
     }
     const { status: _, dispute, warning } = booking.changes;
-    if (dispute && !payment.dispute) log('error', 'payment_disputed', { paymentIntentId, disputeId: dispute.id });
+    if (dispute && !disputeStatuses.includes(dispute.status))
+      log('error', 'dispute_status_unknown', { paymentIntentId, disputeId: dispute.id, status: dispute.status });
+    const isNews = dispute && (!payment.dispute || (waitsForAnswer(dispute.status) && !waitsForAnswer(payment.dispute.status)));
+    if (isNews) log('error', 'payment_disputed', { paymentIntentId, disputeId: dispute.id });
     if (warning) log('error', 'payment_warned', { paymentIntentId, warningId: warning.id });
     return { settlement, isBooked: true, intent };
   });

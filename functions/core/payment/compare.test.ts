@@ -3,13 +3,18 @@ import type { BidRecord } from '#core/bid/bid';
 import { type LedgerEntry, noTakings } from '#core/ledger/ledger';
 import type { ProjectRecord } from '#core/project/project';
 import { type Counted, compareAccount, compareDay, compareProject, compareWithBid, compareWithStripe, countsOf } from './compare';
-import type { Charge, Intent, PaymentRecord } from './payment';
+import type { Charge, Intent, Move, PaymentRecord } from './payment';
 
 const intent = (fields: Partial<Intent> = {}, refundedCents = 0) =>
   ({ id: 'pi', status: 'succeeded', amount: 5000, bidId: 'bid', charge: { refundedCents } as Charge, ...fields }) as Intent;
 const withoutCharge = ({ charge: _, ...asked }: Intent): Intent => asked;
 const payment = (fields: Partial<PaymentRecord> = {}) =>
   ({ paymentIntentId: 'pi', status: 'succeeded', amountCents: 5000, ...fields }) as PaymentRecord;
+const opened: Partial<PaymentRecord> = {
+  receipt: { title: 'Loft', location: 'Reno, Nevada', amount: 800, fee: 50, paidAt: 'then' },
+  settledAt: '2026-05-01T12:00:00.500Z',
+};
+const dispute = { id: 'dp', status: 'won', reason: 'fraudulent', cents: 5000, moves: [] as Move[], dueBy: null } as const;
 const refunds = [3000, 2000].map((cents) => ({ id: `re_${cents}`, cents, at: 'then' }));
 
 describe('a payment, in our books and at Stripe', () => {
@@ -35,6 +40,30 @@ describe('a payment, in our books and at Stripe', () => {
     ['was cancelled here alone', payment({ status: 'cancelled' }), intent(), ['not_settled: cancelled / succeeded']],
     ['is open in both', payment({ status: 'open' }), intent({ status: 'requires_action' }), []],
     ['is settled alone', payment(), intent({ status: 'canceled' }), ['reveal_without_money: succeeded / canceled']],
+    [
+      'opened the contact details after it was refunded',
+      payment({ ...opened, status: 'refunded', refunds: [{ id: 're', cents: 5000, at: '2026-05-01T11:59:59.000Z' }] }),
+      intent({}, 5000),
+      ['reveal_without_money: opened 2026-05-01T12:00:00.500Z / refunded or disputed before that'],
+    ],
+    [
+      'was refunded in the second in which it opened them',
+      payment({ ...opened, status: 'refunded', refunds: [{ id: 're', cents: 5000, at: '2026-05-01T12:00:00.000Z' }] }),
+      intent({}, 5000),
+      [],
+    ],
+    [
+      'opened them after it was disputed',
+      payment({ ...opened, dispute: { ...dispute, openedAt: '2026-05-01T11:59:59.000Z' } }),
+      intent(),
+      ['reveal_without_money: opened 2026-05-01T12:00:00.500Z / refunded or disputed before that'],
+    ],
+    [
+      'was disputed after it opened them',
+      payment({ ...opened, dispute: { ...dispute, openedAt: '2026-06-01T12:00:00.000Z' } }),
+      intent(),
+      [],
+    ],
     ['was refunded in both', payment({ status: 'refunded', refunds }), intent({}, 5000), []],
     ['was refunded there alone', payment(), intent({}, 2000), ['refund: $0.00 / $20.00']],
     ['was refunded here alone', payment({ refunds }), intent(), ['refund: $50.00 / $0.00']],

@@ -4,7 +4,7 @@ import type { Difference } from '#core/ledger/proof';
 import type { ProjectRecord } from '#core/project/project';
 import type { Tally } from '#core/tally/tally';
 import type { DifferenceKind } from '#shared/contracts/ledger-values';
-import type { Intent, PaymentRecord } from './payment';
+import { type Intent, openedWithoutMoney, type PaymentRecord } from './payment';
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
@@ -37,8 +37,13 @@ export const compareWithStripe = (payment: PaymentRecord | undefined, intent: In
   const isPaid = intent.status === 'succeeded';
   return [
     ...(intent.amount !== amountCents ? [differs('amount', id, dollars(amountCents), dollars(intent.amount))] : []),
-    ...(isPaid && (status === 'open' || status === 'cancelled') ? [differs('not_settled', id, status, intent.status)] : []),
+    ...(isPaid && !intent.charge?.isDisputed && (status === 'open' || status === 'cancelled')
+      ? [differs('not_settled', id, status, intent.status)]
+      : []),
     ...(!isPaid && status === 'succeeded' ? [differs('reveal_without_money', id, status, intent.status)] : []),
+    ...(openedWithoutMoney(payment)
+      ? [differs('reveal_without_money', id, `opened ${payment.settledAt}`, 'refunded or disputed before that')]
+      : []),
     ...(isPaid && intent.charge && intent.charge.refundedCents !== refunded
       ? [differs('refund', id, dollars(refunded), dollars(intent.charge.refundedCents))]
       : []),

@@ -80,9 +80,10 @@ export const saveIntent = (bid: BidRecord, intent: Intent, now: Date): Promise<v
 
 /** Which list of what waits a payment is in: of what Stripe is asked about, or of what waits for an administrator. */
 const listedAs = (payment: PaymentRecord) => {
-  const { paymentIntentId, createdAt, dispute, warning } = payment;
+  const { paymentIntentId, createdAt, dispute, warning, refundAsked } = payment;
+  if (dispute && waitsForAnswer(dispute.status) && !refundAsked)
+    return gsi3.paymentToDecide(dispute.dueBy ?? dispute.openedAt, paymentIntentId);
   if (isUnsettled(payment)) return gsi3.unsettledPayment(createdAt, paymentIntentId);
-  if (dispute && waitsForAnswer(dispute.status)) return gsi3.paymentToDecide(dispute.dueBy ?? dispute.openedAt, paymentIntentId);
   return warning && isWarningOpen(payment) ? gsi3.paymentToDecide(warning.at, paymentIntentId) : undefined;
 };
 

@@ -7,6 +7,7 @@ import { locate } from '#core/project/locate';
 import { ProjectBody } from '#shared/contracts/project';
 import { projectInput } from '../../testing/builders';
 import {
+  type Charge,
   type Dispute,
   feeCents,
   type Intent,
@@ -53,7 +54,9 @@ const intent: Intent = {
   bidId: 'bid',
   acceptanceId: 'acceptance',
   createdAt: '2026-03-01T10:00:00.000Z',
+  charge: { id: 'ch_1', createdAt: '2026-03-01T10:01:00.000Z', refundedCents: 0, isDisputed: false },
 };
+const charge = intent.charge as Charge;
 
 describe('a bid is paid by a payment', () => {
   it('that has succeeded, for this bid, this acceptance, in full, in dollars, by the PaymentIntent that it waits for', () => {
@@ -73,6 +76,10 @@ describe('a bid is paid by a payment', () => {
     ['of a cent more', { amount: 5001 }],
     ['of as many dollars as it should be cents', { amount: 50 }],
     ['in another currency', { currency: 'eur' }],
+    ['that was refunded', { charge: { ...charge, refundedCents: 5000 } }],
+    ['that was refunded in part', { charge: { ...charge, refundedCents: 1 } }],
+    ['that was disputed', { charge: { ...charge, isDisputed: true } }],
+    ['whose charge is not known', { charge: undefined as unknown as Charge }],
   ])('and by none %s', (_, other) => {
     expect(paysFor({ ...intent, ...other }, bid)).toBe(false);
   });

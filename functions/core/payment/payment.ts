@@ -1,7 +1,7 @@
 import type { BidRecord } from '#core/bid/bid';
 import { AppError, conflict } from '#core/errors';
 import type { ProjectRecord } from '#core/project/project';
-import type { DisputeStatus, paymentStatuses, RefundReason } from '#shared/contracts/ledger-values';
+import type { paymentStatuses, RefundReason } from '#shared/contracts/ledger-values';
 import { bidTransitions } from '#shared/lifecycle/bid';
 
 /** What this product needs to know of a Stripe PaymentIntent. */
@@ -52,7 +52,8 @@ export interface Move {
 /** A card holder's bank takes the money back, or thinks of it. https://docs.stripe.com/api/disputes/object */
 export interface Dispute {
   id: string;
-  status: DisputeStatus;
+  /** Stripe's word, also one that this product does not know (disputeStatuses). */
+  status: string;
   /** Stripe's word for why: `fraudulent`, `product_not_received`. */
   reason: string;
   /** US cents that the bank asks for. */
@@ -126,8 +127,13 @@ export const paymentCompleted = () => new AppError('PAYMENT_COMPLETED', 'Payment
 export const paymentProcessing = () => new AppError('PAYMENT_PROCESSING', 'The payment has not succeeded yet');
 export const notAwaitingPayment = () => conflict('This bid is not awaiting payment');
 export const foreignPayment = () => conflict('This payment does not belong to this bid');
-export const disputed = () =>
-  conflict('A bank is deciding about this payment. It cannot be refunded until the dispute is closed.');
+/** The refusal of a refund while a bank decides who gets the money. */
+export class DisputedCharge extends AppError {
+  constructor() {
+    super('CONFLICT', 'A bank is deciding about this payment. It cannot be refunded until the dispute is closed.');
+  }
+}
+export const paymentDisputed = () => conflict('Your bank is disputing this payment, so it cannot pay for this bid.');
 export const paymentRefunded = () => conflict('This bid can no longer be paid for. Your payment is being refunded.');
 
 /** @throws AppError PAYMENT_COMPLETED or CONFLICT unless the bid waits for its fee. */
@@ -167,9 +173,25 @@ export const isWarningOpen = ({ status, warning, dispute, refundAsked }: Payment
 export const isUnsettled = ({ status, refundAsked }: PaymentRecord): boolean =>
   status === 'open' || (status === 'succeeded' && Boolean(refundAsked));
 
-/** A succeeded PaymentIntent pays for a bid that waits for exactly this one, in full. */
+/**
+ * Whether the whole amount had gone back, or a bank had disputed it, before the payment opened contact details. Stripe's times are whole seconds:
+ * within one second nothing is said.
+ */
+export const openedWithoutMoney = ({ receipt, settledAt, amountCents, refunds = [], dispute }: PaymentRecord): boolean => {
+  if (!receipt || settledAt === null) return false;
+  const isBefore = (at: string): boolean => Math.floor(Date.parse(at) / 1000) < Math.floor(Date.parse(settledAt) / 1000);
+  const returned = refunds.reduce((sum, { at, cents }) => sum + (isBefore(at) ? cents : 0), 0);
+  return returned >= amountCents || (dispute !== undefined && isBefore(dispute.openedAt));
+};
+
+/**
+ * A succeeded PaymentIntent pays for a bid that waits for exactly this one, in full. One whose charge was refunded or disputed, if only in part or
+ * for a time, never does: the money has to be there when the contact details open.
+ */
 export const paysFor = (intent: Intent, bid: BidRecord): boolean =>
   intent.status === 'succeeded' &&
+  intent.charge?.refundedCents === 0 &&
+  !intent.charge.isDisputed &&
   intent.bidId === bid.id &&
   intent.acceptanceId === bid.acceptanceId &&
   intent.id === bid.paymentIntentId &&

@@ -5,7 +5,7 @@ import { transact } from '#core/table/transact';
 import { isDisputeOpen, type RefundReason } from '#shared/contracts/ledger-values';
 import { type Booking, lineOf } from './booking';
 import { bringUpToDate } from './bring-up-to-date';
-import { disputed, type PaymentRecord } from './payment';
+import { DisputedCharge, isUnsettled, type PaymentRecord } from './payment';
 import { bookWrites, getPayment } from './payment.repo';
 import { refundIntent } from './stripe';
 
@@ -15,20 +15,21 @@ interface Administrator {
 }
 
 /**
- * That a whole fee is to be given back; undefined where it was, or is about to be, already.
+ * That a whole fee is to be given back; undefined where it was, or is about to be, already. `isHeld`: paid at Stripe, and opening contact details is
+ * paused, so it is not settled yet. Once a refund was asked for it never is.
  *
  * @throws AppError CONFLICT for what was not paid, while a bank decides, and where a bank's warning was answered by keeping the fee: money goes back
  * once, by us or by the bank.
  */
 export const askRefund = (
   payment: PaymentRecord,
-  { reason, administrator }: { reason: RefundReason; administrator: string },
+  { reason, administrator, isHeld = false }: { reason: RefundReason; administrator: string; isHeld?: boolean },
   now: Date,
 ): Booking | undefined => {
   const { status, dispute, warning, refundAsked } = payment;
   if (status === 'refunded' || refundAsked) return undefined;
-  if (status !== 'succeeded') throw conflict('Only a fee that was paid can be refunded');
-  if (dispute && isDisputeOpen(dispute.status)) throw disputed();
+  if (status !== 'succeeded' && !isHeld) throw conflict('Only a fee that was paid can be refunded');
+  if (dispute && isDisputeOpen(dispute.status)) throw new DisputedCharge();
   if (dispute?.status === 'lost') throw conflict('The bank has given this money back already');
   if (warning?.isKept) throw conflict('The bank’s warning was answered by keeping this fee');
   const at = now.toISOString();
@@ -64,13 +65,16 @@ export const refundPayment = async (
   now: Date,
 ): Promise<PaymentRecord> => {
   const asked = await withFreshReads(async () => {
-    const payment = await getPayment(paymentIntentId);
-    const booking = askRefund(payment, { reason, administrator: administrator.username }, now);
+    // What was paid and not heard of is settled first, so that a refund says what it refunds.
+    const found = await getPayment(paymentIntentId);
+    const isHeld = found.status === 'open' && (await bringUpToDate(paymentIntentId, now))?.settlement?.outcome === 'held';
+    const payment = found.status === 'open' ? await getPayment(paymentIntentId) : found;
+    const booking = askRefund(payment, { reason, administrator: administrator.username, isHeld }, now);
     if (!booking) return payment;
     const save = savedAs({ type: 'fee_refunded', userId: payment.stagerId, paymentIntentId }, administrator, now);
     await save(bookWrites(payment, booking.changes, booking.lines));
     return { ...payment, ...booking.changes, revision: payment.revision + 1 };
   });
-  if (asked.status === 'succeeded') await refundAsAsked(asked, now);
+  if (isUnsettled(asked) && asked.refundAsked) await refundAsAsked(asked, now);
   return getPayment(paymentIntentId);
 };

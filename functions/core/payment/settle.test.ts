@@ -13,7 +13,7 @@ import { aBid, anOwner, aProject, aStager, type Person } from '../../testing/bui
 import { changesOf } from '../../testing/changes';
 import { logLines } from '../../testing/logs';
 import { withServerForStripe, withStripe } from '../../testing/stripe';
-import { takeEvent } from './bring-up-to-date';
+import { bringUpToDate, takeEvent } from './bring-up-to-date';
 import type { Intent } from './payment';
 import { findPayment, saveAcceptance, saveIntent, saveRelease } from './payment.repo';
 import { confirmPayment, openPayment, releaseAcceptance, settle } from './settle';
@@ -418,5 +418,60 @@ describe('an acceptance that is given up', () => {
     const [pending, declined] = [await aPendingBid(), await aPendingBid()];
     await saveRejection(await getProject(declined.projectId), declined, now);
     for (const bid of [pending, declined]) await expect(giveUp(bid)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('money that has gone back before it is settled', () => {
+  const waits = { status: 'payment_required', paymentStatus: 'unpaid' };
+  const fullRefund = (id: string) => stripe.sdk.refunds.create({ payment_intent: id });
+  const waysOfHearing = [
+    [
+      'the webhook',
+      (id: string) => takeEvent({ eventId: `evt_${id}`, paymentIntentId: id, type: 'payment_intent.succeeded' }, later),
+    ],
+    ['the browser', (id: string, bid: BidRecord) => confirmPayment(bid.id, { bidderId: stager.id, paymentIntentId: id }, later)],
+    ['the reconciliation', async (id: string) => settle(await retrieveIntent(id), later)],
+  ] as const;
+
+  it.each(waysOfHearing)('by a refund opens nothing, heard of by %s, and another payment can be begun', async (_, hear) => {
+    const { bid } = await aBidPaidAtStripe();
+    await fullRefund(bid.paymentIntentId);
+    await Promise.resolve(hear(bid.paymentIntentId, bid)).catch((error) => expect(error).toMatchObject({ code: 'CONFLICT' }));
+    expect(await getBid(bid.id)).toMatchObject(waits);
+    expect(await findPayment(bid.paymentIntentId)).toMatchObject({ status: 'refunded', refunds: [{ cents: 5000 }] });
+    const again = await openPayment(bid.id, stager.id, later);
+    expect(again.intent.id).not.toBe(bid.paymentIntentId);
+    await pay(again.intent.id);
+    const paid = await confirmPayment(bid.id, { bidderId: stager.id, paymentIntentId: again.intent.id }, later);
+    expect(paid).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  it('in part opens nothing, and the rest is refunded', async () => {
+    const { bid } = await aBidPaidAtStripe();
+    await stripe.sdk.refunds.create({ payment_intent: bid.paymentIntentId, amount: 100 });
+    expect(await settle(await retrieveIntent(bid.paymentIntentId), later)).toEqual({ outcome: 'refunded' });
+    expect(await getBid(bid.id)).toMatchObject(waits);
+    expect(await findPayment(bid.paymentIntentId)).toMatchObject({ refunds: [{ cents: 100 }, { cents: 4900 }] });
+  });
+
+  it.each([
+    ['win', 1],
+    ['lose', 0],
+  ] as const)('by a dispute opens nothing, and is refunded once we %s that, by us or by the bank', async (end, refunds) => {
+    const { bid } = await aBidPaidAtStripe();
+    const id = bid.paymentIntentId;
+    stripe.stand.control({ dispute: id });
+    expect(await bringUpToDate(id, later)).toMatchObject({ settlement: { outcome: 'disputed' } });
+    expect(await getBid(bid.id)).toMatchObject(waits);
+    const confirmed = confirmPayment(bid.id, { bidderId: stager.id, paymentIntentId: id }, later);
+    await expect(confirmed).rejects.toMatchObject({ code: 'CONFLICT' });
+    // The acceptance can end meanwhile, and the dispute waits for an administrator.
+    await releaseAcceptance(bid.id, { reason: 'expired' }, later);
+    expect(await getBid(bid.id)).toMatchObject({ status: 'rejected' });
+    expect(await findPayment(id)).toMatchObject({ status: 'open', dispute: { status: 'needs_response' } });
+    stripe.stand.control({ [end]: (await findPayment(id))?.dispute?.id });
+    await bringUpToDate(id, later);
+    expect(await findPayment(id)).toMatchObject({ status: 'refunded' });
+    expect(await refundsOf(id)).toHaveLength(refunds);
   });
 });

@@ -8,6 +8,7 @@ import { bidTransitions } from '#shared/lifecycle/bid';
 import { bookingOf } from './booking';
 import { saveBooking } from './booking.repo';
 import {
+  DisputedCharge,
   foreignPayment,
   type Intent,
   isUsable,
@@ -15,6 +16,7 @@ import {
   notAwaitingPayment,
   type PaymentRecord,
   paymentCompleted,
+  paymentDisputed,
   paymentProcessing,
   paymentRefunded,
   paysFor,
@@ -24,18 +26,20 @@ import { cancelIntent, createIntent, littlePatience, refundIntent, refundsOf, re
 
 /**
  * - `paid`: the bid is paid, by this call or by an earlier one.
- * - `refunded`: this payment cannot be honoured; the money goes back.
+ * - `refunded`: this payment cannot be honoured; the money goes back, or has gone back before.
+ * - `disputed`: it cannot be honoured either, and a bank decides who gets the money. What we get is refunded.
  * - `held`: an administrator lets nothing be opened at the moment; it is settled once that is over.
  * - `unknown`: not a payment of this deployment, or one whose bid was paid by it and is gone since.
  */
-export type Settlement = { outcome: 'paid'; bid: BidRecord } | { outcome: 'refunded' | 'held' | 'unknown' };
+export type Settlement = { outcome: 'paid'; bid: BidRecord } | { outcome: 'refunded' | 'disputed' | 'held' | 'unknown' };
 
 /** With what Stripe has taken from the card, which it does not send along everywhere. */
 const charged = async (intent: Intent): Promise<Intent> => (intent.charge ? intent : retrieveIntent(intent.id));
 
-/** The money goes back: there is no bid any more that it could pay for. */
+/** Refunds what is left to refund: there is no bid any more that it could pay for. @throws AppError CONFLICT while the charge is disputed */
 const giveBack = async (payment: PaymentRecord, intent: Intent, now: Date, eventId?: string): Promise<void> => {
-  const given = await refundIntent(intent.id);
+  const isGone = intent.charge?.refundedCents === intent.amount;
+  const given = isGone ? [] : await refundIntent(intent.id, { reason: payment.refundAsked?.reason });
   // Somebody may have given back a part before, at Stripe by hand.
   const refunds = intent.charge?.refundedCents ? await refundsOf(intent.id) : given;
   const booking = bookingOf(payment, { intent, refunds }, now);
@@ -44,13 +48,14 @@ const giveBack = async (payment: PaymentRecord, intent: Intent, now: Date, event
     paymentIntentId: intent.id,
     bidId: payment.bidId,
     projectId: payment.projectId,
-    refundId: given[0]?.id,
+    refundId: refunds.at(-1)?.id,
   });
 };
 
 /**
  * Gives a succeeded PaymentIntent its effect, exactly once however often and from wherever it is reported: the bid that
- * waits for it becomes paid; where there is none any more (cancelled, expired, deleted) the money is refunded.
+ * waits for it becomes paid. Where there is none any more (cancelled, expired, deleted), or an administrator has asked for a refund, or the charge was
+ * refunded or disputed, nothing opens and what is left of the money is refunded.
  */
 export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Settlement> =>
   withFreshReads(async () => {
@@ -63,7 +68,7 @@ export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Set
     if (payment.status === 'succeeded') return { outcome: 'unknown' };
     try {
       const whole = await charged(intent);
-      if (bid?.status === 'payment_required' && paysFor(whole, bid)) {
+      if (bid?.status === 'payment_required' && paysFor(whole, bid) && !payment.refundAsked) {
         if (await areOpeningsHeld()) return { outcome: 'held' };
         const project = await getProject(bid.projectId, bid.ownerId);
         return { outcome: 'paid', bid: await saveSettlement(project, bid, { payment, intent: whole, eventId }, now) };
@@ -71,15 +76,23 @@ export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Set
       await giveBack(payment, whole, now, eventId);
       return { outcome: 'refunded' };
     } catch (error) {
+      if (error instanceof DisputedCharge) return { outcome: 'disputed' };
       // Another call with this event was faster.
       if (error instanceof EventSeen) throw new StaleRead();
       throw error;
     }
   });
 
-/** What is said to whoever asks for something else of a bid whose payment turns out to have succeeded. It is settled first. */
-const completed = async (intent: Intent, now: Date) =>
-  (await settle(intent, now)).outcome === 'held' ? paymentProcessing() : paymentCompleted();
+/**
+ * Settles a payment that turns out to have succeeded when something else is asked of its bid. What has gone back, or is disputed, is no obstacle.
+ *
+ * @throws AppError PAYMENT_COMPLETED; PAYMENT_PROCESSING while openings are held
+ */
+const mustNotHavePaid = async (intent: Intent, now: Date): Promise<void> => {
+  const { outcome } = await settle(intent, now);
+  if (outcome === 'held') throw paymentProcessing();
+  if (outcome === 'paid' || outcome === 'unknown') throw paymentCompleted();
+};
 
 /**
  * The PaymentIntent with which a bid's fee can be paid now: the one it has, or a new one. Any number of racing calls get the
@@ -96,7 +109,7 @@ export const openPayment = (bidId: string, bidderId: string, now: Date): Promise
     if (bid.paymentIntentId) {
       const intent = await retrieveIntent(bid.paymentIntentId);
       if (isUsable(intent)) return { bid, intent };
-      if (intent.status === 'succeeded') throw await completed(intent, now);
+      if (intent.status === 'succeeded') await mustNotHavePaid(intent, now);
       next = { ...bid, paymentAttempt: bid.paymentAttempt + 1 };
     }
     const intent = await createOrJoin(next, bid);
@@ -152,6 +165,7 @@ export const confirmPayment = async (
   if (intent.status !== 'succeeded') throw paymentProcessing();
   const settlement = await settle(intent, now);
   if (settlement.outcome === 'refunded') throw paymentRefunded();
+  if (settlement.outcome === 'disputed') throw paymentDisputed();
   if (settlement.outcome === 'held') throw paymentProcessing();
   return settlement.outcome === 'paid' ? settlement.bid : getBid(bidId);
 };
@@ -178,14 +192,12 @@ export const releaseAcceptance = (bidId: string, { reason, bidderId }: Release, 
     if (bid.status === 'rejected' && bid.acceptanceId !== null) return bid;
     if (bid.paymentStatus === 'paid') throw paymentCompleted();
     if (bid.status !== 'payment_required') throw notAwaitingPayment();
-    if (bid.paymentIntentId) {
-      const intent = await cancelIntent(bid.paymentIntentId);
-      if (intent.status === 'succeeded') throw await completed(intent, now);
-      if (intent.status !== 'canceled') throw paymentProcessing();
-    }
+    const intent = bid.paymentIntentId ? await cancelIntent(bid.paymentIntentId) : undefined;
+    if (intent?.status === 'succeeded') await mustNotHavePaid(intent, now);
+    else if (intent && intent.status !== 'canceled') throw paymentProcessing();
     const [project, payment] = await Promise.all([
       getProject(bid.projectId, bid.ownerId),
-      bid.paymentIntentId ? findPayment(bid.paymentIntentId) : undefined,
+      intent?.status === 'canceled' ? findPayment(intent.id) : undefined,
     ]);
     await saveRelease(project, bid, { payment, reason }, now);
     return { ...bid, status: bidTransitions.cancelPayment.to, rejection: rejections[reason], paymentDueAt: null };

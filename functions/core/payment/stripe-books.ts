@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import { invalidCursor } from '#core/table/page';
-import { type DisputeStatus, disputeStatuses } from '#shared/contracts/ledger-values';
 import type { Dispute, FraudWarning, Intent } from './payment';
 import {
   ask,
@@ -17,15 +16,9 @@ import {
 // What Stripe is asked for the books: disputes, warnings, whole days, events that did not arrive. Apart from stripe.ts, so that paying a fee does
 // not load it.
 
-const statusOf = (status: string): DisputeStatus => {
-  const known = disputeStatuses.find((one) => one === status);
-  if (!known) throw new Error(`Stripe has a status of disputes that this product does not know: ${status}`);
-  return known;
-};
-
 const disputeFrom = (dispute: Stripe.Dispute): Dispute => ({
   id: dispute.id,
-  status: statusOf(dispute.status),
+  status: dispute.status,
   reason: dispute.reason,
   cents: dispute.amount,
   moves: dispute.balance_transactions.map(({ id, created, amount, fee }) => ({

@@ -145,22 +145,17 @@ describe('a refund', () => {
     expect(refund).toEqual({ id: made?.id, cents: 5000, at: new Date((made?.created ?? 0) * 1000).toISOString() });
   });
 
-  it('that Stripe has forgotten to have been asked for is still the same', async () => {
+  it('that was made before is the same', async () => {
     const id = await aPaidIntent();
-    // As somebody asks who does not say that it is the same.
     const { id: refundId } = await stripe.sdk.refunds.create({ payment_intent: id });
     expect(await refundIntent(id)).toMatchObject([{ id: refundId }]);
   });
 
-  it.each([undefined, 'duplicate' as const])(
-    'is asked for under its payment’s own key, with the reason that is given: %s',
-    async (reason) => {
-      const asked = await stripeThatAnswers({ status: 200, body: { id: 're', amount: 5000, created: 1 } });
-      await refundIntent('pi_1', { reason, patience: once });
-      expect(asked[0]?.params).toEqual({ payment_intent: 'pi_1', ...(reason && { reason }) });
-      expect(asked[0]?.headers['idempotency-key']).toBe('refund:pi_1');
-    },
-  );
+  it.each([undefined, 'duplicate' as const])('is asked for with the reason that is given: %s', async (reason) => {
+    const asked = await stripeThatAnswers({ status: 200, body: { id: 're', amount: 5000, created: 1 } });
+    await refundIntent('pi_1', { reason, patience: once });
+    expect(asked[0]?.params).toEqual({ payment_intent: 'pi_1', ...(reason && { reason }) });
+  });
 
   it('is none where Stripe refuses it for another reason, whatever went back before', async () => {
     const error = { type: 'invalid_request_error', code: 'lock_timeout', message: 'No.' };
@@ -302,8 +297,7 @@ describe('what Stripe is asked for the books', () => {
     });
     expect((await disputeOf('pi'))?.dueBy).toBe('1970-01-01T00:00:02.000Z');
     expect(await disputeOf('pi')).toBeUndefined();
-    const unknown = { message: 'Stripe has a status of disputes that this product does not know: lost_in_the_mail' };
-    await expect(disputeOf('pi')).rejects.toMatchObject({ ...unavailable, cause: unknown });
+    expect((await disputeOf('pi'))?.status).toBe('lost_in_the_mail');
   });
 
   it('is no answer where it takes none any more', async () => {

@@ -9,7 +9,7 @@ import { CompletePaymentBody } from '#shared/contracts/payment';
 import {
   type Charge,
   currency,
-  disputed,
+  DisputedCharge,
   feeCents,
   foreignPayment,
   type Intent,
@@ -178,22 +178,20 @@ export const refundsOf = async (id: string, patience?: Patience): Promise<Refund
 };
 
 /**
- * Gives the money back, once however often it is asked. Stripe forgets the key by which it knows that it was asked
- * before, after a day; from then on it says that the money went back already, and has the refund.
- * https://docs.stripe.com/api/idempotent_requests, https://docs.stripe.com/error-codes#charge-already-refunded
+ * Refunds what is left of a payment, once however often it is asked: Stripe never refunds more than it took, and says of a second refund that it was
+ * made already. https://docs.stripe.com/error-codes#charge-already-refunded
  *
- * @throws AppError UNAVAILABLE
+ * @throws AppError CONFLICT while a bank decides about it; UNAVAILABLE
  */
 export const refundIntent = async (
   id: string,
   { reason, patience }: { reason?: RefundReason | undefined; patience?: Patience } = {},
 ): Promise<Refund[]> => {
   const params = { payment_intent: id, ...(reason && { reason }) };
-  const once = { idempotencyKey: `refund:${id}` };
   try {
-    return [refundOf(await ask((sdk, options) => sdk.refunds.create(params, { ...options, ...once }), patience))];
+    return [refundOf(await ask((sdk, options) => sdk.refunds.create(params, options), patience))];
   } catch (error) {
-    if (isStripeError(error) && error.code === 'charge_disputed') throw disputed();
+    if (isStripeError(error) && error.code === 'charge_disputed') throw new DisputedCharge();
     if (!isStripeError(error) || error.code !== 'charge_already_refunded') throw unavailable(error);
   }
   const refunds = await refundsOf(id, patience);

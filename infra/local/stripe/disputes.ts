@@ -117,6 +117,7 @@ export const closeDispute = (tx: Transaction, id: string, isWon: boolean): void 
   const isQuestion = dispute.status.startsWith('warning_');
   dispute.status = isQuestion ? 'warning_closed' : isWon ? 'won' : 'lost';
   if (isWon && !isQuestion) {
+    dispute.is_charge_refundable = true;
     const { amount, currency, charge } = dispute;
     const description = `Chargeback reversal for ${charge}`;
     dispute.balance_transactions.push(move(tx, { type: 'adjustment', amount, fee: 0, source: id, currency, description }));
@@ -124,6 +125,13 @@ export const closeDispute = (tx: Transaction, id: string, isWon: boolean): void 
   }
   tx.put('dispute', id, dispute);
   tx.emit('charge.dispute.closed', dispute);
+};
+
+/** Sets any status, as Stripe may: banks hear appeals, and later versions have statuses of their own. */
+export const setDisputeStatus = (tx: Transaction, id: string, status: string): void => {
+  const dispute = { ...getDispute(tx, id), status };
+  tx.put('dispute', id, dispute);
+  tx.emit('charge.dispute.updated', dispute);
 };
 
 /** The bank warns that a payment may be disputed. */

@@ -133,15 +133,6 @@ export interface BalanceTransaction {
   type: 'charge' | 'refund' | 'adjustment';
 }
 
-export type DisputeStatus =
-  | 'needs_response'
-  | 'under_review'
-  | 'won'
-  | 'lost'
-  | 'warning_needs_response'
-  | 'warning_under_review'
-  | 'warning_closed';
-
 /** https://docs.stripe.com/api/disputes/object */
 export interface Dispute {
   id: string;
@@ -158,7 +149,7 @@ export interface Dispute {
   metadata: Record<string, string>;
   payment_intent: string;
   reason: 'fraudulent';
-  status: DisputeStatus;
+  status: string;
 }
 
 /** https://docs.stripe.com/api/radar/early_fraud_warnings/object */

@@ -30,7 +30,11 @@ export const createRefund = (tx: Transaction, params: Params): Refund => {
     throw invalidRequest(`Invalid reason: must be one of ${reasons.join(', ')}`, { param: 'reason' });
   }
   const charge = chargeToRefund(tx, params);
-  if (charge.disputed) {
+  const disputes = tx
+    .entries('dispute')
+    .map(([, dispute]) => dispute)
+    .filter((dispute) => dispute.charge === charge.id);
+  if (disputes.some(({ is_charge_refundable }) => !is_charge_refundable)) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   }
   const left = charge.amount - charge.amount_refunded;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { close as closeServer, listen } from '#infra/local/ports';
 import { Api } from './api';
 import { bookAll } from './balance';
-import { closeDispute, openDispute, warn } from './disputes';
+import { closeDispute, openDispute, setDisputeStatus, warn } from './disputes';
 import { StripeFailure } from './errors';
 import { defaultKnobs, type Knobs, turn } from './knobs';
 import { settlePaymentIntent } from './payment-intents';
@@ -58,7 +58,7 @@ const send = (response: ServerResponse, status: number, headers: Record<string, 
  * Starts a Stripe stand-in on 127.0.0.1: the part of the REST API that card payments need, with idempotency keys, test cards,
  * refunds, disputes, warnings, what they move on the account, events and signed webhooks. `POST /__control` sets the knobs, and takes
  * `resend: eventId`, `settle: paymentIntentId`, `reset: true`, and what banks do: `dispute`, `question` and `warn: paymentIntentId`,
- * `win` and `lose: disputeId`.
+ * `win` and `lose: disputeId`, `disputeStatus: [disputeId, status]`.
  */
 export const startStripe = async (options: StripeOptions): Promise<RunningStripe> => {
   let { webhookUrl } = options;
@@ -112,6 +112,7 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
     question,
     win,
     lose,
+    disputeStatus,
     warn: warned,
     ...turned
   }: Record<string, unknown>): void => {
@@ -123,6 +124,7 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
     if (question !== undefined) happen((tx) => openDispute(tx, String(question), { isQuestion: true }));
     if (win !== undefined) happen((tx) => closeDispute(tx, String(win), true));
     if (lose !== undefined) happen((tx) => closeDispute(tx, String(lose), false));
+    if (Array.isArray(disputeStatus)) happen((tx) => setDisputeStatus(tx, String(disputeStatus[0]), String(disputeStatus[1])));
     if (warned !== undefined) happen((tx) => warn(tx, String(warned)));
     if (resend !== undefined && !sender.resend(String(resend))) throw new Error(`No such event: ${resend}`);
     if (settled !== undefined) {

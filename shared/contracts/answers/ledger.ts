@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#shared/contracts/common';
-import { differenceKinds, disputeStatuses, entryTypes, paymentStatuses, refundReasons } from '#shared/contracts/ledger-values';
+import { differenceKinds, entryTypes, paymentStatuses, refundReasons } from '#shared/contracts/ledger-values';
 import { keysOf } from '#shared/contracts/project-values';
 import { orNull, Timestamp } from './common';
 
@@ -51,7 +51,7 @@ export const AdminPayment = z.object({
   dispute: orNull(
     z.object({
       id: z.string(),
-      status: z.enum(disputeStatuses),
+      status: z.string(),
       reason: z.string(),
       cents,
       openedAt: Timestamp,
