@@ -127,7 +127,7 @@ describe('what a call costs', () => {
     await measure('countUnreadNotifications', as(owner));
     await measure('getProject', { ...as(owner), params });
     await measure('listProjectBids', { ...as(owner), params });
-    await measure('listUserBids', { ...as(stager), params: { userId: stager.id } });
+    await measure('listUserBids', { ...as(stager), params: { id: stager.id } });
     await measure('readThread', { ...as(owner), params: { userId: stager.id } }, 'readThread with news');
     await measure('readThread', { ...as(owner), params: { userId: stager.id } });
 
@@ -172,10 +172,10 @@ describe('what a call costs', () => {
     });
     await measure('saveConcepts', { ...as(stager), params: { id: bid.id }, body: { concepts: [] } });
     await measure('acceptBid', { ...as(owner), params: { id: bid.id } });
-    const intent = await measure('createPaymentIntent', { ...as(stager), params: { bidId: bid.id } });
+    const intent = await measure('createPaymentIntent', { ...as(stager), params: { id: bid.id } });
     const [paymentIntentId = ''] = intent.clientSecret.split('_secret_');
     await stripe.sdk.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
-    await measure('completePayment', { ...as(stager), params: { bidId: bid.id }, body: { paymentIntentId } });
+    await measure('completePayment', { ...as(stager), params: { id: bid.id }, body: { paymentIntentId } });
     const [event] = (await stripe.sdk.events.list({ type: 'payment_intent.succeeded' })).data;
     await measure('stripeWebhook', stripe.signed(event));
     await measure('getBidContact', { ...as(stager), params: { id: bid.id } });

@@ -134,7 +134,7 @@ describeInBrowser('a day of trouble', () => {
     const again = `Handle payment_intent.succeeded of ${unheard.paymentIntentId} again`;
     await page.getByRole('button', { name: again }).click();
     await page.getByRole('button', { name: again }).waitFor({ state: 'detached' });
-    const params = { userId: unheard.stager.user.id };
+    const params = { id: unheard.stager.user.id };
     const mine = await call(routes.listUserBids, { session: unheard.stager, params });
     expect(mine.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid']);
 

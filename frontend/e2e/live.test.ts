@@ -139,7 +139,7 @@ describeInBrowser('live updates', () => {
     const { owner, stager, project, bid } = await makeAcceptedBid(app);
     const page = await openLive(`/projects/${project.id}`, { sessionId: owner.sessionId });
     await page.getByRole('heading', { name: /^You chose / }).scrollIntoViewIfNeeded();
-    const params = { bidId: bid.id };
+    const params = { id: bid.id };
     const { clientSecret } = await call(routes.createPaymentIntent, { app, session: stager, params });
     const paymentIntentId = await payAtStripe({ stripe }, clientSecret);
     await call(routes.completePayment, { app, session: stager, params, body: { paymentIntentId } });

@@ -141,7 +141,7 @@ describeInBrowser('paying the platform fee', () => {
       .first()
       .waitFor();
 
-    const [bid] = await call(routes.listUserBids, { session: stager, params: { userId: stager.user.id } });
+    const [bid] = await call(routes.listUserBids, { session: stager, params: { id: stager.user.id } });
     await changeItem({
       Key: keys.formerMember(bid?.id ?? ''),
       UpdateExpression: 'SET expiresAt = :past',
@@ -293,7 +293,7 @@ describeInBrowser('paying the platform fee', () => {
   it('takes up a payment whose payer a bank has sent back', async () => {
     const deal = await makeAcceptedBid();
     const page = await visit({ sessionId: deal.stager.sessionId });
-    const params = { bidId: deal.bid.id };
+    const params = { id: deal.bid.id };
     const { clientSecret } = await call(routes.createPaymentIntent, { session: deal.stager, params });
     const id = clientSecret.split('_secret_')[0] ?? '';
     const { stripe } = sharedEndpoints();

@@ -224,7 +224,7 @@ describeInBrowser('a project', () => {
     await expect.poll(() => focusedName(page)).toContain('colonial');
     // With the badge that says what came of it.
     expect(await page.getByText('Cancelled', { exact: true }).evaluate((it) => it.getBoundingClientRect().top > 0)).toBe(true);
-    const [bid] = await call(routes.listUserBids, { session: stager, params: { userId: stager.user.id } });
+    const [bid] = await call(routes.listUserBids, { session: stager, params: { id: stager.user.id } });
     expect(bid?.status).toBe('rejected');
   });
 

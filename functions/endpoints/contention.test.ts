@@ -48,7 +48,7 @@ const send = ({ sessionId }: Person, receiverId: string, content = 'Hello') =>
 const paidAtStripe = async (owner: Person, stager: Person) => {
   const bid = await aBid(await aProject(owner), stager);
   expect((await accept(owner, bid.id)).status).toBe(200);
-  const call = { sessionId: stager.sessionId, params: { bidId: bid.id } };
+  const call = { sessionId: stager.sessionId, params: { id: bid.id } };
   const { body } = await callWith(routes.createPaymentIntent, createPaymentIntent, call);
   const paymentIntentId = body.clientSecret.split('_secret_')[0] as string;
   await stripe.sdk.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });

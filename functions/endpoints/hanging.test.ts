@@ -102,7 +102,7 @@ describe('a service that takes requests and never answers', () => {
     const stager = await aStager();
     const { id } = await anAcceptedBid(await aProject(await anOwner()), stager);
     process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = silent.url;
-    const call = { sessionId: stager.sessionId, params: { bidId: id }, remainingMs: 28_000 };
+    const call = { sessionId: stager.sessionId, params: { id: id }, remainingMs: 28_000 };
     const [answer, seconds] = await answered(
       () => callWith(routes.createPaymentIntent, createPaymentIntent, call),
       () => silent.requests,
@@ -134,7 +134,7 @@ describe('a function whose time is over', () => {
     process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = secrets.url;
     process.env.STRIPE_API_URL = silent.url;
     const before = silent.requests;
-    const call = { sessionId: stager.sessionId, params: { bidId: id }, remainingMs: 9000 };
+    const call = { sessionId: stager.sessionId, params: { id: id }, remainingMs: 9000 };
     expect(await callWith(routes.createPaymentIntent, createPaymentIntent, call)).toMatchObject(busy);
     expect(silent.requests - before).toBeGreaterThan(0);
     await secrets.stop();

@@ -192,7 +192,7 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listProjectBids: [1, () => ({ sessionId: stager.sessionId, params: { id: projectId } })],
   listQuestions: [questions, () => ({ params: { id: projectId } })],
   listUpdates: [maxUpdates, () => ({ params: { id: projectId } })],
-  listUserBids: [owners * projectsOfEach + 1, () => ({ sessionId: stager.sessionId, params: { userId: stager.id } })],
+  listUserBids: [owners * projectsOfEach + 1, () => ({ sessionId: stager.sessionId, params: { id: stager.id } })],
   listReceivedBids: [projectsOfEach + 1, () => ({ sessionId: owner.sessionId })],
   listConversations: [1, () => ({ sessionId: owner.sessionId })],
   readThread: [letters, () => ({ sessionId: owner.sessionId, params: { userId: stager.id } })],

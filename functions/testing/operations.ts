@@ -104,7 +104,7 @@ const paymentAtStripe = async (fixtures: Fixtures, { sdk }: StripeForTests): Pro
   const known = paymentsAtStripe.get(fixtures);
   if (known) return known;
   const handler = await handlerOf(routes.createPaymentIntent);
-  const call = { params: { bidId: fixtures.accepted.id }, sessionId: fixtures.bidder.sessionId };
+  const call = { params: { id: fixtures.accepted.id }, sessionId: fixtures.bidder.sessionId };
   const { body } = await callWith(routes.createPaymentIntent, handler, call);
   const id = body.clientSecret.split('_secret_')[0] as string;
   await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -569,11 +569,11 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
   listUserBids: {
     calls: {
       'the bidder': {
-        given: ({ bidder }) => ({ params: { userId: bidder.id } }),
+        given: ({ bidder }) => ({ params: { id: bidder.id } }),
         expected: { bidder: 200, others: 403 },
       },
       'the paid stager': {
-        given: ({ paidStager }) => ({ params: { userId: paidStager.id } }),
+        given: ({ paidStager }) => ({ params: { id: paidStager.id } }),
         expected: { paidStager: 200, others: 403 },
       },
     },
@@ -709,11 +709,11 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
   createPaymentIntent: {
     calls: {
       'an accepted bid': {
-        given: ({ accepted }) => ({ params: { bidId: accepted.id } }),
+        given: ({ accepted }) => ({ params: { id: accepted.id } }),
         expected: { bidder: 200, others: 403 },
       },
       'a paid bid': {
-        given: ({ paid }) => ({ params: { bidId: paid.id } }),
+        given: ({ paid }) => ({ params: { id: paid.id } }),
         expected: { paidStager: 409, others: 403 },
       },
     },
@@ -723,14 +723,14 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     calls: {
       'a payment that succeeded': {
         given: async (fixtures, stripe) => ({
-          params: { bidId: fixtures.accepted.id },
+          params: { id: fixtures.accepted.id },
           body: { paymentIntentId: await paymentAtStripe(fixtures, stripe) },
         }),
         expected: { bidder: 200, others: 403 },
       },
       'a payment of something else': {
         given: ({ accepted }) => ({
-          params: { bidId: accepted.id },
+          params: { id: accepted.id },
           body: { paymentIntentId: 'pi_something_else' },
         }),
         expected: { bidder: 409, others: 403 },
@@ -740,11 +740,11 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
   cancelPayment: {
     calls: {
       'an accepted bid': {
-        given: ({ accepted }) => ({ params: { bidId: accepted.id } }),
+        given: ({ accepted }) => ({ params: { id: accepted.id } }),
         expected: { bidder: 200, others: 403 },
       },
       'a paid bid': {
-        given: ({ paid }) => ({ params: { bidId: paid.id } }),
+        given: ({ paid }) => ({ params: { id: paid.id } }),
         expected: { paidStager: 409, others: 403 },
       },
     },

@@ -5,8 +5,6 @@
 export const leftOut: Record<string, string> = {
   'Custom::S3AutoDeleteObjects': 'its function reads a tag that the emulator does not put on buckets',
   'AWS::Budgets::Budget': 'not known to its CloudFormation',
-  'AWS::CE::AnomalyMonitor': 'not known to its CloudFormation',
-  'AWS::CE::AnomalySubscription': 'not known to its CloudFormation',
   'AWS::WAFv2::LoggingConfiguration': 'not known to its CloudFormation',
   'AWS::SecretsManager::RotationSchedule': 'not known to its CloudFormation',
   'AWS::Logs::QueryDefinition': 'not known to its CloudFormation',

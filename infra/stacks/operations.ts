@@ -1,6 +1,5 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import * as budgets from 'aws-cdk-lib/aws-budgets';
-import * as ce from 'aws-cdk-lib/aws-ce';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import * as route53 from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
@@ -138,7 +137,8 @@ export class OperationsStack extends Stack {
 
   /**
    * The budget covers the whole account, because AWS separates the costs of a stage only if its tags are activated for billing
-   * (docs/runbook.md). Cost anomaly detection, which learns the usual costs, reports unusual ones within the budget.
+   * (docs/runbook.md). There is no cost anomaly monitor: one by tag can be made in an organization's management account alone.
+   * https://docs.aws.amazon.com/cost-management/latest/userguide/getting-started-ad.html
    */
   private limitCosts(name: string, { monthlyBudgetUsd, operators }: Stage): void {
     const subscribers = [{ subscriptionType: 'EMAIL', address: operators.alarms }];
@@ -154,22 +154,6 @@ export class OperationsStack extends Stack {
         budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' },
       },
       notificationsWithSubscribers: [warn('ACTUAL'), warn('FORECASTED')],
-    });
-    const monitor = new ce.CfnAnomalyMonitor(this, 'Anomalies', {
-      monitorName: name,
-      // An account may have only one monitor of all services, and new accounts come with one, so this one monitors the product's
-      // tag.
-      monitorType: 'CUSTOM',
-      monitorSpecification: JSON.stringify({ Tags: { Key: 'product', Values: [productName], MatchOptions: ['EQUALS'] } }),
-    });
-    new ce.CfnAnomalySubscription(this, 'AnomaliesByMail', {
-      subscriptionName: name,
-      frequency: 'DAILY',
-      monitorArnList: [monitor.attrMonitorArn],
-      subscribers: [{ type: 'EMAIL', address: operators.alarms }],
-      thresholdExpression: JSON.stringify({
-        Dimensions: { Key: 'ANOMALY_TOTAL_IMPACT_ABSOLUTE', MatchOptions: ['GREATER_THAN_OR_EQUAL'], Values: ['5'] },
-      }),
     });
   }
 }

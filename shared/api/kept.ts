@@ -10,7 +10,7 @@ export const keptAnswers = {
   listProjectBids: '/api/projects/{id}/bids',
   listQuestions: '/api/projects/{id}/questions',
   listUpdates: '/api/projects/{id}/updates',
-  listUserBids: '/api/users/{userId}/bids',
+  listUserBids: '/api/users/{id}/bids',
   listReceivedBids: '/api/bids/all',
   getHandover: '/api/bids/{id}/handover',
   listConversations: '/api/messages/conversations',

@@ -24,6 +24,22 @@ describe('the manifest', () => {
     }
   });
 
+  it('names what stands at one place of the paths alike: an HTTP API may refuse two names for one place as a conflict', () => {
+    const names = new Map<string, Set<string>>();
+    for (const { path } of manifest) {
+      const parts = path.split('/');
+      for (const [index, part] of parts.entries()) {
+        if (!part.startsWith('{')) continue;
+        const before = parts
+          .slice(0, index)
+          .join('/')
+          .replace(/\{\w+\}/g, '{}');
+        names.set(before, (names.get(before) ?? new Set()).add(part));
+      }
+    }
+    expect([...names].filter(([, all]) => all.size > 1)).toEqual([]);
+  });
+
   it('sends a body by POST, PUT and PATCH alone', () => {
     expect(manifest.filter(({ method, definition }) => definition.body && !/^(POST|PUT|PATCH)$/.test(method))).toEqual([]);
   });

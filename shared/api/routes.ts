@@ -23,7 +23,7 @@ import * as message from '#shared/contracts/message';
 import * as moderation from '#shared/contracts/moderation';
 import * as operations from '#shared/contracts/operations';
 import * as paper from '#shared/contracts/paper';
-import { BadgeParams, BidIdParams, IdParams, QuestionParams, UserIdParams } from '#shared/contracts/params';
+import { BadgeParams, IdParams, QuestionParams, UserIdParams } from '#shared/contracts/params';
 import * as payment from '#shared/contracts/payment';
 import * as project from '#shared/contracts/project';
 import { ListProjectsQuery } from '#shared/contracts/project-search';
@@ -378,10 +378,10 @@ export const sayDay = /* @__PURE__ */ route('sayDay', 'PUT /api/bids/{id}/handov
   errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'NOT_FOUND', 'CONFLICT'],
 });
 
-export const listUserBids = /* @__PURE__ */ route('listUserBids', 'GET /api/users/{userId}/bids', {
+export const listUserBids = /* @__PURE__ */ route('listUserBids', 'GET /api/users/{id}/bids', {
   summary: "The stager's own bids, each with its project",
   access: 'stager',
-  params: UserIdParams,
+  params: IdParams,
   query: PageQuery,
   paged: true,
   errors: ['FORBIDDEN'],
@@ -494,27 +494,27 @@ export const answerQuestion = /* @__PURE__ */ route('answerQuestion', 'PATCH /ap
 
 // --- The platform fee ------------------------------------------------------------------------------------------------
 
-export const createPaymentIntent = /* @__PURE__ */ route('createPaymentIntent', 'POST /api/bids/{bidId}/payment-intent', {
+export const createPaymentIntent = /* @__PURE__ */ route('createPaymentIntent', 'POST /api/bids/{id}/payment-intent', {
   summary: 'Start, or go on with, paying the platform fee of an accepted bid',
   access: 'stager',
   needs: 'payments',
-  params: BidIdParams,
+  params: IdParams,
   quota: 'paymentByUser',
   errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_COMPLETED', 'UNAVAILABLE'],
 });
 
-export const completePayment = /* @__PURE__ */ route('completePayment', 'POST /api/bids/{bidId}/complete-payment', {
+export const completePayment = /* @__PURE__ */ route('completePayment', 'POST /api/bids/{id}/complete-payment', {
   summary: 'Settle a payment that Stripe reports as succeeded, and open the contact details',
   access: 'stager',
-  params: BidIdParams,
+  params: IdParams,
   body: payment.CompletePaymentBody,
   errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_PROCESSING', 'UNAVAILABLE'],
 });
 
-export const cancelPayment = /* @__PURE__ */ route('cancelPayment', 'POST /api/bids/{bidId}/cancel-payment', {
+export const cancelPayment = /* @__PURE__ */ route('cancelPayment', 'POST /api/bids/{id}/cancel-payment', {
   summary: 'Step back from an accepted bid instead of paying its fee',
   access: 'stager',
-  params: BidIdParams,
+  params: IdParams,
   errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_COMPLETED', 'UNAVAILABLE'],
 });
 

@@ -3,8 +3,6 @@ import { Id } from './common';
 
 export const BadgeParams = z.object({ id: Id, badgeId: Id });
 
-export const BidIdParams = z.object({ bidId: Id });
-
 export const IdParams = z.object({ id: Id });
 
 export const UserIdParams = z.object({ userId: Id });

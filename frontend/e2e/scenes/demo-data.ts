@@ -100,8 +100,8 @@ export const readDemoData = async (endpoints: Endpoints): Promise<DemoData> => {
   ]);
   const [danas, theos, junes] = await Promise.all([
     callAt(app, routes.listProjects, { session: dana }),
-    callAt(app, routes.listUserBids, { session: theo, params: { userId: theo.user.id } }),
-    callAt(app, routes.listUserBids, { session: june, params: { userId: june.user.id } }),
+    callAt(app, routes.listUserBids, { session: theo, params: { id: theo.user.id } }),
+    callAt(app, routes.listUserBids, { session: june, params: { id: june.user.id } }),
   ]);
   await callAt(app, routes.replaceServiceAreas, {
     session: renata,

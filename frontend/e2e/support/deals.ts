@@ -44,7 +44,7 @@ export const linkForAFee = async (owner: Session, stager: Session): Promise<Work
   const body = { amount: 1500, timeline: '1 week' } as const;
   const { id } = await call(routes.placeBid, { session: stager, params: { id: project.id }, body });
   await call(routes.acceptBid, { session: owner, params: { id } });
-  const params = { bidId: id };
+  const params = { id };
   const { clientSecret } = await call(routes.createPaymentIntent, { session: stager, params });
   const paymentIntentId = await payAtStripe(sharedEndpoints(), clientSecret);
   await call(routes.completePayment, { session: stager, params, body: { paymentIntentId } });

@@ -50,7 +50,7 @@ export const makePaidDeal = async (
 ): Promise<Deal & { paymentIntentId: string }> => {
   const { app } = endpoints;
   const deal = await makeAcceptedBid(app);
-  const [session, params] = [deal.stager, { bidId: deal.bid.id }];
+  const [session, params] = [deal.stager, { id: deal.bid.id }];
   const { clientSecret } = await call(routes.createPaymentIntent, { app, session, params });
   const paymentIntentId = await payAtStripe(endpoints, clientSecret);
   if (isHeard) await call(routes.completePayment, { app, session, params, body: { paymentIntentId } });

@@ -60,7 +60,7 @@ const news = ({ title }: ProjectRecord): string =>
   `Another stager was chosen: The owner of “${title}” has chosen another stager. Thank you for your bid.`;
 
 const pay = async ({ bid, winner }: Scene): Promise<{ paymentIntentId: string }> => {
-  const { body } = await begin({ params: { bidId: bid.id }, sessionId: winner.sessionId });
+  const { body } = await begin({ params: { id: bid.id }, sessionId: winner.sessionId });
   const paymentIntentId = body.clientSecret.split('_secret_')[0] as string;
   await stripe.sdk.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
   return { paymentIntentId };
@@ -90,7 +90,7 @@ describe('stagers whose bids are pending when another one is paid', () => {
     const declined = await aStager();
     const elsewhere = await scene(1);
     const body = await pay(s);
-    const call = { params: { bidId: s.bid.id }, sessionId: s.winner.sessionId, body };
+    const call = { params: { id: s.bid.id }, sessionId: s.winner.sessionId, body };
     expect((await complete(call)).status).toBe(200);
     expect(await told(s.others)).toEqual([[news(s.project)], [news(s.project)]]);
     const events = await stripe.sdk.events.list({ type: 'payment_intent.succeeded', limit: 100 });

@@ -98,7 +98,7 @@ describe('a Stripe that hangs', () => {
     const scene = async () => {
       const [owner, stager] = [await anOwner(), await aStager()];
       const bid = await anAcceptedBid(await aProject(owner), stager);
-      return { bid, params: { bidId: bid.id }, sessionId: stager.sessionId };
+      return { bid, params: { id: bid.id }, sessionId: stager.sessionId };
     };
     const [fresh, begun, paid, reported] = [await scene(), await scene(), await scene(), await scene()];
     for (const { bid } of [begun, paid, reported]) await saveIntent(bid, await createIntent(bid), new Date());

@@ -510,7 +510,7 @@ describe('a hidden project', () => {
     const one = await hidden((project) => aBid(project, pending));
     await hidden((project) => anAcceptedBid(project, chosen));
     const three = await hidden((project) => aPaidBid(project, paid));
-    const own = async (stager: Person) => (await ask('listUserBids', as(stager, { params: { userId: stager.id } }))).body[0];
+    const own = async (stager: Person) => (await ask('listUserBids', as(stager, { params: { id: stager.id } }))).body[0];
     const { project: paused } = (await own(pending)) ?? {};
     expect(paused).toMatchObject({ title: 'Project in San Diego, CA', hidden: 'removed', acceptingBids: false, photos: [] });
     for (const text of [one.project.title, one.project.description, one.project.neighborhood])
@@ -544,7 +544,7 @@ describe('a hidden bid', () => {
     const project = await aProject(owner);
     const bid = await aBid(project, stager);
     const { id } = await aCase({ targetType: 'bid', targetId: bid.id }, owner, { act: 'hide' });
-    const { body: own } = await ask('listUserBids', as(stager, { params: { userId: stager.id } }));
+    const { body: own } = await ask('listUserBids', as(stager, { params: { id: stager.id } }));
     expect(own).toMatchObject([{ status: 'rejected', rejection: 'removed' }]);
     expect((await ask('deleteBid', as(stager, { params: { id: bid.id } }))).status).toBe(409);
     expect((await ask('deleteBid', as(owner, { params: { id: bid.id } }))).status).toBe(404);

@@ -176,7 +176,7 @@ describe('a suspension', () => {
     await aCase({ targetType: 'profile', targetId: stager.id }, undefined, { act: 'suspend', reason: 'fraud' });
     const again = await signedInAgain(stager);
     // What Stripe would be asked is not refused: without Stripe's secret it fails later.
-    const { error } = await ask('createPaymentIntent', as(again, { params: { bidId: bid.id } }));
+    const { error } = await ask('createPaymentIntent', as(again, { params: { id: bid.id } }));
     expect(error.code).not.toBe('SUSPENDED');
     expect(error.code).not.toBe('FORBIDDEN');
   });

@@ -8,7 +8,7 @@ import * as routes from '#shared/api/routes';
 
 export const handler = endpoint(routes.completePayment, async ({ params, body, caller, now }) => {
   const { paymentIntentId } = body;
-  const bid = await confirmPayment(params.bidId, { bidderId: caller.id, paymentIntentId }, now);
+  const bid = await confirmPayment(params.id, { bidderId: caller.id, paymentIntentId }, now);
   const owner = await getParty({ bidId: bid.id, userId: bid.ownerId }, now);
   await noteContactRead(bid, caller.id, now);
   return { ...bidWithBidder(bid, caller, caller, now), contact: contactOfParty(bid, caller, owner) };

@@ -64,7 +64,7 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] as string;
 
 const begun = async ({ bid, stager }: Scene): Promise<string> => {
-  const answer = await begin({ params: { bidId: bid.id }, sessionId: stager.sessionId });
+  const answer = await begin({ params: { id: bid.id }, sessionId: stager.sessionId });
   expect(answer.status).toBe(200);
   return intentIdOf(answer.body.clientSecret);
 };
@@ -76,7 +76,7 @@ const paidAtStripe = async (s: Scene, card = 'pm_card_visa'): Promise<string> =>
 };
 
 const completeCall = ({ bid, stager }: Scene, paymentIntentId: string) =>
-  complete({ params: { bidId: bid.id }, sessionId: stager.sessionId, body: { paymentIntentId } });
+  complete({ params: { id: bid.id }, sessionId: stager.sessionId, body: { paymentIntentId } });
 
 /** The succeeded event that Stripe would send for a PaymentIntent. */
 const succeededEvent = async (id: string) => {
@@ -113,7 +113,7 @@ const mustBeReleased = async ({ bid, owner, project, stager }: Scene, rejection 
 describe('createPaymentIntent', () => {
   it("answers Stripe's client secret, the fee in cents and the amount in dollars", async () => {
     const s = await scene();
-    const answer = await begin({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId });
+    const answer = await begin({ params: { id: s.bid.id }, sessionId: s.stager.sessionId });
     expect(answer.body).toMatchObject({ platformFee: 5000, projectAmount: 1500 });
     const intent = await stripe.sdk.paymentIntents.retrieve(intentIdOf(answer.body.clientSecret));
     expect(intent).toMatchObject({ amount: 5000, currency: 'usd', metadata: { bidId: s.bid.id, projectId: s.project.id } });
@@ -121,7 +121,7 @@ describe('createPaymentIntent', () => {
 
   it('is for the bidder of a bid that waits for its fee', async () => {
     const s = await scene();
-    const call = (sessionId?: string, bidId = s.bid.id) => begin({ params: { bidId }, sessionId });
+    const call = (sessionId?: string, bidId = s.bid.id) => begin({ params: { id: bidId }, sessionId });
     expect((await call()).status).toBe(401);
     expect((await call(s.owner.sessionId)).status).toBe(403);
     expect((await call(s.other.sessionId)).status).toBe(403);
@@ -134,7 +134,7 @@ describe('createPaymentIntent', () => {
     const s = await scene();
     stripe.stand.control({ latencyMs: 20 });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => begin({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId })),
+      Array.from({ length: 20 }, () => begin({ params: { id: s.bid.id }, sessionId: s.stager.sessionId })),
     );
     const secrets = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.clientSecret));
     expect(secrets.size).toBe(1);
@@ -174,7 +174,7 @@ describe('createPaymentIntent', () => {
   it('completes what succeeded unnoticed, and says so', async () => {
     const s = await scene();
     const id = await paidAtStripe(s);
-    const answer = await begin({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId });
+    const answer = await begin({ params: { id: s.bid.id }, sessionId: s.stager.sessionId });
     expect(answer.status).toBe(409);
     expect(answer.error).toMatchObject({ code: 'PAYMENT_COMPLETED', message: 'Payment already completed' });
     await mustBePaidOnce(s, id);
@@ -183,7 +183,7 @@ describe('createPaymentIntent', () => {
   it('is a 503 while Stripe is down, and works afterwards', async () => {
     const s = await scene();
     stripe.stand.control({ failRequests: -1 });
-    const answer = await begin({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId });
+    const answer = await begin({ params: { id: s.bid.id }, sessionId: s.stager.sessionId });
     expect(answer.status).toBe(503);
     expect(answer.error.code).toBe('UNAVAILABLE');
     stripe.stand.control({ reset: true });
@@ -257,7 +257,7 @@ describe('completePayment', () => {
   it('is for the bidder', async () => {
     const s = await scene();
     const id = await paidAtStripe(s);
-    const call = (sessionId?: string) => complete({ params: { bidId: s.bid.id }, sessionId, body: { paymentIntentId: id } });
+    const call = (sessionId?: string) => complete({ params: { id: s.bid.id }, sessionId, body: { paymentIntentId: id } });
     expect((await call()).status).toBe(401);
     expect((await call(s.owner.sessionId)).status).toBe(403);
     expect((await call(s.other.sessionId)).status).toBe(403);
@@ -359,7 +359,7 @@ describe('an event that is signed and not true', () => {
   it('is taken without effect when the bid was given back, or its payment was cancelled at Stripe', async () => {
     const [s, t] = [await scene(), await scene()];
     const [given, cancelled] = [await begun(s), await begun(t)];
-    await cancel({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId });
+    await cancel({ params: { id: s.bid.id }, sessionId: s.stager.sessionId });
     await stripe.sdk.paymentIntents.cancel(cancelled);
     for (const id of [given, cancelled]) {
       expect(await send(eventAbout(id))).toMatchObject(received);
@@ -424,7 +424,7 @@ describe('cancelPayment', () => {
   it('cancels at Stripe, rejects the bid, opens the project again and tells the owner', async () => {
     const s = await scene();
     const id = await begun(s);
-    const answer = await cancel({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId });
+    const answer = await cancel({ params: { id: s.bid.id }, sessionId: s.stager.sessionId });
     expect(answer).toMatchObject({ status: 200, body: { status: 'rejected', paymentStatus: 'unpaid' } });
     await mustBeReleased(s);
     expect((await stripe.sdk.paymentIntents.retrieve(id)).status).toBe('canceled');
@@ -439,7 +439,7 @@ describe('cancelPayment', () => {
 
   it('works before a payment was begun, and may be repeated', async () => {
     const s = await scene();
-    const call = () => cancel({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId });
+    const call = () => cancel({ params: { id: s.bid.id }, sessionId: s.stager.sessionId });
     expect((await call()).status).toBe(200);
     expect((await call()).status).toBe(200);
     await mustBeReleased(s);
@@ -448,21 +448,21 @@ describe('cancelPayment', () => {
   it('finishes what was cut off between Stripe and the table', async () => {
     const s = await scene();
     await stripe.sdk.paymentIntents.cancel(await begun(s));
-    expect((await cancel({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId })).status).toBe(200);
+    expect((await cancel({ params: { id: s.bid.id }, sessionId: s.stager.sessionId })).status).toBe(200);
     await mustBeReleased(s);
   });
 
   it('completes instead when Stripe says that it succeeded', async () => {
     const s = await scene();
     const id = await paidAtStripe(s);
-    const answer = await cancel({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId });
+    const answer = await cancel({ params: { id: s.bid.id }, sessionId: s.stager.sessionId });
     expect(answer).toMatchObject({ status: 409, error: { code: 'PAYMENT_COMPLETED', message: 'Payment already completed' } });
     await mustBePaidOnce(s, id);
   });
 
   it('is for the bidder of a bid that waits for its fee', async () => {
     const s = await scene();
-    const call = (sessionId?: string, bidId = s.bid.id) => cancel({ params: { bidId }, sessionId });
+    const call = (sessionId?: string, bidId = s.bid.id) => cancel({ params: { id: bidId }, sessionId });
     expect((await call()).status).toBe(401);
     expect((await call(s.owner.sessionId)).status).toBe(403);
     expect((await call(s.other.sessionId)).status).toBe(403);
@@ -481,7 +481,7 @@ describe('the end of an acceptance', () => {
       const event = await succeededEvent(id);
       await Promise.all([
         confirm,
-        ...Array.from({ length: 4 }, () => cancel({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId })),
+        ...Array.from({ length: 4 }, () => cancel({ params: { id: s.bid.id }, sessionId: s.stager.sessionId })),
         ...Array.from({ length: 4 }, () => completeCall(s, id)),
         ...(event ? Array.from({ length: 4 }, () => webhook(stripe.signed(event))) : []),
       ]);

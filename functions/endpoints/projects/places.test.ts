@@ -94,7 +94,7 @@ describe('the cells of a project', () => {
     expect(await filed(id)).toBe(all);
     expect((await accept(by(bid.id))).status).toBe(200);
     expect(await filed(id)).toBe(0);
-    await stepBack({ params: { bidId: bid.id }, sessionId: stager.sessionId });
+    await stepBack({ params: { id: bid.id }, sessionId: stager.sessionId });
     expect(await filed(id)).toBe(all);
     expect((await cancel(by(id))).status).toBe(200);
     expect(await filed(id)).toBe(0);

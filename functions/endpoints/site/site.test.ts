@@ -95,7 +95,7 @@ describe('a switch', () => {
       async () => {
         const stager = await aStager();
         const bid = await anAcceptedBid(await aProject(await anOwner()), stager);
-        return { sessionId: stager.sessionId, params: { bidId: bid.id } };
+        return { sessionId: stager.sessionId, params: { id: bid.id } };
       },
     ],
   ];
@@ -202,7 +202,7 @@ describe('payments that are switched off', () => {
   it('settle what is paid all the same', async () => {
     const stager = await aStager();
     const bid = await anAcceptedBid(await aProject(await anOwner()), stager);
-    const call = { sessionId: stager.sessionId, params: { bidId: bid.id } };
+    const call = { sessionId: stager.sessionId, params: { id: bid.id } };
     const { body } = await ask('createPaymentIntent', call);
     const [paymentIntentId = ''] = body.clientSecret.split('_secret_');
     await press('payments', false);

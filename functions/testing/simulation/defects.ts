@@ -74,8 +74,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'an acceptance ends without asking Stripe first',
     file: 'functions/core/payment/settle.ts',
-    from: '    if (bid.paymentIntentId) {\n      const intent = await cancelIntent(bid.paymentIntentId);',
-    to: '    if (bid.paymentIntentId === "") {\n      const intent = await cancelIntent(bid.paymentIntentId);',
+    from: 'bid.paymentIntentId ? await cancelIntent(bid.paymentIntentId) : undefined;',
+    to: 'bid.paymentIntentId === "" ? await cancelIntent(bid.paymentIntentId) : undefined;',
   },
   {
     name: 'what is booked of a payment leaves no line in the ledger',

@@ -36,7 +36,7 @@ const askedFor: Record<string, (id: string) => Asked[]> = {
   me: () => [{ operation: 'getMe' }],
   projects: () => [{ operation: 'listProjects' }],
   'received-bids': () => [{ operation: 'listReceivedBids' }],
-  'own-bids': (userId) => [{ operation: 'listUserBids', call: { params: { userId } } }],
+  'own-bids': (userId) => [{ operation: 'listUserBids', call: { params: { id: userId } } }],
   'pending-bids': () => [{ operation: 'countPendingBids' }],
   unread: () => [{ operation: 'countUnreadNotifications' }, { operation: 'listNotifications' }],
   conversations: () => [{ operation: 'listConversations' }],

@@ -89,7 +89,7 @@ export const journey = async (site: string, say: (step: string) => void, { webho
   let awaited: { session: Session; bidId: string } | undefined;
   const leaveNothing = async (): Promise<void> => {
     if (awaited)
-      await call(routes.cancelPayment, { session: awaited.session, params: { bidId: awaited.bidId } }).catch((error: unknown) => {
+      await call(routes.cancelPayment, { session: awaited.session, params: { id: awaited.bidId } }).catch((error: unknown) => {
         // It was paid after all: that is an end, too.
         if (!(error instanceof Refused)) throw error;
       });
@@ -120,7 +120,7 @@ export const journey = async (site: string, say: (step: string) => void, { webho
       mustBeRefused('the contact', call(routes.getBidContact, { session: stager, params: chosen }), 403, 'PAYMENT_REQUIRED'),
     );
     const intent = await step('the stager opens the payment', () =>
-      call(routes.createPaymentIntent, { session: stager, params: { bidId: bid.id } }),
+      call(routes.createPaymentIntent, { session: stager, params: { id: bid.id } }),
     );
     const [paymentIntentId = ''] = intent.clientSecret.split('_secret_');
     await step('the card pays', () => pay(site, config, paymentIntentId, intent.clientSecret));
@@ -139,7 +139,7 @@ export const journey = async (site: string, say: (step: string) => void, { webho
       }
     });
     await step('the browser that paid is told so, too', () =>
-      call(routes.completePayment, { session: stager, params: { bidId: bid.id }, body: { paymentIntentId } }),
+      call(routes.completePayment, { session: stager, params: { id: bid.id }, body: { paymentIntentId } }),
     );
     await step('nobody else sees them', async () => {
       await mustBeRefused('the contact', call(routes.getBidContact, { session: other, params: chosen }), 403, 'FORBIDDEN');

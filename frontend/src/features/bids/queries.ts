@@ -12,7 +12,7 @@ export const projectBidsQuery = (projectId: string) =>
 /** A stager's own bids, each with its project, latest first. */
 export const userBidsQuery = (userId: string) =>
   pagedQuery(['bids', 'own', userId], ({ cursor, signal }) =>
-    callPage('listUserBids', { params: { userId }, query: { cursor }, signal }),
+    callPage('listUserBids', { params: { id: userId }, query: { cursor }, signal }),
   );
 
 /** A stager's latest hundred bids, to mark the projects that it has bid on. Older bids are rarely on projects that take bids. */
@@ -20,7 +20,7 @@ export const latestOwnBidsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['bids', 'own', userId, 'latest'],
     queryFn: async ({ signal }) =>
-      (await callPage('listUserBids', { params: { userId }, query: { limit: '100' }, signal })).items,
+      (await callPage('listUserBids', { params: { id: userId }, query: { limit: '100' }, signal })).items,
   });
 
 /** A thousand bids: more than an owner ever has open at a time. */

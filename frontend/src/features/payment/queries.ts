@@ -50,7 +50,7 @@ export const openPaymentQuery = ({ bidId, returnedSecret, queryClient }: Opening
       const returned = returnedSecret === null ? undefined : await retrieve(await stripe, returnedSecret);
       const settled = stepOf(returned);
       if (settled) return settled;
-      const intent = await call('createPaymentIntent', { params: { bidId }, signal });
+      const intent = await call('createPaymentIntent', { params: { id: bidId }, signal });
       const loaded = await stripe;
       return (
         stepOf(await retrieve(loaded, intent.clientSecret)) ?? {
@@ -75,7 +75,7 @@ const isPassing = (error: unknown): boolean =>
 export const useCompletePayment = (bidId: string) => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (paymentIntentId: string) => call('completePayment', { params: { bidId }, body: { paymentIntentId } }),
+    mutationFn: (paymentIntentId: string) => call('completePayment', { params: { id: bidId }, body: { paymentIntentId } }),
     retry: (failures, error) => failures < retriesAtMost && isPassing(error),
     retryDelay: (failures) => 1000 * 2 ** failures,
     onSuccess: () => refresh(['projects'], ['bids'], ['notifications']),
@@ -86,7 +86,7 @@ export const useCompletePayment = (bidId: string) => {
 export const useCancelPayment = (bidId: string) => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => call('cancelPayment', { params: { bidId } }),
+    mutationFn: () => call('cancelPayment', { params: { id: bidId } }),
     onSuccess: () => refresh(['projects'], ['bids'], ['notifications']),
   });
 };

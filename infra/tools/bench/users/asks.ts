@@ -156,7 +156,7 @@ const accept = ofDeal('pending', async (ask, deal, { projects, deals }) => {
 });
 
 const open = ofDeal('accepted', async (ask, deal) => {
-  const opened = await ask('createPaymentIntent', 'createPaymentIntent', { user: deal.stager, params: { bidId: deal.id } });
+  const opened = await ask('createPaymentIntent', 'createPaymentIntent', { user: deal.stager, params: { id: deal.id } });
   const { paymentIntentId, clientSecret } = (opened ?? {}) as { paymentIntentId?: string; clientSecret?: string };
   deal.intentId = paymentIntentId ?? clientSecret?.split('_secret')[0] ?? '';
   deal.state = opened ? 'opened' : 'over';
@@ -165,7 +165,7 @@ const open = ofDeal('accepted', async (ask, deal) => {
 const pay = ofDeal('opened', async (ask, deal, { sdk }) => {
   await sdk.paymentIntents.confirm(deal.intentId ?? '', { payment_method: 'pm_card_visa' });
   const body = { paymentIntentId: deal.intentId };
-  await ask('completePayment', 'completePayment', { user: deal.stager, params: { bidId: deal.id }, body });
+  await ask('completePayment', 'completePayment', { user: deal.stager, params: { id: deal.id }, body });
   deal.state = 'paid';
 });
 
@@ -215,7 +215,7 @@ export const asks: Partial<Record<MeasuredCall, Asking>> = {
   listReceivedBids: of('listReceivedBids', 'listReceivedBids', 'owners'),
   countPendingBids: of('countPendingBids', 'countPendingBids', 'owners'),
   countUnreadNotifications: of('countUnreadNotifications', 'countUnreadNotifications', 'anybody'),
-  listUserBids: of('listUserBids', 'listUserBids', 'stagers', ({ id }) => ({ params: { userId: id } })),
+  listUserBids: of('listUserBids', 'listUserBids', 'stagers', ({ id }) => ({ params: { id: id } })),
   listConversations: of('listConversations', 'listConversations', 'anybody'),
   listNotifications: of('listNotifications', 'listNotifications', 'anybody'),
   'listProjects in a place': of('listProjects in a place', 'listProjects', 'stagers', (_, random) => ({ query: here(random) })),

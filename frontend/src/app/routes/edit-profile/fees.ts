@@ -28,7 +28,7 @@ export const paidFeesQuery = (userId: string) =>
       let cursor: string | null = null;
       do {
         const page: { items: BidWithProject[]; nextCursor: string | null } = await callPage('listUserBids', {
-          params: { userId },
+          params: { id: userId },
           query: { limit: '100', cursor },
           signal,
         });
