@@ -177,7 +177,7 @@ const matches = (finding: string, exception: Exception): boolean => {
 };
 
 const site = { ...productionSettings.site, domain: 'www.staging.test', redirectFrom: 'staging.test' };
-const production = findingsOf({ ...productionSettings, site, backups: {} });
+const production = findingsOf({ ...productionSettings, site });
 const throwaway = findingsOf(throwawaySettings);
 
 it.each([

@@ -20,16 +20,13 @@ const Settings = z.object({
    */
   protect: z.boolean(),
   /**
-   * Weekly copies of table and photos, kept for 35 days in a vault that nobody can empty before that: against a mistake, or an
-   * intruder, with all rights in the account. About $1.20 a month at a thousand users. Absent: only the table's point-in-time
-   * recovery and the photos' versions, which are lost with the account.
+   * Weekly copies of table and photos, kept for 35 days in two vaults that nobody can empty before that, one of them in a second account: against
+   * a mistake, or an intruder, with all rights in this one. About $2.40 a month at a thousand users. Of a stage that keeps data, and of no other.
    */
   backups: z.optional(
     z.object({
       /** A vault in a second account that receives a copy of each backup (docs/deploy.md, "Backups"). */
-      copyTo: z.optional(
-        z.string().check(z.regex(/^arn:aws:backup:[\w-]+:\d{12}:backup-vault:[\w-]+$/, 'is not the ARN of a backup vault')),
-      ),
+      copyTo: z.string().check(z.regex(/^arn:aws:backup:[\w-]+:\d{12}:backup-vault:[\w-]+$/, 'is not the ARN of a backup vault')),
     }),
   ),
   /** The site's own address. Absent: CloudFront's. */
@@ -170,6 +167,7 @@ const examples = (settings: StageSettings): string[] =>
       ['site.domain', settings.site?.domain, 'the domain of the site, one whose DNS you control'],
       ['site.certificateArn', settings.site?.certificateArn, 'the ARN of its certificate in us-east-1'],
       ['site.hostedZone.name', settings.site?.hostedZone?.name, 'the Route 53 zone that holds the domain'],
+      ['backups.copyTo', settings.backups?.copyTo, 'the ARN of a backup vault in a second account'],
       ['mail.from', settings.mail.from, 'the sender of the mail, at a domain that you own'],
       ['operators.contact', settings.operators.contact, 'the address that gets messages of the contact form'],
       ['operators.alarms', settings.operators.alarms, 'the address that gets alarms'],
@@ -181,6 +179,7 @@ const examples = (settings: StageSettings): string[] =>
 
 /** Contradictions between settings. */
 const contradictions = ({
+  account,
   site,
   mail,
   keepData,
@@ -199,6 +198,14 @@ const contradictions = ({
     ? [`site.domain '${site.domain}' is not in the zone '${site.hostedZone.name}': write the zone that holds it`]
     : []),
   ...(protect && !keepData ? ['protect is true: a stage that keeps no data has nothing to protect, write false'] : []),
+  ...(keepData && !backups
+    ? [
+        'backups is missing: without a copy in a second account the data end with this one, write { copyTo } (docs/deploy.md, "Backups")',
+      ]
+    : []),
+  ...(backups && account && backups.copyTo.includes(`:${account}:`)
+    ? ['backups.copyTo is a vault of the same account: name one in a second account']
+    : []),
   ...(backups && !keepData ? ['backups is set: a stage that keeps no data has nothing to back up, leave it out'] : []),
   ...(keepData && mail.identity === 'address'
     ? ["mail.identity is 'address', which reaches inboxes badly: write 'domain' in a stage that keeps data"]

@@ -43,6 +43,7 @@ export const stages: Record<string, StageSettings> = {
       domain: 'www.settee.example',
       hostedZone: { id: 'Z00000000000', name: 'settee.example' },
     },
+    backups: { copyTo: 'arn:aws:backup:us-east-1:000000000000:backup-vault:settee' },
     mail: { from: 'Settee <no-reply@settee.example>', identity: 'domain' },
     operators: { contact: 'support@settee.example', alarms: 'operators@settee.example' },
     stripe: { publishableKey: 'pk_live_REPLACE_ME' },

@@ -209,9 +209,10 @@ describe('a job that may ask for a token', () => {
 });
 
 describe('the role of a stage', () => {
+  const repository = { repository: 'ada/settee', ownerId: '11', repositoryId: '22' };
   const accounts = Object.fromEntries(Object.keys(stages).map((stage, index) => [stage, { account: `12345678901${index}` }]));
   const policies = Object.keys(stages).map((stage) => {
-    const deployer = { stage, account: accountOf(stage, accounts), repository: 'ada/settee' };
+    const deployer = { stage, account: accountOf(stage, accounts), ...repository };
     return { ...deployer, trust: trustPolicy(deployer, 'deploy'), rights: rightsPolicy(deployer) };
   });
 
@@ -226,7 +227,12 @@ describe('the role of a stage', () => {
         Condition: {
           StringEquals: {
             'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
-            'token.actions.githubusercontent.com:sub': `repo:ada/settee:environment:${stage}`,
+            'token.actions.githubusercontent.com:sub': [
+              `repo:ada@11/settee@22:environment:${stage}`,
+              `repo:ada/settee:environment:${stage}`,
+            ],
+            'token.actions.githubusercontent.com:repository_id': '22',
+            'token.actions.githubusercontent.com:environment': stage,
             'token.actions.githubusercontent.com:ref': 'refs/heads/main',
             'token.actions.githubusercontent.com:job_workflow_ref':
               'ada/settee/.github/workflows/deploy-stage.yml@refs/heads/main',
@@ -250,9 +256,13 @@ describe('the role of a stage', () => {
 
   it('that looks for drift is taken from main by that workflow alone, and reads no data', () => {
     const stage = 'prod';
-    const { Statement } = trustPolicy({ stage, account: accountOf(stage, accounts), repository: 'ada/settee' }, 'drift');
+    const { Statement } = trustPolicy({ stage, account: accountOf(stage, accounts), ...repository }, 'drift');
     expect((Statement as { Condition?: { StringEquals: object } }[])[0]?.Condition?.StringEquals).toMatchObject({
-      'token.actions.githubusercontent.com:sub': 'repo:ada/settee:ref:refs/heads/main',
+      'token.actions.githubusercontent.com:sub': [
+        'repo:ada@11/settee@22:ref:refs/heads/main',
+        'repo:ada/settee:ref:refs/heads/main',
+      ],
+      'token.actions.githubusercontent.com:repository_id': '22',
       'token.actions.githubusercontent.com:job_workflow_ref': 'ada/settee/.github/workflows/drift.yml@refs/heads/main',
     });
     const [denied] = withoutData().Statement;
@@ -286,7 +296,9 @@ describe('the role of a stage', () => {
       });
     expect(write('prod')).toMatchObject({ status: 1, stderr: expect.stringContaining('prod your-name/your-repository') });
     // The accounts of this repository are examples.
-    expect(write('prod', 'ada/settee')).toMatchObject({ status: 1, stderr: expect.stringContaining("'prod' names no account") });
+    expect(write('prod', 'ada/settee')).toMatchObject({ status: 1, stderr: expect.stringContaining('gh api repos/ada/settee') });
+    const accountMissing = { status: 1, stderr: expect.stringContaining("'prod' names no account") };
+    expect(write('prod', 'ada/settee', '11', '22')).toMatchObject(accountMissing);
   });
 });
 

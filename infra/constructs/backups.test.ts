@@ -1,8 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 
-const copyTo = 'arn:aws:backup:us-east-1:210987654321:backup-vault:settee';
-const { data } = synthesize({ ...productionSettings, backups: { copyTo } }).templates;
+const { data } = synthesize(productionSettings).templates;
 
 it('keeps table and photos in a vault that nobody can empty before their time', () => {
   data.hasResource('AWS::Backup::BackupVault', {
@@ -23,7 +22,7 @@ it('copies them to a second account', () => {
       BackupPlanRule: [
         Match.objectLike({
           Lifecycle: { DeleteAfterDays: 35 },
-          CopyActions: [{ DestinationBackupVaultArn: copyTo, Lifecycle: { DeleteAfterDays: 35 } }],
+          CopyActions: [{ DestinationBackupVaultArn: productionSettings.backups?.copyTo, Lifecycle: { DeleteAfterDays: 35 } }],
         }),
       ],
     },
@@ -38,9 +37,13 @@ it('gives AWS Backup a bucket that it takes: with versions, and events', () => {
   });
 });
 
-it('is a setting, of stages that keep data', () => {
-  synthesize(productionSettings).templates.data.resourceCountIs('AWS::Backup::BackupVault', 0);
-  expect(() => synthesize({ ...throwawaySettings, backups: {} })).toThrow(/backups is set: a stage that keeps no data/);
+it('is had by stages that keep data, and by no others', () => {
+  synthesize(throwawaySettings).templates.data.resourceCountIs('AWS::Backup::BackupVault', 0);
+  const { backups } = productionSettings;
+  expect(() => synthesize({ ...throwawaySettings, backups })).toThrow(/backups is set: a stage that keeps no data/);
+  expect(() => synthesize({ ...productionSettings, backups: undefined })).toThrow(/backups is missing/);
+  const own = { copyTo: 'arn:aws:backup:us-east-1:123456789012:backup-vault:settee' };
+  expect(() => synthesize({ ...productionSettings, backups: own })).toThrow(/backups.copyTo is a vault of the same account/);
   const wrong = { ...productionSettings, backups: { copyTo: 'settee' } };
   expect(() => synthesize(wrong)).toThrow(/backups.copyTo is not the ARN of a backup vault/);
 });

@@ -14,7 +14,7 @@ interface Props extends NonNullable<Stage['backups']> {
 const kept = Duration.days(35);
 
 /**
- * Copies of the table and the photos that nobody can delete early, not even with all rights in the account: seven days after its
+ * Copies of the table and the photos, here and in a second account, that nobody can delete early, not even with all rights in the account: seven days after its
  * creation, the vault's lock becomes permanent. https://docs.aws.amazon.com/aws-backup/latest/devguide/vault-lock.html
  */
 export class Backups extends Construct {
@@ -31,14 +31,9 @@ export class Backups extends Construct {
         // Sunday at 08:00 UTC, when there is hardly any traffic.
         scheduleExpression: events.Schedule.cron({ weekDay: 'SUN', hour: '8', minute: '0' }),
         deleteAfter: kept,
-        ...(copyTo && {
-          copyActions: [
-            {
-              destinationBackupVault: backup.BackupVault.fromBackupVaultArn(this, 'Second', copyTo),
-              deleteAfter: kept,
-            },
-          ],
-        }),
+        copyActions: [
+          { destinationBackupVault: backup.BackupVault.fromBackupVaultArn(this, 'Second', copyTo), deleteAfter: kept },
+        ],
       }),
     );
     const managed = (name: string) => iam.ManagedPolicy.fromAwsManagedPolicyName(name);

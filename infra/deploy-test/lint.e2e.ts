@@ -25,13 +25,12 @@ const exceptions: { rule: string; message: RegExp; reason: string }[] = [
 
 (unavailable ? it.skip : it)('has templates of both stages in which cfn-lint finds nothing without a reason', () => {
   const folder = temporaryFolder();
-  const files = Object.entries({ prod: { ...productionSettings, backups: {} }, dev: throwawaySettings }).flatMap(
-    ([stage, settings]) =>
-      Object.entries(synthesize(settings).templates).map(([name, template]) => {
-        const file = path.join(folder, `${stage}-${name}.json`);
-        writeFileSync(file, JSON.stringify(template.toJSON()));
-        return file;
-      }),
+  const files = Object.entries({ prod: productionSettings, dev: throwawaySettings }).flatMap(([stage, settings]) =>
+    Object.entries(synthesize(settings).templates).map(([name, template]) => {
+      const file = path.join(folder, `${stage}-${name}.json`);
+      writeFileSync(file, JSON.stringify(template.toJSON()));
+      return file;
+    }),
   );
   const { stdout, stderr } = spawnSync(
     python() ?? '',

@@ -9,6 +9,9 @@ export interface Deployer {
   account: string;
   /** `owner/repository` at GitHub. */
   repository: string;
+  /** GitHub's numbers of the two, which stay when they are renamed and are never given to others. */
+  ownerId: string;
+  repositoryId: string;
 }
 
 const issuer = 'token.actions.githubusercontent.com';
@@ -33,19 +36,25 @@ const allow = (statement: object) => ({ Version: '2012-10-17', Statement: [{ Eff
  * https://docs.github.com/en/actions/reference/security/oidc,
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_iam-condition-keys.html#condition-keys-wif
  */
-export const trustPolicy = ({ stage, account, repository }: Deployer, task: Task) =>
-  allow({
+export const trustPolicy = ({ stage, account, repository, ownerId, repositoryId }: Deployer, task: Task) => {
+  const [owner, name] = repository.split('/');
+  const subject = tasks[task].subject(stage);
+  return allow({
     Principal: { Federated: `arn:aws:iam::${account}:oidc-provider/${issuer}` },
     Action: 'sts:AssumeRoleWithWebIdentity',
     Condition: {
       StringEquals: {
         [`${issuer}:aud`]: 'sts.amazonaws.com',
-        [`${issuer}:sub`]: `repo:${repository}:${tasks[task].subject(stage)}`,
+        // Repositories made or renamed since 2026-07-15 send the numbers, too, and others do not yet: GitHub's changelog of 2026-04-23.
+        [`${issuer}:sub`]: [`repo:${owner}@${ownerId}/${name}@${repositoryId}:${subject}`, `repo:${repository}:${subject}`],
+        [`${issuer}:repository_id`]: repositoryId,
+        ...(task === 'deploy' && { [`${issuer}:environment`]: stage }),
         [`${issuer}:ref`]: branch,
         [`${issuer}:job_workflow_ref`]: `${repository}/${tasks[task].workflow}@${branch}`,
       },
     },
   });
+};
 
 /** The role's rights: to act as the CDK in its own account. */
 export const rightsPolicy = ({ account }: Pick<Deployer, 'account'>) =>

@@ -4,15 +4,17 @@ import { stages } from '#infra/stages';
 import { accountOf, rightsPolicy, trustPolicy, withoutData } from './role';
 
 /**
- * `npx tsx infra/tools/github/write-role.ts prod your-name/your-repository` writes the policies of a stage's two
+ * `npx tsx infra/tools/github/write-role.ts prod your-name/your-repository <owner id> <repository id>` writes the policies of a stage's two
  * roles (docs/deploy.md).
  */
-const [stage = '', repository = ''] = process.argv.slice(2);
+const [stage = '', repository = '', ownerId = '', repositoryId = ''] = process.argv.slice(2);
 
 try {
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository))
-    throw new Error('Write the stage and the repository: prod your-name/your-repository');
-  const deployer = { stage, repository, account: accountOf(stage, stages) };
+    throw new Error('Write the stage, the repository and the ids of both: prod your-name/your-repository 1234 5678');
+  if (![ownerId, repositoryId].every((id) => /^[1-9]\d*$/.test(id)))
+    throw new Error(`Write the ids, too: gh api repos/${repository} --jq '.owner.id, .id' prints them`);
+  const deployer = { stage, repository, ownerId, repositoryId, account: accountOf(stage, stages) };
   mkdirSync(fromRoot('dist'), { recursive: true });
   const policies = {
     [`deploy-${stage}-trust`]: trustPolicy(deployer, 'deploy'),
