@@ -219,7 +219,10 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- Bids
   listProjectBids: { table: ['GetItem', 'Query', 'UpdateItem'], settings: ['SEALED_BIDS'] },
-  placeBid: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['MINIMUM_BID', 'RATE_LIMIT_SCALE'] },
+  placeBid: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    settings: ['MINIMUM_BID', 'RATE_LIMIT_SCALE'],
+  },
   editBid: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     settings: ['MINIMUM_BID', 'RATE_LIMIT_SCALE'],
@@ -254,7 +257,7 @@ export const grants: Record<FunctionId, Grants> = {
   // --- Questions
   listQuestions: { table: ['GetItem', 'Query'] },
   askQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
-  answerQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
+  answerQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
 
   // --- Updates
   listUpdates: { table: ['GetItem', 'Query'] },

@@ -146,7 +146,7 @@ describe('deleteUser', () => {
     const [pending, paid] = bids;
     expect(await findBid(pending?.id ?? '')).toBeUndefined();
     // What was paid for stays with who has paid (leaving.test.ts).
-    const { body } = await listOwn({ params: { userId: stager.id }, sessionId: stager.sessionId });
+    const { body } = await listOwn({ params: { id: stager.id }, sessionId: stager.sessionId });
     expect(body.map(({ id }) => id)).toEqual([paid?.id]);
     expect(await getTally(stager.id)).toMatchObject({ bids: 1 });
   });

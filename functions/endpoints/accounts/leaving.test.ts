@@ -99,7 +99,7 @@ describe('a stager who has paid, when the owner deletes the account', () => {
     const [owner, stager] = [await aConfirmedOwner({ name: 'Dana Owner' }), await aConfirmedStager()];
     const project = await aProject(owner, { title: 'Loft by the river' });
     const bid = await anAcceptedBid(project, stager);
-    const params = { bidId: bid.id };
+    const params = { id: bid.id };
     const { body } = await begin({ params, sessionId: stager.sessionId });
     const paymentIntentId = body.clientSecret.split('_secret_')[0] as string;
 
@@ -120,7 +120,7 @@ describe('a stager who has paid, when the owner deletes the account', () => {
     expect(read).toMatchObject({ status: 200, body: asOfThen });
     expect((await stripe.sdk.refunds.list({ payment_intent: paymentIntentId })).data).toEqual([]);
 
-    const listed = await ownBids({ params: { userId: stager.id }, sessionId: stager.sessionId });
+    const listed = await ownBids({ params: { id: stager.id }, sessionId: stager.sessionId });
     expect(listed.body).toMatchObject([{ id: bid.id, project: { title: 'Loft by the river', owner: asOfThen } }]);
     const mails = await newsTo(stager.email);
     const receipt = mails.find(({ subject }) => subject.startsWith('The job is yours'));
@@ -152,7 +152,7 @@ describe('a stager who has paid, when the owner deletes the account', () => {
     for (const sessionId of [undefined, other.sessionId]) {
       for (const call of [readProject, bidsOn, questions, updates]) expect((await call({ params, sessionId })).status).toBe(404);
     }
-    expect((await ownBids({ params: { userId: other.id }, sessionId: other.sessionId })).body).toEqual([]);
+    expect((await ownBids({ params: { id: other.id }, sessionId: other.sessionId })).body).toEqual([]);
     expect((await contact({ params: { id: bid.id }, sessionId: other.sessionId })).status).toBe(403);
     await expectConsistent();
   });

@@ -3,6 +3,7 @@ import { getBid, saveEdit } from '#core/bid/bid.repo';
 import { bidWithBidder } from '#core/bid/bid.view';
 import { noteOf } from '#core/bid/note';
 import { freshMask, maskFor } from '#core/masking/fragments.repo';
+import { reaching } from '#core/message/reaching';
 import { getProject } from '#core/project/project.repo';
 import { withFreshReads } from '#core/stale';
 import { env } from '#functions/env';
@@ -18,7 +19,8 @@ export const handler = endpoint(routes.editBid, async ({ params, body, caller, n
     const mask = body.note ? await maskFor(caller.id) : freshMask(caller.id);
     const note = body.note === undefined ? undefined : noteOf(body, mask);
     const edit = editOf(project, bid, body, { minimumBid: env.MINIMUM_BID, note, now });
-    if (edit) await saveEdit(project, bid, edit, now, mask.keeping());
+    const save = body.note ? reaching(caller.id, bid.ownerId, mask.keeping()) : mask.keeping();
+    if (edit) await saveEdit(project, bid, edit, now, save);
     return project;
   });
   return bidWithBidder(await getBid(params.id), caller, caller, now, project.photos);

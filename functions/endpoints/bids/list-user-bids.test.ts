@@ -14,7 +14,7 @@ describe('listUserBids', () => {
     const make = [aBid, anAcceptedBid, aPaidBid, aRejectedBid];
     const bids = [];
     for (const each of make) bids.unshift(await each(await aProject(owner), stager));
-    const answer = await list({ params: { userId: stager.id }, sessionId: stager.sessionId });
+    const answer = await list({ params: { id: stager.id }, sessionId: stager.sessionId });
     expect(answer.status).toBe(200);
     const seen = new Map(answer.body.map((bid) => [bid.status, bid]));
     expect(answer.body.map(({ id }) => id).sort()).toEqual(bids.map(({ id }) => id).sort());
@@ -29,7 +29,7 @@ describe('listUserBids', () => {
 
   it('is for oneself only, and for stagers only', async () => {
     const [stager, other, owner] = [await aStager(), await aStager(), await anOwner()];
-    const status = async (userId: string, sessionId?: string) => (await list({ params: { userId }, sessionId })).status;
+    const status = async (userId: string, sessionId?: string) => (await list({ params: { id: userId }, sessionId })).status;
     expect(await status(stager.id)).toBe(401);
     expect(await status(stager.id, other.sessionId)).toBe(403);
     expect(await status(owner.id, owner.sessionId)).toBe(403);
@@ -43,7 +43,7 @@ describe('listUserBids', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await list({ params: { userId: stager.id }, sessionId: stager.sessionId, query: { limit: '3', cursor } });
+      const page = await list({ params: { id: stager.id }, sessionId: stager.sessionId, query: { limit: '3', cursor } });
       seen.push(...page.body.map(({ id }) => id));
       cursor = /cursor=([\w-]+)/.exec(page.headers.link ?? '')?.[1];
     } while (cursor);
@@ -54,7 +54,7 @@ describe('listUserBids', () => {
   it('reads in batches, not one by one', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     for (let number = 0; number < 10; number += 1) await aBid(await aProject(owner), stager);
-    const { commands } = await consumptionOf(() => list({ params: { userId: stager.id }, sessionId: stager.sessionId }));
+    const { commands } = await consumptionOf(() => list({ params: { id: stager.id }, sessionId: stager.sessionId }));
     // Session and account; the bids; their projects.
     expect(commands).toEqual(['GetItem', 'GetItem', 'Query', 'BatchGetItem']);
   });

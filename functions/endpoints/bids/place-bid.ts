@@ -4,6 +4,7 @@ import { bidWithBidder } from '#core/bid/bid.view';
 import { noteOf } from '#core/bid/note';
 import { newId } from '#core/ids';
 import { freshMask, maskFor } from '#core/masking/fragments.repo';
+import { reaching } from '#core/message/reaching';
 import { both } from '#core/parallel';
 import { getProject } from '#core/project/project.repo';
 import { withFreshReads } from '#core/stale';
@@ -19,7 +20,9 @@ export const handler = creation(routes.placeBid, async ({ params, body, caller, 
     const note = noteOf(body, mask);
     const bid = newBid(project, body, { id: newId(now), stagerId: caller.id, minimumBid: env.MINIMUM_BID, claim, note, now });
     const answer = bidWithBidder(bid, caller, caller, now);
-    await placeBid(project, bid, now, { claim, save: mask.keeping(once.keeping(answer)) });
+    const save = mask.keeping(once.keeping(answer));
+    // A bid is no message, but its note is.
+    await placeBid(project, bid, now, { claim, save: body.note ? reaching(caller.id, project.userId, save) : save });
     return answer;
   }),
 );

@@ -3,6 +3,7 @@ import { bidWithBidder } from '#core/bid/bid.view';
 import { composeConcepts, mustTakeConcepts, watermarkOf } from '#core/concept/concept';
 import { saveConcepts } from '#core/concept/concept.repo';
 import { maskFor } from '#core/masking/fragments.repo';
+import { reaching } from '#core/message/reaching';
 import { both } from '#core/parallel';
 import { mustKnow } from '#core/photo/photo';
 import { changePhotos, eraseUnused, preparePhotos } from '#core/photo/photo.repo';
@@ -24,7 +25,9 @@ export const handler = endpoint(routes.saveConcepts, async ({ params, body, call
     mustKnow(present, body.before, prepared.objectKeys);
     const concepts = composeConcepts(project, body.concepts, prepared.objectKeys, mask);
     const change = changePhotos(present, prepared, now);
-    return { bid: await saveConcepts(project, before, concepts, change, now, mask.keeping()), project, change };
+    // Who takes concepts away tells nothing.
+    const save = concepts.length > 0 ? reaching(caller.id, project.userId, mask.keeping()) : mask.keeping();
+    return { bid: await saveConcepts(project, before, concepts, change, now, save), project, change };
   });
   await eraseUnused(change, now);
   return bidWithBidder(bid, caller, caller, now, project.photos);

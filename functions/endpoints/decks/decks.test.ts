@@ -216,7 +216,7 @@ describe('the page of a deck', () => {
     await visit(token, 'HEAD');
     expect((await read({ params, ...as(owner) })).body.deck?.views).toBe(2);
     const looks = async (stager: Person) =>
-      (await ownBids({ params: { userId: stager.id }, ...as(stager) })).body.map(({ conceptLooks }) => conceptLooks);
+      (await ownBids({ params: { id: stager.id }, ...as(stager) })).body.map(({ conceptLooks }) => conceptLooks);
     expect([await looks(stagers[0]), await looks(stagers[1])]).toEqual([[2], [0]]);
     await withdraw({ params, ...as(owner) });
     expect(await looks(stagers[0])).toEqual([2]);

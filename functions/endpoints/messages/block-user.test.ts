@@ -1,24 +1,54 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { findConversation, saveBlock } from '#core/message/conversation.repo';
-import { blockUser, getBidContact, listConversations, readThread, saveProperty, sendMessage } from '#shared/api/routes';
-import { aMessage, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
+import { getProject } from '#core/project/project.repo';
+import { keys } from '#core/table/keys';
+import { write } from '#core/table/transact';
+import { update } from '#core/table/write';
+import {
+  answerQuestion,
+  askQuestion,
+  blockUser,
+  editBid,
+  getBidContact,
+  listConversations,
+  placeBid,
+  readThread,
+  saveConcepts,
+  saveProperty,
+  sendMessage,
+} from '#shared/api/routes';
+import { aBid, aMessage, anOwner, aPaidBid, aProject, aQuestion, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { everyItem, expectConsistent } from '../../testing/everything';
+import { dataUrl } from '../../testing/images';
+import { withS3 } from '../../testing/s3';
+import { handler as editHandler } from '../bids/edit-bid';
 import { handler as contactHandler } from '../bids/get-bid-contact';
+import { handler as placeHandler } from '../bids/place-bid';
+import { handler as conceptsHandler } from '../bids/save-concepts';
 import { handler as propertyHandler } from '../bids/save-property';
+import { handler as answerHandler } from '../questions/answer-question';
+import { handler as askHandler } from '../questions/ask-question';
 import { handler } from './block-user';
 import { handler as listHandler } from './list-conversations';
 import { handler as readHandler } from './read-thread';
 import { handler as sendHandler } from './send-message';
 
 withContention();
+withS3();
 
 const block = caller(blockUser, handler);
 const send = caller(sendMessage, sendHandler);
 const list = caller(listConversations, listHandler);
 const read = caller(readThread, readHandler);
 const contact = caller(getBidContact, contactHandler);
+const place = caller(placeBid, placeHandler);
+const edit = caller(editBid, editHandler);
+const concepts = caller(saveConcepts, conceptsHandler);
+const ask = caller(askQuestion, askHandler);
+const reply = caller(answerQuestion, answerHandler);
 const property = caller(saveProperty, propertyHandler);
 
 const say = (sender: Person, receiver: Person) =>
@@ -54,6 +84,51 @@ describe('blocking', () => {
     expect((await say(owner, stager)).status).toBe(403);
     expect((await set(stager, owner, false)).body).toEqual({ blocked: null });
     expect([(await say(owner, stager)).status, await blockedOf(owner)]).toEqual([201, undefined]);
+    await expectConsistent();
+  });
+
+  it('holds for whatever tells the other something: questions, answers, notes of bids and concepts', async () => {
+    const { owner, stager } = await talking();
+    const [project, biddenOn] = [await aProject(owner), await aProject(owner)];
+    const room = `photos/${'r'.repeat(43)}.2048x1365-${'a'.repeat(18)}.webp`;
+    await write(update(keys.project(biddenOn.id), { set: { photos: [room], photoTexts: [] } }));
+    const bid = await aBid(await getProject(biddenOn.id), stager);
+    const { id: questionId } = await aQuestion(project, stager);
+    await set(owner, stager, true);
+    const by = ({ sessionId }: Person, params: Record<string, string>, body: object) => ({ sessionId, params, body }) as never;
+    const offer = { amount: 1500, timeline: '1 week' };
+    const note = 'We know this street.';
+    const picture = await sharp({ create: { width: 440, height: 300, channels: 3, background: '#808080' } })
+      .jpeg()
+      .toBuffer();
+    const concept = { photo: dataUrl(picture, 'image/jpeg'), of: room, caption: note };
+    const telling = [
+      () => ask(by(stager, { id: project.id }, { text: 'Is there an elevator?' })),
+      () => place(by(stager, { id: project.id }, { ...offer, note })),
+      () => edit(by(stager, { id: bid.id }, { note })),
+      () => concepts(by(stager, { id: bid.id }, { concepts: [concept] })),
+      () => reply(by(owner, { id: project.id, questionId }, { answer: 'Yes.' })),
+    ];
+    for (const tell of telling)
+      expect(await tell()).toMatchObject({ status: 403, error: { message: expect.stringMatching(/this person/i) } });
+    // What tells nothing goes on.
+    expect((await place(by(stager, { id: project.id }, offer))).status).toBe(201);
+    expect((await edit(by(stager, { id: bid.id }, { amount: 1600 }))).status).toBe(200);
+    expect((await concepts(by(stager, { id: bid.id }, { concepts: [] }))).status).toBe(200);
+    expect((await reply(by(owner, { id: project.id, questionId }, { declined: true }))).status).toBe(200);
+    await expectConsistent();
+  });
+
+  it('holds against a question that was on its way', async () => {
+    const { owner, stager } = await talking();
+    const project = await aProject(owner);
+    const one = () => ask({ sessionId: stager.sessionId, params: { id: project.id }, body: { text: 'Is there an elevator?' } });
+    const asked = async () =>
+      (await everyItem()).filter(({ entity, projectId }) => entity === 'Question' && projectId === project.id);
+    await Promise.all([set(owner, stager, true), one(), one(), one()]);
+    const before = (await asked()).length;
+    expect((await one()).status).toBe(403);
+    expect(await asked()).toHaveLength(before);
     await expectConsistent();
   });
 

@@ -1,4 +1,5 @@
 import { maskFor } from '#core/masking/fragments.repo';
+import { reaching } from '#core/message/reaching';
 import { both } from '#core/parallel';
 import { mustOwn } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
@@ -15,7 +16,9 @@ export const handler = endpoint(routes.answerQuestion, async ({ params, body, ca
     mustOwn(project, caller.id);
     const [asked, mask] = await both(getQuestion(project.id, params.questionId), maskFor(caller.id));
     const question = decided(asked, body, { mask, now });
-    await saveDecision(project, question, now, mask.keeping());
+    // Declining tells nothing.
+    const save = body.answer === undefined ? mask.keeping() : reaching(caller.id, asked.userId, mask.keeping());
+    await saveDecision(project, question, now, save);
     return questionForReader(question, project, caller);
   }),
 );

@@ -1,5 +1,6 @@
 import { newId } from '#core/ids';
 import { maskFor } from '#core/masking/fragments.repo';
+import { reaching } from '#core/message/reaching';
 import { both } from '#core/parallel';
 import { getProject } from '#core/project/project.repo';
 import { newQuestion } from '#core/question/compose';
@@ -15,7 +16,8 @@ export const handler = creation(routes.askQuestion, async ({ params, body, calle
     const [project, mask] = await both(getProject(params.id, caller.id), maskFor(caller.id));
     const question = newQuestion(project, body, { id: newId(now), asker: caller, mask, now });
     const answer = questionForReader(question, project, caller);
-    await saveQuestion(project, question, now, mask.keeping(once.keeping(answer)));
+    const save = reaching(caller.id, project.userId, mask.keeping(once.keeping(answer)));
+    await saveQuestion(project, question, now, save);
     return answer;
   }),
 );

@@ -76,7 +76,7 @@ describe('reviewProject', () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aCompletedProject(owner, stager);
     const awaitedOf = async () => {
-      const bids = await ownBids({ params: { userId: stager.id }, sessionId: stager.sessionId });
+      const bids = await ownBids({ params: { id: stager.id }, sessionId: stager.sessionId });
       const [{ reviewAwaitedSince } = {}] = (await projects({ sessionId: owner.sessionId })).body;
       return [reviewAwaitedSince, bids.body[0]?.project.reviewAwaitedSince].map((since) => since !== undefined);
     };

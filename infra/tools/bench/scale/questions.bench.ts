@@ -19,7 +19,7 @@ const near = { near: 'los-angeles-ca', limit: '20' };
 
 export const questionsOf = ({ owner, stager, projectId, heavyOwner, heavyStager, heavyProject }: People): Question[] => {
   const admin: Call = { claims: adminClaims };
-  const bidsOf = (person: Person): Call => ({ ...as(person), params: { userId: person.id } });
+  const bidsOf = (person: Person): Call => ({ ...as(person), params: { id: person.id } });
   const many = {
     owner: `${heavy.owner} projects`,
     stager: `${heavy.stager.toLocaleString('en-US')}`,
