@@ -95,7 +95,6 @@ describe('blocking', () => {
     const bid = await aBid(await getProject(biddenOn.id), stager);
     const { id: questionId } = await aQuestion(project, stager);
     await set(owner, stager, true);
-    const by = ({ sessionId }: Person, params: Record<string, string>, body: object) => ({ sessionId, params, body }) as never;
     const offer = { amount: 1500, timeline: '1 week' };
     const note = 'We know this street.';
     const picture = await sharp({ create: { width: 440, height: 300, channels: 3, background: '#808080' } })
@@ -103,19 +102,21 @@ describe('blocking', () => {
       .toBuffer();
     const concept = { photo: dataUrl(picture, 'image/jpeg'), of: room, caption: note };
     const telling = [
-      () => ask(by(stager, { id: project.id }, { text: 'Is there an elevator?' })),
-      () => place(by(stager, { id: project.id }, { ...offer, note })),
-      () => edit(by(stager, { id: bid.id }, { note })),
-      () => concepts(by(stager, { id: bid.id }, { concepts: [concept] })),
-      () => reply(by(owner, { id: project.id, questionId }, { answer: 'Yes.' })),
+      () => ask({ sessionId: stager.sessionId, params: { id: project.id }, body: { text: 'Is there an elevator?' } }),
+      () => place({ sessionId: stager.sessionId, params: { id: project.id }, body: { ...offer, note } }),
+      () => edit({ sessionId: stager.sessionId, params: { id: bid.id }, body: { note } }),
+      () => concepts({ sessionId: stager.sessionId, params: { id: bid.id }, body: { concepts: [concept] } }),
+      () => reply({ sessionId: owner.sessionId, params: { id: project.id, questionId }, body: { answer: 'Yes.' } }),
     ];
     for (const tell of telling)
       expect(await tell()).toMatchObject({ status: 403, error: { message: expect.stringMatching(/this person/i) } });
     // What tells nothing goes on.
-    expect((await place(by(stager, { id: project.id }, offer))).status).toBe(201);
-    expect((await edit(by(stager, { id: bid.id }, { amount: 1600 }))).status).toBe(200);
-    expect((await concepts(by(stager, { id: bid.id }, { concepts: [] }))).status).toBe(200);
-    expect((await reply(by(owner, { id: project.id, questionId }, { declined: true }))).status).toBe(200);
+    expect((await place({ sessionId: stager.sessionId, params: { id: project.id }, body: offer })).status).toBe(201);
+    expect((await edit({ sessionId: stager.sessionId, params: { id: bid.id }, body: { amount: 1600 } })).status).toBe(200);
+    expect((await concepts({ sessionId: stager.sessionId, params: { id: bid.id }, body: { concepts: [] } })).status).toBe(200);
+    expect(
+      (await reply({ sessionId: owner.sessionId, params: { id: project.id, questionId }, body: { declined: true } })).status,
+    ).toBe(200);
     await expectConsistent();
   });
 
