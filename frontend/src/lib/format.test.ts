@@ -33,7 +33,8 @@ describe('formats', () => {
     expect(formatAgo('2025-06-15T11:55:00.000Z', now)).toBe('5 minutes ago');
     expect(formatAgo('2025-06-15T09:00:00.000Z', now)).toBe('3 hours ago');
     expect(formatAgo('2025-06-14T11:00:00.000Z', now)).toBe('yesterday');
-    expect(formatAgo('2025-06-17T13:00:00.000Z', now)).toBe('in 2 days');
+    // The clock of this device is late.
+    expect(formatAgo('2025-06-15T12:07:00.000Z', now)).toBe('just now');
     expect(formatAgo('2025-06-15T11:00:00.000Z', now)).toBe('1 hour ago');
     expect(formatAgo('2025-05-16T12:00:00.000Z', now)).toBe('30 days ago');
     expect(formatAgo('2025-01-05T12:00:00.000Z', now)).toMatch(/Jan \d, 2025/);

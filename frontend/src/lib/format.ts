@@ -25,11 +25,11 @@ const units = [
 ] as const;
 
 /**
- * `5 minutes ago`, `in 2 days`; `just now` within a minute; a date beyond a month, in the reader's time zone unless `formatDay`
- * says otherwise.
+ * How long ago something was: `5 minutes ago`; `just now` within a minute, and for what is still to come by the clock of a device that is late; a
+ * date beyond a month, in the reader's time zone unless `formatDay` says otherwise.
  */
 export const formatAgo = (timestamp: string, now: Date, formatDay = formatDate): string => {
-  const distance = new Date(timestamp).getTime() - now.getTime();
+  const distance = Math.min(0, new Date(timestamp).getTime() - now.getTime());
   if (Math.abs(distance) > 30 * 86_400_000) return formatDay(timestamp);
   for (const [unit, size] of units) {
     if (Math.abs(distance) >= size) return relative.format(Math.trunc(distance / size), unit);

@@ -34,9 +34,10 @@ export const useRememberedTimeZone = (): void => {
   const cache = useQueryClient();
   const { data: settings } = useQuery(mailSettingsQuery());
   useEffect(() => {
-    if (!settings || settings.timeZone !== null) return;
+    const timeZone = ownTimeZone();
+    if (!settings || settings.timeZone !== null || timeZone === null) return;
     const { frequencies, quietHours } = settings;
-    call('replaceMailSettings', { body: { frequencies, quietHours, timeZone: ownTimeZone() } })
+    call('replaceMailSettings', { body: { frequencies, quietHours, timeZone } })
       .then((saved) => cache.setQueryData(mailSettingsQuery().queryKey, saved))
       // Nobody waits for it, and the next visit tries again.
       .catch(() => undefined);

@@ -9,8 +9,14 @@ const usual: Readonly<Record<string, string>> = {
   'Pacific/Honolulu': 'Hawaii',
 };
 
-/** The time zone of this device: `America/New_York`. */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone of this device: `America/New_York`. Null where it knows none, which some browsers call `Etc/Unknown`, a zone without a clock. */
+export const ownTimeZone = (zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string | null => {
+  try {
+    return zone && new Intl.DateTimeFormat('en-US', { timeZone: zone }).format() ? zone : null;
+  } catch {
+    return null;
+  }
+};
 
 /** The zones to choose from, with the chosen one and the device's own, if they are others. */
 export const timeZonesWith = (chosen: string | null): Record<string, string> => {

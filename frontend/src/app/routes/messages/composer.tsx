@@ -2,6 +2,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { WaitingEntry } from '#components/waiting-entry';
 import { useSendMessage } from '#features/messages/queries';
+import { isEnter } from '#lib/enter';
 import { formatNumber } from '#lib/format';
 import { useLeaveWarning, useOneAtATime } from '#lib/hooks';
 import { maxMessageLength } from '#shared/contracts/message';
@@ -55,8 +56,7 @@ export const Composer = ({ ownId, userId, name, draft, onDraft, fieldRef, subjec
     }
   });
   const sendOnEnter = (event: KeyboardEvent) => {
-    // An Enter that completes an input method's composition (of Japanese, say) must not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isEnter(event.nativeEvent)) return;
     event.preventDefault();
     void submit();
   };
