@@ -15,6 +15,8 @@ const opened: Partial<PaymentRecord> = {
   settledAt: '2026-05-01T12:00:00.500Z',
 };
 const dispute = { id: 'dp', status: 'won', reason: 'fraudulent', cents: 5000, moves: [] as Move[], dueBy: null } as const;
+/** A bank has taken the money at this time. */
+const since = (at: string) => ({ openedAt: at, moves: [{ id: 'txn', at, cents: -5000, stripeFeeCents: 1500 }] });
 const refunds = [3000, 2000].map((cents) => ({ id: `re_${cents}`, cents, at: 'then' }));
 
 describe('a payment, in our books and at Stripe', () => {
@@ -47,6 +49,18 @@ describe('a payment, in our books and at Stripe', () => {
       ['reveal_without_money: opened 2026-05-01T12:00:00.500Z / refunded or disputed before that'],
     ],
     [
+      'opened them after a part was refunded',
+      payment({ ...opened, refunds: [{ id: 're', cents: 1, at: '2026-05-01T11:59:59.000Z' }] }),
+      intent({}, 1),
+      ['reveal_without_money: opened 2026-05-01T12:00:00.500Z / refunded or disputed before that'],
+    ],
+    [
+      'opened them after a bank had asked about it, and taken nothing',
+      payment({ ...opened, dispute: { ...dispute, status: 'warning_under_review', openedAt: '2026-05-01T11:59:59.000Z' } }),
+      intent(),
+      [],
+    ],
+    [
       'was refunded in the second in which it opened them',
       payment({ ...opened, status: 'refunded', refunds: [{ id: 're', cents: 5000, at: '2026-05-01T12:00:00.000Z' }] }),
       intent({}, 5000),
@@ -54,13 +68,13 @@ describe('a payment, in our books and at Stripe', () => {
     ],
     [
       'opened them after it was disputed',
-      payment({ ...opened, dispute: { ...dispute, openedAt: '2026-05-01T11:59:59.000Z' } }),
+      payment({ ...opened, dispute: { ...dispute, ...since('2026-05-01T11:59:59.000Z') } }),
       intent(),
       ['reveal_without_money: opened 2026-05-01T12:00:00.500Z / refunded or disputed before that'],
     ],
     [
       'was disputed after it opened them',
-      payment({ ...opened, dispute: { ...dispute, openedAt: '2026-06-01T12:00:00.000Z' } }),
+      payment({ ...opened, dispute: { ...dispute, ...since('2026-06-01T12:00:00.000Z') } }),
       intent(),
       [],
     ],

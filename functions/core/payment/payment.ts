@@ -174,14 +174,14 @@ export const isUnsettled = ({ status, refundAsked }: PaymentRecord): boolean =>
   status === 'open' || (status === 'succeeded' && Boolean(refundAsked));
 
 /**
- * Whether the whole amount had gone back, or a bank had disputed it, before the payment opened contact details. Stripe's times are whole seconds:
- * within one second nothing is said.
+ * Whether money had gone back, by a refund or by a bank, before the payment opened contact details. A bank that only asks has taken nothing. Stripe's
+ * times are whole seconds: within one second nothing is said.
  */
-export const openedWithoutMoney = ({ receipt, settledAt, amountCents, refunds = [], dispute }: PaymentRecord): boolean => {
+export const openedWithoutMoney = ({ receipt, settledAt, refunds = [], dispute }: PaymentRecord): boolean => {
   if (!receipt || settledAt === null) return false;
   const isBefore = (at: string): boolean => Math.floor(Date.parse(at) / 1000) < Math.floor(Date.parse(settledAt) / 1000);
-  const returned = refunds.reduce((sum, { at, cents }) => sum + (isBefore(at) ? cents : 0), 0);
-  return returned >= amountCents || (dispute !== undefined && isBefore(dispute.openedAt));
+  const taken = (dispute?.moves ?? []).filter(({ cents }) => cents < 0);
+  return [...refunds, ...taken].some(({ at }) => isBefore(at));
 };
 
 /**
