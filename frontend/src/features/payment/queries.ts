@@ -1,4 +1,4 @@
-import type { Stripe, PaymentIntent as StripeIntent } from '@stripe/stripe-js';
+import type { Stripe, StripeError, PaymentIntent as StripeIntent } from '@stripe/stripe-js';
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api';
 import { runtimeConfigQuery } from '#lib/config';
@@ -9,7 +9,7 @@ import { stripeOf } from './stripe';
 
 /** The next step in paying a bid's fee. */
 export type Opened =
-  | { step: 'form'; intent: PaymentIntent; stripe: Stripe; failure: string | null }
+  | { step: 'form'; intent: PaymentIntent; stripe: Stripe; failure: StripeError | null }
   /** Stripe has the money, but the API may not know yet. */
   | { step: 'paid'; paymentIntentId: string }
   /** Stripe is still processing the payment. */
@@ -57,7 +57,7 @@ export const openPaymentQuery = ({ bidId, returnedSecret, queryClient }: Opening
           step: 'form',
           intent,
           stripe: loaded,
-          failure: returned?.last_payment_error?.message ?? null,
+          failure: returned?.last_payment_error ?? null,
         }
       );
     },

@@ -11,25 +11,14 @@ import { Loading, Skeleton } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 import { SmallText } from '#ui/text';
 import { unexpectedError } from './outcomes';
-
-/** The advice after a failed attempt. A toast reports the failure itself, once, in the provider's words. */
-const whatHelps = {
-  declined: {
-    title: 'Nothing was charged',
-    text: 'Check the number, the date and the code, or pay with another card. Your bank can tell you why it declined.',
-  },
-  // The answer is missing, but the payment may have succeeded. Both tries use the same PaymentIntent, which can succeed only
-  // once.
-  unknown: { title: 'The payment is not confirmed', text: 'Please try again. The fee is never charged twice.' },
-};
-type Setback = keyof typeof whatHelps;
+import { type Setback, setbackOf, whatHelps } from './setback';
 
 interface PayFormProps {
   bidId: string;
   /** US cents. */
   platformFee: number;
   /** Why an earlier attempt failed, if the payer has not seen it yet. */
-  failure: string | null;
+  failure: StripeError | null;
   onPaid: (paymentIntentId: string) => void;
   onProcessing: () => void;
   /** The payment cannot be made any more as it was opened. */
@@ -42,10 +31,10 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
   const elements = useElements();
   const [ready, setReady] = useState(false);
   const [paying, setPaying] = useState(false);
-  const [setback, setSetback] = useState<Setback | null>(failure === null ? null : 'declined');
+  const [setback, setSetback] = useState<Setback | null>(failure && setbackOf(failure));
 
   useEffect(() => {
-    if (failure) toastProblem('Payment Failed', failure);
+    if (failure) toastProblem('Payment Failed', failure.message ?? unexpectedError);
   }, [failure]);
 
   const proceed = (intent: PaymentIntent) => (intent.status === 'succeeded' ? onPaid(intent.id) : onProcessing());
@@ -58,7 +47,7 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
     toastProblem('Payment Failed', message);
     if (intent?.status === 'canceled') return onStale();
     // The provider's form shows validation errors beside the field.
-    if (error.type !== 'validation_error') setSetback(error.type === 'card_error' ? 'declined' : 'unknown');
+    if (error.type !== 'validation_error') setSetback(setbackOf(error));
   };
 
   const pay = useOneAtATime(async () => {

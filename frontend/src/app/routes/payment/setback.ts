@@ -1,0 +1,30 @@
+/** What Stripe says of an attempt that failed. https://docs.stripe.com/api/errors */
+interface Failure {
+  type: string;
+  code?: string | undefined;
+  decline_code?: string | undefined;
+}
+
+/** The advice after a failed attempt. A toast reports the failure itself, once, in the provider's words. */
+export const whatHelps = {
+  declined: {
+    title: 'Nothing was charged',
+    text: 'Your bank declined the payment. It can tell you why. You can also pay with another card.',
+  },
+  mistyped: { title: 'Nothing was charged', text: 'Check the number, the date and the code, or pay with another card.' },
+  unconfirmed: {
+    title: 'Nothing was charged',
+    text: 'Your bank could not confirm that it was you. Try again and confirm the payment with your bank, or pay with another card.',
+  },
+  // The answer is missing, but the payment may have succeeded. Both tries use the same PaymentIntent, which can succeed only
+  // once.
+  unknown: { title: 'The payment is not confirmed', text: 'Please try again. The fee is never charged twice.' },
+};
+export type Setback = keyof typeof whatHelps;
+
+/** Which advice fits a failure. https://docs.stripe.com/error-codes */
+export const setbackOf = ({ type, code = '', decline_code: reason = code }: Failure): Setback => {
+  if (code === 'payment_intent_authentication_failure' || reason === 'authentication_required') return 'unconfirmed';
+  if (type !== 'card_error') return 'unknown';
+  return /^(incorrect|invalid)_|^expired_card$/.test(reason) ? 'mistyped' : 'declined';
+};
