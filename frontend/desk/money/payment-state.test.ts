@@ -31,7 +31,9 @@ const warned = (isOpen: boolean, isKept: boolean) => ({
 
 describe('a payment', () => {
   it.each<[string, AdminPayment, boolean, boolean]>([
-    ['Begun', { ...paid, status: 'open' }, false, false],
+    ['Begun', { ...paid, status: 'open', paidAt: null }, false, false],
+    // Paid at Stripe, while opening contact details is paused.
+    ['Begun', { ...paid, status: 'open' }, true, false],
     ['Paid', paid, true, false],
     ['Cancelled', { ...paid, status: 'cancelled' }, false, false],
     ['Refunded', { ...paid, status: 'refunded', refundedCents: 5000 }, false, false],
