@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'vitest';
 import type { Account } from '#core/account/account';
 import { findEntriesOfAccount } from '#core/account/find-entries';
@@ -59,13 +61,28 @@ const isMasked = (project: ProjectRecord): boolean => {
 };
 const checkedBefore = new Map<string, boolean>();
 
-/** Every item of the table. */
+/** What DynamoDB sends: a value with its type. */
+type Stored = Record<string, AttributeValue>;
+
+/** Every item of the table. Asked for without a client, which takes three times as long to read a table, and tests read it after each call. */
 export const everyItem = async (): Promise<Item[]> => {
   const items: Item[] = [];
-  let from: Record<string, unknown> | undefined;
+  let from: Stored | undefined;
   do {
-    const page = await table().send(new ScanCommand({ TableName: process.env.TABLE_NAME, ExclusiveStartKey: from }));
-    items.push(...((page.Items ?? []) as Item[]));
+    const answer = await fetch(process.env.AWS_ENDPOINT_URL_DYNAMODB as string, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': 'DynamoDB_20120810.Scan',
+        'x-amz-date': '20260101T000000Z',
+        authorization:
+          'AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=test',
+      },
+      body: JSON.stringify({ TableName: process.env.TABLE_NAME, ExclusiveStartKey: from }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    const page = (await answer.json()) as { Items: Stored[]; LastEvaluatedKey?: Stored };
+    items.push(...page.Items.map((item) => unmarshall(item) as Item));
     from = page.LastEvaluatedKey;
   } while (from);
   return items;
