@@ -13,6 +13,7 @@ const config: Config = {
     '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } }],
   },
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
+  globalSetup: '<rootDir>/infra/testing/global-setup.ts',
   testTimeout: 300_000,
   // Each start of the laptop's host brings several servers along: more at a time would only slow each other down.
   maxWorkers: 2,

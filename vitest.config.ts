@@ -51,6 +51,8 @@ export default defineConfig({
   test: {
     // How the tests run side by side, and what they share: docs/testing.md.
     maxWorkers: 2,
+    // Tests make much that they throw away at once: with more room for it, they take an eighth less.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

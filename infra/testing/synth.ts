@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -73,12 +74,47 @@ export type Resource = { Type: string; Properties: Record<string, unknown>; Dele
 
 const build = stubBuild();
 
-/** The stacks of a stage, and their templates. */
-export const synthesize = (settings: StageSettings, name = 'test', built = build) => {
-  const app = new App({ context, analyticsReporting: false, outdir: temporaryFolder() });
-  const stacks = addMarketplace(app, readStage(name, { [name]: settings }), built);
-  const entries = Object.entries(stacks).map(([id, stack]) => [id, Template.fromStack(stack)] as const);
-  return { app, stacks, templates: Object.fromEntries(entries) as Record<keyof Required<typeof stacks>, Template> };
+type Stacks = ReturnType<typeof addMarketplace>;
+type Templates = Record<keyof Required<Stacks>, Template>;
+
+/** Templates as JSON, by stack. One stage takes seconds, and most test files read the same one: the first of a run writes it down for the others. */
+const writtenDown = (name: string, settings: StageSettings, make: () => Stacks): Record<string, object> => {
+  const key = createHash('sha256')
+    .update(JSON.stringify([name, settings]))
+    .digest('hex');
+  const file = path.join(process.env.TEMPLATES_DIR as string, `${key}.json`);
+  if (!existsSync(file)) {
+    const made = Object.entries(make()).map(([id, stack]) => [id, Template.fromStack(stack).toJSON()] as const);
+    const unfinished = path.join(temporaryFolder(), 'templates.json');
+    writeFileSync(unfinished, JSON.stringify(Object.fromEntries(made)));
+    renameSync(unfinished, file);
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
+};
+
+/** The stacks of a stage, and their templates. Without a build of its own, the templates may be another test file's. */
+export const synthesize = (settings: StageSettings, name = 'test', built?: ReturnType<typeof stubBuild>) => {
+  let made: { app: App; stacks: Stacks } | undefined;
+  const make = () => {
+    if (made) return made;
+    const app = new App({ context, analyticsReporting: false, outdir: temporaryFolder() });
+    made = { app, stacks: addMarketplace(app, readStage(name, { [name]: settings }), built ?? build) };
+    return made;
+  };
+  const templates = built
+    ? Object.entries(make().stacks).map(([id, stack]) => [id, Template.fromStack(stack)] as const)
+    : Object.entries(writtenDown(name, settings, () => make().stacks)).map(
+        ([id, template]) => [id, Template.fromJSON(template)] as const,
+      );
+  return {
+    get app() {
+      return make().app;
+    },
+    get stacks() {
+      return make().stacks;
+    },
+    templates: Object.fromEntries(templates) as Templates,
+  };
 };
 
 /** The resources of a type, by logical id. */
