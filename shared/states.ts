@@ -55,3 +55,6 @@ export const states = {
 
 export type StateCode = keyof typeof states;
 export const stateCodes = Object.keys(states) as [StateCode, ...StateCode[]];
+
+export const isStateCode = (code: string | null | undefined): code is StateCode =>
+  typeof code === 'string' && Object.hasOwn(states, code);

@@ -75,6 +75,26 @@ describeInBrowser('posting a project', () => {
     expect(await city(page).getAttribute('aria-expanded')).toBe('false');
   });
 
+  it.each([
+    ['28203', 'Charlotte', 'Mecklenburg', 'NC'],
+    ['Charlotte, NC', 'Charlotte', 'Mecklenburg', 'NC'],
+    ['1200 S Tryon St, Charlotte, NC 28203', 'Charlotte', 'Mecklenburg', 'NC'],
+    ['Fort Mill SC', 'Fort Mill', 'York', 'SC'],
+  ])('takes %s apart when the field is left', async (pasted, ...expected) => {
+    const page = await openForm();
+    await city(page).fill(pasted);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => city(page).inputValue()).toBe(expected[0]);
+    expect([await county(page).inputValue(), await state(page).inputValue()]).toEqual(expected.slice(1));
+  });
+
+  it('offers towns of all states before one is chosen', async () => {
+    const page = await openForm();
+    await city(page).pressSequentially('bozem');
+    await page.getByRole('option', { name: 'Bozeman, Gallatin County, MT' }).click();
+    expect(await state(page).inputValue()).toBe('MT');
+  });
+
   it('refuses nothing that is typed, and says what is not known', async () => {
     const page = await openForm();
     await state(page).selectOption('NC');

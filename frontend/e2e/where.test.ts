@@ -49,6 +49,33 @@ describeInBrowser('the field for where to look', () => {
     await page.getByText('No ZIP code 00000 is known.').waitFor();
   });
 
+  it('takes what people paste, and asks which one where several are called so', async () => {
+    const page = await visit({ sessionId: (await registerStager()).sessionId });
+    await page.goto('/projects');
+    const where = page.getByRole('combobox', { name: 'Where' });
+    await where.fill('Houston, TX 77002');
+    await page.getByRole('option', { name: '77002: Houston, TX' }).waitFor();
+    const offered = page.getByRole('listbox', { name: 'Places, counties and ZIP codes' }).getByRole('option');
+    expect((await offered.allTextContents()).slice(0, 2)).toEqual(['77002: Houston, TX', 'Houston, Harris County, TX']);
+    await where.fill('Charlotte NC');
+    await expect.poll(() => offered.first().textContent()).toBe('Charlotte, Mecklenburg County, NC');
+    await where.fill('28203-4512');
+    await page.getByRole('option', { name: '28203: Charlotte, NC' }).waitFor();
+    await where.fill('Springfield');
+    await page.getByText('Which one?').waitFor();
+    await expectAccessible(page);
+    for (const [text, label] of [
+      ['Fort Mill', 'Fort Mill, York County, SC'],
+      ['Aspen', 'Aspen, Pitkin County, CO'],
+      ['Bozeman', 'Bozeman, Gallatin County, MT'],
+    ] as const) {
+      await where.fill(text);
+      await page.getByRole('option', { name: label, exact: true }).waitFor();
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/city=Bozeman/);
+  });
+
   it('asks the browser where it is, if it may', async () => {
     const { sessionId } = await registerStager();
     const page = await visit({ sessionId });

@@ -14,8 +14,8 @@ export interface County {
   /** Where its people live on average, in degrees: where a project is taken to be of which no more is known than its county. */
   lat: number;
   lon: number;
-  /** The name as it is compared (fold.ts): whole, and without its kind. */
-  keys: readonly [whole: string, bare: string];
+  /** The name as it is compared (fold.ts): whole, and without its kind; a former name, too. */
+  keys: readonly [whole: string, bare: string, ...former: string[]];
 }
 
 /** A city, town, village or neighbourhood, in one county. A city that lies in several is there once for each. */
@@ -33,7 +33,10 @@ export interface Place {
   keys: readonly string[];
 }
 
-/** The places of a state, or the largest of all: the most populous first. */
+/** The first letters of names as they are compared: each has a file of the places in all states, without those where nobody was counted. */
+export const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** The places of a state, or of a letter: the most populous first. */
 export interface Gazetteer {
   counties: readonly County[];
   places: readonly Place[];
@@ -126,6 +129,13 @@ export const usualPlaceId = (
   return taken.has(id) ? `${slug}-${dashed(whole.endsWith(' city') ? whole : bare)}-${ending}` : id;
 };
 
+/** What counties were called before, which people still say. */
+const formerNames: Readonly<Record<string, string>> = {
+  '02158': 'Wade Hampton Census Area',
+  '12086': 'Dade County',
+  '46102': 'Shannon County',
+};
+
 /** Reads a file. @throws Error when it is none */
 export const readGazetteer = (file: GazetteerFile): Gazetteer => {
   const counties = new Map<string, County>();
@@ -133,7 +143,11 @@ export const readGazetteer = (file: GazetteerFile): Gazetteer => {
     const [fips = '', name = '', lat, lon] = line.split('|');
     const state = stateOfFips(fips);
     if (!state) throw new Error(`No county: ${line}`);
-    counties.set(fips, { fips, name, state, lat: Number(lat), lon: Number(lon), keys: [foldPlace(name), foldCounty(name)] });
+    const former = formerNames[fips];
+    counties.set(fips, {
+      ...{ fips, name, state, lat: Number(lat), lon: Number(lon) },
+      keys: [foldPlace(name), foldCounty(name), ...(former ? [foldPlace(former), foldCounty(former)] : [])],
+    });
   }
   const ids = new Set<string>();
   const places = file.places.map((line): Place => {

@@ -9,24 +9,18 @@ import {
   stateOfPlaceId,
 } from './gazetteer';
 
-const loading = new Map<string, Promise<Gazetteer>>();
+const loading = new Map<StateCode, Promise<Gazetteer>>();
 
-/** Loads a file once; one that could not be loaded, the next time again. */
-const load = (name: string): Promise<Gazetteer> => {
-  const known = loading.get(name);
+/** The places and counties of a state. Its file is loaded once; if it could not be loaded, anew the next time. */
+export const loadState = (state: StateCode): Promise<Gazetteer> => {
+  const known = loading.get(state);
   if (known) return known;
   // In a browser each file is a script of its own, at an address that its content names; beside a Lambda's bundle it is a file (infra/bundle.ts).
-  const loaded = import(`./data/${name}.json`).then((file: { default: GazetteerFile }) => readGazetteer(file.default));
-  loading.set(name, loaded);
-  loaded.catch(() => loading.delete(name));
+  const loaded = import(`./data/${state}.json`).then((file: { default: GazetteerFile }) => readGazetteer(file.default));
+  loading.set(state, loaded);
+  loaded.catch(() => loading.delete(state));
   return loaded;
 };
-
-/** The places and counties of a state. */
-export const loadState = (state: StateCode): Promise<Gazetteer> => load(state);
-
-/** The places of 50,000 people and more in all states, until the reader names a state. */
-export const loadLargest = (): Promise<Gazetteer> => load('US');
 
 /** The place of an id, if there is one. It takes any text. */
 export const findPlace = async (id: string): Promise<Place | undefined> => {

@@ -3,8 +3,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type StateCode, stateCodes } from '#shared/states';
 import { foldCounty, foldPlace } from './fold';
 import type { Gazetteer } from './gazetteer';
-import { loadLargest, loadState } from './load';
-import { countiesCalled, countyField, maxSuggestions, placeLabel, resolvePlace, suggestCounties, suggestPlaces } from './match';
+import { loadLetter } from './letters';
+import { loadState } from './load';
+import {
+  countiesCalled,
+  countyField,
+  maxSuggestions,
+  placeLabel,
+  resolvePlace,
+  suggestCounties,
+  suggestPlaces,
+  usualCity,
+  usualCounty,
+} from './match';
 
 const gazetteers = new Map<StateCode, Gazetteer>();
 beforeAll(async () => {
@@ -123,13 +134,16 @@ describe('while a place is typed', () => {
       expect(suggestPlaces(inState('PA'), text).places).toEqual([]);
   });
 
-  it('the largest of all states are offered before a state was said', async () => {
-    const largest = await loadLargest();
-    const first = (text: string): string[] => suggestPlaces(largest, text).places.slice(0, 2).map(placeLabel);
-    expect(first('Charlotte')).toEqual(['Charlotte, Mecklenburg County, NC']);
-    expect(first('Portland')).toEqual(['Portland, Multnomah County, OR', 'Portland, Cumberland County, ME']);
-    expect(first('Springfield, M')).toEqual(['Springfield, Greene County, MO', 'Springfield, Hampden County, MA']);
-    expect(first('nyc')).toEqual(['New York, New York County, NY']);
+  it('places of all states are offered before a state was said, the most populous first', async () => {
+    const first = async (text: string): Promise<string[]> =>
+      suggestPlaces(await loadLetter(text), text)
+        .places.slice(0, 2)
+        .map(placeLabel);
+    expect((await first('Charlotte'))[0]).toBe('Charlotte, Mecklenburg County, NC');
+    expect(await first('Portland')).toEqual(['Portland, Multnomah County, OR', 'Portland, Cumberland County, ME']);
+    expect(await first('Springfield, M')).toEqual(['Springfield, Greene County, MO', 'Springfield, Hampden County, MA']);
+    expect((await first('nyc'))[0]).toBe('New York, New York County, NY');
+    expect(await loadLetter('28203')).toEqual({ counties: [], places: [] });
   });
 
   it('every place of the country can be had by its label', () => {
@@ -243,4 +257,32 @@ describe('free text', () => {
     expect(resolve('MD', 'Nowhere', 'Baltimore')).toMatch(/^\?/);
     for (const text of ['', '?', 'zzzz', 'a'.repeat(100_000), '__proto__']) expect(resolve('NC', text)).toMatch(/^\?/);
   });
+});
+
+describe('the usual spelling of what somebody searches by', () => {
+  it.each([
+    ['NY', 'NYC', 'New York'],
+    ['NC', 'Charlotte, NC', 'Charlotte'],
+    ['NC', 'charl', 'charl'],
+    ['NC', 'Charlotte NC 28203', 'Charlotte'],
+    ['VA', 'City of Richmond', 'Richmond'],
+    ['DC', 'Washington, D.C.', 'Washington'],
+    ['SC', 'N Charleston', 'N Charleston'],
+    ['MO', 'St.Louis', 'St.Louis'],
+    ['IL', 'De Kalb', 'De Kalb'],
+    ['NC', 'Qwertzville', 'Qwertzville'],
+    ['NC', 'Qwertzville, NC', 'Qwertzville'],
+    ['NC', 'Houston, TX', 'Houston, TX'],
+  ] as const)('%s: the city %s is %s', (state, text, usual) => expect(usualCity(inState(state), text)).toBe(usual));
+
+  it.each([
+    ['FL', 'Dade', 'Miami-Dade County'],
+    ['FL', 'Dade County', 'Miami-Dade County'],
+    ['FL', 'Miami', 'Miami'],
+    ['IL', 'De Kalb', 'De Kalb'],
+    ['NC', 'Mecklenburg County, NC', 'Mecklenburg County'],
+    ['SD', 'Shannon', 'Oglala Lakota County'],
+    ['GA', 'Dade', 'Dade'],
+    ['NC', 'Nowhere', 'Nowhere'],
+  ] as const)('%s: the county %s is %s', (state, text, usual) => expect(usualCounty(inState(state), text)).toBe(usual));
 });

@@ -1,8 +1,9 @@
-import { states } from '#shared/states';
+import { type StateCode, states } from '#shared/states';
 import { milesBetween } from './distance';
 import { editsBetween } from './edits';
-import { foldCounty, foldPlace, squash } from './fold';
+import { comparable, foldCounty, foldPlace, squash } from './fold';
 import type { County, Gazetteer, Place } from './gazetteer';
+import { type Reading, readPlace } from './parse';
 
 /** As many options as a list is read through. */
 export const maxSuggestions = 8;
@@ -24,9 +25,16 @@ const fitOf = (keys: readonly string[], folded: string, squashed: string): 0 | 1
   return keys.some((key) => squash(key).startsWith(squashed)) ? 2 : undefined;
 };
 
-/** The best that fit, in their own order where they fit equally. */
+const kindInFront = /^(?:city|town|village|township) of (?=.)/;
+
+/** The best that fit, in their own order where they fit equally. "City of Richmond" is Richmond where nothing is called so. */
 const best = <T extends { keys: readonly string[] }>(all: readonly T[], text: string, limit: number): T[] => {
   const folded = foldPlace(text);
+  const found = bestFolded(all, folded, limit);
+  return found.length === 0 && kindInFront.test(folded) ? bestFolded(all, folded.replace(kindInFront, ''), limit) : found;
+};
+
+const bestFolded = <T extends { keys: readonly string[] }>(all: readonly T[], folded: string, limit: number): T[] => {
   if (!folded) return [];
   const squashed = squash(folded);
   const fits: [T[], T[], T[]] = [[], [], []];
@@ -99,23 +107,76 @@ export const countiesCalled = ({ counties }: Gazetteer, text: string): County[] 
   const exact = counties.filter(({ keys: [whole] }) => whole === folded);
   if (exact.length > 0) return exact;
   const names = new Set([folded, foldCounty(text)].map(squash));
-  return counties.filter(({ keys: [, bare] }) => names.has(squash(bare)));
+  return counties.filter(({ keys: [, bare, ...former] }) => [bare, ...former].some((key) => names.has(squash(key))));
 };
 
-/** The places of a name, the most populous first. "City of Charlotte" and "Charlotte, NC" are Charlotte, too. */
+/**
+ * What the words of a reading may be, the likeliest first: the name within what follows it, "Franklin, Fayette County"; or what follows, where the
+ * name is a part of a city that nobody lists, "Dilworth, Charlotte".
+ */
+export const namesIn = ({ name, within }: Reading): string[] => {
+  const last = within.at(-1);
+  return [[name, ...within].join(', '), ...(last === undefined ? [] : [last])].filter(Boolean);
+};
+
+/**
+ * What to offer for what was read: the first reading that is known counts. Without one, similar names, rather in a state that was named.
+ * @param of where to look for a reading: the files of its state, or of all where it has none
+ */
+export const suggestRead = (
+  readings: readonly Reading[],
+  of: (reading: Reading) => readonly Gazetteer[],
+  limit = maxSuggestions,
+): Suggestions => {
+  const found = readings.flatMap((reading) =>
+    namesIn(reading).map((text) => of(reading).map((gazetteer) => suggestPlaces(gazetteer, text, limit))),
+  );
+  const placesOf = (all: readonly Suggestions[], areGuesses: boolean): Place[] =>
+    all.flatMap((one) => (one.areGuesses === areGuesses ? one.places : [])).slice(0, limit);
+  const known = found.map((all) => placesOf(all, false)).find((places) => places.length > 0);
+  if (known) return { places: known, areGuesses: false };
+  return { places: found.map((all) => placesOf(all, true)).findLast((places) => places.length > 0) ?? [], areGuesses: true };
+};
+
+/** The places of a name, the most populous first. "City of Charlotte" and "Charlotte, NC 28203" are Charlotte, too. */
 export const placesCalled = ({ places }: Gazetteer, text: string): Place[] => {
-  const folded = foldPlace(text.slice(0, maxText)).replace(/^(?:city|town|village|township) of /, '');
-  if (!folded) return [];
-  const called = (name: string): Place[] => {
-    const squashed = squash(name);
-    return places.filter(({ keys }) => keys.some((key) => squash(key) === squashed));
+  const called = (name: string, state: StateCode | null): Place[] => {
+    const squashed = squash(foldPlace(name));
+    if (!squashed) return [];
+    return places.filter(
+      ({ keys, county }) => (state === null || county.state === state) && keys.some((key) => squash(key) === squashed),
+    );
   };
-  const found = called(folded);
-  if (found.length > 0) return found;
-  const [, name, state] = /^(.+?) (\w\w|(?:north |south |west |new |rhode |district of )?\w+)$/.exec(folded) ?? [];
-  return name && state
-    ? called(name).filter(({ county }) => [county.state.toLowerCase(), foldPlace(states[county.state])].includes(state))
-    : [];
+  const whole = text.slice(0, maxText);
+  for (const { name, state } of [{ name: whole, state: null }, ...readPlace(whole)]) {
+    const found = called(name, state);
+    if (found.length > 0) return found;
+    const bare = called(foldPlace(name).replace(kindInFront, ''), state);
+    if (bare.length > 0) return bare;
+  }
+  return [];
+};
+
+/**
+ * The usual spelling of what somebody searches a city by: "NYC" is New York, "Charlotte, NC" is Charlotte. What begins a name of a place here is left as it
+ * is, and so is what nobody knows.
+ */
+export const usualCity = (gazetteer: Gazetteer, text: string): string => {
+  const typed = comparable(text);
+  if (gazetteer.places.some(({ name }) => comparable(name).startsWith(typed))) return text;
+  const [place] = placesCalled(gazetteer, text);
+  if (place) return place.name;
+  const own = readPlace(text).find(({ name, state }) => name !== '' && state === gazetteer.counties[0]?.state);
+  return own?.name ?? text;
+};
+
+/** The same of a county: "Dade" is Miami-Dade County. */
+export const usualCounty = (gazetteer: Gazetteer, text: string): string => {
+  const typed = comparable(text);
+  if (gazetteer.counties.some(({ name }) => comparable(name).startsWith(typed))) return text;
+  const [own] = readPlace(text);
+  const [county, ...twins] = countiesCalled(gazetteer, own && own.within.length === 0 ? own.name : text);
+  return county && twins.length === 0 ? county.name : text;
 };
 
 export type Resolution =

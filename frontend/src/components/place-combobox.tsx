@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentPropsWithRef } from 'react';
 import { plural } from '#lib/format';
-import { gazetteerQuery, stateIn, zipAdvice, zipQuery } from '#lib/places';
+import { lookUpQuery, zipAdvice, zipQuery } from '#lib/places';
 import type { Place } from '#shared/places/gazetteer';
-import { placeLabel, suggestPlaces } from '#shared/places/match';
-import { zipPattern } from '#shared/places/zips';
+import { placeLabel, suggestRead } from '#shared/places/match';
+import { readPlace } from '#shared/places/parse';
 import type { StateCode } from '#shared/states';
 import { Combobox } from '#ui/combobox';
 import { SmallText } from '#ui/text';
 
 interface PlaceComboboxProps extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'children'> {
-  /** The state whose places are suggested; null: the largest places of all states, or of a state that is typed after a comma. */
+  /** The state whose places are suggested where the text names none; null: those of all states. */
   state: StateCode | null;
   value: string;
   onText: (text: string) => void;
@@ -22,6 +22,17 @@ interface PlaceComboboxProps extends Omit<ComponentPropsWithRef<'input'>, 'value
 
 const none = { places: [], areGuesses: false };
 
+/** What a text may mean: in the state that it names, else in the given one, else in all. */
+const usePlaces = (text: string, state: StateCode | null) => {
+  const readings = readPlace(text).map((reading) => ({ ...reading, state: reading.state ?? state }));
+  const zipCode = readings[0]?.zip ?? null;
+  const { data: of } = useQuery(lookUpQuery(readings, []));
+  const zip = useQuery(zipQuery(zipCode));
+  if (zip.data) return { ...none, places: [zip.data], isReady: true };
+  const isReady = zipCode === null ? of !== undefined : !zip.isPending && of !== undefined;
+  return { ...(of ? suggestRead(readings, of) : none), isReady };
+};
+
 const notFound = (typed: string): string => (/^\d/.test(typed) ? zipAdvice(typed) : 'No place of that name is known.');
 
 const statusOf = (typed: string, { places, areGuesses }: { places: readonly Place[]; areGuesses: boolean }): string => {
@@ -32,15 +43,11 @@ const statusOf = (typed: string, { places, areGuesses }: { places: readonly Plac
 
 /** A text field for a city, town or village, or a ZIP code, with suggestions. If the places could not be loaded, it is a plain text field. */
 export const PlaceCombobox = ({ state, value, ...rest }: PlaceComboboxProps) => {
-  const { data: gazetteer } = useQuery(gazetteerQuery(state ?? stateIn(value)));
   const typed = value.trim();
-  const isZip = zipPattern.test(typed);
-  const zip = useQuery({ ...zipQuery(typed), enabled: isZip });
-  const ofZip = { ...none, places: zip.data ? [zip.data] : [] };
-  const isReady = isZip ? !zip.isPending : gazetteer !== undefined;
-  const offered = isZip ? ofZip : gazetteer && typed ? suggestPlaces(gazetteer, typed) : none;
+  const { places, areGuesses, isReady } = usePlaces(typed, state);
+  const offered = { places, areGuesses };
   // Where a place must be chosen, the missing match is also shown; screen readers get it from the status.
-  const isLost = rest.eager === true && isReady && typed !== '' && offered.places.length === 0;
+  const isLost = rest.eager === true && isReady && typed !== '' && places.length === 0;
   return (
     <>
       <Combobox

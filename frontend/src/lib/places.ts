@@ -1,37 +1,45 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { countiesWithin, coverageText, statesAround } from '#shared/places/coverage';
 import { milesBetween, type Point } from '#shared/places/distance';
-import type { Place } from '#shared/places/gazetteer';
-import { findPlace, loadLargest, loadState } from '#shared/places/load';
+import { foldPlace } from '#shared/places/fold';
+import type { Gazetteer, Place } from '#shared/places/gazetteer';
+import { loadLetter } from '#shared/places/letters';
+import { findPlace, loadState } from '#shared/places/load';
+import { resolvePlace } from '#shared/places/match';
+import { type Reading, readPlace } from '#shared/places/parse';
 import { findZip, zipPattern } from '#shared/places/zips';
-import { type StateCode, states } from '#shared/states';
+import type { StateCode } from '#shared/states';
 
 /** Queries for the gazetteer. Each file is loaded once per page. */
 
 const asked = { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false } as const;
 
-/** The places of a state; null: the largest places of all states. */
+/** The places of a state; asks nothing without one. */
 export const gazetteerQuery = (state: StateCode | null) =>
-  queryOptions({
-    ...asked,
-    queryKey: ['places', 'state', state],
-    queryFn: () => (state === null ? loadLargest() : loadState(state)),
-  });
+  queryOptions({ ...asked, queryKey: ['places', 'state', state], queryFn: state === null ? skipToken : () => loadState(state) });
 
 /** The place with an id; null if there is none. */
 export const placeQuery = (id: string) =>
   queryOptions({ ...asked, queryKey: ['places', 'one', id], queryFn: async () => (await findPlace(id)) ?? null });
 
 /**
- * The gazetteers of several states, in their order; null: the largest places of all. One query, because what asks several at once (`useQueries`)
- * would add a kilobyte to every page.
+ * Where to look for what a text may mean: in the states that it names, else in some states and in what begins with the same letter in all of them.
+ * One query, because what asks several at once (`useQueries`) would add a kilobyte to every page.
  */
-export const gazetteersQuery = (states: readonly (StateCode | null)[]) =>
-  queryOptions({
+export const lookUpQuery = (readings: readonly Reading[], usual: readonly StateCode[]) => {
+  const named = [...new Set(readings.flatMap(({ state }) => state ?? []))];
+  const free = readings.find(({ name, state }) => state === null && name !== '');
+  const letter = free ? foldPlace(free.name).charAt(0) : '';
+  return queryOptions({
     ...asked,
-    queryKey: ['places', 'states', ...states],
-    queryFn: () => Promise.all(states.map((state) => (state === null ? loadLargest() : loadState(state)))),
+    queryKey: ['places', 'look-up', letter, ...named, 'usual', ...(free ? usual : [])],
+    queryFn: async () => {
+      const ofState = new Map(await Promise.all(named.map(async (state) => [state, [await loadState(state)]] as const)));
+      const ofAll = free ? await Promise.all([...usual.map(loadState), loadLetter(letter)]) : [];
+      return ({ state }: Reading): readonly Gazetteer[] => (state === null ? ofAll : (ofState.get(state) ?? []));
+    },
   });
+};
 
 /** The places of some ids, as far as there are such. */
 export const placesQuery = (ids: readonly string[]) =>
@@ -41,13 +49,19 @@ export const placesQuery = (ids: readonly string[]) =>
     queryFn: async () => (await Promise.all(ids.map(findPlace))).filter((place) => place !== undefined),
   });
 
-/** The place of a ZIP code; null if there is none. */
-export const zipQuery = (code: string) =>
-  queryOptions({ ...asked, queryKey: ['places', 'zip', code], queryFn: async () => (await findZip(code)) ?? null });
+/** The place of a ZIP code; null if there is none. Asks nothing without a code. */
+export const zipQuery = (code: string | null) =>
+  queryOptions({
+    ...asked,
+    queryKey: ['places', 'zip', code],
+    queryFn: code === null ? skipToken : async () => (await findZip(code)) ?? null,
+  });
 
-/** What to say of digits that are no ZIP code. */
-export const zipAdvice = (digits: string): string =>
-  zipPattern.test(digits) ? `No ZIP code ${digits} is known. Type the city.` : 'Keep typing: a ZIP code has five digits.';
+/** What to say of a text that begins with a digit, and of which nothing is known. */
+export const zipAdvice = (text: string): string => {
+  if (zipPattern.test(text)) return `No ZIP code ${text} is known. Type the city.`;
+  return /^\d+$/.test(text) ? 'Keep typing: a ZIP code has five digits.' : 'Type the city or the ZIP code.';
+};
 
 /** The place nearest to a point; null if there is none within a hundred miles. */
 export const nearestPlace = async (point: Point): Promise<Place | null> => {
@@ -71,16 +85,17 @@ export const coverageQuery = (placeId: string, miles: number) =>
     },
   });
 
-export const isStateCode = (code: string | null | undefined): code is StateCode =>
-  typeof code === 'string' && Object.hasOwn(states, code);
-
 /** `Charlotte, NC` */
 export const shortPlaceLabel = ({ name, county }: Place): string => `${name}, ${county.state}`;
 
-/** The state that is named after the last comma: `waxhaw, nc`, `Waxhaw, North Carolina`. */
-export const stateIn = (text: string): StateCode | null => {
-  const [, ending = ''] = /,([^,]*)$/.exec(text) ?? [];
-  const said = ending.trim().toLowerCase();
-  const found = Object.entries(states).find(([code, name]) => code.toLowerCase() === said || name.toLowerCase() === said);
-  return found ? (found[0] as StateCode) : null;
+/** The one place that a text means which says a state or a ZIP code beside it, or nothing but a ZIP code; null for any other text. */
+export const placeMeant = async (text: string): Promise<Place | null> => {
+  for (const { name, within, state, zip } of readPlace(text)) {
+    const ofZip = zip === null ? undefined : await findZip(zip);
+    if (ofZip && (state === null || ofZip.county.state === state)) return ofZip;
+    if (state === null) continue;
+    const meant = resolvePlace(await loadState(state), { city: name, county: within[0] ?? '' });
+    if (meant.kind === 'place') return meant.place;
+  }
+  return null;
 };

@@ -25,9 +25,9 @@ describe('the entries of a project', () => {
     return project({ city, county, countyName, lat: 35, lon: letters[0].codePointAt(0) ?? 0 });
   };
 
-  it('are at most 42, so that an edit that moves a project and replaces its photos is one transaction', () => {
+  it('are at most 36, so that an edit that moves a project and replaces its photos is one transaction', () => {
     const [before, after] = [widest(['a', 'b', 'c']), widest(['z', 'y', 'x'])];
-    for (const one of [before, after]) expect(entriesOf(one).length).toBeLessThanOrEqual(42);
+    for (const one of [before, after]) expect(entriesOf(one).length).toBeLessThanOrEqual(36);
     // Beside the project and what its photos take: two notes and ten uploads.
     expect(1 + 12 + moveInSearch(before, after).length).toBeLessThanOrEqual(maxTransactionItems);
   });
@@ -41,7 +41,7 @@ describe('the entries of a project', () => {
       written = writes.length + 1;
     });
     expect(written - entriesOf(one).length - findEntriesOfProject(one).length).toBe(11 + 8);
-    expect(42 + mostFindEntries + 11 + 8).toBeLessThan(maxTransactionItems);
+    expect(36 + mostFindEntries + 11 + 8).toBeLessThan(maxTransactionItems);
   });
 
   it('say by which lists it is found, where it is, and until when', () => {

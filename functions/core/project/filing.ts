@@ -21,7 +21,7 @@ type Entry = Key & Record<string, unknown>;
 
 /**
  * Everything under which a project that takes bids is found: an entry of some 250 bytes under each prefix of its city and county, at
- * most 39, and one in each of the three cells that it is in. None of one that is out of sight.
+ * most 33, and one in each of the three cells that it is in. None of one that is out of sight.
  */
 export const entriesOf = (project: ProjectRecord): Entry[] => {
   if (!isInSight(project)) return [];
@@ -43,7 +43,7 @@ export const entriesOf = (project: ProjectRecord): Entry[] => {
   ];
 };
 
-/** Makes a project findable: at most 42 entries, 2 write units each in a transaction. */
+/** Makes a project findable: at most 36 entries, 2 write units each in a transaction. */
 export const addToSearch = (project: ProjectRecord): Write[] => entriesOf(project).map((entry) => put(entry, { replace: true }));
 
 export const removeFromSearch = (project: ProjectRecord): Write[] => entriesOf(project).map(({ PK, SK }) => remove({ PK, SK }));

@@ -201,7 +201,7 @@ describe('saveEdit', () => {
         GEO: 1
         SEARCH: 3
       - SEARCH: 13
-      + SEARCH: 14"
+      + SEARCH: 13"
     `);
   });
 

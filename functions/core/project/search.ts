@@ -1,27 +1,28 @@
 import type { SearchPlace } from '#core/table/keys';
 import type { Test } from '#core/table/page';
 import { mask } from '#shared/mask-sign';
-import { foldCounty, foldPlace, foldSigns } from '#shared/places/fold';
+import { comparable, foldCounty, foldSigns, squash } from '#shared/places/fold';
 import type { ProjectRecord } from './project';
 
-// Longer searches read the entries of their first ten characters and filter: hardly two places of a state begin with the same ten.
-const maxPrefix = 10;
+// Names are filed without spaces, as comparable() compares them. Longer searches read the entries of their first eight characters and filter: hardly two
+// places of a state begin with the same eight.
+const maxPrefix = 8;
 
 /** Of a name of several beginnings ("Fort W", "Ft W"), those beyond the ones of its folded form. */
 const maxOtherPrefixes = 3;
 
-/** The partition of names that begin with the text; "san" and "san " share one. */
-const prefixOf = (folded: string): string => folded.slice(0, maxPrefix).trimEnd();
+/** The partition of names that begin with the text. */
+const prefixOf = (compared: string): string => compared.slice(0, maxPrefix);
 
 const beginnings = (text: string): string[] => Array.from(text, (_, index) => text.slice(0, index + 1));
 
 /**
  * The prefixes under which a name is found: whatever its beginnings are when they are folded. "For" is none of "ft worth", but one who
- * types it means Fort Worth. At most 13.
+ * types it means Fort Worth. At most 11.
  */
 const prefixes = (name: string): string[] => {
-  const usual = new Set(beginnings(foldPlace(name)).map(prefixOf));
-  const others = new Set(beginnings(foldSigns(name).slice(0, 2 * maxPrefix)).map((text) => prefixOf(foldPlace(text))));
+  const usual = new Set(beginnings(comparable(name)).map(prefixOf));
+  const others = new Set(beginnings(foldSigns(name).slice(0, 2 * maxPrefix)).map((text) => prefixOf(comparable(text))));
   return [...usual, ...[...others].filter((prefix) => !usual.has(prefix)).slice(0, maxOtherPrefixes)];
 };
 
@@ -44,7 +45,7 @@ export const namesOf = (project: Pick<ProjectRecord, 'state' | 'city' | 'county'
   };
 };
 
-/** Every place under which a project is found: each prefix of the names of its city and of its county. At most 39. */
+/** Every place under which a project is found: each prefix of the names of its city and of its county. At most 33. */
 export const searchPlaces = ({ state, city, counties }: Names): SearchPlace[] => {
   if (state === null) return [];
   return [
@@ -55,7 +56,7 @@ export const searchPlaces = ({ state, city, counties }: Names): SearchPlace[] =>
 
 /** Names as an entry keeps them: each between two bars, in the forms in which somebody may begin to type it. */
 const listed = (names: readonly string[]): string => {
-  const forms = new Set(names.flatMap((name) => [foldPlace(name), foldSigns(name)]));
+  const forms = new Set(names.flatMap((name) => [comparable(name), squash(foldSigns(name))]));
   return `|${[...forms].join('|')}|`;
 };
 
@@ -71,8 +72,8 @@ export interface TextSearch {
 /** The partition that holds every open project whose city (else whose county) begins with what is searched. */
 export const searchPlace = ({ state, city, county }: TextSearch): SearchPlace =>
   city
-    ? { state, kind: 'CITY', prefix: prefixOf(foldPlace(city)) }
-    : { state, kind: 'COUNTY', prefix: prefixOf(foldCounty(county ?? '')) };
+    ? { state, kind: 'CITY', prefix: prefixOf(comparable(city)) }
+    : { state, kind: 'COUNTY', prefix: prefixOf(squash(foldCounty(county ?? ''))) };
 
 /**
  * What entries of that partition must meet. A county that is named with its kind, "Lake County", is that one, or one that was written
@@ -80,9 +81,9 @@ export const searchPlace = ({ state, city, county }: TextSearch): SearchPlace =>
  */
 export const searchTests = ({ city, county }: TextSearch): Test[][] => {
   const tests: Test[][] = [];
-  if (city) tests.push([{ attribute: 'cities', contains: `|${foldPlace(city)}` }]);
+  if (city) tests.push([{ attribute: 'cities', contains: `|${comparable(city)}` }]);
   if (county) {
-    const [whole, bare] = [foldPlace(county), foldCounty(county)];
+    const [whole, bare] = [comparable(county), squash(foldCounty(county))];
     tests.push([
       { attribute: 'counties', contains: `|${whole}` },
       ...(whole === bare ? [] : [{ attribute: 'counties', contains: `|${bare}|` }]),

@@ -56,6 +56,49 @@ describe('listProjects for a stager', () => {
     expect(titles(await search({ state: 'CO', county: 'DONA' }))).toEqual(['accented']);
   });
 
+  it.each([
+    [{ state: 'IL', city: 'DeKalb', county: 'DeKalb' }, { city: 'De Kalb' }, { county: 'De Kalb' }, { city: 'DeKalb, IL' }],
+    [
+      { state: 'MO', city: 'St. Louis', county: 'St. Louis city' },
+      { city: 'St.Louis' },
+      { city: 'Saint Louis' },
+      { county: 'Saint Louis' },
+    ],
+    [
+      { state: 'MO', city: 'St.Charles', county: 'St.Charles' },
+      { city: 'St. Charles' },
+      { city: 'Saint Ch' },
+      { county: 'st charles' },
+    ],
+    [
+      { state: 'DC', city: 'Washington', county: 'District of Columbia' },
+      { city: 'Washington, D.C.' },
+      { city: 'Washington DC' },
+    ],
+    [
+      { state: 'NY', city: 'New York', county: 'New York' },
+      { city: 'NYC' },
+      { city: 'New York City' },
+      { city: 'New York, NY 10001' },
+    ],
+    [{ state: 'VA', city: 'Richmond', county: 'Richmond' }, { city: 'City of Richmond' }, { city: 'Richmond, VA' }],
+    [
+      { state: 'FL', city: 'Miami', county: 'Miami-Dade' },
+      { county: 'Dade' },
+      { county: 'Dade County' },
+      { county: 'Miami Dade' },
+    ],
+    [{ state: 'SC', city: 'North Charleston', county: 'Charleston' }, { city: 'N Charleston' }, { city: 'N. Charleston, SC' }],
+    [{ state: 'VA', city: 'McLean', county: 'Fairfax' }, { city: 'Mc Lean' }, { county: 'Fairfax Co' }],
+  ] as const)('finds %j by other spellings', async (where, ...queries) => {
+    await aProject(await anOwner(), { title: 'spelled', ...where });
+    const search = await searcher();
+    for (const query of queries) {
+      const found = titles(await search({ state: where.state, ...query }));
+      expect([query, found.includes('spelled')]).toEqual([query, true]);
+    }
+  });
+
   it('finds nobody by what is hidden of a place, so that no number is read out digit by digit', async () => {
     const owner = await anOwner();
     await aProject(owner, { title: 'in the city', city: 'Lakeway 512-847-2093', county: 'Travis', state: 'TX' });

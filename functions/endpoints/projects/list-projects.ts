@@ -12,8 +12,9 @@ import type { ListProjectsQuery } from '#shared/contracts/project-search';
 import { filtersOf } from '#shared/contracts/project-values';
 import { defaultMiles } from '#shared/contracts/service-area';
 import { isStager } from '#shared/contracts/user-types';
-import { findPlace } from '#shared/places/load';
-import { states } from '#shared/states';
+import { findPlace, loadState } from '#shared/places/load';
+import { usualCity, usualCounty } from '#shared/places/match';
+import { isStateCode } from '#shared/states';
 
 // A stager searches projects that take bids, an owner lists the own projects.
 export const handler = endpoint(routes.listProjects, async ({ query, caller, now }) => {
@@ -34,10 +35,12 @@ const search = (query: ListProjectsQuery, caller: Account, now: Date): Promise<P
   return query.near === undefined ? searchByName(query, now) : searchNear(query, query.near, now);
 };
 
-const searchByName = ({ state, city, county, ...query }: ListProjectsQuery, now: Date): Promise<Page<Found>> => {
-  if (!state || !(state in states)) throw invalid({ path: 'state', message: 'Please select a state' });
+const searchByName = async ({ state, city, county, ...query }: ListProjectsQuery, now: Date): Promise<Page<Found>> => {
+  if (!state || !isStateCode(state)) throw invalid({ path: 'state', message: 'Please select a state' });
   if (!city && !county) throw invalid({ path: 'city', message: 'Please enter a city or a county' });
-  return searchProjects({ state, city, county }, filtersOf(query), query, now);
+  const gazetteer = await loadState(state);
+  const names = { city: city && usualCity(gazetteer, city), county: county && usualCounty(gazetteer, county) };
+  return searchProjects({ state, ...names }, filtersOf(query), query, now);
 };
 
 const searchNear = async (query: ListProjectsQuery, near: string, now: Date): Promise<Page<Found>> => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { milesBetween } from '#shared/places/distance';
 import { foldCounty, foldPlace, squash } from '#shared/places/fold';
-import { type County, type GazetteerFile, type Place, readGazetteer } from '#shared/places/gazetteer';
+import { type County, type GazetteerFile, letters, type Place, readGazetteer, usualPlaceId } from '#shared/places/gazetteer';
 import { type StateCode, stateCodes } from '#shared/states';
 import { junkNames } from './corrections';
 import { type Counties, type CountyShape, readCounties } from './counties';
@@ -9,9 +9,6 @@ import { drawState } from './drawing';
 import { type NamedPlace, withIds } from './ids';
 import { type FoundPlace, readPlaces, type Zip } from './places';
 import { packages, type ReadSource } from './sources';
-
-/** Places of at least this size are suggested before a state is chosen. */
-const largePopulation = 50_000;
 
 const degrees = (number: number): string => String(Number(number.toFixed(2)));
 
@@ -110,7 +107,7 @@ export const buildGazetteer = (
   const counties = readCounties(read);
   const found = readPlaces(read, counties);
   const files = new Map<string, string>();
-  const largest: { place: NamedPlace; county: County }[] = [];
+  const counted: { place: NamedPlace; county: County }[] = [];
   const zipsOf = new Map<string, string>();
   const counts = { counties: 0, places: 0, zips: 0 };
 
@@ -133,29 +130,35 @@ export const buildGazetteer = (
     const { box, counties: outlines } = drawState(inState, (fips) => listed.get(fips) as County);
     files.set(`maps/${state}.json`, `{\n"box": ${JSON.stringify(box)},\n"counties": ${listing(outlines)}\n}\n`);
     for (const [code, id] of placesOfZips(zips, named)) zipsOf.set(code, id);
-    for (const place of named)
-      if (place.population >= largePopulation) largest.push({ place, county: listed.get(place.county.fips) as County });
+    for (const place of named) if (place.population > 0) counted.push({ place, county: listed.get(place.county.fips) as County });
     counts.counties += listed.size;
     counts.places += named.length;
   }
 
-  largest.sort((one, other) => other.place.population - one.place.population || (one.place.id < other.place.id ? -1 : 1));
-  const theirCounties = new Map(
-    largest.map(({ county }) => [county.fips, county] as const).sort(([one], [other]) => (one < other ? -1 : 1)),
-  );
-  files.set(
-    'data/US.json',
-    placesFile(
-      theirCounties.values(),
-      largest.map(({ place }) => place),
-    ),
-  );
+  counted.sort((one, other) => other.place.population - one.place.population || (one.place.id < other.place.id ? -1 : 1));
+  for (const letter of letters) {
+    const own = counted.filter(({ place }) => [place.name, ...place.aliases].some((name) => foldPlace(name).startsWith(letter)));
+    const theirCounties = new Map(
+      own.map(({ county }) => [county.fips, county] as const).sort(([one], [other]) => (one < other ? -1 : 1)),
+    );
+    files.set(
+      `letters/${letter}.json`,
+      placesFile(
+        theirCounties.values(),
+        // A smaller one of the same name has its id written down, as the larger one may not be in this file.
+        own.map(({ place, county }) => ({
+          ...place,
+          isUsual: usualPlaceId(foldPlace(place.name), county, new Set()) === place.id,
+        })),
+      ),
+    );
+  }
 
   counts.zips = zipsOf.size;
   for (const digit of '0123456789') files.set(`zips/${digit}.json`, zipsFile(digit, zipsOf));
 
   const hashes = [...files].map(([file, text]) => [file, createHash('sha256').update(text).digest('hex')] as const);
-  const about = { ...counts, large: largest.length, sources: Object.values(packages), files: Object.fromEntries(hashes) };
+  const about = { ...counts, sources: Object.values(packages), files: Object.fromEntries(hashes) };
   files.set('about.json', `${JSON.stringify(about, null, 2)}\n`);
   return files;
 };

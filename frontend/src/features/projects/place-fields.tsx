@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { PlaceCombobox } from '#components/place-combobox';
-import { gazetteerQuery, isStateCode } from '#lib/places';
+import { gazetteerQuery, placeMeant } from '#lib/places';
 import type { Place } from '#shared/places/gazetteer';
 import { countyField } from '#shared/places/match';
-import { states } from '#shared/states';
+import { isStateCode, states } from '#shared/states';
 import { Field } from '#ui/field';
 import { Select } from '#ui/input';
 import { SmallText, TextButton } from '#ui/text';
@@ -37,14 +37,14 @@ const Note = ({ children }: { children: ReactNode }) => (
 
 /** Choosing a place sets city, county and state. */
 export const CityField = () => {
-  const { control, formState, setFocus, setValue } = useProjectForm();
+  const { control, formState, getValues, setFocus, setValue } = useProjectForm();
   const { field, fieldState } = useController({ control, name: 'city' });
   const [county = '', stateSaid] = useWatch({ control, name: ['county', 'state'] });
   const state = isStateCode(stateSaid) ? stateSaid : null;
   const city = field.value.trim();
   // The city at the time when the field loses the focus: advice must not appear in the middle of a word.
   const [left, setLeft] = useState(city);
-  const { data: gazetteer } = useQuery({ ...gazetteerQuery(state), enabled: state !== null });
+  const { data: gazetteer } = useQuery(gazetteerQuery(state));
   const advice = state && gazetteer && city && city === left ? adviceOn(gazetteer, state, city, county) : null;
 
   const choose = (place: Place) => {
@@ -53,6 +53,12 @@ export const CityField = () => {
     setValue('county', countyField(place.county), options);
     setValue('state', place.county.state, options);
     setLeft(place.name);
+  };
+  /** A pasted "Charlotte, NC" or "28203" is a city and a state. */
+  const takeApart = async () => {
+    // If the places cannot be loaded, the text stays as it is.
+    const place = await placeMeant(city).catch(() => null);
+    if (place && getValues('city').trim() === city) choose(place);
   };
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -67,6 +73,7 @@ export const CityField = () => {
           onBlur={() => {
             field.onBlur();
             setLeft(city);
+            void takeApart();
           }}
         />
       </Field>

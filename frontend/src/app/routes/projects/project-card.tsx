@@ -23,9 +23,9 @@ import { Heading, SmallText, Text } from '#ui/text';
 const placeWithCountyOf = (project: Project): string =>
   formatPlace(namedNeighborhood(project), project.city, countyOf(project), project.state) || project.location;
 
-/** The straight line between the centers of two places. Rounded, because fractions of a mile would be false precision. */
-const distanceLabel = (miles: number): string =>
-  miles < 1 ? 'Less than a mile away' : `${plural(Math.round(miles), 'mile')} away`;
+/** The straight line between the centers of two places, in whole miles: fractions would be false precision. In one and the same place there is none. */
+const distanceLabel = (miles: number, city: string): string =>
+  miles < 1 ? `In ${city}` : `${plural(Math.round(miles), 'mile')} away`;
 
 /** The cards are in one, two or three columns. */
 const cardFrames = [
@@ -97,7 +97,7 @@ const ProjectCard = ({ project, search, now, ownAmount }: ProjectCardProps) => {
           {project.distanceMiles !== undefined && (
             <SmallText className="inline-flex items-center gap-1.5">
               <MapPin className="size-4 shrink-0" />
-              {distanceLabel(project.distanceMiles)}
+              {distanceLabel(project.distanceMiles, project.city)}
             </SmallText>
           )}
         </div>

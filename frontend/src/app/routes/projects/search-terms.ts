@@ -1,12 +1,11 @@
 import type { ProjectSearch } from '#config/paths';
 import type { AskedProjects } from '#features/projects/queries';
-import { isStateCode } from '#lib/places';
 import { countyLabel } from '#lib/project-labels';
 import { type FilterName, type Filters, filterNames, projectFilters } from '#shared/contracts/project-values';
 import { defaultMiles, type SearchMiles, searchMiles } from '#shared/contracts/service-area';
 import { formatPlace } from '#shared/labels';
 import { placeIdPattern } from '#shared/places/gazetteer';
-import { states } from '#shared/states';
+import { isStateCode, states } from '#shared/states';
 
 /** A search by name: trimmed text, and a state's code or 'all'. */
 export interface SearchTerms {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { gazetteerQuery, isStateCode } from '#lib/places';
+import { gazetteerQuery } from '#lib/places';
 import { defaultMiles } from '#shared/contracts/service-area';
 import type { Gazetteer, Place } from '#shared/places/gazetteer';
 import { countiesCalled, placesCalled, suggestPlaces } from '#shared/places/match';
+import { isStateCode } from '#shared/states';
 import { Button } from '#ui/button';
 import type { Change } from './search-filters';
 import type { SearchTerms } from './search-terms';
@@ -37,7 +38,7 @@ interface SuggestionsProps {
 /** Below a search by name without results: similar names, or a search around the place. */
 export const Suggestions = ({ terms, onChange }: SuggestionsProps) => {
   const state = isStateCode(terms.state) ? terms.state : null;
-  const { data: gazetteer } = useQuery({ ...gazetteerQuery(state), enabled: state !== null });
+  const { data: gazetteer } = useQuery(gazetteerQuery(state));
   if (!gazetteer || !state) return null;
   const { known, guesses } = meantBy(gazetteer, terms);
   const nameOf = ({ name, county }: Place) =>

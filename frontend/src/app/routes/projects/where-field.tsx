@@ -3,10 +3,10 @@ import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { type FoundPages, foundQueries } from '#features/projects/queries';
 import { useAuth } from '#lib/auth';
-import { gazetteersQuery, nearestPlace, placesQuery, shortPlaceLabel, stateIn, zipAdvice, zipQuery } from '#lib/places';
+import { lookUpQuery, nearestPlace, placesQuery, shortPlaceLabel, zipAdvice, zipQuery } from '#lib/places';
 import { defaultMiles } from '#shared/contracts/service-area';
 import { stateOfPlaceId } from '#shared/places/gazetteer';
-import { zipPattern } from '#shared/places/zips';
+import { readPlace } from '#shared/places/parse';
 import { Button } from '#ui/button';
 import { Combobox } from '#ui/combobox';
 import { Field } from '#ui/field';
@@ -28,7 +28,7 @@ const changeOf =
 
 const nothing: Offers & { isReady: boolean } = { offers: [], as: 'known', isReady: false };
 
-const headings = { known: false, guesses: 'Did you mean', around: 'Places where you work' };
+const headings = { known: false, several: 'Which one?', guesses: 'Did you mean', around: 'Places where you work' };
 
 /** The projects that searches have shown since the page was opened. Nothing is asked for them. */
 const useShownProjects = () => {
@@ -37,24 +37,30 @@ const useShownProjects = () => {
     queries.getQueriesData<FoundPages>(foundQueries).flatMap(([, found]) => found?.pages.flatMap(({ items }) => items) ?? []);
 };
 
-/** What a text may mean: by the states of the reader's own areas, a state that is typed after a comma, and the largest places of all. */
-const useOffers = (text: string) => {
+/** What a text may mean: in the state that it names, else in all, where the reader works first. */
+const useOffers = (text: string): typeof nothing => {
   const areas = useAuth().user?.serviceAreas ?? [];
   const shown = useShownProjects();
   const { data: own = [] } = useQuery(placesQuery(areas.map(({ placeId }) => placeId)));
-  const named = stateIn(text);
-  const states = named ? [named] : [...new Set(areas.flatMap(({ placeId }) => stateOfPlaceId(placeId) ?? [])), null];
-  const { data: gazetteers } = useQuery(gazetteersQuery(states));
-  const isZip = zipPattern.test(text);
-  const zip = useQuery({ ...zipQuery(text), enabled: isZip });
-  if (text === '') return nothing;
-  if (isZip) {
-    const offers: Offer[] = zip.data ? [{ kind: 'zip', code: text, place: zip.data }] : [];
-    return { offers, as: 'known' as const, isReady: !zip.isPending };
-  }
-  if (/^\d/.test(text)) return { ...nothing, isReady: true };
-  if (!gazetteers) return nothing;
-  return { ...offersWith(offersFor(gazetteers, text, named ? [] : own), shown(), text), isReady: true };
+  const readings = readPlace(text);
+  const [first] = readings;
+  const usual = [...new Set(areas.flatMap(({ placeId }) => stateOfPlaceId(placeId) ?? []))];
+  const { data: of } = useQuery(lookUpQuery(readings, usual));
+  const zipCode = first?.zip ?? null;
+  const zip = useQuery(zipQuery(zipCode));
+  if (!first) return { ...nothing, isReady: text !== '' };
+  if (!of || (zipCode !== null && zip.isPending)) return nothing;
+  const named = readings.find(({ state }) => state !== null)?.state;
+  const ofZip: Offer[] =
+    zipCode !== null && zip.data && (!named || zip.data.county.state === named)
+      ? [{ kind: 'zip', code: zipCode, place: zip.data }]
+      : [];
+  // Beside a ZIP code without a state, a name could be anywhere.
+  if (first.name === '' || (ofZip.length > 0 && !named)) return { offers: ofZip, as: 'known', isReady: true };
+  const offered = offersWith(offersFor(readings, of, own), shown(), first.name);
+  return ofZip.length > 0
+    ? { offers: [...ofZip, ...(offered.as === 'guesses' ? [] : offered.offers)], as: 'known', isReady: true }
+    : { ...offered, isReady: true };
 };
 
 const lostText = (text: string): string =>

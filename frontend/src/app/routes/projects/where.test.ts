@@ -1,54 +1,121 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { County, Gazetteer, Place } from '#shared/places/gazetteer';
-import { findPlace, loadLargest, loadState } from '#shared/places/load';
+import { loadLetter } from '#shared/places/letters';
+import { findPlace, loadState } from '#shared/places/load';
+import { type Reading, readPlace } from '#shared/places/parse';
 import { countyText, keyOf, labelOf, offersFor, offersWith } from './where';
 
-let gazetteers: Gazetteer[];
 let charlotte: Place;
 beforeAll(async () => {
-  gazetteers = [await loadState('NC'), await loadLargest()];
   charlotte = (await findPlace('charlotte-nc')) as Place;
 });
 
-const offered = (text: string, areas: readonly Place[] = [charlotte]) => {
-  const { offers, as } = offersFor(gazetteers, text, areas);
+/** As the field for it asks: the states of the areas, and what begins with the same letter anywhere. */
+const offered = async (text: string, areas: readonly Place[] = [charlotte]) => {
+  const readings = readPlace(text);
+  const usual = areas.map(({ county: { state } }) => state);
+  const files = new Map<Reading, Gazetteer[]>();
+  for (const reading of readings)
+    files.set(
+      reading,
+      reading.state
+        ? [await loadState(reading.state)]
+        : [...(await Promise.all(usual.map(loadState))), await loadLetter(reading.name)],
+    );
+  const { offers, as } = offersFor(readings, (reading) => files.get(reading) ?? [], areas);
   return { as, labels: offers.map(labelOf) };
 };
 
-describe('what a word for a place may mean', () => {
-  it('is what begins so, at home first', () => {
-    expect(offered('durham').labels[0]).toBe('Durham, Durham County, NC');
-    expect(offered('austin').as).toBe('known');
-    expect(offered('austin').labels[0]).toBe('Austin, Travis County, TX');
-    expect(offered('mecklenburg').labels).toContain('Mecklenburg County, NC');
+describe('what people paste', () => {
+  it.each([
+    ['Houston, TX 77002', 'Houston, Harris County, TX'],
+    ['Charlotte, NC, USA', 'Charlotte, Mecklenburg County, NC'],
+    ['Charlotte NC', 'Charlotte, Mecklenburg County, NC'],
+    ['charlotte nc', 'Charlotte, Mecklenburg County, NC'],
+    ['Richmond, VA 23220', 'Richmond, Richmond city, VA'],
+    ['City of Richmond, VA', 'Richmond, Richmond city, VA'],
+    ['N Charleston, SC', 'North Charleston, Charleston County, SC'],
+    ['N. Charleston SC', 'North Charleston, Charleston County, SC'],
+    ['W Palm Beach, Florida', 'West Palm Beach, Palm Beach County, FL'],
+    ['E. Orange, NJ', 'East Orange, Essex County, NJ'],
+    ['St.Louis, MO', 'St. Louis, St. Louis city, MO'],
+    ['Saint Louis Missouri', 'St. Louis, St. Louis city, MO'],
+    ['Ft Lauderdale FL 33301', 'Fort Lauderdale, Broward County, FL'],
+    ['Washington, D.C.', 'Washington, DC'],
+    ['Washington DC', 'Washington, DC'],
+    ['De Kalb, IL', 'DeKalb, DeKalb County, IL'],
+    ['Dilworth, Charlotte, NC', 'Charlotte, Mecklenburg County, NC'],
+    ['1200 S Tryon St, Charlotte, NC 28203', 'Charlotte, Mecklenburg County, NC'],
+    ['Kansas City, Kansas', 'Kansas City, Wyandotte County, KS'],
+    ['Portland ME', 'Portland, Cumberland County, ME'],
+    ['Fort Mill', 'Fort Mill, York County, SC'],
+    ['Aspen', 'Aspen, Pitkin County, CO'],
+    ['Bozeman', 'Bozeman, Gallatin County, MT'],
+    ['NYC', 'New York, New York County, NY'],
+  ])('%s', async (text, label) => {
+    expect((await offered(text)).labels[0]).toBe(label);
+    expect((await offered(text, [])).labels[0]).toBe(label);
   });
 
-  it('is a similar name within reach, before what begins so far away', () => {
-    const { as, labels } = offered('gastona');
+  it('leads to no other state than the one that stands there', async () => {
+    for (const [text, state] of [
+      ['Houston, TX 77002', 'TX'],
+      ['Charlotte, NC, USA', 'NC'],
+      ['Richmond, VA 23220', 'VA'],
+      ['Qwertzville, WY', 'WY'],
+      ['Charlotte, Wyoming', 'WY'],
+      ['NoDa, TX', 'TX'],
+    ] as const)
+      for (const label of (await offered(text)).labels) expect([text, label.slice(-2)]).toEqual([text, state]);
+  });
+
+  it('is asked about where several are called so, those within reach first', async () => {
+    const { as, labels } = await offered('Springfield');
+    expect([as, labels.length]).toEqual(['several', 6]);
+    expect((await offered('Richmond', [(await findPlace('richmond-va')) as Place])).labels[0]).toBe(
+      'Richmond, Richmond city, VA',
+    );
+    expect((await offered('Fort Mill')).as).toBe('known');
+  });
+
+  it('is a county by a former name, too', async () => {
+    expect((await offered('Dade, FL')).labels).toContain('Miami-Dade County, FL');
+  });
+});
+
+describe('what a word for a place may mean', () => {
+  it('is what begins so, at home first', async () => {
+    expect((await offered('durham')).labels[0]).toBe('Durham, Durham County, NC');
+    expect((await offered('austin')).labels[0]).toBe('Austin, Travis County, TX');
+    expect((await offered('mecklenburg')).labels).toContain('Mecklenburg County, NC');
+  });
+
+  it('is a similar name within reach, before what begins so far away', async () => {
+    const { as, labels } = await offered('gastona');
     expect(as).toBe('guesses');
     expect(labels[0]).toBe('Gastonia, Gaston County, NC');
   });
 
-  it('orders guesses by how near they are, whatever their size', () => {
-    const { as, labels } = offered('Huntersvile');
+  it('orders guesses by how near they are, whatever their size', async () => {
+    const { as, labels } = await offered('Huntersvile');
     expect(as).toBe('guesses');
     expect(labels[0]).toBe('Huntersville, Mecklenburg County, NC');
   });
 
-  it('is, for the name of a neighborhood, one of the places where somebody works: "NoDa" is not New Orleans', () => {
-    for (const neighborhood of ['NoDa', 'Plaza Midwood', 'Dilworth']) {
-      const { as, labels } = offered(neighborhood);
+  it('is, for the name of a neighborhood, one of the places where somebody works: "NoDa" is not New Orleans', async () => {
+    for (const neighborhood of ['NoDa', 'Plaza Midwood']) {
+      const { as, labels } = await offered(neighborhood);
       expect([neighborhood, as, labels[0]]).toEqual([neighborhood, 'around', 'Charlotte, Mecklenburg County, NC']);
       expect(labels).toHaveLength(6);
     }
   });
 
-  it('is nothing where nobody has said where they work', () => {
-    expect(offered('Qwertzville', [])).toEqual({ as: 'around', labels: [] });
+  it('is nothing where nobody has said where they work', async () => {
+    expect(await offered('Qwertzville', [])).toEqual({ as: 'around', labels: [] });
   });
 
-  it('forgives slips for somebody without areas', () => {
-    expect(offered('Charlote', []).labels).toContain('Charlotte, Mecklenburg County, NC');
+  it('forgives slips for somebody without areas', async () => {
+    expect((await offered('Charlote', [])).labels).toContain('Charlotte, Mecklenburg County, NC');
   });
 });
 
@@ -65,14 +132,11 @@ describe('in a small world', () => {
   });
   const home = place('Home');
   const words = (text: string, near: readonly Place[], far: readonly Place[] = [], areas = [home], counties: County[] = []) => {
-    const { offers, as } = offersFor(
-      [
-        { places: near, counties },
-        { places: far, counties: [] },
-      ],
-      text,
-      areas,
-    );
+    const gazetteers = [
+      { places: near, counties },
+      { places: far, counties: [] },
+    ];
+    const { offers, as } = offersFor(readPlace(text), () => gazetteers, areas);
     return [as, ...offers.map((offer) => (offer.kind === 'county' ? offer.county.name : keyOf(offer)))];
   };
 
@@ -104,13 +168,13 @@ describe('in a small world', () => {
       { places: [], counties: three.slice(0, 2) },
       { places: [], counties: three.slice(2) },
     ];
-    expect(offersFor(apart, 'gaston', [home]).offers).toHaveLength(2);
+    expect(offersFor(readPlace('gaston'), () => apart, [home]).offers).toHaveLength(2);
   });
 
   it('where nothing is known, the largest places within 25 miles are offered', () => {
     const around = [place('Small', 1, 10), place('Large', 24, 1000), place('Far', 26, 9000), place('Middle', 2, 100)];
     expect(words('noda', around)).toEqual(['around', 'place Large 24', 'place Middle 2', 'place Small 1']);
-    expect(offersFor([], 'noda', [home])).toEqual({ as: 'around', offers: [] });
+    expect(offersFor(readPlace('noda'), () => [], [home])).toEqual({ as: 'around', offers: [] });
   });
 });
 
@@ -126,8 +190,10 @@ describe('the neighborhoods of projects that were shown', () => {
 
   it('come each once, in place of guesses and after places that are called so', () => {
     expect(labels('around', 'Dilworth')).toEqual(['dilworth in Charlotte, NC']);
-    expect(labels('guesses', 'dil, nc')).toHaveLength(2);
+    expect(labels('guesses', 'dil')).toHaveLength(2);
     expect(labels('known', 'no')).toEqual(['place', 'NoDa in Charlotte, NC']);
+    // Dilworth is a town in Minnesota, too.
+    expect(labels('known', 'noda')).toEqual(['NoDa in Charlotte, NC', 'place']);
     expect(offersWith({ ...found, as: 'around' }, projects, 'no').as).toBe('known');
     expect(labels('around', 'Plaza')).toEqual(['place']);
     expect(offersWith({ ...found, as: 'around' }, [{ neighborhood: 'Plaza', city: 'A', state: null }], 'pl').as).toBe('around');

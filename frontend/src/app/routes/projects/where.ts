@@ -2,7 +2,8 @@ import type { Project } from '#shared/contracts/answers/project';
 import { milesBetween, type Point } from '#shared/places/distance';
 import { foldPlace } from '#shared/places/fold';
 import type { County, Gazetteer, Place } from '#shared/places/gazetteer';
-import { countyField, placeLabel, suggestCounties, suggestPlaces } from '#shared/places/match';
+import { countyField, namesIn, placeLabel, suggestCounties, suggestPlaces } from '#shared/places/match';
+import type { Reading } from '#shared/places/parse';
 import { type StateCode, states } from '#shared/states';
 
 /** What somebody may mean by a word for where they work. */
@@ -42,22 +43,27 @@ const aroundMiles = 25;
 
 export interface Offers {
   offers: Offer[];
-  /** Whether the first of them begin with the text, are spelled much like it, or only lie where the reader works. */
-  as: 'known' | 'guesses' | 'around';
+  /** Whether the first of them begin with the text, are several that are called just so, are spelled much like it, or only lie where the reader works. */
+  as: 'known' | 'several' | 'guesses' | 'around';
 }
 
 const milesFrom = (areas: readonly Point[], place: Point): number => Math.min(...areas.map((area) => milesBetween(area, place)));
 
 const unique = (places: readonly Place[]): Place[] => [...new Map(places.map((place) => [place.id, place])).values()];
 
-const byDistance = (areas: readonly Point[], places: readonly Place[], within: number): Place[] =>
+const isNear = (areas: readonly Point[], place: Point): boolean => milesFrom(areas, place) <= guessMiles;
+
+/** Those within reach of the areas, the nearest first; all where there are no areas. */
+const byDistance = (areas: readonly Point[], places: readonly Place[]): Place[] =>
   areas.length === 0
     ? [...places]
-    : places
-        .map((place) => ({ place, miles: milesFrom(areas, place) }))
-        .filter(({ miles }) => miles <= within)
-        .sort((one, other) => one.miles - other.miles)
-        .map(({ place }) => place);
+    : places.filter((place) => isNear(areas, place)).sort((one, other) => milesFrom(areas, one) - milesFrom(areas, other));
+
+/** Those that are called just so first, then those within reach of the areas, then the most populous. */
+const byImportance = (areas: readonly Point[], places: readonly Place[], folded: string): Place[] => {
+  const rank = (place: Place): number => (place.keys.includes(folded) ? 0 : 2) + (isNear(areas, place) ? 0 : 1);
+  return [...places].sort((one, other) => rank(one) - rank(other) || other.population - one.population);
+};
 
 /** The neighborhoods of these projects whose name begins with the text, each once. */
 const neighborhoodsOf = (projects: readonly Located[], text: string): Offer[] => {
@@ -70,44 +76,58 @@ const neighborhoodsOf = (projects: readonly Located[], text: string): Offer[] =>
   return [...new Map(offers.map((offer) => [foldPlace(keyOf(offer)), offer])).values()].slice(0, most.neighborhoods);
 };
 
-/** What to offer for a text, with the neighborhoods of projects that the reader was shown: after places that are called so, instead of what is a guess. */
-export const offersWith = (offered: Offers, projects: readonly Located[], text: string): Offers => {
-  const [name = ''] = text.split(',');
+/** What to offer for a name, with the neighborhoods of projects that the reader was shown: those that are called just so first, others after places; and instead of guesses. */
+export const offersWith = (offered: Offers, projects: readonly Located[], name: string): Offers => {
   const neighborhoods = neighborhoodsOf(projects, name);
   if (neighborhoods.length === 0) return offered;
-  return { offers: offered.as === 'known' ? [...offered.offers, ...neighborhoods] : neighborhoods, as: 'known' };
+  if (offered.as !== 'known' && offered.as !== 'several') return { offers: neighborhoods, as: 'known' };
+  const isExact = (offer: Offer): boolean => offer.kind === 'neighborhood' && foldPlace(offer.name) === foldPlace(name);
+  const others = neighborhoods.filter((offer) => !isExact(offer));
+  return { ...offered, offers: [...neighborhoods.filter(isExact), ...offered.offers, ...others] };
 };
 
-/**
- * What to offer for a text: places and counties that begin so, those of the first gazetteers before others. Where none of the first has
- * exactly this name or begins with it, similar names within reach of the areas come before what begins so elsewhere. Where nothing is
- * known, the largest places around the areas: a neighborhood lies in one of them.
- *
- * @param gazetteers those of the areas' states first, the largest places of all last
- */
-export const offersFor = (gazetteers: readonly Gazetteer[], text: string, areas: readonly Point[]): Offers => {
+/** What to offer for the words of one reading, of the gazetteers of its state or of all. */
+const offersOf = (gazetteers: readonly Gazetteer[], text: string, areas: readonly Point[]): Offers => {
   const [name = ''] = text.split(',');
   const folded = foldPlace(name);
   const found = gazetteers.map((gazetteer) => suggestPlaces(gazetteer, text, most.compared));
-  const known = unique(found.flatMap(({ places, areGuesses }) => (areGuesses ? [] : places)));
+  const known = byImportance(areas, unique(found.flatMap(({ places, areGuesses }) => (areGuesses ? [] : places))), folded);
   const counties = new Map(
     gazetteers.flatMap((gazetteer) => suggestCounties(gazetteer, name, most.counties)).map((county) => [county.fips, county]),
   );
+  const exact = known.filter(({ keys }) => keys.includes(folded));
   const isMeant =
-    found[0]?.areGuesses === false ||
-    [...known, ...counties.values()].some(({ keys }) => (keys as readonly string[]).includes(folded));
-  const guessed = isMeant
-    ? []
-    : byDistance(areas, unique(found.flatMap(({ places, areGuesses }) => (areGuesses ? places : []))), guessMiles);
-  const places = [...guessed, ...known].slice(0, most.places);
+    found[0]?.areGuesses === false || exact.length > 0 || [...counties.values()].some(({ keys }) => keys.includes(folded));
+  const guessed = isMeant ? [] : byDistance(areas, unique(found.flatMap(({ places, areGuesses }) => (areGuesses ? places : []))));
   const offers: Offer[] = [
-    ...places.map((place) => ({ kind: 'place' as const, place })),
+    ...[...guessed, ...known].slice(0, most.places).map((place) => ({ kind: 'place' as const, place })),
     ...[...counties.values()].slice(0, most.counties).map((county) => ({ kind: 'county' as const, county })),
   ];
-  if (offers.length > 0) return { offers, as: guessed.length > 0 ? 'guesses' : 'known' };
-  const around = gazetteers.flatMap((gazetteer) => gazetteer.places);
+  if (guessed.length > 0) return { offers, as: 'guesses' };
+  return { offers, as: exact.length > 1 ? 'several' : 'known' };
+};
+
+/**
+ * What to offer for what was read: places and counties that begin so, those within reach of the areas before others. Where none has exactly this name,
+ * and no state of the areas one that begins so, similar names within reach come first. Where nothing is known, and no state was named, the largest
+ * places around the areas: a neighborhood lies in one of them.
+ *
+ * @param of where to look for a reading; for one without a state, the states of the areas first
+ */
+export const offersFor = (
+  readings: readonly Reading[],
+  of: (reading: Reading) => readonly Gazetteer[],
+  areas: readonly Point[],
+): Offers => {
+  const all = readings.flatMap((reading) =>
+    namesIn(reading).map((text) => offersOf(of(reading), text, reading.state === null ? areas : [])),
+  );
+  const hasOffers = ({ offers }: Offers): boolean => offers.length > 0;
+  const found = all.find((one) => hasOffers(one) && one.as !== 'guesses') ?? all.findLast(hasOffers);
+  if (found) return found;
+  const around = readings.filter(({ state }) => state === null).flatMap(of);
   return {
-    offers: unique(around.filter((place) => milesFrom(areas, place) <= aroundMiles))
+    offers: unique(around.flatMap(({ places }) => places).filter((place) => milesFrom(areas, place) <= aroundMiles))
       .sort((one, other) => other.population - one.population)
       .slice(0, most.places)
       .map((place) => ({ kind: 'place', place })),
