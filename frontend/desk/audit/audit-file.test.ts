@@ -38,7 +38,7 @@ describe('what the audit is searched for', () => {
 describe('a file of the audit', () => {
   it('has ids and no names, and nothing that a spreadsheet takes for a formula', () => {
     expect(auditCsv([act])).toBe(
-      'createdAt,list,type,details,administrator,userId,contactMessageId,paymentIntentId,badgeId,caseId,paperId,id\r\n' +
+      '\uFEFFcreatedAt,list,type,details,administrator,userId,contactMessageId,paymentIntentId,badgeId,caseId,paperId,id\r\n' +
         `2026-11-24T10:00:00.000Z,acts,badge_granted,"Granted the badge ""Insured""",'=ada,${act.userId},,,,,,${act.id}\r\n`,
     );
     const lines = auditLines([act, act]);

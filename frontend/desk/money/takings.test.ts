@@ -50,7 +50,7 @@ it('the books have a line for each thing that happened, the oldest first, with a
   expect(
     ledgerFile([{ ...line, projectId: null, projectTitle: null, paidBy: null, administrator: 'ada-1' }, paid]).split('\r\n'),
   ).toEqual([
-    'Time (UTC),What,Payment,Reference,Amount (USD),Stripe fee (USD),Project,Project id,Paid by,Administrator',
+    '\uFEFFTime (UTC),What,Payment,Reference,Amount (USD),Stripe fee (USD),Project,Project id,Paid by,Administrator',
     '2026-11-23T10:00:00.000Z,Paid at Stripe,pi_1,ch_1,50,0,Loft,01J,Solis Interiors,',
     '2026-11-24T10:00:00.000Z,Refunded,pi_1,re_1,-50,0,,,,ada-1',
     '',

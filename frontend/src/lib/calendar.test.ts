@@ -45,6 +45,20 @@ describe('a calendar entry', () => {
     expect(written.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u0085\u2028]/);
   });
 
+  it.each([
+    ['55 accented letters', 'é'.repeat(55)],
+    ['emoji', '🛋️'.repeat(40)],
+    ['of 66 to 76 letters', 'a'.repeat(66)],
+    ['letters of three octets', '書'.repeat(60)],
+  ])('has no line of more than 75 octets with %s, and no broken character', (_, title) => {
+    for (let more = 0; more < 12; more += 1) {
+      const written = calendarFile('bid-1@settee', { ...entry, title: `${'x'.repeat(more)}${title}` }, now);
+      for (const line of written.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+      expect(read(written).get('SUMMARY')).toBe(`${'x'.repeat(more)}${title}`);
+      expect(written).not.toContain('\uFFFD');
+    }
+  });
+
   it('has no line of more than 75 octets, and ends each with CRLF', () => {
     const written = file();
     expect(written.endsWith('\r\n')).toBe(true);

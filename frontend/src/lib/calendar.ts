@@ -14,11 +14,23 @@ const escapeText = (text: string): string =>
     .replace(/[^\P{Cc}\t]/gu, '');
 /** RFC 5545, section 3.3.5: `20261124T205300Z`. */
 const utc = (time: Date): string => time.toISOString().replace(/[-:]|\.\d{3}/g, '');
-/**
- * RFC 5545, section 3.1: a line of more than 75 octets continues on the next one, after a space. No character takes more than
- * four.
- */
-const fold = (line: string): string => line.replace(/.{18}(?=.)/gu, '$&\r\n ');
+const octets = (text: string): number => new TextEncoder().encode(text).length;
+
+/** RFC 5545, section 3.1: a line of more than 75 octets continues on the next one, after a space, and never inside a character. */
+const fold = (line: string): string => {
+  const lines = [''];
+  let length = 0;
+  for (const character of line) {
+    const more = octets(character);
+    if (length + more > 75) {
+      lines.push(' ');
+      length = 1;
+    }
+    lines[lines.length - 1] += character;
+    length += more;
+  }
+  return lines.join('\r\n');
+};
 
 const timeOf = (entry: CalendarEntry): string[] =>
   'day' in entry
@@ -41,7 +53,7 @@ export const calendarFile = (id: string, entry: CalendarEntry, now: Date): strin
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-    .map((line) => `${line.length > 70 ? fold(line) : line}\r\n`)
+    .map((line) => `${fold(line)}\r\n`)
     .join('');
 
 /** Offers the reader a file to save or open. */

@@ -26,7 +26,7 @@ import { deleteObjects } from '#core/photo/photo.storage';
 import { eraseUpload } from '#core/photo/upload.repo';
 import { StaleRead } from '#core/stale';
 import { finishJob } from '#core/table/job.repo';
-import { csvFile } from '#shared/csv';
+import { csvFile, csvRows } from '#shared/csv';
 
 /**
  * What is made so far: the files of the zip that is being filled, the two of the part that is being written, and where that goes on. All of it is in
@@ -65,15 +65,12 @@ const readerOf = (account: Account, { others }: Progress, now: Date): Reading =>
 
 // --- Writing
 
-/** A spreadsheet takes it for UTF-8 by this. */
-const byteOrderMark = '\ufeff';
-
 const openPart = ({ name, columns }: Part, progress: Progress): NonNullable<Progress['open']> => {
   if (progress.open) return progress.open;
   const file = progress.continued === 0 ? name : `${name}-${progress.continued + 1}`;
   const open = { json: openText(`${file}.json`), csv: openText(`${file}.csv`), rows: 0 };
   write(open.json, '[');
-  write(open.csv, `${byteOrderMark}${csvFile([columns])}`);
+  write(open.csv, csvFile([columns]));
   progress.open = open;
   return open;
 };
@@ -85,7 +82,7 @@ const writeRows = (part: Part, { rows }: Piece, progress: Progress): void => {
     write(open.json, `${open.rows === 0 ? '' : ','}\n${JSON.stringify(Object.fromEntries(cells))}`);
     open.rows += 1;
   }
-  if (rows.length > 0) write(open.csv, csvFile(rows.map((row) => part.columns.map((column) => row[column] ?? ''))));
+  if (rows.length > 0) write(open.csv, csvRows(rows.map((row) => part.columns.map((column) => row[column] ?? ''))));
 };
 
 const closePart = (progress: Progress): void => {

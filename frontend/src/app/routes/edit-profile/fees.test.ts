@@ -44,7 +44,7 @@ describe('fees that were paid', () => {
   it('are a line each in a file for the books', () => {
     const refunded = { ...paid, refundedAt: '2026-12-01T09:00:00.000Z' };
     expect(feesFile([paid, refunded], 'Solis Interiors').split('\r\n')).toEqual([
-      'Date,Reference,Project,Bid (USD),Platform fee (USD),Tax (USD),Paid to,Paid by,Refunded',
+      '\uFEFFDate,Reference,Project,Bid (USD),Platform fee (USD),Tax (USD),Paid to,Paid by,Refunded',
       '2026-11-23,01J,Loft,1500,50,0,Settee,Solis Interiors,',
       '2026-11-23,01J,Loft,1500,50,0,Settee,Solis Interiors,2026-12-01',
       '',
