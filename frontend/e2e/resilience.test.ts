@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, makeAcceptedBid, makeBid, password, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, toast, useBrowser, visit } from './support/browser';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
 import { breakCalls, countCalls, type Failure } from './support/failures';
 import { declineLogin } from './support/flows';
 import { nothingToLose } from './support/leaving';
@@ -38,6 +38,32 @@ const pressTwice = async (page: Page, button: Locator, method: string, url: stri
   await page.unroute(url);
   return sent();
 };
+
+describeInBrowser('photos that cannot be read', () => {
+  useBrowser();
+
+  it('are named and left out, while the project is posted with those that can; a type that nobody knows is read from the file', async () => {
+    const owner = await registerOwner();
+    const page = await visit({ sessionId: owner.sessionId });
+    await page.goto('/submit-project');
+    await givenProjectForm(page, loft);
+    const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
+    await page.getByLabel('Add photos').setInputFiles([
+      { name: 'from the mail', mimeType: '', buffer },
+      { name: 'porch.jpg', mimeType: 'application/octet-stream', buffer },
+      { name: 'IMG_2041.HEIC', mimeType: '', buffer: Buffer.from('\0\0\0\x18ftypheic and no more') },
+      { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+    ]);
+    await page.getByText('2 of 4 photos ready, 2 failed').waitFor();
+    await page.getByText('Export it as a JPEG').first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Submit Project' }).click();
+    await page.getByText('Left out: IMG_2041.HEIC and broken.jpg').first().waitFor();
+    await page.getByRole('link', { name: 'View Your Project' }).waitFor();
+    const posted = await call(routes.listProjects, { session: owner });
+    expect(posted.map((project) => project.photos.length)).toEqual([2]);
+  });
+});
 
 describeInBrowser.each(failures)('when %s', (_, failure) => {
   useBrowser();

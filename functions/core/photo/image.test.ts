@@ -124,6 +124,46 @@ describe('what counts as a photo', () => {
       expect(await refusal(bytes.subarray(0, length)), `${length}`).not.toBe('taken');
   });
 
+  describe('a JPEG that every browser shows', () => {
+    const parts = async (progressive = false) => {
+      const jpeg = await canvas(640, 480).jpeg({ progressive }).toBuffer();
+      const scan = jpeg.indexOf(Buffer.from('ffda', 'hex'));
+      return { jpeg, scan, data: scan + 2 + jpeg.readUInt16BE(scan + 2) };
+    };
+    const pixelsOf = async (bytes: Buffer) => (await readPhoto(bytes)).colours;
+    /** As some Samsung phones write them: 0, 0, 0. */
+    const withZeros = ({ jpeg, data }: { jpeg: Buffer; data: number }) =>
+      Buffer.concat([jpeg.subarray(0, data - 3), Buffer.alloc(3), jpeg.subarray(data)]);
+    const withStray = ({ jpeg, scan }: { jpeg: Buffer; scan: number }, stray: string) =>
+      Buffer.concat([jpeg.subarray(0, scan), Buffer.from(stray, 'hex'), jpeg.subarray(scan)]);
+
+    it('is taken: with wrong scan parameters, bytes before a marker, bytes behind the end, or without its end', async () => {
+      const made = await parts();
+      const expected = await pixelsOf(made.jpeg);
+      for (const bytes of [
+        withZeros(made),
+        withStray(made, '00'),
+        withStray(made, '0000000000'),
+        withStray(made, 'ffff'),
+        withStray(made, '0102ff00ff'),
+        Buffer.concat([made.jpeg, Buffer.from('a second file')]),
+        Buffer.concat([made.jpeg.subarray(0, -2), Buffer.from('001122ffd9', 'hex')]),
+        made.jpeg.subarray(0, -2),
+        made.jpeg.subarray(0, -1),
+        withZeros(made).subarray(0, -2),
+        (await parts(true)).jpeg.subarray(0, -2),
+      ])
+        expect(await pixelsOf(bytes)).toBe(expected);
+    });
+
+    it('is refused as before where pixels are missing', async () => {
+      const made = await parts();
+      for (const bytes of [made.jpeg, withZeros(made), withStray(made, '0000')])
+        for (const share of [0.3, 0.6, 0.9])
+          expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * share)))).toBe(damaged);
+    });
+  });
+
   it('refuses text in the place of pixels', async () => {
     const jpeg = await canvas(640, 480).jpeg().toBuffer();
     const scan = jpeg.indexOf(Buffer.from('ffda', 'hex')) + 14;

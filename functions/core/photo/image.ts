@@ -2,6 +2,7 @@ import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { AppError } from '#core/errors';
 import { maxPhotoBytes } from '#shared/contracts/upload';
 import { highestPhoto, photoSource, photoWidths, sharePhoto, sharePhotoSize, widestPhoto } from '#shared/photos';
+import { tidyJpeg } from './tidy-jpeg';
 import { watermarkFor } from './watermark';
 
 /** A photo that is refused, with the message for the person who chose it. */
@@ -116,9 +117,10 @@ const pixelsOf = (image: Sharp) =>
  *
  * @throws AppError VALIDATION_FAILED, and nothing else whatever the bytes.
  */
-export const readPhoto = async (bytes: Buffer, watermark?: string): Promise<Photo> => {
-  if (bytes.length > maxPhotoBytes) throw photoTooLarge();
-  if (bytes.length === 0) throw notAnImage();
+export const readPhoto = async (file: Buffer, watermark?: string): Promise<Photo> => {
+  if (file.length > maxPhotoBytes) throw photoTooLarge();
+  if (file.length === 0) throw notAnImage();
+  const bytes = tidyJpeg(file);
   const sharp = await library();
   mustBeReadable(await refusing(sharp(bytes, reading).metadata()), bytes.length);
   const { data, info } = await refusing(pixelsOf(sharp(bytes, reading)));

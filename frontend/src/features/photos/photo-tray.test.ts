@@ -4,7 +4,7 @@ import { savedPhoto, savedPhotos, type TrayEvent, type TrayPhoto, trayAfter } fr
 const file = new File(['porch'], 'porch.jpg', { type: 'image/jpeg' });
 const chosen = (id: string): TrayPhoto => ({
   ...{ id, name: file.name, text: '', preview: `blob:${id}`, state: 'preparing', progress: 0, problem: null },
-  ...{ reference: null, file, prepared: null, sentAtEpochMs: null },
+  ...{ reference: null, file, prepared: null, sentAtEpochMs: null, unusable: false },
 });
 const sent = (id: string): TrayPhoto => ({ ...chosen(id), state: 'ready', progress: 1, reference: `key-${id}` });
 const saved = (address: string) => savedPhoto({ address, text: '' });
@@ -31,7 +31,7 @@ describe('a photo', () => {
     const failed = all(
       [chosen('a')],
       { kind: 'prepared', id: 'a', prepared: file },
-      { kind: 'failed', id: 'a', problem: 'Upload failed' },
+      { kind: 'failed', id: 'a', problem: 'Upload failed', unusable: false },
     );
     expect(failed).toMatchObject([{ state: 'failed', problem: 'Upload failed', prepared: file }]);
     expect(trayAfter(failed, { kind: 'retried', id: 'a' })).toEqual([{ ...chosen('a'), prepared: file }]);
@@ -51,7 +51,7 @@ describe('a photo', () => {
       { kind: 'prepared', id: 'a', prepared: file },
       { kind: 'progressed', id: 'a', progress: 1 },
       { kind: 'sent', id: 'a', reference: 'key', atEpochMs: 7 },
-      { kind: 'failed', id: 'a', problem: 'Upload failed' },
+      { kind: 'failed', id: 'a', problem: 'Upload failed', unusable: false },
       { kind: 'moved', id: 'a', to: 0 },
       { kind: 'retried', id: 'a' },
     );
@@ -74,7 +74,7 @@ it('a photo that the server refuses fails, and is sent anew by another try unles
   const photos = [sent('a'), saved('/media/b'), sent('c')];
   const refusals = [0, 1, 7, -1].map((index) => ({ index, message: `Refused ${index}` }));
   expect(trayAfter(photos, { kind: 'refused', refusals })).toEqual([
-    { ...sent('a'), state: 'failed', problem: 'Refused 0', reference: null },
+    { ...sent('a'), state: 'failed', problem: 'Refused 0', reference: null, unusable: true },
     { ...saved('/media/b'), state: 'failed', problem: 'Refused 1' },
     sent('c'),
   ]);

@@ -12,6 +12,8 @@ export interface TrayPhoto {
   progress: number;
   /** Why it failed. */
   problem: string | null;
+  /** Whether it failed for good: no image that can be read, or one that the server refuses. */
+  unusable: boolean;
   /** The photo's reference in a request; null until it is ready. */
   reference: string | null;
   /** The chosen file; null for a saved photo. */
@@ -36,7 +38,7 @@ export const savedPhotos = (addresses: readonly string[], texts: readonly string
 
 export const savedPhoto = ({ address, text }: SavedPhoto): TrayPhoto => ({
   ...{ id: address, name: '', text, preview: address, reference: address, state: 'ready', progress: 1, problem: null },
-  ...{ file: null, prepared: null, sentAtEpochMs: null },
+  ...{ file: null, prepared: null, sentAtEpochMs: null, unusable: false },
 });
 
 /** A change of the photos in a tray. */
@@ -49,7 +51,7 @@ export type TrayEvent =
   | { kind: 'prepared'; id: string; prepared: File }
   | { kind: 'progressed'; id: string; progress: number }
   | { kind: 'sent'; id: string; reference: string; atEpochMs: number }
-  | { kind: 'failed'; id: string; problem: string }
+  | { kind: 'failed'; id: string; problem: string; unusable: boolean }
   | { kind: 'retried'; id: string }
   /** The server refuses photos. `index`: their place in the tray. */
   | { kind: 'refused'; refusals: readonly { index: number; message: string }[] }
@@ -79,15 +81,17 @@ export const trayAfter = (photos: readonly TrayPhoto[], event: TrayEvent): reado
     case 'sent':
       return withOne(event.id, { state: 'ready', progress: 1, reference: event.reference, sentAtEpochMs: event.atEpochMs });
     case 'failed':
-      return withOne(event.id, { state: 'failed', problem: event.problem });
+      return withOne(event.id, { state: 'failed', problem: event.problem, unusable: event.unusable });
     case 'retried':
-      return withOne(event.id, { state: 'preparing', progress: 0, problem: null, reference: null });
+      return withOne(event.id, { state: 'preparing', progress: 0, problem: null, unusable: false, reference: null });
     case 'refused':
       return photos.map((photo, place) => {
         const refusal = event.refusals.find(({ index }) => index === place);
         // A photo with a file loses its reference, so that a retry sends it again; a saved photo keeps it.
         if (!refusal) return photo;
-        return { ...photo, state: 'failed', problem: refusal.message, reference: photo.file ? null : photo.reference };
+        return photo.file
+          ? { ...photo, state: 'failed', problem: refusal.message, unusable: true, reference: null }
+          : { ...photo, state: 'failed', problem: refusal.message };
       });
     case 'followed': {
       const present = event.saved.map(({ address }) => address);

@@ -5,6 +5,7 @@ import { toastProblem } from '#lib/toast';
 import { namesOf, type PhotoRules, type Refusal, sortChosen } from './photo-rules';
 import { type SavedPhoto, type SentPhoto, savedPhoto, type TrayEvent, type TrayPhoto, trayAfter } from './photo-tray';
 import { squeeze, toDataUrl, toWebSize, UnreadablePhoto } from './prepare-photo';
+import { heicAdvice, isHeic, recognised } from './recognise';
 import { refusedPhotos, takeTurns, uploadPhoto } from './upload-photo';
 
 /** The number of photos that are prepared and sent at a time: decoding takes memory, and uploads share one connection. */
@@ -13,8 +14,10 @@ const inTurn = takeTurns(2);
 /** `about`: which files it is about. */
 const say = ({ title, description }: Refusal, ...about: string[]) => toastProblem(title, description, ...about);
 
-const problemOf = (error: unknown): string =>
-  error instanceof UnreadablePhoto ? 'Not a readable image' : messageOf(error, 'Upload failed');
+const problemOf = (error: unknown, file: File): string => {
+  if (!(error instanceof UnreadablePhoto)) return messageOf(error, 'Upload failed');
+  return isHeic(file) ? heicAdvice : 'Not a readable image';
+};
 
 const asFile = (photo: Blob, name: string): File =>
   photo instanceof File ? photo : new File([photo], name, { type: photo.type });
@@ -43,8 +46,9 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
       note({ kind: 'sent', id, reference, atEpochMs: Date.now() });
     } catch (error) {
       if (signal.aborted) return;
-      note({ kind: 'failed', id, problem: problemOf(error) });
-      say(rules.notProcessed, `${file.name}: ${problemOf(error)}`);
+      const problem = problemOf(error, file);
+      note({ kind: 'failed', id, problem, unusable: error instanceof UnreadablePhoto });
+      say(rules.notProcessed, `${file.name}: ${problem}`);
     }
   };
   const begin = (photo: TrayPhoto, file: File): void => {
@@ -63,6 +67,7 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
         preview: URL.createObjectURL(file),
         progress: 0,
         problem: null,
+        unusable: false,
       },
       state: known.reference === null ? 'preparing' : 'ready',
     };
@@ -81,8 +86,12 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
     store,
     discardAll: () => store.getState().forEach(discard),
     /** @param besides the number of other photos that count towards the limit */
-    add: (files: readonly File[], besides: number): void => {
-      const { accepted, refusals } = sortChosen(files, store.getState().length + besides, rules);
+    add: async (files: readonly File[], besides: number): Promise<void> => {
+      const { accepted, refusals } = sortChosen(
+        await Promise.all(files.map(recognised)),
+        store.getState().length + besides,
+        rules,
+      );
       const [refusal] = refusals;
       if (refusal) {
         const isNamed = refusals.length === 1 && refusal.description.includes(refusal.name);
@@ -118,28 +127,43 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
     /**
      * Waits for pending uploads, then calls `save` with the references in order, after those of `others`, and with the
      * descriptions (`texts`) of the tray's photos. Returns null if a photo could not be sent: it is marked, with a button to
-     * retry, and so is one that the server refuses. Rejects as `save` does.
+     * retry. Photos that are unusable, or that the server refused before, are left out, and the toast names them: one photo
+     * never holds up a form. With `others`, where there is nothing but photos to save, they do. Rejects as `save` does.
      */
     send: async <Saved>(
       save: (references: string[], texts: string[]) => Promise<Saved>,
-      others: () => readonly string[] = () => [],
+      others?: () => readonly string[],
     ): Promise<Saved | null> => {
       await Promise.all([...works.values()].map(({ done }) => done));
-      const photos = store.getState();
+      const isLeftOut = ({ unusable }: TrayPhoto): boolean => unusable && !others;
+      const sayLeftOut = (): void => {
+        const names = store
+          .getState()
+          .filter(isLeftOut)
+          .map(({ name }) => name);
+        if (names.length > 0) say(rules.notProcessed, `Left out: ${namesOf(names)}`);
+      };
+      const photos = store.getState().filter((photo) => !isLeftOut(photo));
       const references = photos.flatMap(({ reference }) => reference ?? []);
       if (references.length < photos.length) {
         const names = photos.filter(({ reference }) => reference === null).map(({ name }) => name);
         say(rules.notProcessed, `Not sent: ${namesOf(names)}`);
         return null;
       }
-      const front = others();
+      const front = others?.() ?? [];
       try {
-        return await save(
+        const done = await save(
           [...front, ...references],
           photos.map(({ text }) => text),
         );
+        sayLeftOut();
+        return done;
       } catch (error) {
-        const refusals = refusedPhotos(error).map(({ index, message }) => ({ index: index - front.length, message }));
+        const all = store.getState();
+        const refusals = refusedPhotos(error).flatMap(({ index, message }) => {
+          const place = all.findIndex(({ id }) => id === photos[index - front.length]?.id);
+          return place < 0 ? [] : [{ index: place, message }];
+        });
         note({ kind: 'refused', refusals });
         throw error;
       }
@@ -159,6 +183,6 @@ export const usePhotoTray = (rules: PhotoRules, { besides = 0, saved = [] }: Tra
   const [{ store, discardAll, add, ...tray }] = useState(() => createTray(rules, saved));
   const photos = useStore(store);
   useEffect(() => discardAll, [discardAll]);
-  return { ...tray, photos, add: (files: readonly File[]) => add(files, besides) };
+  return { ...tray, photos, add: (files: readonly File[]) => void add(files, besides) };
 };
 export type PhotoTray = ReturnType<typeof usePhotoTray>;
