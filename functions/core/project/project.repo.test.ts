@@ -247,7 +247,8 @@ describe('saveEdit', () => {
     it('is made again and again, and leaves the names of one before', async () => {
       const { before, after } = await large();
       await saveEdit(before, after, files);
-      await saveEdit(await getProject(before.id), { ...after, ...wide('efgh'), state: 'CA' as const }, files);
+      const edited = await getProject(before.id);
+      await saveEdit(edited, { ...after, ...wide('efgh'), state: 'CA' as const, revision: edited.revision }, files);
       expect(await getProject(before.id)).toMatchObject({ otherNames: { title: after.title } });
       await expectConsistent();
       await saveDeletion(await getProject(before.id), now);
@@ -260,7 +261,8 @@ describe('saveEdit', () => {
       expect(await getProject(before.id)).toMatchObject({ title: before.title, otherNames: { title: after.title } });
       await expectConsistent();
       await expect(saveEdit(before, after, files)).rejects.toThrow(StaleRead);
-      await saveEdit(await getProject(before.id), after, files);
+      const announced = await getProject(before.id);
+      await saveEdit(announced, { ...after, revision: announced.revision }, files);
       await expectConsistent();
     });
   });

@@ -105,3 +105,20 @@ describe('a refusal', () => {
     await expect(write(put(await anItem()))).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });
+
+describe('what AWS refuses whatever is stored', () => {
+  const key = { PK: 'a', SK: 'b' };
+
+  it('is no write: an attribute that is changed twice, one of the key, nothing at all, a range that ends before it begins', () => {
+    expect(() => update(key, { set: { revision: 2 }, add: { revision: 1 } })).toThrow('A change of revision');
+    expect(() => update(key, { set: { note: 'x' }, unset: ['note'] })).toThrow('A change of note');
+    expect(() => update(key, { add: { count: 1 }, unset: ['count', 'count'] })).toThrow('A change of count');
+    for (const part of ['PK', 'SK']) {
+      expect(() => update(key, { set: { [part]: 'x' } })).toThrow(`A change of ${part}`);
+      expect(() => update(key, { unset: [part] })).toThrow(`A change of ${part}`);
+    }
+    expect(() => update(key, {})).toThrow('A change of nothing');
+    expect(() => update(key, { add: { count: 1 }, when: { count: { between: [2, 1] } } })).toThrow('between 2 and 1');
+    expect(() => update(key, { add: { count: 1 }, when: { count: { between: [1, 1] } } })).not.toThrow();
+  });
+});

@@ -68,6 +68,7 @@ const conditionExpression = (expressions: Expressions, conditions: Conditions): 
       if ('after' in condition) return `${at} > ${value(expressions, condition.after)}`;
       if ('atMost' in condition) return `${at} <= ${value(expressions, condition.atMost)}`;
       const [least, most] = condition.between;
+      if (least > most) throw new Error(`No ${attribute} is between ${least} and ${most}`);
       return `${at} BETWEEN ${value(expressions, least)} AND ${value(expressions, most)}`;
     })
     .join(' AND ');
@@ -117,11 +118,22 @@ export interface Change {
   onWritten?: OnWritten;
 }
 
-/** Changes an item that exists and meets `when`. */
+/**
+ * What AWS refuses and an engine on a laptop may not, within transactions: an attribute that is changed in two ways, one of the key, or nothing at all.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.UpdateExpressions.html
+ */
+const mustBeOneChangeEach = (attributes: readonly string[]): void => {
+  const wrong = attributes.filter((one, index) => one === 'PK' || one === 'SK' || attributes.indexOf(one) !== index);
+  if (wrong.length > 0) throw new Error(`A change of ${wrong.join(', ')}: each attribute once, and none of the key`);
+  if (attributes.length === 0) throw new Error('A change of nothing');
+};
+
+/** Changes an item that exists and meets `when`. @throws Error where AWS would refuse the change whatever is stored */
 export const update = (
   key: Key,
   { set = {}, add = {}, unset = [], when = {}, upsert = false, refusal, onRefusal, onWritten }: Change,
 ): Write => {
+  mustBeOneChangeEach([...Object.keys(set), ...Object.keys(add), ...unset]);
   const expressions: Expressions = { names: {}, values: {} };
   const sets = Object.entries(set).map(
     ([attribute, content]) => `${name(expressions, attribute)} = ${value(expressions, content ?? null)}`,
