@@ -79,6 +79,23 @@ const ofHandlers = {
     window: 'day',
     reached: 'There were several emails to your address today, which is not confirmed yet.',
   },
+  /** Confirmations that somebody asks for within the account: what others have us send to the address takes nothing of it. */
+  confirmationToUnconfirmed: {
+    allowance: 3,
+    window: 'day',
+    reached: 'There were several emails to your address today, which is not confirmed yet.',
+  },
+  /** Reset links to an address that nobody has confirmed, asked for from one network. */
+  resetToUnconfirmed: {
+    allowance: 3,
+    window: 'day',
+    reached: 'There were several emails to your address today, which is not confirmed yet.',
+  },
+  confirmationByNetwork: {
+    allowance: 30,
+    window: 'hour',
+    reached: 'There were too many requests for emails to confirm an address from your network.',
+  },
   /** Mails of one kind about the security of one account: what happens until the next one is told together. */
   securityMail: { allowance: 1, window: 'hour', reached: 'There were emails about this in the last hour.' },
 

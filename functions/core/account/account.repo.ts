@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { notFound, signedOut } from '#core/errors';
+import { claimNameOf } from '#core/mailbox';
 import { notify } from '#core/notification/notification.repo';
 import { hiddenPhoto, type KeptPhoto, showPhoto, withPhotoAt } from '#core/photo/hide.repo';
 import type { PhotoChange } from '#core/photo/photo.repo';
@@ -18,7 +19,7 @@ import { emptyInbox, emptyTally } from '#core/tally/tally';
 import { recordEvent } from '#core/trail/trail.repo';
 import type { RegisterBody } from '#shared/contracts/user';
 import { type Account, newAccount } from './account';
-import { claimEmail, type EmailClaim } from './email-claim.repo';
+import { claimEmail, claimKey, type EmailClaim } from './email-claim.repo';
 import { findEntriesOfAccount } from './find-entries';
 import { mustNotBeBarred } from './suspension.repo';
 
@@ -104,9 +105,9 @@ export const getOwnAccount = async (id: string): Promise<Account> => {
  * time it takes tells nobody who is registered.
  */
 export const findAccountByEmail = async (email: string): Promise<Account | undefined> => {
-  const claim = await get<EmailClaim>(keys.emailClaim(email));
+  const claim = await get<EmailClaim>(claimKey(email));
   const account = await findAccount(claim?.userId ?? nobody);
-  return account?.email === email ? account : undefined;
+  return account && claimNameOf(account.email) === claimNameOf(email) ? account : undefined;
 };
 
 /** AP221: the stager who has an identifier. 2 read units, 1 for an unknown one. */

@@ -1,6 +1,7 @@
 import { type AppError, conflict } from '#core/errors';
+import { claimNameOf } from '#core/mailbox';
 import { StaleRead } from '#core/stale';
-import { keys } from '#core/table/keys';
+import { type Key, keys } from '#core/table/keys';
 import { put, remove, update, type Write } from '#core/table/write';
 import { ttl } from '#core/time';
 
@@ -11,19 +12,22 @@ export interface EmailClaim {
   heldUntil?: string;
 }
 
+/** One mailbox is one account's, however it is spelled. */
+export const claimKey = (email: string): Key => keys.emailClaim(claimNameOf(email));
+
 export const emailTaken = () => conflict('An account with this email already exists');
 
 /** Makes an address an account's that nobody has, or that is held no longer. Refused (CONFLICT) when it is another's. */
 export const claimEmail = (email: string, userId: string, now: Date): Write =>
   put(
-    { ...keys.emailClaim(email), entity: 'EmailClaim', userId },
+    { ...claimKey(email), entity: 'EmailClaim', userId },
     // TTL deletes late.
     { over: { heldUntil: { atMost: now.toISOString() } }, refusal: emailTaken() },
   );
 
 /** Holds an address that an account leaves: nobody else can have it until then. */
 export const holdEmail = (email: string, userId: string, until: Date): Write =>
-  update(keys.emailClaim(email), {
+  update(claimKey(email), {
     set: { heldUntil: until.toISOString(), expiresAtEpochSeconds: ttl(until) },
     when: { userId },
     refusal: new StaleRead(),
@@ -31,8 +35,8 @@ export const holdEmail = (email: string, userId: string, until: Date): Write =>
 
 /** Gives an address that is held for the account back to it. `refusal`: the error when it is no longer held. */
 export const takeEmailBack = (email: string, userId: string, heldUntil: string, refusal: AppError): Write =>
-  update(keys.emailClaim(email), { unset: ['heldUntil', 'expiresAtEpochSeconds'], when: { userId, heldUntil }, refusal });
+  update(claimKey(email), { unset: ['heldUntil', 'expiresAtEpochSeconds'], when: { userId, heldUntil }, refusal });
 
 /** Frees an address that is the account's, or is held for it. */
 export const releaseEmail = (email: string, userId: string): Write =>
-  remove(keys.emailClaim(email), { when: { userId }, refusal: new StaleRead() });
+  remove(claimKey(email), { when: { userId }, refusal: new StaleRead() });

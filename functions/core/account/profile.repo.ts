@@ -2,6 +2,7 @@ import { sha256 } from '#core/ids';
 import { afterMove, type FormerAddress, stillHeld, upToTaken } from '#core/mail-settings/former-address';
 import { isConfirmed, type MailSettingsRecord } from '#core/mail-settings/settings';
 import { changeOfSettings, getMailSettings, invalidMailLink } from '#core/mail-settings/settings.repo';
+import { claimNameOf } from '#core/mailbox';
 import { notify } from '#core/notification/notification.repo';
 import { StaleRead } from '#core/stale';
 import { refileForFind } from '#core/table/find.repo';
@@ -54,16 +55,20 @@ const moveEmail = async (
   // Whoever wants to answer has to be reached, and an address that is left would be free for another account.
   mustNotBeSuspended(account);
   const settings = await getMailSettings(id);
+  // Another spelling of one mailbox stays under the account's one claim, and nobody could take the former one.
+  const isSameMailbox = claimNameOf(email) === claimNameOf(account.email);
   const move = { from: account.email, isConfirmed: isConfirmed(settings, account.email), to: email };
-  const former = afterMove(move, settings.formerAddresses, now);
+  const former = isSameMailbox ? stillHeld(settings.formerAddresses, now) : afterMove(move, settings.formerAddresses, now);
   const left = { account, settings, former, now };
   const held = former.find((one) => one.email === email);
   const confirmedEmail = held ? email : null;
+  const claims = held
+    ? [takeEmailBack(email, id, held.heldUntil, emailTaken())]
+    : [claimEmail(email, id, now), mustNotBeBarred(email)];
   const writes = [
     // First, so that a change of the account is reported before a conflict of its claims.
     ...changeOfSettings(id, { formerAddresses: former, verifiedEmail: confirmedEmail }, settings),
-    ...(held ? [takeEmailBack(email, id, held.heldUntil, emailTaken())] : [claimEmail(email, id, now), mustNotBeBarred(email)]),
-    ...leave(left),
+    ...(isSameMailbox ? [] : [...claims, ...leave(left)]),
     ...tellFormer(left, by),
     ...notify('verify_email', { userId: id }, {}, now),
     recordEvent({ type: 'email_changed', userId: id }, now),

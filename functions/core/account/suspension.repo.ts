@@ -1,6 +1,6 @@
 import { conflict } from '#core/errors';
 import { sha256 } from '#core/ids';
-import { mailboxOf } from '#core/mail-settings/settings';
+import { mailboxOf } from '#core/mailbox';
 import { StaleRead } from '#core/stale';
 import { beginJob } from '#core/table/job.repo';
 import { keys } from '#core/table/keys';
@@ -11,7 +11,7 @@ import type { Account, Suspension } from './account';
 
 type Counts = Partial<Record<TallyCounter, number>>;
 
-/** A mailbox by a hash, so that nobody can be read from it; what follows a plus sign is the same mailbox. */
+/** A mailbox by a hash, so that nobody can be read from it. */
 export const mailboxHashOf = (email: string): string => sha256(mailboxOf(email));
 
 /** Keeps a mailbox from every account but those that have it. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mailCategories, optionalMailCategories } from '#shared/contracts/mail';
-import { frequenciesOf, frequencyOf, isConfirmed, mailboxOf, noSettings } from './settings';
+import { frequenciesOf, frequencyOf, isConfirmed, noSettings } from './settings';
 
 it('an account that has said nothing is mailed at once, but for what is new in its areas', () => {
   const { areas, ...others } = frequenciesOf(noSettings);
@@ -20,16 +20,6 @@ it('no address is confirmed but the one that was', () => {
   expect(isConfirmed(noSettings, 'dana@test.example')).toBe(false);
   const settings = { ...noSettings, verifiedEmail: 'dana@test.example' };
   expect([isConfirmed(settings, 'dana@test.example'), isConfirmed(settings, 'ann@test.example')]).toEqual([true, false]);
-});
-
-it.each([
-  ['dana@test.example', 'dana@test.example'],
-  ['dana+one@test.example', 'dana@test.example'],
-  ['dana+one+two@test.example', 'dana@test.example'],
-  ['dana+@test.example', 'dana@test.example'],
-  ['dana@te+st.example', 'dana@te+st.example'],
-])('%s is the mailbox %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox);
 });
 
 it('who has chosen nothing yet has nothing that could be taken for a choice', () => {

@@ -49,12 +49,6 @@ export const noSettings: MailSettingsRecord = {
 export const isConfirmed = ({ verifiedEmail }: Pick<MailSettingsRecord, 'verifiedEmail'>, email: string): boolean =>
   verifiedEmail === email;
 
-/**
- * As whom the throttle knows an address that nobody has confirmed, to which few mails go in a day: not by its account, as many accounts can
- * have it one after the other, and without what follows a plus sign, which leads to the same mailbox.
- */
-export const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@)/, '');
-
 /** Advice can wait; everything else is better known at once. */
 const usual: Record<OptionalMailCategory, MailFrequency> = {
   bids: 'at_once',

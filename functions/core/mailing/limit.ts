@@ -1,8 +1,12 @@
-import { isConfirmed, mailboxOf } from '#core/mail-settings/settings';
+import { isConfirmed } from '#core/mail-settings/settings';
+import { claimNameOf, mailboxOf } from '#core/mailbox';
 import type { MailRecord } from '#core/outbox/outbox';
 import type { QuotaName } from '#shared/quotas';
 import { rowOf } from './end';
 import type { Recipient } from './hand-over';
+
+/** The mark of a confirmation that the account asked for; others follow a registration or a new address. */
+export const askedFor = 'asked';
 
 /** What mails take one of before they are sent, and whether those that find none left wait for the next, or are not sent. */
 interface Limit {
@@ -11,11 +15,22 @@ interface Limit {
   waits: boolean;
 }
 
+/**
+ * Whose room a confirmation takes that somebody asks for within an account: the address's own, which one account has at a time. Addresses with a plus sign
+ * share one, as whoever likes makes as many of them as they like.
+ */
+export const roomOfConfirmation = (address: string): string => {
+  const mailbox = mailboxOf(address);
+  return claimNameOf(address) === mailbox ? mailbox : `${mailbox}+`;
+};
+
 /** Mail about the security of an account comes once an hour, what goes to an address that nobody has confirmed a few times a day. */
 export const limitOf = (mail: MailRecord, { account, settings }: Recipient): Limit | undefined => {
   if (rowOf(mail)?.isSecurity) return { quota: 'securityMail', subject: `${mail.userId}#${mail.join}`, waits: true };
   const address = mail.to ?? account?.email;
   const isKnown = mail.to === null ? account !== undefined && isConfirmed(settings, account.email) : mail.toIsConfirmed === true;
   if (address === undefined || isKnown) return undefined;
-  return { quota: 'mailToUnconfirmed', subject: mailboxOf(address), waits: false };
+  return mail.mark === askedFor
+    ? { quota: 'confirmationToUnconfirmed', subject: roomOfConfirmation(address), waits: false }
+    : { quota: 'mailToUnconfirmed', subject: mailboxOf(address), waits: false };
 };
