@@ -1,3 +1,4 @@
+import { withoutLinks } from '#core/mailing/said';
 import type { Mail } from '#core/ses/mail';
 import type { Post } from '#core/ses/post';
 import {
@@ -62,7 +63,7 @@ const quoted = (text: string): string =>
 /** `2026-11-22 at 08:00 UTC` */
 const moment = (at: string): string => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
 
-/** The mail that answers it: with what it was below, and the operators to answer to. Nothing that anybody wrote is in a header but its sender's address. */
+/** The mail that answers it: with what it was below, without links, as anybody may have typed the address it goes to; and the operators to answer to. Nothing that anybody wrote is in a header but its sender's address. */
 export const answerMail = (
   { email, subject, message, createdAt }: ContactMessageRecord,
   text: string,
@@ -77,5 +78,5 @@ ${site.name}
 
 On ${moment(createdAt)} you wrote:
 
-${quoted(message)}`,
+${quoted(withoutLinks(message))}`,
 });

@@ -64,6 +64,16 @@ On 2026-11-22 at 08:05 UTC you wrote:
 > Thank you.`);
   });
 
+  it('quotes no link of the message: anybody may have typed the address that it goes to', async () => {
+    const { id, email } = await aMessage({
+      message: 'Win here: https://prize.example/x\nor www.prize.example, prize.example/y or call prize@example.com',
+    });
+    await ask(id, 'We cannot help with this.');
+    const [mail] = await sentMail(email);
+    expect(mail?.body.text).not.toMatch(/prize\.example|prize@|https:\/\/prize/);
+    expect(mail?.body.text).toContain('> Win here: [link removed]');
+  });
+
   it('is on record: that it was answered, and by whom, never what', async () => {
     const { id } = await aMessage();
     await ask(id, 'Mark-Answer-7Q');
