@@ -3,12 +3,12 @@ import { findParties } from '#core/account/former.repo';
 import { both } from '#core/parallel';
 import type { ProjectRecord } from '#core/project/project';
 import type { Page, PageRequest } from '#core/table/page';
-import { env } from '#functions/env';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { isStager } from '#shared/contracts/user-types';
 import type { BidRecord } from './bid';
 import { findBidOf, findBidOn, listProjectBids, shownToOwner } from './bid.repo';
 import { listedBid } from './bid.view';
+import { seesOthersBids } from './sealed';
 
 /**
  * The bids on a project that a reader may see, undefined being a visitor. The owner and visitors compare all that stand; a stager never
@@ -23,7 +23,7 @@ export const bidsForReader = async (
 ): Promise<Page<BidWithBidder>> => {
   const [project, page] = await both(found, visibleBids(projectId, reader, request));
   const comparesAll = !(reader && isStager(reader.userType));
-  if (env.SEALED_BIDS && reader?.id !== project.userId && comparesAll) return { items: [], next: undefined };
+  if (comparesAll && !seesOthersBids(reader, project)) return { items: [], next: undefined };
   const { items: read, next } = comparesAll ? await withChosenFirst(project, page, request) : page;
   const items = await seenBy(reader, project, read, now);
   const bidders = await findParties(

@@ -1,6 +1,6 @@
-import { withoutLinks } from '#core/mailing/said';
 import type { Mail } from '#core/ses/mail';
 import type { Post } from '#core/ses/post';
+import { withoutLinks } from '#core/without-links';
 import {
   type answerOutcomes,
   type ContactBody,

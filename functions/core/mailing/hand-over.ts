@@ -57,7 +57,8 @@ export const handOver = async (
   if (handover === 'unknown') return true;
   if (handover === 'taken') await end(taken, { state: 'sent' }, now);
   else if (handover === 'refused') await end(taken, { state: 'skipped', reason: 'refused' }, now);
-  else await postpone(taken, plus(now, minutes(1 + Math.random() * 4)), { attempts: first.attempts });
+  // Not handed over after all: each keeps the count of attempts that it had.
+  else await postpone(taken, plus(now, minutes(1 + Math.random() * 4)), ({ attempts }) => ({ attempts: attempts - 1 }));
   return handover === 'taken';
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { withoutLinks } from '#core/without-links';
 import { cpuMsOf } from '../../testing/cpu';
-import { say, supportAddress, toTheLetter, withoutLinks } from './said';
+import { say, supportAddress, toTheLetter } from './said';
 
 const removed = '[link removed]';
 

@@ -4,6 +4,7 @@ import { fullContact } from '#core/account/contact.view';
 import { type BidRecord, isHidden, termsOf } from '#core/bid/bid';
 import { findBid, hideBid, showBid } from '#core/bid/bid.repo';
 import { hideConcept, showConcept } from '#core/bid/concepts.repo';
+import { seesOthersBids } from '#core/bid/sealed';
 import { dollars } from '#core/dollars';
 import { maskFor } from '#core/masking/fragments.repo';
 import { turnMessage } from '#core/message/conversation.repo';
@@ -17,7 +18,6 @@ import { findReview, hideReview, showReview } from '#core/review/review.repo';
 import type { Write } from '#core/table/write';
 import type { TallyCounter } from '#core/tally/tally.repo';
 import { findUpdate, hideUpdate, showUpdate } from '#core/update/update.repo';
-import { env } from '#functions/env';
 import type { ReportTargetType } from '#shared/contracts/moderation-values';
 import { isStager, userTypeLabel } from '#shared/contracts/user-types';
 import { wasNeverShown } from '#shared/lifecycle/project';
@@ -105,8 +105,7 @@ const bid: Kind = async ({ id }) => {
   const stager = await findAccount(bid.userId);
   const isSeenBy = (reader: Account | undefined): boolean => {
     if (!isThereFor(project, reader?.id) || bid.status === 'rejected') return false;
-    if (reader?.id === bid.userId || reader?.id === project.userId) return true;
-    return !(reader && isStager(reader.userType)) && !env.SEALED_BIDS;
+    return reader?.id === bid.userId || seesOthersBids(reader, project);
   };
   return {
     authorId: bid.userId,

@@ -93,6 +93,9 @@ describe('what a write makes of a mail', () => {
       "  USER#dana#MAILS m1 GSI3SK: due#dana#daily#m1 > later#dana#m1#m1, attempts: 1 > 0, dueAt: due > later, join: daily > m1, state: sending > due
         USER#dana#MAILS m2 GSI3SK: due#dana#daily#m2 > later#dana#m1#m2, attempts: 1 > 0, dueAt: due > later, join: daily > m1, state: sending > due"
     `);
+    const handed = await scene({ id: 'm1', state: 'sending', attempts: 1 }, { id: 'm2', state: 'sending', attempts: 4 });
+    await postpone(handed, later, ({ attempts }) => ({ attempts: attempts - 1 }));
+    expect((await findMails('dana', ['m1', 'm2'])).map(({ attempts }) => attempts)).toEqual([0, 3]);
     const mail = await one({ id: 'm1', state: 'sending' });
     expect(await changesOf(() => postpone([mail], later), names)).toMatchInlineSnapshot(
       `"  USER#dana#MAILS m1 GSI3SK: due#dana#daily#m1 > later#dana#daily#m1, dueAt: due > later, state: sending > due"`,

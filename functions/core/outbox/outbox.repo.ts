@@ -87,12 +87,20 @@ export const claim = async (mails: readonly MailRecord[], now: Date, checks: rea
   return taken.map(({ mail, changes }) => ({ ...mail, ...changes }));
 };
 
-/** Puts mails off: until the reader's morning, the end of the quiet hours, or the next try. @throws StaleRead */
+type PutOff = Partial<Pick<MailRecord, 'join' | 'attempts' | 'failures'>>;
+
+/** Puts mails off: until the reader's morning, the end of the quiet hours, or the next try. `changes`: of all, or of each. @throws StaleRead */
 export const postpone = (
   mails: readonly MailRecord[],
   until: Date,
-  changes: Partial<Pick<MailRecord, 'join' | 'attempts' | 'failures'>> = {},
-): Promise<void> => transact(mails.map((mail) => moved(mail, { ...changes, state: 'due', dueAt: until.toISOString() })));
+  changes: PutOff | ((mail: MailRecord) => PutOff) = {},
+): Promise<void> =>
+  transact(
+    mails.map((mail) => {
+      const own = typeof changes === 'function' ? changes(mail) : changes;
+      return moved(mail, { ...own, state: 'due', dueAt: until.toISOString() });
+    }),
+  );
 
 /** Makes a push due, and has the mail that says the same wait for it, where one is given. @throws StaleRead */
 export const beginPush = (push: MailRecord, waiting?: { mail: MailRecord; until: Date }): Promise<void> =>

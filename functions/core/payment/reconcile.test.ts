@@ -16,7 +16,7 @@ import { everyItem, type Item, restore } from '../../testing/everything';
 import { logLines } from '../../testing/logs';
 import { meanwhile } from '../../testing/meanwhile';
 import { withStripe } from '../../testing/stripe';
-import { findPass, savePass } from './due.repo';
+import { findPass } from './due.repo';
 import type { PaymentRecord } from './payment';
 import { findPayment, saveAcceptance, saveCancelled, saveIntent } from './payment.repo';
 import { reconcile } from './reconcile';
@@ -195,15 +195,7 @@ describe('a run that is cut off', () => {
     expect(await reconcile(plus(now, minutes(1)), unlimited)).toEqual({ done: 0, failed: 0 });
   });
 
-  it('by another version of this product begins anew where its place is none of ours', async () => {
-    const gone = await cancelled(60);
-    await savePass({ until: now.toISOString(), cursor: 'of-another-version' });
-    expect(await reconcile(now, unlimited)).toEqual({ done: 1, failed: 0 });
-    expect(await statusOf(gone)).toBe('cancelled');
-    expect(await findPass()).toBeUndefined();
-  });
-
-  it('by a failure of the table is no other version', async () => {
+  it('is told of a failure of the table', async () => {
     const fails = () => Promise.reject(new Error('The table does not answer'));
     await expect(meanwhile(() => reconcile(now, unlimited), fails, /^Query/)).rejects.toThrow('The table does not answer');
   });

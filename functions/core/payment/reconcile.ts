@@ -1,5 +1,4 @@
 import type { Budget, RunTally } from '#core/budget';
-import { isAppError } from '#core/errors';
 import { errorFields, log } from '#core/log';
 import { inParallel } from '#core/parallel';
 import { withFreshReads } from '#core/stale';
@@ -59,7 +58,7 @@ export const reconcile = async (now: Date, budget: Budget): Promise<RunTally> =>
 /** @returns whether there is a next page; false, too, where the budget was spent in the middle of this one. */
 const askPage = async (stretch: Stretch, budget: Budget, now: Date, tally: RunTally): Promise<boolean> => {
   const { after, until, onPage } = stretch;
-  const { items, next } = await nextPage(stretch);
+  const { items, next } = await unsettledPayments({ limit: pageSize, cursor: stretch.cursor });
   const wanted = items.filter(({ createdAt }) => createdAt > after && createdAt <= until);
   const asked = await inParallel(wanted, atOnce, async ({ paymentIntentId }) => {
     if (budget.isSpent()) return false;
@@ -71,16 +70,6 @@ const askPage = async (stretch: Stretch, budget: Budget, now: Date, tally: RunTa
   stretch.cursor = isLast ? undefined : next;
   await onPage?.(stretch.cursor);
   return stretch.cursor !== undefined;
-};
-
-/** A position that another version of this product has left may be none of this one: then it is the beginning. */
-const nextPage = async ({ cursor }: Stretch): ReturnType<typeof unsettledPayments> => {
-  try {
-    return await unsettledPayments({ limit: pageSize, cursor });
-  } catch (error) {
-    if (!isAppError(error, 'INVALID_CURSOR')) throw error;
-    return unsettledPayments({ limit: pageSize });
-  }
 };
 
 /**

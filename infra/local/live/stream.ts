@@ -44,9 +44,11 @@ export const startStream = async ({ url, tableName, invoke, onFailure }: Options
   const StreamArn = await findStream();
   const beginnings = async (): Promise<(string | undefined)[]> => {
     const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }));
-    const open = (StreamDescription?.Shards ?? []).filter((shard) => !shard.SequenceNumberRange?.EndingSequenceNumber);
+    const shards = StreamDescription?.Shards ?? [];
+    const open = shards.filter((shard) => !shard.SequenceNumberRange?.EndingSequenceNumber);
+    // Started again on the same data, the embedded engine says that its one shard has ended, and goes on writing to it.
     return Promise.all(
-      open.map(async ({ ShardId }) => {
+      (open.length > 0 ? open : shards.slice(-1)).map(async ({ ShardId }) => {
         const request = new GetShardIteratorCommand({ StreamArn, ShardId, ShardIteratorType: 'LATEST' });
         return (await streams.send(request)).ShardIterator;
       }),

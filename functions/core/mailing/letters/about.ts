@@ -5,11 +5,12 @@ import type { MailRecord } from '#core/outbox/outbox';
 import { photoUrls } from '#core/photo/photo.view';
 import { asOthersRead, type ProjectRecord, publicTitle } from '#core/project/project';
 import { findProject } from '#core/project/project.repo';
+import { withoutLinks } from '#core/without-links';
 import { truncate } from '#shared/labels';
 import { links } from '#shared/links';
 import { photoSize, photoText, sharePhoto } from '#shared/photos';
 import type { Cover, Letter } from '../letter';
-import { type Said, say, withoutLinks } from '../said';
+import { type Said, say } from '../said';
 
 /** Whom a letter goes to, and what is due to them under one name: one mail, or several of one kind about the same. */
 export interface Occasion {
