@@ -66,7 +66,7 @@ describe('saveClosure', () => {
       - STAGER#STG CLAIM
         STATISTICS users: 1 > 0, users_staging_company: 1 > 0
       + UPLOAD#note UPLOAD GSI1PK=USER#dana#UPLOADS, GSI1SK=note, GSI3PK=UNUSED_UPLOADS, GSI3SK=a time#note, condemned=true, createdAt=now, entity=Upload, files=["photos/a"], id=note, userId=dana, writableUntil=now
-      + USER#an id#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#an id#account_deleted:an id#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=account_deleted, failures=0, id=an id, join=account_deleted:an id, mark=7K3M-9QXP-04TB-ZN5H, notificationId=null, projectId=null, reason=null, state=due, to=second, userId=an id
+      + USER#an id#MAILS an id GSI3PK=ACCOUNT_MAILS_DUE, GSI3SK=now#an id#account_deleted:an id#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=account_deleted, failures=0, id=an id, join=account_deleted:an id, mark=7K3M-9QXP-04TB-ZN5H, notificationId=null, projectId=null, reason=null, state=due, to=second, userId=an id
       - USER#dana MAIL
       - USER#dana PROFILE
         USER#dana TALLY closedAt: nothing > now, deletionHash: nothing > proof

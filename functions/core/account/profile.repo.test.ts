@@ -95,8 +95,8 @@ describe('saveProfile', () => {
       + FIND#USERS#se second to find#dana entity=FindEntry, id=dana
         USER#dana MAIL formerAddresses: nothing > [{"email":"first","heldUntil":"in a week","undoHash":null}], revision: 2 > 3, verifiedEmail: first > null
         USER#dana PROFILE confirmedEmail: first > null, email: first > second, resetTokenHash: hash of a reset > null
-      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#email_changed:hash of first#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of first, mark=Chrome on macOS, notificationId=null, projectId=null, reason=null, state=due, to=first, toIsConfirmed=true, userId=dana
-      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#verify_email#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=verify_email, failures=0, id=an id, join=verify_email, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
+      + USER#dana#MAILS an id GSI3PK=ACCOUNT_MAILS_DUE, GSI3SK=now#dana#email_changed:hash of first#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of first, mark=Chrome on macOS, notificationId=null, projectId=null, reason=null, state=due, to=first, toIsConfirmed=true, userId=dana
+      + USER#dana#MAILS an id GSI3PK=ACCOUNT_MAILS_DUE, GSI3SK=now#dana#verify_email#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=verify_email, failures=0, id=an id, join=verify_email, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
     `);
   });
 
@@ -110,7 +110,7 @@ describe('saveProfile', () => {
       + FIND#USERS#se second to find#dana entity=FindEntry, id=dana
       + USER#dana MAIL entity=MailSettings, formerAddresses=[], revision=1, verifiedEmail=null
         USER#dana PROFILE confirmedEmail: nothing > null, email: first > second, resetTokenHash: hash of a reset > null
-      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#verify_email#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=verify_email, failures=0, id=an id, join=verify_email, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
+      + USER#dana#MAILS an id GSI3PK=ACCOUNT_MAILS_DUE, GSI3SK=now#dana#verify_email#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=verify_email, failures=0, id=an id, join=verify_email, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
     `);
   });
 
@@ -127,8 +127,8 @@ describe('saveProfile', () => {
       - FIND#USERS#th third to find#dana
         USER#dana MAIL formerAddresses: [{"email":"first","heldUntil":"in a week","undoHash":null},{"email":"second","heldUntil":"in a week","undoHash":null}] > [{"email":"first","heldUntil":"in a week","undoHash":null}], revision: 8 > 9, verifiedEmail: third > first
         USER#dana PROFILE confirmedEmail: third > first, email: third > first
-      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#email_changed:hash of third#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of third, mark=Chrome on macOS, notificationId=null, projectId=null, reason=null, state=due, to=third, toIsConfirmed=true, userId=dana
-      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#verify_email#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=verify_email, failures=0, id=an id, join=verify_email, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
+      + USER#dana#MAILS an id GSI3PK=ACCOUNT_MAILS_DUE, GSI3SK=now#dana#email_changed:hash of third#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of third, mark=Chrome on macOS, notificationId=null, projectId=null, reason=null, state=due, to=third, toIsConfirmed=true, userId=dana
+      + USER#dana#MAILS an id GSI3PK=ACCOUNT_MAILS_DUE, GSI3SK=now#dana#verify_email#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=verify_email, failures=0, id=an id, join=verify_email, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
     `);
   });
 
@@ -197,7 +197,7 @@ describe('restoreEmail', () => {
       - FIND#USERS#th third to find#dana
         USER#dana MAIL formerAddresses: [{"email":"first","heldUntil":"in a week","undoHash":"link"},{"email":"second","heldUntil":"in a week","undoHash":"other link"}] > [], revision: 10 > 11, verifiedEmail: third > first
         USER#dana PROFILE confirmedEmail: third > first, email: third > first, resetTokenHash: hash of a reset > null, sessionGeneration: 0 > 1
-      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#email_changed:hash of third#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of third, mark=the link that was mailed to the address before it, notificationId=null, projectId=null, reason=null, state=due, to=third, toIsConfirmed=true, userId=dana"
+      + USER#dana#MAILS an id GSI3PK=ACCOUNT_MAILS_DUE, GSI3SK=now#dana#email_changed:hash of third#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of third, mark=the link that was mailed to the address before it, notificationId=null, projectId=null, reason=null, state=due, to=third, toIsConfirmed=true, userId=dana"
     `);
     expect(await findSession(person.sessionId, now)).toBeUndefined();
     for (const secret of [toFirst, toSecond])

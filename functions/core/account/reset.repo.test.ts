@@ -76,7 +76,7 @@ describe('saveNewPassword', () => {
       + DEVICE#one DEVICE entity=Device
         RESET#hash RESET used: false > true
         USER#dana PROFILE passwordHash: none > new, resetTokenHash: hash > null, sessionGeneration: 0 > 1
-      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#password_changed#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=password_changed, failures=0, id=an id, join=password_changed, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
+      + USER#dana#MAILS an id GSI3PK=ACCOUNT_MAILS_DUE, GSI3SK=now#dana#password_changed#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=password_changed, failures=0, id=an id, join=password_changed, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
     `);
     expect(await findSession(person.sessionId, now)).toBeUndefined();
     await expect(getReset(token, now)).rejects.toThrow(invalid);
@@ -110,7 +110,7 @@ describe('saveChangedPassword', () => {
       "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=now, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, type=password_changed, userId=dana
         SESSION#session SESSION generation: 0 > 1
         USER#dana PROFILE passwordHash: none > new, resetTokenHash: hash > null, sessionGeneration: 0 > 1
-      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#password_changed#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=password_changed, failures=0, id=an id, join=password_changed, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
+      + USER#dana#MAILS an id GSI3PK=ACCOUNT_MAILS_DUE, GSI3SK=now#dana#password_changed#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=password_changed, failures=0, id=an id, join=password_changed, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
     `);
     await expect(getReset(token, now)).rejects.toThrow(invalid);
   });

@@ -31,12 +31,14 @@ import {
   aStager,
   type Person,
 } from '../../testing/builders';
+import { consumptionOf } from '../../testing/capacity';
 import { everyItem } from '../../testing/everything';
 import { cutOffAfter } from '../../testing/interrupt';
 import { whileIndexesStand } from '../../testing/late';
 import { onTheWay, type ReceivedMail, sendAt, sentMail, withMailServer } from '../../testing/mail';
 import { withStripe } from '../../testing/stripe';
 import { formatDay } from './moment';
+import { sendDueMail } from './send';
 
 withMailServer();
 withStripe();
@@ -435,6 +437,25 @@ describe('mail that is due', () => {
     const needed = (await mailOf(bidder)).find(({ subject }) => subject.includes(' accepted your bid: '));
     expect(needed?.body.html).not.toContain('/mail/unsubscribe');
     expect(needed?.body.text).toContain('You get this mail because a bid of yours was accepted');
+  });
+});
+
+describe('mail that is held up', () => {
+  it('waits and is not read again each minute, while what is about accounts goes out', async () => {
+    const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
+    await sendAt(later(minutes(1)));
+    // Sixty mails to come, of one kind: each a bid on another project.
+    for (let count = 0; count < 60; count += 1) await aBid(await aProject(person), bidder);
+    await transact(notify('password_changed', { userId: person.id }, {}, new Date()));
+    const run = (isHeld: boolean) =>
+      consumptionOf(() => sendDueMail(later(minutes(10)), { isSpent: () => false }, { isHeld, releasedAt: undefined }));
+    const first = await run(true);
+    expect(await subjectsOf(person)).toEqual(['Your Settee password was changed: was it you?']);
+    const again = await run(true);
+    expect([again.commands, again.units]).toEqual([['Query'], 0.5]);
+    expect(first.commands.filter((command) => command === 'Query').length).toBeLessThan(10);
+    await run(false);
+    expect((await subjectsOf(person)).length).toBeGreaterThan(1);
   });
 });
 

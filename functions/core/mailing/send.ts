@@ -2,9 +2,8 @@ import type { Budget, RunTally } from '#core/budget';
 import { isAppError } from '#core/errors';
 import { grouped } from '#core/grouped';
 import { errorFields, log } from '#core/log';
-import { byMail, eventNamed } from '#core/notification/catalogue';
 import type { MailRecord } from '#core/outbox/outbox';
-import { conclude, dueMails, findMail, findMails, postpone } from '#core/outbox/outbox.repo';
+import { conclude, type DueMails, dueMails, findMail, findMails, postpone } from '#core/outbox/outbox.repo';
 import { inParallel } from '#core/parallel';
 import { StaleRead } from '#core/stale';
 import type { DueMail } from '#core/table/keys';
@@ -40,27 +39,27 @@ export interface Hold {
 
 const noHold: Hold = { isHeld: false, releasedAt: undefined };
 
-/** The join of a mail begins with its event (core/notification/due-mail.ts), but for what waits for a morning. */
-const isAboutAccount = ({ join }: DueMail): boolean => {
-  const event = eventNamed(join.split(':')[0] ?? '');
-  return event !== undefined && byMail(event)?.category === 'account';
-};
+const lists = ({ isHeld }: Hold): readonly DueMails[] => (isHeld ? ['account'] : ['account', 'others']);
 
 /** What is due by now, and may go out. */
-const whatIsDue = async (now: Date, { isHeld }: Hold): Promise<Due> => {
-  let since: string | undefined;
+const whatIsDue = async (now: Date, hold: Hold): Promise<Due> => {
+  const firsts: string[] = [];
   const groups = new Map<string, DueMail[]>();
-  for await (const page of dueMails(plus(now, joinsWithin))) {
-    // The earliest come first.
-    since ??= page[0]?.dueAt;
-    for (const due of isHeld ? page.filter(isAboutAccount) : page) {
-      const name = `${due.userId}#${due.join}`;
-      groups.set(name, [...(groups.get(name) ?? []), due]);
+  for (const list of lists(hold)) {
+    let isFirst = true;
+    for await (const page of dueMails(list, plus(now, joinsWithin))) {
+      // The earliest come first.
+      if (isFirst) firsts.push(page[0]?.dueAt ?? '');
+      isFirst = false;
+      for (const due of page) {
+        const name = `${due.userId}#${due.join}`;
+        groups.set(name, [...(groups.get(name) ?? []), due]);
+      }
+      if (groups.size >= groupsAtMost) break;
     }
-    if (groups.size >= groupsAtMost) break;
   }
   const due = [...groups.values()].filter((group) => group.some(({ dueAt }) => dueAt <= now.toISOString()));
-  return { people: [...grouped(due, ([first]) => first?.userId ?? '').values()], since };
+  return { people: [...grouped(due, ([first]) => first?.userId ?? '').values()], since: firsts.sort()[0] };
 };
 
 /**
@@ -89,11 +88,12 @@ const lateBefore = (now: Date): Date => plus(now, -lateAfter);
 
 /** Whether there is mail that this run and those before it should have sent long ago: the schedule's alarm rings. The list itself may be late. */
 const isLate = async (now: Date): Promise<boolean> => {
-  for await (const page of dueMails(lateBefore(now)))
-    for (const { userId, id } of page) {
-      const mail = await findMail(userId, id);
-      if (mail && isWaiting(mail, now)) return true;
-    }
+  for (const list of lists(noHold))
+    for await (const page of dueMails(list, lateBefore(now)))
+      for (const { userId, id } of page) {
+        const mail = await findMail(userId, id);
+        if (mail && isWaiting(mail, now)) return true;
+      }
   return false;
 };
 

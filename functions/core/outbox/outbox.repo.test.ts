@@ -197,7 +197,7 @@ describe('of two who deal with a mail one does:', () => {
 describe('mails are found', () => {
   const pagesOfDue = async (before: Date) => {
     const pages = [];
-    for await (const page of dueMails(before)) pages.push(page);
+    for await (const page of dueMails('others', before)) pages.push(page);
     return pages;
   };
 

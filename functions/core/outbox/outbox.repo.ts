@@ -8,15 +8,23 @@ import { days, minutes, plus, ttl } from '#core/time';
 import type { MailSkip } from '#shared/contracts/mail';
 import { type MailRecord, mailLogDays } from './outbox';
 
-const dueKey = ({ dueAt, userId, join, id }: MailRecord) => gsi3.dueMail(dueAt, userId, join, id);
+const dueKey = ({ category, dueAt, userId, join, id }: MailRecord) =>
+  (category === 'account' ? gsi3.dueAccountMail : gsi3.dueMail)(dueAt, userId, join, id);
+
+export type DueMails = 'account' | 'others';
 
 /** For the transaction of what it tells: one write. */
 export const putMail = (mail: MailRecord): Write =>
   put({ ...keys.mail(mail.userId, mail.id), ...dueKey(mail), entity: 'Mail', ...mail }, { refusal: new StaleRead() });
 
-/** AP120: what is due before a time, the earliest first. 0.5 read units for each 4 KB, about 25 of them. */
-export async function* dueMails(before: Date): AsyncGenerator<DueMail[]> {
-  const due = { index: 'GSI3', partition: gsi3.dueMails(), order: 'oldest-first', withKeys: true } as const;
+/** AP120: what of one list is due before a time, the earliest first. 0.5 read units for each 4 KB, about 25 of them. */
+export async function* dueMails(list: DueMails, before: Date): AsyncGenerator<DueMail[]> {
+  const due = {
+    index: 'GSI3',
+    partition: list === 'account' ? gsi3.dueAccountMails() : gsi3.dueMails(),
+    order: 'oldest-first',
+    withKeys: true,
+  } as const;
   for await (const page of eachPage<{ GSI3SK: string }>(due, 100)) {
     const some = page.map(({ GSI3SK }) => dueMailOf(GSI3SK)).filter(({ dueAt }) => dueAt < before.toISOString());
     if (some.length > 0) yield some;

@@ -288,6 +288,12 @@ export const gsi3 = {
     GSI3SK: `${dueAt}#${userId}#${join}#${id}`,
   }),
   dueMails: (): string => 'MAILS_DUE',
+  /** Of what is about the account itself: it goes out even while other mail is held up, without reading what waits. */
+  dueAccountMail: (dueAt: string, userId: string, join: string, id: string) => ({
+    ...gsi3.dueMail(dueAt, userId, join, id),
+    GSI3PK: gsi3.dueAccountMails(),
+  }),
+  dueAccountMails: (): string => 'ACCOUNT_MAILS_DUE',
   /** Nobody knows whether it arrived, since then. */
   mailInDoubt: (since: string, userId: string, id: string) => ({
     GSI3PK: gsi3.mailsInDoubt(),
