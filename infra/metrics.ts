@@ -40,7 +40,7 @@ export const published: Readonly<Record<string, Published>> = {
     source: `${guide}/amazondynamodb/latest/developerguide/metrics-dimensions.html`,
   },
   'AWS/Lambda': {
-    metrics: ['ConcurrentExecutions', 'Invocations', 'IteratorAge', 'Throttles'],
+    metrics: ['ConcurrentExecutions', 'Errors', 'Invocations', 'IteratorAge', 'Throttles'],
     dimensions: [[], ['FunctionName']],
     source: `${guide}/lambda/latest/dg/monitoring-metrics-types.html`,
   },
