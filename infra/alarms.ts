@@ -1,12 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { tableSchema } from '#core/table/schema';
-import type { FunctionId } from '#functions/grants';
 import type { Watch } from '#infra/constructs/alarms';
 import { rateRules } from '#infra/constructs/firewall';
 import { liveStageName } from '#infra/constructs/live-gateway';
 import { type LogEventName, logMetricNamespace } from '#infra/constructs/log-events';
-import { streamRetries } from '#infra/constructs/stream-reader';
 import { deadLetterQueueName } from '#infra/dead-letters';
 import { metric, sumOf } from '#infra/metrics';
 import { physicalName } from '#infra/stacks/function-stack';
@@ -35,13 +33,6 @@ export const cloudFront = ({ distributionId }: Watched, name: string, statistic 
 
 export const logged = ({ stage }: Watched, name: LogEventName, minutes = 5) =>
   metric(logMetricNamespace(stage), name, {}, { minutes });
-
-/** Runs of a function that failed. For functions that neither a call nor a schedule starts: nothing else counts these. */
-const failedRuns = ({ stage }: Watched, id: FunctionId, minutes = 5) =>
-  metric('AWS/Lambda', 'Errors', { FunctionName: physicalName(stage, id) }, { minutes });
-
-/** A batch of the table's stream is dropped when it has failed once and at each of its retries. */
-const droppedBatch = streamRetries;
 
 const queued = (queue: string) =>
   metric('AWS/SQS', 'ApproximateNumberOfMessagesVisible', { QueueName: queue }, { statistic: 'Maximum' });
@@ -72,6 +63,12 @@ const ofTraffic = (watched: Watched): Record<string, Watch> => {
       periods: lasting,
       urgent: true,
       reason: 'Lambda turns calls away: too many run at once for the account, or for a function whose number is limited.',
+    },
+    // All functions together: an alarm for each stream reader and rotation would break the aim of docs/cost.md.
+    'functions-failed': {
+      metric: metric('AWS/Lambda', 'Errors', {}),
+      above: 0,
+      reason: 'A function failed without an answer. For SendHints, SendPushes and RotatePushKeys nothing else says so.',
     },
     'site-errors': {
       metric: cloudFront(watched, '5xxErrorRate'),
@@ -156,20 +153,6 @@ const ofMoneyAndMail = (watched: Watched): Record<string, Watch> => ({
   },
 });
 
-/** Devices get no pushes, or their keys could not be rotated. What matters is mailed as well. */
-const ofPushes = (watched: Watched): Record<string, Watch> => ({
-  'pushes-failed': {
-    metric: failedRuns(watched, 'sendPushes'),
-    above: droppedBatch,
-    reason: 'Changes of the table were dropped: what they would have pushed to devices is only mailed.',
-  },
-  'push-keys-failed': {
-    metric: failedRuns(watched, 'rotatePushKeys', 60),
-    above: 0,
-    reason: 'The rotation of the push keys failed.',
-  },
-});
-
 /** Somebody guesses passwords, or is signed in who should not be. */
 const ofSignIns = (watched: Watched): Record<string, Watch> => {
   const { stage, adminPool, adminClient } = watched;
@@ -221,8 +204,7 @@ const ofSchedules = ({ stage }: Watched): Record<string, Watch> =>
 /**
  * Browsers poll for what live updates do not report, so nobody misses anything: these alarms mean slow screens and higher costs.
  */
-const ofLiveUpdates = (watched: Watched): Record<string, Watch> => {
-  const { stage, liveApiId } = watched;
+const ofLiveUpdates = ({ stage, liveApiId }: Watched): Record<string, Watch> => {
   const failed = (name: string) => metric('AWS/ApiGateway', name, { ApiId: liveApiId, Stage: liveStageName });
   const reader = physicalName(stage, 'sendHints');
   return {
@@ -237,11 +219,6 @@ const ofLiveUpdates = (watched: Watched): Record<string, Watch> => {
       above: 30_000,
       periods: lasting,
       reason: 'What changes is told over half a minute late.',
-    },
-    'hints-failed': {
-      metric: failedRuns(watched, 'sendHints'),
-      above: droppedBatch,
-      reason: 'Changes of the table were dropped: open browsers see them only when they poll.',
     },
   };
 };
@@ -263,7 +240,6 @@ export const alarmsOf = (watched: Watched): Readonly<Record<string, Watch>> => (
   ...ofTraffic(watched),
   ...ofData(watched),
   ...ofMoneyAndMail(watched),
-  ...ofPushes(watched),
   ...ofSignIns(watched),
   ...ofSchedules(watched),
   ...(watched.stage.live && ofLiveUpdates(watched)),

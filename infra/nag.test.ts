@@ -135,7 +135,7 @@ const exceptions: Exception[] = [
     finding: /^Serverless-LambdaEventSourceMappingDestination$/,
     where: /^(live\/SendHintsStream|events\/SendPushesStream)\/Mapping$/,
     reason:
-      'What could not be told within a minute is worth nothing any more: screens poll, pushes go with their mail, and an alarm of its own (hints-failed, pushes-failed) says that it happened.',
+      'What could not be told within a minute is worth nothing any more: screens poll, pushes go with their mail, and the alarm functions-failed says that it happened.',
   },
   {
     finding: /^Serverless-SQSRedrivePolicy$/,

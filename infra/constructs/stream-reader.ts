@@ -11,9 +11,6 @@ interface Props {
   table: dynamodb.ITableV2;
 }
 
-/** How often a batch that failed is tried again. */
-export const streamRetries = 3;
-
 /**
  * Starts a function as soon as the table changes. Changes that cannot be delivered within a minute are worthless and are dropped:
  * the default would retry for a day, and block all later changes.
@@ -31,7 +28,7 @@ export class StreamReader extends Construct {
       batchSize: 100,
       maximumBatchingWindowInSeconds: 0,
       bisectBatchOnFunctionError: true,
-      maximumRetryAttempts: streamRetries,
+      maximumRetryAttempts: 3,
       maximumRecordAgeInSeconds: Duration.minutes(1).toSeconds(),
       filterCriteria: { filters: streamFilters[reader].map((pattern) => ({ pattern: JSON.stringify(pattern) })) },
     });
