@@ -75,6 +75,11 @@ export class Routes extends Construct {
           ...authorization,
         }),
     );
+    // One after the other: each is a deployment of a stage that deploys by itself, and two at once can conflict.
+    this.routes.forEach((route, index) => {
+      const before = this.routes[index - 1];
+      if (before) route.node.addDependency(before);
+    });
   }
 
   /**

@@ -46,6 +46,17 @@ it('throttles all routes, and those that invite guessing more', () => {
   expect(stage.DependsOn).toEqual(expect.arrayContaining(routeIds));
 });
 
+it.each(Object.entries({ api, desk }))('makes the routes of the %s stack one after the other', (_, template) => {
+  const routesById = resourcesOf(template, 'AWS::ApiGatewayV2::Route');
+  const ids = Object.keys(routesById);
+  const after = (id: string) => [routesById[id]?.DependsOn ?? []].flat().filter((other) => ids.includes(String(other)));
+  // A chain: one has none before it, and each other one is before one at most.
+  const befores = ids.flatMap(after);
+  expect(ids.filter((id) => after(id).length === 0)).toHaveLength(1);
+  expect(new Set(befores).size).toBe(befores.length);
+  expect(befores).toHaveLength(ids.length - 1);
+});
+
 it('logs requests without a trace of who made them', () => {
   const [stage] = Object.values(resourcesOf(api, 'AWS::ApiGatewayV2::Stage')) as [Resource];
   const format = (stage.Properties.AccessLogSettings as { Format: string }).Format;
