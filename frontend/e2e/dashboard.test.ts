@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
-import { call, colonial, registerOwner } from './support/api';
+import { call, colonial, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
 
 const days = 86_400_000;
@@ -89,5 +89,26 @@ describeInBrowser('a project that nobody has bid on', () => {
     expect(edited).toMatchObject({ title: 'Renamed', occupancyStatus: 'vacant', photos: [room, expect.any(String)] });
     expect(edited.photoTexts).toEqual(['The hall from the door', '']);
     expect(edited.photos).not.toContain(hall);
+  });
+});
+
+describeInBrowser('a title of one long word', () => {
+  useBrowser();
+
+  it.each([390, 768, 900, 1280])('makes no table wider than a window of %d px, for an owner and for a stager', async (width) => {
+    const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
+    const title = `Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft${'w'.repeat(60)}`;
+    const { id } = await call(routes.createProject, { session: owner, body: { ...colonial, title } });
+    await call(routes.placeBid, {
+      session: stager,
+      params: { id },
+      body: { amount: 2400, timeline: '1 week', acceptsCreditCards: true },
+    });
+    for (const { sessionId } of [owner, stager]) {
+      const page = await visit({ sessionId, width });
+      await page.goto('/dashboard');
+      await page.getByRole('row').filter({ hasText: 'Donaudampf' }).first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
   });
 });

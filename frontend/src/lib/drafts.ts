@@ -1,23 +1,18 @@
 import { draftNames, photosDatabase } from './draft-places';
-import { stored } from './storage';
+import { stored, storedKeys } from './storage';
 
 /** Removes all drafts from local storage except those of one account. */
 const forgetTexts = (exceptUserId?: string): void => {
-  for (const key of Object.keys(localStorage)) {
+  for (const key of storedKeys('localStorage')) {
     const [name, userId] = key.split(':');
-    if (Object.values<string | undefined>(draftNames).includes(name) && userId !== exceptUserId) localStorage.removeItem(key);
+    if (Object.values<string | undefined>(draftNames).includes(name) && userId !== exceptUserId)
+      stored('localStorage', key).write(null);
   }
 };
 
 /** How much waits for the line in this browser: it is asked about before a logout deletes it. */
-export const countWaiting = (): number => {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(`${draftNames.outbox}:`)).length;
-  } catch {
-    // As nothing can be stored, nothing waits.
-    return 0;
-  }
-};
+export const countWaiting = (): number =>
+  storedKeys('localStorage').filter((key) => key.startsWith(`${draftNames.outbox}:`)).length;
 
 /** Set while drafts wait to be deleted. If a page is closed before it has deleted them, the next page does. */
 const going = stored('localStorage', 'draftsGoing');

@@ -6,7 +6,7 @@ import { draftNames, outboxPlace } from './draft-places';
 import { NetworkError } from './errors';
 import { line } from './line';
 import { useOnce } from './once';
-import { stored } from './storage';
+import { stored, storedKeys } from './storage';
 
 /**
  * What was written without a connection, and waits for it (docs/offline.md). Each entry is a text in local storage, as the draft of a project
@@ -70,17 +70,11 @@ const parse = (text: string | null): Waiting[] => {
   }
 };
 
-const readAll = (): readonly Waiting[] => {
-  try {
-    return Object.keys(localStorage)
-      .filter(isOutbox)
-      .flatMap((key) => parse(stored('localStorage', key).read()))
-      .sort((one, other) => one.writtenAt.localeCompare(other.writtenAt));
-  } catch {
-    // Storage is forbidden: nothing waits.
-    return [];
-  }
-};
+const readAll = (): readonly Waiting[] =>
+  storedKeys('localStorage')
+    .filter(isOutbox)
+    .flatMap((key) => parse(stored('localStorage', key).read()))
+    .sort((one, other) => one.writtenAt.localeCompare(other.writtenAt));
 
 const useEntries = create<{ entries: readonly Waiting[] }>(() => ({ entries: readAll() }));
 const reload = (): void => useEntries.setState({ entries: readAll() });

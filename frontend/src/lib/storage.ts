@@ -18,3 +18,12 @@ export const stored = (storage: 'localStorage' | 'sessionStorage', key: string) 
     }
   },
 });
+
+/** The names of what the browser keeps; none if storage is forbidden. */
+export const storedKeys = (storage: 'localStorage' | 'sessionStorage'): string[] => {
+  try {
+    return Object.keys(globalThis[storage] ?? {});
+  } catch {
+    return [];
+  }
+};

@@ -56,7 +56,8 @@ const TableRow = memo(<Row,>({ row, columns }: TableRowProps<Row>) => (
           'print:table-cell print:border-b print:border-line print:px-2 print:py-2 print:first:pl-0',
           // On a phone a value that does not fit beside its label stands below it.
           primary || actions ? 'block' : 'flex flex-wrap items-baseline justify-between gap-x-4',
-          primary && 'text-lg font-medium md:text-base',
+          // A title may be one long word, or a pasted link.
+          primary && 'text-lg font-medium wrap-anywhere md:min-w-40 md:text-base',
           actions && 'mt-1 md:mt-0 print:hidden',
           align === 'end' && 'md:text-right',
         )}
