@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { findParty } from '#core/account/former.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { getBid } from '#core/bid/bid.repo';
+import * as repo from '#core/handover/handover.repo';
 import type { NotificationRecord } from '#core/notification/notification';
+import { getProject } from '#core/project/project.repo';
+import { StaleRead } from '#core/stale';
 import { collections } from '#core/table/keys';
 import { queryPage } from '#core/table/page';
 import { days, hours, minutes, plus } from '#core/time';
@@ -20,6 +23,7 @@ import {
   type Person,
 } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { expectConsistent } from '../../testing/everything';
 import { sendAt, sentMail, withMailServer } from '../../testing/mail';
 import { handler as removeHandler } from '../accounts/delete-user';
@@ -28,6 +32,7 @@ import { handler as saveHandler } from './save-property';
 import { handler as sayHandler } from './say-day';
 
 withMailServer();
+withContention();
 
 const read = caller(getHandover, getHandler);
 const save = caller(saveProperty, saveHandler);
@@ -139,6 +144,40 @@ describe('where the property is', () => {
     expect((await remove({ params: { id: stager.id }, ...as(stager) })).status).toBe(204);
     expect((await read({ params, ...as(owner) })).body).toMatchObject({ ...property, closed: true });
     expect((await save({ params, ...as(owner), body: property })).status).toBe(409);
+  });
+});
+
+describe('what both parties write at once', () => {
+  it('is all kept', async () => {
+    const deal = await aDeal();
+    const { params, owner, stager } = deal;
+    const occasions = ['install', 'photo_day', 'pick_up'];
+    const all = await Promise.all([
+      save({ params, ...as(owner), body: property }),
+      ...occasions.map((occasion, index) =>
+        say({ params: { ...params, occasion }, ...as(index === 1 ? owner : stager), body: { date: dayIn(7 + index) } }),
+      ),
+    ]);
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { body } = await read({ params, ...as(stager) });
+    expect(body).toMatchObject(property);
+    expect(body.days.flatMap(({ occasion, proposed }) => (proposed ? [[occasion, proposed.date]] : []))).toEqual(
+      occasions.map((occasion, index) => [occasion, dayIn(7 + index)]),
+    );
+    await expectConsistent();
+  });
+
+  it.each(['owner', 'stager'] as const)('is refused where the %s leaves in between', async (leaver) => {
+    const deal = await aDeal();
+    const { owner, bid } = deal;
+    const [read, project] = await Promise.all([getBid(bid.id), getProject(bid.projectId, owner.id)]);
+    const { id, sessionId } = deal[leaver];
+    expect((await remove({ params: { id }, sessionId })).status).toBe(204);
+    const now = new Date();
+    const said = { date: dayIn(5), by: leaver === 'owner' ? 'stager' : 'owner' } as const;
+    await expect(repo.saveProperty(project, read, property, now)).rejects.toThrow(StaleRead);
+    await expect(repo.sayDay(project, read, 'install', said, now)).rejects.toThrow(StaleRead);
+    expect(JSON.stringify(await getBid(bid.id))).not.toContain('Front Street');
   });
 });
 
