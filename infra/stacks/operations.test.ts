@@ -7,7 +7,7 @@ import { fromRoot } from '#infra/root';
 import { inWords, unsaid } from '#infra/testing/said';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 import { fileName, functionName } from '#shared/api/manifest';
-import { scheduleIds } from '#shared/schedules';
+import { scheduleIds, schedules } from '#shared/schedules';
 
 const { app, templates } = synthesize(productionSettings);
 const { operations, edge, data } = templates;
@@ -30,28 +30,6 @@ it('says with every alarm what it means, and which article of the runbook says w
     expect([AlarmName, anchors]).toEqual([`settee-test-${anchor}`, expect.arrayContaining([anchor])]);
     expect(AlarmActions).toHaveLength(1);
   }
-});
-
-it('watches calls, functions, table, money, mail, sign-ins, schedules, and the site from outside', () => {
-  expect(alarms.map(({ AlarmName }) => String(AlarmName).replace('settee-test-', ''))).toEqual(
-    expect.arrayContaining([
-      'api-errors',
-      'api-slow',
-      'functions-throttled',
-      'table-throttled',
-      'dead-letters',
-      'money-to-look-at',
-      'payments-failed',
-      'mail-bounces',
-      'mail-complaints',
-      'logins-failed',
-      'admin-sign-ins',
-      'admin-deletions',
-      'site-down',
-      'flood',
-      ...scheduleIds.map((id) => `schedule-${fileName(id)}`),
-    ]),
-  );
 });
 
 interface Looked {
@@ -81,6 +59,82 @@ it('looks at metrics that AWS publishes, under the dimensions that it publishes 
     const names = (Dimensions ?? []).map(({ Name }) => Name).sort();
     expect([MetricName, known?.dimensions]).toEqual([MetricName, expect.arrayContaining([names])]);
   }
+});
+
+interface Stat extends Looked {
+  Statistic?: string;
+  ExtendedStatistic?: string;
+  Period: number;
+}
+
+/** What one metric of an alarm counts: metric, dimensions, statistic and minutes. References to other resources by their ids. */
+const asLine = ({ Namespace, MetricName, Dimensions = [], Statistic, ExtendedStatistic, Period }: Stat): string => {
+  const where = (Dimensions as { Name: string; Value: unknown }[]).map(({ Name, Value }) =>
+    [Name, typeof Value === 'string' ? Value : 'from another stack'].join('='),
+  );
+  const statistic = `${Statistic ?? ExtendedStatistic} of ${Period / 60} min`;
+  return [`${Namespace} ${MetricName}`, ...where.sort(), statistic].join(', ');
+};
+
+interface Counted {
+  Expression?: string;
+  MetricStat?: { Metric: Looked; Period: number; Stat: string };
+}
+
+it('watches calls, functions, table, money, mail, sign-ins, schedules, and the site from outside, each by the metric that shows it', () => {
+  const counted = Object.fromEntries(
+    alarms.map(({ AlarmName, Metrics, ...alarm }) => [
+      String(AlarmName).replace('settee-test-', ''),
+      Metrics
+        ? (Metrics as Counted[]).map(({ Expression, MetricStat }) =>
+            MetricStat
+              ? asLine({ ...MetricStat.Metric, Statistic: MetricStat.Stat, Period: MetricStat.Period })
+              : String(Expression),
+          )
+        : [asLine(alarm as unknown as Stat)],
+    ]),
+  );
+  const own = (name: string, minutes = 5) => [`settee/test ${name}, Sum of ${minutes} min`];
+  const elsewhere = 'from another stack';
+  const api = (name: string, statistic: string) => `AWS/ApiGateway ${name}, ApiId=${elsewhere}, Stage=${statistic} of 5 min`;
+  const queue = (name: string) => [`AWS/SQS ApproximateNumberOfMessagesVisible, QueueName=settee-test-${name}, Maximum of 5 min`];
+  const table = (name: string) => `AWS/DynamoDB ${name}, TableName=${elsewhere}, Sum of 5 min`;
+  const blocked = (rule: string) => `AWS/WAFV2 BlockedRequests, Rule=${rule}, WebACL=settee-test, Sum of 5 min`;
+  const signIns = (statistic: string) =>
+    `AWS/Cognito SignInSuccesses, UserPool=${elsewhere}, UserPoolClient=${elsewhere}, ${statistic} of 15 min`;
+  const runs = (name: string, minutes: number) => [
+    `AWS/Lambda Invocations, FunctionName=settee-test-${name}, Sum of ${minutes} min`,
+  ];
+  expect(counted).toEqual({
+    'api-errors': [api('5xx', '$default, Sum')],
+    'api-slow': [api('Latency', '$default, p95')],
+    'functions-throttled': ['AWS/Lambda Throttles, Sum of 5 min'],
+    'site-errors': [`AWS/CloudFront 5xxErrorRate, DistributionId=${elsewhere}, Region=Global, Average of 5 min`],
+    flood: ['FILL(m0, 0) + FILL(m1, 0)', blocked('Rate'), blocked('Costly')],
+    'table-throttled': [
+      'FILL(m0, 0) + FILL(m1, 0) + FILL(m2, 0) + FILL(m3, 0) + FILL(m4, 0)',
+      table('ReadThrottleEvents'),
+      table('WriteThrottleEvents'),
+      ...tableSchema.indexes.map(({ name }) => table(`WriteThrottleEvents, GlobalSecondaryIndexName=${name}`)),
+    ],
+    'dead-letters': queue('dead-letters'),
+    unheard: queue('unheard'),
+    'money-to-look-at': own('MoneyToLookAt'),
+    'payments-failed': own('PaymentsFailed'),
+    'webhook-signatures': own('WebhookSignatures', 15),
+    'mail-failures': own('MailFailures', 15),
+    'mail-bounces': ['AWS/SES Reputation.BounceRate, Average of 60 min'],
+    'mail-complaints': ['AWS/SES Reputation.ComplaintRate, Average of 60 min'],
+    'logins-failed': own('LoginsFailed', 15),
+    'admin-sign-ins': ['FILL(tried, 0) - FILL(done, 0)', signIns('SampleCount'), signIns('Sum')],
+    'admin-deletions': runs('DeleteUserAsAdmin', 60),
+    ...Object.fromEntries(
+      scheduleIds.map((id) => [`schedule-${fileName(id)}`, runs(functionName(id), 3 * schedules[id].everyMinutes)]),
+    ),
+    'live-errors': ['FILL(m0, 0) + FILL(m1, 0)', ...['IntegrationError', 'ExecutionError'].map((name) => api(name, 'live, Sum'))],
+    'hints-late': [`AWS/Lambda IteratorAge, FunctionName=settee-test-SendHints, Maximum of 5 min`],
+    'site-down': [`AWS/Route53 HealthCheckStatus, HealthCheckId=${elsewhere}, Minimum of 1 min`],
+  });
 });
 
 it('sees each index of the table turn writes away, which stops those of the table', () => {
