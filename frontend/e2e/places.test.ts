@@ -80,6 +80,8 @@ describeInBrowser('posting a project', () => {
     ['Charlotte, NC', 'Charlotte', 'Mecklenburg', 'NC'],
     ['1200 S Tryon St, Charlotte, NC 28203', 'Charlotte', 'Mecklenburg', 'NC'],
     ['Fort Mill SC', 'Fort Mill', 'York', 'SC'],
+    // The state that stands there decides, not the ZIP code of another.
+    ['Houston, TX 28203', 'Houston', 'Harris', 'TX'],
   ])('takes %s apart when the field is left', async (pasted, ...expected) => {
     const page = await openForm();
     await city(page).fill(pasted);

@@ -108,6 +108,7 @@ it('watches calls, functions, table, money, mail, sign-ins, schedules, and the s
   expect(counted).toEqual({
     'api-errors': [api('5xx', '$default, Sum')],
     'api-slow': [api('Latency', '$default, p95')],
+    'functions-failed': ['AWS/Lambda Errors, Sum of 5 min'],
     'functions-throttled': ['AWS/Lambda Throttles, Sum of 5 min'],
     'site-errors': [`AWS/CloudFront 5xxErrorRate, DistributionId=${elsewhere}, Region=Global, Average of 5 min`],
     flood: ['FILL(m0, 0) + FILL(m1, 0)', blocked('Rate'), blocked('Costly')],

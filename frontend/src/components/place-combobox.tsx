@@ -24,11 +24,14 @@ const none = { places: [], areGuesses: false };
 
 /** What a text may mean: in the state that it names, else in the given one, else in all. */
 const usePlaces = (text: string, state: StateCode | null) => {
-  const readings = readPlace(text).map((reading) => ({ ...reading, state: reading.state ?? state }));
+  const typedReadings = readPlace(text);
+  const readings = typedReadings.map((reading) => ({ ...reading, state: reading.state ?? state }));
   const zipCode = readings[0]?.zip ?? null;
   const { data: of } = useQuery(lookUpQuery(readings, []));
   const zip = useQuery(zipQuery(zipCode));
-  if (zip.data) return { ...none, places: [zip.data], isReady: true };
+  // A state that is typed beside a ZIP code decides: the place of the code may be in another.
+  const named = typedReadings[0]?.state;
+  if (zip.data && (!named || zip.data.county.state === named)) return { ...none, places: [zip.data], isReady: true };
   const isReady = zipCode === null ? of !== undefined : !zip.isPending && of !== undefined;
   return { ...(of ? suggestRead(readings, of) : none), isReady };
 };

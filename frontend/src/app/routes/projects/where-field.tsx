@@ -57,7 +57,7 @@ const useOffers = (text: string): typeof nothing => {
       : [];
   // Beside a ZIP code without a state, a name could be anywhere.
   if (first.name === '' || (ofZip.length > 0 && !named)) return { offers: ofZip, as: 'known', isReady: true };
-  const offered = offersWith(offersFor(readings, of, own), shown(), first.name);
+  const offered = offersWith(offersFor(readings, of, own), shown(), first.name, first.state);
   return ofZip.length > 0
     ? { offers: [...ofZip, ...(offered.as === 'guesses' ? [] : offered.offers)], as: 'known', isReady: true }
     : { ...offered, isReady: true };

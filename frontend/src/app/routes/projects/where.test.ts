@@ -196,6 +196,8 @@ describe('the neighborhoods of projects that were shown', () => {
     expect(labels('known', 'noda')).toEqual(['NoDa in Charlotte, NC', 'place']);
     expect(offersWith({ ...found, as: 'around' }, projects, 'no').as).toBe('known');
     expect(labels('around', 'Plaza')).toEqual(['place']);
+    const inTexas = offersWith({ ...found, as: 'around' }, projects, 'Dilworth', 'TX');
+    expect(inTexas.as).toBe('around');
     expect(offersWith({ ...found, as: 'around' }, [{ neighborhood: 'Plaza', city: 'A', state: null }], 'pl').as).toBe('around');
   });
 });

@@ -4,7 +4,7 @@ import { foldPlace } from '#shared/places/fold';
 import type { County, Gazetteer, Place } from '#shared/places/gazetteer';
 import { countyField, namesIn, placeLabel, suggestCounties, suggestPlaces } from '#shared/places/match';
 import type { Reading } from '#shared/places/parse';
-import { type StateCode, states } from '#shared/states';
+import { isStateCode, type StateCode, states } from '#shared/states';
 
 /** What somebody may mean by a word for where they work. */
 export type Offer =
@@ -66,19 +66,24 @@ const byImportance = (areas: readonly Point[], places: readonly Place[], folded:
 };
 
 /** The neighborhoods of these projects whose name begins with the text, each once. */
-const neighborhoodsOf = (projects: readonly Located[], text: string): Offer[] => {
+const neighborhoodsOf = (projects: readonly Located[], text: string, within: StateCode | null): Offer[] => {
   const folded = foldPlace(text);
   const offers = projects.flatMap(({ neighborhood: name, city, state }): Offer[] =>
-    state !== null && state in states && foldPlace(name).startsWith(folded)
-      ? [{ kind: 'neighborhood', name, city, state: state as StateCode }]
+    isStateCode(state) && (within === null || state === within) && foldPlace(name).startsWith(folded)
+      ? [{ kind: 'neighborhood', name, city, state }]
       : [],
   );
   return [...new Map(offers.map((offer) => [foldPlace(keyOf(offer)), offer])).values()].slice(0, most.neighborhoods);
 };
 
-/** What to offer for a name, with the neighborhoods of projects that the reader was shown: those that are called just so first, others after places; and instead of guesses. */
-export const offersWith = (offered: Offers, projects: readonly Located[], name: string): Offers => {
-  const neighborhoods = neighborhoodsOf(projects, name);
+/** What to offer for a name, with the neighborhoods of projects that the reader was shown, in the state that was typed: those that are called just so first, others after places; and instead of guesses. */
+export const offersWith = (
+  offered: Offers,
+  projects: readonly Located[],
+  name: string,
+  within: StateCode | null = null,
+): Offers => {
+  const neighborhoods = neighborhoodsOf(projects, name, within);
   if (neighborhoods.length === 0) return offered;
   if (offered.as !== 'known' && offered.as !== 'several') return { offers: neighborhoods, as: 'known' };
   const isExact = (offer: Offer): boolean => offer.kind === 'neighborhood' && foldPlace(offer.name) === foldPlace(name);
