@@ -205,6 +205,18 @@ describe('the address of a suspended account', () => {
     await expectConsistent();
   });
 
+  it('does not come back under another spelling of its mailbox, before it is deleted or after', async () => {
+    const email = 'sus.pended.one@gmail.com';
+    const { user } = (await register(email)).body;
+    await aCase({ targetType: 'profile', targetId: user.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    const spellings = ['suspendedone@gmail.com', 'suspended.one+again@gmail.com', 's.uspendedone@googlemail.com'];
+    const answers = async () => Promise.all(spellings.map(async (one) => (await register(one)).status));
+    expect(await answers()).toEqual([409, 409, 409]);
+    await closeAccount(user.id, new Date());
+    expect(await answers()).toEqual([409, 409, 409]);
+    expect((await register('someone.else@gmail.com')).status).toBe(201);
+  });
+
   it('is nobody’s once the account is deleted, by its mailbox, until the suspension is lifted', async () => {
     const [person, other] = [await registered('builder'), await registered('builder')];
     const { id } = await aCase({ targetType: 'profile', targetId: person.id }, undefined, { act: 'suspend', reason: 'fraud' });
