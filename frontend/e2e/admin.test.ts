@@ -841,7 +841,7 @@ describeInBrowser('the admin panel', () => {
       await found.filter({ hasText: user.id }).getByText('The account', { exact: true }).waitFor();
 
       for (const [button, name, text] of [
-        ['Download CSV', 'audit.csv', /^createdAt,list,type,details,[^\n]*\n[^\n]*,account_registered,Registered,/],
+        ['Download CSV', 'audit.csv', /^\uFEFFcreatedAt,list,type,details,[^\n]*\n[^\n]*,account_registered,Registered,/],
         ['Download JSON Lines', 'audit.jsonl', /^\{.*"details":"Registered".*\}\n$/],
       ] as const) {
         const coming = page.waitForEvent('download');
