@@ -206,6 +206,27 @@ describe('an address that nobody has confirmed', () => {
     expect(await heard()).toBeLessThanOrEqual(quotas.mailToUnconfirmed.allowance);
   });
 
+  it('is one account’s, whichever spellings of it race', async () => {
+    const spellings = ['race.d@gmail.com', 'raced@gmail.com', 'r.aced+1@googlemail.com', 'RACED@gmail.com'];
+    const answers = await Promise.all(
+      spellings.map((email) =>
+        register({ body: { email, password, userType: 'realtor', agreeToTerms: true, ...profile }, address: anAddress() }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it('is asked to be confirmed by one network thirty times an hour at most, whoever asks there', async () => {
+    const address = anAddress();
+    const { allowance } = quotas.confirmationByNetwork;
+    const answers: number[] = [];
+    for (let asked = 0; asked <= allowance; asked += 1) {
+      const { sessionId } = await signUp(anEmail());
+      answers.push((await ask({ sessionId, address })).status);
+    }
+    expect(answers).toEqual([...Array.from({ length: allowance }, () => 204), 429]);
+  });
+
   it('is not waited for in vain: whoever asks for one mail more reads when to come back', async () => {
     const email = anEmail();
     const { user, sessionId } = await signUp(email);

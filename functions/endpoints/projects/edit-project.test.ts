@@ -72,6 +72,14 @@ describe('editProject', () => {
     expect(await readProject(project.id)).toEqual(project);
   });
 
+  it.each([[null], [[]], ['text'], [7]])('refuses the body %j, and changes nothing', async (body) => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    const answer = await edit({ params: { id: project.id }, sessionId: owner.sessionId, body });
+    expect([answer.status, answer.error.code]).toEqual([400, 'MALFORMED_REQUEST']);
+    expect(await readProject(project.id)).toEqual(project);
+  });
+
   it('is for the owner of the project only', async () => {
     const project = await aProject(await anOwner());
     const by = async (sessionId?: string) => (await edit({ params: { id: project.id }, sessionId, body: { title: 'x' } })).status;
