@@ -9,6 +9,7 @@ import type { BidRecord } from '#core/bid/bid';
 import { caseIdOf } from '#core/ids';
 import { type MailSettingsRecord, noSettings } from '#core/mail-settings/settings';
 import { refile } from '#core/mail-settings/subscriber.repo';
+import { claimNameOf } from '#core/mailbox';
 import { freshMask } from '#core/masking/fragments.repo';
 import type { ConversationRecord } from '#core/message/message';
 import type { CaseRecord } from '#core/moderation/case';
@@ -340,14 +341,16 @@ export const expectConsistent = async (): Promise<void> => {
   const held = of<MailSettingsRecord>('MailSettings').flatMap(({ PK, formerAddresses = [] }) => {
     const account = users.find((user) => user.PK === PK);
     const others = formerAddresses.filter(({ email, heldUntil }) => heldUntil > now && email !== account?.email);
-    return others.map(({ email, heldUntil }) => ({ email, userId: account?.id, heldUntil }));
+    return others.map(({ email, heldUntil }) => ({ email: claimNameOf(email), userId: account?.id, heldUntil }));
   });
   const byEmail = <T extends { email: string }>(some: readonly T[]): T[] =>
     [...some].sort((a, b) => (a.email < b.email ? -1 : 1));
   expect(
     byEmail(claims.map(({ PK, userId, heldUntil }) => ({ email: PK.slice('EMAIL#'.length), userId, heldUntil }))),
     'claims on e-mail addresses',
-  ).toEqual(byEmail([...users.map(({ email, id: userId }) => ({ email, userId, heldUntil: undefined })), ...held]));
+  ).toEqual(
+    byEmail([...users.map(({ email, id: userId }) => ({ email: claimNameOf(email), userId, heldUntil: undefined })), ...held]),
+  );
 
   // Users who want to hear of new projects at once, and only they, are subscribed in their areas.
   const subscriptions = of<MailSettingsRecord>('MailSettings').flatMap(({ PK, SK: _, ...settings }) =>
