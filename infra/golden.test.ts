@@ -29,9 +29,10 @@ it.each(['data', 'edge', 'web'] as const)('the %s stack is as it was', (name) =>
   expect(resources(name)).toMatchSnapshot();
 });
 
-it('an endpoint and the gateway’s stage are as they were', () => {
-  expect(resources('api', /^(AcceptBid|RoutesAcceptBid|GatewayAccess)/)).toMatchSnapshot();
-  expect(resources('desk', /^(GrantBadge|RoutesGrantBadge|RoutesAdministrators)/)).toMatchSnapshot();
+it('two endpoints and the gateway’s stage are as they were', () => {
+  expect(resources('projects', /^(AcceptBid|RoutesAcceptBid)/)).toMatchSnapshot();
+  expect(resources('desk', /^(GrantBadge|RoutesGrantBadge)/)).toMatchSnapshot();
+  expect(resources('gateway')).toMatchSnapshot();
 });
 
 it('a schedule, and live updates, are as they were', () => {

@@ -1,9 +1,10 @@
 import { Annotations, type App, Tags } from 'aws-cdk-lib';
-import { ApiStack } from './stacks/api';
+import { type Area, areaIds } from './areas';
+import { AreaStack } from './stacks/area';
 import { DataStack } from './stacks/data';
-import { DeskStack } from './stacks/desk';
 import { EdgeStack } from './stacks/edge';
 import { EventsStack } from './stacks/events';
+import { GatewayStack } from './stacks/gateway';
 import { LiveStack } from './stacks/live';
 import { OperationsStack } from './stacks/operations';
 import { WebStack } from './stacks/web';
@@ -43,25 +44,36 @@ export const addMarketplace = (app: App, stage: Stage, { bundleDir, webDir }: Bu
     ...propsOf('The address of the site: CloudFront, firewall, DNS'),
   });
   const functions = { stage, data, edge, bundleDir };
-  const api = new ApiStack(app, idOf('api'), { ...functions, ...propsOf('Functions that are called, and their routes') });
-  const desk = new DeskStack(app, idOf('desk'), { ...functions, ...propsOf('Functions that administrators call') });
-  desk.addStackDependency(api, 'The stage that serves its routes comes first');
+  const areas = Object.fromEntries(
+    areaIds.map((area) => [area, new AreaStack(app, idOf(area), { ...functions, area, ...propsOf(`The API's calls: ${area}`) })]),
+  ) as Record<Area, AreaStack>;
+  const gateway = new GatewayStack(app, idOf('gateway'), {
+    stage,
+    edge,
+    ...propsOf('What serves the API: its stage, throttles, access log'),
+  });
   const events = new EventsStack(app, idOf('events'), { ...functions, ...propsOf('Functions that a schedule or AWS starts') });
-  for (const called of [api, desk])
-    events.addStackDependency(called, 'A function that changes its stack leaves the old one first');
+  const calls = [...Object.values(areas), gateway, events];
+  calls.forEach((stack, index) => {
+    const before = calls[index - 1];
+    if (before)
+      stack.addStackDependency(
+        before,
+        'Routes of one gateway are made one after the other; a function leaves its old stack before its new one has it',
+      );
+  });
   const live = stage.live
     ? new LiveStack(app, idOf('live'), { ...functions, ...propsOf('Live updates: WebSockets, and what the table tells them') })
     : undefined;
   const web = new WebStack(app, idOf('web'), { stage, data, edge, webDir, ...propsOf('The React build') });
-  for (const called of [api, desk, ...(live ? [live] : [])])
-    web.addStackDependency(called, 'Pages that know of a call come after the call');
-
   const operations = new OperationsStack(app, idOf('operations'), { stage, data, edge, ...propsOf('Alarms, dashboard, budget') });
-  for (const logging of [api, desk, events, ...(live ? [live] : [])])
-    operations.addStackDependency(logging, 'Log groups come before what reads them');
+  for (const last of [events, ...(live ? [live] : [])]) {
+    web.addStackDependency(last, 'Pages that know of a call come after the call');
+    operations.addStackDependency(last, 'Log groups come before what reads them');
+  }
 
   Tags.of(app).add('product', productName);
   Tags.of(app).add('stage', stage.name);
   for (const warning of stage.warnings) Annotations.of(data).addWarningV2(`stage:${warning.split(' ')[0]}`, warning);
-  return { data, edge, api, desk, events, ...(live && { live }), web, operations };
+  return { data, edge, ...areas, gateway, events, ...(live && { live }), web, operations };
 };

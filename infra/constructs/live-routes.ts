@@ -6,6 +6,7 @@ import type { Stage } from '#infra/stage';
 import { functionName } from '#shared/api/manifest';
 import { type LiveRouteId, liveRouteIds, liveRoutes, pingAction, pong } from '#shared/live';
 import { liveStageName } from './live-gateway';
+import { oneAfterTheOther } from './routes';
 
 interface Props {
   stage: Stage;
@@ -39,11 +40,13 @@ export class LiveRoutes extends Construct {
       },
     });
     // All routes and their responses must exist before the first deployment of the stage.
-    liveStage.node.addDependency(...routes, ...this.ping(api));
+    const [ping, pingResponse] = this.ping(api);
+    oneAfterTheOther([...routes, ping]);
+    liveStage.node.addDependency(...routes, ping, pingResponse);
   }
 
   /** The gateway answers pings itself, so that no function runs for them. */
-  private ping(api: apigateway.IWebSocketApi): Construct[] {
+  private ping(api: apigateway.IWebSocketApi): [apigateway.WebSocketRoute, Construct] {
     const route = new apigateway.WebSocketRoute(this, 'Ping', {
       webSocketApi: api,
       routeKey: pingAction,

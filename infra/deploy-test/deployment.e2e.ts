@@ -18,6 +18,7 @@ import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import Stripe from 'stripe';
 import { WebSocket } from 'ws';
 import { streamSpecification } from '#core/table/schema';
+import { areaIds } from '#infra/areas';
 import { freePort } from '#infra/local/ports';
 import { type RunningStripe, startStripe } from '#infra/local/stripe/start';
 import { livePath } from '#shared/live';
@@ -38,7 +39,7 @@ const deployed = unavailable ? describe.skip : describe;
 const secretKey = 'sk_test_deploy';
 const webhookSecret = 'whsec_deploy';
 let folder: string;
-const stacks = ['data', 'edge', 'api', 'events', 'live', 'operations'].map((name) => `settee-emulator-${name}`);
+const stacks = ['data', 'edge', ...areaIds, 'gateway', 'events', 'live', 'operations'].map((name) => `settee-emulator-${name}`);
 
 const contentTypes: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 

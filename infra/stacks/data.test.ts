@@ -242,7 +242,7 @@ it('gives the functions a restored table instead, and keeps the old one', () => 
   const exported = (template: Template) =>
     Object.values(template.toJSON().Outputs as Record<string, { Export?: { Name: string } }>).map(({ Export }) => Export?.Name);
   expect(exported(restored.templates.data)).toEqual(expect.arrayContaining(exported(data)));
-  restored.templates.api.hasResourceProperties('AWS::Lambda::Function', {
+  restored.templates.accounts.hasResourceProperties('AWS::Lambda::Function', {
     FunctionName: 'settee-test-GetMe',
     Environment: { Variables: Match.objectLike({ TABLE_NAME: 'settee-restored' }) },
   });

@@ -6,7 +6,7 @@ import { type ErrorBody, errorStatus } from '#shared/api/errors';
 import { links, secretLinks } from '#shared/links';
 import { isSecretPage, secretPages } from '#shared/pages';
 
-const { edge, api } = synthesize(productionSettings).templates;
+const { edge, gateway } = synthesize(productionSettings).templates;
 const throwaway = synthesize(throwawaySettings).templates.edge;
 
 interface RateBased {
@@ -260,7 +260,7 @@ it('gives one address well less of a route than the gateway gives to all of them
     // What WAF takes: the lowest limit, and its windows.
     expect([AggregateKeyType, Limit >= 10, [60, 120, 300, 600].includes(EvaluationWindowSec)]).toEqual(['IP', true, true]);
   }
-  const [stage] = Object.values(resourcesOf(api, 'AWS::ApiGatewayV2::Stage')) as [Resource];
+  const [stage] = Object.values(resourcesOf(gateway, 'AWS::ApiGatewayV2::Stage')) as [Resource];
   const throttles = Object.entries(stage.Properties.RouteSettings as Record<string, { ThrottlingRateLimit: number }>);
   expect(throttles.length).toBeGreaterThan(5);
   for (const [route, { ThrottlingRateLimit }] of throttles) {
@@ -327,5 +327,5 @@ it('has the next secret of the origin ready, so that a rotation refuses no reque
   expect(
     Object.values(resourcesOf(rotated.edge, 'AWS::SecretsManager::Secret')).map(({ Properties }) => Properties.Name),
   ).toEqual(['settee/test/origin-2', 'settee/test/origin-3']);
-  expect(JSON.stringify(rotated.api.toJSON())).toContain('"ORIGIN_SECRET_IDS":"settee/test/origin-2,settee/test/origin-3"');
+  expect(JSON.stringify(rotated.accounts.toJSON())).toContain('"ORIGIN_SECRET_IDS":"settee/test/origin-2,settee/test/origin-3"');
 });

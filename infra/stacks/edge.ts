@@ -43,10 +43,12 @@ const nobodyAnswered: readonly number[] = [502, 504];
 
 /**
  * The site's one address: CloudFront with the firewall, and behind it the bucket of the React build, the media bucket and the
- * HTTP API. The API's routes come with the functions (api.ts), because those need the site's address, which may be CloudFront's.
+ * HTTP API. The API's routes come with the functions (area.ts), because those need the site's address, which may be CloudFront's.
  */
 export class EdgeStack extends Stack {
   readonly httpApi: apigateway.HttpApi;
+  /** Lets calls through that carry an access token of an administrator. */
+  readonly administrators: apigateway.IHttpRouteAuthorizer;
   readonly live: LiveGateway;
   readonly webBucket: s3.Bucket;
   readonly distribution: cloudfront.Distribution;
@@ -61,6 +63,7 @@ export class EdgeStack extends Stack {
       description: 'Called through CloudFront only',
       createDefaultStage: false,
     });
+    this.administrators = this.authorizer(data);
     // Exists even if the stage has no live updates: an address without routes costs nothing, and this lets its stack come and go
     // (live.ts).
     this.live = new LiveGateway(this, 'Live', { stage });
@@ -85,6 +88,24 @@ export class EdgeStack extends Stack {
     new CfnOutput(this, 'WebBucketName', { value: this.webBucket.bucketName });
     new CfnOutput(this, 'ApiId', { value: this.httpApi.apiId });
     new CfnOutput(this, 'LiveApiId', { value: this.live.api.apiId });
+  }
+
+  /**
+   * Refuses everything but valid tokens of the administrators' pool before a function runs. The scope of the routes also refuses id tokens, whose audience and
+   * issuer are right as well. The function checks the group.
+   */
+  private authorizer({ adminPool, adminClient }: DataStack): apigateway.IHttpRouteAuthorizer {
+    const { authorizerId } = new apigateway.HttpAuthorizer(this, 'Administrators', {
+      httpApi: this.httpApi,
+      type: apigateway.HttpAuthorizerType.JWT,
+      identitySource: ['$request.header.Authorization'],
+      jwtIssuer: `https://cognito-idp.${this.region}.${this.urlSuffix}/${adminPool.userPoolId}`,
+      jwtAudience: [adminClient.userPoolClientId],
+    });
+    return apigateway.HttpAuthorizer.fromHttpAuthorizerAttributes(this, 'AdministratorsOfRoutes', {
+      authorizerId,
+      authorizerType: 'JWT',
+    });
   }
 
   private distribute(stage: Stage, data: DataStack): cloudfront.Distribution {

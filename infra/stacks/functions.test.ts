@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { envNames } from '#functions/env';
 import { type Grants, grants, mayRecord } from '#functions/grants';
+import { areaIds } from '#infra/areas';
 import { functionEntries } from '#infra/bundle';
 import { hashingFunctions, photoFunctions } from '#infra/sizing';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
@@ -9,10 +10,11 @@ import { liveRouteIds } from '#shared/live';
 import { pageIds } from '#shared/pages';
 import { listenerIds, listeners, rotationIds, scheduleIds, schedules, streamReaderIds, streamReaders } from '#shared/schedules';
 
-const { api, desk, events, live } = synthesize({ ...productionSettings, tracing: true }).templates;
-/** Of the stacks that hold functions. */
+const { templates } = synthesize({ ...productionSettings, tracing: true });
+/** The stacks that hold functions, and the log of the gateway. */
+const logging = [...areaIds, 'gateway', 'events', 'live'] as const;
 const resources = (type: string): Record<string, Resource> =>
-  Object.assign({}, ...[api, desk, events, live].map((template) => resourcesOf(template, type)));
+  Object.assign({}, ...logging.map((stack) => resourcesOf(templates[stack], type)));
 
 const functions = Object.values(resources('AWS::Lambda::Function'));
 const named = (name: string) => functions.find(({ Properties }) => Properties.FunctionName === `settee-test-${name}`) as Resource;
@@ -78,25 +80,22 @@ it('runs current Node on arm64, traced, with JSON logs', () => {
 it('gives functions that hash passwords a whole vCPU, and a bound of how many run at once', () => {
   for (const id of hashingFunctions)
     expect(named(functionName(id)).Properties).toMatchObject({ MemorySize: 1769, ReservedConcurrentExecutions: 40 });
-  const throwaway = synthesize(throwawaySettings).templates.api;
+  const throwaway = synthesize(throwawaySettings).templates.accounts;
   for (const { Properties } of Object.values(resourcesOf(throwaway, 'AWS::Lambda::Function')))
     expect(Properties).not.toHaveProperty('ReservedConcurrentExecutions');
 });
 
 it('is traced, with the rights to it, where the stage says so', () => {
-  const untraced = synthesize({ ...productionSettings, tracing: false }).templates.api;
+  const untraced = synthesize({ ...productionSettings, tracing: false }).templates.accounts;
   untraced.allResourcesProperties('AWS::Lambda::Function', { TracingConfig: Match.absent() });
   expect(JSON.stringify(untraced.toJSON())).not.toContain('xray');
 });
 
 it('says what each call took, where the stage asks for it, and always where memory and starts matter', () => {
   const levels = (reportLines: boolean) =>
-    ['api', 'events'].flatMap((stack) =>
+    ([...areaIds, 'events'] as const).flatMap((stack) =>
       Object.values(
-        resourcesOf(
-          synthesize({ ...productionSettings, reportLines }).templates[stack as 'api' | 'events'],
-          'AWS::Lambda::Function',
-        ),
+        resourcesOf(synthesize({ ...productionSettings, reportLines }).templates[stack], 'AWS::Lambda::Function'),
       ).map(({ Properties }) => [
         Properties.FunctionName as string,
         (Properties.LoggingConfig as { SystemLogLevel: string }).SystemLogLevel,
@@ -149,23 +148,21 @@ const partOf = (resource: unknown): string =>
 
 const called = new Set<string>([...manifest.map(({ id }) => id), ...pageIds]);
 
-it.each(Object.entries({ api, desk }))(
-  'lets the gateway call what the %s stack has a route to, and nothing else',
-  (_, template) => {
-    const roles = Object.entries(resourcesOf(template, 'AWS::IAM::Role')).flatMap(([id, one]) =>
-      gatewayRole.test(id) ? [one] : [],
-    );
-    const policies = roles.flatMap(
-      ({ Properties }) => Properties.Policies as { PolicyDocument: { Statement: { Resource: unknown[] }[] } }[],
-    );
-    const callable = policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement.flatMap(({ Resource }) => Resource));
-    const routed = Object.values(resourcesOf(template, 'AWS::ApiGatewayV2::Integration')).map(({ Properties }) =>
-      JSON.stringify(Properties.IntegrationUri),
-    );
-    expect(callable.map((arn) => JSON.stringify(arn)).sort()).toEqual([...new Set(routed)].sort());
-    template.resourceCountIs('AWS::Lambda::Permission', 0);
-  },
-);
+it.each(areaIds)('lets the gateway call what the %s stack has a route to, and nothing else', (area) => {
+  const template = templates[area];
+  const roles = Object.entries(resourcesOf(template, 'AWS::IAM::Role')).flatMap(([id, one]) =>
+    gatewayRole.test(id) ? [one] : [],
+  );
+  const policies = roles.flatMap(
+    ({ Properties }) => Properties.Policies as { PolicyDocument: { Statement: { Resource: unknown[] }[] } }[],
+  );
+  const callable = policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement.flatMap(({ Resource }) => Resource));
+  const routed = Object.values(resourcesOf(template, 'AWS::ApiGatewayV2::Integration')).map(({ Properties }) =>
+    JSON.stringify(Properties.IntegrationUri),
+  );
+  expect(callable.map((arn) => JSON.stringify(arn)).sort()).toEqual([...new Set(routed)].sort());
+  template.resourceCountIs('AWS::Lambda::Permission', 0);
+});
 
 it('grants each function what functions/grants.ts states, and nothing else', () => {
   for (const { id, name } of functionEntries()) {
@@ -303,5 +300,5 @@ it('gives each function the variables that it needs, by the names that it reads,
 });
 
 it('never gives a deployment the reset link in an answer', () => {
-  expect(JSON.stringify([api, desk, events, live].map((template) => template.toJSON()))).not.toContain('EXPOSE_RESET_LINK');
+  expect(JSON.stringify(logging.map((stack) => templates[stack].toJSON()))).not.toContain('EXPOSE_RESET_LINK');
 });

@@ -43,7 +43,7 @@ const says = (changed: Record<string, Answer>, settings: Partial<StageSettings> 
     return judged(question, answer).map((finding) => `${finding.stops ? 'STOPS' : 'later'}: ${finding.says}`);
   });
 };
-const deployed = new Map(['data', 'edge', 'api'].map((name) => [name, 'UPDATE_COMPLETE']));
+const deployed = new Map(['data', 'edge', 'accounts'].map((name) => [name, 'UPDATE_COMPLETE']));
 const quota = (all: number, unreserved = all) => ({
   'lambda get-account-settings': {
     json: { AccountLimit: { ConcurrentExecutions: all, UnreservedConcurrentExecutions: unreserved } },
@@ -143,7 +143,7 @@ it('names the stacks that take no deployment', () => {
   const Stacks = [
     { StackName: 'settee-test-data', StackStatus: 'CREATE_COMPLETE' },
     { StackName: 'settee-test-edge', StackStatus: 'ROLLBACK_COMPLETE' },
-    { StackName: 'settee-dev-api', StackStatus: 'UPDATE_ROLLBACK_FAILED' },
+    { StackName: 'settee-dev-accounts', StackStatus: 'UPDATE_ROLLBACK_FAILED' },
   ];
   const found = stuckStacks({ name: 'test' }, stacksOf({ name: 'test' }, { Stacks }));
   expect(found).toEqual([{ stops: true, says: expect.stringContaining('settee-test-edge is in ROLLBACK_COMPLETE') }]);

@@ -104,7 +104,7 @@ const concurrency = ({ concurrency: reserved }: Stage, stacks: ReadonlyMap<strin
     const { ConcurrentExecutions: all, UnreservedConcurrentExecutions: unreserved } = AccountLimit;
     const own = (reserved?.passwordHashing ?? 0) * hashingFunctions.length;
     // The unreserved concurrency does not include what this stage has already reserved.
-    const left = (stacks.has('api') ? all : unreserved) - own;
+    const left = (stacks.has('accounts') ? all : unreserved) - own;
     const more = 'ask for more (docs/deploy.md, "The stage prod")';
     if (own > 0 && left < neverReserved)
       return [

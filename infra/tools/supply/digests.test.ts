@@ -46,7 +46,7 @@ describe('what is to be deployed', () => {
   it('has the digests of its templates, of every function and of the site', () => {
     const files = [...digestsOf(cloud).keys()];
     expect(files).toEqual(
-      expect.arrayContaining(['manifest.json', 'settee-test-api.template.json', 'settee-test-web.assets.json']),
+      expect.arrayContaining(['manifest.json', 'settee-test-accounts.template.json', 'settee-test-web.assets.json']),
     );
     expect(files.filter((file) => /^asset\.[0-9a-f]{64}\/index\.mjs$/.test(file)).length).toBeGreaterThan(80);
     expect(files.filter((file) => /^asset\.[0-9a-f]{64}\/assets\/index-abc\.js$/.test(file))).toHaveLength(1);
@@ -62,12 +62,12 @@ describe('what is to be deployed', () => {
       status: 0,
       stdout: expect.stringContaining(`${cloud} is as ${list} says`),
     });
-    writeFileSync(path.join(cloud, 'settee-test-api.template.json'), '{}');
+    writeFileSync(path.join(cloud, 'settee-test-accounts.template.json'), '{}');
     writeFileSync(path.join(cloud, 'more.template.json'), '{}');
     const { status, stdout } = run('verify', cloud, list);
     expect([status, stdout.split('\n').slice(0, 2)]).toEqual([
       1,
-      ['DIFFERS: settee-test-api.template.json has changed', 'DIFFERS: more.template.json was not there'],
+      ['DIFFERS: settee-test-accounts.template.json has changed', 'DIFFERS: more.template.json was not there'],
     ]);
   });
 

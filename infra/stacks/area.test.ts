@@ -1,11 +1,13 @@
 import { Match } from 'aws-cdk-lib/assertions';
+import { areaIds } from '#infra/areas';
 import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
 import { manifest } from '#shared/api/manifest';
 import { functionPages, pageMethods } from '#shared/pages';
 
-const { api, desk } = synthesize(productionSettings).templates;
-const routes = [api, desk].flatMap((template) =>
-  Object.values(resourcesOf(template, 'AWS::ApiGatewayV2::Route')).map(({ Properties }) => Properties),
+const { app, templates } = synthesize(productionSettings);
+const { edge, gateway } = templates;
+const routes = areaIds.flatMap((area) =>
+  Object.values(resourcesOf(templates[area], 'AWS::ApiGatewayV2::Route')).map(({ Properties }) => Properties),
 );
 
 const pageRoutes = Object.values(functionPages).flatMap((path) => pageMethods.map((method) => `${method} ${path}`));
@@ -26,8 +28,7 @@ it('asks for an access token of an administrator on the admin routes, and nowher
     expect([path, route?.AuthorizationScopes]).toEqual([path, scopes]);
     expect(definition.access === 'admin').toBe(path.startsWith('/api/admin/'));
   }
-  api.resourceCountIs('AWS::ApiGatewayV2::Authorizer', 0);
-  desk.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
+  edge.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
     AuthorizerType: 'JWT',
     IdentitySource: ['$request.header.Authorization'],
     JwtConfiguration: { Audience: [Match.anyValue()], Issuer: Match.anyValue() },
@@ -35,19 +36,29 @@ it('asks for an access token of an administrator on the admin routes, and nowher
 });
 
 it('throttles all routes, and those that invite guessing more', () => {
-  const [stage] = Object.values(resourcesOf(api, 'AWS::ApiGatewayV2::Stage')) as [Resource];
+  const [stage] = Object.values(resourcesOf(gateway, 'AWS::ApiGatewayV2::Stage')) as [Resource];
   expect(stage.Properties).toMatchObject({
     StageName: '$default',
     AutoDeploy: true,
     DefaultRouteSettings: { ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 4000 },
     RouteSettings: { 'POST /api/auth/login': { ThrottlingRateLimit: 40, ThrottlingBurstLimit: 80 } },
   });
-  const routeIds = Object.keys(resourcesOf(api, 'AWS::ApiGatewayV2::Route'));
-  expect(stage.DependsOn).toEqual(expect.arrayContaining(routeIds));
+  const { RouteSettings } = stage.Properties as { RouteSettings: object };
+  expect(routes.map(({ RouteKey }) => RouteKey)).toEqual(expect.arrayContaining(Object.keys(RouteSettings)));
 });
 
-it.each(Object.entries({ api, desk }))('makes the routes of the %s stack one after the other', (_, template) => {
-  const routesById = resourcesOf(template, 'AWS::ApiGatewayV2::Route');
+it('makes the stacks with routes one after the other, and the stage that serves them last', () => {
+  const { stacks } = app.synth();
+  const directly = (name: string) => {
+    const { dependencies = [] } = stacks.find(({ stackName }) => stackName === `settee-test-${name}`) ?? {};
+    return dependencies.map(({ id }) => id);
+  };
+  const chain = [...areaIds, 'gateway'];
+  for (const [index, name] of chain.entries()) if (index > 0) expect(directly(name)).toContain(`settee-test-${chain[index - 1]}`);
+});
+
+it.each([...areaIds, 'live'] as const)('makes the routes of the %s stack one after the other', (stack) => {
+  const routesById = resourcesOf(templates[stack], 'AWS::ApiGatewayV2::Route');
   const ids = Object.keys(routesById);
   const after = (id: string) => [routesById[id]?.DependsOn ?? []].flat().filter((other) => ids.includes(String(other)));
   // A chain: one has none before it, and each other one is before one at most.
@@ -58,7 +69,7 @@ it.each(Object.entries({ api, desk }))('makes the routes of the %s stack one aft
 });
 
 it('logs requests without a trace of who made them', () => {
-  const [stage] = Object.values(resourcesOf(api, 'AWS::ApiGatewayV2::Stage')) as [Resource];
+  const [stage] = Object.values(resourcesOf(gateway, 'AWS::ApiGatewayV2::Stage')) as [Resource];
   const format = (stage.Properties.AccessLogSettings as { Format: string }).Format;
   expect(JSON.parse(format)).toMatchObject({
     requestId: '$context.requestId',
