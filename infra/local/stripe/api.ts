@@ -10,7 +10,6 @@ import {
   confirmPaymentIntent,
   createPaymentIntent,
   getPaymentIntent,
-  updatePaymentIntent,
 } from './payment-intents';
 import { createRefund } from './refunds';
 import { page, pageParams, type State, type Transaction } from './state';
@@ -50,7 +49,6 @@ interface Endpoint {
 const expandable = {
   balance_transaction: (tx: Transaction, id: string) => tx.get('balance_transaction', id),
   latest_charge: (tx: Transaction, id: string) => tx.get('charge', id),
-  payment_method: (tx: Transaction, id: string) => tx.get('payment_method', id)?.wire,
 } as const;
 
 const isExpandable = (name: string): name is keyof typeof expandable => name in expandable;
@@ -99,7 +97,7 @@ const endpoints: readonly Endpoint[] = [
     method: 'GET',
     path: at('payment_intents'),
     run: ({ tx, params }) => {
-      allowOnly(params, [...pageParams, 'customer']);
+      allowOnly(params, pageParams);
       return expanded(tx, page('/v1/payment_intents', values(tx.entries('payment_intent')), params), params);
     },
   },
@@ -108,14 +106,9 @@ const endpoints: readonly Endpoint[] = [
     path: at(`payment_intents/${id}`),
     browser: true,
     run: ({ tx, params, id }) => {
-      allowOnly(params, ['client_secret', 'expand', 'is_stripe_sdk', 'key']);
+      allowOnly(params, ['client_secret', 'expand', 'key']);
       return expanded(tx, getPaymentIntent(tx, id), params);
     },
-  },
-  {
-    method: 'POST',
-    path: at(`payment_intents/${id}`),
-    run: ({ tx, params, id }) => expanded(tx, updatePaymentIntent(tx, id, params), params),
   },
   {
     method: 'POST',
@@ -145,36 +138,6 @@ const endpoints: readonly Endpoint[] = [
   },
   {
     method: 'GET',
-    path: at(`refunds/${id}`),
-    run: ({ tx, id }) => tx.get('refund', id) ?? fail(noSuch('refund', id)),
-  },
-  {
-    method: 'GET',
-    path: at('charges'),
-    run: ({ tx, params }) => {
-      allowOnly(params, [...pageParams, 'payment_intent']);
-      return expanded(tx, page('/v1/charges', ofPayment(values(tx.entries('charge')), params), params), params);
-    },
-  },
-  {
-    method: 'GET',
-    path: at(`charges/${id}`),
-    run: ({ tx, id }) => tx.get('charge', id) ?? fail(noSuch('charge', id)),
-  },
-  {
-    method: 'GET',
-    path: at('balance_transactions'),
-    run: ({ tx, params }) => {
-      allowOnly(params, [...pageParams, 'source', 'type']);
-      const [source, type] = [text(params, 'source'), text(params, 'type')];
-      const found = values(tx.entries('balance_transaction')).filter(
-        (one) => (source === undefined || one.source === source) && (type === undefined || one.type === type),
-      );
-      return page('/v1/balance_transactions', found, params);
-    },
-  },
-  {
-    method: 'GET',
     path: at('disputes'),
     run: ({ tx, params }) => {
       allowOnly(params, [...pageParams, 'charge', 'payment_intent']);
@@ -190,11 +153,6 @@ const endpoints: readonly Endpoint[] = [
       allowOnly(params, [...pageParams, 'charge', 'payment_intent']);
       return page('/v1/radar/early_fraud_warnings', ofPayment(values(tx.entries('early_fraud_warning')), params), params);
     },
-  },
-  {
-    method: 'GET',
-    path: at(`payment_methods/${id}`),
-    run: ({ tx, id }) => tx.get('payment_method', id)?.wire ?? fail(noSuch('PaymentMethod', id)),
   },
   {
     method: 'GET',

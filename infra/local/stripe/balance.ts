@@ -4,14 +4,10 @@ import type { State, Transaction } from './state';
 /** Of a card of the United States. https://stripe.com/pricing */
 const feeOfCharge = (cents: number): number => Math.round(cents * 0.029) + 30;
 
-interface Moved {
-  type: BalanceTransaction['type'];
+interface Moved extends Pick<BalanceTransaction, 'type' | 'reporting_category' | 'source' | 'currency' | 'description'> {
   /** Below zero where money leaves. */
   amount: number;
   fee: number;
-  source: string;
-  currency: string;
-  description: string | null;
 }
 
 /** Books what is moved on the account, at this moment. */
@@ -22,9 +18,22 @@ export const move = (tx: Transaction, { amount, fee, ...moved }: Moved): Balance
     object: 'balance_transaction',
     amount,
     fee,
+    fee_details:
+      fee === 0
+        ? []
+        : [
+            {
+              amount: fee,
+              application: null,
+              currency: moved.currency,
+              description: 'Stripe processing fees',
+              type: 'stripe_fee',
+            },
+          ],
     net: amount - fee,
     created,
     available_on: created + 2 * 86_400,
+    balance_type: 'payments',
     status: 'pending',
     ...moved,
   };
@@ -45,7 +54,8 @@ export const bookAll = (state: State, tx: Transaction): void => {
 
 const bookCharge = (tx: Transaction, charge: Charge): void => {
   const { id: source, amount, currency, description } = charge;
-  charge.balance_transaction = move(tx, { type: 'charge', amount, fee: feeOfCharge(amount), source, currency, description }).id;
+  const as = { type: 'charge', reporting_category: 'charge' } as const;
+  charge.balance_transaction = move(tx, { ...as, amount, fee: feeOfCharge(amount), source, currency, description }).id;
   tx.put('charge', charge.id, charge);
   tx.emit('charge.updated', charge);
 };
@@ -54,6 +64,7 @@ const bookCharge = (tx: Transaction, charge: Charge): void => {
 const bookRefund = (tx: Transaction, refund: Refund): void => {
   const { id: source, amount, currency } = refund;
   const description = 'REFUND FOR CHARGE (Platform fee)';
-  refund.balance_transaction = move(tx, { type: 'refund', amount: -amount, fee: 0, source, currency, description }).id;
+  const as = { type: 'refund', reporting_category: 'refund' } as const;
+  refund.balance_transaction = move(tx, { ...as, amount: -amount, fee: 0, source, currency, description }).id;
   tx.put('refund', refund.id, refund);
 };

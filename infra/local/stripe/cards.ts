@@ -3,12 +3,14 @@ import { allowOnly, map, type Params, text } from './form';
 import { passesLuhn } from './luhn';
 import { newStripeId, nowSeconds, type PaymentMethod } from './objects';
 
-/** The outcome of a payment with this card. */
+/** The outcome of a payment with this card, or of its refund. */
 export type CardBehaviour =
   | 'succeeds'
   | 'authenticates'
   | 'processes'
   | 'processes_then_fails'
+  | 'refunds_later'
+  | 'refund_fails'
   | { code: string; declineCode?: string; message: string };
 
 const declined = (declineCode: string, message = 'Your card was declined.'): CardBehaviour => ({
@@ -35,6 +37,8 @@ const testCards: readonly TestCard[] = [
   { number: '5555555555554444', brand: 'mastercard', tokens: ['pm_card_mastercard'], behaviour: 'succeeds' },
   { number: '378282246310005', brand: 'amex', tokens: ['pm_card_amex'], behaviour: 'succeeds' },
   { number: '6011111111111117', brand: 'discover', tokens: ['pm_card_discover'], behaviour: 'succeeds' },
+  { number: '4000000000007726', brand: 'visa', tokens: ['pm_card_pendingRefund'], behaviour: 'refunds_later' },
+  { number: '4000000000005126', brand: 'visa', tokens: ['pm_card_refundFail'], behaviour: 'refund_fails' },
   {
     number: '4000000000000002',
     brand: 'visa',

@@ -19,7 +19,7 @@ const paidCharge = (tx: Transaction, intentId: string): Charge => {
 /** The bank takes the money back until it has decided. */
 const withdraw = (tx: Transaction, id: string, { id: charge, amount, currency }: Charge) =>
   move(tx, {
-    ...{ type: 'adjustment', amount: -amount, fee: disputeFee, source: id, currency },
+    ...{ type: 'adjustment', reporting_category: 'dispute', amount: -amount, fee: disputeFee, source: id, currency },
     description: `Chargeback withdrawal for ${charge}`,
   });
 
@@ -40,9 +40,11 @@ export const openDispute = (tx: Transaction, intentId: string, { isQuestion = fa
     charge: charge.id,
     created: nowSeconds(),
     currency,
-    evidence: {},
+    enhanced_eligibility_types: [],
+    evidence: { enhanced_evidence: {} },
     evidence_details: {
       due_by: nowSeconds() + daysToAnswer * 86_400,
+      enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
       submission_count: 0,
@@ -95,7 +97,8 @@ export const updateDispute = (tx: Transaction, id: string, params: Params): Disp
       const given = text(evidence, name);
       if (given !== undefined) dispute.evidence[name] = given;
     }
-    if (Object.values(dispute.evidence).join('').length > evidenceAtMost) {
+    const { enhanced_evidence: _, ...texts } = dispute.evidence;
+    if (Object.values(texts).join('').length > evidenceAtMost) {
       throw invalidRequest('The combined length of all evidence exceeds 150,000 characters.', { param: 'evidence' });
     }
     dispute.evidence_details.has_evidence = true;
@@ -120,7 +123,8 @@ export const closeDispute = (tx: Transaction, id: string, isWon: boolean): void 
     dispute.is_charge_refundable = true;
     const { amount, currency, charge } = dispute;
     const description = `Chargeback reversal for ${charge}`;
-    dispute.balance_transactions.push(move(tx, { type: 'adjustment', amount, fee: 0, source: id, currency, description }));
+    const as = { type: 'adjustment', reporting_category: 'dispute_reversal' } as const;
+    dispute.balance_transactions.push(move(tx, { ...as, amount, fee: 0, source: id, currency, description }));
     tx.emit('charge.dispute.funds_reinstated', dispute);
   }
   tx.put('dispute', id, dispute);

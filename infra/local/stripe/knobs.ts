@@ -7,13 +7,7 @@ export interface Knobs {
   holdWebhooks: boolean;
   /** Drop the next n webhooks; -1: all of them. */
   drop: number;
-  /** Send every webhook this many additional times. */
-  duplicate: number;
-  /** Collect webhooks for a moment, and send the last one first. */
-  reorder: boolean;
-  /** The wait before the first attempt of each webhook. */
-  delayMs: number;
-  /** How long payments stay in `processing`. */
+  /** How long banks take where a card makes them take their time: over a payment in `processing`, and over a refund. */
   processingMs: number;
   /** How long each API call takes. Meanwhile, a second call with the same idempotency key gets 409. */
   latencyMs: number;
@@ -28,9 +22,6 @@ export interface Knobs {
 export const defaultKnobs = (): Knobs => ({
   holdWebhooks: false,
   drop: 0,
-  duplicate: 0,
-  reorder: false,
-  delayMs: 0,
   processingMs: 4000,
   latencyMs: 0,
   failRequests: 0,

@@ -45,10 +45,11 @@ export interface LastPaymentError {
 export interface PaymentIntent {
   id: string;
   object: 'payment_intent';
+  allowed_payment_method_types: string[] | null;
   amount: number;
   amount_capturable: number;
   amount_received: number;
-  automatic_payment_methods: { allow_redirects: 'always' | 'never'; enabled: boolean } | null;
+  automatic_payment_methods: { allow_redirects: 'always'; enabled: true } | null;
   canceled_at: number | null;
   cancellation_reason: string | null;
   capture_method: 'automatic_async';
@@ -69,9 +70,8 @@ export interface PaymentIntent {
   receipt_email: string | null;
   setup_future_usage: null;
   shipping: null;
-  source: null;
   statement_descriptor: string | null;
-  statement_descriptor_suffix: string | null;
+  statement_descriptor_suffix: null;
   status: PaymentIntentStatus;
 }
 
@@ -110,10 +110,13 @@ export interface Refund {
   charge: string;
   created: number;
   currency: string;
+  failure_balance_transaction?: string;
+  failure_reason?: string;
   metadata: Record<string, string>;
   payment_intent: string;
+  pending_reason?: 'processing';
   reason: string | null;
-  status: 'succeeded';
+  status: 'pending' | 'succeeded' | 'failed';
 }
 
 /** What a charge, a refund or a dispute has moved on the account. https://docs.stripe.com/api/balance_transactions/object */
@@ -123,14 +126,18 @@ export interface BalanceTransaction {
   /** Cents; below zero where money leaves. */
   amount: number;
   available_on: number;
+  balance_type: 'payments';
   created: number;
   currency: string;
   description: string | null;
   fee: number;
+  fee_details: { amount: number; application: null; currency: string; description: string; type: 'stripe_fee' }[];
   net: number;
+  /** https://docs.stripe.com/reports/reporting-categories */
+  reporting_category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
   source: string;
   status: 'pending';
-  type: 'charge' | 'refund' | 'adjustment';
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
 }
 
 /** https://docs.stripe.com/api/disputes/object */
@@ -142,8 +149,15 @@ export interface Dispute {
   charge: string;
   created: number;
   currency: string;
-  evidence: Record<string, string>;
-  evidence_details: { due_by: number | null; has_evidence: boolean; past_due: boolean; submission_count: number };
+  enhanced_eligibility_types: [];
+  evidence: { enhanced_evidence: Record<string, never>; [text: string]: string | Record<string, never> };
+  evidence_details: {
+    due_by: number | null;
+    enhanced_eligibility: Record<string, never>;
+    has_evidence: boolean;
+    past_due: boolean;
+    submission_count: number;
+  };
   is_charge_refundable: boolean;
   livemode: false;
   metadata: Record<string, string>;

@@ -4,19 +4,8 @@ import { allowOnly, flag, integer, list, map, metadata, type Params, text } from
 import { type Charge, newStripeId, nowSeconds, type PaymentIntent, type PaymentIntentStatus } from './objects';
 import type { Transaction } from './state';
 
-const paymentMethodParams = ['payment_method', 'payment_method_data', 'payment_method_options'];
-/** Accepted and ignored: parameters for features that the stand-in does not have. */
-const inertParams = [
-  'confirmation_token',
-  'error_on_requires_action',
-  'expand',
-  'mandate_data',
-  'off_session',
-  'radar_options',
-  'return_url',
-  'use_stripe_sdk',
-];
-const describingParams = ['amount', 'currency', 'description', 'metadata', 'receipt_email', 'statement_descriptor_suffix'];
+const paymentMethodParams = ['payment_method', 'payment_method_data'];
+const describingParams = ['amount', 'currency', 'description', 'metadata', 'receipt_email'];
 
 const minimumCents = 50;
 const maximumCents = 99_999_999;
@@ -39,19 +28,6 @@ const checkCurrency = (currency: string): string => {
   return currency.toLowerCase();
 };
 
-/** Its name is `allowed_payment_method_types` since API version 2026-10-28.endive; earlier versions are still supported. */
-const allowedMethods = (params: Params): string[] | undefined =>
-  list(params, 'allowed_payment_method_types') ?? list(params, 'payment_method_types');
-
-const automaticMethods = (params: Params): PaymentIntent['automatic_payment_methods'] => {
-  if (allowedMethods(params)) return null;
-  const given = map(params, 'automatic_payment_methods');
-  return {
-    allow_redirects: given && text(given, 'allow_redirects') === 'never' ? 'never' : 'always',
-    enabled: given ? (flag(given, 'enabled') ?? true) : true,
-  };
-};
-
 /** @throws StripeFailure 404 resource_missing */
 export const getPaymentIntent = (tx: Transaction, id: string, param = 'intent'): PaymentIntent => {
   const intent = tx.get('payment_intent', id);
@@ -65,28 +41,21 @@ const save = (tx: Transaction, intent: PaymentIntent): PaymentIntent => {
 };
 
 export const createPaymentIntent = (tx: Transaction, params: Params): PaymentIntent => {
-  allowOnly(params, [
-    ...describingParams,
-    ...paymentMethodParams,
-    ...inertParams,
-    'automatic_payment_methods',
-    'capture_method',
-    'confirm',
-    'allowed_payment_method_types',
-    'payment_method_types',
-  ]);
+  allowOnly(params, [...describingParams, ...paymentMethodParams, 'allowed_payment_method_types', 'confirm', 'expand']);
   const amount = integer(params, 'amount');
   const currency = text(params, 'currency');
   if (amount === undefined) throw missing('amount');
   if (currency === undefined) throw missing('currency');
+  const allowed = list(params, 'allowed_payment_method_types');
   const id = newStripeId('pi');
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
+    allowed_payment_method_types: allowed ?? null,
     amount: checkAmount(amount),
     amount_capturable: 0,
     amount_received: 0,
-    automatic_payment_methods: automaticMethods(params),
+    automatic_payment_methods: allowed ? null : { allow_redirects: 'always', enabled: true },
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',
@@ -102,14 +71,13 @@ export const createPaymentIntent = (tx: Transaction, params: Params): PaymentInt
     metadata: metadata(params),
     next_action: null,
     payment_method: null,
-    payment_method_types: allowedMethods(params) ?? ['card'],
+    payment_method_types: ['card'],
     processing: null,
     receipt_email: text(params, 'receipt_email') ?? null,
     setup_future_usage: null,
     shipping: null,
-    source: null,
     statement_descriptor: null,
-    statement_descriptor_suffix: text(params, 'statement_descriptor_suffix') ?? null,
+    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
   };
   tx.emit('payment_intent.created', intent);
@@ -147,37 +115,11 @@ const requireMethod = (tx: Transaction, intent: PaymentIntent, given: StoredPaym
   return method;
 };
 
-export const updatePaymentIntent = (tx: Transaction, id: string, params: Params): PaymentIntent => {
-  allowOnly(params, [...describingParams, ...paymentMethodParams, 'expand']);
-  const intent = getPaymentIntent(tx, id);
-  const amount = integer(params, 'amount');
-  if (amount !== undefined) {
-    if (!startable.includes(intent.status)) {
-      throw unexpectedState(
-        `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: ${startable.join(', ')}.`,
-        intent,
-      );
-    }
-    intent.amount = checkAmount(amount);
-  }
-  const currency = text(params, 'currency');
-  if (currency !== undefined) intent.currency = checkCurrency(currency);
-  intent.metadata = metadata(params, intent.metadata);
-  intent.description = text(params, 'description') ?? intent.description;
-  intent.receipt_email = text(params, 'receipt_email') ?? intent.receipt_email;
-  const method = methodOf(tx, params);
-  if (method) {
-    intent.payment_method = method.wire.id;
-    intent.status = 'requires_confirmation';
-  }
-  return save(tx, intent);
-};
-
 const startable: readonly PaymentIntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /** Pays. @throws StripeFailure 402 if the card is declined; the PaymentIntent is then ready for another card */
 export const confirmPaymentIntent = (tx: Transaction, id: string, params: Params): PaymentIntent => {
-  allowOnly(params, [...paymentMethodParams, ...inertParams, 'client_secret', 'key', 'receipt_email']);
+  allowOnly(params, [...paymentMethodParams, 'client_secret', 'expand', 'key', 'receipt_email', 'return_url']);
   const intent = getPaymentIntent(tx, id);
   if (intent.status === 'succeeded') {
     throw unexpectedState(
@@ -200,7 +142,8 @@ const attempt = (tx: Transaction, intent: PaymentIntent, method: StoredPaymentMe
   intent.payment_method = method.wire.id;
   intent.last_payment_error = null;
   intent.next_action = null;
-  if (behaviour === 'succeeds') return succeed(tx, intent, method);
+  if (behaviour === 'succeeds' || behaviour === 'refunds_later' || behaviour === 'refund_fails')
+    return succeed(tx, intent, method);
   if (behaviour === 'authenticates') {
     intent.status = 'requires_action';
     intent.next_action = {

@@ -1,3 +1,4 @@
+import { move } from './balance';
 import { invalidRequest, noSuch } from './errors';
 import { allowOnly, integer, metadata, type Params, text } from './form';
 import { type Charge, newStripeId, nowSeconds, type Refund } from './objects';
@@ -22,7 +23,7 @@ const chargeToRefund = (tx: Transaction, params: Params): Charge => {
   return structuredClone(charge);
 };
 
-/** Refunds all of a payment, or `amount`. @throws StripeFailure if there is nothing, or less, to refund */
+/** Refunds all of a payment, or `amount`. With some cards the bank has the last word later (settleRefund). @throws StripeFailure if there is nothing, or less, to refund */
 export const createRefund = (tx: Transaction, params: Params): Refund => {
   allowOnly(params, ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason']);
   const reason = text(params, 'reason');
@@ -49,6 +50,8 @@ export const createRefund = (tx: Transaction, params: Params): Refund => {
   if (amount > left) {
     throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: 'amount' });
   }
+  const behaviour = tx.get('payment_method', charge.payment_method)?.behaviour;
+  const isPending = behaviour === 'refunds_later';
   const refund: Refund = {
     id: newStripeId('re'),
     object: 'refund',
@@ -60,8 +63,10 @@ export const createRefund = (tx: Transaction, params: Params): Refund => {
     metadata: metadata(params),
     payment_intent: charge.payment_intent,
     reason: reason ?? null,
-    status: 'succeeded',
+    ...(isPending && { pending_reason: 'processing' }),
+    status: isPending ? 'pending' : 'succeeded',
   };
+  if (isPending || behaviour === 'refund_fails') tx.put('settlement', refund.id, { succeeds: isPending });
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
   tx.put('charge', charge.id, charge);
@@ -72,4 +77,34 @@ export const createRefund = (tx: Transaction, params: Params): Refund => {
   tx.emit('refund.created', refund);
   tx.emit('charge.refunded', charge);
   return refund;
+};
+
+/**
+ * Ends a refund with the bank's decision. The money of one that failed is on the account again, and can be refunded again.
+ * https://docs.stripe.com/refunds#failed-refunds
+ */
+export const settleRefund = (tx: Transaction, id: string): void => {
+  const settlement = tx.get('settlement', id);
+  const { pending_reason: _, ...refund } = structuredClone(tx.get('refund', id)) as Refund;
+  const charge = structuredClone(tx.get('charge', refund.charge)) as Charge;
+  tx.remove('settlement', id);
+  if (settlement?.succeeds) {
+    refund.status = 'succeeded';
+  } else {
+    const { amount, currency } = refund;
+    const moved = { amount, currency, fee: 0, source: id, description: 'REFUND FAILURE (Platform fee)' };
+    if (refund.balance_transaction !== null)
+      refund.failure_balance_transaction = move(tx, {
+        ...moved,
+        type: 'refund_failure',
+        reporting_category: 'refund_failure',
+      }).id;
+    refund.status = 'failed';
+    refund.failure_reason = 'expired_or_canceled_card';
+    charge.amount_refunded -= amount;
+    charge.refunded = false;
+    tx.put('charge', charge.id, charge);
+  }
+  tx.put('refund', id, refund);
+  tx.emit(refund.status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
 };

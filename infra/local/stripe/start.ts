@@ -5,8 +5,9 @@ import { Api } from './api';
 import { bookAll } from './balance';
 import { closeDispute, openDispute, setDisputeStatus, warn } from './disputes';
 import { StripeFailure } from './errors';
-import { defaultKnobs, type Knobs, turn } from './knobs';
+import { defaultKnobs, turn } from './knobs';
 import { settlePaymentIntent } from './payment-intents';
+import { settleRefund } from './refunds';
 import { State, type Transaction } from './state';
 import { type Attempt, WebhookSender } from './webhooks';
 
@@ -25,7 +26,6 @@ export interface StripeOptions {
 export interface RunningStripe {
   /** The origin of the REST API, for the SDK's host, port and protocol. */
   url: string;
-  knobs: Knobs;
   /** The latest webhook attempts, oldest first. */
   attempts: readonly Attempt[];
   setWebhookUrl: (url: string) => void;
@@ -57,7 +57,7 @@ const send = (response: ServerResponse, status: number, headers: Record<string, 
 /**
  * Starts a Stripe stand-in on 127.0.0.1: the part of the REST API that card payments need, with idempotency keys, test cards,
  * refunds, disputes, warnings, what they move on the account, events and signed webhooks. `POST /__control` sets the knobs, and takes
- * `resend: eventId`, `settle: paymentIntentId`, `reset: true`, and what banks do: `dispute`, `question` and `warn: paymentIntentId`,
+ * `reset: true`, and what banks do: `settle: paymentIntentId` or `refundId`, `dispute`, `question` and `warn: paymentIntentId`,
  * `win` and `lose: disputeId`, `disputeStatus: [disputeId, status]`.
  */
 export const startStripe = async (options: StripeOptions): Promise<RunningStripe> => {
@@ -79,7 +79,7 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
   const settle = (id: string): void => {
     clearTimeout(settling.get(id));
     settling.delete(id);
-    happen((tx) => settlePaymentIntent(tx, id));
+    happen((tx) => (id.startsWith('re_') ? settleRefund : settlePaymentIntent)(tx, id));
     book();
   };
   const scheduleSettlements = (): void => {
@@ -106,7 +106,6 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
 
   const control = ({
     reset,
-    resend,
     settle: settled,
     dispute,
     question,
@@ -126,9 +125,8 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
     if (lose !== undefined) happen((tx) => closeDispute(tx, String(lose), false));
     if (Array.isArray(disputeStatus)) happen((tx) => setDisputeStatus(tx, String(disputeStatus[0]), String(disputeStatus[1])));
     if (warned !== undefined) happen((tx) => warn(tx, String(warned)));
-    if (resend !== undefined && !sender.resend(String(resend))) throw new Error(`No such event: ${resend}`);
     if (settled !== undefined) {
-      if (!state.get('settlement', String(settled))) throw new Error(`Not in processing: ${settled}`);
+      if (!state.get('settlement', String(settled))) throw new Error(`No bank decides about ${settled}`);
       settle(String(settled));
     }
   };
@@ -189,7 +187,6 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
 
   return {
     url: `http://127.0.0.1:${port}`,
-    knobs,
     attempts: sender.attempts,
     setWebhookUrl: (url) => {
       const first = webhookUrl === undefined;

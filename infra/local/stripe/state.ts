@@ -25,7 +25,7 @@ export interface KeptAnswer {
   createdAt: number;
 }
 
-/** A payment in `processing`, and the bank's coming decision. */
+/** What a bank will decide: about a payment in `processing`, or a refund. */
 export interface Settlement {
   succeeds: boolean;
 }
@@ -39,10 +39,9 @@ interface Collections {
   dispute: Dispute;
   early_fraud_warning: EarlyFraudWarning;
   event: StripeEvent;
-  /** By payment intent. */
+  /** By payment intent or refund. */
   settlement: Settlement;
-  /** By event. Present until its webhook is acknowledged. */
-  /** Not delivered yet; `isLost`: nor tried again. */
+  /** By event. Present until its webhook is acknowledged; `isLost`: not tried again. */
   delivery: { isLost?: true };
   /** By idempotency key. */
   answer: KeptAnswer;
@@ -162,12 +161,6 @@ export class Transaction {
     this.#events.push(event.id);
   }
 
-  /** Drops the changes so far. */
-  discard(): void {
-    this.#changes.clear();
-    this.#events.length = 0;
-  }
-
   /** @returns the ids of the events that are ready to be sent */
   commit(): string[] {
     this.#state.commit([...this.#changes.values()]);
@@ -180,7 +173,7 @@ interface Listed {
   created: number;
 }
 
-/** A page of a list in Stripe's format: newest first, with `limit`, `starting_after`, `ending_before` and `created`. */
+/** A page of a list in Stripe's format: newest first, with `limit`, `starting_after` and `created`. */
 export const page = <T extends Listed>(url: string, records: readonly T[], params: Params) => {
   const limit = integer(params, 'limit') ?? 10;
   if (limit < 1 || limit > 100) {
@@ -198,23 +191,18 @@ export const page = <T extends Listed>(url: string, records: readonly T[], param
     const bound = created && integer(created, operator);
     if (bound !== undefined) rows = rows.filter((row) => holds(row.created, bound));
   }
-  const indexOf = (name: string): number | undefined => {
-    const id = text(params, name);
-    if (id === undefined) return undefined;
-    const index = rows.findIndex((row) => row.id === id);
-    if (index < 0) throw invalidRequest(`No such object: '${id}'`, { code: 'resource_missing', param: name });
-    return index;
-  };
-  const after = indexOf('starting_after');
-  const before = indexOf('ending_before');
-  if (after !== undefined) rows = rows.slice(after + 1);
-  if (before !== undefined) rows = rows.slice(Math.max(0, before - limit), before);
+  const after = text(params, 'starting_after');
+  if (after !== undefined) {
+    const index = rows.findIndex(({ id }) => id === after);
+    if (index < 0) throw invalidRequest(`No such object: '${after}'`, { code: 'resource_missing', param: 'starting_after' });
+    rows = rows.slice(index + 1);
+  }
   return {
     object: 'list' as const,
     url,
-    has_more: before === undefined ? rows.length > limit : before > limit,
+    has_more: rows.length > limit,
     data: rows.slice(0, limit),
   };
 };
 
-export const pageParams = ['limit', 'starting_after', 'ending_before', 'created', 'expand'] as const;
+export const pageParams = ['limit', 'starting_after', 'created', 'expand'] as const;

@@ -5,7 +5,6 @@ import type { State } from './state';
 const firstRetryMs = 500;
 const longestRetryMs = 30_000;
 const timeoutMs = 15_000;
-const reorderWindowMs = 300;
 
 /** The outcome of an attempt to deliver, for `GET /__control`. */
 export interface Attempt {
@@ -30,7 +29,6 @@ export class WebhookSender {
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #abort = new AbortController();
   #held: string[] = [];
-  #gathered: string[] = [];
 
   constructor(options: { state: State; knobs: Knobs; url: () => string | undefined; secret: string }) {
     this.#state = options.state;
@@ -54,13 +52,6 @@ export class WebhookSender {
     const held = this.#held;
     this.#held = [];
     this.enqueue(held);
-  }
-
-  /** Sends an event again, delivered or not. @returns false if there is no such event */
-  resend(eventId: string): boolean {
-    if (!this.#state.get('event', eventId)) return false;
-    void this.#send(eventId);
-    return true;
   }
 
   close(): void {
@@ -88,29 +79,7 @@ export class WebhookSender {
       this.#state.commit([{ collection: 'delivery', key: id, value: { isLost: true } }]);
       return;
     }
-    if (this.#knobs.reorder) {
-      if (this.#gathered.length === 0) {
-        this.#later(reorderWindowMs, () => {
-          const gathered = this.#gathered.reverse();
-          this.#gathered = [];
-          void this.#inOrder(gathered);
-        });
-      }
-      this.#gathered.push(id);
-      return;
-    }
-    const { delayMs } = this.#knobs;
-    if (delayMs > 0) this.#later(delayMs, () => this.#deliver(id));
-    else this.#deliver(id);
-  }
-
-  async #inOrder(ids: readonly string[]): Promise<void> {
-    for (const id of ids) await this.#deliver(id);
-  }
-
-  async #deliver(id: string): Promise<void> {
-    const copies = Array.from({ length: 1 + this.#knobs.duplicate }, () => this.#attempt(id, 0));
-    await Promise.all(copies);
+    void this.#attempt(id, 0);
   }
 
   async #attempt(id: string, failures: number): Promise<void> {
