@@ -70,20 +70,23 @@ const Panel = () => {
   if (!config) return <ScreenLoading />;
   if (!admin) return <SignIn pool={config.cognito} />;
   return (
-    <Page title="Admin Dashboard">
+    <Container className="flex flex-1 flex-col pt-4 pb-16">
+      <PageMeta title="Admin Dashboard" />
       <AdminPanel admin={admin} />
       <SignInAgain open={renewing} pool={config.cognito} email={admin.email} />
-    </Page>
+    </Container>
   );
 };
 
 /** The admin panel, or where the tab of a look begins and ends. The theme choice is in the footer of other pages, which administrators do not see. */
 export const Desk = () => {
   const word = wordIn(useLocation().hash);
+  const { admin } = useAdminSession();
   return (
     <>
       {word === undefined ? <Panel /> : <LookTab word={word} />}
-      <Container className="flex justify-end py-4 text-sm text-ink-soft print:hidden">
+      <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-sm text-ink-soft print:hidden">
+        <span className="wrap-anywhere">{admin && `Signed in as ${admin.email}`}</span>
         <ThemeChoice />
       </Container>
     </>

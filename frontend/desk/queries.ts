@@ -43,9 +43,6 @@ export const panelList = <Item>(
     asAdmin((bearer) => fetchPage({ query: { cursor, limit }, bearer, signal })),
   );
 
-/** All accounts with their counts. */
-export const usersQuery = () => panelList('users', 50, (page) => callPage('listUsers', page));
-
 /** All accounts with their latest projects, latest bids and badges. */
 export const usersDetailedQuery = () => panelList('usersDetailed', 20, (page) => callPage('listUsersDetailed', page));
 
@@ -168,10 +165,12 @@ export const useExportUser = () => {
   });
 };
 
-/** Looks up whether somebody was deleted. */
-export const useFindDeletion = () =>
-  useMutation({
-    mutationFn: (query: { email: string; reference: string }) => asAdmin((bearer) => call('findDeletion', { query, bearer })),
+/** Looks up a deletion by the account's email address and the reference that its holder was given. */
+export const deletionQuery = (query: { email: string; reference: string }) =>
+  queryOptions({
+    queryKey: ['admin', 'deletion', query],
+    queryFn: ({ signal }) => asAdmin((bearer) => call('findDeletion', { query, bearer, signal })),
+    gcTime: 0,
   });
 
 /** Gives a user a badge, which owners see beside the user's bids. */

@@ -64,10 +64,9 @@ describeInBrowser('the admin panel', () => {
     it('says so on every tab', async () => {
       const page = await signedIn();
       await page.getByText('Nothing has happened yet.').waitFor();
+      await page.getByText(/^Nothing\. Reports, documents/).waitFor();
       await page.getByRole('img', { name: /^Users by type: Real estate agents 0 \(0%\)/ }).waitFor();
       for (const [name, title] of [
-        ['Attention', 'Nothing waits.'],
-        ['Users', 'No users yet'],
         ['Detailed Users', 'No users yet'],
         ['Detailed Projects', 'No projects yet'],
         ['Contact Messages', 'No messages yet'],
@@ -94,7 +93,7 @@ describeInBrowser('the admin panel', () => {
       }
 
       await giveCredentials(page, admin());
-      await page.getByText(`Signed in as ${endpoints.admin.username}.`).waitFor();
+      await page.getByText(`Signed in as ${endpoints.admin.username}`).waitFor();
       expect(await focused(page)).toBe('Admin Dashboard');
       await page.reload();
       await dashboard(page).waitFor();
@@ -183,7 +182,7 @@ describeInBrowser('the admin panel', () => {
       await page.getByText('No data available. Please check your admin permissions.').waitFor();
       await expectAccessible(page);
       expect(await page.getByRole('tab').count()).toBe(0);
-      await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+      await page.getByRole('button', { name: 'Sign in as someone else' }).click();
       await giveCredentials(page, admin());
       await tab(page, 'Overview').waitFor();
     });
@@ -212,7 +211,7 @@ describeInBrowser('the admin panel', () => {
 
     it('is at the configured address as well, and at no other', async () => {
       const page = await signedIn({ path: `/${adminPath}` });
-      await openTab(page, 'Users');
+      await openTab(page, 'Detailed Users');
       expect(new URL(page.url()).pathname).toBe(`/${adminPath}`);
       await page.goto('/back-office-other');
       await page.getByText('404 Page Not Found').waitFor();
@@ -234,8 +233,7 @@ describeInBrowser('the admin panel', () => {
       await page.clock.fastForward('25:00:00');
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect.poll(async () => (await keptSession(page)).accessToken).not.toBe(before.accessToken);
-      await tab(page, 'Users').click();
-      await page.getByRole('table', { name: 'Users' }).waitFor();
+      await openTab(page, 'Market');
       expect(await page.getByRole('dialog').count()).toBe(0);
     });
 
@@ -264,7 +262,7 @@ describeInBrowser('the admin panel', () => {
       const page = await openPanel();
       await page.clock.install();
       await giveCredentials(page, admin());
-      await tab(page, 'Users').waitFor();
+      await tab(page, 'Detailed Users').waitFor();
       await endSessionOf(endpoints, page);
       await page.clock.fastForward('25:00:00');
       await tab(page, 'Detailed Projects').click();
@@ -324,20 +322,16 @@ describeInBrowser('the admin panel', () => {
       for (const [name, path] of [
         ['Detailed Users', 'users-detailed'],
         ['Detailed Projects', 'projects'],
-        ['Attention', undefined],
         ['Contact Messages', 'contact-messages'],
         ['Reports', 'cases'],
         ['Verification', 'papers'],
         ['Our books and Stripe’s', 'proof'],
-        ['Users', 'users'],
         ['Market', 'market'],
         ['Audit Log', 'audit'],
       ] as const) {
         await page.keyboard.press('ArrowDown');
         await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
-        // Attention has been asked for already: its number is on every tab.
-        if (path) await expect.poll(asked).toContain(path);
-        else expect(asked()).toEqual([]);
+        await expect.poll(asked).toContain(path);
       }
       await page.reload();
       await page.getByRole('heading', { level: 2, name: 'Audit Log' }).waitFor();
@@ -350,35 +344,37 @@ describeInBrowser('the admin panel', () => {
       const names = (await page.getByRole('tab').allTextContents()).map((text) => text.replace(/\d.*$/, '').trim());
       expect(names).toEqual([
         ...['Overview', 'Detailed Users', 'Detailed Projects'],
-        ...['Attention', 'Contact Messages', 'Reports', 'Verification', 'Money'],
-        ...['Users', 'Market', 'Audit Log', 'Switches'],
+        ...['Contact Messages', 'Reports', 'Verification', 'Money'],
+        ...['Market', 'Audit Log', 'Switches'],
       ]);
       expect(await page.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical');
-      expect(await page.getByLabel('Parts of the panel').and(page.getByRole('combobox')).count()).toBe(0);
+      expect(await page.getByLabel('Sections of the panel').and(page.getByRole('combobox')).count()).toBe(0);
     });
 
     it('are a choice on a screen of 320 pixels, which each fits', async () => {
       await makeAcceptedBid(endpoints.app);
       const page = await signedIn({ width: 320 });
-      const choice = page.getByRole('combobox', { name: 'Parts of the panel' });
+      const choice = page.getByRole('combobox', { name: 'Sections of the panel' });
       expect(await page.getByRole('tab').count()).toBe(0);
       for (const name of [
-        ...['Users', 'Detailed Users', 'Detailed Projects', 'Contact Messages', 'Audit Log'],
-        ...['Reports', 'Verification', 'Market', 'Overview'],
+        ...['Overview', 'Detailed Users', 'Detailed Projects', 'Contact Messages', 'Audit Log'],
+        ...['Reports', 'Verification', 'Market'],
       ]) {
         await choice.selectOption({ label: name });
         await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
         expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
       }
-      // What waits is said on the other parts, and leads there.
+      // Other sections say how many things need attention, and lead there.
       await write('Nadia Narrow', 'feedback');
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await page.getByRole('button', { name: /^Attention: \d+ things? to look at$/ }).click();
-      await page.getByRole('heading', { level: 2, name: 'Attention' }).waitFor();
-      expect(await choice.inputValue()).toBe('attention');
+      await page.getByRole('button', { name: /^Overview: \d+ things? to look at$/ }).click();
+      await page.getByRole('heading', { level: 2, name: 'Needs your attention' }).waitFor();
+      expect(await choice.inputValue()).toBe('overview');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      // A row leads to its message, and the focus with it.
-      await page.getByRole('table', { name: 'What waits' }).getByRole('link', { name: 'Feedback' }).click();
+      // A row leads to its message, and moves the focus there.
+      const all = page.getByRole('button', { name: /^Show all/ });
+      if ((await all.count()) > 0) await all.first().click();
+      await page.getByRole('list', { name: 'Needs your attention' }).getByRole('link', { name: 'Feedback' }).click();
       await page.getByRole('heading', { level: 2, name: 'Contact Messages' }).waitFor();
       const message = () => page.evaluate(() => document.activeElement?.closest('li')?.textContent ?? '');
       await expect.poll(message).toContain('Nadia Narrow');
@@ -416,8 +412,8 @@ describeInBrowser('the admin panel', () => {
     it('names the user first, keeps them when the answer is no, and is done with them when it is yes', async () => {
       const session = await namedOwner('Gregor Leaving');
       const page = await signedIn();
-      await openTab(page, 'Users');
-      const row = page.getByRole('row').filter({ hasText: 'Gregor Leaving' });
+      await openTab(page, 'Detailed Users');
+      const row = page.getByRole('listitem').filter({ hasText: 'gregor.leaving@example.com' });
       const remove = row.getByRole('button', { name: 'Delete user Gregor Leaving' });
       await remove.click();
       const question = page.getByRole('alertdialog');
@@ -433,7 +429,7 @@ describeInBrowser('the admin panel', () => {
       await question.getByRole('button', { name: 'Delete User' }).dblclick();
       await toast(page, 'User Deleted').waitFor();
       await row.waitFor({ state: 'detached' });
-      await expect.poll(() => focused(page)).toBe('Users');
+      await expect.poll(() => focused(page)).toBe('Detailed Users');
       await expect(call(routes.getMe, { app: endpoints.app, session })).rejects.toMatchObject({ status: 401 });
     });
 
@@ -579,12 +575,16 @@ describeInBrowser('the admin panel', () => {
         if (searchParams.get('status')) return route.fallback();
         return route.fulfill({ json: [] });
       });
-      await page.getByRole('tab', { name: /^Attention/ }).click();
-      const things = page.getByRole('table', { name: 'What waits' });
+      await page.getByRole('tab', { name: /^Overview/ }).click();
+      const things = page.getByRole('list', { name: 'Needs your attention' });
+      const all = page.getByRole('button', { name: /^Show all/ });
+      if ((await all.count()) > 0) await all.first().click();
       await things.getByRole('link', { name: 'General Inquiry' }).last().click();
       await of('Wanda Waiting').waitFor();
       await expect.poll(() => focused(page)).toBe('General Inquiry');
+      const isSaved = page.waitForResponse((response) => response.request().method() === 'PATCH');
       await page.getByLabel('Status of the message from Wanda Waiting').selectOption({ label: 'Read' });
+      await isSaved;
       await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Read' });
       await of('Wanda Waiting').waitFor();
       await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Unread' });
@@ -635,8 +635,8 @@ describeInBrowser('the admin panel', () => {
       const page = await signedIn();
 
       // Found by half a company name, from whatever part of the panel.
-      await page.getByLabel('Find users and projects').fill(company.slice(0, Math.ceil(company.length / 2)));
-      const found = page.getByRole('region', { name: 'What was found' });
+      await page.getByLabel('Search users, projects and deletions').fill(company.slice(0, Math.ceil(company.length / 2)));
+      const found = page.getByRole('region', { name: 'Search results' });
       await found.getByText(stager.user.email).waitFor();
       await found.getByRole('listitem').filter({ hasText: stager.user.email }).getByRole('link').first().click();
       await page.getByRole('heading', { level: 1, name: String(stager.user.name) }).waitFor();
@@ -803,9 +803,9 @@ describeInBrowser('the admin panel', () => {
       // Another one sees the same, and that somebody else did it; of who was deleted there is an id and no name.
       const other = await openPanel();
       await giveCredentials(other, await newAdministrator(endpoints, { keeps: true }));
-      await openTab(other, 'Users');
+      await openTab(other, 'Detailed Users');
       await other
-        .getByRole('row')
+        .getByRole('listitem')
         .filter({ hasText: stager.user.email })
         .getByRole('button', { name: /^Delete user/ })
         .click();
@@ -840,19 +840,14 @@ describeInBrowser('the admin panel', () => {
       expect(await found.count()).toBe(1);
       await found.filter({ hasText: user.id }).getByText('The account', { exact: true }).waitFor();
 
-      for (const [button, name, text] of [
-        ['Download CSV', 'audit.csv', /^\uFEFFcreatedAt,list,type,details,[^\n]*\n[^\n]*,account_registered,Registered,/],
-        ['Download JSON Lines', 'audit.jsonl', /^\{.*"details":"Registered".*\}\n$/],
-      ] as const) {
-        const coming = page.waitForEvent('download');
-        await page.getByRole('button', { name: button }).press('Enter');
-        const file = await coming;
-        expect(file.suggestedFilename()).toBe(name);
-        const content = readFileSync(await file.path(), 'utf8');
-        expect(content).toMatch(text);
-        expect(content).toContain(user.id);
-        expect(content).not.toContain(other.user.id);
-      }
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export CSV' }).press('Enter');
+      const file = await coming;
+      expect(file.suggestedFilename()).toBe('audit.csv');
+      const content = readFileSync(await file.path(), 'utf8');
+      expect(content).toMatch(/^\uFEFFcreatedAt,list,type,details,[^\n]*\n[^\n]*,account_registered,Registered,/);
+      expect(content).toContain(user.id);
+      expect(content).not.toContain(other.user.id);
       await page.getByLabel('To day (UTC)').fill('2020-01-01');
       await page.getByRole('button', { name: 'Search the Audit' }).click();
       await page.getByRole('heading', { name: 'Nothing on record' }).waitFor();
@@ -903,15 +898,40 @@ describeInBrowser('the admin panel', () => {
     });
   });
 
-  describe('what waits', () => {
+  describe('what needs attention', () => {
     it('says what could not be loaded, and tries again', async () => {
-      const page = await openPanel({ path: '/admin?tab=attention' });
+      const page = await openPanel();
       await page.route('**/api/admin/attention', (route) => route.abort());
       await giveCredentials(page, admin());
       await page.getByRole('heading', { name: /^Error loading admin data: / }).waitFor();
       await page.unroute('**/api/admin/attention');
       await page.getByRole('button', { name: 'Try Again' }).click();
-      await page.getByRole('table', { name: 'What waits' }).or(page.getByText('Nothing waits.')).waitFor();
+      await page
+        .getByRole('list', { name: 'Needs your attention' })
+        .or(page.getByText(/^Nothing\. Reports/))
+        .waitFor();
+    });
+  });
+
+  describe('the search', () => {
+    it('answers whether an account was deleted, from its email address and reference', async () => {
+      const { app } = endpoints;
+      const session = await namedOwner('Lennart Left');
+      const reference = '7K3M-9QXP-04TB-ZN5H';
+      await call(routes.deleteUser, { app, session, params: { id: session.user.id }, query: { reference } });
+      const page = await signedIn();
+      const search = page.getByLabel('Search users, projects and deletions');
+      const results = page.getByRole('region', { name: 'Search results' });
+      await search.fill(reference);
+      await results.getByText('Add the email address of the deleted account after the reference.').waitFor();
+      await search.fill(`${reference.toLowerCase()} lennart.left@example.com`);
+      await results.getByText(/^Deleted on /).waitFor();
+      await expectAccessible(page);
+      await search.fill(`7K3M-9QXP-04TB-ZN5J lennart.left@example.com`);
+      await results.getByText('No deletion found').waitFor();
+      await results.getByRole('button', { name: 'Close search' }).press('Enter');
+      await results.waitFor({ state: 'detached' });
+      expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
     });
   });
 

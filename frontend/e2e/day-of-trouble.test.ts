@@ -48,12 +48,15 @@ const makeTrouble = async () => {
   return { endpoints, operator, disputed, regretted, unheard, spammer, spam };
 };
 
-/** What waits, by the beginning of its words: the latest, where tests before this one have left some. */
+/** What needs attention, by the beginning of its title: the latest, because earlier tests may have left some. */
 const waits = (page: Page, about: string) =>
-  page.getByRole('table', { name: 'What waits' }).getByRole('link', { name: about }).last();
+  page.getByRole('list', { name: 'Needs your attention' }).getByRole('link', { name: about }).last();
 const openAttention = async (page: Page): Promise<void> => {
-  await page.getByRole('tab', { name: /^Attention/ }).click();
-  await page.getByRole('heading', { level: 2, name: 'Attention' }).waitFor();
+  await page.getByRole('tab', { name: /^Overview/ }).click();
+  await page.getByRole('heading', { level: 2, name: 'Needs your attention' }).waitFor();
+  await page.getByRole('heading', { name: 'Recent activity' }).waitFor();
+  const all = page.getByRole('region', { name: 'Needs your attention' }).getByRole('button', { name: /^Show all/ });
+  if ((await all.count()) > 0) await all.click();
 };
 const goTo = async (page: Page, about: string): Promise<void> => {
   await openAttention(page);
@@ -109,10 +112,10 @@ describeInBrowser('a day of trouble', () => {
     const sheet = page.getByRole('dialog', { name: 'Payment' });
 
     // A dispute leads to its payment. What the bank would be told is read before it is sent, once.
-    await openAttention(page);
     await expect
       .poll(async () => {
         await page.getByRole('button', { name: 'Refresh' }).click();
+        await openAttention(page);
         return waits(page, 'A bank asks about a fee').count();
       })
       .toBe(1);
@@ -279,10 +282,10 @@ describeInBrowser('a day of trouble', () => {
       await fetch(`${endpoints.queues.url}/__control`, { method: 'POST', body: JSON.stringify({ unheard }) });
       await page.getByRole('button', { name: 'Refresh' }).click();
     };
-    const letter = page.getByRole('row', { name: '2 events of AWS were told and not heard' });
+    const letter = page.getByRole('listitem').filter({ hasText: '2 events of AWS were told and not heard' });
     await lie(2);
     await openAttention(page);
-    await letter.getByText('What to do: docs/runbook.md#unheard').waitFor();
+    await letter.getByText('See docs/runbook.md#unheard').waitFor();
     await lie(0);
     await letter.waitFor({ state: 'detached' });
 

@@ -75,16 +75,18 @@ describeInBrowser('live updates', () => {
       return page;
     };
     const [page, other] = [await waiting(), await waiting()];
-    const attention = page.getByRole('tab', { name: /^Attention/ });
+    // The panel opens on what needs attention; from another tab, Overview says how many things do.
+    await page.getByRole('tab', { name: 'Market' }).click();
+    const overview = page.getByRole('tab', { name: /^Overview/ });
     const things = (count: number) => page.getByRole('tab').getByText(`${count} thing`);
-    expect(await attention.textContent()).toBe('Attention');
+    expect(await overview.textContent()).toBe('Overview');
     const letter = { name: 'Lena Live', email: 'lena@example.com', subject: 'billing', message: 'Was my card charged?' } as const;
     await call(routes.sendContactMessage, { app, body: letter });
     await things(1).waitFor();
     await other.getByRole('tab', { name: 'Contact Messages' }).click();
     await other.getByRole('combobox', { name: /Lena Live/ }).selectOption({ label: 'Read' });
     await things(1).waitFor({ state: 'detached' });
-    expect(await attention.textContent()).toBe('Attention');
+    expect(await overview.textContent()).toBe('Overview');
 
     // What has come while there was no connection is asked for when there is one again.
     await page.context().setOffline(true);

@@ -760,7 +760,7 @@ describeInBrowser('to an administrator', () => {
     await registerOwner();
     const { admin } = sharedEndpoints();
     const page = await visit();
-    await page.goto('/admin?tab=users');
+    await page.goto('/admin?tab=users-detailed');
     await giveCredentials(page, { email: admin.username, password: admin.password });
     await breakCalls(page, 'DELETE', '**/api/admin/users/*', { status: 500, message: '' });
     await page

@@ -37,7 +37,3 @@ const columns = [
 /** Records as a table for a spreadsheet: ids, no names. */
 export const auditCsv = (records: readonly Act[]): string =>
   csvFile([columns, ...records.map((record) => columns.map((name) => record[name] ?? ''))]);
-
-/** Records as one JSON object to a line, without the names that belong to the ids today. */
-export const auditLines = (records: readonly Act[]): string =>
-  records.map(({ userName: _, ...record }) => `${JSON.stringify(record)}\n`).join('');

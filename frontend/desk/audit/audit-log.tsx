@@ -21,7 +21,7 @@ import { TableSkeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
 import { Text, TextButton, TextLink } from '#ui/text';
-import { auditCsv, auditLines, filterIn, filterOf } from './audit-file';
+import { auditCsv, filterIn, filterOf } from './audit-file';
 
 const NoActs = () => (
   <EmptyState
@@ -100,14 +100,13 @@ const columnsFor = (ownUsername: string): Column<Act>[] => [
 ];
 
 /** The records that are asked for as a file, fetched when it is pressed. */
-const ExportButton = ({ filter, kind }: { filter: AuditFilter; kind: 'csv' | 'jsonl' }) => {
+const ExportButton = ({ filter }: { filter: AuditFilter }) => {
   const [isFetching, setIsFetching] = useState(false);
   const download = useOneAtATime(async () => {
     setIsFetching(true);
     try {
       const { records, isAll } = await auditOf(filter);
-      if (kind === 'csv') offerFile('audit.csv', 'text/csv', auditCsv(records));
-      else offerFile('audit.jsonl', 'application/x-ndjson', auditLines(records));
+      offerFile('audit.csv', 'text/csv', auditCsv(records));
       if (!isAll)
         toast({
           title: 'Not All of It',
@@ -122,7 +121,7 @@ const ExportButton = ({ filter, kind }: { filter: AuditFilter; kind: 'csv' | 'js
   return (
     <Button variant="secondary" size="sm" pending={isFetching} onClick={download}>
       {!isFetching && <Download />}
-      {kind === 'csv' ? 'Download CSV' : 'Download JSON Lines'}
+      <span>Export CSV</span>
     </Button>
   );
 };
@@ -170,8 +169,7 @@ const Filters = ({ filter, onFilter }: FiltersProps) => {
         Search the Audit
       </Button>
       <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-3">
-        <ExportButton filter={filter} kind="csv" />
-        <ExportButton filter={filter} kind="jsonl" />
+        <ExportButton filter={filter} />
       </div>
     </form>
   );

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { CardsSkeleton, itemHeadingId, PanelList, panelHeading, useLedTo } from '#desk/parts/panel-list';
 import { contactMessagesQuery, useEditContactMessage } from '#desk/queries';
-import { useFind } from '#desk/users/find';
+import { useFind } from '#desk/search/search';
 import { useContractForm } from '#lib/form';
 import { formatDateTime } from '#lib/format';
 import { toast } from '#lib/toast';

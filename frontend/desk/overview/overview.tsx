@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { BadgeDollarSign, CircleCheck, FolderCheck, FolderPlus, HandCoins, type LucideIcon, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { Loaded } from '#components/paged-list';
 import { POLL } from '#config/poll';
+import { Attention } from '#desk/attention/attention';
 import { BarChart, RingChart } from '#desk/market/charts';
 import { acceptanceRate, projectStateGroups, userTypeGroups } from '#desk/market/figures';
+import { loadFailure } from '#desk/parts/panel-list';
+import { attentionQuery, statsQuery } from '#desk/queries';
 import { UserLink } from '#desk/users/user-link';
 import { formatAgo, formatNumber } from '#lib/format';
 import { useNow } from '#lib/hooks';
@@ -89,7 +94,7 @@ const RecentActivity = ({ activity }: { activity: readonly Activity[] }) => {
 };
 
 /** The figures of the whole marketplace. */
-export const Overview = ({ stats }: { stats: AdminStats }) => {
+const Overview = ({ stats }: { stats: AdminStats }) => {
   const { totalUsers, totalProjects, totalBids, acceptedBids } = stats;
   const rate = `${acceptanceRate(stats)}%`;
   return (
@@ -138,7 +143,7 @@ export const Overview = ({ stats }: { stats: AdminStats }) => {
 };
 
 /** A placeholder for the overview. */
-export const OverviewSkeleton = () => (
+const OverviewSkeleton = () => (
   <Loading label="Loading the overview" className="flex flex-col gap-6">
     <Card className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-5 sm:gap-x-8">
       {repeat(5, (figure) => (
@@ -159,3 +164,17 @@ export const OverviewSkeleton = () => (
     </span>
   </Loading>
 );
+
+/** What needs attention, and the figures. If neither can be loaded, one message says so. */
+export const OverviewTab = () => {
+  const statsNow = useQuery(statsQuery());
+  const attentionNow = useQuery(attentionQuery());
+  return (
+    <>
+      {!(statsNow.isLoadingError && attentionNow.isLoadingError) && <Attention />}
+      <Loaded query={statsNow} failure={loadFailure} loading={<OverviewSkeleton />} level={2}>
+        {(stats) => <Overview stats={stats} />}
+      </Loaded>
+    </>
+  );
+};

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { moreThan } from '#desk/market/figures';
 import { BidStatus, CardsSkeleton, Excerpt, ExcerptRow, PanelList, ProjectMark, SuspendedBadge } from '#desk/parts/panel-list';
@@ -15,12 +16,12 @@ import { IconButton } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
+import { EmptyState } from '#ui/states';
 import { ExternalLink, Heading, SmallText, TextLink } from '#ui/text';
 import { UserBadges } from './user-badges';
 import { UserDeletion } from './user-deletion';
 import { UserExport } from './user-export';
 import { UserLink } from './user-link';
-import { NoUsers } from './users';
 
 const Head = ({ user, titleId, onDelete }: { user: AdminUserDetailed; titleId: string; onDelete: () => void }) => (
   <div className="flex items-start gap-4">
@@ -106,6 +107,15 @@ const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
     </Card>
   );
 };
+
+const NoUsers = () => (
+  <EmptyState
+    level={3}
+    illustration={<Illustration name="armchair" />}
+    title="No users yet"
+    text="Everyone who registers appears here."
+  />
+);
 
 /** All accounts with their activities and badges. */
 export const DetailedUsers = ({ total, ownUsername }: { total: number | undefined; ownUsername: string }) => {

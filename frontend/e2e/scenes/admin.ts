@@ -11,9 +11,12 @@ import { control } from '../support/stripe';
 import type { DemoData } from './demo-data';
 import type { Scene } from './scene';
 
+/** What a page of the panel says before and after the sign-in. */
+const ready = /^Admin (Sign In|Dashboard)$/;
+
 /** Signs in unless the tab has an administrator already: it keeps the session from scene to scene. */
 const signIn = async (page: Page, { admin }: DemoData): Promise<void> => {
-  await page.getByRole('heading', { level: 1, name: /^Admin (Sign In|Dashboard)$/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: ready }).waitFor();
   if (await page.getByRole('heading', { name: 'Admin Sign In' }).isVisible()) {
     await giveCredentials(page, { email: admin.username, password: admin.password });
   }
@@ -72,7 +75,7 @@ export const panel = (
   state,
   as: 'visitor',
   path: () => `/admin?tab=${tab}`,
-  ready: 'Administration',
+  ready,
   ...calls,
   act: async (page, data) => {
     await signIn(page, data);
@@ -156,7 +159,7 @@ const openTrouble = async (page: Page, data: DemoData): Promise<void> => {
     const json = { items: [failedRuns, ...items], more: ['message'] } satisfies Attention;
     await route.fulfill({ response: answered, json });
   });
-  await page.goto('/admin?tab=attention');
+  await page.goto('/admin');
   await page.getByText('There are more messages').waitFor();
 };
 
@@ -194,8 +197,8 @@ const someOff: SiteState = {
 
 /** Opens the page of somebody whose address was typed into the search. */
 const openUser = async (page: Page, email: string): Promise<void> => {
-  await page.getByLabel('Find users and projects').fill(email);
-  await page.getByRole('region', { name: 'What was found' }).getByRole('link').first().click();
+  await page.getByLabel('Search users, projects and deletions').fill(email);
+  await page.getByRole('region', { name: 'Search results' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'See What They See' }).waitFor();
 };
 
@@ -217,7 +220,7 @@ const look = (
   state: 'full',
   as: 'visitor',
   path: () => '/admin',
-  ready: 'Administration',
+  ready,
   act: async (page, data) => {
     await signIn(page, data);
     const session = { sessionId: (await keptSession(page)).accessToken };
@@ -251,7 +254,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'empty',
     as: 'visitor',
     path: () => '/admin',
-    ready: 'Administration',
+    ready,
     act: signOut,
   },
   {
@@ -260,7 +263,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'invalid',
     as: 'visitor',
     path: () => '/admin',
-    ready: 'Administration',
+    ready,
     act: async (page, { admin }) => {
       await signOut(page);
       await giveCredentials(page, { email: admin.username, password: 'Not-The-Password-1' });
@@ -273,7 +276,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'full',
     as: 'visitor',
     path: () => '/admin',
-    ready: 'Administration',
+    ready,
     act: enrol,
   },
   {
@@ -282,7 +285,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'invalid',
     as: 'visitor',
     path: () => '/admin',
-    ready: 'Administration',
+    ready,
     act: async (page, data) => {
       await enrol(page, data);
       await page.getByRole('textbox', { name: 'Code' }).fill('000000');
@@ -299,21 +302,18 @@ export const adminScenes: readonly Scene[] = [
   }),
   panel('overview-loading', 'overview', 'Loading the overview', { state: 'loading', hold: ['**/api/admin/stats'] }),
   panel('overview-error', 'overview', /^Error loading admin data/, { state: 'error', fail: ['**/api/admin/stats'] }),
-  panel('users', 'users', 'Whitfield Realty Group'),
-  panel('users-loading', 'users', 'Loading the users', { state: 'loading', hold: ['**/api/admin/users*'] }),
-  panel('users-error', 'users', /^Error loading admin data/, { state: 'error', fail: ['**/api/admin/users*'] }),
-  panel('delete-user', 'users', 'Whitfield Realty Group', { state: 'dialog', act: ask(/^Delete user/, 'alertdialog') }),
   panel('users-detailed', 'users-detailed', /^\+\d+ more$/),
+  panel('users-detailed-loading', 'users-detailed', 'Loading the users', {
+    state: 'loading',
+    hold: ['**/api/admin/users-detailed*'],
+  }),
+  panel('delete-user', 'users-detailed', /^\+\d+ more$/, { state: 'dialog', act: ask(/^Delete user/, 'alertdialog') }),
   panel('grant-badge', 'users-detailed', /^\+\d+ more$/, { state: 'dialog', act: ask(/^Grant Badge/, 'dialog') }),
   panel('copy-data', 'users-detailed', /^\+\d+ more$/, { state: 'dialog', act: ask(/^Copy the data of/, 'alertdialog') }),
-  panel('look-up-deletion', 'users', 'Whitfield Realty Group', {
-    state: 'dialog',
+  panel('find-deletion', 'overview', 'Recent activity', {
     act: async (page) => {
-      await ask(/^Look Up a Deletion/, 'dialog')(page);
-      await page.getByLabel('Email').fill('dana@example.com');
-      await page.getByLabel('Reference').fill('7k3m 9qxp 04tb zn5h');
-      await page.getByRole('dialog').getByRole('button', { name: 'Look Up' }).click();
-      await page.getByText('Nothing on record').waitFor();
+      await page.getByLabel('Search users, projects and deletions').fill('dana@example.com 7k3m-9qxp-04tb-zn5h');
+      await page.getByText('No deletion found').waitFor();
     },
   }),
   panel('projects', 'projects', 'Fee Awaited'),
@@ -327,33 +327,33 @@ export const adminScenes: readonly Scene[] = [
     },
   }),
   panel('contact-answered', 'contact-messages', 'the latest first', { act: answerMessage }),
-  panel('find', 'users', 'Whitfield Realty Group', {
+  panel('find', 'overview', 'Recent activity', {
     act: async (page) => {
-      await page.getByLabel('Find users and projects').fill('ch');
+      await page.getByLabel('Search users, projects and deletions').fill('ch');
       await page.getByText('Charlotte').first().waitFor();
     },
   }),
-  panel('find-nothing', 'users', 'Whitfield Realty Group', {
+  panel('find-nothing', 'overview', 'Recent activity', {
     state: 'empty',
     act: async (page) => {
-      await page.getByLabel('Find users and projects').fill('zzzz');
-      await page.getByText('Nobody has a name or address that begins so.').waitFor();
+      await page.getByLabel('Search users, projects and deletions').fill('zzzz');
+      await page.getByText(/^No users match/).waitFor();
     },
   }),
-  panel('user-owner', 'users', 'Whitfield Realty Group', {
+  panel('user-owner', 'overview', 'Recent activity', {
     act: async (page, { sessions }) => {
       await openUser(page, sessions.dana.user.email);
       await page.getByRole('list', { name: 'Payments' }).waitFor();
       await page.getByRole('list', { name: 'Sessions and looks' }).waitFor();
     },
   }),
-  panel('user-stager', 'users', 'Whitfield Realty Group', {
+  panel('user-stager', 'overview', 'Recent activity', {
     act: async (page, { sessions }) => {
       await openUser(page, sessions.theo.user.email);
       await page.getByRole('list', { name: 'Bids' }).waitFor();
     },
   }),
-  panel('user-suspended', 'users', 'Whitfield Realty Group', {
+  panel('user-suspended', 'overview', 'Recent activity', {
     act: async (page, { sessions }) => {
       await openUser(page, sessions.silas.user.email);
       await page.getByText('This account is suspended').waitFor();
@@ -366,7 +366,7 @@ export const adminScenes: readonly Scene[] = [
       await page.getByText('How well it works').waitFor();
     },
   }),
-  panel('user-delete', 'users', 'Whitfield Realty Group', {
+  panel('user-delete', 'overview', 'Recent activity', {
     state: 'dialog',
     act: async (page, { sessions }) => {
       await openUser(page, sessions.dana.user.email);
@@ -374,21 +374,21 @@ export const adminScenes: readonly Scene[] = [
       await page.getByText('What others keep').waitFor();
     },
   }),
-  panel('user-gone', 'users', 'Whitfield Realty Group', {
+  panel('user-gone', 'overview', 'Recent activity', {
     state: 'empty',
     act: async (page) => {
       await page.goto('/admin?user=01HZZZZZZZZZZZZZZZZZZZZZZZ');
       await page.getByText('There is no such account any more').waitFor();
     },
   }),
-  panel('see-as', 'users', 'Whitfield Realty Group', {
+  panel('see-as', 'overview', 'Recent activity', {
     state: 'dialog',
     act: async (page, { sessions }) => {
       await openUser(page, sessions.dana.user.email);
       await seeAs(page);
     },
   }),
-  panel('see-as-open', 'users', 'Whitfield Realty Group', {
+  panel('see-as-open', 'overview', 'Recent activity', {
     state: 'dialog',
     act: async (page, { sessions }) => {
       await openUser(page, sessions.dana.user.email);
@@ -408,13 +408,13 @@ export const adminScenes: readonly Scene[] = [
     path: () => '/admin#look',
     ready: 'You no longer look',
   },
-  panel('attention', 'attention', 'What waits for you', { act: openTrouble }),
-  panel('attention-empty', 'attention', 'Nothing waits.', {
+  panel('attention', 'overview', 'Needs your attention', { act: openTrouble }),
+  panel('attention-empty', 'overview', /^Nothing\. Reports/, {
     state: 'empty',
     answer: { '**/api/admin/attention': { items: [], more: [] } satisfies Attention },
   }),
-  panel('attention-loading', 'attention', 'Loading what waits', { state: 'loading', hold: ['**/api/admin/attention'] }),
-  panel('attention-error', 'attention', /^Error loading admin data/, { state: 'error', fail: ['**/api/admin/attention'] }),
+  panel('attention-loading', 'overview', 'Loading what needs attention', { state: 'loading', hold: ['**/api/admin/attention'] }),
+  panel('attention-error', 'overview', /^Error loading admin data/, { state: 'error', fail: ['**/api/admin/attention'] }),
   panel('audit-log', 'audit-log', 'Audit Log', { act: leaveRecords }),
   panel('audit-events', 'audit-log', 'Audit Log', {
     act: async (page) => {

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Loaded } from '#components/paged-list';
 import { paths } from '#config/paths';
 import { ExcerptRow, loadFailure, ProjectMark, SuspendedBadge } from '#desk/parts/panel-list';
 import { findQuery } from '#desk/queries';
+import { UserLink } from '#desk/users/user-link';
 import { plural } from '#lib/format';
-import type { Found, FoundProject, FoundUser } from '#shared/contracts/answers/operations';
+import type { FoundProject, Found as FoundThings, FoundUser } from '#shared/contracts/answers/operations';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { formatPlace } from '#shared/labels';
-import { Button } from '#ui/button';
+import { IconButton } from '#ui/button';
 import { Field } from '#ui/field';
 import { Input } from '#ui/input';
 import { Card } from '#ui/layout';
 import { Loading, SkeletonText } from '#ui/skeleton';
 import { Heading, SmallText, TextLink } from '#ui/text';
-import { UserLink } from './user-link';
+import { type AskedDeletion, DeletionResult, deletionIn } from './deletion';
 
-/** A pause in the typing, in milliseconds, after which the text is looked for. */
+/** Searches after a pause in typing, in milliseconds. */
 const pauseMs = 250;
 
 const useSettled = (text: string): string => {
@@ -68,18 +70,18 @@ const Group = ({ title, count, hasMore, none, children }: GroupProps) => {
       ) : (
         <SmallText>{none}</SmallText>
       )}
-      {hasMore && <SmallText weight="medium">There are more. Another letter narrows it.</SmallText>}
+      {hasMore && <SmallText weight="medium">There are more. Type more letters to narrow the search.</SmallText>}
     </div>
   );
 };
 
-const Results = ({ found }: { found: Found }) => (
+const Results = ({ found }: { found: FoundThings }) => (
   <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
     <Group
       title="Users"
       count={found.users.length}
       hasMore={found.hasMoreUsers}
-      none="Nobody has a name or address that begins so."
+      none="No users match. Search by the start of a name, company or email, or by a whole stager ID, user ID or link."
     >
       {found.users.map((user) => (
         <UserRow key={user.id} user={user} />
@@ -89,7 +91,7 @@ const Results = ({ found }: { found: Found }) => (
       title="Projects"
       count={found.projects.length}
       hasMore={found.hasMoreProjects}
-      none="No project has a title or place that begins so."
+      none="No projects match. Search by the start of a title, city or neighborhood, or by a whole project ID or link."
     >
       {found.projects.map((project) => (
         <ProjectRow key={project.id} project={project} />
@@ -98,77 +100,91 @@ const Results = ({ found }: { found: Found }) => (
   </div>
 );
 
-const countsOf = ({ users, projects }: Found): string =>
+const countsOf = ({ users, projects }: FoundThings): string =>
   `${plural(users.length, 'user')} and ${plural(projects.length, 'project')} found`;
 
-const Searched = ({ text, onClose }: { text: string; onClose: () => void }) => {
-  const query = useQuery(findQuery(text));
+/** The longest text that the server searches for. */
+const longestQuery = 100;
+
+const Found = ({ text }: { text: string }) => {
+  const query = useQuery(findQuery(text.slice(0, longestQuery)));
   return (
-    <Card as="section" aria-label="What was found" className="flex flex-col gap-4">
-      <div className="flex items-center justify-between gap-4">
-        <SmallText role="status">{query.data ? countsOf(query.data) : 'Looking'}</SmallText>
-        <Button variant="quiet" size="sm" onClick={onClose}>
-          Clear
-        </Button>
-      </div>
+    <>
+      <SmallText role="status">{query.data ? countsOf(query.data) : 'Searching'}</SmallText>
       <Loaded
         query={query}
         failure={loadFailure}
         loading={
-          <Loading label="Looking">
+          <Loading label="Searching">
             <SkeletonText lines={3} />
           </Loading>
         }
       >
         {(found) => <Results found={found} />}
       </Loaded>
-    </Card>
+    </>
   );
 };
 
-/** What the field is to hold, as it goes with a step in the panel: not in the address, as it may be somebody's. */
+const Searched = ({ text, deletion, onClose }: { text: string; deletion: AskedDeletion | undefined; onClose: () => void }) => (
+  <Card as="section" aria-label="Search results" className="relative order-last flex basis-full flex-col gap-4 pr-16">
+    {deletion ? <DeletionResult asked={deletion} /> : <Found text={text} />}
+    <IconButton label="Close search" className="absolute top-2 right-2" onClick={onClose}>
+      <X />
+    </IconButton>
+  </Card>
+);
+
+/** The text to search for. It travels with the navigation, not in the address, because it may be somebody's email address. */
 interface Asked {
   find: string;
 }
 
-/** Looks for something from elsewhere in the panel. */
+/** Fills in the search from elsewhere in the panel. */
 export const useFind = (): ((text: string) => void) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return (text) => navigate({ pathname, search }, { state: { find: text } satisfies Asked });
 };
 
-/** One field for users and projects, on every part of the panel. What was found goes with every step in the panel. */
-export const Find = () => {
+/** One field for users, projects and deletions, on every part of the panel. Results close when the panel navigates. */
+export const Search = () => {
   const { key, state } = useLocation();
   const asked = (state as Asked | null)?.find ?? '';
   const [text, setText] = useState(asked);
   const settled = useSettled(text.trim());
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every step, also where the same is asked again.
+  const close = () => {
+    setText('');
+    field.current?.focus();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every navigation, also when the same text is asked for again.
   useEffect(() => {
     setText(asked);
     if (asked) field.current?.focus();
   }, [key]);
   return (
-    <search className="mb-6 flex flex-col gap-4 print:hidden">
-      <Field
-        label="Find users and projects"
-        hint="The beginning of a name, company, e-mail address, title, city or neighborhood; a stager identifier, an id or a link."
-        className="max-w-3xl"
-      >
-        <Input
-          ref={field}
-          type="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </Field>
-      {settled.length >= 2 && text.trim().length >= 2 && <Searched text={settled} onClose={() => setText('')} />}
-    </search>
+    <>
+      <search className="min-w-0 flex-1 print:hidden">
+        <Field label="Search users, projects and deletions" labelHidden className="max-w-2xl">
+          <Input
+            ref={field}
+            type="search"
+            className="[&::-webkit-search-cancel-button]:hidden"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={300}
+            placeholder="Name, email, project, ID or deletion reference"
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onKeyDown={({ key: pressed }) => pressed === 'Escape' && close()}
+          />
+        </Field>
+      </search>
+      {settled.length >= 2 && text.trim().length >= 2 && (
+        <Searched text={settled} deletion={deletionIn(settled)} onClose={close} />
+      )}
+    </>
   );
 };
