@@ -214,6 +214,12 @@ const ofLiveUpdates = ({ stage, liveApiId }: Watched): Record<string, Watch> => 
       periods: lasting,
       reason: 'Live updates fail: connections cannot be opened, or what they say is not heard.',
     },
+    'live-refused': {
+      metric: failed('ClientError'),
+      above: 500,
+      periods: lasting,
+      reason: 'The gateway of live updates refuses frames, most likely because there are more than the stage’s throttle takes.',
+    },
     'hints-late': {
       metric: metric('AWS/Lambda', 'IteratorAge', { FunctionName: reader }, { statistic: 'Maximum' }),
       above: 30_000,

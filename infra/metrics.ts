@@ -18,7 +18,7 @@ const guide = 'https://docs.aws.amazon.com';
  */
 export const published: Readonly<Record<string, Published>> = {
   'AWS/ApiGateway': {
-    metrics: ['4xx', '5xx', 'Count', 'Latency', 'IntegrationError', 'ExecutionError'],
+    metrics: ['4xx', '5xx', 'Count', 'Latency', 'IntegrationError', 'ExecutionError', 'ClientError'],
     dimensions: [['ApiId', 'Stage']],
     source: `${guide}/apigateway/latest/developerguide/http-api-metrics.html`,
   },

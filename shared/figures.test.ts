@@ -205,7 +205,7 @@ const rows: Said[] = [
   ],
   [
     'docs/live.md',
-    `The gateway takes ${figureIn('infra/constructs/live-routes.ts', /const framesPerSecond = (\d+)/)} frames a second of all connections together (${dev?.throttle.requestsPerSecond} where the stage says so)`,
+    `as the stage's throttle says, ${inWords(prod?.throttle.requestsPerSecond ?? 0)} in \`prod\` and ${dev?.throttle.requestsPerSecond} in \`dev\`.`,
   ],
   ['docs/live.md', `${inWords(maxConnections)} connections may send ${frames} that are heard`],
 

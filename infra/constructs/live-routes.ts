@@ -14,9 +14,6 @@ interface Props {
   functions: Readonly<Record<LiveRouteId, lambda.IFunction>>;
 }
 
-/** Frames a second of all connections together. A user who is typing sends one in three seconds. */
-const framesPerSecond = 500;
-
 /** The routes of the WebSocket gateway, its own answer to pings, and the stage that serves them. */
 export class LiveRoutes extends Construct {
   constructor(scope: Construct, id: string, { stage, api, functions }: Props) {
@@ -34,10 +31,8 @@ export class LiveRoutes extends Construct {
       webSocketApi: api,
       stageName: liveStageName,
       autoDeploy: true,
-      throttle: {
-        rateLimit: Math.min(framesPerSecond, stage.throttle.requestsPerSecond),
-        burstLimit: Math.min(2 * framesPerSecond, stage.throttle.burst),
-      },
+      // For the frames of all connections together.
+      throttle: { rateLimit: stage.throttle.requestsPerSecond, burstLimit: stage.throttle.burst },
     });
     // All routes and their responses must exist before the first deployment of the stage.
     const [ping, pingResponse] = this.ping(api);

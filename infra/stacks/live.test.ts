@@ -21,11 +21,11 @@ it('serves them only when all of them are there: routes, what they call, and wha
     expect(DependsOn).toEqual(expect.arrayContaining(Object.keys(resourcesOf(live, `AWS::ApiGatewayV2::${kind}`))));
 });
 
-it('serves them on the path that CloudFront passes on, no faster than the stage says', () => {
+it('serves them on the path that CloudFront passes on, as fast as the stage says', () => {
   live.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
     StageName: 'live',
     AutoDeploy: true,
-    DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+    DefaultRouteSettings: { ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 4000 },
   });
   edge.hasResourceProperties('AWS::ApiGatewayV2::Api', {
     ProtocolType: 'WEBSOCKET',

@@ -134,6 +134,7 @@ it('watches calls, functions, table, money, mail, sign-ins, schedules, and the s
       scheduleIds.map((id) => [`schedule-${fileName(id)}`, runs(functionName(id), 3 * schedules[id].everyMinutes)]),
     ),
     'live-errors': ['FILL(m0, 0) + FILL(m1, 0)', ...['IntegrationError', 'ExecutionError'].map((name) => api(name, 'live, Sum'))],
+    'live-refused': [api('ClientError', 'live, Sum')],
     'hints-late': [`AWS/Lambda IteratorAge, FunctionName=settee-test-SendHints, Maximum of 5 min`],
     'site-down': [`AWS/Route53 HealthCheckStatus, HealthCheckId=${elsewhere}, Minimum of 1 min`],
   });
@@ -310,6 +311,7 @@ describe('documents', () => {
         ['docs/runbook.md', `More than ${inWords(thresholdOf('api-errors'))} calls in five minutes were answered 5xx`],
         ['docs/runbook.md', `One call in twenty takes over ${inWords(thresholdOf('api-slow', 1000))} seconds.`],
         ['docs/runbook.md', `Over ${thresholdOf('site-errors')} % of all requests to CloudFront fail`],
+        ['docs/runbook.md', `more than ${inWords(thresholdOf('live-refused'))} frames in five minutes`],
         ['docs/runbook.md', `told over ${thresholdOf('hints-late', 1000) === 30 ? 'half a minute' : ''} late`],
         [
           'docs/runbook.md',

@@ -7,8 +7,12 @@ import { createTimers } from './timers';
  * API Gateway ends a connection after two hours, so it is replaced before that, in each browser at another time. In milliseconds.
  */
 const replaceAfter = { ms: 105 * 60_000, jitterMs: 10 * 60_000 };
-/** How often the connection is checked with a ping, and the longest wait for the pong. */
-const pingEveryMs = 60_000;
+/**
+ * When the connection is checked with a ping for the first time, as some networks cut what was silent for a minute; how often after that, as API Gateway ends
+ * what was silent for ten; and the longest wait for the pong.
+ */
+const firstPingMs = 60_000;
+const pingEveryMs = 5 * 60_000;
 const pongWithinMs = 8_000;
 
 interface Options {
@@ -92,7 +96,7 @@ export const connect = ({ askTicket, onUp, onDown, onFrame }: Options): Connecti
       current = socket;
       failures = 0;
       onUp();
-      ping();
+      after(firstPingMs, ping);
       before?.close();
       after(replaceAfter.ms + Math.random() * replaceAfter.jitterMs, () => {
         if (socket === current) void open();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from './errors';
-import { nextPoll } from './query';
+import { createQueryClient, nextPoll, paceOf } from './query';
 
 const failing = (error: unknown, dataUpdatedAt: number, errorUpdateCount = 1) => ({
   ...{ status: 'error', error, dataUpdatedAt, errorUpdateCount },
@@ -18,13 +18,31 @@ describe('polling', () => {
     expect(nextPoll(5000, failing(error, 100_000), 103_000)).toBe(5000);
     expect(nextPoll(5000, failing(error, 100_000), 112_000)).toBe(12_000);
     expect(nextPoll(5000, failing(error, 100_000), 1_000_000)).toBe(60_000);
-    expect(nextPoll(5000, failing(new ApiError(503, 'UNAVAILABLE', 'x'), 100_000), 120_000)).toBe(20_000);
+    expect(nextPoll(5000, failing(new ApiError(500, 'INTERNAL', 'x'), 100_000), 120_000, 120_000)).toBe(20_000);
+    expect(nextPoll(5000, failing(new ApiError(503, 'UNAVAILABLE', 'x'), 100_000), 120_000, 120_000)).toBe(120_000);
   });
 
   it('asks soon again for a first answer that has failed, and then less and less often', () => {
     const wait = (failures: number, every = 5000) => nextPoll(every, failing(new NetworkError(), 0, failures), Date.now());
     expect([1, 2, 3, 12, 100].map((failures) => wait(failures))).toEqual([5000, 10_000, 15_000, 60_000, 60_000]);
     expect([1, 2].map((failures) => wait(failures, 30_000))).toEqual([30_000, 60_000]);
+  });
+
+  it('is slow while changes are told, and for two minutes after the server has turned a call away', async () => {
+    const fails = (error: Error) =>
+      createQueryClient()
+        .fetchQuery({ queryKey: ['any'], queryFn: () => Promise.reject(error) })
+        .catch(() => undefined);
+    const paces = (after = 0) => [5_000, 30_000].map((every) => paceOf(every, false, Date.now() + after));
+    expect(paceOf(5_000, true, Date.now())).toBe(120_000);
+    await fails(new NetworkError());
+    await fails(new ApiError(429, 'TOO_MANY_REQUESTS', 'x'));
+    expect(paces()).toEqual([5_000, 30_000]);
+    for (const status of [429, 503]) {
+      await fails(new ApiError(status, 'UNKNOWN', 'Too Many Requests'));
+      expect(paces()).toEqual([120_000, 240_000]);
+      expect(paces(120_001)).toEqual([5_000, 30_000]);
+    }
   });
 
   it('ends when asking again cannot help', () => {

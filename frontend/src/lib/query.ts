@@ -1,8 +1,11 @@
-import { infiniteQueryOptions, QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, QueryCache, QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Page } from './client';
-import { isPermanent } from './errors';
+import { isPermanent, isTurnedAway } from './errors';
 import { useTold } from './live';
+
+/** When the server last turned a call away, in milliseconds since the epoch. */
+let turnedAwayAt = 0;
 
 /**
  * The defaults of the specification (section 7): data is never stale, nothing is refetched unless it states an interval or a
@@ -11,6 +14,11 @@ import { useTold } from './live';
  */
 export const createQueryClient = () =>
   new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (isTurnedAway(error)) turnedAwayAt = Date.now();
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -38,7 +46,7 @@ interface PolledState {
 
 /**
  * Returns the wait before the next poll in milliseconds: `pace` while polls succeed. While they fail, the wait grows with the time since the
- * last answer, so that a struggling server is not hammered. Before the first answer it grows with every failure. False (no more
+ * last answer, so that a struggling server is not hammered; where it turns the call away, the wait is no shorter than `pace`. Before the first answer it grows with every failure. False (no more
  * polls) if asking again cannot change the answer.
  */
 export const nextPoll = (
@@ -50,14 +58,24 @@ export const nextPoll = (
   if (status !== 'error') return pace;
   if (isPermanent(error)) return false;
   const failingMs = dataUpdatedAt === 0 ? every * errorUpdateCount : now - dataUpdatedAt;
-  return Math.max(every, Math.min(failingMs, slowestMs));
+  return Math.max(isTurnedAway(error) ? pace : every, Math.min(failingMs, slowestMs));
 };
 
 /**
- * The polling interval while the server reports changes, in case that a report is lost: two minutes for the shortest intervals,
+ * The slow polling interval. While the server reports changes it is for reports that are lost: two minutes for the shortest intervals,
  * four for the rest.
  */
 const restOf = (every: number): number => (every <= 5_000 ? 120_000 : 240_000);
+
+/** How long polls stay slow after a call was turned away, in milliseconds. */
+const reliefMs = 120_000;
+
+/**
+ * Returns the polling interval: slow while the server reports changes, and while it turns calls away. When live updates fail for everybody, all screens begin to poll at
+ * once, which may be more than the gateway takes (docs/performance.md).
+ */
+export const paceOf = (every: number, isTold: boolean, now: number): number =>
+  isTold || now - turnedAwayAt < reliefMs ? restOf(every) : every;
 
 interface Polling {
   /** Goes on while the tab is in the background. */
@@ -68,12 +86,15 @@ interface Polling {
 
 /**
  * Spread into a query: `useQuery({ ...bidsQuery(id), ...usePoll(POLL.bids, { projects: [id] }) })`. The intervals of the
- * specification apply unless the server reports changes.
+ * specification apply unless the server reports changes, or turns calls away.
  */
 export const usePoll = (every: number, { inBackground = false, projects = [] }: Polling = {}) => {
-  const pace = useTold(projects) ? restOf(every) : every;
+  const isTold = useTold(projects);
   return {
-    refetchInterval: ({ state }: { state: PolledState }) => nextPoll(every, state, Date.now(), pace),
+    refetchInterval: ({ state }: { state: PolledState }) => {
+      const now = Date.now();
+      return nextPoll(every, state, now, paceOf(every, isTold, now));
+    },
     refetchIntervalInBackground: inBackground,
   };
 };

@@ -156,11 +156,11 @@ export const noticesEvery = 300;
 export const attentionEvery = 300;
 
 /**
- * With live updates: the seconds that a connection must stand before polls slow down, the seconds between two pings, and the
- * seconds between slowed polls, depending on their usual interval (frontend/src/app/live, frontend/src/lib/query.ts).
+ * With live updates: the seconds that a connection must stand before polls slow down, the seconds between two pings after
+ * the first, and the seconds between slowed polls, depending on their usual interval (frontend/src/app/live, frontend/src/lib/query.ts).
  */
 export const resting = {
   provenAfter: 65,
-  pingEvery: 60,
+  pingEvery: 300,
   pollEvery: (seconds: number): number => (seconds <= 5 ? 120 : 240),
 };

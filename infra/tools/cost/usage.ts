@@ -97,12 +97,15 @@ export const liveOf = (users: number) => {
   const minutes = each.reduce((total, { people, minutes }) => total + people * minutes, 0);
   const { bids, messages, questions, accepted, paid } = happenings(users);
   const facts = bids * (1 + assumed.rejectedOrWithdrawnPerBid) + messages + questions * 2 + accepted + paid;
-  const pings = minutes * (60 / resting.pingEvery);
+  // One when the connection has stood for a minute, then as often as it says.
+  const pings = connections + minutes * (60 / resting.pingEvery);
   return {
     connections,
     minutes,
     facts,
     hints: facts * assumed.listenersPerFact,
+    /** What browsers send: connections that begin, the watched projects, pings. */
+    frames: connections * (1 + assumed.projectsLookedAtPerVisit) + pings,
     // A ping and its answer, the watched projects and their answer, and the hints.
     messages: 2 * pings + 2 * connections * assumed.projectsLookedAtPerVisit + facts * assumed.listenersPerFact,
     // Opening and closing connections, changes of the watched projects, and the stream's reader.
@@ -124,7 +127,7 @@ export const noticesReadBy = (users: number): number => {
 /** The share of a month's hours in which something happens that happens so often in a month, at any time. */
 const hoursWith = (happenings: number): number => 1 - Math.exp(-happenings / (daysPerMonth * 24));
 
-const none = { connections: 0, minutes: 0, facts: 0, hints: 0, messages: 0, invocations: 0 };
+const none = { connections: 0, minutes: 0, facts: 0, hints: 0, frames: 0, messages: 0, invocations: 0 };
 
 /** The calls a month that people make on purpose. */
 export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {

@@ -30,7 +30,7 @@ export const printDemand = (users: number, reconciledPerSecond: number): void =>
   const perSecond = (perMonth: number): number => perMonth / activeSeconds;
   const [polling, live] = [false, true].map((isLive) => callsOf(users, isLive)) as [number, number];
   const [withLive, without] = [usageOf(users), usageOf(users, { live: false })];
-  const { connections, minutes, facts } = liveOf(users);
+  const { connections, minutes, facts, frames } = liveOf(users);
   const { accepted, paid, bids, projects, newcomers } = happenings(users);
   const { stager } = peopleOf(users);
   const line = (what: string, mean: number, limit: string): void => row(what, figure(mean), figure(mean * peak), limit);
@@ -63,6 +63,7 @@ export const printDemand = (users: number, reconciledPerSecond: number): void =>
   );
   line('open WebSockets', minutes / (activeSeconds / 60), 'none');
   line('WebSockets begun a second', perSecond(connections), '500 (an account)');
+  line('frames that browsers send, a second', perSecond(frames), `${requestsPerSecond} (the stage)`);
   line(
     'mails a second',
     perSecond(withLive.mails),
