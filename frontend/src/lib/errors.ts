@@ -55,10 +55,6 @@ export const messageOf = (error: unknown, fallback = checkConnection): string =>
 export const isPermanent = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);
 
-/** Whether there are more calls than the gateway or the functions take. A 429 with a code of ours is a limit of this account alone. */
-export const isTurnedAway = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 503 || (error.status === 429 && error.code === 'UNKNOWN'));
-
 /**
  * Whether the server asks for the password. If a call still fails with this, the user has declined the dialog: there is nothing
  * to report.

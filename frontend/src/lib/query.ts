@@ -1,11 +1,8 @@
-import { infiniteQueryOptions, QueryCache, QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Page } from './client';
-import { isPermanent, isTurnedAway } from './errors';
+import { type ApiError, isPermanent } from './errors';
 import { useTold } from './live';
-
-/** When the server last turned a call away, in milliseconds since the epoch. */
-let turnedAwayAt = 0;
 
 /**
  * The defaults of the specification (section 7): data is never stale, nothing is refetched unless it states an interval or a
@@ -14,11 +11,6 @@ let turnedAwayAt = 0;
  */
 export const createQueryClient = () =>
   new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (isTurnedAway(error)) turnedAwayAt = Date.now();
-      },
-    }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -44,38 +36,29 @@ interface PolledState {
   errorUpdateCount: number;
 }
 
+/** Until when polls are slow, in milliseconds since the epoch. */
+let slowUntil = 0;
+
 /**
- * Returns the wait before the next poll in milliseconds: `pace` while polls succeed. While they fail, the wait grows with the time since the
- * last answer, so that a struggling server is not hammered; where it turns the call away, the wait is no shorter than `pace`. Before the first answer it grows with every failure. False (no more
- * polls) if asking again cannot change the answer.
+ * Returns the wait before the next poll in milliseconds. While polls fail, it grows with the time since the last answer, so that a struggling server is not hammered.
+ * Before the first answer it grows with every failure. False (no more polls) if asking again cannot change the answer.
+ *
+ * While polls succeed, it is `every`, or slow where changes are told, and for two minutes after the server turned any poll away: when live updates fail for
+ * everybody, all screens begin to poll at once, which may be more than the gateway takes (docs/performance.md). Slow is two minutes for the shortest intervals,
+ * four for the rest.
  */
 export const nextPoll = (
   every: number,
   { status, error, dataUpdatedAt, errorUpdateCount }: PolledState,
   now: number,
-  pace = every,
+  isTold?: boolean,
 ): number | false => {
-  if (status !== 'error') return pace;
+  if (status !== 'error') return isTold || now < slowUntil ? (every <= 5_000 ? 120_000 : 240_000) : every;
   if (isPermanent(error)) return false;
+  if ([429, 503].includes((error as ApiError).status)) slowUntil = now + 120_000;
   const failingMs = dataUpdatedAt === 0 ? every * errorUpdateCount : now - dataUpdatedAt;
-  return Math.max(isTurnedAway(error) ? pace : every, Math.min(failingMs, slowestMs));
+  return Math.max(every, Math.min(failingMs, slowestMs));
 };
-
-/**
- * The slow polling interval. While the server reports changes it is for reports that are lost: two minutes for the shortest intervals,
- * four for the rest.
- */
-const restOf = (every: number): number => (every <= 5_000 ? 120_000 : 240_000);
-
-/** How long polls stay slow after a call was turned away, in milliseconds. */
-const reliefMs = 120_000;
-
-/**
- * Returns the polling interval: slow while the server reports changes, and while it turns calls away. When live updates fail for everybody, all screens begin to poll at
- * once, which may be more than the gateway takes (docs/performance.md).
- */
-export const paceOf = (every: number, isTold: boolean, now: number): number =>
-  isTold || now - turnedAwayAt < reliefMs ? restOf(every) : every;
 
 interface Polling {
   /** Goes on while the tab is in the background. */
@@ -91,10 +74,7 @@ interface Polling {
 export const usePoll = (every: number, { inBackground = false, projects = [] }: Polling = {}) => {
   const isTold = useTold(projects);
   return {
-    refetchInterval: ({ state }: { state: PolledState }) => {
-      const now = Date.now();
-      return nextPoll(every, state, now, paceOf(every, isTold, now));
-    },
+    refetchInterval: ({ state }: { state: PolledState }) => nextPoll(every, state, Date.now(), isTold),
     refetchIntervalInBackground: inBackground,
   };
 };
