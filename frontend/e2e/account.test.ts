@@ -144,7 +144,7 @@ describeInBrowser('the own data', () => {
     // The card notices by itself.
     await card.getByText('Your copy is ready').waitFor();
     await expectAccessible(page);
-    const [ready] = (await mailTo(owner.user.email)).filter(({ subject }) => subject === 'The copy of your Settee data is ready');
+    const [ready] = (await mailTo(owner.user.email)).filter(({ subject }) => subject === 'Your Settee data is ready to download');
     const link = new URL(/http\S+\/mail\/data\?token=\S+/.exec(ready?.body.text ?? '')?.[0] ?? '');
 
     // Without a login, elsewhere.

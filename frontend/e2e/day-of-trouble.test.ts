@@ -103,7 +103,7 @@ describeInBrowser('a day of trouble', () => {
       await runSchedule('send-due-mail');
       return (await call(routes.listNotifications, { session: unheard.stager })).map(({ message }) => message);
     };
-    await expect.poll(toldToHolder).toContain('Your badge “Insured” runs out in 7 days. Hand in a new paper to keep it.');
+    await expect.poll(toldToHolder).toContain('Your “Insured” badge expires in 7 days. Upload a new document to keep it.');
     const holder = await visit({ sessionId: unheard.stager.sessionId });
     await holder.goto('/edit-profile#verification');
     await handIn(holder, 'Renew');
@@ -158,7 +158,7 @@ describeInBrowser('a day of trouble', () => {
     await sheet.getByRole('button', { name: 'Close' }).click();
     await sheet.waitFor({ state: 'hidden' });
     const told = await call(routes.listNotifications, { session: regretted.stager });
-    expect(told.map(({ title }) => title)).toContain('Your platform fee was refunded');
+    expect(told.map(({ title }) => title)).toContain('We refunded your platform fee');
     const stagerPage = await visit({ sessionId: regretted.stager.sessionId });
     await stagerPage.goto(`/projects/${regretted.project.id}`);
     await stagerPage.getByText(/^\$\d+, refunded on /).waitFor();
@@ -241,7 +241,7 @@ describeInBrowser('a day of trouble', () => {
     const decision = page.getByRole('dialog');
     await decision.getByRole('button', { name: 'Ask for Another' }).click();
     await decision.getByText('Please select a reason').waitFor();
-    await decision.getByLabel('Reason').selectOption({ label: 'The paper cannot be read.' });
+    await decision.getByLabel('Reason').selectOption({ label: "We can't read the document." });
     await decision.getByLabel('In your words').fill('The number is cut off.');
     await decision.getByRole('button', { name: 'Ask for Another' }).click();
     await theirs.waitFor({ state: 'detached' });

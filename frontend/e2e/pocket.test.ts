@@ -31,11 +31,12 @@ describeInBrowser('in the pocket', () => {
     await call(routes.acceptBid, { session: owner, params: { id: bid.id } });
     const [delivered] = await deliveredTo(endpoint);
     await device.receive(delivered?.payload);
-    await expect
-      .poll(device.shown)
-      .toEqual([
-        { title: 'Your bid was accepted', body: 'For the project in Dilworth. Pay the platform fee to get the contact.' },
-      ]);
+    await expect.poll(device.shown).toEqual([
+      {
+        title: 'Your bid was accepted',
+        body: "Pay the platform fee for the project in Dilworth to get the owner's contact details.",
+      },
+    ]);
     const text = JSON.stringify(delivered);
     for (const mark of ['Dana', 'Whitfield', 'Renata', 'Solis', 'Vacant colonial', '3,200', '3200', '$', '@'])
       expect([mark, text.includes(mark)]).toEqual([mark, false]);

@@ -318,13 +318,13 @@ describe('contact details', () => {
     const introductions = [
       /^\S+ accepted your bid: pay by /,
       /^\S+ answered your question: “/,
-      /^A message from \S+, Real Estate Agent$/,
+      /^New message from \S+, Real Estate Agent$/,
     ];
     const introduced = new Set<RegExp>();
     for (const mail of mails) {
       const { destination, subject, ...content } = mail;
       const receivers = marksIn(destination.to.join()).map(({ person }) => person);
-      const isOfDeal = /^(Your stager is confirmed|The job is yours)|messages? from /.test(subject);
+      const isOfDeal = /^(Your stager is confirmed|You got the job)|messages? from /.test(subject);
       const others = isOfDeal ? receivers.flatMap((receiver) => known[receiver] ?? []) : [];
       const introduction = receivers.includes('bidder') ? introductions.find((one) => one.test(subject)) : undefined;
       for (const { person, field } of marksIn(JSON.stringify(content))) {
@@ -340,9 +340,9 @@ describe('contact details', () => {
     expect(introduced.size).toBe(introductions.length);
     expect(mails.map(({ subject }) => subject.replace(/“.*”/, '...'))).toEqual(
       expect.arrayContaining([
-        'The job is yours: call Firstownermark within a day · ...',
-        'Your stager is confirmed: call them within a day · ...',
-        'A bid of $1,500 on ...',
+        'You got the job: call Firstownermark within 24 hours · ...',
+        'Your stager is confirmed: expect a call within 24 hours · ...',
+        'New bid of $1,500 on ...',
         'Your Settee account was deleted',
       ]),
     );

@@ -26,8 +26,8 @@ it('sends what is due, makes due what follows, and ends what has nothing left to
   expect(subjects).toContainEqual(
     expect.stringMatching(/^Person accepted your bid: pay by .* · “Craftsman bungalow, listing in three weeks”$/),
   );
-  expect(subjects).toContain('A bid of $1,500 on “Craftsman bungalow, listing in three weeks”');
-  expect(subjects).toContainEqual(expect.stringMatching(/^A message from /));
+  expect(subjects).toContain('New bid of $1,500 on “Craftsman bungalow, listing in three weeks”');
+  expect(subjects).toContainEqual(expect.stringMatching(/^New message from /));
   expect(await findDigest(stager.id)).toBeUndefined();
 });
 

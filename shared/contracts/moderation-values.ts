@@ -17,7 +17,7 @@ export const reportTargets = {
   question: { name: 'question', within: 'project' },
   update: { name: 'project update', within: 'project' },
   /** By its path. */
-  project_photo: { name: 'photo of a project', within: 'project' },
+  project_photo: { name: 'project photo', within: 'project' },
   portfolio_photo: { name: 'portfolio photo', within: 'user' },
   /** By the path of its picture. */
   concept: { name: 'concept', within: 'bid' },
@@ -32,8 +32,8 @@ export const moderationReasons = {
   misleading: 'False or misleading',
   fraud: 'Fraud or a scam',
   offensive: 'Insults, threats or hate',
-  private_data: 'Private data of somebody else',
-  not_theirs: 'A photo or text that belongs to somebody else',
+  private_data: "Someone else's private information",
+  not_theirs: 'A photo or text that belongs to someone else',
   around_the_fee: 'Contact details before the fee is paid',
   illegal: 'Something illegal',
   other: 'Something else',

@@ -45,18 +45,18 @@ export const paperAllows = (state: PaperState, transition: keyof typeof paperTra
 
 /** Why another paper is asked for. */
 export const askReasons = {
-  unreadable: 'The paper cannot be read.',
-  incomplete: 'A page or a part of the paper is missing.',
-  run_out: 'The paper has run out.',
-  other_name: 'The paper names somebody other than you or your company.',
-  other_paper: 'The badge needs another kind of paper.',
+  unreadable: "We can't read the document.",
+  incomplete: 'A page or part of the document is missing.',
+  run_out: 'The document has expired.',
+  other_name: 'The document is not in your name or your company’s.',
+  other_paper: 'This badge needs a different kind of document.',
 } as const;
 
 /** Why a paper is not accepted. */
 export const refusalReasons = {
-  not_confirmed: 'We could not confirm the paper with whoever has issued it.',
-  not_covering: 'The paper does not cover home staging.',
-  not_accepted: 'We do not accept papers of this kind.',
+  not_confirmed: "We couldn't confirm the document with whoever issued it.",
+  not_covering: "The document doesn't cover home staging.",
+  not_accepted: "We don't accept this kind of document.",
 } as const;
 
 export const paperReasons = { ...askReasons, ...refusalReasons };

@@ -6,7 +6,7 @@ const origin = 'https://settee.example';
 const payload = (notification: object, more: object = {}): string => JSON.stringify({ web_push: 8030, notification, ...more });
 const bid = {
   title: 'New bid',
-  body: 'A bid on your project in Dilworth.',
+  body: 'You have a new bid on your project in Dilworth.',
   navigate: `${origin}/projects/1`,
   tag: 'new_bid:1',
   renotify: true,

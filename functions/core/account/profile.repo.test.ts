@@ -197,7 +197,7 @@ describe('restoreEmail', () => {
       - FIND#USERS#th third to find#dana
         USER#dana MAIL formerAddresses: [{"email":"first","heldUntil":"in a week","undoHash":"link"},{"email":"second","heldUntil":"in a week","undoHash":"other link"}] > [], revision: 10 > 11, verifiedEmail: third > first
         USER#dana PROFILE confirmedEmail: third > first, email: third > first, resetTokenHash: hash of a reset > null, sessionGeneration: 0 > 1
-      + USER#dana#MAILS an id GSI3PK=ACCOUNT_MAILS_DUE, GSI3SK=now#dana#email_changed:hash of third#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of third, mark=the link that was mailed to the address before it, notificationId=null, projectId=null, reason=null, state=due, to=third, toIsConfirmed=true, userId=dana"
+      + USER#dana#MAILS an id GSI3PK=ACCOUNT_MAILS_DUE, GSI3SK=now#dana#email_changed:hash of third#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of third, mark=with the link we emailed to your earlier address, notificationId=null, projectId=null, reason=null, state=due, to=third, toIsConfirmed=true, userId=dana"
     `);
     expect(await findSession(person.sessionId, now)).toBeUndefined();
     for (const secret of [toFirst, toSecond])

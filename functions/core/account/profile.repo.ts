@@ -132,7 +132,7 @@ export const restoreEmail = async (userId: string, secret: string, now: Date): P
       : [
           takeEmailBack(email, userId, heldUntil, invalidMailLink()),
           ...leave(left),
-          ...tellFormer(left, 'the link that was mailed to the address before it'),
+          ...tellFormer(left, 'with the link we emailed to your earlier address'),
         ]),
     recordEvent({ type: 'email_restored', userId }, now),
   ]);

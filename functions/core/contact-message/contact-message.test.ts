@@ -152,7 +152,7 @@ describe('the mail to the operators', () => {
 
 What does a bid cost?
 
-An answer to this mail goes to dana@test.example. In the admin panel this is message ${message.id}.`);
+Reply to this email to answer dana@test.example. In the admin panel, this is message ${message.id}.`);
   });
 
   it('is no more than a copy: the message is kept where the mail service refuses it', async () => {

@@ -51,7 +51,7 @@ export const contactMail = ({ id, name, email, subject, message }: ContactMessag
 
 ${message}
 
-An answer to this mail goes to ${email}. In the admin panel this is message ${id}.`,
+Reply to this email to answer ${email}. In the admin panel, this is message ${id}.`,
 });
 
 const quoted = (text: string): string =>

@@ -57,7 +57,7 @@ const run = async (now: Date): Promise<void> => {
 
 const listsOf = async ({ email }: Person): Promise<string[]> =>
   (await sentMail(email))
-    .filter(({ subject }) => /^(A new project in|.* new projects in your service areas$)/.test(subject))
+    .filter(({ subject }) => /^(New project in|.* new projects in your service areas$)/.test(subject))
     .map(({ body }) => body.text ?? '');
 
 // Nine in the morning in Los Angeles: the list of that day has come. Each test has a week of its own, as they share the projects of one city.
@@ -128,7 +128,7 @@ describe('a project that is posted', () => {
     for (let count = 1; count <= 12; count += 1) await aProject(person, { title: `Block ${count}.` }, plus(noon, count * 1000));
     await run(plus(noon, minutes(4)));
     const full = (await listsOf(stager)).at(-1);
-    expect(full).toMatch(/10 new projects[\s\S]*There are more, which come in the morning/);
+    expect(full).toMatch(/10 new projects[\s\S]*You'll get the rest in the morning/);
     expect(full).toMatch(/Block 10\.[\s\S]*Block 1\./);
     await run(plus(now, days(2)));
     expect((await listsOf(stager)).at(-1)).toMatch(/2 new projects[\s\S]*Block 12\.[\s\S]*Block 11\./);
@@ -264,8 +264,8 @@ describe('who was not here for 90 days', () => {
       }
       await run(plus(now, days(94)));
       expect(await mailsOf(stager)).toEqual([
-        expect.stringMatching(/^A new project in San Diego County, CA: “Day |^\d new projects in your service areas$/),
-        'Your list of new projects is paused: log in to go on',
+        expect.stringMatching(/^New project in San Diego County, CA: “Day |^\d new projects in your service areas$/),
+        'We paused your new project emails: log in to restart',
       ]);
       expect(await findDigest(stager.id)).toMatchObject({ dueAt: null });
 

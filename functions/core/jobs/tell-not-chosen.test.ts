@@ -57,7 +57,7 @@ const told = async (people: readonly Person[]): Promise<string[][]> =>
   );
 
 const news = ({ title }: ProjectRecord): string =>
-  `Another stager was chosen: The owner of “${title}” has chosen another stager. Thank you for your bid.`;
+  `The owner chose another stager: The owner of “${title}” chose another stager. Thank you for your bid.`;
 
 const pay = async ({ bid, winner }: Scene): Promise<{ paymentIntentId: string }> => {
   const { body } = await begin({ params: { id: bid.id }, sessionId: winner.sessionId });

@@ -121,16 +121,16 @@ const digestOf = (parts: readonly [Letter, ...Letter[]]): Letter | Digest =>
   parts.length === 1
     ? parts[0]
     : {
-        subject: say`${parts[0].heading}, and ${parts.length === 2 ? 'one more thing' : `${parts.length - 1} more things`} since yesterday`,
+        subject: say`${parts[0].heading}, and ${parts.length - 1} more since yesterday`,
         preview: say`${parts
           .slice(1)
           .map(({ heading }) => heading)
           .join(' · ')}`,
-        heading: say`${parts.length} things since yesterday`,
+        heading: say`${parts.length} notifications since yesterday`,
         paragraphs: [],
         parts,
         action: { label: say`Open your dashboard`, path: links.dashboard },
-        because: say`you have asked for one mail a day`,
+        because: say`you asked for one email a day`,
       };
 
 const occasionOf = (userId: string, { account, settings }: Recipient, now: Date): Omit<Occasion, 'mail' | 'all'> => ({

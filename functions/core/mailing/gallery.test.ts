@@ -241,10 +241,12 @@ const unescaped = (html: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
+const previewOf = (html = ''): string => /<div style="display:none[^>]*>([\s\S]*?)<\/div>/.exec(html)?.[1] ?? '';
+
 /** One of each kind. */
 const oneOfEach = (): ReceivedMail[] => [...new Map(mails.map((mail) => [mail.body.text?.split('\n')[0], mail])).values()];
 
-/** `MAILS=1 npx vitest run --project functions functions/core/mailing/gallery` writes them to dist/mails, to be looked at. */
+/** `MAILS=1 npx vitest run --project functions functions/core/mailing/gallery` writes them to dist/mails: as pages, and as one text to read aloud. */
 const writeGallery = (): void => {
   const folder = path.resolve('dist/mails');
   rmSync(folder, { recursive: true, force: true });
@@ -261,7 +263,13 @@ const writeGallery = (): void => {
         `<h2>${subject.replaceAll('<', '&lt;')}</h2><iframe src="${index}.html" width="620" height="720"></iframe><iframe src="${index}.html" width="390" height="720"></iframe>`,
     )
     .join('\n');
-  writeFileSync(path.join(folder, 'index.html'), `<!doctype html><meta charset="utf-8"><title>All mails</title>${frames}`);
+  writeFileSync(path.join(folder, 'index.html'), `<!doctype html><meta charset="utf-8"><title>All emails</title>${frames}`);
+  writeFileSync(
+    path.join(folder, 'texts.txt'),
+    kinds
+      .map(({ subject, body }) => `Subject: ${subject}\nPreview: ${previewOf(body.html)}\n\n${body.text}`)
+      .join(`\n\n${'='.repeat(80)}\n`),
+  );
 };
 
 beforeAll(async () => {
@@ -330,7 +338,8 @@ describe('every mail of the catalogue', () => {
       // A phone number is called where it is touched.
       for (const address of addresses) expect(address).toMatch(/^(http:\/\/127\.0\.0\.1:3000\/|tel:\d{10}$)/);
       expect((body.html?.match(/class="button"/g) ?? []).length, subject).toBe(1);
-      for (const part of [body.html, body.text]) expect(part).toMatch(/You get this mail because [\s\S]*Settee Marketplace, /);
+      for (const part of [body.html, body.text])
+        expect(unescaped(part ?? '')).toMatch(/You're receiving this because [\s\S]*Settee Marketplace, /);
     }
   });
 
@@ -353,7 +362,7 @@ describe('every mail of the catalogue', () => {
         .replace(/[^\p{L}\p{N}$]+/gu, ' ')
         .trim();
     for (const { subject, body } of mails) {
-      const preview = plain(/<div style="display:none[^>]*>([\s\S]*?)<\/div>/.exec(body.html ?? '')?.[1] ?? '');
+      const preview = plain(previewOf(body.html));
       const heading = plain(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(body.html ?? '')?.[1] ?? '');
       expect(preview.length, subject).toBeGreaterThan(10);
       for (const other of [plain(subject), heading]) {

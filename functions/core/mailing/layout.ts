@@ -77,7 +77,7 @@ const isDigest = (letter: Letter | Digest): letter is Digest => 'parts' in lette
 const link = (label: string, address: string): string =>
   `<a class="soft" href="${escapeHtml(address)}" style="color:${light.soft}">${escapeHtml(label)}</a>`;
 
-const because = (letter: Letter | Digest): string => `You get this mail because ${letter.because}.`;
+const because = (letter: Letter | Digest): string => `You're receiving this because ${letter.because}.`;
 
 // `overflow-wrap: anywhere`: a word that is longer than a line must not make the table wider than the paper.
 const toHtml = (letter: Letter | Digest, { origin, unsubscribe, settings }: Links): string => `<!doctype html>
@@ -107,7 +107,7 @@ ${button(letter.action, origin)}
 </main>
 <div class="soft" style="padding:20px 4px;color:${light.soft};font-size:13px;line-height:1.6">
 <p style="margin:0 0 8px">${escapeHtml(because(letter))}</p>
-<p style="margin:0 0 8px">${[...(unsubscribe ? [link('No more of these', unsubscribe)] : []), link('Choose your mail', settings)].join(' &middot; ')}</p>
+<p style="margin:0 0 8px">${[...(unsubscribe ? [link('Unsubscribe', unsubscribe)] : []), link('Email preferences', settings)].join(' &middot; ')}</p>
 <p style="margin:0">${escapeHtml(site.legalName)}, ${escapeHtml(site.address)}</p>
 </div>
 </td></tr></table>
@@ -135,7 +135,7 @@ const toText = (letter: Letter | Digest, { origin, unsubscribe, settings }: Link
       : plain(letter)),
     `${letter.action.label}:\n${origin}${letter.action.path}`,
     `-- \n${because(letter)}`,
-    [...(unsubscribe ? [`No more of these: ${unsubscribe}`] : []), `Choose your mail: ${settings}`].join('\n'),
+    [...(unsubscribe ? [`Unsubscribe: ${unsubscribe}`] : []), `Email preferences: ${settings}`].join('\n'),
     `${site.legalName}, ${site.address}`,
   ].join('\n\n');
 

@@ -14,7 +14,7 @@ export interface Letter {
   facts?: readonly (readonly [name: Said, value: Said, link?: string])[];
   /** The one thing to do; `path` is within the site. */
   action: { label: Said; path: string };
-  /** Completes "You get this mail because ...". */
+  /** Completes "You're receiving this because ...". */
   because: Said;
   /** Mails of one thread stand together: the id of a project. */
   thread?: string;

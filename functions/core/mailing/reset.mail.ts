@@ -7,16 +7,16 @@ import type { Letter } from './letter';
 import { say } from './said';
 
 const letterFor = (link: URL): Letter => ({
-  subject: say`Choose a new password for ${site.name}`,
-  preview: say`The link works once, within one hour.`,
-  heading: say`Your new password`,
+  subject: say`Reset your ${site.name} password`,
+  preview: say`The link works once, for one hour.`,
+  heading: say`Reset your password`,
   paragraphs: [
-    say`Somebody, hopefully you, asked for a new password for your ${site.name} account.`,
-    say`The link works once, within one hour. Choosing a new password logs you out everywhere.`,
-    say`If it was not you, there is nothing to do: your password stays as it is.`,
+    say`Someone, hopefully you, asked to reset the password of your ${site.name} account. Click the button to choose a new one.`,
+    say`The link works once, for one hour. Choosing a new password logs you out everywhere.`,
+    say`If it wasn't you, ignore this email. Your password stays the same.`,
   ],
   action: { label: say`Choose a new password`, path: link.pathname + link.search },
-  because: say`somebody asked for a new password`,
+  because: say`someone asked to reset your password`,
 });
 
 /**

@@ -73,7 +73,7 @@ describe('mail that is due', () => {
     expect(await mailOf(person)).toEqual([]);
     await sendAt(later(minutes(3)));
     await sendAt(later(minutes(4)));
-    expect(await subjectsOf(person)).toEqual(['A bid of $1,500 on “Craftsman bungalow, listing in three weeks”']);
+    expect(await subjectsOf(person)).toEqual(['New bid of $1,500 on “Craftsman bungalow, listing in three weeks”']);
     expect(await log(person)).toContain('new_bid sent');
   });
 
@@ -94,11 +94,11 @@ describe('mail that is due', () => {
     await sendAt(plus(now, minutes(2.1)));
     const mails = await mailOf(person);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      '2 bids from $4,900 on “Craftsman bungalow, listing in three weeks”',
-      'A bid of $1,500 on “Another home”',
+      '2 new bids starting at $4,900 on “Craftsman bungalow, listing in three weeks”',
+      'New bid of $1,500 on “Another home”',
     ]);
     // By price, whichever came first.
-    expect(mails.find(({ subject }) => subject.startsWith('2 bids'))?.body.text).toMatch(/\$4,900, [\s\S]*\$5,600, /);
+    expect(mails.find(({ subject }) => subject.startsWith('2 new bids'))?.body.text).toMatch(/\$4,900, [\s\S]*\$5,600, /);
     await sendAt(plus(now, minutes(10)));
     expect(await mailOf(person)).toHaveLength(2);
   });
@@ -126,8 +126,8 @@ describe('mail that is due', () => {
     await saveWithdrawal(await getProject(project.id), await getBid(bid.id), new Date());
     await sendAt(later(minutes(6)));
     expect(await subjectsOf(person)).toEqual([
-      expect.stringContaining('A bid of $1,500 on'),
-      expect.stringContaining('A stager withdrew a bid, none is left: '),
+      expect.stringContaining('New bid of $1,500 on'),
+      expect.stringContaining('A stager withdrew their bid: no bids left · '),
     ]);
   });
 
@@ -152,11 +152,11 @@ describe('mail that is due', () => {
     };
     const remindersOf = async (person: Person): Promise<string[]> =>
       (await mailOf(person))
-        .filter(({ subject }) => subject.startsWith('Your badge “Insured” runs out on '))
+        .filter(({ subject }) => subject.startsWith('Your badge “Insured” expires on '))
         .map(({ body }) => body.text ?? '');
     const toldOf = async ({ id }: Person): Promise<string[]> =>
       (await listNotifications(id, { limit: 10 })).items
-        .filter(({ title }) => title === 'A badge runs out')
+        .filter(({ title }) => title === 'Your badge is about to expire')
         .map(({ message }) => message)
         .reverse();
 
@@ -168,18 +168,18 @@ describe('mail that is due', () => {
       await Promise.all([sendAt(inDays(70)), sendAt(inDays(70))]);
       await sendAt(plus(inDays(70), minutes(1)));
       expect(await remindersOf(person)).toHaveLength(1);
-      expect(await toldOf(person)).toEqual(['Your badge “Insured” runs out in 30 days. Hand in a new paper to keep it.']);
+      expect(await toldOf(person)).toEqual(['Your “Insured” badge expires in 30 days. Upload a new document to keep it.']);
       await sendAt(plus(inDays(93), -minutes(6)));
       expect(await remindersOf(person)).toHaveLength(1);
       await sendAt(inDays(93));
       for (const day of [94, 99, 100, 101]) await sendAt(inDays(day));
       const mails = await remindersOf(person);
       expect(mails).toHaveLength(2);
-      expect(mails[0]).toContain('hand in the new paper on your profile');
+      expect(mails[0]).toContain('upload a new document in your profile');
       expect(mails[0]).toContain('/edit-profile#verification');
       expect(await toldOf(person)).toEqual([
-        'Your badge “Insured” runs out in 30 days. Hand in a new paper to keep it.',
-        'Your badge “Insured” runs out in 7 days. Hand in a new paper to keep it.',
+        'Your “Insured” badge expires in 30 days. Upload a new document to keep it.',
+        'Your “Insured” badge expires in 7 days. Upload a new document to keep it.',
       ]);
       // The granting, and the two.
       expect((await getBoxes(person.id)).tally.unreadNotifications).toBe(3);
@@ -247,8 +247,8 @@ describe('mail that is due', () => {
     );
     expect(mails.map(({ body }) => body.text?.split('\n')[0])).toEqual([
       'Your bid was accepted',
-      '24 hours left to pay the fee',
-      '2 hours left to pay the fee',
+      'You have 24 hours left to pay the fee',
+      'You have 2 hours left to pay the fee',
     ]);
 
     const other = await aConfirmedStager();
@@ -258,7 +258,9 @@ describe('mail that is due', () => {
     await sendAt(plus(new Date(given.paymentDueAt ?? 0), -hours(23)));
     expect(await subjectsOf(other)).toHaveLength(1);
     expect(await log(other)).toContain('payment_reminder skipped outdated');
-    expect(await subjectsOf(person)).toContain('The project takes bids again: “Craftsman bungalow, listing in three weeks”');
+    expect(await subjectsOf(person)).toContain(
+      'Your project is open for bids again: “Craftsman bungalow, listing in three weeks”',
+    );
   });
 
   it('calls an owner in mail about what she has written as conversations do, and a stager by its identifier', async () => {
@@ -269,13 +271,13 @@ describe('mail that is due', () => {
     await aMessage(stager, mia, 'Hello');
     await sendAt(later(minutes(6)));
     expect((await subjectsOf(stager)).sort()).toEqual([
-      'A message from Mia, Real Estate Agent',
       'Mia answered your question: “Craftsman bungalow, listing in three weeks”',
+      'New message from Mia, Real Estate Agent',
     ]);
     const texts = (await mailOf(stager)).map(({ body }) => body.text).join('\n');
     expect(texts).toMatch(/Mia, Real Estate Agent: 1 message/);
-    expect(texts).toMatch(/Mia, Real Estate Agent, about “Craftsman/);
-    expect(await subjectsOf(mia)).toContain(`A message from ${stager.stagerIdentifier}`);
+    expect(texts).toMatch(/Mia, Real Estate Agent wrote about “Craftsman/);
+    expect(await subjectsOf(mia)).toContain(`New message from ${stager.stagerIdentifier}`);
     expect(JSON.stringify([await mailOf(stager), await mailOf(mia)])).not.toMatch(/Planted|Stella/);
   });
 
@@ -295,7 +297,7 @@ describe('mail that is due', () => {
 
     await aPaidBid(project, bidder);
     await sendAt(later(minutes(6)));
-    const [receipt] = (await mailOf(bidder)).filter(({ subject }) => subject.startsWith('The job is yours'));
+    const [receipt] = (await mailOf(bidder)).filter(({ subject }) => subject.startsWith('You got the job'));
     expect(receipt?.body.text).toMatch(
       /Name: Olive Planted[\s\S]*Phone: \(555\) 010-7001[\s\S]*Platform fee: \$50, paid [^\n]*\nTax: \$0\. No tax[^\n]*\nPaid by: [^\n]*Stella Planted\nPaid to: Settee Marketplace/,
     );
@@ -304,7 +306,7 @@ describe('mail that is due', () => {
     expect(confirmation?.body.text).toMatch(/Name: Stella Planted[\s\S]*Phone: \(555\) 010-7002/);
     const toOthers = JSON.stringify((await mailOf(loser)).map(({ body }) => body));
     for (const mark of ['Planted', '010-7001', '010-7002', person.email, bidder.email]) expect(toOthers).not.toContain(mark);
-    expect(await subjectsOf(loser)).toContain('Another stager was chosen: “Craftsman bungalow, listing in three weeks”');
+    expect(await subjectsOf(loser)).toContain('The owner chose another stager: “Craftsman bungalow, listing in three weeks”');
   });
 
   it('waits for the address to be confirmed with all but what is about the account', async () => {
@@ -354,13 +356,13 @@ describe('mail that is due', () => {
     expect(await mailOf(night)).toEqual([]);
     // Seven in the morning there.
     await sendAt(new Date('2027-01-15T12:01:00Z'));
-    expect(await subjectsOf(daily)).toEqual(['A bid of $1,500, and one more thing since yesterday']);
+    expect(await subjectsOf(daily)).toEqual(['New bid of $1,500, and 1 more since yesterday']);
     const [digest] = await mailOf(daily);
-    expect(digest?.body.text).toMatch(/A bid of \$1,500[\s\S]*A question before a bid[\s\S]*Is there an elevator\?/);
+    expect(digest?.body.text).toMatch(/New bid of \$1,500[\s\S]*A stager has a question[\s\S]*Is there an elevator\?/);
     expect(digest?.headers).toContainEqual({ name: 'List-Id', value: expect.stringContaining('<daily.mail.') });
     expect((await subjectsOf(night)).sort()).toEqual([
-      expect.stringContaining('A bid of $1,500 on'),
-      expect.stringMatching(/^STG-\w+ asks about “/),
+      expect.stringContaining('New bid of $1,500 on'),
+      expect.stringMatching(/^STG-\w+ asked about “/),
     ]);
   });
 
@@ -370,7 +372,9 @@ describe('mail that is due', () => {
     await aPaidBid(await aProject(person), bidder);
     await sendAt(later(minutes(6)));
     expect(await log(person)).toContain('new_bid skipped undeliverable');
-    expect(await subjectsOf(person)).toEqual([expect.stringContaining('Your stager is confirmed: call Person within a day · ')]);
+    expect(await subjectsOf(person)).toEqual([
+      expect.stringContaining('Your stager is confirmed: expect a call within 24 hours · '),
+    ]);
   });
 
   it('brings what is new in the service areas in the morning, from where the last one ended, and nothing when nothing is', async () => {
@@ -436,7 +440,7 @@ describe('mail that is due', () => {
     expect(optional?.body.html).toContain('/mail/unsubscribe?token=');
     const needed = (await mailOf(bidder)).find(({ subject }) => subject.includes(' accepted your bid: '));
     expect(needed?.body.html).not.toContain('/mail/unsubscribe');
-    expect(needed?.body.text).toContain('You get this mail because a bid of yours was accepted');
+    expect(needed?.body.text).toContain("You're receiving this because your bid was accepted");
   });
 });
 
@@ -561,7 +565,7 @@ describe('whatever happens', () => {
       }
       for (const { bidder, wants, kind } of facts) {
         const got = await subjectsOf(bidder);
-        const jobs = got.filter((subject) => subject.startsWith('The job is yours'));
+        const jobs = got.filter((subject) => subject.startsWith('You got the job'));
         const fees = got.filter((subject) => /^Fee due|accepted your bid: pay by/.test(subject));
         const reviews = got.filter((subject) => subject.startsWith('Project completed'));
         if (kind === 'paid' || kind === 'completed') {

@@ -10,7 +10,7 @@ import { transact } from '#core/table/transact';
 import type { Write } from '#core/table/write';
 import { addToTally, type TallyCounter } from '#core/tally/tally.repo';
 import type { DecideCaseBody } from '#shared/contracts/moderation';
-import { isAgainst, type ModerationAct, moderationReasons } from '#shared/contracts/moderation-values';
+import { isAgainst, type ModerationAct, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
 import { actsOn, answered, type CaseRecord, decided, newCase, overtaken } from './case';
 import { endCase, getCase, saveCase } from './case.repo';
 import { findThing, type Thing, type Turn } from './kinds';
@@ -109,7 +109,11 @@ export const decide = (caseId: string, body: DecideCaseBody, administrator: stri
     const kept = turn?.kept ?? (act === 'restore' ? null : record.kept);
     const after = decided(record, { act, reason, note, administrator, now }, kept);
     const news = author && newsOf(act, record, thing);
-    const facts = { what: thing?.what ?? 'something of yours', rule: reason ? moderationReasons[reason] : '' };
+    const facts = {
+      kind: reportTargets[record.target.type].name,
+      what: thing?.what ?? 'something you posted',
+      reason: reason ? moderationReasons[reason] : '',
+    };
     const counts = { ...turn?.ofAuthor, ...(news && { unreadNotifications: 1 }) };
     const concerned = { userId: record.authorId, projectId: thing?.project?.id, caseId, mark: caseId };
     const deed = { type: 'case_decided', caseId, targetType: record.target.type, userId: record.authorId, act, reason } as const;

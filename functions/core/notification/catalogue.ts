@@ -21,7 +21,7 @@ export interface ByMail {
   after: number;
   /** Together with what: all about one project, or all of its kind to one address. Absent: by itself. */
   joins?: 'project' | 'kind';
-  /** What it is called in the list of one's mails. */
+  /** Its name in the list of sent emails. */
   title: string;
   /** Whose mail says more than the notification, or comes although it was read. */
   evenIfRead?: true;
@@ -58,17 +58,23 @@ interface About {
   title: string;
 }
 
-/** What an operator has decided about something of the reader. */
+/** What an administrator has decided about something that the reader made. */
 interface Decided {
-  /** `the project "..."`, `a message`. */
+  /** `project`, `message`. */
+  kind: string;
+  /** `your project "..."`, `your message`. */
   what: string;
-  /** Of what is held against the reader: which rule. */
-  rule: string;
+  /** Why, for a decision against the reader; empty otherwise. */
+  reason: string;
 }
 
-const decided = (title: string, message: (facts: Decided) => string): Row<Decided> => ({
-  app: (facts) => ({ type: 'moderation', title, message: message(facts) }),
-  mail: { category: 'account', after: atOnce, title },
+const decided = (
+  mailTitle: string,
+  message: (facts: Decided) => string,
+  title: (facts: Decided) => string = () => mailTitle,
+): Row<Decided> => ({
+  app: (facts) => ({ type: 'moderation', title: title(facts), message: message(facts) }),
+  mail: { category: 'account', after: atOnce, title: mailTitle },
 });
 
 /** Of a paper that made no badge: the badge, and a sentence. */
@@ -107,7 +113,7 @@ const dayReminder = ({ endsAt }: MailRecord, now: Date) => {
 
 /** How long a project is without bids before its owner is told what helps. */
 export const adviceAfter = days(7);
-const whatStays = `You keep what you have agreed and written to each other, and the contact details for ${formerContactDays} days.`;
+const whatStays = `You keep your messages and everything you agreed on. You can see their contact details for ${formerContactDays} days.`;
 
 /** When the holder of a badge is next told that it runs out, as far as that is still to come. */
 export const badgeReminder = ({ endsAt }: Pick<MailRecord, 'endsAt'>, now: Date) => {
@@ -121,8 +127,8 @@ const ofVerification = (title: string, message: string): InApp => ({ type: 'veri
 /** What the app tells with the mail about it. */
 export const badgeRunsOut = (badge: string, daysLeft: number): InApp =>
   ofVerification(
-    'A badge runs out',
-    `Your badge “${badge}” runs out in ${daysLeft === 1 ? 'a day' : `${daysLeft} days`}. Hand in a new paper to keep it.`,
+    'Your badge is about to expire',
+    `Your “${badge}” badge expires in ${daysLeft === 1 ? 'one day' : `${daysLeft} days`}. Upload a new document to keep it.`,
   );
 
 /**
@@ -136,15 +142,15 @@ export const catalogue = /* @__PURE__ */ (() =>
       app: ({ title, amount }) => ({
         type: 'new_bid',
         title: 'New bid',
-        message: `A stager has bid ${dollars(amount)} on “${title}”.`,
+        message: `A stager bid ${dollars(amount)} on “${title}”.`,
       }),
       mail: { category: 'bids', after: minutes(2), joins: 'project', title: 'New bid' },
       push: 'before_mail',
     }),
     /** To whoever has made a deck: the seller has named a favorite among its bids, or another one. */
     deck_answered: row<About>({
-      app: about('deck_answered', 'Your seller has answered', (project) => `Your seller has named a favorite for ${project}.`),
-      mail: { category: 'bids', after: minutes(2), joins: 'project', title: 'Your seller has answered' },
+      app: about('deck_answered', 'Your seller picked a favorite', (project) => `Your seller picked a favorite for ${project}.`),
+      mail: { category: 'bids', after: minutes(2), joins: 'project', title: 'Your seller picked a favorite' },
       push: 'before_mail',
     }),
     bid_withdrawn: row<About>({ mail: { category: 'bids', after: minutes(2), joins: 'project', title: 'Bid withdrawn' } }),
@@ -166,7 +172,7 @@ export const catalogue = /* @__PURE__ */ (() =>
       app: about(
         'bid_accepted',
         'Your bid was accepted',
-        (project) => `Your bid on ${project} was accepted. Pay the platform fee to get the owner's contact details.`,
+        (project) => `The owner of ${project} accepted your bid. Pay the platform fee to get their contact details.`,
       ),
       mail: { category: 'payments', after: atOnce, title: 'Your bid was accepted', evenIfRead: true, next: reminders },
       push: 'with_mail',
@@ -176,33 +182,37 @@ export const catalogue = /* @__PURE__ */ (() =>
         'bid_accepted',
         'Your bid was accepted',
         (project) =>
-          `Your bid on ${project} was accepted. There is no platform fee for it: the owner's contact details are yours.`,
+          `The owner of ${project} accepted your bid. There's no platform fee, so you can see their contact details now.`,
       ),
       mail: { category: 'payments', after: atOnce, title: 'Your bid was accepted', evenIfRead: true },
       push: 'with_mail',
     }),
     bid_declined: row<About>({
-      app: about('bid_rejected', 'Your bid was not selected', (project) => `The owner of ${project} has rejected your bid.`),
+      app: about('bid_rejected', 'Your bid was not selected', (project) => `The owner of ${project} rejected your bid.`),
       mail: { category: 'bids', after: minutes(2), title: 'Your bid was not selected' },
       push: 'before_mail',
     }),
     project_cancelled: row<About>({
-      app: about('bid_rejected', 'The project was cancelled', (project) => `The owner of ${project} has cancelled the project.`),
+      app: about(
+        'bid_rejected',
+        'The project was cancelled',
+        (project) => `The owner of ${project} cancelled the project, so your bid is closed.`,
+      ),
       mail: { category: 'bids', after: minutes(2), title: 'The project was cancelled' },
       push: 'before_mail',
     }),
     bid_not_chosen: row<About>({
       app: about(
         'bid_not_chosen',
-        'Another stager was chosen',
-        (project) => `The owner of ${project} has chosen another stager. Thank you for your bid.`,
+        'The owner chose another stager',
+        (project) => `The owner of ${project} chose another stager. Thank you for your bid.`,
       ),
-      mail: { category: 'bids', after: minutes(2), title: 'Another stager was chosen' },
+      mail: { category: 'bids', after: minutes(2), title: 'The owner chose another stager' },
       push: 'before_mail',
     }),
 
     project_updated: row<About>({
-      app: about('project_updated', 'Project update', (project) => `The owner of ${project} has posted an update.`),
+      app: about('project_updated', 'Project update', (project) => `The owner of ${project} posted an update.`),
       mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'Project update' },
       push: 'before_mail',
     }),
@@ -217,7 +227,8 @@ export const catalogue = /* @__PURE__ */ (() =>
       app: about(
         'payment_made',
         'Your stager is confirmed',
-        (project) => `The platform fee for ${project} is paid. You and your stager can now see each other's contact details.`,
+        (project) =>
+          `The platform fee for ${project} is paid, so you and your stager can see each other's contact details. They'll contact you within 24 hours.`,
       ),
       mail: { category: 'payments', after: atOnce, title: 'Your stager is confirmed', evenIfRead: true },
       push: 'with_mail',
@@ -230,92 +241,92 @@ export const catalogue = /* @__PURE__ */ (() =>
     payment_cancelled: row<About>({
       app: about(
         'payment_cancelled',
-        'Acceptance ended without payment',
-        (project) => `The stager you chose for ${project} has stepped back. Your project takes bids again.`,
+        'The stager you chose backed out',
+        (project) => `The stager you chose for ${project} backed out. Your project is open for bids again.`,
       ),
-      mail: { category: 'payments', after: atOnce, title: 'Your project takes bids again', evenIfRead: true },
+      mail: { category: 'payments', after: atOnce, title: 'Your project is open for bids again', evenIfRead: true },
       push: 'with_mail',
     }),
     acceptance_lapsed: row<About>({
       app: about(
         'payment_cancelled',
-        'Acceptance ended without payment',
-        (project) => `The stager you chose for ${project} did not pay the platform fee in time. Your project takes bids again.`,
+        "The stager didn't pay in time",
+        (project) =>
+          `The stager you chose for ${project} didn't pay the platform fee in time. Your project is open for bids again.`,
       ),
-      mail: { category: 'payments', after: atOnce, title: 'Your project takes bids again', evenIfRead: true },
+      mail: { category: 'payments', after: atOnce, title: 'Your project is open for bids again', evenIfRead: true },
       push: 'with_mail',
     }),
     payment_expired: row<About>({
       app: about(
         'payment_cancelled',
-        'Your accepted bid has expired',
-        (project) => `The platform fee for ${project} was not paid in time, so the owner is free to choose again.`,
+        'Your accepted bid expired',
+        (project) => `You didn't pay the platform fee for ${project} in time, so the owner can choose another bid.`,
       ),
-      mail: { category: 'payments', after: atOnce, title: 'Your accepted bid has expired', evenIfRead: true },
+      mail: { category: 'payments', after: atOnce, title: 'Your accepted bid expired', evenIfRead: true },
       push: 'with_mail',
     }),
     payment_refunded: row<object>({
       app: () => ({
         type: 'payment_cancelled',
-        title: 'Your payment was refunded',
-        message: 'A platform fee arrived after the bid could no longer be paid for. The full amount goes back to your card.',
+        title: 'We refunded your payment',
+        message: 'Your payment arrived after the bid could no longer be paid for. The full amount goes back to your card.',
       }),
-      mail: { category: 'payments', after: atOnce, title: 'Your payment was refunded', evenIfRead: true },
+      mail: { category: 'payments', after: atOnce, title: 'We refunded your payment', evenIfRead: true },
       push: 'with_mail',
     }),
 
-    /** To the stager: an administrator has given back a fee that had opened the contact details. */
+    /** To the stager, when an administrator refunds a fee that had revealed the contact details. */
     fee_refunded: row<About>({
       app: about(
         'payment_refunded',
-        'Your platform fee was refunded',
+        'We refunded your platform fee',
         (project) =>
           `The platform fee for ${project} goes back to your card. You and the owner keep each other's contact details.`,
       ),
-      mail: { category: 'payments', after: atOnce, title: 'Your platform fee was refunded', evenIfRead: true },
+      mail: { category: 'payments', after: atOnce, title: 'We refunded your platform fee', evenIfRead: true },
       push: 'with_mail',
     }),
     /** To the owner of that project. */
     fee_returned: row<About>({
       app: about(
         'payment_refunded',
-        'A platform fee was refunded',
-        (project) =>
-          `Your stager has got back the platform fee for ${project}. Nothing else changes: you keep each other's contact details.`,
+        "We refunded your stager's platform fee",
+        (project) => `We refunded the platform fee that your stager paid for ${project}. You keep each other's contact details.`,
       ),
-      mail: { category: 'payments', after: atOnce, title: 'A platform fee was refunded' },
+      mail: { category: 'payments', after: atOnce, title: "We refunded your stager's platform fee" },
     }),
 
     // --- The handover
     property_told: row<About>({
       app: about(
         'handover',
-        'The address of the property',
-        (project) => `The owner of ${project} has told you where the property is.`,
+        'Property address shared',
+        (project) => `The owner of ${project} shared the address of the property.`,
       ),
-      push: { category: 'bids', title: 'The address of the property' },
+      push: { category: 'bids', title: 'Property address shared' },
     }),
     day_proposed: row<SaidDay>({
       app: ({ title, by, what, day }) => ({
         type: 'handover',
-        title: 'A day is proposed',
-        message: `${what} of “${title}”: the ${by} proposes ${day}. Agree, or propose another day.`,
+        title: 'Please confirm a day',
+        message: `${what} for “${title}”: the ${by} proposes ${day}. Agree, or propose another day.`,
       }),
-      mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'A day is proposed' },
+      mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'Please confirm a day' },
       push: 'before_mail',
     }),
     day_agreed: row<SaidDay>({
       app: ({ title, by, what, day }) => ({
         type: 'handover',
-        title: 'A day is agreed',
-        message: `${what} of “${title}”: the ${by} agrees to ${day}.`,
+        title: 'Day confirmed',
+        message: `${what} for “${title}”: the ${by} agreed to ${day}.`,
       }),
-      mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'A day is agreed', next: dayReminder },
+      mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'Day confirmed', next: dayReminder },
       push: 'before_mail',
     }),
     /** To the party who has agreed. */
     day_noted: row<object>({
-      mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'A day is agreed', next: dayReminder },
+      mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'Day confirmed', next: dayReminder },
     }),
     day_reminder: row<object>({
       mail: { category: 'bids', after: atOnce, joins: 'project', title: 'Coming up' },
@@ -324,20 +335,12 @@ export const catalogue = /* @__PURE__ */ (() =>
 
     // --- The other party of a paid bid has left
     owner_left: row<About>({
-      app: about(
-        'party_left',
-        'The owner has left',
-        (project) => `The owner of ${project} has deleted the account. ${whatStays}`,
-      ),
-      mail: { category: 'payments', after: atOnce, title: 'The owner has left' },
+      app: about('party_left', 'The owner left', (project) => `The owner of ${project} deleted their account. ${whatStays}`),
+      mail: { category: 'payments', after: atOnce, title: 'The owner left' },
     }),
     stager_left: row<About>({
-      app: about(
-        'party_left',
-        'Your stager has left',
-        (project) => `The stager of ${project} has deleted the account. ${whatStays}`,
-      ),
-      mail: { category: 'payments', after: atOnce, title: 'Your stager has left' },
+      app: about('party_left', 'Your stager left', (project) => `Your stager for ${project} deleted their account. ${whatStays}`),
+      mail: { category: 'payments', after: atOnce, title: 'Your stager left' },
     }),
 
     // --- Messages and questions
@@ -345,13 +348,13 @@ export const catalogue = /* @__PURE__ */ (() =>
       app: () => ({
         type: 'new_message',
         title: 'New message',
-        message: 'You have a new message. Open your messages to read and answer it.',
+        message: 'You have a new message. Open your messages to read and reply.',
       }),
       mail: { category: 'messages', after: minutes(5), joins: 'kind', title: 'New message' },
       push: 'before_mail',
     }),
     new_question: row<About>({
-      app: about('new_question', 'New question', (project) => `A stager has asked a question about ${project}.`),
+      app: about('new_question', 'New question', (project) => `A stager asked a question about ${project}.`),
       mail: { category: 'questions', after: minutes(5), joins: 'project', title: 'New question' },
       push: 'before_mail',
     }),
@@ -359,7 +362,7 @@ export const catalogue = /* @__PURE__ */ (() =>
       app: about(
         'question_answered',
         'Your question was answered',
-        (project) => `The owner of ${project} has answered your question.`,
+        (project) => `The owner of ${project} answered your question.`,
       ),
       mail: { category: 'questions', after: minutes(5), joins: 'project', title: 'Your question was answered' },
       push: 'before_mail',
@@ -368,7 +371,7 @@ export const catalogue = /* @__PURE__ */ (() =>
       app: about(
         'question_answered',
         'Your question was declined',
-        (project) => `The owner of ${project} does not answer your question.`,
+        (project) => `The owner of ${project} declined to answer your question.`,
       ),
       push: { category: 'questions', title: 'Your question was declined' },
     }),
@@ -377,17 +380,17 @@ export const catalogue = /* @__PURE__ */ (() =>
     project_completed: row<About>({
       app: about(
         'project_completed',
-        'The project is completed',
-        (project) => `The owner of ${project} has marked it as completed. Please review how it was to work together.`,
+        'Your project is completed',
+        (project) => `The owner of ${project} marked it as completed. Please review how it went.`,
       ),
-      mail: { category: 'reviews', after: minutes(2), title: 'The project is completed' },
+      mail: { category: 'reviews', after: minutes(2), title: 'Your project is completed' },
       push: 'before_mail',
     }),
     new_review: row<About & { rating: number }>({
       app: ({ title, rating }) => ({
         type: 'review',
         title: 'New review',
-        message: `Your work together on “${title}” was reviewed with ${rating} of 5 stars.`,
+        message: `You got ${rating} of 5 stars for your work on “${title}”.`,
       }),
       mail: { category: 'reviews', after: minutes(2), title: 'New review' },
       push: 'before_mail',
@@ -395,42 +398,52 @@ export const catalogue = /* @__PURE__ */ (() =>
 
     // --- Verification
     badge_granted: row<{ text: string }>({
-      app: ({ text }) => ofVerification('New badge', `Owners read this beside your bids: “${text}”.`),
+      app: ({ text }) => ofVerification('New badge', `Owners now see this beside your bids: “${text}”.`),
       mail: { category: 'reviews', after: minutes(2), title: 'New badge' },
     }),
     paper_another_asked: row<PaperFacts>({
-      app: ({ badge, why }) => ofVerification('We need another paper', `For the badge “${badge}”: ${why}`),
-      mail: { category: 'reviews', after: minutes(2), title: 'We need another paper' },
+      app: ({ badge, why }) => ofVerification('We need another document', `For your “${badge}” badge: ${why}`),
+      mail: { category: 'reviews', after: minutes(2), title: 'We need another document' },
     }),
     paper_refused: row<PaperFacts>({
-      app: ({ badge, why }) => ofVerification('Your paper was not accepted', `For the badge “${badge}”: ${why}`),
-      mail: { category: 'reviews', after: minutes(2), title: 'Your paper was not accepted' },
+      app: ({ badge, why }) => ofVerification("We didn't accept your document", `For your “${badge}” badge: ${why}`),
+      mail: { category: 'reviews', after: minutes(2), title: "We didn't accept your document" },
     }),
     badge_expiring: row<object>({
-      mail: { category: 'reviews', after: atOnce, title: 'A badge runs out', alsoInApp: true, next: badgeReminder },
+      mail: { category: 'reviews', after: atOnce, title: 'Your badge is about to expire', alsoInApp: true, next: badgeReminder },
     }),
 
     // --- Decisions of operators
     thing_removed: decided(
-      'Something of yours was removed',
-      ({ what, rule }) => `Others do not see ${what} any more. The rule: ${rule}. You can answer.`,
+      'Content removed',
+      ({ what, reason }) => `Other people can no longer see ${what}. Reason: ${reason}. You can reply.`,
+      ({ kind }) => `We removed your ${kind}`,
     ),
-    thing_restored: decided('It is shown again', ({ what }) => `We have looked again: ${what} is shown as before.`),
+    thing_restored: decided(
+      'Content restored',
+      ({ what }) => `We took another look. People can see ${what} again.`,
+      ({ kind }) => `We restored your ${kind}`,
+    ),
     project_refused: decided(
-      'Your project is not shown',
-      ({ what, rule }) => `We have looked at ${what}, and do not show it. The rule: ${rule}. You can answer.`,
+      "We didn't publish your project",
+      ({ what, reason }) => `We decided not to show ${what} to stagers. Reason: ${reason}. You can reply.`,
     ),
-    project_approved: decided('Your project is shown', ({ what }) => `We have looked at ${what}: stagers see it from now on.`),
-    warned: decided('A word about our rules', ({ what, rule }) => `It is about ${what}. The rule: ${rule}. You can answer.`),
+    project_approved: decided('We published your project', ({ what }) => `Stagers can now see ${what}.`),
+    warned: decided(
+      'Warning',
+      ({ what, reason }) => `Something about ${what} breaks our rules. Reason: ${reason}. You can reply.`,
+      ({ kind }) => `A warning about your ${kind}`,
+    ),
     decision_stands: decided(
-      'We have read your answer',
-      ({ what }) => `Thank you for it. About ${what} it stays as it was decided.`,
+      'We read your reply',
+      ({ what }) => `We looked again at ${what}, and we're not changing our decision.`,
     ),
     account_suspended: decided(
       'Your account is suspended',
-      ({ what, rule }) => `It is about ${what}. The rule: ${rule}. Work that is paid for goes on. You can answer.`,
+      ({ what, reason }) =>
+        `We suspended your account because of ${what}. Reason: ${reason}. You can still finish paid work. You can reply.`,
     ),
-    suspension_lifted: decided('Your account is open again', () => 'The suspension has ended: everything works as before.'),
+    suspension_lifted: decided('Your account is active again', () => 'We ended your suspension. Everything works as before.'),
 
     // --- The account
     verify_email: row<object>({
@@ -450,7 +463,7 @@ export const catalogue = /* @__PURE__ */ (() =>
       app: () => ({
         type: 'data_export',
         title: 'Your data is ready',
-        message: `The copy of your data is ready. You can download it from your profile for ${exportDays} days.`,
+        message: `You can download the copy of your data from your profile for ${exportDays} days.`,
       }),
       mail: {
         category: 'account',
@@ -469,7 +482,7 @@ export const catalogue = /* @__PURE__ */ (() =>
       push: 'with_mail',
     }),
     /** To a stager who was away for long: there are no more lists until they are back. */
-    areas_paused: row<object>({ mail: { category: 'areas', after: atOnce, title: 'New projects are paused' } }),
+    areas_paused: row<object>({ mail: { category: 'areas', after: atOnce, title: 'New project emails are paused' } }),
   }) satisfies Record<string, Row<never>>)();
 
 export type CatalogueEvent = keyof typeof catalogue;

@@ -135,8 +135,8 @@ describe('a refund by an administrator', () => {
     await refundPayment(id, 'duplicate', ada, now());
     expect(await refundsAtStripe(id)).toBe(1);
     expect(await getBid(bid.id)).toMatchObject({ status: 'accepted', paymentStatus: 'paid', feeRefundedAt: expect.any(String) });
-    expect((await told(stager.id)).filter((title) => title === 'Your platform fee was refunded').length).toBeGreaterThan(0);
-    expect(await told(owner.id)).toContain('A platform fee was refunded');
+    expect((await told(stager.id)).filter((title) => title === 'We refunded your platform fee').length).toBeGreaterThan(0);
+    expect(await told(owner.id)).toContain("We refunded your stager's platform fee");
     const acts = (await everyItem()).filter(({ type, paymentIntentId }) => type === 'fee_refunded' && paymentIntentId === id);
     expect(acts).toHaveLength(1);
     await expectConsistent();

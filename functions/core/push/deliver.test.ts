@@ -192,7 +192,7 @@ describe('a push says', () => {
       web_push: 8030,
       notification: {
         title: 'New bid',
-        body: 'A bid on your project in Dilworth.',
+        body: 'You have a new bid on your project in Dilworth.',
         navigate: `http://127.0.0.1:3000/projects/${project.id}?told=${notification?.id}#current-bids`,
         tag: `new_bid:${project.id}`,
         lang: 'en-US',

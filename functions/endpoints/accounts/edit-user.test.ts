@@ -147,7 +147,7 @@ describe('editUser', () => {
     const [mail, ...more] = await newsTo(owner.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your Settee email address was changed: was it you?');
-    expect(mail?.body.text).toMatch(/was changed on \w+, \w+ \d+, \d+:\d\d [AP]M E[SD]T, by Unknown device\./);
+    expect(mail?.body.text).toMatch(/was changed on \w+, \w+ \d+, \d+:\d\d [AP]M E[SD]T \(Unknown device\)\./);
     const { destination, ...content } = mail ?? {};
     expect(JSON.stringify(content)).not.toMatch(new RegExp(`Zelda|Marquardt|Fitzgerald|${email}`));
     expect(await newsTo(email)).toEqual([]);

@@ -36,7 +36,7 @@ const at = (now: Date): void => void vi.useFakeTimers({ toFake: ['Date'], now })
 
 /** The token of the link in the newest mail that says that the data is ready. */
 const mailedToken = async (email: string): Promise<string> => {
-  const mails = (await newsTo(email)).filter(({ subject }) => subject === 'The copy of your Settee data is ready');
+  const mails = (await newsTo(email)).filter(({ subject }) => subject === 'Your Settee data is ready to download');
   return /\/mail\/data\?token=(\S+)/.exec(mails.at(-1)?.body.text ?? '')?.[1] ?? '';
 };
 

@@ -40,7 +40,7 @@ describe('forgotPassword', () => {
     expect(answer.body).toEqual({ message: neutral });
     const [mail, ...others] = await sentMail(person.email);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Choose a new password for Settee');
+    expect(mail?.subject).toBe('Reset your Settee password');
     const link = /http\S+/.exec(mail?.body.text ?? '')?.[0] as string;
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password\?token=[\w-]{43}$/);
     expect(mail?.body.text).toContain('within one hour');

@@ -123,10 +123,10 @@ describe('a stager who has paid, when the owner deletes the account', () => {
     const listed = await ownBids({ params: { id: stager.id }, sessionId: stager.sessionId });
     expect(listed.body).toMatchObject([{ id: bid.id, project: { title: 'Loft by the river', owner: asOfThen } }]);
     const mails = await newsTo(stager.email);
-    const receipt = mails.find(({ subject }) => subject.startsWith('The job is yours'));
+    const receipt = mails.find(({ subject }) => subject.startsWith('You got the job'));
     for (const fact of ['Loft by the river, San Diego, CA', '$1,500', '$50, paid', paymentIntentId, email])
       expect(receipt?.body.text).toContain(fact);
-    expect(mails.map(({ subject }) => subject)).toContain('The owner has left: note the contact details · “Loft by the river”');
+    expect(mails.map(({ subject }) => subject)).toContain('The owner left: save their contact details · “Loft by the river”');
     expect(await notificationsOf(stager.id)).toEqual(['The owner has left', 'Your bid was accepted']);
     await expectConsistent();
   });

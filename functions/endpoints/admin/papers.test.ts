@@ -233,7 +233,7 @@ describe('decidePaper', () => {
     });
     for (const secret of ['Harbor', 'HM-20417']) expect(text).not.toContain(secret);
     expect(await toldOf(stager)).toEqual([
-      ['verification', 'New badge', 'Owners read this beside your bids: “Insurance certificate seen, valid until Dec 2089”.'],
+      ['verification', 'New badge', 'Owners now see this beside your bids: “Insurance certificate seen, valid until Dec 2089”.'],
     ]);
     expect((await getBoxes(stager.id)).tally.unreadNotifications).toBe(1);
     expect(await actsAbout(stager.id)).toMatchObject([
@@ -265,21 +265,21 @@ describe('decidePaper', () => {
     const refused = await decide(await aPaper(other), refusal);
     expect(refused.body).toMatchObject({ state: 'refused', reason: 'not_covering', note: null });
     expect(await toldOf(one)).toEqual([
-      ['verification', 'We need another paper', 'For the badge “Insured”: The paper cannot be read.'],
+      ['verification', 'We need another document', "For your “Insured” badge: We can't read the document."],
     ]);
     expect(await toldOf(other)).toEqual([
       [
         'verification',
-        'Your paper was not accepted',
-        'For the badge “Licensed Business”: The paper does not cover home staging.',
+        "We didn't accept your document",
+        "For your “Licensed Business” badge: The document doesn't cover home staging.",
       ],
     ]);
     for (const { id } of [one, other]) expect((await getAccount(id)).badges).toEqual([]);
     expect(await actsAbout(one.id)).toMatchObject([
-      { details: 'Asked for another paper for the badge "Insured": The paper cannot be read.' },
+      { details: `Asked for another paper for the badge "Insured": We can't read the document.` },
     ]);
     expect(await actsAbout(other.id)).toMatchObject([
-      { details: 'Refused the paper for the badge "Licensed Business": The paper does not cover home staging.' },
+      { details: `Refused the paper for the badge "Licensed Business": The document doesn't cover home staging.` },
     ]);
     // The reason is on record, what was written is not.
     const records = JSON.stringify(

@@ -53,7 +53,9 @@ const mailsTo = (...people: Person[]): Promise<string[][]> =>
   Promise.all(
     people.map(async ({ email }) =>
       (await sentMail(email))
-        .filter(({ subject }) => /^\d* ?[\w -]+ (agreed|proposed|is on|are close)/.test(subject))
+        .filter(({ subject }) =>
+          /^\d* ?[\w -]+ (confirmed for|proposed for|is on|are coming up|days confirmed|days proposed)/.test(subject),
+        )
         .map(({ body }) => body.text?.split('\n')[0] ?? ''),
     ),
   );
@@ -110,7 +112,7 @@ describe('where the property is', () => {
     expect((await read({ params, ...as(stager) })).body).toMatchObject({
       ...{ address: '14 Front Street', access: null, photosAllowed: false },
     });
-    expect(await notificationsOf(stager)).toEqual(['The owner of “Loft by the river” has told you where the property is.']);
+    expect(await notificationsOf(stager)).toEqual(['The owner of “Loft by the river” shared the address of the property.']);
     await expectConsistent();
   });
 
@@ -193,16 +195,16 @@ describe('a day', () => {
     expect(agreed.body.days[0]).toEqual({ occasion: 'install', agreed: date, proposed: null });
     await sendAt(plus(new Date(), minutes(12)));
     const before = await mailsTo(owner, stager);
-    expect(before).toEqual([['A day is proposed', 'It is agreed'], ['It is agreed']]);
+    expect(before).toEqual([['Does this work for you?', "It's confirmed"], ["It's confirmed"]]);
     await sendAt(plus(new Date(), days(6)));
     expect(await mailsTo(owner, stager)).toEqual(before);
     await sendAt(plus(new Date(), days(8)));
     expect(await mailsTo(owner, stager)).toEqual([
-      ['A day is proposed', 'It is agreed', 'Coming up'],
-      ['It is agreed', 'Coming up'],
+      ['Does this work for you?', "It's confirmed", 'Coming up'],
+      ["It's confirmed", 'Coming up'],
     ]);
     expect(await notificationsOf(stager)).toEqual([
-      `Install day of “Loft by the river”: the owner agrees to ${formatCalendarDay(date)}.`,
+      `Install day for “Loft by the river”: the owner agreed to ${formatCalendarDay(date)}.`,
     ]);
     await expectConsistent();
   });
@@ -229,7 +231,7 @@ describe('a day', () => {
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await read({ params: deal.params, ...as(deal.owner) })).body.days[0]).toMatchObject({ agreed: date, proposed: null });
     const news = [...(await notificationsOf(deal.owner)), ...(await notificationsOf(deal.stager))];
-    expect(news.filter((message) => message.includes(' agrees to '))).toHaveLength(1);
+    expect(news.filter((message) => message.includes(' agreed to '))).toHaveLength(1);
     await expectConsistent();
   });
 

@@ -237,11 +237,11 @@ describe('the favorite of a seller', () => {
     expect(answered.body.answer?.note).not.toContain('4242');
     await answer({ params: { token }, body: said });
     const news = (await listNotifications(owner.id, { limit: 10 })).items.filter(({ type }) => type === 'deck_answered');
-    expect(news.map(({ message }) => message)).toEqual(['Your seller has named a favorite for “Loft by the river”.']);
+    expect(news.map(({ message }) => message)).toEqual(['Your seller picked a favorite for “Loft by the river”.']);
     await answer({ params: { token }, body: { ...said, position: 'a' } });
     await sendAt(plus(new Date(), hours(1)));
     const mail = (await sentMail(owner.email)).find(({ subject }) => subject.startsWith('Your seller likes'));
-    expect(mail?.subject).toBe(`Your seller likes ${stagers[0].stagerIdentifier}: “Loft by the river”`);
+    expect(mail?.subject).toBe(`Your seller likes ${stagers[0].stagerIdentifier} best: “Loft by the river”`);
     expect(mail?.body.text).toContain('Rosa likes');
     expect(mail?.body.text).not.toContain('4242');
     await expectConsistent();

@@ -77,7 +77,7 @@ describe('the former address of an account', () => {
     const resetToken = await beginReset(await getAccount(person.id), new Date());
     await sendAt(plus(new Date(), minutes(1)));
     const [mail] = (await sentMail(person.email)).filter(({ subject }) => subject.includes('was changed'));
-    expect(mail?.body.text).toMatch(/was changed on .* E[SD]T, by Chrome on macOS\. .* within 7 days of the change/s);
+    expect(mail?.body.text).toMatch(/was changed on .* E[SD]T \(Chrome on macOS\)\. .* within 7 days of the change/s);
     const token = /\/mail\/undo\?token=([\w.-]+)/.exec(mail?.body.text ?? '')?.[1];
     expect((await restore(token)).body).toEqual({ email: person.email });
     expect(await addressOf(person)).toBe(person.email);
@@ -191,7 +191,7 @@ describe('the former address of an account', () => {
     await restore(await tokenTo(person, person.email));
     await sendAt(plus(new Date(), minutes(1)));
     const [mail] = (await sentMail(thief)).filter(({ subject }) => subject.includes('was changed'));
-    expect(mail?.body.text).toContain('by the link that was mailed to the address before it');
+    expect(mail?.body.text).toContain('(with the link we emailed to your earlier address)');
     expect(mail?.body.text).not.toContain('/mail/undo');
   });
 

@@ -296,12 +296,12 @@ describe('an address that was confirmed', () => {
     }
     const [first, ...more] = await news(person);
     expect(more).toEqual([]);
-    expect(first?.body.text).toContain('by Chrome on Windows, which had not been used');
+    expect(first?.body.text).toContain("(Chrome on Windows). We hadn't seen this browser");
     clockAt(minutes(61));
     await sendWhatIsDue();
     const [, second, ...others] = await news(person);
     expect(others).toEqual([]);
-    expect(second?.body.text).toMatch(/There were 2 logins .*: on .*, by Firefox on Windows; on .*, by Edge on Windows\./);
+    expect(second?.body.text).toMatch(/There were 2 logins .*: on .* \(Firefox on Windows\); on .* \(Edge on Windows\)\./);
     // What is of another kind waits for nothing.
     await change({ sessionId: (await signIn(person.email)).body.sessionId, body: { newPassword: password } });
     await sendWhatIsDue();

@@ -16,7 +16,7 @@ import { write } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { days, minutes, plus } from '#core/time';
 import type * as routes from '#shared/api/routes';
-import type { ReportTargetType } from '#shared/contracts/moderation-values';
+import { type ReportTargetType, reportTargets } from '#shared/contracts/moderation-values';
 import {
   aBid,
   aCase,
@@ -253,13 +253,13 @@ describe.each(kinds)('a %s', (_kind, scene) => {
     const { id } = await aCase(body, reader, { act: 'hide', reason: 'misleading', note: 'Not for the author.' });
     const { body: news } = await ask('listNotifications', as(author));
     const [told] = news.filter(({ type }) => type === 'moderation');
-    expect(told).toMatchObject({ title: 'Something of yours was removed', caseId: id });
-    expect(told?.message).toContain('The rule: False or misleading.');
+    expect(told).toMatchObject({ title: `We removed your ${reportTargets[body.targetType].name}`, caseId: id });
+    expect(told?.message).toContain('Reason: False or misleading.');
     const { body: decision } = await ask('getDecision', as(author, { params: { caseId: id } }));
     expect(decision).toMatchObject({ state: 'hide', hidden: true, reason: 'misleading', mayAnswer: true, answer: null });
     expect(JSON.stringify(decision)).not.toMatch(/Not for the author|report/i);
-    const [mail] = (await newsTo(author.email)).filter(({ subject }) => subject.startsWith('Something of yours was removed'));
-    expect(mail?.body.text).toContain('The rule: False or misleading.');
+    const [mail] = (await newsTo(author.email)).filter(({ subject }) => subject.startsWith('We removed your'));
+    expect(mail?.body.text).toContain('Reason: False or misleading.');
     expect(mail?.body.text).toContain(`/moderation/${id}`);
     if (reader) expect((await ask('getDecision', as(reader, { params: { caseId: id } }))).status).toBe(404);
   });
@@ -454,12 +454,12 @@ describe('an answer', () => {
 
     await anAct({ id }, { act: 'dismiss' });
     const { body: news } = await ask('listNotifications', as(author));
-    expect(news[0]).toMatchObject({ title: 'We have read your answer', caseId: id });
+    expect(news[0]).toMatchObject({ title: 'We read your reply', caseId: id });
     expect((await ask('getDecision', as(author, { params: { caseId: id } }))).body).toMatchObject({
       state: 'hide',
       mayAnswer: false,
     });
-    expect((await newsTo(author.email)).map(({ subject }) => subject)).toContain('We have read your answer: our decision stands');
+    expect((await newsTo(author.email)).map(({ subject }) => subject)).toContain('We read your reply: our decision stands');
 
     await anAct({ id }, { act: 'restore' });
     expect((await ask('getDecision', as(author, { params: { caseId: id } }))).body).toMatchObject({
@@ -607,8 +607,6 @@ describe('whoever has changed the address', () => {
     const account = await getAccount(author.id);
     await saveProfile(account, { ...account, email: `moved-${author.email}` }, 'Chrome on macOS', new Date());
     await aCase({ targetType: 'profile', targetId: author.id }, undefined, { act: 'warn' });
-    expect((await newsTo(`moved-${author.email}`)).map(({ subject }) => subject)).toContain(
-      'A warning from Settee: nothing was changed',
-    );
+    expect((await newsTo(`moved-${author.email}`)).map(({ subject }) => subject)).toContain('A warning about your profile');
   });
 });

@@ -320,13 +320,13 @@ describe('first posts', () => {
     // Stagers nearby hear of it as of one that is posted.
     expect(await get(keys.job('alertOfProject', first?.id ?? ''))).toBeDefined();
     const { body: news } = await ask('listNotifications', as(owner));
-    expect(news[0]).toMatchObject({ title: 'Your project is shown', type: 'moderation' });
+    expect(news[0]).toMatchObject({ title: 'We published your project', type: 'moderation' });
     expect((await post(owner, 'Four')).body.hidden).toBeUndefined();
 
     const { body: other } = await ask('getProject', as(owner, { params: { id: second?.id ?? '' } }));
     await anAct({ id: other.caseId ?? '' }, { act: 'hide', reason: 'spam' });
     expect((await ask('getProject', as(owner, { params: { id: second?.id ?? '' } }))).body.hidden).toBe('refused');
-    expect((await ask('listNotifications', as(owner))).body[0]?.title).toBe('Your project is not shown');
+    expect((await ask('listNotifications', as(owner))).body[0]?.title).toBe("We didn't publish your project");
     await ask('deleteProject', as(owner, { params: { id: second?.id ?? '' } }));
     await expectConsistent();
     vi.unstubAllEnvs();

@@ -21,7 +21,7 @@ describe('listNotifications', () => {
         userId: owner.id,
         type: 'new_bid',
         title: 'New bid',
-        message: `A stager has bid $1,500 on “${project.title}”.`,
+        message: `A stager bid $1,500 on “${project.title}”.`,
         projectId: project.id,
         bidId: bid.id,
         read: false,

@@ -34,8 +34,8 @@ describe('completeProject', () => {
     expect(await listActivity(1)).toMatchObject([{ type: 'project_completed', userId: owner.id, projectId: project.id }]);
     expect(await toldOf(stager)).toMatchObject([
       {
-        title: 'The project is completed',
-        message: `The owner of “${project.title}” has marked it as completed. Please review how it was to work together.`,
+        title: 'Your project is completed',
+        message: `The owner of “${project.title}” marked it as completed. Please review how it went.`,
         projectId: project.id,
       },
     ]);

@@ -80,7 +80,7 @@ describe('a question about a project', () => {
       {
         type: 'new_question',
         title: 'New question',
-        message: `A stager has asked a question about “${project.title}”.`,
+        message: `A stager asked a question about “${project.title}”.`,
         projectId: project.id,
       },
     ]);
@@ -95,7 +95,7 @@ describe('a question about a project', () => {
     expect(await newsOf(stager)).toMatchObject([
       {
         type: 'question_answered',
-        message: `The owner of “${project.title}” has answered your question.`,
+        message: `The owner of “${project.title}” answered your question.`,
         projectId: project.id,
       },
     ]);

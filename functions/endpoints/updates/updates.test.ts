@@ -76,7 +76,7 @@ describe('an update of a project', () => {
       projectId: project.id,
       bidId: bid.id,
       title: 'Project update',
-      message: `The owner of “${project.title}” has posted an update.`,
+      message: `The owner of “${project.title}” posted an update.`,
     });
     expect(await newsOf(rejected)).toEqual([]);
     // Of the telling nothing is left to do; who wants to hear of new projects is told later.
@@ -98,7 +98,7 @@ describe('an update of a project', () => {
     await sendDueMail(plus(new Date(), minutes(10)), { isSpent: () => false });
     const mails = (await newsTo(stager.email)).filter(({ subject }) => subject.startsWith('The owner posted'));
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.body.text).toMatch(/2 project updates[\s\S]*The floors are done\.[\s\S]*The keys are at the office\./);
+    expect(mails[0]?.body.text).toMatch(/2 new updates[\s\S]*The floors are done\.[\s\S]*The keys are at the office\./);
     expect((await newsTo(left.email)).filter(({ subject }) => subject.startsWith('The owner posted'))).toEqual([]);
   });
 

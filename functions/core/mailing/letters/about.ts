@@ -89,9 +89,9 @@ export const ended = ({ happened, heading, preview, text }: End) =>
     subject: subject(project, happened),
     preview: say`${preview}`,
     heading: say`${heading}`,
-    paragraphs: [say`${text(quoted(project))}`, say`There are other projects that take bids.`],
+    paragraphs: [say`${text(quoted(project))}`, say`Other projects are open for bids.`],
     action: { label: say`Find projects`, path: links.projects },
-    because: say`you have bid on a project`,
+    because: say`you bid on this project`,
   }));
 
 /** `3 bids`, or what one is called. */

@@ -10,8 +10,8 @@ import { type Said, say, supportAddress } from '../said';
 import { type Compose, number, type Occasion } from './about';
 
 const security = () => ({
-  action: { label: say`Write to ${site.name}`, path: publicPages.contact },
-  because: say`it is about the security of your account`,
+  action: { label: say`Contact us`, path: publicPages.contact },
+  because: say`it's about the security of your account`,
 });
 
 const aboutAccount =
@@ -19,15 +19,16 @@ const aboutAccount =
   (occasion) =>
     Promise.resolve({ ...compose(occasion), ...security() });
 
-const wasItYou = (): Said => say`If it was not you, write to us at once.`;
-const nothingToDo = 'If it was you, there is nothing to do.';
-const notYou = (): Said =>
-  say`${nothingToDo} If it was not you, somebody else can use your account. Write to us at once: ${supportAddress}`;
+const wasItYou = (): Said => say`If it wasn't you, write to us right away.`;
+const nothingToDo = "If it was you, you don't need to do anything.";
+const notYou = (toDo: string): Said =>
+  say`${nothingToDo} If it wasn't, someone else may be using your account. ${toDo} right away: ${supportAddress}`;
+const resetAndWrite = 'Reset your password and write to us';
 
-/** `on Tue, Nov 24, 8:53 PM EST, by Chrome on macOS`; what has happened several times, one after the other. */
+/** `on Tue, Nov 24, 8:53 PM EST (Chrome on macOS)`; several times are separated by semicolons. */
 const happened = ({ all, timeZone }: Occasion): string =>
   all
-    .map(({ createdAt, mark }) => `on ${formatMoment(new Date(createdAt), timeZone)}${mark === null ? '' : `, by ${mark}`}`)
+    .map(({ createdAt, mark }) => `on ${formatMoment(new Date(createdAt), timeZone)}${mark === null ? '' : ` (${mark})`}`)
     .join('; ');
 
 export const accountLetters = {
@@ -36,24 +37,24 @@ export const accountLetters = {
       ? undefined
       : {
           subject: say`Confirm your email address for ${site.name}`,
-          preview: say`One button, and mail about your projects and bids can reach you.`,
-          heading: say`Is this your email address?`,
+          preview: say`Click one button, and we can email you about your projects and bids.`,
+          heading: say`Confirm your email address`,
           paragraphs: [
-            say`Somebody, hopefully you, has given it for an account on ${site.name}. Until it is confirmed, nothing about projects and bids is mailed to it.`,
-            say`If it was not you, there is nothing to do.`,
+            say`Someone, hopefully you, used this address for a ${site.name} account. Click the button to confirm it. Until you do, we can't email you about bids, messages or receipts.`,
+            say`If it wasn't you, ignore this email.`,
           ],
-          action: { label: say`Confirm this address`, path: secretLinks.confirmEmail(await confirmation()) },
-          because: say`this address was given for an account`,
+          action: { label: say`Confirm email address`, path: secretLinks.confirmEmail(await confirmation()) },
+          because: say`someone used this address for a ${site.name} account`,
         },
   new_device: aboutAccount((occasion) => ({
     subject: say`${number(occasion.all.length, 'New login', 'new logins')} to your ${site.name} account: was it you?`,
     preview: wasItYou(),
-    heading: say`Somebody has logged in`,
+    heading: say`There was a new login to your account`,
     paragraphs: [
       occasion.all.length === 1
-        ? say`There was a login to your account ${happened(occasion)}, which had not been used for it before.`
-        : say`There were ${occasion.all.length} logins to your account, each by a device that had not been used for it before: ${happened(occasion)}.`,
-      notYou(),
+        ? say`Someone logged in to your account ${happened(occasion)}. We hadn't seen this browser on your account before.`
+        : say`There were ${occasion.all.length} logins to your account from browsers we hadn't seen on it before: ${happened(occasion)}.`,
+      notYou(resetAndWrite),
     ],
   })),
   email_changed: async (occasion) => {
@@ -63,16 +64,16 @@ export const accountLetters = {
     const token = await undo(mail.to);
     return {
       subject: say`Your ${site.name} email address was changed: was it you?`,
-      preview: token === undefined ? wasItYou() : say`If it was not you, put this address back within ${undoDays} days.`,
-      heading: say`This address no longer belongs to your account`,
+      preview: token === undefined ? wasItYou() : say`If it wasn't you, you can restore this address within ${undoDays} days.`,
+      heading: say`Your account has a new email address`,
       paragraphs: [
-        say`The email address of your account was changed ${happened(occasion)}. You log in with the new one, and our mail goes there.`,
+        say`Your email address was changed ${happened(occasion)}. You now log in with the new one, and we send your emails there.`,
         token === undefined
-          ? notYou()
-          : say`${nothingToDo} If it was not you, put this address back: your account has it again, and everybody is logged out. You can do so once, within ${undoDays} days of the change; until then nobody else can have this address.`,
+          ? notYou('Write to us')
+          : say`${nothingToDo} If it wasn't, restore this address. Your account gets it back, and everyone is logged out. You can do this once, within ${undoDays} days of the change. Until then, no one else can use this address.`,
       ],
       ...security(),
-      ...(token !== undefined && { action: { label: say`Put this address back`, path: secretLinks.undoEmail(token) } }),
+      ...(token !== undefined && { action: { label: say`Restore this address`, path: secretLinks.undoEmail(token) } }),
     };
   },
   password_changed: aboutAccount((occasion) => ({
@@ -80,8 +81,8 @@ export const accountLetters = {
     preview: wasItYou(),
     heading: say`Your password was changed`,
     paragraphs: [
-      say`The password of your account was changed ${happened(occasion)}. Everybody who was logged in with the old one is logged out.`,
-      notYou(),
+      say`Your password was changed ${happened(occasion)}. Everyone who was logged in with the old one is now logged out.`,
+      notYou(resetAndWrite),
     ],
   })),
   export_ready: async ({ all, dataLink }) => {
@@ -90,25 +91,25 @@ export const accountLetters = {
     const token = (await Promise.all([...ids].map(dataLink))).find((one) => one !== undefined);
     if (token === undefined) return undefined;
     return {
-      subject: say`The copy of your ${site.name} data is ready`,
-      preview: say`Download it within ${exportDays} days. If you did not ask for it, choose a new password.`,
+      subject: say`Your ${site.name} data is ready to download`,
+      preview: say`Download it within ${exportDays} days. If you didn't ask for it, reset your password.`,
       heading: say`Your data is ready`,
       paragraphs: [
-        say`The copy of your data is made: everything that we know of you, as tables and files in a zip. You can download it for ${exportDays} days; after that it is deleted.`,
-        say`Whoever has this mail can download it, so do not pass it on. If neither you nor our staff at your request have asked for it, somebody else knows your password: choose a new one, and write to us: ${supportAddress}`,
+        say`Here's a copy of everything we know about you, as a zip file of tables and files. You can download it for ${exportDays} days. After that, we delete it.`,
+        say`Anyone with this email can download it, so don't forward it. If you didn't ask for this copy, and didn't ask our staff to make one, someone else knows your password. Reset it and write to us: ${supportAddress}`,
       ],
       action: { label: say`Download your data`, path: secretLinks.ownData(token) },
-      because: say`a copy of your data was asked for`,
+      because: say`someone asked for a copy of your data`,
     };
   },
   account_deleted: aboutAccount(({ mail, timeZone }) => ({
     subject: say`Your ${site.name} account was deleted`,
-    preview: say`Everything in it is gone. If you did not want that, write to us.`,
+    preview: say`If you didn't want this, write to us. Keep the reference inside.`,
     heading: say`Your account was deleted`,
     paragraphs: [
-      say`Your account was deleted on ${formatMoment(new Date(mail.createdAt), timeZone)}, with everything that was in it. This is the last mail to this address.`,
-      say`Keep the reference: with it and this address we can tell you for ${deletionProofDays} days that the account was deleted, and when. Without it nobody can, as we keep nothing that names you.`,
-      say`If you did not want that, write to us: ${supportAddress}`,
+      say`Your account was deleted on ${formatMoment(new Date(mail.createdAt), timeZone)}. This is our last email to this address.`,
+      say`Keep the reference below. With it and this address, we can confirm for ${deletionProofDays} days that the account was deleted, and when. Without it we can't, because we keep nothing that names you.`,
+      say`If you didn't want this, write to us: ${supportAddress}`,
     ],
     facts: [[say`Reference`, say`${mail.mark ?? ''}`]],
   })),

@@ -4,32 +4,39 @@ import { findProjects } from '#core/project/project.repo';
 import { formatPlace } from '#shared/labels';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 import { links } from '#shared/links';
+import { site } from '#shared/site';
 import type { Letter } from '../letter';
 import { say } from '../said';
 import { type Compose, coverOf, inSubject, number } from './about';
 
-const listOf = (projects: readonly ProjectRecord[], more: 'in_the_morning' | 'on_the_site' | null): Letter | undefined => {
+const theRest = {
+  in_the_morning: " You'll get the rest in the morning.",
+  on_the_site: ` See the rest on ${site.name}.`,
+};
+
+const listOf = (projects: readonly ProjectRecord[], more: keyof typeof theRest | null): Letter | undefined => {
   const [newest] = projects;
   if (!newest) return undefined;
-  const many = more === 'on_the_site' ? `More than ${projects.length} new projects` : `${projects.length} new projects`;
-  const what = `${projects.length === 1 ? 'A new project' : many} in your service areas`;
   const isOne = projects.length === 1;
+  const many = more === 'on_the_site' ? `More than ${projects.length} new projects` : `${projects.length} new projects`;
+  const what = `${isOne ? 'New project' : many} in your service areas`;
   return {
     subject: isOne
-      ? say`A new project in ${formatPlace(newest.countyName, newest.state) || 'your service areas'}: ${inSubject(newest)}`
+      ? say`New project in ${formatPlace(newest.countyName, newest.state) || 'your service areas'}: ${inSubject(newest)}`
       : say`${what}`,
-    preview: isOne ? say`${number(newest.bidCount, 'One bid', 'bids')} so far.` : say`${projects.map(publicTitle).join(' · ')}`,
+    preview: isOne
+      ? say`${newest.bidCount === 0 ? 'No bids' : number(newest.bidCount, 'One bid', 'bids')} so far.`
+      : say`${projects.map(publicTitle).join(' · ')}`,
     heading: say`${what}`,
     cover: isOne ? coverOf(newest) : undefined,
-    paragraphs: [say`The newest come first.${more === 'in_the_morning' ? ' There are more, which come in the morning.' : ''}`],
+    paragraphs: [say`${isOne ? 'Be one of the first to bid.' : 'Newest first.'}${more === null ? '' : theRest[more]}`],
     facts: projects.map(
       (project) => [say`${formatPlace(project.countyName, project.state)}`, say`${publicTitle(project)}`] as const,
     ),
-    action:
-      projects.length === 1
-        ? { label: say`Look at it`, path: links.project(newest.id) }
-        : { label: say`Look at all of them`, path: links.projects },
-    because: say`you have named service areas`,
+    action: isOne
+      ? { label: say`View project`, path: links.project(newest.id) }
+      : { label: say`View all projects`, path: links.projects },
+    because: say`you chose service areas`,
   };
 };
 
@@ -42,14 +49,14 @@ export const areaLetters = {
   },
   areas_paused: () =>
     Promise.resolve({
-      subject: say`Your list of new projects is paused: log in to go on`,
-      preview: say`You have not been here for ${pauseAfterDays} days.`,
-      heading: say`New projects are paused`,
+      subject: say`We paused your new project emails: log in to restart`,
+      preview: say`You haven't visited for ${pauseAfterDays} days.`,
+      heading: say`Your new project emails are paused`,
       paragraphs: [
-        say`You have not been here for ${pauseAfterDays} days, so we no longer mail you what is new in your service areas.`,
-        say`Log in, and it goes on by itself.`,
+        say`You haven't visited ${site.name} for ${pauseAfterDays} days, so we stopped emailing you new projects in your service areas.`,
+        say`Log in, and the emails start again.`,
       ],
       action: { label: say`Find projects`, path: links.projects },
-      because: say`you have named service areas`,
+      because: say`you chose service areas`,
     }),
 } satisfies Record<string, Compose>;

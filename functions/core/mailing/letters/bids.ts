@@ -15,24 +15,24 @@ import { aboutBid, aboutProject, type Compose, ended, excerpt, inSubject, number
 
 const afterWithdrawal = (project: ProjectRecord, now: Date): string => {
   const isAccepting = isAcceptingBids(project, now);
-  if (project.selectedBidId !== null) return 'The bid that you have accepted stays as it is.';
+  if (project.selectedBidId !== null) return 'The bid you accepted is not affected.';
   if (project.bidCount > 0) return isAccepting ? 'Choose from the others, or wait for more.' : 'Choose from the others.';
-  return isAccepting ? 'The project still takes bids.' : 'It takes no more bids until you set a later deadline.';
+  return isAccepting ? 'Your project is still open for bids.' : 'To get more bids, set a later deadline.';
 };
 
 export const bidLetters = {
   new_bid: aboutProject(async ({ all }, project) => {
-    // One that was changed is told of twice.
+    // A bid that was changed is in the list twice.
     const ids = new Set(all.map(({ bidId }) => bidId ?? ''));
     const found = await Promise.all([...ids].map((bidId) => findBidOn(project.id, bidId)));
     const pending = found.filter((bid): bid is BidRecord => bid?.status === 'pending');
-    // As the comparison has them.
+    // In the order of the comparison.
     const bids = pending.sort((one, other) => one.amount - other.amount);
     const [first] = bids;
     if (!first) return undefined;
     const bidders = await Promise.all(bids.map(({ userId }) => findAccount(userId)));
     const lowest = first.amount;
-    const summary = number(bids.length, `A bid of ${dollars(lowest)}`, `bids from ${dollars(lowest)}`);
+    const summary = number(bids.length, `New bid of ${dollars(lowest)}`, `new bids starting at ${dollars(lowest)}`);
     const facts = bids.map((bid, index) => {
       const bidder = bidders[index];
       return [bidder ? anonymousName(bidder) : 'A stager', `${dollars(bid.amount)}, ${bid.timeline}`] as const;
@@ -40,12 +40,12 @@ export const bidLetters = {
     const from = bids.length === 1 ? `From ${facts[0]?.[0]}, ${bids[0]?.timeline}. ` : '';
     return {
       subject: say`${summary} on ${inSubject(project)}`,
-      preview: say`${from}${number(project.bidCount, 'It is the only one', 'bids in all')} so far.`,
+      preview: say`${from}You have ${number(project.bidCount, 'one bid', 'bids')} so far.`,
       heading: say`${summary}`,
-      paragraphs: [say`On ${quoted(project)} in ${publicLocation(project)}.`],
+      paragraphs: [say`${number(bids.length, 'A stager', 'stagers')} bid on ${quoted(project)} in ${publicLocation(project)}.`],
       facts: facts.map(([who, what]) => [say`${who}`, say`${what}`] as const),
-      action: { label: say`${bids.length > 1 ? 'Compare the bids' : 'Look at the bid'}`, path: links.projectBids(project.id) },
-      because: say`there is a bid on a project of yours`,
+      action: { label: say`${bids.length > 1 ? 'Compare bids' : 'View the bid'}`, path: links.projectBids(project.id) },
+      because: say`you have a new bid on your project`,
     };
   }),
   deck_answered: aboutProject(async ({ now }, project) => {
@@ -55,50 +55,52 @@ export const bidLetters = {
     if (!answer || !bidder || project.selectedBidId !== null) return undefined;
     const favorite = bidder.stagerIdentifier ?? 'A stager';
     return {
-      subject: subject(project, `Your seller likes ${favorite}`),
-      preview: say`${answer.note ? excerpt(answer.note) : 'You decide: the deck chooses nothing by itself.'}`,
-      heading: say`Your seller has a favorite`,
+      subject: subject(project, `Your seller likes ${favorite} best`),
+      preview: say`${answer.note ? excerpt(answer.note) : "It isn't binding. You choose the stager."}`,
+      heading: say`Your seller picked a favorite`,
       paragraphs: [
         say`For ${quoted(project)}, ${answer.firstName ?? 'your seller'} likes ${favorite} best.`,
         ...(answer.note ? [say`“${answer.note}”`] : []),
-        say`You decide: the deck chooses nothing by itself.`,
+        say`It isn't binding. You choose the stager.`,
       ],
-      action: { label: say`Look at the bid`, path: links.projectBids(project.id) },
-      because: say`you have made a deck of the bids on a project of yours`,
+      action: { label: say`View the bid`, path: links.projectBids(project.id) },
+      because: say`you sent your seller a deck of the bids`,
     };
   }),
   bid_withdrawn: aboutProject(async ({ mail, account, now }, project) => {
-    // An owner who never heard of the bid is not told that it was withdrawn, nor where the stager has bid again.
+    // Says nothing to an owner who was never emailed about the bid, or if the stager has bid again.
     const told = await findMail(account.id, mail.bidId ?? '');
     if (told?.state !== 'sent' || project.status !== 'open') return undefined;
-    const left = project.bidCount === 0 ? 'none is left' : number(project.bidCount, 'one is left', 'are left');
+    const left = project.bidCount === 0 ? 'no bids' : number(project.bidCount, 'one bid', 'bids');
     const next = afterWithdrawal(project, now);
     return {
-      subject: subject(project, `A stager withdrew a bid, ${left}`),
+      subject: subject(project, 'A stager withdrew their bid', `${left} left`),
       preview: say`${next}`,
       heading: say`A bid was withdrawn`,
-      paragraphs: [say`A stager has withdrawn its bid on ${quoted(project)}: ${left}.`, say`${next}`],
-      action: { label: say`Open the project`, path: links.projectBids(project.id) },
-      because: say`you were told of this bid`,
+      paragraphs: [say`A stager withdrew their bid on ${quoted(project)}. You have ${left} left.`, say`${next}`],
+      action: { label: say`View your project`, path: links.projectBids(project.id) },
+      because: say`we emailed you about this bid`,
     };
   }),
   no_bids_yet: aboutProject(({ now }, project) => {
     if (!isAcceptingBids(project, now) || project.bidCount > 0) return undefined;
     const helps = [
-      ...(project.photos.length < 3 ? [say`Add photos: stagers bid on rooms that they can see.`] : []),
-      ...(project.description.length < 200 ? [say`Say more: what is there, what should stay, who will buy.`] : []),
-      ...(project.state === null ? [say`Name the state: without it nobody finds the project.`] : []),
+      ...(project.photos.length < 3 ? [say`Add photos, so stagers can see the rooms.`] : []),
+      ...(project.description.length < 200
+        ? [say`Say more about the home: what's in it, what should stay, who might buy it.`]
+        : []),
+      ...(project.state === null ? [say`Add the state. Without it, stagers can't find your project.`] : []),
     ];
     if (helps.length === 0)
-      helps.push(say`It says all that stagers look for. Some places have few of them: a later deadline helps.`);
+      helps.push(say`Your project says everything stagers look for. Some places have few stagers, so a later deadline may help.`);
     const daysOpen = Math.floor((now.getTime() - Date.parse(project.createdAt)) / 86_400_000);
     return {
       subject: subject(project, `No bids after ${daysOpen} days`),
       preview: say`${helps[0] ?? ''}`,
       heading: say`No bids yet`,
       paragraphs: [say`${quoted(project)} has been open for ${daysOpen} days.`, ...helps],
-      action: { label: say`Open the project`, path: links.project(project.id) },
-      because: say`a project of yours is without bids`,
+      action: { label: say`View your project`, path: links.project(project.id) },
+      because: say`your project has no bids yet`,
     };
   }),
 
@@ -110,29 +112,29 @@ export const bidLetters = {
     return {
       subject: subject(project, `The owner posted ${number(updates.length, 'an update', 'updates')}`),
       preview: say`${excerpt(updates[0]?.text ?? '')}`,
-      heading: say`${number(updates.length, 'A project update', 'project updates')}`,
-      paragraphs: [say`About ${quoted(project)}:`, ...updates.map(({ text }) => say`“${text}”`)],
-      action: { label: say`Open the project`, path: links.projectUpdates(project.id) },
-      because: say`you have bid on this project`,
+      heading: say`${number(updates.length, 'New update', 'new updates')}`,
+      paragraphs: [say`The owner posted this about ${quoted(project)}:`, ...updates.map(({ text }) => say`“${text}”`)],
+      action: { label: say`View the project`, path: links.projectUpdates(project.id) },
+      because: say`you bid on this project`,
     };
   }),
 
   bid_declined: ended({
     happened: 'Your bid was not selected',
     heading: 'Your bid was not selected',
-    preview: 'The owner has rejected it. Other projects take bids.',
-    text: (title) => `The owner of ${title} has rejected your bid.`,
+    preview: 'The owner rejected it. Other projects are open for bids.',
+    text: (title) => `The owner of ${title} rejected your bid.`,
   }),
   project_cancelled: ended({
     happened: 'The owner cancelled the project',
     heading: 'The project was cancelled',
-    preview: 'Your bid on it has ended. Other projects take bids.',
-    text: (title) => `The owner of ${title} has cancelled the project. Your bid on it has ended.`,
+    preview: 'Your bid is closed. Other projects are open for bids.',
+    text: (title) => `The owner of ${title} cancelled the project, so your bid is closed.`,
   }),
   bid_not_chosen: ended({
-    happened: 'Another stager was chosen',
-    heading: 'Another stager was chosen',
-    preview: 'Thank you for your bid. Other projects take bids.',
-    text: (title) => `The owner of ${title} has chosen another stager. Thank you for your bid.`,
+    happened: 'The owner chose another stager',
+    heading: 'The owner chose another stager',
+    preview: 'Thank you for your bid. Other projects are open for bids.',
+    text: (title) => `The owner of ${title} chose another stager. Thank you for your bid.`,
   }),
 } satisfies Record<string, Compose>;

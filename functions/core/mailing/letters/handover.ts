@@ -6,7 +6,7 @@ import { links } from '#shared/links';
 import { formatCalendarDay } from '#shared/property-day';
 import { formatShortDay } from '../moment';
 import { say } from '../said';
-import { aboutBid, quoted, subject } from './about';
+import { aboutBid, number, quoted, subject } from './about';
 
 /** The days that mails are about and that are still so, each once: `2026-12-01`. */
 const daysOf = (
@@ -23,42 +23,49 @@ const daysOf = (
 };
 
 interface Words {
-  /** Of one day (`Install day`, `on Tue, Dec 1`), and of several. */
+  /** For one day (`Install day`, `Tue, Dec 1`). */
   one: (what: string, day: string) => string;
+  /** After the number, for several days. */
   many: string;
   toDo?: string;
   heading: string;
   preview: string;
+  /** `other`: `the owner`. */
+  intro: (other: string, days: string, project: string) => string;
   text: string;
   action: string;
 }
 
+const capital = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
+
 const aboutDays = (words: Words, stillSo: Parameters<typeof daysOf>[2]) =>
-  aboutBid(({ all, now }, project, bid) => {
+  aboutBid(({ all, account, now }, project, bid) => {
     const days = daysOf(bid, all, stillSo);
     const [first] = days;
     if (bid.paymentStatus !== 'paid' || !first) return undefined;
     const [what, date] = first;
+    const other = account.id === bid.ownerId ? 'the stager' : 'the owner';
     const happened =
       days.length === 1 ? words.one(what, formatShortDay(new Date(date), 'UTC', now)) : `${days.length} ${words.many}`;
     return {
       subject: subject(project, happened, words.toDo),
       preview: say`${words.preview}`,
       heading: say`${words.heading}`,
-      paragraphs: [say`For ${quoted(project)}.`, say`${words.text}`],
+      paragraphs: [say`${words.intro(other, number(days.length, 'this day', 'days'), quoted(project))}`, say`${words.text}`],
       facts: days.map(([what, date]) => [say`${what}`, say`${formatCalendarDay(date)}`] as const),
       action: { label: say`${words.action}`, path: links.projectHandover(project.id) },
-      because: say`you agree on days for a project`,
+      because: say`you're scheduling this project together`,
     };
   });
 
 const agreed = aboutDays(
   {
-    one: (what, day) => `${what} agreed for ${day}`,
-    many: 'days agreed',
-    heading: 'It is agreed',
-    preview: 'We remind you three days before.',
-    text: 'We remind you three days before. On the project you can put it into your calendar.',
+    one: (what, day) => `${what} confirmed for ${day}`,
+    many: 'days confirmed',
+    heading: "It's confirmed",
+    preview: "We'll remind you three days before.",
+    intro: (other, days, project) => `You and ${other} agreed on ${days} for ${project}.`,
+    text: "We'll remind you three days before. You can also add it to your calendar on the project page.",
     action: 'Open the project',
   },
   (day, date) => day.agreed === date,
@@ -69,11 +76,12 @@ export const handoverLetters = {
     {
       one: (what, day) => `${what} proposed for ${day}`,
       many: 'days proposed',
-      toDo: 'please answer',
-      heading: 'A day is proposed',
-      preview: 'Agree to it, or propose another one.',
-      text: 'Agree to it, or propose another one. What was agreed before counts until then.',
-      action: 'Answer',
+      toDo: 'please reply',
+      heading: 'Does this work for you?',
+      preview: 'Agree, or propose another day.',
+      intro: (other, days, project) => `${capital(other)} proposes ${days} for ${project}.`,
+      text: 'Agree, or propose another day. Until you both agree, any day you agreed on before stays.',
+      action: 'Reply',
     },
     (day, date) => day.proposed?.date === date,
   ),
@@ -82,10 +90,11 @@ export const handoverLetters = {
   day_reminder: aboutDays(
     {
       one: (what, day) => `${what} is on ${day}`,
-      many: 'days are close',
+      many: 'days are coming up',
       heading: 'Coming up',
-      preview: 'If something has come up, write to each other now.',
-      text: 'You have agreed on this. If something has come up, write to each other now.',
+      preview: 'If anything has changed, tell each other now.',
+      intro: (other, days, project) => `You and ${other} agreed on ${days} for ${project}.`,
+      text: 'If anything has changed, tell each other now.',
       action: 'Open the project',
     },
     (day, date) => day.agreed === date,

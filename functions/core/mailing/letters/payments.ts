@@ -1,3 +1,4 @@
+import type { Account } from '#core/account/account';
 import { findAccount } from '#core/account/account.repo';
 import { contactOfParty, firstNameFor } from '#core/account/contact.view';
 import { hasLeft } from '#core/account/former';
@@ -28,12 +29,13 @@ const stillAwaited = (bid: BidRecord) =>
 interface Counterpart {
   /** How to reach them. */
   facts: NonNullable<Letter['facts']>;
-  /** What to do first; undefined where there is nobody any more. */
+  /** What happens next; undefined if they deleted their account. */
   toDo: string | undefined;
 }
 
-/** Whom a bid has made known to the reader. Only of a paid bid. */
-const counterpart = async (bid: BidRecord, readerId: string, now: Date): Promise<Counterpart> => {
+/** The other party of a paid bid. The stager contacts the owner within 24 hours (specification section 2). */
+const counterpart = async (bid: BidRecord, reader: Account, now: Date): Promise<Counterpart> => {
+  const readerId = reader.id;
   const isOwner = readerId === bid.ownerId;
   const party = await findParty({ bidId: bid.id, userId: isOwner ? bid.userId : bid.ownerId }, now);
   if (!party) return { facts: [], toDo: undefined };
@@ -49,12 +51,14 @@ const counterpart = async (bid: BidRecord, readerId: string, now: Date): Promise
     ],
     toDo: hasLeft(party)
       ? undefined
-      : `${phone ? 'call' : 'write to'} ${called ?? (isOwner ? 'them' : 'the owner')} within a day`,
+      : isOwner
+        ? `expect ${reader.phone === null ? 'an email' : 'a call'} within 24 hours`
+        : `${phone ? 'call' : 'email'} ${called ?? 'the owner'} within 24 hours`,
   };
 };
 
 interface FeeWords {
-  /** What has happened, and what to do; `left`: '2 hours', `day`: the last one. */
+  /** What happened, and what to do. `left`: `2 hours`; `day`: when the fee is due. */
   subject: (fee: { left: string; day: string }, ownerName: string | undefined) => readonly [happened: string, toDo?: string];
   preview: (fee: string, until: string) => string;
   heading: (left: string) => string;
@@ -75,8 +79,8 @@ const feeDue = (words: FeeWords) =>
       preview: say`${words.preview(dollars(bid.platformFee), until)}`,
       heading: say`${words.heading(left)}`,
       paragraphs: [
-        say`The owner of ${quoted(project)} has accepted your bid. Pay the platform fee to get their contact details.`,
-        say`If it is not paid in time, the owner is free to choose again.`,
+        say`The owner of ${quoted(project)} accepted your bid. Pay the platform fee to get their contact details.`,
+        say`If you don't pay in time, the owner can choose another bid.`,
       ],
       facts: [
         [say`Your bid`, say`${dollars(bid.amount)}`],
@@ -84,24 +88,25 @@ const feeDue = (words: FeeWords) =>
         [say`Due`, say`${until}`],
       ],
       action: { label: say`Pay the platform fee`, path: links.payment(bid.id) },
-      because: say`a bid of yours was accepted and waits for its fee`,
+      because: say`your bid was accepted and the platform fee is due`,
       checks: [stillAwaited(bid)],
     };
   });
 
-const theJob = 'The job is yours';
-const won = () => ({ heading: say`${theJob}`, because: say`a bid of yours has won a project` });
+const theJob = 'You got the job';
+const toBeCalled = "We told the owner you'd be in touch within 24 hours.";
+const won = () => ({ heading: say`${theJob}`, because: say`you won a project` });
 
 const awarded = aboutBid(async ({ account, now }, project, bid) => {
   if (bid.paymentStatus !== 'paid') return undefined;
-  const owner = await counterpart(bid, account.id, now);
+  const owner = await counterpart(bid, account, now);
   return {
     ...won(),
     subject: subject(project, theJob, owner.toDo),
-    preview: say`There is no platform fee. How to reach the owner is inside.`,
+    preview: say`There's no platform fee. The owner's contact details are inside.`,
     paragraphs: [
-      say`Your bid on ${quoted(project)} was accepted. There is no platform fee for it.`,
-      say`A call within a day makes a good start.`,
+      say`The owner of ${quoted(project)} accepted your bid. There's no platform fee for this one.`,
+      ...(owner.toDo === undefined ? [] : [say`${toBeCalled}`]),
     ],
     facts: [...owner.facts, [say`Your bid`, say`${dollars(bid.amount)}`], [say`Platform fee`, say`None`]],
     action: { label: say`Open the project`, path: links.project(project.id) },
@@ -117,15 +122,15 @@ const receipt: Compose = async ({ account, mail, timeZone, now }) => {
   ]);
   if (!payment?.receipt) return undefined;
   const { title, location, amount, fee, paidAt } = payment.receipt;
-  const owner = bid && (await counterpart(bid, account.id, now));
+  const owner = bid && (await counterpart(bid, account, now));
   return {
     ...won(),
     // The title of the receipt is as its owner wrote it, contact details and all.
     subject: project ? subject(project, theJob, owner?.toDo) : say`${theJob}`,
-    preview: say`Your receipt for the platform fee of ${dollars(fee)}, and how to reach the owner.`,
+    preview: say`Your receipt for the ${dollars(fee)} platform fee, and how to reach the owner.`,
     paragraphs: [
-      say`Your payment has arrived: this is your receipt. You and the owner of “${title}” now know each other.`,
-      say`A call within a day makes a good start.`,
+      say`We received your payment, and this is your receipt. You and the owner of “${title}” can now see each other's contact details.`,
+      ...(owner?.toDo === undefined ? [] : [say`${toBeCalled}`]),
     ],
     facts: [
       ...(owner?.facts ?? []),
@@ -135,7 +140,7 @@ const receipt: Compose = async ({ account, mail, timeZone, now }) => {
       [say`Tax`, say`${dollars(0)}. ${taxText}`],
       [say`Paid by`, say`${[account.company, account.name].filter(Boolean).join(', ')}`],
       [say`Paid to`, say`${site.legalName}`],
-      [say`Payment`, say`${payment.paymentIntentId}`],
+      [say`Payment ID`, say`${payment.paymentIntentId}`],
     ],
     action: { label: say`Open the project`, path: links.project(payment.projectId) },
     thread: payment.projectId,
@@ -143,31 +148,34 @@ const receipt: Compose = async ({ account, mail, timeZone, now }) => {
   };
 };
 
-/** To who keeps what was bought of somebody who has left. */
-const left = (who: string, path: (bid: BidRecord) => string) =>
+/** To the party that stays when the other one deletes their account. `of`: `The owner of`. */
+const left = (who: string, of: string, path: (bid: BidRecord) => string) =>
   aboutBid((_occasion, project, bid) => ({
-    subject: subject(project, `${who} has left`, 'note the contact details'),
-    preview: say`You keep them for ${formerContactDays} days. What you have agreed and written to each other stays.`,
-    heading: say`${who} has left`,
+    subject: subject(project, `${who} left`, 'save their contact details'),
+    preview: say`You can see them for ${formerContactDays} days. You keep your messages and everything you agreed on.`,
+    heading: say`${who} left`,
     paragraphs: [
-      say`${who} of ${quoted(project)} has deleted the account.`,
-      say`What you have agreed and written to each other stays with you. The contact details are as they were on that day, and stay for ${formerContactDays} days: note them where you need them.`,
+      say`${of} ${quoted(project)} deleted their account.`,
+      say`You keep your messages and everything you agreed on. You can see their contact details for ${formerContactDays} more days, as they were that day. Save them where you need them.`,
     ],
     action: { label: say`Open the project`, path: path(bid) },
-    because: say`you have worked together`,
+    because: say`you worked together on this project`,
   }));
 
 const confirmed = aboutBid(async ({ account, now }, project, bid) => {
   if (bid.paymentStatus !== 'paid') return undefined;
-  const stager = await counterpart(bid, account.id, now);
+  const stager = await counterpart(bid, account, now);
   return {
     subject: subject(project, 'Your stager is confirmed', stager.toDo),
-    preview: say`Their bid is ${dollars(bid.amount)}. How to reach them is inside.`,
+    preview: say`They bid ${dollars(bid.amount)}. Their contact details are inside.`,
     heading: say`Your stager is confirmed`,
-    paragraphs: [say`The work on ${quoted(project)} can begin. You and your stager can now see each other's contact details.`],
+    paragraphs: [
+      say`The work on ${quoted(project)} can begin. You and your stager can now see each other's contact details.`,
+      ...(stager.toDo === undefined ? [] : [say`They'll contact you within 24 hours. If they don't, here's how to reach them.`]),
+    ],
     facts: [...stager.facts, [say`Bid`, say`${dollars(bid.amount)}`]],
-    action: { label: say`Write to your stager`, path: links.conversation(bid.userId) },
-    because: say`a bid on a project of yours has won it`,
+    action: { label: say`Message your stager`, path: links.conversation(bid.userId) },
+    because: say`a stager is confirmed for your project`,
   };
 });
 
@@ -176,16 +184,16 @@ const openAgain = (reason: string) =>
     if (project.status !== 'open' || project.selectedBidId !== null) return undefined;
     const isAccepting = isAcceptingBids(project, now);
     const next = [
-      ...(project.bidCount > 0 ? ['Your other bids are still there to choose from.'] : []),
-      ...(isAccepting ? ['New ones can come in.'] : []),
+      ...(project.bidCount > 0 ? ['You can choose one of your other bids.'] : []),
+      ...(isAccepting ? ['Stagers can send new bids.'] : []),
     ].join(' ');
     return {
-      subject: subject(project, isAccepting ? 'The project takes bids again' : 'You can choose another bid'),
+      subject: subject(project, isAccepting ? 'Your project is open for bids again' : 'You can choose another bid'),
       preview: say`The stager you chose ${reason}.`,
-      heading: say`${isAccepting ? 'Your project takes bids again' : 'Your choice is open again'}`,
+      heading: say`${isAccepting ? 'Your project is open for bids again' : 'You can choose another bid'}`,
       paragraphs: [say`The stager you chose for ${quoted(project)} ${reason}.`, ...(next ? [say`${next}`] : [])],
-      action: { label: say`Look at your bids`, path: links.projectBids(project.id) },
-      because: say`an acceptance of yours has ended without payment`,
+      action: { label: say`View your bids`, path: links.projectBids(project.id) },
+      because: say`you accepted a bid that was not paid for`,
     };
   });
 
@@ -196,13 +204,13 @@ interface Refunded {
   because: string;
 }
 
-/** A fee that had opened the contact details was given back: to either of the two. */
+/** To either party, when an administrator refunds a fee that had revealed the contact details. */
 const refunded = ({ happened, heading, text, because }: Refunded) =>
   aboutProject((_occasion, project) => ({
     subject: subject(project, happened),
-    preview: say`Nothing else changes: you keep each other's contact details.`,
+    preview: say`You keep each other's contact details. Nothing else changes.`,
     heading: say`${heading}`,
-    paragraphs: [say`${text(quoted(project))}`, say`You keep each other's contact details, and all that you have agreed.`],
+    paragraphs: [say`${text(quoted(project))}`, say`You keep each other's contact details and everything you agreed on.`],
     action: { label: say`Open the project`, path: links.project(project.id) },
     because: say`${because}`,
   }));
@@ -210,54 +218,54 @@ const refunded = ({ happened, heading, text, because }: Refunded) =>
 export const paymentLetters = {
   bid_accepted: feeDue({
     subject: ({ day }, ownerName) => [ownerName ? `${ownerName} accepted your bid` : 'Your bid was accepted', `pay by ${day}`],
-    preview: (fee, until) => `${fee} by ${until} opens the owner's contact details.`,
+    preview: (fee, until) => `Pay ${fee} by ${until} to get the owner's contact details.`,
     heading: () => 'Your bid was accepted',
   }),
   payment_reminder: feeDue({
     subject: ({ left }) => [`Fee due in ${left}`],
-    preview: (fee, until) => `Pay ${fee} by ${until}, or the owner is free to choose again.`,
-    heading: (left) => `${left.replace(/^./, (first) => first.toUpperCase())} left to pay the fee`,
+    preview: (fee, until) => `Pay ${fee} by ${until}, or the owner can choose another bid.`,
+    heading: (left) => `You have ${left} left to pay the fee`,
   }),
   bid_accepted_free: awarded,
   payment_receipt: receipt,
-  owner_left: left('The owner', ({ projectId }) => links.project(projectId)),
-  stager_left: left('Your stager', ({ projectId }) => links.projectBids(projectId)),
+  owner_left: left('The owner', 'The owner of', ({ projectId }) => links.project(projectId)),
+  stager_left: left('Your stager', 'Your stager for', ({ projectId }) => links.projectBids(projectId)),
   payment_made: confirmed,
   stager_confirmed: confirmed,
-  payment_cancelled: openAgain('has stepped back'),
-  acceptance_lapsed: openAgain('did not pay the platform fee in time'),
+  payment_cancelled: openAgain('backed out'),
+  acceptance_lapsed: openAgain("didn't pay the platform fee in time"),
   payment_expired: ended({
-    happened: 'Your accepted bid has expired unpaid',
-    heading: 'Your accepted bid has expired',
-    preview: 'The owner is free to choose again. Other projects take bids.',
-    text: (title) => `The platform fee for ${title} was not paid in time, so the owner is free to choose again.`,
+    happened: 'Your accepted bid expired',
+    heading: 'Your accepted bid expired',
+    preview: 'The owner can choose another bid.',
+    text: (title) => `You didn't pay the platform fee for ${title} in time, so the owner can choose another bid.`,
   }),
   payment_refunded: async ({ mail }) => {
     const project = mail.projectId === null ? undefined : await findProject(mail.projectId);
-    const happened = 'Refund: your platform fee goes back to your card';
+    const happened = 'We refunded your platform fee';
     return {
       subject: project ? say`${happened} · ${inSubject(project)}` : say`${happened}`,
-      preview: say`All of it. Banks take five to ten days to show it.`,
-      heading: say`Your payment was refunded`,
+      preview: say`The full amount goes back to your card.`,
+      heading: say`We refunded your payment`,
       paragraphs: [
-        say`A platform fee arrived after the bid could no longer be paid for. The full amount goes back to your card.`,
-        say`Banks take five to ten days to show it.`,
+        say`Your payment arrived after the bid could no longer be paid for, so we're sending the full amount back to your card.`,
+        say`Banks usually take 5 to 10 days to show it.`,
       ],
       action: { label: say`Open your dashboard`, path: links.dashboard },
-      because: say`a payment of yours was refunded`,
+      because: say`we refunded your payment`,
       ...(project && { thread: project.id, cover: coverOf(project) }),
     };
   },
   fee_refunded: refunded({
-    happened: 'Refund: your platform fee goes back to your card',
-    heading: 'Your platform fee was refunded',
-    text: (title) => `The platform fee for ${title} goes back to your card. Banks take five to ten days to show it.`,
-    because: 'a payment of yours was refunded',
+    happened: 'We refunded your platform fee',
+    heading: 'We refunded your platform fee',
+    text: (title) => `The platform fee for ${title} goes back to your card. Banks usually take 5 to 10 days to show it.`,
+    because: 'we refunded your payment',
   }),
   fee_returned: refunded({
-    happened: 'Your stager has got back the platform fee',
-    heading: 'A platform fee was refunded',
-    text: (title) => `Your stager has got back the platform fee for ${title}.`,
-    because: 'the fee for a project of yours was refunded',
+    happened: "We refunded your stager's platform fee",
+    heading: "We refunded your stager's platform fee",
+    text: (title) => `We refunded the platform fee that your stager paid for ${title}.`,
+    because: 'we refunded the platform fee for your project',
   }),
 } satisfies Record<string, Compose>;

@@ -37,19 +37,19 @@ export const talkLetters = {
     const count = unread.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
     const from = unread.map(({ otherId }) => namesFor(account.id, linked.has(otherId), writers.get(otherId)));
     return {
-      subject: say`${number(count, 'A message', 'messages')} from ${from.length === 1 ? `${from[0]?.inSubject}` : `${from.length} people`}`,
-      preview: say`${from.length === 1 ? '' : `${from.map(({ inSubject }) => inSubject).join(' · ')}. `}Read and answer on the site.`,
-      heading: say`${number(count, 'You have a message', 'messages to read')}`,
-      paragraphs: [say`Read and answer on the site, where nobody else sees it.`],
+      subject: say`${number(count, 'New message', 'new messages')} from ${from.length === 1 ? `${from[0]?.inSubject}` : `${from.length} people`}`,
+      preview: say`${from.length === 1 ? '' : `${from.map(({ inSubject }) => inSubject).join(' · ')}. `}Log in to read and reply.`,
+      heading: say`You have ${number(count, 'a new message', 'new messages')}`,
+      paragraphs: [say`Log in to read and reply. To keep messages private, we don't put them in emails.`],
       facts: unread.map(({ unreadCount }, index) => [
         say`${from[index]?.name ?? formerMemberName}`,
         say`${number(unreadCount, '1 message', 'messages')}`,
       ]),
       action:
         unread.length === 1
-          ? { label: say`Read and answer`, path: links.conversation(unread[0]?.otherId ?? '') }
+          ? { label: say`Read and reply`, path: links.conversation(unread[0]?.otherId ?? '') }
           : { label: say`Open your messages`, path: links.messages },
-      because: say`somebody has written to you`,
+      because: say`someone sent you a message`,
     };
   },
   new_question: aboutProject(async (occasion, project) => {
@@ -59,16 +59,19 @@ export const talkLetters = {
     return {
       subject:
         open.length === 1
-          ? say`${first.stagerIdentifier} asks about ${inSubject(project)}`
-          : subject(project, `${open.length} questions wait for your answer`),
+          ? say`${first.stagerIdentifier} asked about ${inSubject(project)}`
+          : subject(project, `${open.length} questions need your answer`),
       preview: say`${excerpt(first.text)}`,
-      heading: say`${number(open.length, 'A question', 'questions')} before a bid`,
+      heading: say`${number(open.length, 'A stager has a question', 'questions from stagers')}`,
       paragraphs: [
         say`About ${quoted(project)}:`,
         ...open.map(({ stagerIdentifier, text }) => say`${stagerIdentifier}: “${text}”`),
       ],
-      action: { label: say`Answer`, path: links.projectQuestions(project.id) },
-      because: say`a stager has asked about a project of yours`,
+      action: {
+        label: say`${open.length > 1 ? 'Answer the questions' : 'Answer the question'}`,
+        path: links.projectQuestions(project.id),
+      },
+      because: say`a stager asked about your project`,
     };
   }),
   question_answered: aboutProject(async (occasion, project) => {
@@ -82,16 +85,16 @@ export const talkLetters = {
     return {
       subject: subject(
         project,
-        `${firstName ?? 'The owner'} answered ${number(answered.length, 'your question', 'questions of yours')}`,
+        `${firstName ?? 'The owner'} answered ${number(answered.length, 'your question', 'of your questions')}`,
       ),
       preview: say`${excerpt(answered[0]?.answer ?? '')}`,
-      heading: say`Your question was answered`,
+      heading: say`${answered.length > 1 ? 'Your questions were answered' : 'Your question was answered'}`,
       paragraphs: [
-        say`${name}, about ${quoted(project)}:`,
+        say`${name} wrote about ${quoted(project)}:`,
         ...answered.flatMap(({ text, answer }) => [say`“${text}”`, say`${answer ?? ''}`]),
       ],
-      action: { label: say`Open the project`, path: links.projectQuestions(project.id) },
-      because: say`you have asked about a project`,
+      action: { label: say`View the project`, path: links.projectQuestions(project.id) },
+      because: say`you asked about this project`,
     };
   }),
 } satisfies Record<string, Compose>;

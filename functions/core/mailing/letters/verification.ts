@@ -24,7 +24,7 @@ const aboutPaper =
       ...letter,
       preview: say`${paperReasons[paper.reason]}`,
       paragraphs: [...paragraphs, say`${paperReasons[paper.reason]}`, ...(paper.note ? [say`${paper.note}`] : [])],
-      because: say`you have handed in a paper`,
+      because: say`you sent us a document`,
     };
   };
 
@@ -37,27 +37,27 @@ export const verificationLetters = {
     if (!badge) return Promise.resolve(undefined);
     return Promise.resolve({
       subject: say`New badge: ${badgeTypes[badge.badgeType]}`,
-      preview: say`It stands beside your bids from now on.`,
+      preview: say`Owners now see it beside your bids.`,
       heading: say`New badge: ${badgeTypes[badge.badgeType]}`,
       paragraphs: [
-        say`We have seen the paper. Everybody who looks at your bids sees the badge, and what was checked for it: ${badgeText(badge)}.`,
-        ...(badge.expiryDate ? [say`It counts until ${formatDay(new Date(badge.expiryDate), occasion.timeZone)}.`] : []),
+        say`We checked your document. Everyone who sees your bids now sees this badge and what we checked: “${badgeText(badge)}”.`,
+        ...(badge.expiryDate ? [say`It's valid until ${formatDay(new Date(badge.expiryDate), occasion.timeZone)}.`] : []),
       ],
-      action: { label: say`Open your profile`, path: links.verification },
-      because: say`you were granted a badge`,
+      action: { label: say`View your profile`, path: links.verification },
+      because: say`you have a new badge`,
     });
   },
   paper_another_asked: aboutPaper((paper) => ({
-    subject: say`We need another paper for ${badge(paper)}`,
-    heading: say`We need another paper`,
-    paragraphs: [say`We have looked at your ${handedIn(paper)} for the badge ${badge(paper)}, and cannot use it as it is.`],
-    action: { label: say`Hand in another one`, path: links.verification },
+    subject: say`We need another document for ${badge(paper)}`,
+    heading: say`We need another document`,
+    paragraphs: [say`We looked at your ${handedIn(paper)} for the ${badge(paper)} badge, but we can't use it as it is.`],
+    action: { label: say`Upload another document`, path: links.verification },
   })),
   paper_refused: aboutPaper((paper) => ({
-    subject: say`Your paper for ${badge(paper)} was not accepted`,
-    heading: say`Your paper was not accepted`,
-    paragraphs: [say`We have looked at your ${handedIn(paper)} for the badge ${badge(paper)}.`],
-    action: { label: say`Open your profile`, path: links.verification },
+    subject: say`We didn't accept your document for ${badge(paper)}`,
+    heading: say`We didn't accept your document`,
+    paragraphs: [say`We looked at your ${handedIn(paper)} for the ${badge(paper)} badge.`],
+    action: { label: say`View your profile`, path: links.verification },
   })),
   badge_expiring: (occasion) => {
     const badge = badgeOf(occasion);
@@ -66,15 +66,15 @@ export const verificationLetters = {
     const daysLeft = Math.ceil((end.getTime() - occasion.now.getTime()) / days(1));
     if (daysLeft <= 0) return Promise.resolve(undefined);
     return Promise.resolve({
-      subject: say`Your badge “${name}” runs out on ${formatShortDay(end, occasion.timeZone, occasion.now)}`,
-      preview: say`Hand in a new paper to keep it.`,
-      heading: say`A badge of yours runs out`,
+      subject: say`Your badge “${name}” expires on ${formatShortDay(end, occasion.timeZone, occasion.now)}`,
+      preview: say`Upload a new document to keep it.`,
+      heading: say`Your badge is about to expire`,
       paragraphs: [
-        say`${name} counts until ${formatDay(end, occasion.timeZone)}. After that day it is no longer shown.`,
-        say`To keep it, hand in the new paper on your profile now: the badge stays while we look at it, as long as it counts.`,
+        say`Your “${name}” badge is valid until ${formatDay(end, occasion.timeZone)}. After that day, owners won't see it.`,
+        say`To keep it, upload a new document in your profile now. Until it expires, the badge stays while we check the document.`,
       ],
-      action: { label: say`Hand in a new paper`, path: links.verification },
-      because: say`you hold a badge`,
+      action: { label: say`Upload a new document`, path: links.verification },
+      because: say`you have a badge`,
       inApp: badgeRunsOut(name, daysLeft),
     });
   },

@@ -5,12 +5,12 @@ import { aboutProject, type Compose, excerpt, quoted, subject } from './about';
 
 export const workLetters = {
   project_completed: aboutProject((_occasion, project) => ({
-    subject: subject(project, 'Project completed', 'please review it'),
-    preview: say`How was it to work together? You can both say so now.`,
-    heading: say`The project is completed`,
-    paragraphs: [say`The owner of ${quoted(project)} has marked it as completed. Please review how it was to work together.`],
+    subject: subject(project, 'Project completed', 'please leave a review'),
+    preview: say`How did it go? You can now review each other.`,
+    heading: say`Your project is completed`,
+    paragraphs: [say`The owner of ${quoted(project)} marked it as completed. Please review how it went.`],
     action: { label: say`Write a review`, path: links.projectReviews(project.id) },
-    because: say`you have staged a project`,
+    because: say`you staged this project`,
   })),
   new_review: aboutProject(async ({ mail, account }, project) => {
     const review = await findReview(account.id, mail.mark ?? '');
@@ -18,12 +18,14 @@ export const workLetters = {
     const stars = `${review.rating} of 5 stars`;
     const said = [review.title, review.comment].filter(Boolean).join(': ');
     return {
-      subject: subject(project, `You were reviewed with ${stars}`),
-      preview: said ? say`${excerpt(said)}` : say`Nothing was written with it.`,
-      heading: say`You were reviewed`,
-      paragraphs: [say`Your work together on ${quoted(project)} was reviewed with ${stars}.`],
+      subject: subject(project, `New ${review.rating}-star review`),
+      preview: said ? say`${excerpt(said)}` : say`They left stars, but no comment.`,
+      heading: say`You have a new review`,
+      paragraphs: [
+        say`${account.id === project.userId ? 'Your stager for' : 'The owner of'} ${quoted(project)} gave you ${stars}.`,
+      ],
       action: { label: say`Read the review`, path: links.projectReviews(project.id) },
-      because: say`somebody has reviewed you`,
+      because: say`someone reviewed you`,
     };
   }),
 } satisfies Record<string, Compose>;
