@@ -13,6 +13,7 @@ import { aBid, anOwner, anUpdate, aPaidBid, aProject, aStager, type Person } fro
 import { changesOf, type Difference, expectRefused, makeDifferent } from '../../testing/changes';
 import { everyItem, restore } from '../../testing/everything';
 import { expectOvertaken } from '../../testing/meanwhile';
+import { readsOf } from '../../testing/sent';
 import { acceptBid, type BidRecord, editOf, newBid } from './bid';
 import {
   biddenOnAmong,
@@ -622,4 +623,14 @@ describe('the stagers of pending bids', () => {
     await makeDifferent(keys.bidPointer(bid.id), { projectId: newId(now) });
     expect(await findBid(bid.id)).toBeUndefined();
   });
+});
+
+it("reads the bids on a project, and a stager's own, as they stand at that moment", async () => {
+  const [project, stager] = [await aProject(await anOwner()), await aStager()];
+  await aBid(project, stager);
+  const reads = await readsOf(async () => {
+    await listProjectBids(project.id, { limit: 9 });
+    await findBidOf(project.id, stager.id);
+  });
+  expect(reads.map(({ ConsistentRead }) => ConsistentRead)).toEqual([true, true, true]);
 });

@@ -152,6 +152,11 @@ const photosOf = ({ projects }: Facts, projectId: string): string[] => projects.
 
 const amounts = [60, 1500, 8000];
 
+/** A phone number, of which a note tells the first half and a caption the second. */
+export const halves = ['My number is 512-847', 'The rest is 2093'] as const;
+
+const movingDays = ['2027-06-01', '2027-06-02', null];
+
 type Kinds = Record<string, { weight: number; make: (facts: Facts, choice: Choice) => Doing | undefined }>;
 
 const call = (operation: OperationId, sent: Call, about?: Sent['about']): Extract<Doing, { how: 'call' }> => ({
@@ -249,8 +254,16 @@ const kinds = {
   change: {
     weight: 5,
     // What it costs stays on the same side of what is free.
-    make: ofBid('editBid', 'change', 'stager', 'pending', ({ amount }, { next }) =>
-      amount < 100 ? { note: `Another note, ${next()}` } : { amount: 1000 + next(), extensionPrice: next() },
+    make: ofBid(
+      'editBid',
+      'change',
+      'stager',
+      'pending',
+      ({ amount }, { next }) =>
+        [
+          { note: halves[0] },
+          amount < 100 ? { note: `Another note, ${next()}` } : { amount: 1000 + next(), extensionPrice: next() },
+        ][next() % 2],
     ),
   },
   look: {
@@ -295,7 +308,7 @@ const kinds = {
       const bid = oneOf(drawn, ({ status }) => status === 'pending', choice);
       const stager = bid && personOf(facts, bid.userId);
       if (!stager) return undefined;
-      const named = { photo: drawing, of: photosOf(facts, bid.projectId)[0], caption: 'By a window' };
+      const named = { photo: drawing, of: photosOf(facts, bid.projectId)[0], caption: how % 2 === 0 ? 'By a window' : halves[1] };
       const body = { concepts: how % 5 === 0 ? [] : [named] };
       return call('saveConcepts', { params: { id: bid.id }, sessionId: stager.sessionId, body });
     },
@@ -338,6 +351,22 @@ const kinds = {
   cancelProject: { weight: 2, make: ofProject('cancelProject', 'cancelProject', 'open') },
   deleteProject: { weight: 2, make: ofProject('deleteProject', 'deleteProject', 'open') },
   finish: { weight: 5, make: ofProject('completeProject', 'finishProject', 'in_progress') },
+  handover: {
+    weight: 9,
+    make: (facts, { who, what, how }) => {
+      const bid = of(
+        facts.bids.filter(({ status }) => status === 'accepted'),
+        who,
+      );
+      const person = bid && personOf(facts, how % 4 === 0 ? bid.userId : bid.ownerId);
+      if (!bid || !person) return undefined;
+      const sent = { params: { id: bid.id, occasion: 'install' }, sessionId: person.sessionId };
+      if (how % 2 === 0) return call('sayDay', { ...sent, body: { date: of(movingDays, what) } });
+      const address = `${facts.next()} Palm Street`;
+      const about = { projectId: bid.projectId, asked: { act: 'saveProperty', address } } as const;
+      return call('saveProperty', { ...sent, body: { address } }, about);
+    },
+  },
   update: {
     weight: 2,
     make: ofProject('postUpdate', undefined, 'in_progress', ({ how }) => ({ text: `The floors are done ${how}.` })),

@@ -18,6 +18,8 @@ interface Standing {
     }
   >;
   withdrawals: Record<string, number>;
+  /** Where the property is, as the owner has told the stager. */
+  address: string | null;
 }
 
 /** What was asked of a project. Bids are named by their id and their stager. */
@@ -29,6 +31,7 @@ export type Asked =
       bidId: string;
       isFree: boolean;
     }
+  | { act: 'saveProperty'; address: string }
   | { act: 'cancelProject' | 'deleteProject' | 'editProject' | 'finishProject' }
   /** What happens without being asked for: a fee that Stripe says is paid, and an acceptance whose time is over. */
   | { act: 'settle' | 'expire' };
@@ -46,7 +49,7 @@ export interface Operation {
   to: number;
 }
 
-const opened: Standing = { status: 'open', selected: null, bids: {}, withdrawals: {} };
+const opened: Standing = { status: 'open', selected: null, bids: {}, withdrawals: {}, address: null };
 
 type Bid = Standing['bids'][string];
 
@@ -138,6 +141,8 @@ const possible = (standing: Standing, { asked, bidId }: Operation): Possible => 
     }
   }
   switch (asked.act) {
+    case 'saveProperty':
+      return { done: [{ ...standing, address: asked.address }], mayBeRefused: true };
     case 'cancelProject':
       if (status === 'sweeping') return only(standing);
       return isOpen ? only({ ...standing, status: 'sweeping' }) : only();

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { BidRecord } from '#core/bid/bid';
+import { shownNote } from '#core/bid/bid.view';
 import type { MailRecord } from '#core/outbox/outbox';
 import type { PaymentRecord } from '#core/payment/payment';
 import type { ProjectRecord } from '#core/project/project';
@@ -11,6 +12,7 @@ import { everyItem, expectConsistent, type Item } from '../everything';
 import { handlerOf, routeOf } from '../handlers';
 import { storedFiles } from '../s3';
 import type { StripeForTests } from '../stripe';
+import { halves } from './acts';
 import { findOrder, type Operation } from './histories';
 import type { Screen } from './screens';
 
@@ -88,6 +90,12 @@ export const promises = {
         );
       }
     }
+  },
+
+  'no bid tells a number in two halves before its fee is paid': async ({ bids }) => {
+    const shown = bids.map((bid) => [shownNote(bid), ...(bid.concepts ?? []).map(({ shownCaption }) => shownCaption)]);
+    const whole = shown.map((texts) => texts.join(' ')).filter((text) => halves.every((half) => text.includes(half)));
+    expect(whole, 'numbers that were told').toEqual([]);
   },
 
   'what was sold is worth what it says: the books and those of Stripe agree': async ({ items, payments }) => {
@@ -169,7 +177,9 @@ export const promises = {
         const isGone = project === undefined;
         if (isGone || end.status === 'deleted') return isGone && end.status === 'deleted';
         if (project.status !== (end.status === 'sweeping' ? 'cancelled' : end.status)) return false;
+        const told = stands.find(({ handover }) => handover)?.handover?.property?.address ?? null;
         return (
+          told === end.address &&
           Object.keys(end.bids).length === stands.length &&
           stands.every(({ userId, status }) => {
             const known = end.bids[userId]?.status;

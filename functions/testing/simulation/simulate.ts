@@ -225,7 +225,9 @@ class World {
     const { owners, stagers } = this.people;
     const { stripe } = this;
     const histories = this.isDisturbed ? new Map() : this.heard.histories;
-    await expectPromises({ people: [...owners, ...stagers], stripe, screens, histories }, names);
+    // An owner's screen that shows a bid stores that it was seen, which its stager's screen is told of.
+    const told = screens.map((screen) => ({ look: () => this.stream.drain().then(() => screen.look()) }));
+    await expectPromises({ people: [...owners, ...stagers], stripe, screens: told, histories }, names);
   }
 }
 
