@@ -404,7 +404,7 @@ export const grants: Record<FunctionId, Grants> = {
     stripe: true,
     settings: administrators,
   },
-  keepWarnedFee: { table: bookedDesk, settings: administrators },
+  keepFee: { table: bookedDesk, settings: administrators },
   answerDispute: { table: [...bookedDesk, 'Query'], stripe: true, settings: administrators },
   bookPayment: { table: [...payment, 'Query:GSI1'], stripe: true, settings: administrators },
   listLedger: { table: ['GetItem', 'Query'], settings: administrators },

@@ -133,7 +133,7 @@ const allowances: Allowance[] = [
   { calls: ['listAllProjects'], to: ['admin'], of: ['owner'], fields: everything },
   // Who paid whom, by name and address; never a telephone number.
   {
-    calls: ['listPayments', 'getPayment', 'refundFee', 'keepWarnedFee', 'answerDispute', 'bookPayment'],
+    calls: ['listPayments', 'getPayment', 'refundFee', 'keepFee', 'answerDispute', 'bookPayment'],
     to: ['admin'],
     of: ['owner', 'otherStager', 'paidStager'],
     fields: ['first', 'last', 'company', 'email'],

@@ -1254,13 +1254,13 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       },
     },
   },
-  keepWarnedFee: {
+  keepFee: {
     calls: {
       'a fee that a bank warns of': {
         given: async (fixtures, stripe) => {
           const paymentIntentId = await settledFee(fixtures, stripe);
           stripe.stand.control({ warn: paymentIntentId });
-          await bringUpToDate(paymentIntentId, new Date(), { asksBanks: true });
+          await bringUpToDate(paymentIntentId, new Date(), { asksAll: true });
           return { params: { paymentIntentId } };
         },
         expected: administrators(200),

@@ -20,11 +20,11 @@ const callsStripe = idsWhere((id) => grants[id].stripe === true);
 const sendsMail = idsWhere((id) => grants[id].mail === true);
 
 export const logEvents = {
-  /** A payment could not be honoured and was refunded; a bank disputes one, asks for an answer, warns of it, or says something new; our books differ from Stripe's. */
+  /** A payment could not be honoured and was refunded; a refund failed; a bank disputes one, asks for an answer, warns of it, or says something new; our books differ from Stripe's. */
   MoneyToLookAt: {
     functions: callsStripe,
     pattern:
-      '{ $.event = "payment_refunded" || $.event = "payment_disputed" || $.event = "dispute_status_unknown" || $.event = "payment_warned" || $.event = "money_difference" }',
+      '{ $.event = "payment_refunded" || $.event = "refund_failed" || $.event = "payment_disputed" || $.event = "dispute_status_unknown" || $.event = "payment_warned" || $.event = "money_difference" }',
   },
   /** Stripe did not answer, or not properly; or the server could not process an event from Stripe. Not while payments are switched off. */
   PaymentsFailed: {

@@ -141,7 +141,7 @@ export const answers = {
   listPayments: z.array(ledger.AdminPayment),
   getPayment: ledger.AdminPaymentDetail,
   refundFee: ledger.AdminPaymentDetail,
-  keepWarnedFee: ledger.AdminPaymentDetail,
+  keepFee: ledger.AdminPaymentDetail,
   answerDispute: ledger.AdminPaymentDetail,
   bookPayment: ledger.AdminPaymentDetail,
   listLedger: z.array(ledger.BookLine),

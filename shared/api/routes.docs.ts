@@ -581,7 +581,7 @@ what is hidden, shown again, warned of, suspended or lifted, and can answer what
     description:
       'The whole fee, once however often it is called. Both parties are told, and keep what they know of each other. 409 while a bank decides, after it has taken the money, and where a warning was answered by keeping the fee.',
   },
-  keepWarnedFee: { tag: 'Money', description: 'Called again: the same answer. 409 where there is nothing to answer any more.' },
+  keepFee: { tag: 'Money', description: 'Called again: the same answer. 409 where there is nothing to answer any more.' },
   answerDispute: {
     tag: 'Money',
     description:

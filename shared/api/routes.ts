@@ -1005,8 +1005,8 @@ export const refundFee = /* @__PURE__ */ route('refundFee', 'POST /api/admin/pay
   errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
 });
 
-export const keepWarnedFee = /* @__PURE__ */ route('keepWarnedFee', 'POST /api/admin/payments/{paymentIntentId}/keep', {
-  summary: 'Answer a bank’s warning of fraud by keeping the fee',
+export const keepFee = /* @__PURE__ */ route('keepFee', 'POST /api/admin/payments/{paymentIntentId}/keep', {
+  summary: 'Keep a fee that a bank warns of, or whose refund failed',
   access: 'admin',
   params: ledger.PaymentParams,
   errors: ['NOT_FOUND', 'CONFLICT'],

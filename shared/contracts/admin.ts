@@ -7,7 +7,7 @@ export const actTypes = [
   'contact_message_answered',
   'user_viewed',
   'fee_refunded',
-  'warning_kept',
+  'fee_kept',
   'dispute_answered',
   'payment_booked',
   'event_handled',

@@ -9,8 +9,9 @@ export const entryTypes = {
   fee_booked: 'Stripe’s fee booked',
   refund_asked: 'Refund asked for',
   refunded: 'Refunded',
+  refund_failed: 'Refund failed',
   warned: 'Fraud warning',
-  warning_kept: 'Fraud warning answered: kept',
+  fee_kept: 'Fee kept',
   dispute_opened: 'Dispute opened',
   dispute_answered: 'Dispute answered',
   dispute_won: 'Dispute won',
@@ -90,7 +91,7 @@ export const differenceKinds = {
   refund: {
     title: 'The refunds differ',
     advice:
-      'A refund may have failed at Stripe, and the money be back there: open it there, and refund it there again. From here it cannot be: it is booked as refunded.',
+      'Press “Book It Now”: it asks Stripe for every refund. If it comes back, compare the refunds at Stripe with the history here, and tell the developers, with the id.',
   },
   sums: {
     title: 'A day’s sums are not those of its lines',

@@ -22,6 +22,7 @@ const kinds: Record<WaitingKind, { label: string; tone: BadgeTone; more: string 
   message: { label: 'Message', tone: 'dusk', more: 'messages' },
   difference: { label: 'Discrepancy', tone: 'brick', more: 'discrepancies' },
   dispute: { label: 'Dispute', tone: 'brick', more: 'payments' },
+  refund: { label: 'Failed refund', tone: 'brick', more: 'payments' },
   warning: { label: 'Fraud warning', tone: 'ochre', more: 'payments' },
   project: { label: 'No bids yet', tone: 'neutral', more: 'projects without bids' },
   mail: { label: 'Email unconfirmed', tone: 'neutral', more: 'unconfirmed emails' },
@@ -44,6 +45,7 @@ const useAddresses = (): ((thing: WaitingThing) => string | { search: string } |
       case 'mail':
         return userAddress(about);
       case 'dispute':
+      case 'refund':
       case 'warning':
         return paymentAddress(about);
       case 'difference':

@@ -18,7 +18,7 @@ import { Notice } from '#ui/states';
 import { Heading, SmallText, Text, TextLink } from '#ui/text';
 import { cents } from './cents';
 import { mayAnswer, mayRefund, stateOf } from './payment-state';
-import { paymentQuery, useAnswerDispute, useKeepWarnedFee, useRefundFee } from './queries';
+import { paymentQuery, useAnswerDispute, useKeepFee, useRefundFee } from './queries';
 
 const signed = (amount: number): string => `${amount > 0 ? '+' : '−'}${cents(Math.abs(amount))}`;
 
@@ -69,12 +69,25 @@ const RefundDialog = ({ payment, onClose }: { payment: AdminPaymentDetail; onClo
   );
 };
 
-const Warning = ({ payment }: { payment: AdminPaymentDetail }) => {
-  const keep = useKeepWarnedFee(payment.id);
+const questions = {
+  warning: {
+    title: 'A bank takes this payment for fraud',
+    advice: 'Refund the fee, which mostly keeps a dispute away, or keep it where you know the stager. It is one or the other.',
+  },
+  failedRefund: {
+    title: 'The refund failed, and Stripe has the money again',
+    advice:
+      'The stager was told of a refund that never arrived. Write to them: refund the fee again if the card works, or send the money another way and keep the fee here.',
+  },
+};
+
+/** Asks whether the fee is refunded, by the button below, or kept. */
+const Question = ({ payment, about }: { payment: AdminPaymentDetail; about: keyof typeof questions }) => {
+  const keep = useKeepFee(payment.id);
   return (
-    <Notice tone="warning" title="A bank takes this payment for fraud">
+    <Notice tone="warning" title={questions[about].title}>
       <span className="flex flex-col items-start gap-3">
-        Refund the fee, which mostly keeps a dispute away, or keep it where you know the stager. It is one or the other.
+        {questions[about].advice}
         <Button variant="secondary" size="sm" pending={keep.isPending} onClick={() => keep.mutate()}>
           Keep the Fee
         </Button>
@@ -142,7 +155,7 @@ const Party = ({ of, name }: { of: AdminPaymentDetail['owner']; name: string | u
 
 const Detail = ({ payment }: { payment: AdminPaymentDetail }) => {
   const [isRefunding, setIsRefunding] = useState(false);
-  const { owner, stager, warning, dispute, refundAsked } = payment;
+  const { owner, stager, failedRefund, warning, dispute, refundAsked } = payment;
   const { label, tone } = stateOf(payment);
   return (
     <div className="flex flex-col gap-8">
@@ -167,7 +180,8 @@ const Detail = ({ payment }: { payment: AdminPaymentDetail }) => {
             { label: 'Payment', value: <span className="break-all">{payment.id}</span> },
           ]}
         />
-        {warning?.isOpen && <Warning payment={payment} />}
+        {failedRefund?.isOpen && <Question payment={payment} about="failedRefund" />}
+        {warning?.isOpen && !failedRefund?.isOpen && <Question payment={payment} about="warning" />}
         {mayRefund(payment) && (
           <Button variant="secondary" className="self-start" onClick={() => setIsRefunding(true)}>
             Refund

@@ -17,12 +17,17 @@ const paid: AdminPayment = {
   stripeFeeCents: 175,
   refundedCents: 0,
   refundAsked: null,
+  failedRefund: null,
   warning: null,
   dispute: null,
 };
 const dispute = (status: NonNullable<AdminPayment['dispute']>['status']) => ({
   ...paid,
   dispute: { id: 'dp_1', status, reason: 'fraudulent', cents: 5000, openedAt: paid.createdAt, dueBy: null, answeredAt: null },
+});
+const failed = (isOpen: boolean, isKept: boolean) => ({
+  ...paid,
+  failedRefund: { id: 're_1', at: paid.createdAt, isKept, isOpen },
 });
 const warned = (isOpen: boolean, isKept: boolean) => ({
   ...paid,
@@ -47,6 +52,11 @@ describe('a payment', () => {
     ['Paid', dispute('warning_closed'), true, false],
     ['Fraud warning', warned(true, false), true, false],
     ['Paid', warned(false, true), false, false],
+    ['Refund failed', failed(true, false), true, false],
+    ['Refund failed', { ...failed(true, false), status: 'open' }, true, false],
+    ['Paid', failed(false, true), false, false],
+    // It was refunded again.
+    ['Refunded', { ...failed(false, false), status: 'refunded' }, false, false],
   ])('is %s, and offers what can be done about it', (label, payment, refundable, answerable) => {
     expect([stateOf(payment).label, mayRefund(payment), mayAnswer(payment)]).toEqual([label, refundable, answerable]);
   });

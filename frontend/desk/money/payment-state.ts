@@ -8,10 +8,11 @@ interface State {
 }
 
 /** The state of a payment in a word, the most urgent first. */
-export const stateOf = ({ status, dispute, warning, refundAsked, refundedCents }: AdminPayment): State => {
+export const stateOf = ({ status, dispute, warning, failedRefund, refundAsked, refundedCents }: AdminPayment): State => {
   if (dispute && waitsForAnswer(dispute.status)) return { label: 'Disputed: answer it', tone: 'brick' };
   if (dispute && isDisputeOpen(dispute.status)) return { label: 'Disputed: with the bank', tone: 'ochre' };
   if (dispute?.status === 'lost') return { label: 'Dispute lost', tone: 'brick' };
+  if (failedRefund?.isOpen) return { label: 'Refund failed', tone: 'brick' };
   if (warning?.isOpen) return { label: 'Fraud warning', tone: 'brick' };
   if (status === 'refunded') return { label: 'Refunded', tone: 'neutral' };
   if (refundAsked) return { label: 'Being refunded', tone: 'ochre' };
@@ -21,10 +22,11 @@ export const stateOf = ({ status, dispute, warning, refundAsked, refundedCents }
 };
 
 /** What an administrator can do about it. */
-export const mayRefund = ({ status, paidAt, dispute, warning, refundAsked }: AdminPayment): boolean =>
+export const mayRefund = ({ status, paidAt, dispute, warning, failedRefund, refundAsked }: AdminPayment): boolean =>
   (status === 'succeeded' || (status === 'open' && paidAt !== null)) &&
   !refundAsked &&
   !warning?.isKept &&
+  !failedRefund?.isKept &&
   (!dispute || dispute.status === 'won' || dispute.status === 'warning_closed');
 
 export const mayAnswer = ({ dispute, refundAsked }: AdminPayment): boolean =>

@@ -93,16 +93,16 @@ export const useRefundFee = (paymentIntentId: string) => {
   });
 };
 
-/** Answers a bank's warning by keeping the fee. */
-export const useKeepWarnedFee = (paymentIntentId: string) => {
+/** Answers a bank's warning, or a refund that failed, by keeping the fee. */
+export const useKeepFee = (paymentIntentId: string) => {
   const refresh = useMoneyRefresh();
   return useMutation({
-    mutationFn: () => asAdmin((bearer) => call('keepWarnedFee', { params: { paymentIntentId }, bearer })),
+    mutationFn: () => asAdmin((bearer) => call('keepFee', { params: { paymentIntentId }, bearer })),
     onSuccess: () => {
-      toast({ title: 'Fee Kept', description: 'The warning no longer waits for you.' });
+      toast({ title: 'Fee Kept', description: 'The payment no longer waits for you.' });
       return refresh();
     },
-    onError: (error) => toastFailure('Not Kept', error, 'Failed to answer the warning.'),
+    onError: (error) => toastFailure('Not Kept', error, 'Failed to keep the fee.'),
   });
 };
 

@@ -26,7 +26,7 @@ export type Act =
     }
   | { type: 'contact_message_answered'; contactMessageId: string }
   | { type: 'user_viewed'; userId: string; reason: LookReason }
-  | { type: 'fee_refunded' | 'warning_kept' | 'dispute_answered' | 'payment_booked'; userId: string; paymentIntentId: string }
+  | { type: 'fee_refunded' | 'fee_kept' | 'dispute_answered' | 'payment_booked'; userId: string; paymentIntentId: string }
   | { type: 'event_handled'; paymentIntentId: string; eventId: string }
   | { type: 'openings_held' | 'openings_released' | 'proof_wanted' }
   | {

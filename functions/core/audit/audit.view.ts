@@ -50,8 +50,8 @@ const detailsOf = (act: ActRecord): string => {
       return `Saw the site as this user does: ${lookReasonsOnRecord[act.reason].toLowerCase()}`;
     case 'fee_refunded':
       return 'Refunded a platform fee';
-    case 'warning_kept':
-      return 'Answered a bank’s warning by keeping the fee';
+    case 'fee_kept':
+      return 'Kept a platform fee that a bank warned of, or whose refund failed';
     case 'dispute_answered':
       return 'Answered a dispute';
     case 'payment_booked':

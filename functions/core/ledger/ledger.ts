@@ -40,6 +40,7 @@ export const noTakings: Takings = {
 const counted: Partial<Record<EntryType, (amountCents: number) => Partial<Takings>>> = {
   succeeded: (cents) => ({ feesCents: cents, fees: 1 }),
   refunded: (cents) => ({ refundsCents: -cents, refunds: 1 }),
+  refund_failed: (cents) => (cents === 0 ? {} : { refundsCents: -cents, refunds: -1 }),
   dispute_opened: (cents) => ({ disputedCents: -cents }),
   dispute_won: (cents) => ({ disputedCents: -cents }),
   dispute_lost: (cents) => ({ disputedCents: -cents }),

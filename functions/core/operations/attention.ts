@@ -4,7 +4,7 @@ import { loggedMail } from '#core/mailing/mail.view';
 import type { CaseRecord } from '#core/moderation/case';
 import { listOpenCases } from '#core/moderation/case.repo';
 import { listMailsInDoubt } from '#core/outbox/outbox.repo';
-import { isWarningOpen, type PaymentRecord } from '#core/payment/payment';
+import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from '#core/payment/payment';
 import { listPaymentsToDecide } from '#core/payment/payments.repo';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { listProjectsPostedBefore } from '#core/project/project.repo';
@@ -100,12 +100,15 @@ const differences = async (): Promise<Group> =>
   }));
 
 const ofPayment = (payment: PaymentRecord): WaitingThing | undefined => {
-  const { paymentIntentId: id, amountCents, dispute, warning } = payment;
+  const { paymentIntentId: id, amountCents, dispute, warning, failedRefunds } = payment;
   const fee = `$${amountCents / 100}`;
   if (dispute && waitsForAnswer(dispute.status)) {
     const { openedAt: since, dueBy: dueAt } = dispute;
     return { id, kind: 'dispute', title: `A bank asks about a fee of ${fee}`, since, dueAt, about: id };
   }
+  const failed = failedRefunds?.at(-1);
+  if (failed && isRefundFailureOpen(payment))
+    return { id, kind: 'refund', title: `A refund of a fee of ${fee} failed`, since: failed.at, dueAt: null, about: id };
   if (!warning || !isWarningOpen(payment)) return undefined;
   const title = `A bank warns of fraud with a fee of ${fee}`;
   return { id, kind: 'warning', title, since: warning.at, dueAt: null, about: id };

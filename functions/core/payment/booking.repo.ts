@@ -1,5 +1,6 @@
 import { findAccounts } from '#core/account/account.repo';
 import { findBidOn } from '#core/bid/bid.repo';
+import { log } from '#core/log';
 import { notify } from '#core/notification/notification.repo';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
@@ -38,6 +39,12 @@ const tellOfRefund = async (payment: PaymentRecord, now: Date): Promise<Write[]>
   ];
 };
 
+/** Its bid, if that is still there, does not say any more that its fee was refunded. */
+const takeBackRefund = async ({ projectId, bidId }: PaymentRecord): Promise<Write[]> =>
+  (await findBidOn(projectId, bidId))
+    ? [update(keys.bid(projectId, bidId), { unset: ['feeRefundedAt'], refusal: new StaleRead() })]
+    : [];
+
 /**
  * Books what Stripe says, once however often it does. Those whom it concerns are told in the same transaction.
  *
@@ -50,10 +57,14 @@ export const saveBooking = async (
   eventId?: string,
 ): Promise<void> => {
   const isRefunded = changes.status === 'refunded' && payment.status !== 'refunded';
+  const isUndone = changes.status === 'succeeded' && payment.status === 'refunded';
   const ended = payment.status === 'open' && changes.status !== undefined ? { settledAt: now.toISOString() } : {};
   await transact([
     ...bookWrites(payment, { ...changes, ...ended }, lines),
     ...(eventId ? [rememberEvent(eventId, now)] : []),
     ...(isRefunded ? await tellOfRefund(payment, now) : []),
+    ...(isUndone ? await takeBackRefund(payment) : []),
   ]);
+  const failed = changes.failedRefunds?.at(-1);
+  if (failed) log('error', 'refund_failed', { paymentIntentId: payment.paymentIntentId, refundId: failed.id });
 };

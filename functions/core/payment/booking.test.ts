@@ -23,8 +23,8 @@ const dispute = (status: string, ...moves: Move[]): Dispute => ({
 });
 
 /** What is booked of what Stripe says, one after the other. */
-const hear = (...truths: Partial<Truth>[]) => {
-  let payment = begun;
+const hearOf = (before: PaymentRecord, ...truths: Partial<Truth>[]) => {
+  let payment = before;
   const entries = truths.flatMap((truth) => {
     const booking = bookingOf(payment, { intent: intent(), ...truth }, now);
     payment = { ...payment, ...booking?.changes };
@@ -35,6 +35,7 @@ const hear = (...truths: Partial<Truth>[]) => {
   );
   return { payment, lines, takings: takingsOf(entries) };
 };
+const hear = (...truths: Partial<Truth>[]) => hearOf(begun, ...truths);
 /** The same twice: what was heard before has no line again. */
 const twice = (...truths: Partial<Truth>[]) => hear(...truths.flatMap((truth) => [truth, truth]));
 
@@ -56,6 +57,45 @@ describe('what goes back', () => {
     const { payment, lines } = twice({ refunds: [part] }, { refunds: [rest, part] });
     expect(lines).toEqual(['refunded 2026-11-21 re_1 -2000 0', 'refunded 2026-11-21 re_2 -3000 0']);
     expect(payment).toEqual({ ...begun, status: 'refunded', refunds: [part, rest] });
+  });
+
+  const whole = refund('re_1', 5000);
+  const failed = { ...whole, hasFailed: true } as const;
+  const failedRefunds = [{ id: 're_1', at: now.toISOString() }];
+  const lines = ['refunded 2026-11-21 re_1 -5000 0', 'refund_failed 2026-11-24 re_1 5000 0'];
+
+  it.each<[string, Partial<PaymentRecord>, Partial<PaymentRecord>]>([
+    ['is paid again', { receipt: {} as PaymentRecord['receipt'] }, { status: 'succeeded' }],
+    ['is open again where it had paid for nothing', {}, { status: 'open', settledAt: null }],
+  ])('and does not arrive is booked once, and the payment %s', (_, fields, becomes) => {
+    const heard = hearOf({ ...begun, ...fields }, { refunds: [whole] }, { refunds: [failed] }, { refunds: [failed] });
+    expect(heard.lines).toEqual(lines);
+    expect(heard.payment).toEqual({ ...begun, ...fields, ...becomes, refunds: [], failedRefunds, refundAsked: null });
+    expect(heard.takings).toMatchObject({ refundsCents: 0, refunds: 0 });
+  });
+
+  it('again after a refund that failed refunds the payment, heard of later or at once', () => {
+    const again = refund('re_2', 5000);
+    for (const truths of [[{ refunds: [failed] }, { refunds: [failed, again] }], [{ refunds: [failed, again] }]]) {
+      const heard = twice({ refunds: [whole] }, ...truths);
+      expect(heard.lines.sort()).toEqual([...lines, 'refunded 2026-11-21 re_2 -5000 0'].sort());
+      expect(heard.payment).toMatchObject({ status: 'refunded', refunds: [again], failedRefunds });
+    }
+  });
+
+  it('in part, with a part that does not arrive, leaves the payment paid', () => {
+    const part = refund('re_2', 2000);
+    const { payment, takings } = hear({ refunds: [part, whole] }, { refunds: [part, failed] });
+    expect(payment).toMatchObject({ refunds: [part], failedRefunds });
+    expect(takings).toMatchObject({ refundsCents: 2000, refunds: 1 });
+  });
+
+  it('and had failed before it was heard of has moved nothing, and is not asked for any more', () => {
+    const asked = { ...begun, refundAsked: { reason: 'duplicate', at: 'then' } } as const;
+    const heard = hearOf(asked, { refunds: [failed] }, { refunds: [failed] });
+    expect(heard.lines).toEqual(['refund_failed 2026-11-24 re_1 0 0']);
+    expect(heard.payment).toEqual({ ...begun, refunds: [], failedRefunds, refundAsked: null });
+    expect(heard.takings).toMatchObject({ refundsCents: 0, refunds: 0 });
   });
 });
 

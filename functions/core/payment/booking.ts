@@ -46,15 +46,34 @@ const takeCharge = (payment: PaymentRecord, { intent }: Truth): Booking => {
   };
 };
 
-const takeRefunds = (payment: PaymentRecord, { refunds = [] }: Truth): Booking => {
-  const known = payment.refunds ?? [];
-  const fresh = refunds.filter(({ id }) => !known.some((one) => one.id === id));
-  if (fresh.length === 0) return { changes: {}, lines: [] };
-  const all = [...known, ...fresh];
-  const isWhole = all.reduce((sum, { cents }) => sum + cents, 0) >= payment.amountCents;
+/**
+ * Refunds that were made, pending ones too, and those that failed later: their money is on the account again, and the fee is not refunded any more.
+ * `now`: Stripe does not say when they failed.
+ */
+const takeRefunds = (payment: PaymentRecord, { refunds = [] }: Truth, now: Date): Booking => {
+  const { refunds: known = [], failedRefunds: knownFailed = [], status, amountCents, receipt } = payment;
+  const isAmong = (list: readonly { id: string }[]) => (refund: Refund) => list.some(({ id }) => id === refund.id);
+  const [isBooked, isFailureBooked] = [isAmong(known), isAmong(knownFailed)];
+  const fresh = refunds.filter((refund) => !refund.hasFailed && !isBooked(refund));
+  const failed = refunds.filter((refund) => refund.hasFailed && !isFailureBooked(refund));
+  if (fresh.length + failed.length === 0) return { changes: {}, lines: [] };
+  const at = now.toISOString();
+  const all = [...known, ...fresh].filter((refund) => !isAmong(failed)(refund));
+  const isWhole = all.reduce((sum, { cents }) => sum + cents, 0) >= amountCents;
   return {
-    changes: { refunds: all, ...(isWhole && { status: 'refunded' }) },
-    lines: fresh.map(({ id, at, cents }) => lineOf(payment, 'refunded', at, { reference: id, amountCents: -cents })),
+    changes: {
+      refunds: all,
+      ...(failed.length > 0 && { failedRefunds: [...knownFailed, ...failed.map(({ id }) => ({ id, at }))] }),
+      ...(failed.length > 0 && !isWhole && { refundAsked: null }),
+      ...(isWhole && { status: 'refunded' as const }),
+      ...(!isWhole && status === 'refunded' && (receipt ? { status: 'succeeded' } : { status: 'open', settledAt: null })),
+    },
+    lines: [
+      ...fresh.map(({ id, at, cents }) => lineOf(payment, 'refunded', at, { reference: id, amountCents: -cents })),
+      ...failed.map((refund) =>
+        lineOf(payment, 'refund_failed', at, { reference: refund.id, amountCents: isBooked(refund) ? refund.cents : 0 }),
+      ),
+    ],
   };
 };
 
@@ -100,12 +119,12 @@ const takeWarning = (payment: PaymentRecord, { warning }: Truth): Booking =>
     : { changes: { warning }, lines: [lineOf(payment, 'warned', warning.at, { reference: warning.id })] };
 
 /**
- * What our books lack of what Stripe says; undefined where they say the same. Of what was booked before nothing is taken back.
+ * What our books lack of what Stripe says; undefined where they say the same. Lines that were booked before stay.
  */
 export const bookingOf = (payment: PaymentRecord, truth: Truth, now: Date): Booking | undefined => {
   const parts = [
     takeCharge(payment, truth),
-    takeRefunds(payment, truth),
+    takeRefunds(payment, truth, now),
     takeDispute(payment, truth, now),
     takeWarning(payment, truth),
   ];

@@ -18,6 +18,7 @@ import { withStripe } from '../../testing/stripe';
 import { bringUpToDate, takeEvent } from './bring-up-to-date';
 import { answerDispute } from './dispute';
 import { aBegunFee, aDisputedFee, aSettledFee, aWarnedFee, type Fee, payAtStripe } from './fee.fixture';
+import { keepFee } from './keep-fee';
 import { findPayment, getPayment } from './payment.repo';
 import { paymentDetail, paymentsForAdmin } from './payment-desk';
 import { prove } from './prove';
@@ -26,7 +27,6 @@ import { refundPayment } from './refund';
 import { confirmPayment } from './settle';
 import { bookNow, handleAgain, strayEvents } from './stray-events';
 import { createIntent } from './stripe';
-import { keepWarned } from './warning';
 
 const stripe = withStripe();
 const ada = { username: 'ada-1' };
@@ -162,8 +162,8 @@ describe('a refund by an administrator', () => {
     stripe.stand.control({ lose: (await getPayment(lost.id)).dispute?.id });
     await bringUpToDate(lost.id, now());
     stripe.stand.control({ warn: kept.id });
-    await bringUpToDate(kept.id, now(), { asksBanks: true });
-    await keepWarned(kept.id, ada, now());
+    await bringUpToDate(kept.id, now(), { asksAll: true });
+    await keepFee(kept.id, ada, now());
     for (const { id } of [open, dispute, lost, kept]) {
       expect(
         await changesOf(() => expect(refundPayment(id, 'duplicate', ada, now())).rejects.toMatchObject({ code: 'CONFLICT' })),
@@ -192,18 +192,18 @@ describe('a bank’s warning', () => {
   it('waits until it is answered, by a refund or by keeping the fee, never by both', async () => {
     const [kept, refunded] = [await warned(), await warned()];
     expect(await waiting()).toEqual(expect.arrayContaining([kept.id, refunded.id]));
-    await keepWarned(kept.id, ada, now());
-    await keepWarned(kept.id, ada, now());
+    await keepFee(kept.id, ada, now());
+    await keepFee(kept.id, ada, now());
     await refundPayment(refunded.id, 'fraudulent', ada, now());
-    await expect(keepWarned(refunded.id, ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(keepFee(refunded.id, ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await waiting()).not.toContain(kept.id);
     expect(await waiting()).not.toContain(refunded.id);
-    expect((await historyOf(kept.id)).filter(({ type }) => type === 'warning_kept')).toMatchObject([{ administrator: 'ada-1' }]);
+    expect((await historyOf(kept.id)).filter(({ type }) => type === 'fee_kept')).toMatchObject([{ administrator: 'ada-1' }]);
   });
 
   it('is answered in one way by two who press at once', async () => {
     const { id } = await warned();
-    const both = await Promise.allSettled([keepWarned(id, ada, now()), refundPayment(id, 'fraudulent', ada, now())]);
+    const both = await Promise.allSettled([keepFee(id, ada, now()), refundPayment(id, 'fraudulent', ada, now())]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { warning, status } = await getPayment(id);
     expect([warning?.isKept === true, status === 'refunded']).toEqual(expect.arrayContaining([true, false]));

@@ -94,7 +94,7 @@ describe('a payment that is brought up to date', () => {
     const { id } = await settled();
     stripe.stand.control({ warn: id });
     stripe.stand.control({ dispute: id });
-    await bringUpToDate(id, now(), { asksBanks: true });
+    await bringUpToDate(id, now(), { asksAll: true });
     const { dispute, warning } = await getPayment(id);
     const linesAre = () => {
       expect(logged('payment_disputed', id)).toMatchObject([{ level: 'error', disputeId: dispute?.id }]);
@@ -102,7 +102,7 @@ describe('a payment that is brought up to date', () => {
     };
     linesAre();
     stripe.stand.control({ lose: dispute?.id });
-    await bringUpToDate(id, now(), { asksBanks: true });
+    await bringUpToDate(id, now(), { asksAll: true });
     expect((await getPayment(id)).dispute).toMatchObject({ status: 'lost' });
     linesAre();
   });

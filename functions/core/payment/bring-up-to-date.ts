@@ -11,16 +11,16 @@ import { findIntent, type ReportedPayment, refundsOf } from './stripe';
 import { disputeOf, warningOf } from './stripe-books';
 
 /**
- * Asks Stripe for what its PaymentIntent says there is. Of a warning of fraud it says nothing, and of a bank that asks before it takes the money
- * nothing that is documented: `asksBanks` has both asked for.
+ * Asks Stripe for what its PaymentIntent says there is. Of a warning of fraud it says nothing, and nothing that is documented of a bank that asks
+ * before it takes the money, or of a refund that failed: `asksAll` has all asked for.
  */
-const truthOf = async (intent: Intent, payment: PaymentRecord, asksBanks: boolean): Promise<Truth> => {
+const truthOf = async (intent: Intent, payment: PaymentRecord, asksAll: boolean): Promise<Truth> => {
   const { charge, id } = intent;
   const booked = (payment.refunds ?? []).reduce((sum, { cents }) => sum + cents, 0);
   const [refunds, dispute, warning] = await Promise.all([
-    charge && charge.refundedCents > booked ? refundsOf(id) : [],
-    asksBanks || charge?.isDisputed || payment.dispute ? disputeOf(id) : undefined,
-    asksBanks ? warningOf(id) : undefined,
+    asksAll || (charge && charge.refundedCents !== booked) ? refundsOf(id) : [],
+    asksAll || charge?.isDisputed || payment.dispute ? disputeOf(id) : undefined,
+    asksAll ? warningOf(id) : undefined,
   ]);
   return { intent, refunds, dispute, warning };
 };
@@ -43,7 +43,7 @@ export interface Caught {
 export const bringUpToDate = (
   paymentIntentId: string,
   now: Date,
-  { eventId, asksBanks = false }: { eventId?: string | undefined; asksBanks?: boolean } = {},
+  { eventId, asksAll = false }: { eventId?: string | undefined; asksAll?: boolean } = {},
 ): Promise<Caught | undefined> =>
   withFreshReads(async () => {
     const before = await findPayment(paymentIntentId);
@@ -54,7 +54,7 @@ export const bringUpToDate = (
     const settlement = isBegun ? await settle(intent, now, eventId) : undefined;
     const payment = settlement ? await findPayment(paymentIntentId) : before;
     if (!payment) return undefined;
-    const booking = bookingOf(payment, await truthOf(intent, payment, asksBanks), now);
+    const booking = bookingOf(payment, await truthOf(intent, payment, asksAll), now);
     if (!booking) return { settlement, isBooked: false, intent };
     try {
       // An event whose effect was the settlement is remembered with that.
@@ -89,8 +89,8 @@ export const takeEvent = async (
     const payment = await findPayment(paymentIntentId);
     if (!payment || payment.status === 'succeeded' || payment.status === 'refunded') return undefined;
   }
-  const asksBanks = type === 'radar.early_fraud_warning.created' || type.startsWith('charge.dispute.');
-  const caught = await bringUpToDate(paymentIntentId, now, { eventId, asksBanks });
+  const asksAll = /^(charge\.dispute|radar|refund)\./.test(type);
+  const caught = await bringUpToDate(paymentIntentId, now, { eventId, asksAll });
   // Stripe denies what the event says, so somebody else has the signing secret.
   if (caught && caught.intent?.status !== 'succeeded')
     log('error', 'payment_event_untrue', { eventId, paymentIntentId, status: caught.intent?.status });

@@ -39,6 +39,12 @@ describe('a payment, in our books and at Stripe', () => {
     ['is not known there', payment(), undefined, ['unknown_there: succeeded, $50.00 / nothing']],
     ['is of another amount', payment({ amountCents: 10_050 }), intent(), ['amount: $100.50 / $50.00']],
     ['is not settled', payment({ status: 'open' }), intent(), ['not_settled: open / succeeded']],
+    [
+      'waits for an administrator after a refund failed',
+      payment({ status: 'open', failedRefunds: [{ id: 're', at: 'then' }] }),
+      intent(),
+      [],
+    ],
     ['was cancelled here alone', payment({ status: 'cancelled' }), intent(), ['not_settled: cancelled / succeeded']],
     ['is open in both', payment({ status: 'open' }), intent({ status: 'requires_action' }), []],
     ['is settled alone', payment(), intent({ status: 'canceled' }), ['reveal_without_money: succeeded / canceled']],

@@ -31,13 +31,13 @@ export const compareWithStripe = (payment: PaymentRecord | undefined, intent: In
     if (intent?.bidId === undefined || !hasMoney(intent)) return [];
     return [differs('unknown_here', intent.id, 'nothing', `${intent.status}, ${dollars(intent.amount)}`)];
   }
-  const { paymentIntentId: id, status, amountCents, refunds = [] } = payment;
+  const { paymentIntentId: id, status, amountCents, refunds = [], failedRefunds } = payment;
   if (!intent) return [differs('unknown_there', id, `${status}, ${dollars(amountCents)}`, 'nothing')];
   const refunded = sumOf(refunds.map(({ cents }) => cents));
   const isPaid = intent.status === 'succeeded';
   return [
     ...(intent.amount !== amountCents ? [differs('amount', id, dollars(amountCents), dollars(intent.amount))] : []),
-    ...(isPaid && !intent.charge?.isDisputed && (status === 'open' || status === 'cancelled')
+    ...(isPaid && !intent.charge?.isDisputed && !failedRefunds && (status === 'open' || status === 'cancelled')
       ? [differs('not_settled', id, status, intent.status)]
       : []),
     ...(!isPaid && status === 'succeeded' ? [differs('reveal_without_money', id, status, intent.status)] : []),

@@ -11,9 +11,9 @@ import { withServerForStripe, withStripe } from '../../testing/stripe';
 import { answerDispute } from './dispute';
 import { gatherEvidence } from './evidence';
 import { aDisputedFee, aSettledFee, aWarnedFee, type Fee } from './fee.fixture';
+import { keepFee } from './keep-fee';
 import type { Dispute } from './payment';
 import { getPayment } from './payment.repo';
-import { keepWarned } from './warning';
 
 const stripe = withStripe();
 const ada = { username: 'ada-1' };
@@ -106,14 +106,14 @@ describe('a warning that is answered by keeping the fee', () => {
 
   it('is kept, which is an act about who has paid; and kept again it is the same', async () => {
     const { id } = await warned();
-    const kept = await keepWarned(id, ada, now());
+    const kept = await keepFee(id, ada, now());
     expect(kept).toMatchObject({ paymentIntentId: id, status: 'succeeded', warning: { isKept: true } });
-    expect(await actsOn(id)).toMatchObject([{ type: 'warning_kept', userId: stager.id, administrator: 'ada-1' }]);
-    expect(await changesOf(async () => expect((await keepWarned(id, ada, now())).warning).toEqual(kept.warning))).toBe('');
+    expect(await actsOn(id)).toMatchObject([{ type: 'fee_kept', userId: stager.id, administrator: 'ada-1' }]);
+    expect(await changesOf(async () => expect((await keepFee(id, ada, now())).warning).toEqual(kept.warning))).toBe('');
   });
 
   it('is none where there was no warning', async () => {
     const { id } = await settled();
-    await expect(keepWarned(id, ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(keepFee(id, ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });

@@ -16,13 +16,13 @@ export const aBegunFee = async (owner: Person, stager: Person): Promise<Fee> => 
   return { bid, id: intent.id };
 };
 
-export const payAtStripe = ({ sdk }: StripeForTests, id: string) =>
-  sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+export const payAtStripe = ({ sdk }: StripeForTests, id: string, card = 'pm_card_visa') =>
+  sdk.paymentIntents.confirm(id, { payment_method: card });
 
 /** Paid at Stripe, and settled. */
-export const aSettledFee = async (stripe: StripeForTests, owner: Person, stager: Person): Promise<Fee> => {
+export const aSettledFee = async (stripe: StripeForTests, owner: Person, stager: Person, card?: string): Promise<Fee> => {
   const fee = await aBegunFee(owner, stager);
-  await payAtStripe(stripe, fee.id);
+  await payAtStripe(stripe, fee.id, card);
   await bringUpToDate(fee.id, new Date());
   return fee;
 };
@@ -31,7 +31,7 @@ export const aSettledFee = async (stripe: StripeForTests, owner: Person, stager:
 export const aWarnedFee = async (stripe: StripeForTests, owner: Person, stager: Person): Promise<Fee> => {
   const fee = await aSettledFee(stripe, owner, stager);
   stripe.stand.control({ warn: fee.id });
-  await bringUpToDate(fee.id, new Date(), { asksBanks: true });
+  await bringUpToDate(fee.id, new Date(), { asksAll: true });
   return fee;
 };
 

@@ -24,7 +24,16 @@ import { days, plus, ttl } from '#core/time';
 import { waitsForAnswer } from '#shared/contracts/ledger-values';
 import type { RejectionReason } from '#shared/lifecycle/bid';
 import { bookingOf, lineOf } from './booking';
-import { feeCents, type Intent, isUnsettled, isWarningOpen, type PaymentRecord, paidBid, receiptOf } from './payment';
+import {
+  feeCents,
+  type Intent,
+  isRefundFailureOpen,
+  isUnsettled,
+  isWarningOpen,
+  type PaymentRecord,
+  paidBid,
+  receiptOf,
+} from './payment';
 
 /** AP25: the bookkeeping of a PaymentIntent. 1 read unit. */
 export const findPayment = (paymentIntentId: string): Promise<PaymentRecord | undefined> =>
@@ -80,10 +89,12 @@ export const saveIntent = (bid: BidRecord, intent: Intent, now: Date): Promise<v
 
 /** Which list of what waits a payment is in: of what Stripe is asked about, or of what waits for an administrator. */
 const listedAs = (payment: PaymentRecord) => {
-  const { paymentIntentId, createdAt, dispute, warning, refundAsked } = payment;
+  const { paymentIntentId, createdAt, dispute, warning, failedRefunds, refundAsked } = payment;
   if (dispute && waitsForAnswer(dispute.status) && !refundAsked)
     return gsi3.paymentToDecide(dispute.dueBy ?? dispute.openedAt, paymentIntentId);
   if (isUnsettled(payment)) return gsi3.unsettledPayment(createdAt, paymentIntentId);
+  const failed = failedRefunds?.at(-1);
+  if (failed && isRefundFailureOpen(payment)) return gsi3.paymentToDecide(failed.at, paymentIntentId);
   return warning && isWarningOpen(payment) ? gsi3.paymentToDecide(warning.at, paymentIntentId) : undefined;
 };
 

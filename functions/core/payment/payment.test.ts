@@ -13,6 +13,7 @@ import {
   type Intent,
   type IntentStatus,
   idempotencyKeyOf,
+  isRefundFailureOpen,
   isUnsettled,
   isUsable,
   isWarningOpen,
@@ -159,6 +160,7 @@ describe('of a payment on the books', () => {
     ...{ amountCents: 5000, status: 'succeeded', createdAt: at, settledAt: at, revision: 1 },
   };
   const refundAsked = { reason: 'duplicate', at } as const;
+  const failedRefunds = [{ id: 're', at }];
 
   it.each<[string, boolean, Partial<PaymentRecord>]>([
     ['is open', true, { status: 'open' }],
@@ -167,8 +169,26 @@ describe('of a payment on the books', () => {
     ['is not to be refunded any more', false, { refundAsked: null }],
     ['was refunded, as asked', false, { status: 'refunded', refundAsked }],
     ['was cancelled', false, { status: 'cancelled' }],
+    ['is open after a refund that failed', false, { status: 'open', failedRefunds }],
+    ['is to be refunded again after that', true, { status: 'open', failedRefunds, refundAsked }],
   ])('that %s Stripe is still asked: %s', (_, unsettled, fields) => {
     expect(isUnsettled({ ...payment, ...fields })).toBe(unsettled);
+  });
+
+  it.each<[string, boolean, Partial<PaymentRecord>]>([
+    ['failed', true, { failedRefunds }],
+    ['failed, of one that had paid for nothing', true, { status: 'open', failedRefunds }],
+    [
+      'failed, once more after another that was answered',
+      true,
+      { failedRefunds: [{ id: 're_0', at, isKept: true }, ...failedRefunds] },
+    ],
+    ['did not', false, {}],
+    ['failed and was answered', false, { failedRefunds: [{ id: 're', at, isKept: true }] }],
+    ['failed and is asked for again', false, { failedRefunds, refundAsked }],
+    ['failed and was made again', false, { failedRefunds, status: 'refunded' }],
+  ])('whose refund %s an administrator has still to decide: %s', (_, open, fields) => {
+    expect(isRefundFailureOpen({ ...payment, ...fields })).toBe(open);
   });
 
   const warning = { id: 'issfr', at };

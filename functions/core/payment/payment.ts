@@ -31,12 +31,14 @@ export interface Charge {
   fee?: { cents: number; bookedAt: string };
 }
 
-/** Money that went back. https://docs.stripe.com/api/refunds/object */
+/** Money that went back, or is about to: Stripe calls that pending. https://docs.stripe.com/api/refunds/object */
 export interface Refund {
   id: string;
   /** US cents. */
   cents: number;
   at: string;
+  /** The card did not take it, or somebody has canceled it: Stripe has the money again. */
+  hasFailed?: true;
 }
 
 /** A transaction of the account's balance at Stripe. https://docs.stripe.com/api/balance_transactions/object */
@@ -113,6 +115,8 @@ export interface PaymentRecord {
   paidAt?: string;
   stripeFeeCents?: number;
   refunds?: Refund[];
+  /** Refunds that failed. A card that took none mostly takes no other, so an administrator decides. `isKept`: against another refund. */
+  failedRefunds?: { id: string; at: string; isKept?: true }[];
   warning?: FraudWarning & { isKept?: true };
   dispute?: Dispute & { answeredAt?: string };
   /** An administrator has given the fee back: it is done at Stripe next. */
@@ -169,9 +173,13 @@ export const isUsable = (intent: Intent): boolean => intent.status !== 'succeede
 export const isWarningOpen = ({ status, warning, dispute, refundAsked }: PaymentRecord): boolean =>
   warning !== undefined && !warning.isKept && dispute === undefined && !refundAsked && status === 'succeeded';
 
+/** Whether an administrator has still to decide what to do about a refund that failed. */
+export const isRefundFailureOpen = ({ status, failedRefunds = [], refundAsked }: PaymentRecord): boolean =>
+  status !== 'refunded' && !refundAsked && failedRefunds.some(({ isKept }) => !isKept);
+
 /** Whether Stripe is still asked about it: how it ends is not known, or it is to be refunded. */
-export const isUnsettled = ({ status, refundAsked }: PaymentRecord): boolean =>
-  status === 'open' || (status === 'succeeded' && Boolean(refundAsked));
+export const isUnsettled = ({ status, failedRefunds, refundAsked }: PaymentRecord): boolean =>
+  refundAsked ? status === 'open' || status === 'succeeded' : status === 'open' && !failedRefunds;
 
 /**
  * Whether money had gone back, by a refund or by a bank, before the payment opened contact details. A bank that only asks has taken nothing. Stripe's

@@ -15,7 +15,7 @@ describe('administrators see', () => {
     expect(paymentForAdmin(open, nobody)).toEqual({
       ...{ id: 'pi', bidId: 'bid', projectId: 'project', projectTitle: null, owner: null, stager: null, amountCents: 5000 },
       ...{ status: 'open', createdAt: at, paidAt: null, settledAt: null, stripeFeeCents: null, refundedCents: 0 },
-      ...{ refundAsked: null, warning: null, dispute: null },
+      ...{ refundAsked: null, failedRefund: null, warning: null, dispute: null },
     });
   });
 
@@ -27,6 +27,17 @@ describe('administrators see', () => {
     expect(shown.dispute).toEqual({ ...dispute, answeredAt: null });
     const kept = paymentForAdmin({ ...open, warning: { id: 'issfr', at, isKept: true } }, nobody);
     expect(kept.warning).toMatchObject({ isKept: true, isOpen: false });
+    const failed = paymentForAdmin(
+      {
+        ...open,
+        failedRefunds: [
+          { id: 're_1', at, isKept: true },
+          { id: 're_2', at },
+        ],
+      },
+      nobody,
+    );
+    expect(failed.failedRefund).toEqual({ id: 're_2', at, isKept: false, isOpen: true });
   });
 
   it.each<[Partial<Proof>, object]>([

@@ -4,7 +4,7 @@ import type { LedgerEntry } from '#core/ledger/ledger';
 import type { DifferenceRecord, Proof as ProofRecord } from '#core/ledger/proof';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
 import type { AdminPayment, BookLine, Difference, LedgerLine, Proof } from '#shared/contracts/answers/ledger';
-import { isWarningOpen, type PaymentRecord } from './payment';
+import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from './payment';
 
 /** What is still there of what a payment was for. */
 export interface PaymentRemains {
@@ -21,7 +21,8 @@ const partyFor = (account: Account | undefined): AdminPayment['owner'] => {
 
 /** A payment as administrators see it, who answer for the money. */
 export const paymentForAdmin = (payment: PaymentRecord, { owner, stager, project }: PaymentRemains): AdminPayment => {
-  const { warning, dispute, refunds = [] } = payment;
+  const { warning, dispute, refunds = [], failedRefunds = [] } = payment;
+  const failed = failedRefunds.at(-1);
   return {
     id: payment.paymentIntentId,
     bidId: payment.bidId,
@@ -37,6 +38,9 @@ export const paymentForAdmin = (payment: PaymentRecord, { owner, stager, project
     stripeFeeCents: payment.stripeFeeCents ?? null,
     refundedCents: refunds.reduce((sum, { cents }) => sum + cents, 0),
     refundAsked: payment.refundAsked ?? null,
+    failedRefund: failed
+      ? { id: failed.id, at: failed.at, isKept: failed.isKept === true, isOpen: isRefundFailureOpen(payment) }
+      : null,
     warning: warning ? { id: warning.id, at: warning.at, isKept: warning.isKept === true, isOpen: isWarningOpen(payment) } : null,
     dispute: dispute
       ? {

@@ -65,7 +65,7 @@ const provePayment = async (id: string, now: Date, listed?: Intent): Promise<Dif
 
 /** Books the disputes, questions and warnings of which no event has told: a payment says too little of them, so a pass begins with Stripe's lists. */
 const bookQuestions = async (now: Date): Promise<void> => {
-  for (const id of await questionedSince(plus(now, -days(questionDays)))) await bringUpToDate(id, now, { asksBanks: true });
+  for (const id of await questionedSince(plus(now, -days(questionDays)))) await bringUpToDate(id, now, { asksAll: true });
 };
 
 const proveSums = async (day: string): Promise<{ entries: LedgerEntry[]; found: Difference[] }> => {

@@ -27,6 +27,8 @@ describe('a whole fee is asked back', () => {
     ['was paid', {}],
     ['a bank has asked for in vain', { dispute: { ...dispute, status: 'won' } }],
     ['a bank warns of', { warning: { id: 'issfr', at } }],
+    ['was given back, and did not arrive', { failedRefunds: [{ id: 're', at }] }],
+    ['had paid for nothing, was given back, and did not arrive', { status: 'open', failedRefunds: [{ id: 're', at }] }],
   ])('that %s: with who wants that, and why', (_, payment) => {
     const nothing = { reference: null, amountCents: 0, stripeFeeCents: 0 };
     expect(ask(payment)).toEqual({
@@ -48,6 +50,7 @@ describe('a whole fee is asked back', () => {
     ['was never paid', { status: 'cancelled' }],
     ['a bank decides about', { dispute: { ...dispute, status: 'under_review' } }],
     ['a bank has taken', { dispute: { ...dispute, status: 'lost' } }],
+    ['is kept after a refund failed', { failedRefunds: [{ id: 're', at, isKept: true }] }],
     ['is kept in spite of a warning', { warning: { id: 'issfr', at, isKept: true } }],
   ])('and never one that %s', (_, payment) => {
     expect(() => ask(payment)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));

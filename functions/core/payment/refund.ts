@@ -5,7 +5,7 @@ import { transact } from '#core/table/transact';
 import { isDisputeOpen, type RefundReason } from '#shared/contracts/ledger-values';
 import { type Booking, lineOf } from './booking';
 import { bringUpToDate } from './bring-up-to-date';
-import { DisputedCharge, isUnsettled, type PaymentRecord } from './payment';
+import { DisputedCharge, isRefundFailureOpen, isUnsettled, type PaymentRecord } from './payment';
 import { bookWrites, getPayment } from './payment.repo';
 import { refundIntent } from './stripe';
 
@@ -19,19 +19,21 @@ interface Administrator {
  * paused, so it is not settled yet. Once a refund was asked for it never is.
  *
  * @throws AppError CONFLICT for what was not paid, while a bank decides, and where a bank's warning was answered by keeping the fee: money goes back
- * once, by us or by the bank.
+ * once, by us or by the bank, or in another way after a refund failed.
  */
 export const askRefund = (
   payment: PaymentRecord,
   { reason, administrator, isHeld = false }: { reason: RefundReason; administrator: string; isHeld?: boolean },
   now: Date,
 ): Booking | undefined => {
-  const { status, dispute, warning, refundAsked } = payment;
+  const { status, dispute, warning, failedRefunds, refundAsked } = payment;
   if (status === 'refunded' || refundAsked) return undefined;
-  if (status !== 'succeeded' && !isHeld) throw conflict('Only a fee that was paid can be refunded');
+  if (status !== 'succeeded' && !isHeld && !isRefundFailureOpen(payment))
+    throw conflict('Only a fee that was paid can be refunded');
   if (dispute && isDisputeOpen(dispute.status)) throw new DisputedCharge();
   if (dispute?.status === 'lost') throw conflict('The bank has given this money back already');
   if (warning?.isKept) throw conflict('The bank’s warning was answered by keeping this fee');
+  if (failedRefunds?.some(({ isKept }) => isKept)) throw conflict('A refund has failed, and this fee was kept then');
   const at = now.toISOString();
   return { changes: { refundAsked: { reason, at } }, lines: [lineOf(payment, 'refund_asked', at, { administrator })] };
 };
@@ -50,7 +52,7 @@ export const refundAsAsked = async (payment: PaymentRecord, now: Date): Promise<
     await bringUpToDate(payment.paymentIntentId, now);
     throw error;
   }
-  await bringUpToDate(payment.paymentIntentId, now);
+  await bringUpToDate(payment.paymentIntentId, now, { asksAll: true });
 };
 
 /**

@@ -66,6 +66,8 @@ export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Set
     if (bid?.paymentStatus === 'paid' && bid.paymentIntentId === intent.id) return { outcome: 'paid', bid };
     if (payment.status === 'refunded') return { outcome: 'refunded' };
     if (payment.status === 'succeeded') return { outcome: 'unknown' };
+    // It was refunded, and the card did not take it: an administrator decides.
+    if (payment.failedRefunds && !payment.refundAsked) return { outcome: 'refunded' };
     try {
       const whole = await charged(intent);
       if (bid?.status === 'payment_required' && paysFor(whole, bid) && !payment.refundAsked) {

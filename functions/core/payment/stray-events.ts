@@ -36,7 +36,7 @@ export const strayEvents = async ({ limit, cursor }: PageRequest): Promise<Page<
 export const bookNow = async (paymentIntentId: string, administrator: { username: string }, now: Date): Promise<void> => {
   const { stagerId: userId } = await getPayment(paymentIntentId);
   await savedAs({ type: 'payment_booked', userId, paymentIntentId }, administrator, now)([]);
-  await bringUpToDate(paymentIntentId, now, { asksBanks: true });
+  await bringUpToDate(paymentIntentId, now, { asksAll: true });
 };
 
 /**
@@ -48,7 +48,7 @@ export const handleAgain = async (eventId: string, administrator: { username: st
   const event = await findEvent(eventId);
   if (!event || !(await findPayment(event.paymentIntentId))) throw notFound('Event');
   const { paymentIntentId } = event;
-  const caught = await bringUpToDate(paymentIntentId, now, { asksBanks: true });
+  const caught = await bringUpToDate(paymentIntentId, now, { asksAll: true });
   try {
     await savedAs({ type: 'event_handled', paymentIntentId, eventId }, administrator, now)([rememberEvent(eventId, now)]);
   } catch (error) {

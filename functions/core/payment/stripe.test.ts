@@ -167,18 +167,21 @@ describe('a refund', () => {
     });
   });
 
-  it('that a bank has sent back is none, and the first one is told first', async () => {
+  it('that a bank has sent back has failed, and the first one is told first', async () => {
     const statuses = ['pending', 'canceled', 'failed', 'requires_action', 'succeeded'];
     const data = statuses.map((status, index) => ({ id: status, amount: 1000, created: 9 - index, status }));
     await stripeThatAnswers({ status: 200, body: { object: 'list', data } });
-    expect((await refundsOf('pi_1', once)).map(({ id }) => id)).toEqual(['succeeded', 'requires_action', 'pending']);
+    const refunds = await refundsOf('pi_1', once);
+    expect(refunds.map(({ id }) => id)).toEqual(statuses.toReversed());
+    expect(refunds.filter(({ hasFailed }) => hasFailed).map(({ id }) => id)).toEqual(['failed', 'canceled']);
   });
 
   it('is none where Stripe gives nothing back, or says that it has and has none', async () => {
     const { id } = await createIntent(aBid());
     await expect(refundIntent(id, { patience: once })).rejects.toMatchObject(unavailable);
     const error = { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Refunded.' };
-    await stripeThatAnswers({ status: 400, body: { error } }, { status: 200, body: { object: 'list', data: [] } });
+    const failed = { object: 'list', data: [{ id: 're', amount: 5000, created: 1, status: 'failed' }] };
+    await stripeThatAnswers({ status: 400, body: { error } }, { status: 200, body: failed });
     const cause = { message: 'Stripe has no refund of what it says was refunded' };
     await expect(refundIntent(id, { patience: once })).rejects.toMatchObject({ ...unavailable, cause });
   });
@@ -381,13 +384,17 @@ describe('an event', () => {
     expect(await read(stripe.signed(event({ id: longest })))).toMatchObject({ eventId: longest });
   });
 
-  it.each(['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed', 'radar.early_fraud_warning.created'])(
-    '%s names whom to ask about, too',
-    async (type) => {
-      const about = event({ type, data: { object: { id: 'xx_1', payment_intent: 'pi_1' } } });
-      expect(await read(stripe.signed(about))).toEqual({ eventId: 'evt_1', paymentIntentId: 'pi_1', type });
-    },
-  );
+  it.each([
+    'charge.refunded',
+    'refund.updated',
+    'refund.failed',
+    'charge.dispute.created',
+    'charge.dispute.closed',
+    'radar.early_fraud_warning.created',
+  ])('%s names whom to ask about, too', async (type) => {
+    const about = event({ type, data: { object: { id: 'xx_1', payment_intent: 'pi_1' } } });
+    expect(await read(stripe.signed(about))).toEqual({ eventId: 'evt_1', paymentIntentId: 'pi_1', type });
+  });
 
   it.each<[string, unknown]>([
     [

@@ -162,16 +162,16 @@ export const cancelIntent = async (id: string, patience?: Patience): Promise<Int
   }
 };
 
-const refundOf = ({ id, amount, created }: Stripe.Refund): Refund => ({ id, cents: amount, at: timeOf(created) });
+const refundOf = ({ id, amount, created, status }: Stripe.Refund): Refund => ({
+  ...{ id, cents: amount, at: timeOf(created) },
+  ...((status === 'failed' || status === 'canceled') && { hasFailed: true }),
+});
 
-/** What has gone back of a payment, the first one first; not what a bank has sent back to Stripe. @throws AppError UNAVAILABLE */
+/** The refunds of a payment, the first one first, those that failed too. @throws AppError UNAVAILABLE */
 export const refundsOf = async (id: string, patience?: Patience): Promise<Refund[]> => {
   try {
     const { data } = await ask((sdk, options) => sdk.refunds.list({ payment_intent: id, limit: 100 }, options), patience);
-    return data
-      .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-      .map(refundOf)
-      .reverse();
+    return data.map(refundOf).reverse();
   } catch (error) {
     throw unavailable(error);
   }
@@ -195,7 +195,8 @@ export const refundIntent = async (
     if (!isStripeError(error) || error.code !== 'charge_already_refunded') throw unavailable(error);
   }
   const refunds = await refundsOf(id, patience);
-  if (refunds.length === 0) throw unavailable(new Error('Stripe has no refund of what it says was refunded'));
+  if (refunds.every(({ hasFailed }) => hasFailed))
+    throw unavailable(new Error('Stripe has no refund of what it says was refunded'));
   return refunds;
 };
 
@@ -206,10 +207,12 @@ export interface ReportedPayment {
   type: ReportedType;
 }
 
-/** The events that this product takes: a payment that came, went back, is disputed, or is said to be fraud. */
+/** The events that this product takes: a payment that came, went back or did not arrive there, is disputed, or is said to be fraud. */
 export const reportedTypes = [
   'payment_intent.succeeded',
   'charge.refunded',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',

@@ -8,8 +8,8 @@ import { answerDecision, holdForApproval } from '#core/moderation/decide';
 import type { MailRecord } from '#core/outbox/outbox';
 import { conclude, putMail } from '#core/outbox/outbox.repo';
 import { bringUpToDate } from '#core/payment/bring-up-to-date';
+import { keepFee } from '#core/payment/keep-fee';
 import { openPayment } from '#core/payment/settle';
-import { keepWarned } from '#core/payment/warning';
 import { transact } from '#core/table/transact';
 import { days, hours, minutes, plus } from '#core/time';
 import { declinePaper } from '#core/verification/paper';
@@ -69,11 +69,11 @@ const aMailInDoubt = async (userId: string, at = now): Promise<string> => {
   return mail.id;
 };
 
-const aPaidFee = async (): Promise<string> => {
+const aPaidFee = async (card = 'pm_card_visa'): Promise<string> => {
   const stager = await aStager();
   const bid = await anAcceptedBid(await aProject(await anOwner()), stager);
   const { intent } = await openPayment(bid.id, stager.id, now);
-  await stripe.sdk.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+  await stripe.sdk.paymentIntents.confirm(intent.id, { payment_method: card });
   await bringUpToDate(intent.id, now);
   return intent.id;
 };
@@ -141,19 +141,23 @@ describe('what waits for operators', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is a dispute with the day by which it is answered, and a warning until it is', async () => {
-    const [disputed, warned] = [await aPaidFee(), await aPaidFee()];
+  it('is a dispute with the day by which it is answered, a refund that failed, and a warning until it is answered', async () => {
+    const [disputed, warned, returned] = [await aPaidFee(), await aPaidFee(), await aPaidFee('pm_card_refundFail')];
     stripe.stand.control({ dispute: disputed });
     await bringUpToDate(disputed, new Date());
     stripe.stand.control({ warn: warned });
-    await bringUpToDate(warned, new Date(), { asksBanks: true });
+    await bringUpToDate(warned, new Date(), { asksAll: true });
+    const { id: refundId } = await stripe.sdk.refunds.create({ payment_intent: returned });
+    stripe.stand.control({ settle: refundId });
+    await bringUpToDate(returned, new Date(), { asksAll: true });
     const { items } = await attention();
     const of = (kind: WaitingThing['kind']) => items.filter((item) => item.kind === kind);
     expect(of('dispute')).toMatchObject([
       { id: disputed, about: disputed, title: 'A bank asks about a fee of $50', dueAt: expect.stringMatching(/^20/) },
     ]);
     expect(of('warning')).toMatchObject([{ id: warned, title: 'A bank warns of fraud with a fee of $50', dueAt: null }]);
-    await keepWarned(warned, { username: 'ada-1' }, new Date());
+    expect(of('refund')).toMatchObject([{ id: returned, title: 'A refund of a fee of $50 failed', dueAt: null }]);
+    await keepFee(warned, { username: 'ada-1' }, new Date());
     expect(await waiting('warning')).toEqual([]);
   });
 

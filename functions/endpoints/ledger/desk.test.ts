@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getBid } from '#core/bid/bid.repo';
 import { bringUpToDate } from '#core/payment/bring-up-to-date';
 import { openPayment } from '#core/payment/settle';
-import { answerDispute, bookPayment, getPayment, handleEvent, keepWarnedFee, refundFee } from '#shared/api/routes';
+import { answerDispute, bookPayment, getPayment, handleEvent, keepFee, refundFee } from '#shared/api/routes';
 import { aBid, adminClaims, aMessage, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withStripe } from '../../testing/stripe';
@@ -10,14 +10,14 @@ import { handler as answerHandler } from './answer-dispute';
 import { handler as bookHandler } from './book-payment';
 import { handler as getHandler } from './get-payment';
 import { handler as handleHandler } from './handle-event';
-import { handler as keepHandler } from './keep-warned-fee';
+import { handler as keepHandler } from './keep-fee';
 import { handler as refundHandler } from './refund-fee';
 
 const stripe = withStripe();
 const claims = adminClaims;
 const look = caller(getPayment, getHandler);
 const refund = caller(refundFee, refundHandler);
-const keep = caller(keepWarnedFee, keepHandler);
+const keep = caller(keepFee, keepHandler);
 const answer = caller(answerDispute, answerHandler);
 const book = caller(bookPayment, bookHandler);
 const handle = caller(handleEvent, handleHandler);
@@ -71,7 +71,7 @@ describe('the desk, with the rights that it has', () => {
   it('keeps a fee that a bank warns of', async () => {
     const { id } = await settled();
     stripe.stand.control({ warn: id });
-    await bringUpToDate(id, new Date(), { asksBanks: true });
+    await bringUpToDate(id, new Date(), { asksAll: true });
     expect((await keep({ claims, params: { paymentIntentId: id } })).status).toBe(200);
   });
 

@@ -47,6 +47,7 @@ export const AdminPayment = z.object({
   stripeFeeCents: orNull(cents),
   refundedCents: cents,
   refundAsked: orNull(z.object({ reason: Reason, at: Timestamp })),
+  failedRefund: orNull(z.object({ id: z.string(), at: Timestamp, isKept: z.boolean(), isOpen: z.boolean() })),
   warning: orNull(z.object({ id: z.string(), at: Timestamp, isKept: z.boolean(), isOpen: z.boolean() })),
   dispute: orNull(
     z.object({

@@ -125,6 +125,7 @@ export const waitingKinds = [
   'difference',
   'dispute',
   'warning',
+  'refund',
   'project',
   'mail',
   'dead_letter',

@@ -1,0 +1,10 @@
+import { keepFee } from '#core/payment/keep-fee';
+import { paymentDetail } from '#core/payment/payment-desk';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+// A bank's warning, or a refund that failed, is answered once: by a refund, or by this.
+export const handler = endpoint(routes.keepFee, async ({ params, caller, now }) => {
+  await keepFee(params.paymentIntentId, caller, now);
+  return paymentDetail(params.paymentIntentId);
+});
