@@ -21,6 +21,8 @@ const variables = {
   OPERATOR_EMAIL: () => z.string().check(z.minLength(3)),
   /** The user pool client of the admin panel; tokens of other clients are refused. Absent: no check. */
   ADMIN_CLIENT_ID: () => z.optional(z.string()),
+  /** The API's own address, which is to refuse what has not come through CloudFront. Absent: no proxy stands before it. */
+  API_URL: () => z.optional(z.url()),
   /** The gateway's `/@connections`, which takes messages to open WebSockets. */
   LIVE_URL: () => z.url(),
   /** Secrets Manager id of a JSON object { keys: [{ publicKey, privateKey }] }: by which push services know us. */

@@ -58,6 +58,7 @@ export type MediaAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBuck
 export type StageVariable = Extract<
   EnvName,
   | 'ADMIN_CLIENT_ID'
+  | 'API_URL'
   | 'APP_URL'
   | 'HOLD_FIRST_POSTS'
   | 'MINIMUM_BID'
@@ -464,6 +465,7 @@ export const grants: Record<FunctionId, Grants> = {
     media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates', 'DeleteObject:exports'],
     seals: true,
     publishes: true,
+    settings: ['API_URL'],
   },
   rotatePushKeys: { rotatesPush: true },
 };

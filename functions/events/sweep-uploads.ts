@@ -1,5 +1,6 @@
 import type { RunTally } from '#core/budget';
 import { errorFields, log } from '#core/log';
+import { assertDirectCallsRefused } from '#core/operations/direct-calls';
 import { publishIfNeeded } from '#core/operations/publish';
 import { eraseUpload, unusedUploads } from '#core/photo/upload.repo';
 import { sealDays } from '#core/trail/seal-days';
@@ -15,7 +16,8 @@ const tallyOf = async (work: () => Promise<number>): Promise<RunTally> => {
   }
 };
 
-// What storage needs, every hour: the days of the audit that are over get their files, pages get what operators say, and files whose
+// What has to happen every hour: the days of the audit that are over get their files, pages get what operators say, the API is checked to refuse what comes
+// around CloudFront, and files whose
 // time has come go: those that have been unused for a day (uploads that were never attached, photos of calls that were interrupted
 // between storing and using them, photos that a change has left unused and could not delete at once), and papers whose decision is
 // long enough ago, and copies of people's data whose days are over.
@@ -23,6 +25,10 @@ export const handler = scheduled('sweepUploads', async (now, budget) => {
   const tallies = [
     await tallyOf(() => sealDays(now, budget)),
     await tallyOf(async () => ((await publishIfNeeded(now)) ? 1 : 0)),
+    await tallyOf(async () => {
+      await assertDirectCallsRefused();
+      return 0;
+    }),
     await forEach(unusedUploads(now), (id) => eraseUpload(id, now), { budget }),
   ];
   return {

@@ -47,14 +47,16 @@ class Emulated implements IAspect {
     policy.policyDocument = { ...document, Statement: Statement.filter(({ Effect }) => Effect === 'Allow') };
   }
 
-  /** Sends messages for open connections to the emulator's gateway. */
+  /** Sends messages for open connections to the emulator's gateway. The API's own address has a path there, so nothing checks it. */
   private callBack(target: CfnFunction): void {
     const environment: { variables?: object } | undefined = target.stack.resolve(target.environment);
-    if (environment?.variables && 'LIVE_URL' in environment.variables)
-      target.addPropertyOverride(
-        'Environment.Variables.LIVE_URL',
-        `${emulator.origin}/_aws/execute-api/${this.liveApiId}${livePath}`,
-      );
+    const set = (name: string, address: string) =>
+      environment?.variables &&
+      name in environment.variables &&
+      target.addPropertyOverride(`Environment.Variables.${name}`, address);
+    set('LIVE_URL', `${emulator.origin}/_aws/execute-api/${this.liveApiId}${livePath}`);
+    // Without a path, as the gateway's own: what is asked of the emulator itself is no call of the API, and is answered by itself.
+    set('API_URL', '');
   }
 
   private redirect(distribution: CfnDistribution): void {

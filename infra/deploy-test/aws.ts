@@ -66,6 +66,13 @@ export const distributionHost = async (url: string): Promise<string> => {
   return host;
 };
 
+/** The ids of API Gateway's APIs, by name. */
+export const gatewayIds = async (url: string): Promise<Record<string, string>> => {
+  const answer = await fetch(`${url}/v2/apis`, { headers: { authorization: signedFor('apigateway') } });
+  const { items } = (await answer.json()) as { items: { apiId: string; name: string }[] };
+  return Object.fromEntries(items.map(({ apiId, name }) => [name, apiId]));
+};
+
 /** Creates a hosted zone and returns its id, which the stage's settings refer to. */
 export const makeZone = async (url: string, name: string): Promise<string> => {
   const answer = await fetch(`${url}/2013-04-01/hostedzone`, {

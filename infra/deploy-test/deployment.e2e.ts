@@ -23,7 +23,7 @@ import { freePort } from '#infra/local/ports';
 import { type RunningStripe, startStripe } from '#infra/local/stripe/start';
 import { livePath } from '#shared/live';
 import { originPlaceholder } from '#shared/pages';
-import { awsJson, distributionHost, invoke, lambdas, makeZone, startedEvery } from './aws';
+import { awsJson, distributionHost, gatewayIds, invoke, lambdas, makeZone, startedEvery } from './aws';
 import { buildPages, type Cdk, cdkIn } from './cdk';
 import { type Emulator, installEmulator, startEmulator } from './emulator';
 import { startViewer } from './viewer';
@@ -81,10 +81,9 @@ deployed('a deployment', () => {
     web: string;
     pool: string;
     client: string;
-    api: string;
-    live: string;
     siteUrl: string;
   };
+  let gateways: Record<string, string>;
   const took: Record<string, number> = {};
   const clients = () => ({
     endpoint: emulator.url,
@@ -173,8 +172,6 @@ deployed('a deployment', () => {
       pool: of(data, 'UserPoolId'),
       client: of(data, 'UserPoolClientId'),
       web: of(edge, 'WebBucketName'),
-      api: of(edge, 'ApiId'),
-      live: of(edge, 'LiveApiId'),
       siteUrl: of(edge, 'SiteUrl'),
     };
   };
@@ -215,6 +212,7 @@ deployed('a deployment', () => {
     took.bootstrap = await cdk.run('bootstrap', 'aws://000000000000/us-east-1');
     took.deploy = await cdk.run('deploy', ...stacks, '--require-approval', 'never');
     outputs = readOutputs();
+    gateways = await gatewayIds(emulator.url);
     site = await startViewer(emulator.url, await distributionHost(emulator.url));
     stripe.setWebhookUrl(`${site.url}/api/stripe/webhook`);
     await new SecretsManagerClient(clients()).send(
@@ -240,7 +238,7 @@ deployed('a deployment', () => {
 
   it('serves the API at the address of the site, and nowhere else', async () => {
     expect(await get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
-    expect((await get(`${emulator.url}/_aws/execute-api/${outputs.api}/api/health`)).status).toBe(403);
+    expect((await get(`${emulator.url}/_aws/execute-api/${gateways['settee-emulator']}/api/health`)).status).toBe(403);
     expect((await get('/api/no/such/call')).status).toBe(404);
   });
 
@@ -313,7 +311,7 @@ deployed('a deployment', () => {
     const token = (await post('/api/auth/login', { email: owner.email, password: 'correct horse' })).body.sessionId as string;
     const { ticket } = (await post('/api/live/tickets', undefined, token)).body;
     // Directly: the emulator's CloudFront passes no WebSocket on.
-    const address = `${emulator.url.replace('http', 'ws')}/_aws/execute-api/${outputs.live}${livePath}?ticket=${ticket}`;
+    const address = `${emulator.url.replace('http', 'ws')}/_aws/execute-api/${gateways['settee-emulator-live']}${livePath}?ticket=${ticket}`;
     const socket = new WebSocket(address);
     const frames: string[] = [];
     socket.on('message', (data) => frames.push(String(data)));

@@ -49,6 +49,9 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     MAIL_FROM: env.MAIL_FROM || 'Settee <no-reply@settee.example>',
     OPERATOR_EMAIL: env.OPERATOR_EMAIL || 'operators@settee.example',
     APP_URL: around.app,
+    // There is no proxy before it.
+    API_URL: undefined,
+    ORIGIN_SECRET_IDS: undefined,
     LIVE_URL: around.live,
     EXPOSE_RESET_LINK: env.EXPOSE_RESET_LINK || 'true',
     SEALED_BIDS: env.SEALED_BIDS,
@@ -57,8 +60,6 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     RATE_LIMIT_SCALE: env.RATE_LIMIT_SCALE,
     PAYMENT_WINDOW_HOURS: env.PAYMENT_WINDOW_HOURS,
     CLIENT_ADDRESS_HEADER: env.CLIENT_ADDRESS_HEADER,
-    // There is no proxy that a request could bypass.
-    ORIGIN_SECRET_IDS: undefined,
     SERVICE_SILENCE_MS: env.SERVICE_SILENCE_MS || '30000',
   };
   apply(env, {

@@ -86,8 +86,6 @@ export class EdgeStack extends Stack {
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId });
     new CfnOutput(this, 'DistributionDomain', { value: this.distribution.distributionDomainName });
     new CfnOutput(this, 'WebBucketName', { value: this.webBucket.bucketName });
-    new CfnOutput(this, 'ApiId', { value: this.httpApi.apiId });
-    new CfnOutput(this, 'LiveApiId', { value: this.live.api.apiId });
   }
 
   /**

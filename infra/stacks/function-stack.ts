@@ -64,6 +64,7 @@ export abstract class FunctionStack extends Stack {
     };
     this.stageVariables = {
       ADMIN_CLIENT_ID: data.adminClient.userPoolClientId,
+      API_URL: edge.httpApi.apiEndpoint,
       APP_URL: edge.siteOrigin,
       OPERATOR_EMAIL: stage.operators.contact,
       SEALED_BIDS: String(stage.sealedBids),

@@ -27,6 +27,13 @@ const route53 = { service: 'Route 53', source: page('route53') };
 const ses = { service: 'SES', source: page('ses') };
 const secrets = { service: 'Secrets Manager', source: page('secrets-manager') };
 
+/** CloudFront's flat-rate plans: what they cost a month, and the requests that they include. https://aws.amazon.com/cloudfront/pricing/ */
+export const flatRates = [
+  { plan: 'Pro', usd: 15, requests: 10 * million },
+  { plan: 'Business', usd: 200, requests: 125 * million },
+  { plan: 'Premium', usd: 1000, requests: 500 * million },
+] as const;
+
 export const prices = {
   readUnits: { ...dynamodb, unit: 'read request units', usd: 0.125, per: million },
   writeUnits: { ...dynamodb, unit: 'write request units', usd: 0.625, per: million },

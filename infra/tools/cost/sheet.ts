@@ -1,4 +1,4 @@
-import { type Item, type Price, prices } from './prices';
+import { flatRates, type Item, type Price, prices } from './prices';
 import { usageOf } from './usage';
 
 export interface Line {
@@ -103,5 +103,17 @@ export const liveTable = (sizes: readonly number[]): string =>
         users.toLocaleString('en-US'),
         ...[polling?.listUsd, live?.listUsd, polling?.billedUsd, live?.billedUsd].map((usd) => dollars(usd ?? 0)),
       ];
+    }),
+  );
+
+/** CloudFront's flat-rate plans, each at the users (in thousands) whose requests it includes, beside what it would replace, as a table. */
+export const flatRateTable = (): string =>
+  table(
+    ['Plan', 'a month, $', 'requests, million', 'enough for users', 'CloudFront and WAF for them, list price $'],
+    flatRates.map(({ plan, usd, requests }) => {
+      let users = 1000;
+      while (usageOf(users + 1000).siteRequests <= requests) users += 1000;
+      const replaced = linesOf(users).filter(({ service }) => service === 'CloudFront' || service === 'WAF');
+      return [plan, String(usd), amount(requests / 1_000_000), amount(users), dollars(sumsOf(replaced).total.listUsd)];
     }),
   );
