@@ -358,7 +358,7 @@ export const grants: Record<FunctionId, Grants> = {
   listActs: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
 
   // --- The site, for administrators
-  getSiteState: { table: ['GetItem'], settings: administrators },
+  getSiteState: { table: ['GetItem', 'Query', 'Query:GSI3'], settings: administrators },
   changeSwitch: { table: ['GetItem', 'PutItem'], publishes: true, settings: administrators },
   replaceNotices: { table: ['GetItem', 'PutItem'], publishes: true, settings: administrators },
   getMarket: { table: ['Query'], settings: administrators },

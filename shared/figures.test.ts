@@ -283,7 +283,7 @@ const rows: Said[] = [
   ['docs/desk.md', `nobody can change or delete anything for ${auditDays} days`],
   ['docs/desk.md', `the latest ${auditFile} records at most`],
   ['docs/desk.md', `Days older than ${auditDays} go from the beginning`],
-  ['docs/desk.md', `It holds everywhere within ${inWords(switchSeconds)} seconds`],
+  ['docs/desk.md', `It takes effect everywhere within ${inWords(switchSeconds)} seconds`],
   ['docs/desk.md', `beside the button within ${inWords(noticeMinutes + cachedMinutes)} minutes`],
   ['docs/desk.md', `open ones within ${inWords(noticeMinutes + cachedMinutes)} minutes`],
   ['docs/desk.md', `up to ${noticeLength} characters of plain text`],

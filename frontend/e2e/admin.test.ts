@@ -325,7 +325,7 @@ describeInBrowser('the admin panel', () => {
         ['Contact Messages', 'contact-messages'],
         ['Reports', 'cases'],
         ['Verification', 'papers'],
-        ['Our books and Stripe’s', 'proof'],
+        ['Ledger compared with Stripe', 'proof'],
         ['Market', 'market'],
         ['Audit Log', 'audit'],
       ] as const) {

@@ -123,18 +123,18 @@ describeInBrowser('a day of trouble', () => {
     await sheet.getByText('What was bought', { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('payment')).toBe(disputed.paymentIntentId);
     expect(await sheet.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
-    await sheet.getByRole('button', { name: 'Send to the Bank' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Send to the Bank' }).click();
-    await toast(page, 'Sent to the Bank').waitFor();
-    await sheet.getByText('Disputed: with the bank').waitFor();
-    expect(await sheet.getByRole('button', { name: 'Send to the Bank' }).count()).toBe(0);
+    await sheet.getByRole('button', { name: 'Send to Bank' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send to Bank' }).click();
+    await toast(page, 'Evidence Sent').waitFor();
+    await sheet.getByText('Dispute: bank deciding').waitFor();
+    expect(await sheet.getByRole('button', { name: 'Send to Bank' }).count()).toBe(0);
     await sheet.getByRole('button', { name: 'Close' }).click();
     await sheet.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).searchParams.get('payment')).toBeNull();
 
     // A webhook that was lost is handled again.
-    await page.getByRole('button', { name: 'Ask Stripe' }).click();
-    const again = `Handle payment_intent.succeeded of ${unheard.paymentIntentId} again`;
+    await page.getByRole('button', { name: 'Check Stripe' }).click();
+    const again = `Retry payment_intent.succeeded of ${unheard.paymentIntentId}`;
     await page.getByRole('button', { name: again }).click();
     await page.getByRole('button', { name: again }).waitFor({ state: 'detached' });
     const params = { id: unheard.stager.user.id };
@@ -149,10 +149,10 @@ describeInBrowser('a day of trouble', () => {
     await page.getByLabel('Find a payment').fill(regretted.stager.user.email);
     await page.getByRole('button', { name: 'Find', exact: true }).click();
     const found = page.getByRole('table', { name: 'Payments found' });
-    await found.getByRole('button', { name: /^Open the payment/ }).click();
+    await found.getByRole('button', { name: /^Open payment/ }).click();
     await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
     const refund = page.getByRole('dialog', { name: /^Refund / });
-    await refund.getByRole('button', { name: 'Refund the Fee' }).click();
+    await refund.getByRole('button', { name: 'Refund Fee' }).click();
     await toast(page, 'Fee Refunded').waitFor();
     await sheet.getByText('Refunded', { exact: true }).first().waitFor();
     await sheet.getByRole('button', { name: 'Close' }).click();
@@ -167,7 +167,7 @@ describeInBrowser('a day of trouble', () => {
     await stagerPage.getByText('Refunded', { exact: true }).waitFor({ state: 'attached' });
     await stagerPage.close();
     const books = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download for the Books' }).click();
+    await page.getByRole('button', { name: 'Export CSV' }).click();
     const { company } = regretted.stager.user;
     const line = new RegExp(`,Refunded,${regretted.paymentIntentId},re_\\w+,-\\d+,0,[^,]+,${regretted.project.id},${company},`);
     expect(await readFile(await (await books).path(), 'utf8')).toMatch(line);
@@ -190,7 +190,9 @@ describeInBrowser('a day of trouble', () => {
     await miscount(1);
     await tab(page, 'Money').click();
     await page.getByRole('button', { name: 'Compare Now' }).click();
-    await page.getByText('The next one begins within a quarter of an hour.').waitFor();
+    await page
+      .getByText('The next comparison starts within 15 minutes. The result appears here, and you can leave this page.')
+      .waitFor();
     await expect
       .poll(async () => {
         await runSchedule('reconcile-payments');
@@ -199,10 +201,10 @@ describeInBrowser('a day of trouble', () => {
       })
       .toBe(false);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await goTo(page, 'A counter is not what it counts');
-    const difference = page.getByRole('list', { name: 'Differences' }).getByRole('listitem');
-    await difference.filter({ hasText: regretted.project.id }).getByText('Nobody loses money by it.').waitFor();
-    await expect.poll(() => focused(page)).toBe('A counter is not what it counts');
+    await goTo(page, 'A counter is wrong');
+    const difference = page.getByRole('list', { name: 'Discrepancies' }).getByRole('listitem');
+    await difference.filter({ hasText: regretted.project.id }).getByText('Nobody loses money.').waitFor();
+    await expect.poll(() => focused(page)).toBe('A counter is wrong');
     await miscount(-1);
 
     // Who posts advertisements is suspended, and reads why wherever they are, until an operator says otherwise.

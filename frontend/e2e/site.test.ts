@@ -185,6 +185,10 @@ describeInBrowser('what operators say to everybody', () => {
   describe('a switch', () => {
     const press = async (panel: Page, title: string, to: 'Off' | 'On'): Promise<void> => {
       await panel.getByRole('button', { name: `Switch ${to}: ${title}` }).press('Enter');
+      await panel
+        .getByRole('dialog')
+        .getByRole('button', { name: `Switch ${to}` })
+        .press('Enter');
       await toast(panel, `${title} Is ${to}`).waitFor();
     };
     const registration = () =>
@@ -203,10 +207,21 @@ describeInBrowser('what operators say to everybody', () => {
         (error: unknown) => String(error),
       );
 
-    it('is one press, is said beside the button before that is pressed, refuses, is on record, and is undone', async () => {
+    it('asks before it acts and says how much it stops now, is said beside the button before that is pressed, refuses, is on record, and is undone', async () => {
       const panel = await openPanel('switches');
-      await panel.getByLabel('Why sign-up is switched off').selectOption({ label: 'It is being abused' });
-      await press(panel, 'Sign-up', 'Off');
+      const opener = panel.getByRole('button', { name: 'Switch Off: Sign-up' });
+      await opener.press('Enter');
+      const question = panel.getByRole('dialog', { name: 'Switch sign-up off?' });
+      await question.getByText(/^\d+ (people|person) signed up in the last 7 days\.$/).waitFor();
+      await expectAccessible(panel);
+      await panel.keyboard.press('Escape');
+      await question.waitFor({ state: 'detached' });
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await registration()).toBe('registered');
+      await opener.press('Enter');
+      await question.getByLabel('Reason').selectOption({ label: 'It is being abused' });
+      await question.getByRole('button', { name: 'Switch Off' }).press('Enter');
+      await toast(panel, 'Sign-up Is Off').waitFor();
       await panel.getByText(/^Off since .*: It is being abused\.$/).waitFor();
       await expectAccessible(panel);
       // A process may go by what it read ten seconds ago.
@@ -232,13 +247,27 @@ describeInBrowser('what operators say to everybody', () => {
 
     it('pressed by two administrators at a time is refused to the later one, who then sees how it stands', async () => {
       const [first, second] = [await openPanel('switches'), await openPanel('switches')];
-      await second.getByRole('button', { name: 'Switch Off: Mail' }).waitFor();
+      await second.getByRole('button', { name: 'Switch Off: Email' }).click();
       await press(first, 'Bidding', 'Off');
-      await second.getByRole('button', { name: 'Switch Off: Mail' }).click();
-      await toast(second, 'Not Switched').waitFor();
+      await second.getByRole('dialog').getByRole('button', { name: 'Switch Off' }).click();
+      await toast(second, 'Nothing Was Switched').waitFor();
       await second.getByRole('button', { name: 'Switch On: Bidding' }).waitFor();
-      await second.getByRole('button', { name: 'Switch Off: Mail' }).waitFor();
+      await second.getByRole('button', { name: 'Switch Off: Email' }).waitFor();
       await press(second, 'Bidding', 'On');
+    });
+
+    it('pauses contact reveals while a payment is missing, and says that nobody waits while none is', async () => {
+      const panel = await openPanel('switches');
+      const setting = panel.getByRole('listitem').filter({ hasText: 'Pause contact reveals while a payment is missing' });
+      const question = panel.getByRole('alertdialog');
+      await setting.getByRole('button', { name: 'Pause Reveals' }).press('Enter');
+      await question.getByText('No payment is missing now, so nobody waits yet.').waitFor();
+      await expectAccessible(panel);
+      await question.getByRole('button', { name: 'Pause Reveals' }).press('Enter');
+      await setting.getByText('On', { exact: true }).waitFor();
+      await setting.getByRole('button', { name: 'Stop Pausing' }).press('Enter');
+      await question.getByRole('button', { name: 'Stop Pausing' }).press('Enter');
+      await setting.getByText('Off', { exact: true }).waitFor();
     });
   });
 });

@@ -121,7 +121,7 @@ export const answers = {
   openPaper: paper.PaperLink,
   decidePaper: paper.Paper,
   listActs: z.array(admin.Act),
-  getSiteState: siteState.SiteState,
+  getSiteState: siteState.SiteStateNow,
   changeSwitch: siteState.SiteState,
   replaceNotices: siteState.SiteState,
   getMarket: market.Market,

@@ -507,7 +507,8 @@ what is hidden, shown again, warned of, suspended or lifted, and can answer what
   },
   getSiteState: {
     tag: 'Administration',
-    description: 'What is switched off, since when and why, and the notices above all pages. Those that are over are left out.',
+    description:
+      'What is switched off, since when and why, and the notices above all pages. Those that are over are left out. `stops` counts what each switch stops if it is switched off now.',
   },
   changeSwitch: {
     tag: 'Administration',

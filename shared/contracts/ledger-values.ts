@@ -2,12 +2,12 @@
 
 /** What happens to a payment, in the words of its history. */
 export const entryTypes = {
-  created: 'Begun',
+  created: 'Payment started',
   succeeded: 'Paid at Stripe',
-  settled: 'Contact details opened',
+  settled: 'Contact details revealed',
   cancelled: 'Cancelled at Stripe',
-  fee_booked: 'Stripe’s fee booked',
-  refund_asked: 'Refund asked for',
+  fee_booked: 'Stripe fee recorded',
+  refund_asked: 'Refund requested',
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
   warned: 'Fraud warning',
@@ -19,11 +19,11 @@ export const entryTypes = {
 } as const;
 export type EntryType = keyof typeof entryTypes;
 
-/** Why a fee is given back. The keys are Stripe's. https://docs.stripe.com/api/refunds/create#create_refund-reason */
+/** Why a fee is refunded. The keys are Stripe's. https://docs.stripe.com/api/refunds/create#create_refund-reason */
 export const refundReasons = {
   requested_by_customer: 'The stager asked for it',
-  duplicate: 'It was paid twice',
-  fraudulent: 'The card was not the stager’s',
+  duplicate: 'The fee was paid twice',
+  fraudulent: 'The card didn’t belong to the stager',
 } as const;
 export type RefundReason = keyof typeof refundReasons;
 
@@ -52,54 +52,54 @@ export const isDisputeOpen = (status: string): boolean => !['won', 'lost', 'warn
 /** Whether it still waits for our answer. */
 export const waitsForAnswer = (status: string): boolean => status.endsWith('needs_response');
 
-/** What the comparison of our books with Stripe's finds, and what to do about it. `reveal`: contact details are open without their money. */
+/** The discrepancies that the comparison with Stripe finds, and what to do about each. `reveal`: contact details were revealed without a payment. */
 export const differenceKinds = {
   unknown_here: {
-    title: 'Stripe has a payment that we do not know',
+    title: 'Stripe has a payment that we don’t have',
     advice:
-      'Somebody has taken this money with this account’s keys: look at its metadata, refund it at Stripe, and change the secret key.',
+      'Somebody used this Stripe account’s keys to take this payment. Check its metadata, refund it at Stripe, and change the secret key.',
   },
   unknown_there: {
-    title: 'We have a payment that Stripe does not know',
+    title: 'We have a payment that Stripe doesn’t have',
     advice:
-      'Check that the secret key is the one of the account that took the payment. If it is, ask Stripe’s support with the id.',
+      'Check that the secret key belongs to the Stripe account that took the payment. If it does, send the payment’s ID to Stripe’s support.',
   },
   amount: {
     title: 'The amounts differ',
-    advice: 'Open both. Nothing of ours changes an amount after the payment was begun: find out who has changed it at Stripe.',
+    advice: 'Compare both. We never change an amount after a payment starts, so find out who changed it at Stripe.',
   },
   not_settled: {
-    title: 'Paid at Stripe, and the contact details are not open',
-    advice: 'Press “Book It Now”. If it comes back, the log of ReconcilePayments says why.',
+    title: 'Paid at Stripe, but contact details aren’t revealed',
+    advice: 'Press “Sync From Stripe”. If the discrepancy comes back, the log of ReconcilePayments says why.',
   },
   reveal_without_money: {
-    title: 'Contact details are open, and Stripe has no money for them',
+    title: 'Contact details are revealed, but the payment is missing',
     advice:
-      'Hold new openings by the switch until this is understood. Compare the payment’s history with Stripe’s, then ask the stager to pay, or refund what there is.',
+      'Pause contact reveals under Switches until you know why. Compare the payment’s history with Stripe’s. Then ask the stager to pay, or refund what was paid.',
     reveal: true,
   },
   fee_without_reveal: {
-    title: 'A fee was settled, and no contact details are open for it',
+    title: 'A fee was paid, but it revealed no contact details',
     advice:
-      'Its bid is gone, or says that another payment has paid it. Refund the fee unless the stager sees the contact details, and tell the developers, with the id.',
+      'Its bid is gone, or another payment paid for it. Refund the fee unless the stager can see the contact details. Then send the ID to the developers.',
   },
   paid_twice: {
-    title: 'More than one fee was paid for an award',
-    advice: 'Refund all but the one that the bid names, as “It was paid twice”.',
+    title: 'A fee was paid more than once for one bid',
+    advice: 'Refund every payment except the one that the bid names. As the reason, choose “The fee was paid twice”.',
     reveal: true,
   },
   refund: {
     title: 'The refunds differ',
     advice:
-      'Press “Book It Now”: it asks Stripe for every refund. If it comes back, compare the refunds at Stripe with the history here, and tell the developers, with the id.',
+      'Press “Sync From Stripe”, which loads every refund. If the discrepancy comes back, compare the refunds at Stripe with the history here, and send the ID to the developers.',
   },
   sums: {
-    title: 'A day’s sums are not those of its lines',
-    advice: 'The lines are right: each was written with its fact. Tell the developers, with the day.',
+    title: 'A day’s totals don’t match its entries',
+    advice: 'The entries are right. Send the day to the developers.',
   },
   count: {
-    title: 'A counter is not what it counts',
-    advice: 'Nobody loses money by it. Tell the developers, with the id: they find which transaction forgot it.',
+    title: 'A counter is wrong',
+    advice: 'Nobody loses money. Send the ID to the developers, who can find the cause.',
   },
 } as const satisfies Record<string, { title: string; advice: string; reveal?: true }>;
 export type DifferenceKind = keyof typeof differenceKinds;

@@ -16,10 +16,10 @@ const Handle = ({ event }: { event: StrayEvent }) => {
       variant="secondary"
       size="sm"
       pending={handle.isPending}
-      aria-label={`Handle ${event.type} of ${event.paymentIntentId} again`}
+      aria-label={`Retry ${event.type} of ${event.paymentIntentId}`}
       onClick={() => handle.mutate(event.id)}
     >
-      Handle Again
+      Retry
     </Button>
   );
 };
@@ -31,26 +31,26 @@ const columns: Column<StrayEvent>[] = [
     header: 'Payment',
     cell: ({ paymentIntentId }) => <span className="text-sm break-all">{paymentIntentId}</span>,
   },
-  { key: 'at', header: 'When', cell: ({ at }) => <span className="text-sm whitespace-nowrap">{formatDateTime(at)}</span> },
+  { key: 'at', header: 'Time', cell: ({ at }) => <span className="text-sm whitespace-nowrap">{formatDateTime(at)}</span> },
   { key: 'actions', header: 'Actions', actions: true, align: 'end', cell: (event) => <Handle event={event} /> },
 ];
 
-const title = 'Events That Did Not Arrive';
-const text = 'What Stripe could not deliver in the last 30 days, and nobody has handled.';
+const title = 'Undelivered webhooks';
+const text = 'Events from the last 30 days that Stripe could not deliver.';
 
 const List = () => (
   <PanelList
     title={title}
     text={text}
     query={useInfiniteQuery(strayEventsQuery())}
-    loading={<TableSkeleton rows={3} label="Asking Stripe" />}
-    empty={<Text tone="soft">Every event has arrived, or has been handled.</Text>}
+    loading={<TableSkeleton rows={3} label="Checking Stripe" />}
+    empty={<Text tone="soft">No undelivered webhooks.</Text>}
   >
     {(events) => <Table caption={title} columns={columns} rows={events} rowKey={({ id }) => id} />}
   </PanelList>
 );
 
-/** Stripe is asked when somebody wants to know: it has the list. */
+/** Loads the list from Stripe only on request. */
 export const StrayEvents = () => {
   const [isAsked, setIsAsked] = useState(false);
   if (isAsked) return <List />;
@@ -61,7 +61,7 @@ export const StrayEvents = () => {
       </Heading>
       <Text tone="soft">{text}</Text>
       <Button variant="secondary" onClick={() => setIsAsked(true)}>
-        Ask Stripe
+        Check Stripe
       </Button>
     </section>
   );

@@ -41,7 +41,7 @@ const Line = ({ line }: { line: LedgerLine }) => (
 
 const reasonChoices: Record<string, string> = refundReasons;
 
-/** Asks why the fee is given back. */
+/** Asks why the fee is refunded. */
 const RefundDialog = ({ payment, onClose }: { payment: AdminPaymentDetail; onClose: () => void }) => {
   const refund = useRefundFee(payment.id);
   const [reason, setReason] = useState<RefundReason>('requested_by_customer');
@@ -50,15 +50,15 @@ const RefundDialog = ({ payment, onClose }: { payment: AdminPaymentDetail; onClo
       open
       onOpenChange={onClose}
       title={`Refund ${formatCents(payment.amountCents)}?`}
-      description="The whole fee goes back to the card. Both parties are told, and keep each other’s contact details. Stripe keeps its own fee."
+      description="The whole fee goes back to the card. We notify both parties, and they keep each other’s contact details. Stripe keeps its own fee."
       onSubmit={(event) => {
         event.preventDefault();
         refund.mutate(reason, { onSettled: onClose });
       }}
       pending={refund.isPending}
-      submitLabel="Refund the Fee"
+      submitLabel="Refund Fee"
     >
-      <Field label="Why">
+      <Field label="Reason">
         <Select
           options={reasonChoices}
           value={reason}
@@ -71,13 +71,13 @@ const RefundDialog = ({ payment, onClose }: { payment: AdminPaymentDetail; onClo
 
 const questions = {
   warning: {
-    title: 'A bank takes this payment for fraud',
-    advice: 'Refund the fee, which mostly keeps a dispute away, or keep it where you know the stager. It is one or the other.',
+    title: 'The bank suspects fraud',
+    advice: 'Refund the fee to avoid a dispute, or keep it if you know the stager. You can’t change this later.',
   },
   failedRefund: {
     title: 'The refund failed, and Stripe has the money again',
     advice:
-      'The stager was told of a refund that never arrived. Write to them: refund the fee again if the card works, or send the money another way and keep the fee here.',
+      'We notified the stager of a refund that never arrived. Write to them. If the card works, refund the fee again. If not, send the money another way and keep the fee here.',
   },
 };
 
@@ -89,7 +89,7 @@ const Question = ({ payment, about }: { payment: AdminPaymentDetail; about: keyo
       <span className="flex flex-col items-start gap-3">
         {questions[about].advice}
         <Button variant="secondary" size="sm" pending={keep.isPending} onClick={() => keep.mutate()}>
-          Keep the Fee
+          Keep Fee
         </Button>
       </span>
     </Notice>
@@ -103,7 +103,7 @@ const Case = ({ payment }: { payment: AdminPaymentDetail }) => {
   return (
     <section className="flex flex-col gap-3">
       <Heading level={3} size="sm">
-        What the bank would be told
+        Evidence for the bank
       </Heading>
       <dl className="flex flex-col gap-4 rounded-md bg-sand p-4">
         {payment.case?.map(({ title, text }) => (
@@ -115,20 +115,16 @@ const Case = ({ payment }: { payment: AdminPaymentDetail }) => {
       </dl>
       {mayAnswer(payment) && (
         <>
-          <Text>
-            {dispute?.dueBy
-              ? `The bank takes an answer until ${formatDateTime(dispute.dueBy)}, and one only.`
-              : 'The bank takes one answer.'}
-          </Text>
+          <Text>{dispute?.dueBy ? `You can answer once, until ${formatDateTime(dispute.dueBy)}.` : 'You can answer once.'}</Text>
           <Button className="self-start" onClick={() => setIsAsking(true)}>
-            Send to the Bank
+            Send to Bank
           </Button>
           <AlertDialog
             open={isAsking}
             onOpenChange={() => setIsAsking(false)}
-            title="Send this to the bank?"
-            description="A bank takes one answer. It cannot be changed afterwards."
-            confirmLabel="Send to the Bank"
+            title="Send this evidence to the bank?"
+            description="You can answer once, and can’t change it later."
+            confirmLabel="Send to Bank"
             onConfirm={async () => {
               await answer.mutateAsync().catch(() => undefined);
               setIsAsking(false);
@@ -140,9 +136,9 @@ const Case = ({ payment }: { payment: AdminPaymentDetail }) => {
   );
 };
 
-/** Why, and how it stands, in Stripe's words; a bank that asks first has taken nothing. */
+/** The reason and status of a dispute, in Stripe's words. An inquiry has not taken any money. */
 const disputeIn = ({ reason, status }: NonNullable<AdminPaymentDetail['dispute']>): string =>
-  `${reason.replaceAll('_', ' ')}: ${status.startsWith('warning_') ? 'the bank asks first, and has taken nothing' : status.replaceAll('_', ' ')}`;
+  `${reason.replaceAll('_', ' ')}: ${status.startsWith('warning_') ? 'inquiry, no money taken yet' : status.replaceAll('_', ' ')}`;
 
 const Party = ({ of, name }: { of: AdminPaymentDetail['owner']; name: string | undefined }) =>
   of ? (
@@ -162,22 +158,22 @@ const Detail = ({ payment }: { payment: AdminPaymentDetail }) => {
       <div className="flex flex-col gap-4">
         <DetailList
           details={[
-            { label: 'State', value: <Badge tone={tone}>{label}</Badge> },
+            { label: 'Status', value: <Badge tone={tone}>{label}</Badge> },
             { label: 'Fee', value: formatCents(payment.amountCents) },
-            { label: 'Stripe’s fee', value: payment.stripeFeeCents === null ? 'Not booked yet' : cents(payment.stripeFeeCents) },
+            { label: 'Stripe fee', value: payment.stripeFeeCents === null ? 'Not recorded yet' : cents(payment.stripeFeeCents) },
             {
               label: 'Project',
               value: payment.projectTitle ? (
                 <TextLink to={paths.project(payment.projectId)}>{payment.projectTitle}</TextLink>
               ) : (
-                'It is gone'
+                'Deleted'
               ),
             },
             { label: 'Paid by', value: <Party of={stager} name={stager?.company ?? stager?.name} /> },
             { label: 'Owner', value: <Party of={owner} name={owner?.name} /> },
             { label: 'Refund', value: refundAsked && refundReasons[refundAsked.reason] },
             { label: 'Dispute', value: dispute && disputeIn(dispute) },
-            { label: 'Payment', value: <span className="break-all">{payment.id}</span> },
+            { label: 'Payment ID', value: <span className="break-all">{payment.id}</span> },
           ]}
         />
         {failedRefund?.isOpen && <Question payment={payment} about="failedRefund" />}
@@ -204,7 +200,7 @@ const Detail = ({ payment }: { payment: AdminPaymentDetail }) => {
   );
 };
 
-/** A payment with its history, and what can be done about it. */
+/** A payment with its history and actions. */
 export const PaymentSheet = ({ id, onClose }: { id: string; onClose: () => void }) => (
   <Dialog open onOpenChange={onClose} look="sheet" width="md" title="Payment">
     <Loaded

@@ -14,7 +14,7 @@ const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
     key: 'project',
     header: 'Project',
     primary: true,
-    cell: ({ projectTitle }) => <span className="wrap-anywhere">{projectTitle ?? 'A project that is gone'}</span>,
+    cell: ({ projectTitle }) => <span className="wrap-anywhere">{projectTitle ?? 'A deleted project'}</span>,
   },
   {
     key: 'stager',
@@ -38,7 +38,7 @@ const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
   { key: 'fee', header: 'Fee', align: 'end', cell: ({ amountCents }) => formatCents(amountCents) },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: (payment) => {
       const { label, tone } = stateOf(payment);
       const dueBy = mayAnswer(payment) ? payment.dispute?.dueBy : null;
@@ -52,7 +52,7 @@ const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
   },
   {
     key: 'at',
-    header: 'Begun',
+    header: 'Started',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="text-sm whitespace-nowrap">
         {formatDateTime(createdAt)}
@@ -69,7 +69,7 @@ const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
         variant="quiet"
         size="sm"
         className="-mr-3"
-        aria-label={`Open the payment for ${projectTitle ?? id}`}
+        aria-label={`Open payment for ${projectTitle ?? id}`}
         onClick={() => onOpen(id)}
       >
         Open
@@ -78,7 +78,7 @@ const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
   },
 ];
 
-/** Payments, one to a line. */
+/** A table of payments. */
 export const PaymentTable = ({
   caption,
   payments,

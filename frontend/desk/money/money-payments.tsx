@@ -11,8 +11,8 @@ import { TableSkeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { PaymentSheet } from './money-payment-sheet';
 import { PaymentTable } from './money-payment-table';
-import { foundPaymentsQuery, paymentsQuery, takingsQuery } from './queries';
-import { monthsOf } from './takings';
+import { foundPaymentsQuery, paymentsQuery, revenueQuery } from './queries';
+import { monthsOf } from './revenue';
 
 const loading = <TableSkeleton rows={6} label="Loading the payments" />;
 
@@ -27,15 +27,10 @@ interface ListProps {
 const OfMonth = ({ month, onOpen }: ListProps & { month: string }) => (
   <PanelList
     title="Payments"
-    text={`Begun in ${monthName(month)}, the latest first.`}
+    text={`Started in ${monthName(month)}, the latest first.`}
     query={useInfiniteQuery(paymentsQuery(month))}
     loading={loading}
-    empty={
-      <NoPayments
-        title="No payments in this month"
-        text="A payment is here from the moment in which a stager opens the card form."
-      />
-    }
+    empty={<NoPayments title="No payments this month" text="A payment appears when a stager opens the card form." />}
   >
     {(payments) => <PaymentTable caption={`Payments of ${monthName(month)}`} payments={payments} onOpen={onOpen} />}
   </PanelList>
@@ -44,13 +39,13 @@ const OfMonth = ({ month, onOpen }: ListProps & { month: string }) => (
 const Found = ({ find, onOpen }: ListProps & { find: string }) => (
   <PanelList
     title="Payments"
-    text={`Found for “${find}”.`}
+    text={`Results for “${find}”.`}
     query={useInfiniteQuery(foundPaymentsQuery(find))}
     loading={loading}
     empty={
       <NoPayments
-        title="Nothing found"
-        text="Look by the id of a payment (pi_…), of a bid or of a project, by the address of its page, or by the whole email address of either party."
+        title="No payments found"
+        text="Search by the ID of a payment (pi_…), bid or project, by the link to its page, or by the whole email address of the owner or stager."
       />
     }
   >
@@ -58,11 +53,11 @@ const Found = ({ find, onOpen }: ListProps & { find: string }) => (
   </PanelList>
 );
 
-/** The payments of a month, or those that something names. */
+/** The payments of a month, or those that a search finds. */
 export const Payments = () => {
   const [open, setOpen] = useState<string | null>(null);
   const [find, setFind] = useState('');
-  const { data: days = [] } = useQuery(takingsQuery());
+  const { data: days = [] } = useQuery(revenueQuery());
   const months = monthsOf(days, new Date());
   const [month, setMonth] = useState(months[0] ?? '');
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -75,7 +70,7 @@ export const Payments = () => {
         <form onSubmit={search} className="flex min-w-0 flex-1 basis-80 items-end gap-2">
           <Field
             label="Find a payment"
-            hint="The id or page of a payment, a bid or a project, or an email address"
+            hint="ID or link of a payment, bid or project, or an email address"
             className="min-w-0 flex-1"
           >
             <Input name="find" type="search" autoComplete="off" maxLength={254} />

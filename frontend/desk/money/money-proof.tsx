@@ -10,55 +10,34 @@ import { Button, ButtonLink } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
-import { Notice } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
 import { ToneIcon } from '#ui/tone-icon';
 import { differencesQuery, proofQuery, useBookPayment, useChangeProof } from './queries';
 
 const sentenceOf = ({ differences, cleanSince, endedAt, isRunning }: State): string => {
-  if (differences > 0) return `${plural(differences, 'difference')} to look at`;
-  if (cleanSince) return `0 differences since ${formatDateTime(cleanSince)}`;
-  if (endedAt === null) return isRunning ? 'The first comparison is under way' : 'Not compared yet';
-  return '0 differences';
+  if (differences > 0) return plural(differences, 'discrepancy', 'discrepancies');
+  if (cleanSince) return `No discrepancies since ${formatDateTime(cleanSince)}`;
+  if (endedAt === null) return isRunning ? 'The first comparison is running' : 'Not compared yet';
+  return 'No discrepancies';
 };
 
+/** When the ledger was last compared, and what happens next. */
 const whenOf = ({ endedAt, isRunning, isWanted }: State): string => {
   const last = endedAt ? `Last compared ${formatDateTime(endedAt)}.` : '';
-  if (isRunning) return `${last} A comparison is under way.`.trim();
-  const next = isWanted || endedAt === null ? 'The next one begins within a quarter of an hour.' : 'It is done twice a day.';
+  if (isRunning) return `${last} A comparison is running. The result appears here.`.trim();
+  const next =
+    isWanted || endedAt === null
+      ? 'The next comparison starts within 15 minutes. The result appears here, and you can leave this page.'
+      : 'We compare twice a day.';
   return `${last} ${next}`.trim();
 };
 
-/** Lets contact details wait while some are open without their money. */
-const Holding = ({ state }: { state: State }) => {
-  const change = useChangeProof();
-  const { holdsOpenings, isHolding } = state;
-  return (
-    <div className="flex flex-col gap-3 border-t border-line pt-5">
-      <Text>
-        {holdsOpenings
-          ? 'While contact details are open without their money, no payment opens others.'
-          : 'Contact details are opened by each payment, whatever differs.'}
-      </Text>
-      {isHolding && (
-        <Notice tone="warning" title="Openings are held now">
-          Who pays reads that the payment is being processed. Their contact details open by themselves when this is over.
-        </Notice>
-      )}
-      <Button
-        variant="secondary"
-        className="self-start"
-        pending={change.isPending && change.variables.holdsOpenings !== undefined}
-        onClick={() => change.mutate({ holdsOpenings: !holdsOpenings })}
-      >
-        {holdsOpenings ? 'Let Openings Go On' : 'Hold Openings While One Lacks Its Money'}
-      </Button>
-    </div>
-  );
+/** What our figure is compared with, if not with Stripe's. */
+const theirSide: Partial<Record<DifferenceKind, string>> = {
+  sums: 'Counted',
+  count: 'Counted',
+  fee_without_reveal: 'On the bid',
 };
-
-/** What a difference that is none from Stripe's books compares with. */
-const theirSide: Partial<Record<DifferenceKind, string>> = { sums: 'Counted', count: 'Counted', fee_without_reveal: 'Its bid' };
 
 const DifferenceCard = ({ difference }: { difference: Difference }) => {
   const { kind, subject, ours, theirs, foundAt } = difference;
@@ -74,8 +53,8 @@ const DifferenceCard = ({ difference }: { difference: Difference }) => {
       </div>
       <DetailList
         details={[
-          { label: 'About', value: <span className="break-all">{subject}</span> },
-          { label: 'Here', value: <span>{ours}</span> },
+          { label: 'ID', value: <span className="break-all">{subject}</span> },
+          { label: 'In our ledger', value: <span>{ours}</span> },
           {
             label: theirSide[kind] ?? 'At Stripe',
             value: <span>{theirs}</span>,
@@ -86,10 +65,10 @@ const DifferenceCard = ({ difference }: { difference: Difference }) => {
       {subject.startsWith('pi_') && kind !== 'unknown_here' && (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" pending={book.isPending} onClick={() => book.mutate(subject)}>
-            Book It Now
+            Sync From Stripe
           </Button>
-          <ButtonLink to={paymentAddress(subject)} variant="quiet" size="sm" aria-label={`Open the payment ${subject}`}>
-            Open
+          <ButtonLink to={paymentAddress(subject)} variant="quiet" size="sm" aria-label={`Open payment ${subject}`}>
+            Open Payment
           </ButtonLink>
         </div>
       )}
@@ -103,7 +82,7 @@ const Differences = () => {
   return (
     <PagedList query={query} failure={loadFailure} loading={<Skeleton className="h-40" />} empty={null}>
       {(differences) => (
-        <ul aria-label="Differences" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <ul aria-label="Discrepancies" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           {differences.map((difference) => (
             <DifferenceCard key={difference.id} difference={difference} />
           ))}
@@ -113,7 +92,7 @@ const Differences = () => {
   );
 };
 
-/** Whether the books agree with Stripe's, and what can be done. */
+/** Whether the ledger agrees with Stripe, and what an administrator can do. */
 export const Proof = () => {
   const change = useChangeProof();
   return (
@@ -137,10 +116,10 @@ export const Proof = () => {
                   <ToneIcon tone={isClean ? 'green' : 'brick'}>{isClean ? <CircleCheck /> : <CircleAlert />}</ToneIcon>
                   <div className="flex flex-col gap-1">
                     <Heading level={2} size="md" id="proof-title">
-                      Our books and Stripe’s
+                      Ledger compared with Stripe
                     </Heading>
                     <Text weight="medium">{sentenceOf(state)}</Text>
-                    <SmallText>{whenOf(state)}</SmallText>
+                    <SmallText role="status">{whenOf(state)}</SmallText>
                   </div>
                 </div>
                 <Button
@@ -152,7 +131,6 @@ export const Proof = () => {
                   Compare Now
                 </Button>
               </div>
-              <Holding state={state} />
             </Card>
             {!isClean && <Differences />}
           </section>

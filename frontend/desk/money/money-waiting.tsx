@@ -7,7 +7,7 @@ import { PaymentSheet } from './money-payment-sheet';
 import { PaymentTable } from './money-payment-table';
 import { waitingPaymentsQuery } from './queries';
 
-/** Disputes by when they must be answered, and warnings of fraud. The address may name the payment that is open (addresses.ts). */
+/** Disputes by deadline, and fraud warnings. The address may name the payment to open (addresses.ts). */
 export const Waiting = () => {
   const [search, setSearch] = useSearchParams();
   const open = search.get('payment');
@@ -23,13 +23,13 @@ export const Waiting = () => {
   return (
     <>
       <PanelList
-        title="Waits for You"
-        text="Disputes to answer and warnings of fraud, the most urgent first."
+        title="Needs your attention"
+        text="Disputes to answer and fraud warnings, the most urgent first."
         query={useInfiniteQuery(waitingPaymentsQuery())}
-        loading={<TableSkeleton rows={2} label="Loading what waits for you" />}
-        empty={<Text tone="soft">No bank asks for anything.</Text>}
+        loading={<TableSkeleton rows={2} label="Loading disputes and fraud warnings" />}
+        empty={<Text tone="soft">No open disputes.</Text>}
       >
-        {(payments) => <PaymentTable caption="Payments that wait for you" payments={payments} onOpen={setOpen} />}
+        {(payments) => <PaymentTable caption="Payments that need your attention" payments={payments} onOpen={setOpen} />}
       </PanelList>
       {open && <PaymentSheet id={open} onClose={() => setOpen(null)} />}
     </>

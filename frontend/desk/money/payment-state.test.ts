@@ -36,17 +36,17 @@ const warned = (isOpen: boolean, isKept: boolean) => ({
 
 describe('a payment', () => {
   it.each<[string, AdminPayment, boolean, boolean]>([
-    ['Begun', { ...paid, status: 'open', paidAt: null }, false, false],
-    // Paid at Stripe, while opening contact details is paused.
-    ['Begun', { ...paid, status: 'open' }, true, false],
+    ['Started', { ...paid, status: 'open', paidAt: null }, false, false],
+    // Paid at Stripe while contact reveals are paused.
+    ['Started', { ...paid, status: 'open' }, true, false],
     ['Paid', paid, true, false],
     ['Cancelled', { ...paid, status: 'cancelled' }, false, false],
     ['Refunded', { ...paid, status: 'refunded', refundedCents: 5000 }, false, false],
-    ['Refunded in part', { ...paid, refundedCents: 2000 }, true, false],
-    ['Being refunded', { ...paid, refundAsked: { reason: 'duplicate', at: paid.createdAt } }, false, false],
-    ['Disputed: answer it', dispute('needs_response'), false, true],
-    ['Disputed: answer it', dispute('warning_needs_response'), false, true],
-    ['Disputed: with the bank', dispute('under_review'), false, false],
+    ['Partly refunded', { ...paid, refundedCents: 2000 }, true, false],
+    ['Refund pending', { ...paid, refundAsked: { reason: 'duplicate', at: paid.createdAt } }, false, false],
+    ['Dispute: needs answer', dispute('needs_response'), false, true],
+    ['Dispute: needs answer', dispute('warning_needs_response'), false, true],
+    ['Dispute: bank deciding', dispute('under_review'), false, false],
     ['Dispute lost', dispute('lost'), false, false],
     ['Paid', dispute('won'), true, false],
     ['Paid', dispute('warning_closed'), true, false],

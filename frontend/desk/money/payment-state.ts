@@ -7,21 +7,21 @@ interface State {
   tone: BadgeTone;
 }
 
-/** The state of a payment in a word, the most urgent first. */
+/** The status of a payment, the most urgent first. */
 export const stateOf = ({ status, dispute, warning, failedRefund, refundAsked, refundedCents }: AdminPayment): State => {
-  if (dispute && waitsForAnswer(dispute.status)) return { label: 'Disputed: answer it', tone: 'brick' };
-  if (dispute && isDisputeOpen(dispute.status)) return { label: 'Disputed: with the bank', tone: 'ochre' };
+  if (dispute && waitsForAnswer(dispute.status)) return { label: 'Dispute: needs answer', tone: 'brick' };
+  if (dispute && isDisputeOpen(dispute.status)) return { label: 'Dispute: bank deciding', tone: 'ochre' };
   if (dispute?.status === 'lost') return { label: 'Dispute lost', tone: 'brick' };
   if (failedRefund?.isOpen) return { label: 'Refund failed', tone: 'brick' };
   if (warning?.isOpen) return { label: 'Fraud warning', tone: 'brick' };
   if (status === 'refunded') return { label: 'Refunded', tone: 'neutral' };
-  if (refundAsked) return { label: 'Being refunded', tone: 'ochre' };
-  if (refundedCents > 0) return { label: 'Refunded in part', tone: 'ochre' };
+  if (refundAsked) return { label: 'Refund pending', tone: 'ochre' };
+  if (refundedCents > 0) return { label: 'Partly refunded', tone: 'ochre' };
   if (status === 'succeeded') return { label: 'Paid', tone: 'green' };
-  return status === 'cancelled' ? { label: 'Cancelled', tone: 'neutral' } : { label: 'Begun', tone: 'ochre' };
+  return status === 'cancelled' ? { label: 'Cancelled', tone: 'neutral' } : { label: 'Started', tone: 'ochre' };
 };
 
-/** What an administrator can do about it. */
+/** What an administrator can do with it. */
 export const mayRefund = ({ status, paidAt, dispute, warning, failedRefund, refundAsked }: AdminPayment): boolean =>
   (status === 'succeeded' || (status === 'open' && paidAt !== null)) &&
   !refundAsked &&

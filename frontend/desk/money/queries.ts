@@ -59,17 +59,17 @@ const allOf = async <Item>(
   return items;
 };
 
-/** The sums of each day on which money moved, the latest first. */
-export const takingsQuery = () =>
+/** The revenue of each day with payments or refunds, the latest first. */
+export const revenueQuery = () =>
   queryOptions({
-    queryKey: [...money, 'takings'],
+    queryKey: [...money, 'revenue'],
     queryFn: ({ signal }) =>
       allOf<DayOfTakings>((cursor) =>
         asAdmin((bearer) => callPage('listTakings', { query: { cursor, limit: 100 }, bearer, signal })),
       ),
   });
 
-/** Every line of a month, for the books. */
+/** Every ledger entry of a month. */
 export const ledgerOf = (month: string): Promise<BookLine[]> =>
   allOf((cursor) => asAdmin((bearer) => callPage('listLedger', { query: { month, cursor, limit: 100 }, bearer })));
 
@@ -79,17 +79,17 @@ const useMoneyRefresh = () => {
   return () => refresh(money, ['admin', 'acts'], attentionQuery().queryKey);
 };
 
-/** Gives a whole fee back. */
+/** Refunds a whole fee. */
 export const useRefundFee = (paymentIntentId: string) => {
   const refresh = useMoneyRefresh();
   return useMutation({
     mutationFn: (reason: RefundReason) =>
       asAdmin((bearer) => call('refundFee', { params: { paymentIntentId }, body: { reason }, bearer })),
     onSuccess: () => {
-      toast({ title: 'Fee Refunded', description: 'Both parties are told. The bank shows it within five to ten days.' });
+      toast({ title: 'Fee Refunded', description: 'We notify both parties. The bank shows the refund within five to ten days.' });
       return refresh();
     },
-    onError: (error) => toastFailure('Refund Failed', error, 'Failed to refund the fee.'),
+    onError: (error) => toastFailure('Refund Failed', error, 'Please try again.'),
   });
 };
 
@@ -99,50 +99,50 @@ export const useKeepFee = (paymentIntentId: string) => {
   return useMutation({
     mutationFn: () => asAdmin((bearer) => call('keepFee', { params: { paymentIntentId }, bearer })),
     onSuccess: () => {
-      toast({ title: 'Fee Kept', description: 'The payment no longer waits for you.' });
+      toast({ title: 'Fee Kept', description: 'The payment no longer needs your attention.' });
       return refresh();
     },
-    onError: (error) => toastFailure('Not Kept', error, 'Failed to keep the fee.'),
+    onError: (error) => toastFailure('Fee Not Kept', error, 'Please try again.'),
   });
 };
 
-/** Hands the case of a dispute to the bank. */
+/** Sends the evidence of a dispute to the bank. */
 export const useAnswerDispute = (paymentIntentId: string) => {
   const refresh = useMoneyRefresh();
   return useMutation({
     mutationFn: () => asAdmin((bearer) => call('answerDispute', { params: { paymentIntentId }, bearer })),
     onSuccess: () => {
-      toast({ title: 'Sent to the Bank', description: 'Banks take some weeks to decide. What they decide shows here.' });
+      toast({ title: 'Evidence Sent', description: 'Banks take several weeks to decide. The decision appears here.' });
       return refresh();
     },
-    onError: (error) => toastFailure('Not Sent', error, 'Failed to answer the dispute.'),
+    onError: (error) => toastFailure('Evidence Not Sent', error, 'Please try again.'),
   });
 };
 
-/** Has a payment booked as Stripe has it. */
+/** Updates a payment to what Stripe has. */
 export const useBookPayment = () => {
   const refresh = useMoneyRefresh();
   return useMutation({
     mutationFn: (paymentIntentId: string) => asAdmin((bearer) => call('bookPayment', { params: { paymentIntentId }, bearer })),
     onSuccess: () => {
-      toast({ title: 'Booked as Stripe Has It', description: 'The next comparison says whether a difference stays.' });
+      toast({ title: 'Synced From Stripe', description: 'The next comparison shows whether the discrepancy is gone.' });
       return refresh();
     },
-    onError: (error) => toastFailure('Not Booked', error, 'Failed to book the payment.'),
+    onError: (error) => toastFailure('Not Synced', error, 'Please try again.'),
   });
 };
 
-/** Holds openings or lets them go on, or asks for a comparison. */
+/** Pauses contact reveals or lets them go on, or requests a comparison with Stripe. */
 export const useChangeProof = () => {
   const refresh = useMoneyRefresh();
   return useMutation({
     mutationFn: (body: BodyOf<'changeProof'>) => asAdmin((bearer) => call('changeProof', { body, bearer })),
     onSuccess: refresh,
-    onError: (error) => toastFailure('Not Changed', error, 'Failed to change it.'),
+    onError: (error) => toastFailure('Nothing Was Changed', error, 'Please try again.'),
   });
 };
 
-/** Handles an event of Stripe's again. */
+/** Handles an undelivered webhook. */
 export const useHandleEvent = () => {
   const refresh = useMoneyRefresh();
   return useMutation({
@@ -150,11 +150,11 @@ export const useHandleEvent = () => {
     onSuccess: ({ changed }) => {
       toast(
         changed
-          ? { title: 'Event Handled', description: 'What it tells is booked now.' }
-          : { title: 'Event Handled', description: 'What it tells was known already.' },
+          ? { title: 'Webhook Handled', description: 'The payment is up to date now.' }
+          : { title: 'Webhook Handled', description: 'The payment was up to date already.' },
       );
       return refresh();
     },
-    onError: (error) => toastFailure('Not Handled', error, 'Failed to handle the event.'),
+    onError: (error) => toastFailure('Retry Failed', error, 'Please try again.'),
   });
 };

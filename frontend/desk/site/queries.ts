@@ -8,26 +8,26 @@ import { toast, toastFailure } from '#lib/toast';
 import type { SiteState } from '#shared/contracts/answers/site-state';
 import { type SwitchName, switches } from '#shared/switches';
 
-/** What is switched off, and the notices above all pages. */
+/** What is switched off, what each switch stops now, and the notices on all pages. */
 export const siteStateQuery = () =>
   queryOptions({
     queryKey: ['admin', 'site'],
     queryFn: ({ signal }) => asAdmin((bearer) => call('getSiteState', { bearer, signal })),
   });
 
-/** Takes over what was changed; this page is told at once, all others within minutes. */
-const useSaid = () => {
+/** Shows the changed state, on this page at once. Other pages read it within minutes. */
+const useShowChanged = () => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   return (state: SiteState) => {
-    queryClient.setQueryData(siteStateQuery().queryKey, state);
+    queryClient.setQueryData(siteStateQuery().queryKey, (known) => known && { ...known, ...state });
     hearNotices({ notices: state.notices, off: state.switches.flatMap(({ name, isOn }) => (isOn ? [] : [name])) });
     return refresh(actsQuery().queryKey);
   };
 };
 
-/** Somebody else may have changed it meanwhile: then it is shown as it is. */
-const useUnsaid = (title: string, fallback: string) => {
+/** Says why nothing was changed, and loads the current state: another administrator may have changed it. */
+const useShowFailure = (title: string, fallback: string) => {
   const refresh = useRefresh();
   return (error: unknown) => {
     toastFailure(title, error, fallback);
@@ -37,29 +37,29 @@ const useUnsaid = (title: string, fallback: string) => {
 
 /** Switches something off, or on again. */
 export const useChangeSwitch = (name: SwitchName) => {
-  const said = useSaid();
-  const unsaid = useUnsaid('Not Switched', 'Failed to switch it.');
+  const showChanged = useShowChanged();
+  const showFailure = useShowFailure('Nothing Was Switched', 'Please try again.');
   return useMutation({
     mutationFn: (body: BodyOf<'changeSwitch'>) => asAdmin((bearer) => call('changeSwitch', { params: { name }, body, bearer })),
     onSuccess: (state, { isOn }) => {
       const { title } = switches[name];
-      toast({ title: `${title} Is ${isOn ? 'On' : 'Off'}`, description: 'It holds everywhere within ten seconds.' });
-      return said(state);
+      toast({ title: `${title} Is ${isOn ? 'On' : 'Off'}`, description: 'This takes effect everywhere within ten seconds.' });
+      return showChanged(state);
     },
-    onError: unsaid,
+    onError: showFailure,
   });
 };
 
-/** Replaces the notices above all pages. */
+/** Replaces the notices on all pages. */
 export const useReplaceNotices = () => {
-  const said = useSaid();
-  const unsaid = useUnsaid('Not Saved', 'Failed to save the notices.');
+  const showChanged = useShowChanged();
+  const showFailure = useShowFailure('Notices Not Saved', 'Please try again.');
   return useMutation({
     mutationFn: (body: BodyOf<'replaceNotices'>) => asAdmin((bearer) => call('replaceNotices', { body, bearer })),
     onSuccess: (state) => {
-      toast({ title: 'Notices Saved', description: 'Open pages show them within six minutes.' });
-      return said(state);
+      toast({ title: 'Notices Saved', description: 'Open pages show the change within six minutes.' });
+      return showChanged(state);
     },
-    onError: unsaid,
+    onError: showFailure,
   });
 };

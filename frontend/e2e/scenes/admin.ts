@@ -3,7 +3,7 @@ import { until } from '#infra/local/testing/waits';
 import { callAt } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
 import type { Attention, WaitingThing } from '#shared/contracts/answers/operations';
-import type { SiteState } from '#shared/contracts/answers/site-state';
+import type { SiteStateNow } from '#shared/contracts/answers/site-state';
 import { auditLists } from '#shared/contracts/audit';
 import { switchNames } from '#shared/switches';
 import { giveCredentials, keptSession } from '../support/cognito';
@@ -139,7 +139,7 @@ const makeTrouble = async (page: Page, data: DemoData): Promise<void> => {
   const troubled = async () => (await payments()).filter(({ dispute, warning }) => dispute ?? warning);
   await until('the dispute and the warning', async () => (await troubled()).length > 1);
   await page.reload();
-  await page.getByText('Disputed: answer it').first().waitFor();
+  await page.getByText('Dispute: needs answer').first().waitFor();
 };
 
 const failedRuns: WaitingThing = {
@@ -151,7 +151,7 @@ const failedRuns: WaitingThing = {
 const openTrouble = async (page: Page, data: DemoData): Promise<void> => {
   await writeToOperators(data);
   await page.goto('/admin?tab=money');
-  await page.getByText('Our books and Stripe’s').waitFor();
+  await page.getByText('Ledger compared with Stripe').waitFor();
   await makeTrouble(page, data);
   await page.route('**/api/admin/attention', async (route) => {
     const answered = await route.fetch();
@@ -170,7 +170,7 @@ const openCase = async (page: Page, { moderated }: DemoData): Promise<void> => {
 };
 
 /** Bidding is off, and two notices are there, of which one comes later. */
-const someOff: SiteState = {
+const someOff: SiteStateNow = {
   version: 3,
   switches: switchNames.map((name) =>
     name === 'bidding'
@@ -193,6 +193,13 @@ const someOff: SiteState = {
       until: '2099-05-10T11:00:00.000Z',
     },
   ],
+  stops: {
+    sign_up: { count: 42, hasMore: false },
+    posting: { count: 12, hasMore: false },
+    bidding: { count: 31, hasMore: false },
+    payments: { count: 3, hasMore: false },
+    mail: { count: 500, hasMore: true },
+  },
 };
 
 /** Opens the page of somebody whose address was typed into the search. */
@@ -431,16 +438,16 @@ export const adminScenes: readonly Scene[] = [
       await page.getByText('Nothing on record').waitFor();
     },
   }),
-  panel('money', 'money', 'Our books and Stripe’s', { act: makeTrouble }),
-  panel('money-payment', 'money', 'Our books and Stripe’s', {
+  panel('money', 'money', 'Ledger compared with Stripe', { act: makeTrouble }),
+  panel('money-payment', 'money', 'Ledger compared with Stripe', {
     state: 'dialog',
     act: async (page, data) => {
       await makeTrouble(page, data);
-      await page.getByRole('row').filter({ hasText: 'Disputed: answer it' }).getByRole('button').first().click();
-      await page.getByText('What the bank would be told').waitFor();
+      await page.getByRole('row').filter({ hasText: 'Dispute: needs answer' }).getByRole('button').first().click();
+      await page.getByText('Evidence for the bank').waitFor();
     },
   }),
-  panel('money-refund', 'money', 'Our books and Stripe’s', {
+  panel('money-refund', 'money', 'Ledger compared with Stripe', {
     state: 'dialog',
     act: async (page, data) => {
       await makeTrouble(page, data);
@@ -483,6 +490,8 @@ export const adminScenes: readonly Scene[] = [
       await page.getByText('Please write what the notice says').waitFor();
     },
   }),
+  panel('switch-off', 'switches', 'Posting projects', { state: 'dialog', act: ask(/^Switch Off: Payments/, 'dialog') }),
+  panel('pause-reveals', 'switches', 'Posting projects', { state: 'dialog', act: ask(/^Pause Reveals$/, 'alertdialog') }),
   panel('switches-loading', 'switches', 'Loading the switches', { state: 'loading', hold: ['**/api/admin/site'] }),
   panel('switches-error', 'switches', /^Error loading admin data/, { state: 'error', fail: ['**/api/admin/site'] }),
   panel('money-error', 'money', /^Error loading admin data/, { state: 'error', fail: ['**/api/admin/proof'] }),

@@ -20,6 +20,10 @@ export async function* overduePayments(now: Date): AsyncGenerator<AwaitedPayment
   }
 }
 
+/** AP344: bids whose fee is not paid yet, those due first. 0.5 read units for each 4 KB, about 40 of them. */
+export const listAwaitedPayments = (request: PageRequest): Promise<Page<AwaitedPayment>> =>
+  queryPage<AwaitedPayment>({ partition: collections.awaitedPayments(), order: 'oldest-first' }, request);
+
 interface UnsettledPayment {
   paymentIntentId: string;
   createdAt: string;

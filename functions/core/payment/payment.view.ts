@@ -81,6 +81,7 @@ export const proofForAdmin = (proof: ProofRecord): Proof => ({
   cleanSince: proof.cleanSince,
   differences: proof.differences,
   holdsOpenings: proof.holdsOpenings,
+  missingPayments: proof.reveals,
   isHolding: proof.holdsOpenings && proof.reveals > 0,
 });
 

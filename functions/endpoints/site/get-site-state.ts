@@ -1,6 +1,10 @@
 import { stateForAdmin } from '#core/operations/site-state';
 import { findSiteState } from '#core/operations/site-state.repo';
+import { countStopped } from '#core/operations/stopped';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(routes.getSiteState, async ({ now }) => stateForAdmin(await findSiteState(), now));
+export const handler = endpoint(routes.getSiteState, async ({ now }) => {
+  const [state, stops] = await Promise.all([findSiteState(), countStopped(now)]);
+  return { ...stateForAdmin(state, now), stops };
+});

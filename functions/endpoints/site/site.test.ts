@@ -77,6 +77,19 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 describe('a switch', () => {
+  it('says how much it stops now', async () => {
+    const before = (await state()).stops;
+    const owner = await anOwner();
+    const [waiting, stager] = [await aProject(owner), await aStager()];
+    await aProject(owner);
+    await anAcceptedBid(waiting, stager);
+    const { stops } = await state();
+    const added = switchNames.map((name) => [name, stops[name].count - before[name].count]);
+    // A project stays open until the fee of its bid is paid. The owner is emailed about the bid, and the stager about the fee.
+    expect(Object.fromEntries(added)).toEqual({ sign_up: 2, posting: 2, bidding: 2, payments: 1, mail: 2 });
+    expect(switchNames.filter((name) => stops[name].hasMore)).toEqual([]);
+  });
+
   const needing: [SwitchName, OperationId, () => Promise<Call>][] = [
     ['sign_up', 'register', async () => ({ body: { ...exampleBody(routes.register), email: `a${clock}@test.example` } })],
     ['posting', 'createProject', async () => ({ sessionId: (await anOwner()).sessionId, body: { ...projectInput } })],
@@ -165,7 +178,7 @@ describe('a switch', () => {
       ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const known = await state();
+    const { stops: _, ...known } = await state();
     expect(known.switches.filter(({ isOn }) => !isOn)).toEqual([
       { name: expect.any(String), isOn: false, reason: 'abuse', since: new Date(clock).toISOString() },
     ]);

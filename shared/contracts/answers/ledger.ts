@@ -90,6 +90,8 @@ export const Proof = z.object({
   cleanSince: orNull(Timestamp),
   differences: z.int(),
   holdsOpenings: z.boolean(),
+  /** Contact details that were revealed although their payment is missing. */
+  missingPayments: z.int(),
   /** Whether nothing is opened at the moment. */
   isHolding: z.boolean(),
 });

@@ -25,7 +25,7 @@ export const ToneIcon = ({ tone, size = 'md', className, children }: ToneIconPro
   <span
     aria-hidden="true"
     className={clsx(
-      'inline-flex items-center justify-center rounded-full',
+      'inline-flex shrink-0 items-center justify-center rounded-full',
       size === 'md' ? 'size-9 [&_svg]:size-[1.125rem]' : 'size-6 border-2 border-paper [&_svg]:size-3.5',
       solid[tone],
       className,

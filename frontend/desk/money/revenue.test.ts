@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BookLine, DayOfTakings } from '#shared/contracts/answers/ledger';
-import { ledgerFile, monthOf, monthsOf, netOf } from './takings';
+import { ledgerFile, monthOf, monthsOf, netOf } from './revenue';
 
 const day = (name: string, fees: number): DayOfTakings => ({
   day: name,
@@ -13,7 +13,7 @@ const day = (name: string, fees: number): DayOfTakings => ({
 });
 const days = [day('2026-11-24', 3), day('2026-11-02', 1), day('2026-09-30', 2)];
 
-it('a month is the sum of its days', () => {
+it('adds up the days of a month', () => {
   const { days: ofMonth, sum } = monthOf(days, '2026-11');
   expect(ofMonth.map((one) => one.day)).toEqual(['2026-11-24', '2026-11-02']);
   expect(sum).toEqual({
@@ -28,12 +28,12 @@ it('a month is the sum of its days', () => {
   expect(netOf(monthOf(days, '2026-10').sum)).toBe(0);
 });
 
-it('there is the present month, and each in which money moved', () => {
+it('lists the current month and each month with payments or refunds', () => {
   expect(monthsOf(days, new Date('2026-12-01T00:00:00Z'))).toEqual(['2026-12', '2026-11', '2026-09']);
   expect(monthsOf([], new Date('2026-12-01T00:00:00Z'))).toEqual(['2026-12']);
 });
 
-it('the books have a line for each thing that happened, the oldest first, with amounts as numbers', () => {
+it('exports a line for each entry, the oldest first, with amounts as numbers', () => {
   const line: BookLine = {
     paymentIntentId: 'pi_1',
     type: 'refunded',
@@ -50,7 +50,7 @@ it('the books have a line for each thing that happened, the oldest first, with a
   expect(
     ledgerFile([{ ...line, projectId: null, projectTitle: null, paidBy: null, administrator: 'ada-1' }, paid]).split('\r\n'),
   ).toEqual([
-    '\uFEFFTime (UTC),What,Payment,Reference,Amount (USD),Stripe fee (USD),Project,Project id,Paid by,Administrator',
+    '\uFEFFTime (UTC),Entry,Payment,Reference,Amount (USD),Stripe fee (USD),Project,Project ID,Paid by,Administrator',
     '2026-11-23T10:00:00.000Z,Paid at Stripe,pi_1,ch_1,50,0,Loft,01J,Solis Interiors,',
     '2026-11-24T10:00:00.000Z,Refunded,pi_1,re_1,-50,0,,,,ada-1',
     '',

@@ -17,27 +17,27 @@ import { TableSkeleton } from '#ui/skeleton';
 import { type Column, Table } from '#ui/table';
 import { Heading, SmallText, Text } from '#ui/text';
 import { cents } from './cents';
-import { ledgerOf, takingsQuery } from './queries';
-import { ledgerFile, monthOf, monthsOf, netOf } from './takings';
+import { ledgerOf, revenueQuery } from './queries';
+import { ledgerFile, monthOf, monthsOf, netOf } from './revenue';
 
 const columns: Column<DayOfTakings>[] = [
   { key: 'day', header: 'Day (UTC)', primary: true, cell: ({ day }) => day },
   { key: 'fees', header: 'Fees', align: 'end', cell: ({ feesCents, fees }) => `${cents(feesCents)} (${fees})` },
   { key: 'refunds', header: 'Refunds', align: 'end', cell: ({ refundsCents, refunds }) => `${cents(refundsCents)} (${refunds})` },
   { key: 'disputed', header: 'Disputed', align: 'end', cell: ({ disputedCents }) => cents(disputedCents) },
-  { key: 'stripe', header: 'Stripe’s fees', align: 'end', cell: ({ stripeFeesCents }) => cents(stripeFeesCents) },
-  { key: 'net', header: 'Left', align: 'end', cell: (day) => <span className="font-semibold">{cents(netOf(day))}</span> },
+  { key: 'stripe', header: 'Stripe fees', align: 'end', cell: ({ stripeFeesCents }) => cents(stripeFeesCents) },
+  { key: 'net', header: 'Net', align: 'end', cell: (day) => <span className="font-semibold">{cents(netOf(day))}</span> },
 ];
 
-/** The lines of a month as a file, fetched when it is asked for. */
-const BooksButton = ({ month }: { month: string }) => {
+/** Saves the ledger entries of a month as a file. */
+const ExportButton = ({ month }: { month: string }) => {
   const [isFetching, setIsFetching] = useState(false);
   const download = useOneAtATime(async () => {
     setIsFetching(true);
     try {
       offerFile(`ledger-${month}.csv`, 'text/csv', ledgerFile(await ledgerOf(month)));
     } catch (error) {
-      toastFailure('Not Downloaded', error, 'Failed to fetch the ledger.');
+      toastFailure('Export Failed', error, 'Please try again.');
     } finally {
       setIsFetching(false);
     }
@@ -45,7 +45,7 @@ const BooksButton = ({ month }: { month: string }) => {
   return (
     <Button variant="secondary" pending={isFetching} onClick={download}>
       {!isFetching && <Download />}
-      <span>Download for the Books</span>
+      <span>Export CSV</span>
     </Button>
   );
 };
@@ -58,28 +58,24 @@ const Month = ({ all, month }: { all: DayOfTakings[]; month: string }) => {
         <Stat value={cents(sum.feesCents)} label={`Fees (${sum.fees})`} />
         <Stat value={cents(sum.refundsCents)} label={`Refunds (${sum.refunds})`} />
         <Stat value={cents(sum.disputedCents)} label="Disputed" />
-        <Stat value={cents(sum.stripeFeesCents)} label="Stripe’s fees" />
-        <Stat value={cents(netOf(sum))} label="Left" />
+        <Stat value={cents(sum.stripeFeesCents)} label="Stripe fees" />
+        <Stat value={cents(netOf(sum))} label="Net" />
       </Stats>
       {days.length > 0 ? (
-        <Table caption={`Sums of ${monthName(month)}`} columns={columns} rows={days} rowKey={({ day }) => day} />
+        <Table caption={`Revenue of ${monthName(month)} by day`} columns={columns} rows={days} rowKey={({ day }) => day} />
       ) : (
-        <Text tone="soft">No money moved in this month.</Text>
+        <Text tone="soft">No payments or refunds this month.</Text>
       )}
     </>
   );
 };
 
-/** The sums of a month and of its days, by Stripe's time. */
-export const Takings = () => {
+/** The revenue of a month and of its days, by Stripe's time. */
+export const Revenue = () => {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <Card as="section" aria-labelledby="takings-title" className="flex flex-col gap-6">
-      <Loaded
-        query={useQuery(takingsQuery())}
-        failure={loadFailure}
-        loading={<TableSkeleton rows={4} label="Loading the sums" />}
-      >
+    <Card as="section" aria-labelledby="revenue-title" className="flex flex-col gap-6">
+      <Loaded query={useQuery(revenueQuery())} failure={loadFailure} loading={<TableSkeleton rows={4} label="Loading revenue" />}>
         {(days) => {
           const months = monthsOf(days, new Date());
           const month = chosen ?? months[0] ?? '';
@@ -87,20 +83,20 @@ export const Takings = () => {
             <>
               <div className="flex flex-wrap items-end justify-between gap-4">
                 <div className="flex flex-col gap-1">
-                  <Heading level={2} size="md" id="takings-title">
-                    Takings
+                  <Heading level={2} size="md" id="revenue-title">
+                    Revenue
                   </Heading>
-                  <SmallText>By Stripe’s time of each charge and refund, in UTC, as Stripe’s own reports have it.</SmallText>
+                  <SmallText>Days are in UTC, by the time of each charge and refund at Stripe, as in Stripe’s reports.</SmallText>
                 </div>
                 <div className="flex flex-wrap items-end gap-3 print:hidden">
-                  <Field label="Month of the sums" className="w-52">
+                  <Field label="Revenue month" className="w-52">
                     <Select
                       options={Object.fromEntries(months.map((one) => [one, monthName(one)]))}
                       value={month}
                       onChange={({ currentTarget }) => setChosen(currentTarget.value)}
                     />
                   </Field>
-                  <BooksButton month={month} />
+                  <ExportButton month={month} />
                 </div>
               </div>
               <Month all={days} month={month} />

@@ -15,7 +15,7 @@ const add = (one: Sums, other: Sums): Sums => ({
   stripeFeesCents: one.stripeFeesCents + other.stripeFeesCents,
 });
 
-/** What is left, US cents. */
+/** US cents. */
 export const netOf = ({ feesCents, refundsCents, disputedCents, stripeFeesCents }: Sums): number =>
   feesCents - refundsCents - disputedCents - stripeFeesCents;
 
@@ -25,7 +25,7 @@ export const monthOf = (days: readonly DayOfTakings[], month: string): { days: D
   return { days: ofMonth, sum: ofMonth.reduce<Sums>(add, nothing) };
 };
 
-/** The present month (UTC) and those before it on which money moved, the latest first. */
+/** The current month (UTC) and earlier ones with payments or refunds, the latest first. */
 export const monthsOf = (days: readonly DayOfTakings[], now: Date): string[] => [
   ...new Set([now.toISOString().slice(0, 7), ...days.map(({ day }) => day.slice(0, 7))]),
 ];
@@ -33,11 +33,11 @@ export const monthsOf = (days: readonly DayOfTakings[], now: Date): string[] => 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 const header = [
-  ...['Time (UTC)', 'What', 'Payment', 'Reference', 'Amount (USD)', 'Stripe fee (USD)'],
-  ...['Project', 'Project id', 'Paid by', 'Administrator'],
+  ...['Time (UTC)', 'Entry', 'Payment', 'Reference', 'Amount (USD)', 'Stripe fee (USD)'],
+  ...['Project', 'Project ID', 'Paid by', 'Administrator'],
 ];
 
-/** The lines of a month as a file for the books, the oldest first. */
+/** Makes a CSV file of the ledger entries of a month, the oldest first. */
 export const ledgerFile = (lines: readonly BookLine[]): string =>
   csvFile([
     header,

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { proofQuery, useChangeProof } from '#desk/money/queries';
+import { loadFailure } from '#desk/parts/panel-list';
+import type { Proof } from '#shared/contracts/answers/ledger';
+import type { Counted } from '#shared/contracts/answers/operations';
+import type { BadgeTone } from '#ui/badge';
+import { Button } from '#ui/button';
+import { AlertDialog } from '#ui/dialog';
+import { Notice } from '#ui/states';
+import { pausedReveals } from './stopped';
+import { SwitchCard } from './switch-card';
+
+const title = 'Pause contact reveals while a payment is missing';
+
+const stateOf = ({ holdsOpenings, isHolding }: Proof): { label: string; tone: BadgeTone } => {
+  if (isHolding) return { label: 'Pausing now', tone: 'brick' };
+  return holdsOpenings ? { label: 'On', tone: 'ochre' } : { label: 'Off', tone: 'neutral' };
+};
+
+const textOf = ({ holdsOpenings, isHolding }: Proof): string => {
+  if (isHolding) {
+    return 'A payment is missing, so contact reveals are paused. Stagers who pay read that their payment is being processed. Their contact details appear once the payment is found.';
+  }
+  return holdsOpenings
+    ? 'If contact details were revealed without a payment, no others are revealed until the payment is found.'
+    : 'Each payment reveals contact details, even while another payment is missing.';
+};
+
+/** Asks before contact reveals are paused or go on, and says how many that stops now. */
+const RevealDialog = ({ proof, waiting, onClose }: { proof: Proof; waiting: Counted; onClose: () => void }) => {
+  const change = useChangeProof();
+  const [isOn] = useState(proof.holdsOpenings);
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      tone="primary"
+      title={isOn ? 'Stop pausing contact reveals?' : `${title}?`}
+      description={
+        isOn
+          ? 'Each payment reveals contact details again, even while another payment is missing.'
+          : 'Stagers can still pay. They see the owner’s contact details once the missing payment is found.'
+      }
+      confirmLabel={isOn ? 'Stop Pausing' : 'Pause Reveals'}
+      onConfirm={async () => {
+        await change.mutateAsync({ holdsOpenings: !isOn });
+        onClose();
+      }}
+    >
+      {!isOn && (
+        <Notice tone="warning" compact title="Right now">
+          {pausedReveals(waiting, proof.missingPayments)}
+        </Notice>
+      )}
+    </AlertDialog>
+  );
+};
+
+/** `waiting`: accepted bids whose fee is not paid. */
+export const RevealSwitch = ({ waiting }: { waiting: Counted }) => {
+  const { data: proof, error, refetch } = useQuery(proofQuery());
+  const [isAsking, setIsAsking] = useState(false);
+  if (!proof) {
+    return (
+      <SwitchCard
+        title={title}
+        state={{ label: error ? 'Unknown' : 'Loading', tone: 'neutral' }}
+        text={error ? loadFailure(error) : 'Loading this setting'}
+        action={
+          error && (
+            <Button variant="secondary" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <SwitchCard
+        title={title}
+        state={stateOf(proof)}
+        text={textOf(proof)}
+        action={
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+            {proof.holdsOpenings ? 'Stop Pausing' : 'Pause Reveals'}
+          </Button>
+        }
+      />
+      {isAsking && <RevealDialog proof={proof} waiting={waiting} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+};

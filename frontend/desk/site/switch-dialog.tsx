@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { SiteStateNow } from '#shared/contracts/answers/site-state';
+import { type SwitchName, type SwitchReason, switches, switchReasons } from '#shared/switches';
+import { FormDialog } from '#ui/dialog';
+import { Field } from '#ui/field';
+import { Select } from '#ui/input';
+import { Notice } from '#ui/states';
+import { siteStateQuery, useChangeSwitch } from './queries';
+import { stoppedBy } from './stopped';
+
+interface SwitchDialogProps {
+  name: SwitchName;
+  isOn: boolean;
+  /** As the administrator saw it when they pressed: if somebody has changed it since, the server refuses. */
+  site: SiteStateNow;
+  onClose: () => void;
+}
+
+/** Asks before something is switched for everybody, and says how much that stops now. */
+export const SwitchDialog = ({ name, isOn, site, onClose }: SwitchDialogProps) => {
+  const { name: called, effect } = switches[name];
+  const [{ version }] = useState(site);
+  // Counted again, because the page may be hours old.
+  const { data = site } = useQuery({ ...siteStateQuery(), refetchOnMount: 'always' });
+  const change = useChangeSwitch(name);
+  const [reason, setReason] = useState<SwitchReason>('fault');
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate(isOn ? { version, isOn: false, reason } : { version, isOn: true }, { onSettled: onClose });
+  };
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={`Switch ${called} ${isOn ? 'off' : 'on'}?`}
+      description={isOn ? effect : 'It works again for everybody within ten seconds.'}
+      onSubmit={press}
+      pending={change.isPending}
+      submitLabel={isOn ? 'Switch Off' : 'Switch On'}
+    >
+      {isOn && (
+        <>
+          <Notice tone="warning" compact title="Right now">
+            {stoppedBy(name, data.stops[name])}
+          </Notice>
+          <Field label="Reason">
+            <Select
+              options={switchReasons}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value as SwitchReason)}
+            />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+};
