@@ -19,7 +19,10 @@ const answers: Record<string, Answer> = {
   'sesv2 get-account': { json: { ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: 'HEALTHY' } },
   'sesv2 get-email-identity': { error: 'NotFoundException', message: 'Email identity staging.test does not exist.' },
   'route53 get-hosted-zone': {
-    json: { HostedZone: { Id: '/hostedzone/Z0123456789', Name: 'staging.test.', Config: { PrivateZone: false } } },
+    json: {
+      HostedZone: { Id: '/hostedzone/Z0123456789', Name: 'staging.test.', Config: { PrivateZone: false } },
+      DelegationSet: { NameServers: ['ns-1.awsdns-01.com', 'ns-2.awsdns-02.org'] },
+    },
   },
   'route53 list-resource-record-sets': {
     json: {
@@ -29,21 +32,35 @@ const answers: Record<string, Answer> = {
       ],
     },
   },
+  'cloudfront list-distributions': {
+    json: { DistributionList: { Items: [{ Id: 'E1', Aliases: { Quantity: 1, Items: ['www.other.test'] } }] } },
+  },
+  'ce list-cost-allocation-tags': {
+    json: { CostAllocationTags: ['product', 'stage'].map((TagKey) => ({ TagKey, Type: 'UserDefined', Status: 'Active' })) },
+  },
+  'iam get-role': {
+    json: { Role: { PermissionsBoundary: { PermissionsBoundaryArn: 'arn:aws:iam::1:policy/settee-boundary' } } },
+  },
   'secretsmanager list-secrets': { json: { SecretList: [] } },
   'logs describe-log-groups': { json: { logGroups: [] } },
   'acm describe-certificate': { json: { Certificate: { Status: 'ISSUED' } } },
   'dynamodb describe-table': { json: { Table: { TableStatus: 'ACTIVE' } } },
 };
 
-const says = (changed: Record<string, Answer>, settings: Partial<StageSettings> = {}, stacks = new Map<string, string>()) => {
+const says = (
+  changed: Record<string, Answer>,
+  settings: Partial<StageSettings> = {},
+  stacks = new Map<string, string>(),
+  nameServers = ['ns-2.awsdns-02.org'],
+) => {
   const stage = readStage('test', { test: { ...productionSettings, ...settings } });
   return questionsFor(stage, stacks).flatMap((question) => {
     const answer = { ...answers, ...changed }[question.command.slice(0, 2).join(' ')];
     if (!answer) throw new Error(`Nobody answers ${question.command.join(' ')}`);
-    return judged(question, answer).map((finding) => `${finding.stops ? 'STOPS' : 'later'}: ${finding.says}`);
+    return judged(question, answer, nameServers).map((finding) => `${finding.stops ? 'STOPS' : 'later'}: ${finding.says}`);
   });
 };
-const deployed = new Map(['data', 'edge', 'accounts'].map((name) => [name, 'UPDATE_COMPLETE']));
+const deployed = new Map(['data', 'edge', 'accounts', 'gateway'].map((name) => [name, 'UPDATE_COMPLETE']));
 const quota = (all: number, unreserved = all) => ({
   'lambda get-account-settings': {
     json: { AccountLimit: { ConcurrentExecutions: all, UnreservedConcurrentExecutions: unreserved } },
@@ -92,9 +109,13 @@ it.each<[string, Record<string, Answer>, string]>([
   ['a record that is there', record, 'a record _dmarc.staging.test. TXT already'],
   ['a secret that waits for its end', secret, '--force-delete-without-recovery'],
   [
-    'logs of an earlier deployment',
-    { 'logs describe-log-groups': { json: { logGroups: [{ logGroupName: '/aws/lambda/settee-test-Login' }] } } },
-    'aws logs delete-log-group',
+    'a name that another distribution has',
+    {
+      'cloudfront list-distributions': {
+        json: { DistributionList: { Items: [{ Id: 'E2', Aliases: { Items: ['www.staging.test'] } }] } },
+      },
+    },
+    'The distribution E2 has the name www.staging.test already',
   ],
   ['what it may not ask', { 'sesv2 get-account': { error: 'AccessDeniedException', message: 'no' } }, 'could not be asked: no'],
 ])('stops at %s, and says what to do', (_what, changed, sentence) => {
@@ -109,10 +130,42 @@ it.each<[string, Record<string, Answer>, string]>([
     'production access',
   ],
   ['mail that is paused', { 'sesv2 get-account': { json: { ProductionAccessEnabled: true, SendingEnabled: false } } }, 'paused'],
+  ['an account that AWS may not have verified', { 'cloudfront list-distributions': { json: {} } }, 'must be verified'],
+  ['a role that may do everything', { 'iam get-role': { json: { Role: { RoleName: 'x' } } } }, 'a boundary'],
   ['a bootstrap that takes no rollback', { 'ssm get-parameter': { json: { Parameter: { Value: '22' } } } }, 'cdk rollback'],
 ])('warns of %s', (_what, changed, sentence) => {
   expect(says(changed)).toEqual([expect.stringMatching(/^later: /)]);
   expect(says(changed)[0]).toContain(sentence);
+});
+
+it('stops at logs that an earlier deployment has left, of functions, of the gateway and of the firewall', () => {
+  const left = { 'logs describe-log-groups': { json: { logGroups: [{ logGroupName: '/aws/any/settee-test' }] } } };
+  expect(says(left)).toEqual(Array(3).fill(expect.stringMatching(/^STOPS: .*aws logs delete-log-group/)));
+  const stage = readStage('test', { test: productionSettings });
+  const asked = questionsFor(stage, new Map()).flatMap(({ command }) => (command[0] === 'logs' ? [command.at(-1)] : []));
+  expect(asked).toEqual(['/aws/lambda/settee-test-', '/aws/vendedlogs/settee-test-', 'aws-waf-logs-settee-test']);
+});
+
+it.each([
+  ['no name servers', [], 'are none'],
+  ['those of somebody else', ['ns1.registrar.test'], 'are ns1.registrar.test'],
+])('stops at a zone that is not delegated: its domain has %s', (_what, nameServers, sentence) => {
+  const [found, ...more] = says({}, {}, new Map(), nameServers);
+  expect([found, more]).toEqual([
+    expect.stringMatching(/^STOPS: .* not delegated.*ns-1\.awsdns-01\.com, ns-2\.awsdns-02\.org/),
+    [],
+  ]);
+  expect(found).toContain(sentence);
+});
+
+it('warns, once there is something to bill, of tags that are not activated', () => {
+  for (const changed of [
+    { 'ce list-cost-allocation-tags': { json: { CostAllocationTags: [{ TagKey: 'stage', Status: 'Inactive' }] } } },
+    { 'ce list-cost-allocation-tags': { error: 'AccessDeniedException', message: 'no' } },
+  ] as Record<string, Answer>[]) {
+    expect(says(changed, {}, deployed)).toEqual([expect.stringMatching(/^later: .*activate the tags/)]);
+    expect(says(changed)).toEqual([]);
+  }
 });
 
 it('warns of a small quota where nothing is reserved', () => {
@@ -181,6 +234,7 @@ describe('the command', () => {
         "lambda get-account-settings") echo '{"AccountLimit":{"ConcurrentExecutions":10,"UnreservedConcurrentExecutions":10}}' ;;
         "sesv2 get-account") echo '{"ProductionAccessEnabled":false,"SendingEnabled":true}' ;;
         "logs describe-log-groups") echo '{"logGroups":[]}' ;;
+        "cloudfront list-distributions") echo '{}' ;;
         "secretsmanager list-secrets") echo '{"SecretList":[]}' ;;
         *) echo 'An error occurred (NotFoundException) when calling it' >&2; exit 254 ;;
       esac`,

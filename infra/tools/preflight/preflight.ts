@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { resolveNs } from 'node:dns/promises';
 import { parseArgs } from 'node:util';
 import { readStage } from '#infra/stage';
 import { stages } from '#infra/stages';
@@ -21,23 +22,35 @@ const aws = (command: readonly string[]): Answer => {
   return { error: /\((\w+)\) when calling/.exec(message)?.[1] ?? '', message };
 };
 
+/** The name servers of a domain by public DNS; none, where it has none. */
+const nameServersOf = async (domain: string): Promise<string[]> => {
+  try {
+    return await resolveNs(domain);
+  } catch (error) {
+    if (['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw new Error(`The name servers of ${domain} could not be looked up: ${(error as Error).message}`, { cause: error });
+  }
+};
+
 /** The same option as the CDK's. */
 const stageName = (): string => {
   const { values } = parseArgs({ options: { context: { type: 'string', short: 'c', multiple: true } } });
   return values.context?.find((entry) => entry.startsWith('stage='))?.slice('stage='.length) ?? 'dev';
 };
 
-const findings = (): Finding[] => {
+const findings = async (): Promise<Finding[]> => {
   const stage = readStage(stageName(), stages);
   const listed = aws(stacksCommand);
   if ('error' in listed) throw new Error(`\`aws ${stacksCommand.join(' ')}\` could not be asked: ${listed.message}`);
   const stacks = stacksOf(stage, listed.json);
-  const answered = questionsFor(stage, stacks).flatMap((question) => judged(question, aws(question.command)));
+  const answered: Finding[] = [];
+  for (const question of questionsFor(stage, stacks))
+    answered.push(...judged(question, aws(question.command), question.domain ? await nameServersOf(question.domain) : undefined));
   return [...stage.warnings.map((says) => ({ stops: false, says })), ...stuckStacks(stage, stacks), ...answered];
 };
 
 try {
-  const found = findings();
+  const found = await findings();
   for (const { stops, says } of found) process.stdout.write(`${stops ? 'STOPS' : 'later'}: ${says}\n`);
   const stopping = found.filter(({ stops }) => stops).length;
   process.stdout.write(stopping === 0 ? 'Nothing stops this deployment.\n' : `${stopping} of these would stop the deployment.\n`);

@@ -17,7 +17,9 @@ export interface Question {
   command: readonly string[];
   /** Errors that count as an answer. Any other error stops the deployment. */
   errors?: readonly string[];
-  judge: (answer: Answer) => Finding[];
+  /** A domain whose name servers are looked up in public DNS as well. */
+  domain?: string;
+  judge: (answer: Answer, nameServers: readonly string[]) => Finding[];
 }
 
 const stop = (says: string): Finding => ({ stops: true, says });
@@ -154,14 +156,26 @@ const identity = ({ mail }: Stage): Question => {
 const zone = ({ id, name }: { id: string; name: string }): Question => ({
   command: ['route53', 'get-hosted-zone', '--id', id],
   errors: ['NoSuchHostedZone', 'AccessDenied'],
-  judge: (answer) => {
+  domain: name,
+  judge: (answer, nameServers) => {
     const where =
       'write the id of one that `aws route53 list-hosted-zones` shows, or a certificate instead (docs/deploy.md, "The domain")';
     if (failed(answer)) return [stop(`The zone ${id} is not in this account: ${where}.`)];
-    const { HostedZone } = answer.json as { HostedZone: { Name: string; Config: { PrivateZone: boolean } } };
+    const { HostedZone, DelegationSet } = answer.json as {
+      HostedZone: { Name: string; Config: { PrivateZone: boolean } };
+      DelegationSet?: { NameServers: string[] };
+    };
     if (HostedZone.Name !== `${name}.`)
       return [stop(`The zone ${id} is that of ${HostedZone.Name} and not of ${name}: ${where}.`)];
-    return HostedZone.Config.PrivateZone ? [stop(`The zone ${id} is a private one, which nobody outside asks: ${where}.`)] : [];
+    if (HostedZone.Config.PrivateZone) return [stop(`The zone ${id} is a private one, which nobody outside asks: ${where}.`)];
+    const own = DelegationSet?.NameServers ?? [];
+    return own.some((server) => nameServers.includes(server))
+      ? []
+      : [
+          stop(
+            `The zone ${id} is not delegated: the name servers of ${name} are ${nameServers.join(', ') || 'none'}, so the certificate would never be validated. Write at your registrar: ${own.join(', ')}.`,
+          ),
+        ];
   },
 });
 
@@ -186,6 +200,72 @@ const records = ({ site, mail }: Stage, stacks: ReadonlyMap<string, string>, id:
       );
     },
   };
+};
+
+/**
+ * Names that other distributions of this account have. AWS tells of another account's only once the own distribution exists (docs/deploy.md).
+ * https://docs.aws.amazon.com/cli/latest/reference/cloudfront/list-distributions.html
+ */
+const distributions = ({ site }: Stage): Question => ({
+  command: ['cloudfront', 'list-distributions'],
+  judge: (answer) => {
+    const { DistributionList } = (
+      answer as { json: { DistributionList?: { Items?: { Id: string; Aliases?: { Items?: string[] } }[] } } }
+    ).json;
+    const there = DistributionList?.Items ?? [];
+    if (there.length === 0)
+      return [
+        warn(
+          'This account has no distribution of CloudFront yet. AWS verifies new accounts first, and until then refuses one with "Your account must be verified": if the stack edge fails so, open a case with AWS Support (Account and billing), which takes a day or two.',
+        ),
+      ];
+    const wanted = [site?.domain, site?.redirectFrom];
+    return there.flatMap(({ Id, Aliases }) =>
+      (Aliases?.Items ?? [])
+        .filter((alias) => wanted.includes(alias))
+        .map((alias) =>
+          stop(`The distribution ${Id} has the name ${alias} already: take it away there, as only one may have it.`),
+        ),
+    );
+  },
+});
+
+/**
+ * Whoever may deploy can do whatever the role of CloudFormation can.
+ * https://docs.aws.amazon.com/cli/latest/reference/iam/get-role.html
+ */
+const executionRole = ({ name, account: id }: Stage): Question => ({
+  command: ['iam', 'get-role', '--role-name', `cdk-hnb659fds-cfn-exec-role-${id}-us-east-1`],
+  errors: ['NoSuchEntity'],
+  judge: (answer) =>
+    failed(answer) || (answer.json as { Role: { PermissionsBoundary?: object } }).Role.PermissionsBoundary
+      ? []
+      : [
+          warn(
+            `CloudFormation deploys ${name} with all rights in this account: give its role a boundary (docs/deploy.md, "Deploy").`,
+          ),
+        ],
+});
+
+/**
+ * Whether the bill tells stages apart. AWS knows a tag a day after its first use.
+ * https://docs.aws.amazon.com/cli/latest/reference/ce/list-cost-allocation-tags.html
+ */
+const costTags: Question = {
+  command: ['ce', 'list-cost-allocation-tags', '--tag-keys', 'product', 'stage'],
+  errors: ['AccessDeniedException', 'ValidationException'],
+  judge: (answer) => {
+    const tags = failed(answer)
+      ? []
+      : (answer.json as { CostAllocationTags: { TagKey: string; Status: string }[] }).CostAllocationTags;
+    return tags.filter(({ Status }) => Status === 'Active').length === 2
+      ? []
+      : [
+          warn(
+            'The bill does not tell stages apart: in the account that pays, activate the tags product and stage (docs/operating.md, "See what a stage costs").',
+          ),
+        ];
+  },
 };
 
 /** https://docs.aws.amazon.com/cli/latest/reference/acm/describe-certificate.html */
@@ -230,8 +310,8 @@ const secrets = (stage: Stage, stacks: ReadonlyMap<string, string>): Question =>
  * A stage that keeps data leaves its logs when it is destroyed.
  * https://docs.aws.amazon.com/cli/latest/reference/logs/describe-log-groups.html
  */
-const logGroups = ({ name }: Stage): Question => ({
-  command: ['logs', 'describe-log-groups', '--log-group-name-prefix', `/aws/lambda/${productName}-${name}-`],
+const logGroups = (prefix: string): Question => ({
+  command: ['logs', 'describe-log-groups', '--log-group-name-prefix', prefix],
   judge: (answer) => {
     const { logGroups: left } = (answer as { json: { logGroups: { logGroupName: string }[] } }).json;
     return left.length === 0
@@ -271,13 +351,21 @@ export const questionsFor = (stage: Stage, stacks: ReadonlyMap<string, string>):
     ...(site?.hostedZone ? [zone(site.hostedZone), records(stage, stacks, site.hostedZone.id)] : []),
     ...(site?.certificateArn ? [certificate(site.certificateArn)] : []),
     secrets(stage, stacks),
-    ...(stacks.size === 0 ? [logGroups(stage)] : []),
+    ...(stacks.size === 0 ? [logGroups(`/aws/lambda/${productName}-${stage.name}-`)] : []),
+    ...(stacks.has('gateway') ? [] : [logGroups(`/aws/vendedlogs/${productName}-${stage.name}-`)]),
+    ...(stage.firewall && !stacks.has('edge') ? [logGroups(`aws-waf-logs-${productName}-${stage.name}`)] : []),
+    ...(stacks.has('edge') ? [costTags] : [distributions(stage)]),
+    ...(stage.account ? [executionRole(stage)] : []),
     ...(restoredTableName ? [restoredTable(restoredTableName)] : []),
   ];
 };
 
 /** The findings for an answer. An unexpected error stops the deployment, because the answer is unknown. */
-export const judged = ({ command, errors = [], judge }: Question, answer: Answer): Finding[] =>
+export const judged = (
+  { command, errors = [], judge }: Question,
+  answer: Answer,
+  nameServers: readonly string[] = [],
+): Finding[] =>
   failed(answer) && !errors.includes(answer.error)
     ? [stop(`\`aws ${command.join(' ')}\` could not be asked: ${answer.message}`)]
-    : judge(answer);
+    : judge(answer, nameServers);

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { fromRoot } from '#infra/root';
+import { productionSettings, synthesize, throwawaySettings } from '#infra/testing/synth';
+
+interface Statement {
+  Sid: string;
+  Effect: string;
+  Action?: string[];
+}
+const text = readFileSync(fromRoot('infra/bootstrap-boundary.json'), 'utf8');
+const { Statement } = JSON.parse(text) as { Statement: Statement[] };
+const allowed = Statement.flatMap(({ Effect, Action = [] }) => (Effect === 'Allow' ? Action : []));
+
+/** Where IAM names a service otherwise than CloudFormation does. */
+const actionsOf: Record<string, string> = { certificatemanager: 'acm', apigatewayv2: 'apigateway', cognito: 'cognito-idp' };
+
+it('lets CloudFormation make every kind of resource of both kinds of stages', () => {
+  const services = [productionSettings, throwawaySettings].flatMap((settings) =>
+    Object.values(synthesize(settings).templates).flatMap((template) =>
+      Object.values(template.toJSON().Resources as Record<string, { Type: string }>).flatMap(({ Type }) => {
+        const [maker = '', service = ''] = Type.toLowerCase().split('::');
+        return maker === 'aws' && service !== 'cdk' ? [actionsOf[service] ?? service] : [];
+      }),
+    ),
+  );
+  expect([...new Set(services)].filter((service) => !allowed.includes(`${service}:*`))).toEqual([]);
+});
+
+it('lets it make nobody with a password or a key, and leaves the boundary and the roles that deploy alone', () => {
+  expect(Statement.filter(({ Effect }) => Effect === 'Deny').map(({ Sid }) => Sid)).toEqual([
+    'NobodyWithKeysOfTheirOwn',
+    'NoWayOut',
+    'NoChangeOfTheRolesThatDeploy',
+  ]);
+  expect(allowed.filter((action) => /^(\*|ec2|organizations|account|sso|identitystore):?/.test(action))).toEqual([]);
+  // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html: 6,144 characters, without white space.
+  expect(text.replace(/\s/g, '').length).toBeLessThan(6_144);
+});
