@@ -10,6 +10,7 @@ import {
   type Charge,
   type Dispute,
   feeCents,
+  hasGoneBack,
   type Intent,
   type IntentStatus,
   idempotencyKeyOf,
@@ -161,6 +162,9 @@ describe('of a payment on the books', () => {
   };
   const refundAsked = { reason: 'duplicate', at } as const;
   const failedRefunds = [{ id: 're', at }];
+  const disputed = (status: string): Dispute => ({
+    ...{ id: 'dp', status, reason: 'fraudulent', cents: 5000, moves: [], openedAt: at, dueBy: null },
+  });
 
   it.each<[string, boolean, Partial<PaymentRecord>]>([
     ['is open', true, { status: 'open' }],
@@ -191,16 +195,23 @@ describe('of a payment on the books', () => {
     expect(isRefundFailureOpen({ ...payment, ...fields })).toBe(open);
   });
 
+  it.each<[string, boolean, Partial<PaymentRecord>]>([
+    ['nothing happened to', false, {}],
+    ['was refunded in part', true, { refunds: [{ id: 're', cents: 1, at }] }],
+    ['was refunded in vain', false, { refunds: [], failedRefunds }],
+    ['a bank asks about', false, { dispute: disputed('warning_needs_response') }],
+    ['is disputed', true, { dispute: disputed('needs_response') }],
+    ['was disputed in vain', true, { dispute: disputed('won') }],
+  ])('that %s money has gone back, for a time at least: %s', (_, isGone, fields) => {
+    expect(hasGoneBack({ ...payment, ...fields })).toBe(isGone);
+  });
+
   const warning = { id: 'issfr', at };
-  const dispute = {
-    ...{ id: 'dp', reason: 'fraudulent', cents: 5000, moves: [], openedAt: at, dueBy: null },
-    status: 'lost',
-  } satisfies Dispute;
   it.each<[string, boolean, Partial<PaymentRecord>]>([
     ['a bank warns of', true, { warning }],
     ['nobody warns of', false, {}],
     ['is kept in spite of it', false, { warning: { ...warning, isKept: true } }],
-    ['was disputed after it', false, { warning, dispute }],
+    ['was disputed after it', false, { warning, dispute: disputed('lost') }],
     ['is to be refunded for it', false, { warning, refundAsked }],
     ['was refunded', false, { warning, status: 'refunded' }],
   ])('that %s a warning waits for its answer: %s', (_, open, fields) => {

@@ -181,6 +181,10 @@ export const isRefundFailureOpen = ({ status, failedRefunds = [], refundAsked }:
 export const isUnsettled = ({ status, failedRefunds, refundAsked }: PaymentRecord): boolean =>
   refundAsked ? status === 'open' || status === 'succeeded' : status === 'open' && !failedRefunds;
 
+/** Whether our books have a refund or a dispute of it. What Stripe said a moment before that says nothing of it. */
+export const hasGoneBack = ({ refunds = [], dispute }: PaymentRecord): boolean =>
+  refunds.length > 0 || (dispute !== undefined && !dispute.status.startsWith('warning_'));
+
 /**
  * Whether money had gone back, by a refund or by a bank, before the payment opened contact details. A bank that only asks has taken nothing. Stripe's
  * times are whole seconds: within one second nothing is said.

@@ -10,6 +10,7 @@ import { saveBooking } from './booking.repo';
 import {
   DisputedCharge,
   foreignPayment,
+  hasGoneBack,
   type Intent,
   isUsable,
   mustAwaitPayment,
@@ -70,7 +71,8 @@ export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Set
     if (payment.failedRefunds && !payment.refundAsked) return { outcome: 'refunded' };
     try {
       const whole = await charged(intent);
-      if (bid?.status === 'payment_required' && paysFor(whole, bid) && !payment.refundAsked) {
+      const hasItsMoney = !payment.refundAsked && !hasGoneBack(payment);
+      if (bid?.status === 'payment_required' && paysFor(whole, bid) && hasItsMoney) {
         if (await areOpeningsHeld()) return { outcome: 'held' };
         const project = await getProject(bid.projectId, bid.ownerId);
         return { outcome: 'paid', bid: await saveSettlement(project, bid, { payment, intent: whole, eventId }, now) };

@@ -28,7 +28,7 @@ import { aBid, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/b
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { logLines } from '../../testing/logs';
-import { withStripe } from '../../testing/stripe';
+import { withStripe, withStripeThatAnswers } from '../../testing/stripe';
 import { handler as contactHandler } from '../bids/get-bid-contact';
 import { handler as placeHandler } from '../bids/place-bid';
 import { handler as getProjectHandler } from '../projects/get-project';
@@ -50,6 +50,7 @@ const search = caller(listProjects, listProjectsHandler);
 const place = caller(placeBid, placeHandler);
 
 const stripe = withStripe();
+const stripeThatAnswers = withStripeThatAnswers(stripe);
 
 /** An accepted bid of 1,500 dollars (fee 50) with its parties, and a second stager whose bid stays pending. */
 const scene = async () => {
@@ -308,6 +309,34 @@ describe('stripeWebhook', () => {
     for (const event of events) expect((await webhook(stripe.signed(event))).status).toBe(200);
     expect(await getBid(s.bid.id)).toMatchObject({ paymentStatus: 'unpaid' });
     expect((await stripe.sdk.refunds.list({ payment_intent: foreign.id })).data).toHaveLength(0);
+  });
+
+  it('is acknowledged whatever status Stripe has thought of since, of a dispute, a refund or a payment', async () => {
+    const s = await scene();
+    const id = await paidAtStripe(s);
+    await webhook(stripe.signed(await succeededEvent(id)));
+    stripe.stand.control({ dispute: id });
+    const [dispute] = (await stripe.sdk.disputes.list({ payment_intent: id })).data;
+    stripe.stand.control({ disputeStatus: [dispute?.id, 'in_arbitration'] });
+    const about = (type: string) =>
+      stripe.signed({
+        id: `evt_${newId(new Date())}`,
+        object: 'event',
+        type,
+        data: { object: { id: 'xx_1', payment_intent: id } },
+      });
+    expect(await webhook(about('charge.dispute.updated'))).toMatchObject({ status: 200, body: { received: true } });
+    expect(await findPayment(id)).toMatchObject({ dispute: { status: 'in_arbitration' } });
+
+    const intent = await stripe.sdk.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    const refund = { id: 're_1', object: 'refund', amount: 5000, created: 1, status: 'in_transit' };
+    const listOf = (data: object[]) => ({ status: 200, body: { object: 'list', data, has_more: false } });
+    const answers = (status: string) => [{ status: 200, body: { ...intent, status } }, listOf([refund]), listOf([]), listOf([])];
+    await stripeThatAnswers(...answers('succeeded'));
+    expect((await webhook(about('refund.updated'))).status).toBe(200);
+    expect(await findPayment(id)).toMatchObject({ refunds: [{ id: 're_1', cents: 5000 }] });
+    await stripeThatAnswers(...answers('requires_thought'));
+    expect((await webhook(about('charge.refunded'))).status).toBe(200);
   });
 });
 
