@@ -82,7 +82,7 @@ export interface Fixtures extends Record<PersonName, Person> {
   /** Takes bids, and has one of `bidder`. */
   open: ProjectRecord;
   pending: BidRecord;
-  /** Has bids of `bidder` and `otherStager`, and a deck of both, with an answer. */
+  /** Has bids of `bidder` and `otherStager`, and a deck of both, with an answer, and a heart for the concept of `bidder`. */
   decked: ProjectRecord;
   deckToken: string;
   /** Has the same bids, and no deck. */
@@ -236,10 +236,12 @@ const makeFixtures = async (): Promise<Fixtures> => {
     titled('Awarded'),
     aCompletedProject(owner, paidStager),
   ]);
-  const deckedBids = [await aBid(decked, bidder), await aBid(decked, otherStager)];
+  const deckedBids = [await aBidWithConcept(decked, bidder, contactIn(bidder)), await aBid(decked, otherStager)];
   const undeckedBids = [await aBid(undecked, bidder), await aBid(undecked, otherStager)];
   const { token: deckToken } = await aDeck(decked, deckedBids, { line: contactIn(owner) });
   await anAnswer(deckToken, { note: contactIn(owner), firstName: `Rosa ${owner.phone}` });
+  const hearts = [{ position: 'a' as const, photo: `/media/${shownPhoto}` }];
+  await anAnswer(deckToken, { position: undefined, viewer: 'v'.repeat(22), firstName: `Luis ${owner.phone}`, hearts });
   const pending = await aBidWithConcept(open, bidder, contactIn(bidder));
   const accepted = await anAcceptedBid(selected, bidder, { note: contactIn(bidder) });
   const declined = await aRejectedBid(declining, bidder);

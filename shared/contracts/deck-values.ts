@@ -11,6 +11,17 @@ export type DeckPosition = (typeof deckPositions)[number];
 /** What the page of a deck calls a bid: "Option A". */
 export const optionName = (position: DeckPosition): string => `Option ${position.toUpperCase()}`;
 
+interface Illustrated {
+  amount: number;
+  concepts?: readonly { of: string }[];
+}
+
+const countRooms = ({ concepts = [] }: Illustrated): number => new Set(concepts.map(({ of }) => of)).size;
+
+/** Sorts the bids of a deck: the one with concepts for the most rooms first, then the one with the lowest price. */
+export const bestIllustratedFirst = (one: Illustrated, other: Illustrated): number =>
+  countRooms(other) - countRooms(one) || one.amount - other.amount;
+
 /** How many people can leave hearts on one deck: a large family. */
 export const maxDeckViewers = 20;
 /** Rooms times bids. */

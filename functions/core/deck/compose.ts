@@ -5,7 +5,7 @@ import { maskSeenTogether } from '#core/masking/together';
 import { notWhile, type ProjectRecord } from '#core/project/project';
 import { days, plus } from '#core/time';
 import type { AnswerDeckBody, CreateDeckBody } from '#shared/contracts/deck';
-import { deckDays, maxDeckViewers } from '#shared/contracts/deck-values';
+import { bestIllustratedFirst, deckDays, maxDeckViewers } from '#shared/contracts/deck-values';
 import { isInSight } from '#shared/lifecycle/project';
 import {
   alreadyChosen,
@@ -24,10 +24,6 @@ const mustBeUndecided = (project: ProjectRecord): void => {
   if (project.selectedBidId !== null) throw conflict('You have already accepted a bid, so there is nothing left to choose');
   if (!isInSight(project)) throw conflict('This project is hidden, so nobody else could open a deck of it');
 };
-
-/** The bid with concepts for the most rooms first, then the one with the lowest price. */
-const bestIllustratedFirst = (project: ProjectRecord) => (one: BidRecord, other: BidRecord) =>
-  roomsOf(project, [other]).length - roomsOf(project, [one]).length || one.amount - other.amount;
 
 /**
  * Makes a deck of some bids. `bids`: those that were found, as they are now.
@@ -50,7 +46,7 @@ export const newDeck = (
     projectId: project.id,
     ownerId: project.userId,
     token,
-    bidIds: chosen.sort(bestIllustratedFirst(project)).map((bid) => bid.id),
+    bidIds: chosen.sort(bestIllustratedFirst).map((bid) => bid.id),
     line: line || null,
     days: body.days,
     showsPrices: body.showPrices,
@@ -65,16 +61,19 @@ export const newDeck = (
 /** What an answer changes about a deck. */
 export type DeckChange = Pick<DeckRecord, 'answer' | 'viewers'>;
 
+/** Masks the name and the note of one device beside what stays on the deck: a number can be split among the names of several. */
+const maskOnDeck = ({ line, answer, viewers }: DeckRecord, body: AnswerDeckBody): string[] => {
+  const kept = body.position === undefined ? [answer?.firstName, answer?.note] : [];
+  const others = viewers.filter(({ viewer }) => viewer !== body.viewer).map(({ firstName }) => firstName);
+  const before = [line, ...kept, ...others].flatMap((text) => text ?? []);
+  return maskSeenTogether([body.firstName ?? '', body.note ?? ''], before);
+};
+
 /** @throws AppError CONFLICT for a bid that is not pending any more */
-const newFavorite = (
-  { line, answer }: DeckRecord,
-  bid: BidRecord | undefined,
-  body: AnswerDeckBody,
-  now: Date,
-): DeckAnswerRecord => {
+const newFavorite = (deck: DeckRecord, bid: BidRecord | undefined, body: AnswerDeckBody, now: Date): DeckAnswerRecord => {
   if (bid?.status !== 'pending') throw hasStepped();
-  const beside = line === null ? [] : [line];
-  const [name, note] = maskSeenTogether([body.firstName ?? '', body.note ?? ''], beside);
+  const { answer } = deck;
+  const [name, note] = maskOnDeck(deck, body);
   const favorite = {
     bidId: bid.id,
     firstName: name || null,
@@ -89,19 +88,15 @@ const newFavorite = (
  *
  * @throws AppError CONFLICT for one viewer too many
  */
-const withHearts = (
-  { viewers }: DeckRecord,
-  project: ProjectRecord,
-  bids: readonly PlacedBid[],
-  body: AnswerDeckBody,
-): DeckViewer[] => {
+const withHearts = (deck: DeckRecord, project: ProjectRecord, bids: readonly PlacedBid[], body: AnswerDeckBody): DeckViewer[] => {
+  const { viewers } = deck;
   const { viewer, hearts = [] } = body;
   if (viewer === undefined) return viewers;
   const concepts = bids.flatMap(({ position, bid }) => roomsOf(project, [bid]).map((room) => ({ position, bid, room })));
   const liked = concepts.filter(({ position, room }) =>
     hearts.some((one) => one.position === position && one.photo === room.path),
   );
-  const [name = ''] = maskSeenTogether([body.firstName ?? '']);
+  const [name] = maskOnDeck(deck, body);
   const mine = { viewer, firstName: name || null, hearts: liked.map(({ bid, room }) => ({ bidId: bid.id, photo: room.key })) };
   const others = viewers.filter((other) => other.viewer !== viewer);
   if (liked.length === 0) return others;

@@ -2,7 +2,7 @@ import type { BidRecord } from '#core/bid/bid';
 import { AppError, conflict } from '#core/errors';
 import type { ProjectRecord } from '#core/project/project';
 import type { CreateDeckBody } from '#shared/contracts/deck';
-import { type DeckPosition, deckDays, deckPositions } from '#shared/contracts/deck-values';
+import { type DeckPosition, deckPositions, maxDeckViewers } from '#shared/contracts/deck-values';
 import { isInSight } from '#shared/lifecycle/project';
 
 /** The favorite of whoever has the link. Contact details are masked. */
@@ -61,18 +61,16 @@ export const alreadyChosen = () => conflict('A stager has been chosen, so your a
 export const hasStepped = () =>
   conflict('This option is no longer available. Please choose another one. Your note is still there.');
 export const tooManyViewers = () =>
-  conflict('Too many people have left hearts here. Please tell the person who sent you the link.');
+  conflict(`${maxDeckViewers} people have left hearts here, which is the limit. Please tell your agent.`);
 
 /** A link that leads to nothing, with the reason for the person who has it. */
 const nothingHere = (why: string): AppError => new AppError('NOT_FOUND', why);
-export const linkIsOver = () =>
-  nothingHere(`Links work for ${deckDays} days, or until the person who sent it takes it back. Please ask for a new one.`);
+export const linkIsOver = () => nothingHere('This link has expired. Ask your agent for a new one.');
 
 /** @throws AppError NOT_FOUND, with the reason for the person who has the link, while there is nothing to show */
 export const mustBeThere = (project: ProjectRecord): void => {
   if (project.status === 'cancelled') throw nothingHere('This project was cancelled, so there is nothing left to choose.');
-  if (!isInSight(project))
-    throw nothingHere('This project can’t be shown right now. Please ask the person who sent you the link.');
+  if (!isInSight(project)) throw nothingHere('This project can’t be shown right now. Please ask your agent.');
 };
 
 /** The bids of a deck that are still there, each with its position. */

@@ -176,8 +176,11 @@ const handoverRow = (bid: BidRecord, { account }: Reading) => {
   };
 };
 
-const deckRow = ({ projectId, bidIds, line, days, showsPrices, createdAt, expiresAt, answer, viewers }: DeckRecord) => ({
-  projectId,
+const deckRow = (
+  { bidIds, line, days, showsPrices, createdAt, expiresAt, answer, viewers }: DeckRecord,
+  { id, photos }: ProjectRecord,
+) => ({
+  projectId: id,
   bidIds: list(bidIds),
   line,
   days,
@@ -188,7 +191,11 @@ const deckRow = ({ projectId, bidIds, line, days, showsPrices, createdAt, expire
   firstName: answer?.firstName ?? null,
   note: answer?.note ?? null,
   answeredAt: answer?.answeredAt ?? null,
-  hearts: list(viewers.map(({ firstName, hearts }) => `${firstName ?? 'Somebody'}: ${hearts.length}`)),
+  hearts: list(
+    viewers.flatMap(({ firstName, hearts }) =>
+      hearts.map(({ bidId, photo }) => `${firstName ?? 'Somebody'}: bid ${bidId}, photo ${photos.indexOf(photo) + 1}`),
+    ),
+  ),
 });
 
 const handoversAmong = (bids: readonly BidRecord[], reading: Reading) =>
@@ -518,9 +525,9 @@ export const parts: readonly Part[] = [
       ...(['projectId', 'bidIds', 'line', 'days', 'showsPrices', 'createdAt', 'expiresAt'] as const),
       ...(['favoriteBidId', 'firstName', 'note', 'answeredAt', 'hearts'] as const),
     ],
-    within(ownProjects, async ({ id }, { now }) => {
-      const deck = await findDeck(id, now);
-      return { rows: deck ? [deckRow(deck)] : [], next: undefined };
+    within(ownProjects, async (project, { now }) => {
+      const deck = await findDeck(project.id, now);
+      return { rows: deck ? [deckRow(deck, project)] : [], next: undefined };
     }),
   ),
   part(

@@ -3,6 +3,7 @@ import { findAccount } from '#core/account/account.repo';
 import { rememberDevice } from '#core/account/device.repo';
 import { beginReset } from '#core/account/reset.repo';
 import { openSession } from '#core/account/session.repo';
+import type { BidRecord } from '#core/bid/bid';
 import { budgetOf } from '#core/budget';
 import { newId } from '#core/ids';
 import { readThread } from '#core/message/read-thread';
@@ -11,8 +12,8 @@ import type { ProjectRecord } from '#core/project/project';
 import { getProject, saveCancellation, saveCompletion } from '#core/project/project.repo';
 import { unfinishedJobs } from '#core/table/job.repo';
 import { keys } from '#core/table/keys';
-import { transact } from '#core/table/transact';
-import { put } from '#core/table/write';
+import { transact, write } from '#core/table/transact';
+import { put, update } from '#core/table/write';
 import { handler as createUploadHandler } from '#functions/endpoints/accounts/create-upload';
 import { handler as deleteUserHandler } from '#functions/endpoints/accounts/delete-user';
 import { handler as replacePortfolioHandler } from '#functions/endpoints/accounts/replace-portfolio-photos';
@@ -27,9 +28,11 @@ import {
   aBid,
   aCase,
   aCompletedProject,
+  aDeck,
   adminClaims,
   aMessage,
   anAcceptedBid,
+  anAnswer,
   anOwner,
   aPaidBid,
   aProject,
@@ -228,6 +231,15 @@ const giveBelongings = async (person: Person): Promise<void> => {
   await sendForm(body, bytes);
 };
 
+/** A deck of two bids, on which somebody of the family has left a favorite and a heart. */
+const showToFamily = async ({ id, photos: [of = ''] }: ProjectRecord, ...bids: BidRecord[]): Promise<void> => {
+  const concepts = [{ photo: `photos/${'c'.repeat(43)}.400x300.webp`, of, caption: '' }];
+  await write(update(keys.bid(id, bids[0]?.id ?? ''), { set: { concepts } }));
+  const { token } = await aDeck(await getProject(id), bids, { line: `Call ${marked.name}` });
+  const hearts = [{ position: 'a' as const, photo: `/media/${of}` }];
+  await anAnswer(token, { firstName: 'Zelda', note: 'Zelda likes it', viewer: 'v'.repeat(22), hearts });
+};
+
 const anOwnersWorld = async (): Promise<Person> => {
   const owner = await anOwner(marked);
   const stagers = await Promise.all([aStager(), aStager(), aStager()]);
@@ -235,7 +247,7 @@ const anOwnersWorld = async (): Promise<Person> => {
   const title = `${marked.name}'s house`;
   const open = await withPhotos(owner, title);
   await aBid(open, first);
-  await aBid(open, second);
+  await showToFamily(open, await aBid(open, second), await aBid(open, await aStager()));
   await aRejectedBid(open, third);
   const inProgress = await aProject(owner, { title });
   await aBid(inProgress, second);

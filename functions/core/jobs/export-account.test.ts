@@ -178,7 +178,12 @@ describe('the copy of an account', () => {
     const files = await copyOf(owner);
     expect(rowsOf(files, 'projects').map(({ id }) => id)).toHaveLength(8);
     expect(rowsOf(files, 'decks')).toMatchObject([
-      { projectId: fixtures.decked.id, days: 60, firstName: expect.stringContaining('Rosa') },
+      {
+        projectId: fixtures.decked.id,
+        days: 60,
+        firstName: expect.stringContaining('Rosa'),
+        hearts: expect.stringMatching(/^Luis .*: bid [0-9A-Z]{26}, photo 1$/),
+      },
     ]);
     expect(rowsOf(files, 'projects').find(({ id }) => id === open.id)).toMatchObject({
       title: open.title,

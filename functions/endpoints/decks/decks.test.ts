@@ -179,7 +179,7 @@ describe('a deck', () => {
     const token = answers.find(({ status }) => status === 201)?.body.token ?? '';
     for (let times = 0; times < 2; times += 1) expect((await withdraw({ params, ...as(owner) })).status).toBe(204);
     const gone = await open({ params: { token } });
-    expect([gone.status, gone.error.message]).toEqual([404, expect.stringContaining('Please ask for a new one.')]);
+    expect([gone.status, gone.error.message]).toEqual([404, 'This link has expired. Ask your agent for a new one.']);
     expect((await read({ params, ...as(owner) })).body).toEqual({ deck: null });
     const old = await aDeck(project, bids, {}, plus(new Date(), -days(deckDays)));
     expect((await open({ params: { token: old.token } })).status).toBe(404);
@@ -286,6 +286,15 @@ describe('the hearts of a deck', () => {
     expect(taken.body.hearts).toEqual([{ position: 'a', photo, count: 1, names: [] }]);
     for (const viewer of viewers) expect(JSON.stringify(taken.body)).not.toContain(viewer);
     expect((await listNotifications(owner.id, { limit: 10 })).items.filter(({ type }) => type === 'deck_answered')).toEqual([]);
+  });
+
+  it('hide a phone number that is split among several names', async () => {
+    const { owner, params, body } = await aScene();
+    const { token } = (await create({ params, ...as(owner), body })).body;
+    for (const [index, firstName] of ['555', '010', '4242'].entries())
+      await answer({ params: { token }, body: { viewer: String(index).padStart(22, '0'), hearts: [heart], firstName } });
+    const { hearts } = (await open({ params: { token } })).body;
+    expect(hearts).toEqual([{ position: 'a', photo, count: 3, names: ['555', '010', '[hidden]'] }]);
   });
 
   it('are of a family, not of a crowd, and end with the choice', async () => {
