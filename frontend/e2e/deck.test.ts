@@ -24,6 +24,9 @@ describeInBrowser('a deck', () => {
     const agent = await visit({ sessionId: owner.sessionId, width });
     await agent.goto(`/projects/${project.id}`);
     await agent.getByRole('button', { name: 'Make a Deck for Your Seller' }).click();
+    // Nothing has to be chosen: all bids, for the days of the comparison.
+    await agent.getByText('2 bids, prices for 60 days').waitFor();
+    await expectAccessible(agent);
     await agent.getByLabel('A line for your seller (optional)').fill('Which one feels like home?');
     await agent.getByRole('button', { name: 'Make Deck' }).click();
     const made = await agent.getByLabel('Link', { exact: true }).inputValue();
@@ -54,7 +57,7 @@ describeInBrowser('a deck', () => {
 
     // Without a reload it is there with the next poll, which is too long to wait for.
     await agent.reload();
-    await agent.getByText(`Your seller, Rosa, likes ${other}.`).waitFor();
+    await agent.getByText(`Your seller, Rosa, likes Option A, ${other}.`).waitFor();
     expect(await agent.getByText('555-0199').count()).toBe(0);
     await agent.getByRole('button', { name: `Accept ${other}` }).click();
     await agent.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).click();
@@ -64,7 +67,7 @@ describeInBrowser('a deck', () => {
     await seller.getByText('Option A was chosen').waitFor();
     expect(await seller.getByRole('listitem', { name: 'Option B' }).count()).toBe(1);
     await seller.goto(link.replace(/.{4}$/, 'AAAA'));
-    await seller.getByRole('heading', { name: 'This link has expired' }).waitFor();
+    await seller.getByRole('heading', { name: 'This link has expired. Ask your agent for a new one.' }).waitFor();
   });
 
   it('shows one room at a time, which a family swipes through and leaves hearts on', async () => {
@@ -72,8 +75,13 @@ describeInBrowser('a deck', () => {
     const photos = [`data:image/webp;base64,${readFileSync(`${pictures}/living-room-empty.webp`, 'base64')}`];
     const project = await call(routes.createProject, { session: owner, body: { ...bungalow, photos } });
     const params = { id: project.id };
-    const body = { amount: 95, timeline: '1 week' } as const;
-    const [one, other] = await Promise.all([stager, rival].map((session) => call(routes.placeBid, { session, params, body })));
+    const bids = [stager, rival].map((session, more) =>
+      call(routes.placeBid, { session, params, body: { amount: 90 + more, timeline: '1 week' } }),
+    );
+    const [one, other] = await Promise.all(bids);
+    const idea = `data:image/webp;base64,${readFileSync(`${pictures}/living-room-concept-b.webp`, 'base64')}`;
+    const concepts = [{ photo: idea, of: project.photos[0] ?? '' }];
+    await call(routes.saveConcepts, { session: rival, params: { id: other?.id ?? '' }, body: { concepts } });
 
     const maker = await visit({ sessionId: stager.sessionId });
     await maker.goto(`/projects/${project.id}`);
@@ -86,12 +94,23 @@ describeInBrowser('a deck', () => {
     const { token } = await call(routes.createDeck, { session: owner, params, body: { bidIds, line: '', days: 60 } });
     const seller = await visit({ width: 390 });
     await seller.goto(`/deck/${token}`);
-    // The bid with a concept is Option A, and what a reader sees first.
+    // Of two bids with a concept the cheaper one is Option A, and what a reader sees first.
     const shown = seller.getByRole('group', { name: 'Show Your room' });
     await shown.getByRole('button', { name: 'Option A', pressed: true }).waitFor();
     await seller.getByText('Blue linen, low backs.').waitFor();
-    await shown.getByRole('button', { name: 'Today' }).press('Enter');
+    // The arrow keys lead to the photo of the room, and back.
+    const options = seller.getByRole('region', { name: 'Options for Your room' });
+    await options.press('ArrowLeft');
     await shown.getByRole('button', { name: 'Today', pressed: true }).waitFor();
+    expect(await seller.locator('figure[inert]').count()).toBe(2);
+    await options.press('ArrowRight');
+    // A swipe.
+    await options.hover();
+    await seller.mouse.wheel(300, 0);
+    await shown.getByRole('button', { name: 'Option B', pressed: true }).waitFor();
+    expect(await seller.locator('figure[inert]').count()).toBe(0);
+    await options.press('ArrowLeft');
+    await shown.getByRole('button', { name: 'Option A', pressed: true }).waitFor();
     await seller.getByRole('button', { name: 'Like Option A for Your room' }).press('Enter');
     await seller.getByLabel('Your first name (optional)').fill('Rosa');
     await seller.getByRole('button', { name: 'Add Name' }).click();
@@ -100,8 +119,7 @@ describeInBrowser('a deck', () => {
 
     const agent = await visit({ sessionId: owner.sessionId });
     await agent.goto(`/projects/${project.id}`);
-    const hearts = agent.getByRole('table', { name: 'Hearts by room and stager' });
-    await hearts.getByRole('cell', { name: '1 Rosa' }).waitFor();
+    await agent.getByText('Photo 1: 1 heart Rosa').waitFor();
 
     await seller.reload();
     await seller.getByRole('button', { name: 'Like Option A for Your room', pressed: true }).press('Enter');

@@ -1,9 +1,10 @@
 import type { Context, EventBridgeEvent } from 'aws-lambda';
-import { conceptOf } from '#core/concept/arrival';
+import { conceptWatermark } from '#core/concept/concept';
 import { withDeadline } from '#core/deadline';
 import { log } from '#core/log';
 import { receiveUpload } from '#core/photo/arrival';
 import { isConceptUpload } from '#core/photo/photo';
+import { photoOf } from '#core/photo/read';
 
 /** The part of the event that is used. https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html */
 interface Detail {
@@ -17,6 +18,8 @@ export const handler = (
 ): Promise<void> =>
   withDeadline(context.getRemainingTimeInMillis(), async () => {
     const { key } = detail.object;
-    const arrival = await receiveUpload(key, new Date(), isConceptUpload(key) ? conceptOf : undefined);
+    const arrival = await receiveUpload(key, new Date(), (bytes) =>
+      photoOf(bytes, isConceptUpload(key) ? conceptWatermark : undefined),
+    );
     log('info', 'upload', { requestId: context.awsRequestId, arrival });
   });

@@ -102,6 +102,6 @@ export const comparisonScenes: Scene[] = [
     state: 'error',
     as: 'visitor',
     path: ({ deck }) => `/deck/${deck.replace(/.{4}$/, 'AAAA')}`,
-    ready: 'This link leads nowhere',
+    ready: 'This link has expired. Ask your agent for a new one.',
   },
 ];

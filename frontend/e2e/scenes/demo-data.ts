@@ -55,21 +55,6 @@ const found = <T>(list: readonly T[], matches: (item: T) => boolean, what: strin
   return item;
 };
 
-/** The deck of a project, made anew: its link is told to nobody but whoever makes it. @returns what the link ends with */
-const remakeDeck = async (app: string, session: Session, projectId: string): Promise<string> => {
-  const own = { session, params: { id: projectId } };
-  const { deck } = await callAt(app, routes.getDeck, own);
-  if (!deck?.answer) throw new Error('The demo data have no answered deck.');
-  const { bidIds, line, days, answer } = deck;
-  await callAt(app, routes.withdrawDeck, own);
-  const { token } = await callAt(app, routes.createDeck, { ...own, body: { bidIds, line: line ?? '', days: days as 60 } });
-  await fetch(`${app}/deck/${token}`);
-  const { firstName, note } = answer;
-  const body = { position: 'b', firstName: firstName ?? '', note: note ?? '' } as const;
-  await callAt(app, routes.answerDeck, { params: { token }, body });
-  return token;
-};
-
 /** Looks up the demo data of a fresh product, and registers the two newcomers. */
 export const readDemoData = async (endpoints: Endpoints): Promise<DemoData> => {
   const { app, admin, stripe, demo } = endpoints;
@@ -114,6 +99,8 @@ export const readDemoData = async (endpoints: Endpoints): Promise<DemoData> => {
   });
   const project = (name: keyof typeof titles): string =>
     found(danas, ({ title }) => title.startsWith(titles[name]), titles[name]).id;
+  const { deck } = await callAt(app, routes.getDeck, { session: dana, params: { id: project('contested') } });
+  if (!deck?.answer) throw new Error('The demo data have no answered deck.');
   const { petra, silas, ...moderated } = await moderate(
     endpoints,
     danas.find(({ photos }) => photos.length > 0),
@@ -133,6 +120,6 @@ export const readDemoData = async (endpoints: Endpoints): Promise<DemoData> => {
       rejected: found(junes, (bid) => bid.status === 'rejected', 'rejected bid').projectId,
     },
     bidToPay: found(theos, ({ status }) => status === 'payment_required', 'accepted bid').id,
-    deck: await remakeDeck(app, dana, project('contested')),
+    deck: deck.token,
   };
 };

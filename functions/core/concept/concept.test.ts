@@ -3,7 +3,6 @@ import { noteOf } from '#core/bid/note';
 import { freshMask } from '#core/masking/fragments.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { mask } from '#shared/mask-sign';
-import { conceptOf } from './arrival';
 import { composeConcepts } from './concept';
 
 const photos = ['r', 's', 't'].map((one) => `photos/${one.repeat(43)}.2048x1365-${'a'.repeat(18)}.webp`);
@@ -38,8 +37,4 @@ describe('the captions of concepts', () => {
       '3 lamps',
     ]);
   });
-});
-
-it('a picture of an account that has left becomes no concept, and is refused like any file that cannot be one', async () => {
-  await expect(conceptOf(Buffer.from('x'), '0'.repeat(26))).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
 });

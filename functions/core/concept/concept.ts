@@ -1,4 +1,3 @@
-import { type Account, anonymousName } from '#core/account/account';
 import type { BidRecord, ConceptRecord } from '#core/bid/bid';
 import { isHidden, mustBeBidder } from '#core/bid/bid';
 import { conflict, invalid } from '#core/errors';
@@ -8,8 +7,8 @@ import type { ProjectRecord } from '#core/project/project';
 import type { SaveConceptsBody } from '#shared/contracts/concept';
 import { isSelected } from '#shared/lifecycle/bid';
 
-/** What is written into the picture of a concept: that it is one, and whose, by the name that owners know. */
-export const watermarkOf = (stager: Pick<Account, 'id' | 'stagerIdentifier'>): string => `Concept · ${anonymousName(stager)}`;
+/** What is written into the picture of a concept. It names nobody: sellers see it in a deck, where stagers are Option A, B and C. */
+export const conceptWatermark = 'Concept · not a photo';
 
 /** @throws AppError FORBIDDEN to anybody but the bidder; CONFLICT once the bid, or another one, was accepted, or it can no longer win */
 export const mustTakeConcepts = (project: ProjectRecord, bid: BidRecord, userId: string): void => {

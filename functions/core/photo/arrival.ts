@@ -9,18 +9,16 @@ import { claimUpload, findUpload, markReady } from './upload.repo';
 /** What came of an upload that has arrived; `left`: the call that attaches it makes the photo. */
 export type Arrival = 'ready' | 'left';
 
-type Make = (bytes: Buffer, userId: string) => ReturnType<typeof photoOf>;
-
 /**
  * Makes the photo of an upload when it arrives, so that attaching it later does not wait. Of repeated events one stores it; when an event is
  * lost or cut off, the call that attaches it makes the photo. A file that is no photo is refused there as well, where somebody hears of it.
- * `make`: of the file and who has uploaded it; default: a photo.
+ * `make`: makes the photo of the file; default: one without a watermark.
  */
-export const receiveUpload = async (key: string, now: Date, make: Make = (bytes) => photoOf(bytes)): Promise<Arrival> => {
+export const receiveUpload = async (key: string, now: Date, make: typeof photoOf = photoOf): Promise<Arrival> => {
   const upload = await findUpload(key);
   if (!upload || upload.usedAs !== undefined || upload.photo !== undefined || upload.condemned) return 'left';
   const bytes = await readUpload(key, maxPhotoBytes, photoTooLarge()).catch(unlessRefused);
-  const made = bytes && (await make(bytes, upload.userId).catch(unlessRefused));
+  const made = bytes && (await make(bytes).catch(unlessRefused));
   if (!made) return 'left';
   try {
     // Noted before they are written, as every file is.

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { findBid, getBid, saveRejection, saveWithdrawal } from '#core/bid/bid.repo';
 import { removeBids } from '#core/bid/erase.repo';
+import { conceptWatermark } from '#core/concept/concept';
 import { watermarkFor } from '#core/photo/watermark';
 import { getProject } from '#core/project/project.repo';
 import { keys } from '#core/table/keys';
@@ -128,7 +129,7 @@ describe('saveConcepts', () => {
       const files = await Promise.all(photoFiles(key).map(async (file) => (await readStored(file)).bytes));
       expect(files.length).toBeGreaterThan(2);
       for (const file of files) {
-        expect(await isMarked(file, `Concept · ${stager.stagerIdentifier}`)).toBe(true);
+        expect(await isMarked(file, conceptWatermark)).toBe(true);
         expect(file.includes('555')).toBe(false);
       }
       const said = [body, await shownTo(owner.sessionId), await everyItem(), logLines];

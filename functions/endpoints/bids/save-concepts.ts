@@ -1,6 +1,6 @@
 import { getBid } from '#core/bid/bid.repo';
 import { bidWithBidder } from '#core/bid/bid.view';
-import { composeConcepts, mustTakeConcepts, watermarkOf } from '#core/concept/concept';
+import { composeConcepts, conceptWatermark, mustTakeConcepts } from '#core/concept/concept';
 import { saveConcepts } from '#core/concept/concept.repo';
 import { maskFor } from '#core/masking/fragments.repo';
 import { reaching } from '#core/message/reaching';
@@ -15,7 +15,7 @@ import * as routes from '#shared/api/routes';
 // The body is the full list, as that of a portfolio's photos is: a concept that is missing is removed.
 export const handler = endpoint(routes.saveConcepts, async ({ params, body, caller, now }) => {
   const named = body.concepts.map(({ photo }) => photo);
-  const prepare = preparePhotos(named, caller.id, now, { watermark: watermarkOf(caller) });
+  const prepare = preparePhotos(named, caller.id, now, { watermark: conceptWatermark });
   const { bid, project, change } = await withFreshReads(async () => {
     const [before, mask] = await both(getBid(params.id), maskFor(caller.id));
     const project = await getProject(before.projectId, caller.id);

@@ -1,5 +1,6 @@
 import type { BidTerms, PlaceBidBody } from '#shared/contracts/bid';
 import type { AnswerDeckBody, CreateDeckBody } from '#shared/contracts/deck';
+import type { DeckPosition } from '#shared/contracts/deck-values';
 import type { SavePropertyBody } from '#shared/contracts/handover';
 import type { HandoverOccasion } from '#shared/contracts/handover-values';
 import type { ProjectInput } from '#shared/contracts/project';
@@ -15,7 +16,7 @@ export interface DemoBid {
   terms?: Partial<BidTerms>;
   note?: string;
   /** The name of a picture in photos/, of the room that `of` names. */
-  concept?: { picture: string; of: string; caption: string };
+  concepts?: readonly { picture: string; of: string; caption: string }[];
   /** What the owner, and then the stager, do with the bid. Absent: it stays pending. */
   outcome?: 'rejected' | 'accepted' | 'paid';
 }
@@ -42,8 +43,12 @@ export interface DemoProject {
   photos?: readonly string[];
   /** Updates that the owner posts once there are bids. */
   updates?: readonly { text: string; photos?: readonly string[] }[];
-  /** What the owner says to the seller by a deck of the bids that are pending, and what the seller answers. */
-  deck?: Pick<CreateDeckBody, 'days'> & { line: string; answer: AnswerDeckBody };
+  /** A deck of the pending bids, what the seller answers, and the hearts of the family. */
+  deck?: Pick<CreateDeckBody, 'days'> & {
+    line: string;
+    answer: AnswerDeckBody;
+    hearts: readonly { firstName: string; likes: readonly { position: DeckPosition; of: string }[] }[];
+  };
   end?: 'completed' | 'cancelled';
   /** The owner's review, then the stager's. */
   reviews?: readonly [DemoReview, DemoReview];
@@ -420,12 +425,24 @@ export const demoProjects = (): DemoProject[] => [
       ],
       levels: 2,
       locationTypes: ['City limits'],
+      photoTexts: ['Front porch', 'Living room', 'Dining room'],
     },
     photos: ['patio-empty', 'living-room-empty', 'dining-room-empty'],
     deck: {
-      line: 'Three futures of your living room. Which one feels like your house?',
+      line: 'Three ideas for your living room, and one for the dining room. Which one feels like your house?',
       days: 60,
-      answer: { position: 'b', firstName: 'Rosa', note: 'The reading corner is where my mother sat. This one.' },
+      answer: { position: 'b', firstName: 'Rosa', note: 'The blue chair is where my mother would sit. This one.' },
+      hearts: [
+        {
+          firstName: 'Rosa',
+          likes: [
+            { position: 'b', of: 'living-room-empty' },
+            { position: 'a', of: 'dining-room-empty' },
+          ],
+        },
+        { firstName: 'Luis', likes: [{ position: 'b', of: 'living-room-empty' }] },
+        { firstName: 'Nina', likes: [{ position: 'c', of: 'living-room-empty' }] },
+      ],
     },
     bids: [
       {
@@ -434,11 +451,13 @@ export const demoProjects = (): DemoProject[] => [
         timeline: '2 weeks',
         acceptsCreditCards: true,
         terms: { rentalDays: 30, extensionPrice: 950, deliveryIncluded: true },
-        concept: {
-          picture: 'living-room-concept-a',
-          of: 'living-room-empty',
-          caption: 'Sand, ochre and one blue cushion: the windows stay the tallest thing in the room.',
-        },
+        concepts: [
+          {
+            picture: 'living-room-concept-a',
+            of: 'living-room-empty',
+            caption: 'Sand, oak and one blue chair: the windows stay the tallest thing in the room.',
+          },
+        ],
       },
       {
         stager: 'camille',
@@ -446,18 +465,25 @@ export const demoProjects = (): DemoProject[] => [
         timeline: '3 weeks',
         terms: { rentalDays: 90, extensionPrice: 700, deliveryIncluded: true, depositPercent: 20 },
         note: 'Art for two rooms and fresh plants for the photo day are included. We move your own sofa upstairs.',
-        concept: {
-          picture: 'living-room-concept-b',
-          of: 'living-room-empty',
-          caption: 'Teal against the oak, and room to walk around it.',
-        },
+        concepts: [
+          {
+            picture: 'living-room-concept-b',
+            of: 'living-room-empty',
+            caption: 'Teal against the oak, and room to walk around it.',
+          },
+          {
+            picture: 'dining-room-staged',
+            of: 'dining-room-empty',
+            caption: 'A table for eight, so that buyers see where Thanksgiving happens.',
+          },
+        ],
       },
       {
         stager: 'renata',
         amount: 5600,
         timeline: 'flexible',
         acceptsCreditCards: true,
-        concept: { picture: 'living-room-concept-c', of: 'living-room-empty', caption: '' },
+        concepts: [{ picture: 'living-room-concept-c', of: 'living-room-empty', caption: '' }],
       },
     ],
     updates: [

@@ -158,7 +158,7 @@ class Play {
     return this.#attempt<T>(method, path, body, this.person(name).sessionId);
   }
 
-  /** What a seller answers to a deck, who has looked at it by its link, and has no account. */
+  /** Opens a deck by its link, without an account, and answers. */
   async answer(token: string, answer: AnswerDeckBody): Promise<void> {
     await fetch(`${this.#client.origin}/deck/${token}`);
     await this.#attempt('PUT', `/api/decks/${token}/answer`, answer);
@@ -227,6 +227,8 @@ const playProject = async (play: Play, project: DemoProject): Promise<void> => {
   const photos = await play.photos(owner, project.photos ?? []);
   const created = await play.attempt<{ id: string; photos: string[] }>(owner, 'POST', '/api/projects', { ...body, photos });
   if (!created) return;
+  /** The address of a photo of the project. `picture`: its name in photos/. */
+  const room = (picture: string): string => created.photos[project.photos?.indexOf(picture) ?? -1] ?? '';
   for (const { stager, text, answer } of project.questions ?? []) {
     const asked = await play.attempt<{ id: string }>(stager, 'POST', `/api/projects/${created.id}/questions`, { text });
     if (asked && answer) {
@@ -245,11 +247,11 @@ const playProject = async (play: Play, project: DemoProject): Promise<void> => {
     });
     if (!answer) continue;
     placed.push([bid, answer.id]);
-    if (bid.concept) {
-      const { picture, of, caption } = bid.concept;
-      const bytes = readFileSync(path.join(picturesFolder, `${picture}.webp`));
-      const room = created.photos[project.photos?.indexOf(of) ?? -1];
-      const concepts = [{ photo: `data:image/webp;base64,${bytes.toString('base64')}`, of: room, caption }];
+    if (bid.concepts) {
+      const concepts = bid.concepts.map(({ picture, of, caption }) => {
+        const bytes = readFileSync(path.join(picturesFolder, `${picture}.webp`));
+        return { photo: `data:image/webp;base64,${bytes.toString('base64')}`, of: room(of), caption };
+      });
       await play.attempt(stager, 'PUT', `/api/bids/${answer.id}/concepts`, { concepts });
     }
   }
@@ -264,9 +266,18 @@ const playProject = async (play: Play, project: DemoProject): Promise<void> => {
   }
   if (project.deck) {
     const bidIds = placed.filter(([{ outcome }]) => outcome === undefined).map(([, bidId]) => bidId);
-    const { answer, ...deck } = project.deck;
+    const { answer, hearts, ...deck } = project.deck;
     const made = await play.attempt<{ token: string }>(owner, 'POST', `/api/projects/${created.id}/deck`, { ...deck, bidIds });
-    if (made) await play.answer(made.token, answer);
+    if (made) {
+      await play.answer(made.token, answer);
+      for (const [index, { firstName, likes }] of hearts.entries())
+        await play.answer(made.token, {
+          viewer: String(index).padStart(22, '0'),
+          firstName,
+          note: null,
+          hearts: likes.map(({ position, of }) => ({ position, photo: room(of) })),
+        });
+    }
   }
   const won = placed.find(([{ outcome }]) => outcome === 'paid')?.[1];
   if (won && project.handover) {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#lib/api';
+import { useRefresh } from '#lib/query';
 import { stored } from '#lib/storage';
 import { toastFailure } from '#lib/toast';
 import type { Deck } from '#shared/contracts/answers/deck';
@@ -42,6 +43,7 @@ const isSame = (one: Heart) => (other: Pick<Heart, 'position' | 'photo'>) =>
 /** The hearts of this device on a deck. They are kept on the device, so that a tap can be taken back later. */
 export const useHearts = (token: string, deck: Deck) => {
   const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const [own, setOwn] = useState(() => readOwn(token));
   const save = useMutation({
     // One after the other: each replaces the one before.
@@ -49,7 +51,11 @@ export const useHearts = (token: string, deck: Deck) => {
     mutationFn: ({ viewer, firstName, hearts }: OwnHearts) =>
       call('answerDeck', { params: { token }, body: { viewer, firstName, hearts } }),
     onSuccess: (answer) => queryClient.setQueryData(deckQuery(token).queryKey, answer),
-    onError: (error) => toastFailure('Your heart was not sent', error),
+    onError: (error) => {
+      toastFailure('Your heart wasn’t saved', error);
+      // A refusal means that a stager was chosen, or that the deck is gone.
+      return refresh(deckQuery(token).queryKey);
+    },
   });
   const send = (next: OwnHearts): void => {
     const before = own;

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/states';
 /** In place of a deck that can't be shown. `why`: the server's reason. */
 export const DeckMissing = ({ why }: { why: string }) => (
   <Container className="flex flex-1 flex-col justify-center pt-8 pb-16">
-    <PageMeta title="This link has expired" />
-    <EmptyState level={1} illustration={<Illustration name="emptyRoom" />} title="This link has expired" text={why} />
+    <PageMeta title="Staging ideas" />
+    <EmptyState level={1} illustration={<Illustration name="emptyRoom" />} title={why} />
   </Container>
 );

@@ -20,10 +20,10 @@ interface DeckFrameProps {
 
 /** The frame of a deck's page. */
 export const DeckFrame = ({ from, title, line, image, children }: DeckFrameProps) => (
-  <Container width="narrow" className="flex flex-1 flex-col pt-8 pb-16 sm:pt-12 print:p-0">
+  <Container width="narrow" className="flex flex-1 flex-col pt-6 pb-16 sm:pt-12 print:p-0">
     <PageMeta title={heading} description="See what stagers would do with your rooms." image={image} unlisted />
     <PageHeader large eyebrow={from} title={heading} text={title} />
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-6 sm:gap-8">
       {line}
       {children}
       <SmallText className="text-center print:text-left">Staging by bids, on Settee</SmallText>

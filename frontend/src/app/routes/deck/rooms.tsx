@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Heart as HeartIcon } from 'lucide-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type UIEvent, useRef, useState } from 'react';
 import type { Hearts } from '#features/decks/hearts';
 import { plural } from '#lib/format';
 import type { Deck } from '#shared/contracts/answers/deck';
@@ -18,6 +18,8 @@ const frames = [
 
 interface RoomOption {
   position: DeckPosition;
+  /** "A", and "A 2" for a second concept of the same bid. */
+  label: string;
   concept: Deck['bids'][number]['concepts'][number];
 }
 
@@ -28,131 +30,156 @@ interface HeartButtonProps {
   disabled: boolean;
 }
 
-/** Likes a concept, or takes that back; and says how many others like it. */
+/** Likes a concept, or takes that back. */
 const HeartButton = ({ of, heart, hearts, disabled }: HeartButtonProps) => {
-  const { count, names } = hearts.on(heart);
   const isLiked = hearts.has(heart);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <button
-        type="button"
-        aria-pressed={isLiked}
-        aria-label={`Like ${of}`}
-        aria-disabled={disabled || undefined}
-        onClick={() => !disabled && hearts.toggle(heart)}
-        className={clsx(
-          'inline-flex size-12 items-center justify-center rounded-full border transition-colors print:hidden',
-          isLiked ? 'border-terracotta bg-terracotta-tint text-terracotta' : 'border-edge bg-paper text-ink hover:bg-sand',
-          disabled && 'cursor-not-allowed opacity-60',
-        )}
-      >
-        <HeartIcon className={clsx('size-5', isLiked && 'fill-current')} />
-      </button>
-      {count > 0 && <SmallText as="span">{[plural(count, 'heart'), names.join(', ')].filter(Boolean).join(': ')}</SmallText>}
-    </div>
+    <button
+      type="button"
+      aria-pressed={isLiked}
+      aria-label={`Like ${of}`}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && hearts.toggle(heart)}
+      className={clsx(
+        'inline-flex size-12 shrink-0 items-center justify-center rounded-full border transition-colors print:hidden',
+        isLiked ? 'border-terracotta bg-terracotta-tint text-terracotta' : 'border-edge bg-paper text-ink hover:bg-sand',
+        disabled && 'cursor-not-allowed opacity-60',
+      )}
+    >
+      <HeartIcon className={clsx('size-5', isLiked && 'fill-current')} />
+    </button>
   );
 };
+
+/** How many people like a concept, and the first names that they left. */
+const Likes = ({ count, names }: ReturnType<Hearts['on']>) =>
+  count > 0 && <Text as="span">{[plural(count, 'heart'), names.join(', ')].filter(Boolean).join(': ')}</Text>;
 
 interface SlideProps {
   src: string;
   alt: string;
-  /** On the picture: "Today", "Option A". */
-  name: string;
-  eager: boolean;
-  children?: ReactNode;
+  eager?: boolean;
+  /** The picture below it is shown. */
+  hidden?: boolean;
+  className?: string;
+  /** Below the picture. */
+  children: ReactNode;
 }
 
-const Slide = ({ src, alt, name, eager, children }: SlideProps) => (
-  <figure className="flex w-full shrink-0 snap-center flex-col gap-3 print:break-inside-avoid">
-    <div className="relative overflow-hidden rounded-lg bg-sand">
-      <Photo src={src} alt={alt} frames={frames} eager={eager} className="aspect-4/3 w-full object-cover" />
-      <span aria-hidden="true" className="absolute top-3 left-3 rounded-full bg-paper px-3 py-1 text-sm font-medium text-ink">
-        {name}
-      </span>
+const Slide = ({ src, alt, eager = false, hidden = false, className, children }: SlideProps) => (
+  <figure
+    inert={hidden}
+    className={clsx('flex w-full shrink-0 snap-start flex-col gap-3 print:break-inside-avoid', hidden && 'opacity-0', className)}
+  >
+    <div className="overflow-hidden rounded-lg bg-sand">
+      {/* A concept says that it is one in its lower left corner, which is never cut off. */}
+      <Photo src={src} alt={alt} frames={frames} eager={eager} className="aspect-4/3 w-full object-cover object-bottom-left" />
     </div>
-    <figcaption className="flex flex-wrap items-start justify-between gap-3">{children}</figcaption>
+    <figcaption className="flex items-start justify-between gap-3">{children}</figcaption>
   </figure>
 );
 
 interface RoomProps {
   photo: string;
-  /** "Living Room". */
+  /** "Living room". */
   name: string;
   options: RoomOption[];
   hearts: Hearts;
   decided: boolean;
 }
 
-/** One room: the photo of it, and beside it what each option makes of it. Swiped, or chosen by a button for each. */
+/** One room: its photo, and over it what each option makes of it. People swipe, press a button, or use the arrow keys. */
 const Room = ({ photo, name, options, hearts, decided }: RoomProps) => {
   const track = useRef<HTMLElement>(null);
-  const [current, setCurrent] = useState(1);
-  const slides = [
-    { name: 'Today', label: 'Today' },
-    ...options.map(({ position }) => ({ name: optionName(position), label: position.toUpperCase() })),
-  ];
+  const [option, setOption] = useState(0);
+  const [isToday, setIsToday] = useState(false);
+  const names = ['Today', ...options.map(({ label }) => `Option ${label}`)];
+  const current = isToday ? 0 : option + 1;
+  // Without an animation: the pictures of a room lie exactly over each other, so that a reader sees what changes.
   const show = (index: number): void => {
-    const element = track.current;
-    element?.scrollTo({ left: index * element.clientWidth });
+    setIsToday(index === 0);
+    if (index > 0) track.current?.scrollTo({ left: (index - 1) * track.current.clientWidth });
   };
-  // The first option is what people came for. The photo of today is one swipe back.
-  const begin = useCallback((element: HTMLElement | null): void => {
-    track.current = element;
-    element?.scrollTo({ left: element.clientWidth, behavior: 'instant' });
-  }, []);
+  const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent): void => {
+    const next = Math.round(scrollLeft / clientWidth);
+    if (next === option) return;
+    setOption(next);
+    setIsToday(false);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = current + (event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : Number.NaN);
+    if (!names[next]) return;
+    event.preventDefault();
+    show(next);
+  };
   return (
-    <div className="flex flex-col gap-4">
-      <fieldset className="flex flex-wrap gap-2 print:hidden">
-        <legend className="sr-only">{`Show ${name}`}</legend>
-        {slides.map(({ name: slide, label }, index) => (
+    <fieldset
+      // So narrow that a whole picture is in sight, with its buttons.
+      className="flex min-w-0 flex-col gap-4"
+      style={{ maxWidth: 'max(20rem, (100svh - 17rem) * 4 / 3)' }}
+      onKeyDown={onKeyDown}
+    >
+      <legend className="sr-only">{`Show ${name}`}</legend>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {names.map((label, index) => (
           <button
-            key={slide}
+            key={label}
             type="button"
-            aria-label={slide}
+            aria-label={label}
             aria-pressed={index === current}
             onClick={() => show(index)}
             className={clsx(
-              'min-h-10 min-w-12 rounded-full border px-4 text-sm font-medium transition-colors',
+              'min-h-11 min-w-12 rounded-full border px-4 text-base font-medium transition-colors',
               index === current ? 'border-evergreen bg-evergreen text-paper' : 'border-edge bg-paper text-ink hover:bg-sand',
             )}
           >
-            {label}
+            {label.replace('Option ', '')}
           </button>
         ))}
-      </fieldset>
-      <section
-        ref={begin}
-        aria-label={`${name}, side by side`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        tabIndex={0}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
-        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth print:grid print:grid-cols-2 print:gap-6 print:overflow-visible"
-      >
-        <Slide src={photo} alt={`${name} today`} name="Today" eager={false}>
-          <Text size="sm">This is the room as it is.</Text>
+      </div>
+      <span role="status" className="sr-only">
+        {names[current]}
+      </span>
+      <div className="relative">
+        <Slide src={photo} alt={`${name} today`} className="absolute inset-x-0 top-0 print:static">
+          <Text as="span" className={clsx(!isToday && 'hidden print:block')}>
+            Today: the room as it is
+          </Text>
         </Slide>
-        {options.map(({ position, concept }, index) => (
-          <Slide
-            key={position}
-            src={concept.photo}
-            alt={`${optionName(position)}: ${conceptText(concept.caption)}`}
-            name={optionName(position)}
-            eager={index === 0}
-          >
-            <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-              {concept.caption && <Text as="span">{concept.caption}</Text>}
-              <SmallText as="span">{conceptDisclosure}</SmallText>
-            </span>
-            <HeartButton
-              of={`${optionName(position)} for ${name}`}
-              heart={{ position, photo }}
-              hearts={hearts}
-              disabled={decided}
-            />
-          </Slide>
-        ))}
-      </section>
-    </div>
+        <section
+          ref={track}
+          aria-label={`Options for ${name}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          tabIndex={0}
+          onScroll={onScroll}
+          style={{ scrollbarWidth: 'none', overscrollBehaviorX: 'contain' }}
+          className="relative flex snap-x snap-mandatory overflow-x-auto rounded-lg print:grid print:grid-cols-2 print:gap-6 print:overflow-visible"
+        >
+          {options.map(({ position, label, concept: { photo: picture, caption } }, index) => (
+            <Slide
+              key={picture}
+              src={picture}
+              alt={`Option ${label}: ${conceptText(caption)}`}
+              eager={index === 0}
+              hidden={isToday}
+            >
+              <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+                <Text as="span" weight="medium">{`Option ${label}`}</Text>
+                {caption && <Text as="span">{caption}</Text>}
+                <SmallText as="span">{conceptDisclosure}</SmallText>
+                <Likes {...hearts.on({ position, photo })} />
+              </span>
+              <HeartButton
+                of={`${optionName(position)} for ${name}`}
+                heart={{ position, photo }}
+                hearts={hearts}
+                disabled={decided}
+              />
+            </Slide>
+          ))}
+        </section>
+      </div>
+    </fieldset>
   );
 };
 
@@ -163,14 +190,14 @@ export const Rooms = ({ deck, hearts }: { deck: Deck; hearts: Hearts }) => {
     photo,
     name: deck.photoTexts[index] || (deck.photos.length > 1 ? `Room ${index + 1}` : 'Your room'),
     options: deck.bids.flatMap(({ position, concepts }) => {
-      const concept = concepts.find(({ of }) => of === photo);
-      return concept ? [{ position, concept }] : [];
+      const own = concepts.filter(({ of }) => of === photo);
+      return own.map((concept, at) => ({ position, concept, label: position.toUpperCase() + (at > 0 ? ` ${at + 1}` : '') }));
     }),
   }));
   if (rooms.length === 0) return null;
   const index = Math.min(current, rooms.length - 1);
   return (
-    <section aria-labelledby="rooms" className="flex flex-col gap-6">
+    <section aria-labelledby="rooms" className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-4">
         <Heading level={2} size="md" id="rooms">
           <span aria-live="polite">{rooms[index]?.name}</span>

@@ -2,7 +2,7 @@ import type { Block } from '#components/prose';
 import { paths } from '#config/paths';
 import { formatDollars } from '#lib/format';
 import { anonymity } from '#shared/anonymity';
-import { bidsOfDeck, deckDays } from '#shared/contracts/deck-values';
+import { deckDays } from '#shared/contracts/deck-values';
 import { badgeNoticeDays, paperDays } from '#shared/contracts/paper-values';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
@@ -76,8 +76,9 @@ const forOwners: QuestionGroup = {
       id: 'show-my-seller',
       question: 'How do I show the bids to my seller?',
       answer: [
-        `Open the project and press "Make a Deck for Your Seller" above the bids. Choose ${bidsOfDeck.least} to ${bidsOfDeck.most} bids, the rooms, and whether prices are shown. You get a link, which is shown only once: send it to your seller.`,
-        `Your seller needs no account and sees no names or contact details. The page works for ${deckDays} days, or until you withdraw it. Your seller may name a favorite and leave a note; you are told at once, and you decide.`,
+        `Open the project and press "Make a Deck for Your Seller" above the bids. Send your seller the link: share it, copy it, or let them scan the QR code. You can leave out bids, or hide the prices.`,
+        `Your seller needs no account. They see the bids as Option A, B and C, with your first name and no name of a stager. Everybody in the family can leave hearts, and your seller can name a favorite. You see both on the project page, and you decide.`,
+        `The link works for ${deckDays} days, or until you withdraw it.`,
       ],
     },
     {

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { paths } from '#config/paths';
 import { useCreateDeck } from '#features/decks/mutations';
 import { useContractForm } from '#lib/form';
-import { formatDate, formatDollars } from '#lib/format';
+import { formatDate, formatDollars, plural } from '#lib/format';
 import { toast, toastProblem } from '#lib/toast';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { OwnDeck } from '#shared/contracts/answers/deck';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { CreateDeckBody } from '#shared/contracts/deck';
-import { bidsOfDeck } from '#shared/contracts/deck-values';
+import { bestIllustratedFirst, bidsOfDeck } from '#shared/contracts/deck-values';
 import type { Duration } from '#shared/rental';
 import { Button } from '#ui/button';
 import { MultipleChoiceChips } from '#ui/choice-chips';
@@ -79,12 +79,12 @@ export const DeckLinkDialog = ({ open, deck, onClose }: DeckLinkDialogProps) => 
         </>
       }
     >
-      <div className="flex flex-col items-center gap-4">
+      <div className="flex flex-col gap-4">
         <Field label="Link">
           <Input readOnly value={link} onFocus={({ target }) => target.select()} />
         </Field>
-        <QrCode text={link} label="QR code of the link" className="w-44" />
-        <SmallText>Your seller can scan this code with a phone’s camera.</SmallText>
+        <QrCode text={link} label="QR code of the link" className="mx-auto w-44" />
+        <SmallText className="text-center">Your seller can scan this code with a phone’s camera.</SmallText>
       </div>
     </Dialog>
   );
@@ -92,9 +92,10 @@ export const DeckLinkDialog = ({ open, deck, onClose }: DeckLinkDialogProps) => 
 
 const Form = ({ project, bids, days, onClose, onMade }: Omit<DeckDialogProps, 'open'> & { onMade: (deck: OwnDeck) => void }) => {
   const create = useCreateDeck(project.id);
+  const sorted = bids.toSorted(bestIllustratedFirst);
   const { register, formState, submit, watch, setValue } = useContractForm(CreateDeckBody, {
     defaultValues: {
-      bidIds: bids.slice(0, bidsOfDeck.most).map(({ id }) => id),
+      bidIds: sorted.slice(0, bidsOfDeck.most).map(({ id }) => id),
       line: '',
       days,
       showPrices: true,
@@ -102,6 +103,7 @@ const Form = ({ project, bids, days, onClose, onMade }: Omit<DeckDialogProps, 'o
     onSubmit: async (body) => onMade(await create.mutateAsync(body)),
   });
   const { errors } = formState;
+  const chosen = watch('bidIds');
   return (
     <FormDialog
       open
@@ -113,17 +115,6 @@ const Form = ({ project, bids, days, onClose, onMade }: Omit<DeckDialogProps, 'o
       pending={formState.isSubmitting}
       submitLabel="Make Deck"
     >
-      <FieldGroup label="Bids" hint={`${bidsOfDeck.least} to ${bidsOfDeck.most}.`} error={errors.bidIds?.message}>
-        <MultipleChoiceChips
-          name="bidIds"
-          options={bids.map(({ id, amount, bidder }) => ({
-            value: id,
-            label: `${bidder.stagerIdentifier} · ${formatDollars(amount)}`,
-          }))}
-          value={watch('bidIds')}
-          onChange={(chosen) => setValue('bidIds', chosen, { shouldValidate: formState.isSubmitted })}
-        />
-      </FieldGroup>
       <Field
         label="A line for your seller (optional)"
         hint="Email addresses and phone numbers are hidden."
@@ -131,7 +122,25 @@ const Form = ({ project, bids, days, onClose, onMade }: Omit<DeckDialogProps, 'o
       >
         <Textarea rows={2} {...register('line')} />
       </Field>
-      <Checkbox label="Show the prices" {...register('showPrices')} />
+      <details open={Boolean(errors.bidIds)} className="rounded-md border border-line px-4">
+        <summary className="min-h-12 content-center font-medium">
+          {`${plural(chosen.length, 'bid')}, ${watch('showPrices') ? `prices for ${days} days` : 'no prices'}`}
+        </summary>
+        <div className="flex flex-col gap-4 pb-4">
+          <FieldGroup label="Bids" hint={`Choose ${bidsOfDeck.least} to ${bidsOfDeck.most}.`} error={errors.bidIds?.message}>
+            <MultipleChoiceChips
+              name="bidIds"
+              options={sorted.map(({ id, amount, bidder }) => ({
+                value: id,
+                label: `${bidder.stagerIdentifier} · ${formatDollars(amount)}`,
+              }))}
+              value={chosen}
+              onChange={(next) => setValue('bidIds', next, { shouldValidate: formState.isSubmitted })}
+            />
+          </FieldGroup>
+          <Checkbox label="Show the prices" {...register('showPrices')} />
+        </div>
+      </details>
     </FormDialog>
   );
 };

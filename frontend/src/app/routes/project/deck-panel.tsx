@@ -6,9 +6,10 @@ import { formatDate, plural } from '#lib/format';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { OwnDeck } from '#shared/contracts/answers/deck';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
-import { bidsOfDeck } from '#shared/contracts/deck-values';
+import { bidsOfDeck, deckPositions, optionName } from '#shared/contracts/deck-values';
 import type { Duration } from '#shared/rental';
 import { Button } from '#ui/button';
+import { DetailList } from '#ui/facts';
 import { TitledCard } from '#ui/layout';
 import { SmallText, Text } from '#ui/text';
 import type { Deciding } from './decisions';
@@ -22,8 +23,12 @@ interface AnswerProps {
   deciding: Deciding;
 }
 
+/** Returns what the seller knows a bid by: "Option A". */
+const optionIn = ({ bidIds }: OwnDeck, bidId: string): string => optionName(deckPositions[bidIds.indexOf(bidId)] ?? 'a');
+
 /** The seller's favorite, and the way to accept it. */
-const Answer = ({ deck: { answer }, bids, deciding }: AnswerProps) => {
+const Answer = ({ deck, bids, deciding }: AnswerProps) => {
+  const { answer } = deck;
   if (!answer) return <Text>No favorite yet. We notify you here and by email.</Text>;
   const favorite = bids.find(({ id }) => id === answer.bidId);
   const seller = answer.firstName ? `Your seller, ${answer.firstName},` : 'Your seller';
@@ -34,7 +39,9 @@ const Answer = ({ deck: { answer }, bids, deciding }: AnswerProps) => {
         <Text weight="medium" className="flex items-start gap-2">
           <Heart className="mt-1 size-[1.125rem] shrink-0 text-terracotta" />
           <span>
-            {favorite ? `${seller} likes ${favorite.bidder.stagerIdentifier}.` : `${seller} liked a bid that is no longer there.`}
+            {favorite
+              ? `${seller} likes ${optionIn(deck, answer.bidId)}, ${favorite.bidder.stagerIdentifier}.`
+              : `${seller} liked a bid that is no longer there.`}
           </span>
         </Text>
         {answer.note && <Text className="pl-6.5 wrap-anywhere">{`“${answer.note}”`}</Text>}
@@ -48,56 +55,28 @@ const Answer = ({ deck: { answer }, bids, deciding }: AnswerProps) => {
   );
 };
 
-interface HeartsTableProps {
+interface HeartsProps {
   project: ProjectDetail;
   bids: readonly BidWithBidder[];
   deck: OwnDeck;
 }
 
-/** How many hearts each bid has for each room. */
-const HeartsTable = ({ project: { photos, photoTexts }, bids, deck: { bidIds, hearts } }: HeartsTableProps) => {
-  const rooms = photos.map((photo, index) => ({ photo, name: photoTexts[index] || `Photo ${index + 1}` }));
-  const liked = rooms.filter(({ photo }) => hearts.some((one) => one.photo === photo));
-  const shown = bidIds.flatMap((id) => bids.find((bid) => bid.id === id) ?? []);
-  if (liked.length === 0) return null;
-  return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">Hearts by room and stager</caption>
-        <thead>
-          <tr className="text-ink-soft">
-            <th scope="col" className="py-1.5 pr-4 font-medium">
-              Hearts
-            </th>
-            {shown.map(({ id, bidder }) => (
-              <th key={id} scope="col" className="py-1.5 pr-4 font-medium">
-                {bidder.stagerIdentifier}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {liked.map(({ photo, name }) => (
-            <tr key={photo} className="border-t border-line align-top">
-              <th scope="row" className="py-1.5 pr-4 font-normal">
-                {name}
-              </th>
-              {shown.map(({ id }) => {
-                const { count = 0, names = [] } = hearts.find((one) => one.bidId === id && one.photo === photo) ?? {};
-                return (
-                  <td key={id} className="py-1.5 pr-4">
-                    <span className="font-medium tabular-nums">{count}</span>
-                    {names.length > 0 && <SmallText as="span">{` ${names.join(', ')}`}</SmallText>}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-};
+/** Which stager each option is, and its hearts for each room. */
+const Hearts = ({ project: { photos, photoTexts }, bids, deck }: HeartsProps) => (
+  <DetailList
+    details={deck.bidIds.map((id) => ({
+      label: `${optionIn(deck, id)} · ${bids.find((bid) => bid.id === id)?.bidder.stagerIdentifier ?? 'no longer there'}`,
+      value: deck.hearts
+        .filter(({ bidId }) => bidId === id)
+        .map(({ photo, count, names }) => (
+          <span key={photo} className="block">
+            {`${photoTexts[photos.indexOf(photo)] || `Photo ${photos.indexOf(photo) + 1}`}: ${plural(count, 'heart')}`}
+            {names.length > 0 && <SmallText as="span">{` ${names.join(', ')}`}</SmallText>}
+          </span>
+        )),
+    }))}
+  />
+);
 
 interface DeckPanelProps {
   project: ProjectDetail;
@@ -115,7 +94,8 @@ const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
   const [ending, setEnding] = useState(false);
   const [sending, setSending] = useState(false);
   const withdraw = useWithdrawDeck(project.id);
-  const pending = bids.filter(({ status }) => status === 'pending');
+  // Those of suspended stagers can't be chosen for now.
+  const pending = bids.filter(({ status, bidder }) => status === 'pending' && !bidder.onHold);
   const mayMake = project.status === 'open' && !project.hasSelectedBid && pending.length >= bidsOfDeck.least;
   if (deck === null && !mayMake && !making) return null;
   return (
@@ -140,7 +120,7 @@ const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
           }
         >
           <Answer deck={deck} bids={bids} deciding={deciding} />
-          <HeartsTable project={project} bids={bids} deck={deck} />
+          <Hearts project={project} bids={bids} deck={deck} />
           <Button variant="secondary" size="sm" className="self-start" onClick={() => setSending(true)}>
             <Link2 />
             <span>Send the Link</span>
