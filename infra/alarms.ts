@@ -2,11 +2,10 @@ import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { tableSchema } from '#core/table/schema';
 import type { Watch } from '#infra/constructs/alarms';
-import { rateRules } from '#infra/constructs/firewall';
 import { liveStageName } from '#infra/constructs/live-gateway';
 import { type LogEventName, logMetricNamespace } from '#infra/constructs/log-events';
 import { deadLetterQueueName } from '#infra/dead-letters';
-import { metric, sumOf } from '#infra/metrics';
+import { metric, shareOf, sumOf } from '#infra/metrics';
 import { physicalName } from '#infra/stacks/function-stack';
 import { productName, type Stage } from '#infra/stage';
 import { fileName, functionName } from '#shared/api/manifest';
@@ -21,6 +20,8 @@ export interface Watched {
   tableName: string;
   adminPool: string;
   adminClient: string;
+  /** The certificate of the site, if it has a name of its own. */
+  certificateArn: string | undefined;
   /** The health check from outside, if the stage has one. */
   healthCheckId: string | undefined;
 }
@@ -37,19 +38,28 @@ export const logged = ({ stage }: Watched, name: LogEventName, minutes = 5) =>
 const queued = (queue: string) =>
   metric('AWS/SQS', 'ApproximateNumberOfMessagesVisible', { QueueName: queue }, { statistic: 'Maximum' });
 
+/** Failed calls in five minutes, below which their share says nothing: with few visitors one is a large part of all. */
+const failuresThatCount = 5;
+
+/** The part of a quota at which somebody should ask for more. */
+const nearly = 0.8;
+
 /** Two of the last three periods: a single one may be chance. */
 const lasting = { breaching: 2, of: 3 };
 
 const ofTraffic = (watched: Watched): Record<string, Watch> => {
   const { stage } = watched;
-  const blocked = (Rule: string) => metric('AWS/WAFV2', 'BlockedRequests', { WebACL: `${productName}-${stage.name}`, Rule });
   return {
     'api-errors': {
-      metric: api(watched, '5xx'),
-      above: 5,
+      metric: shareOf('calls that failed, %', {
+        failed: api(watched, '5xx'),
+        all: api(watched, 'Count'),
+        atLeast: failuresThatCount,
+      }),
+      above: 1,
       periods: lasting,
       urgent: true,
-      reason: 'More than five calls in five minutes failed on our side.',
+      reason: 'Over 1 % of all calls failed on our side, and five at least.',
     },
     'api-slow': {
       metric: api(watched, 'Latency', 'p95'),
@@ -57,14 +67,18 @@ const ofTraffic = (watched: Watched): Record<string, Watch> => {
       periods: { breaching: 3, of: 3 },
       reason: 'One call in twenty takes over two seconds.',
     },
-    'functions-throttled': {
-      metric: metric('AWS/Lambda', 'Throttles', {}),
-      above: 0,
-      periods: lasting,
-      urgent: true,
-      reason: 'Lambda turns calls away: too many run at once for the account, or for a function whose number is limited.',
-    },
-    // All functions together: an alarm for each stream reader and rotation would break the aim of docs/cost.md.
+    // Calls that Lambda turns away are answered 503, and count among those that failed.
+    ...(stage.concurrency && {
+      'functions-at-limit': {
+        metric: metric('AWS/Lambda', 'ClaimedAccountConcurrency', {}, { statistic: 'Maximum' }),
+        above: nearly * stage.concurrency.account,
+        periods: lasting,
+        urgent: true,
+        reason:
+          'Functions run at once that are over four fifths of what the account may run: beyond that Lambda turns calls away.',
+      },
+    }),
+    // By count, as whoever has one failure in a million wants to know: calls that fail in an orderly way do not count here. All functions together: an alarm for each stream reader and rotation would break the aim of docs/cost.md.
     'functions-failed': {
       metric: metric('AWS/Lambda', 'Errors', {}),
       above: 0,
@@ -79,10 +93,11 @@ const ofTraffic = (watched: Watched): Record<string, Watch> => {
     },
     ...(stage.firewall && {
       flood: {
-        metric: sumOf('blocked', rateRules.map(blocked)),
+        metric: metric('AWS/WAFV2', 'BlockedRequests', { WebACL: `${productName}-${stage.name}`, Rule: 'ALL' }),
         above: 1000,
         urgent: true,
-        reason: 'One or more addresses send more than the firewall lets through.',
+        reason:
+          'The firewall refuses over a thousand requests in five minutes: one or more addresses send more than it lets through.',
       },
     }),
   };
@@ -91,9 +106,9 @@ const ofTraffic = (watched: Watched): Record<string, Watch> => {
 const ofData = ({ stage, tableName }: Watched): Record<string, Watch> => {
   const throttled = (name: string, dimensions: Record<string, string> = {}) =>
     metric('AWS/DynamoDB', name, { TableName: tableName, ...dimensions });
-  // An index that turns writes away stops the table's. Reads of one that fail are slow or failed calls and runs, which have alarms.
+  // An index that turns writes away stops the table's. Reads that are turned away are slow or failed calls and runs, which have alarms.
   const throttles = [
-    ...['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => throttled(name)),
+    throttled('WriteThrottleEvents'),
     ...tableSchema.indexes.map(({ name }) => throttled('WriteThrottleEvents', { GlobalSecondaryIndexName: name })),
   ];
   return {
@@ -102,7 +117,7 @@ const ofData = ({ stage, tableName }: Watched): Record<string, Watch> => {
       above: 10,
       periods: lasting,
       urgent: true,
-      reason: 'The table or one of its indexes turns requests away: one partition is asked for too much.',
+      reason: 'The table or one of its indexes turns writes away: one partition is asked for too much.',
     },
     'dead-letters': {
       metric: queued(deadLetterQueueName(stage, 'failedRuns')),
@@ -139,6 +154,13 @@ const ofMoneyAndMail = (watched: Watched): Record<string, Watch> => ({
     above: 2,
     reason: 'SES refuses mail, or push services refuse pushes.',
   },
+  ...(watched.stage.mail.dailyQuota && {
+    'mail-quota': {
+      metric: metric('AWS/SES', 'Send', {}, { minutes: 1440 }),
+      above: nearly * watched.stage.mail.dailyQuota,
+      reason: 'Four fifths of the mails that SES sends in a day are sent: beyond that mail waits.',
+    },
+  }),
   // SES reviews an account at 5 % bounces and 0.1 % complaints.
   // https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-bounce-rate.html
   'mail-bounces': {
@@ -241,6 +263,15 @@ const fromOutside = (healthCheckId: string): Record<string, Watch> => ({
   },
 });
 
+/** ACM renews its own certificates two months before they end, and says nothing where it cannot; one that was imported nobody renews. */
+const ofCertificate = (arn: string): Record<string, Watch> => ({
+  'certificate-expiry': {
+    metric: metric('AWS/CertificateManager', 'DaysToExpiry', { CertificateArn: arn }, { statistic: 'Minimum', minutes: 1440 }),
+    below: 30,
+    reason: 'The certificate of the site ends in less than 30 days, and was not renewed.',
+  },
+});
+
 /** All alarms of a stage. Their names are also the headings of their articles in docs/runbook.md. */
 export const alarmsOf = (watched: Watched): Readonly<Record<string, Watch>> => ({
   ...ofTraffic(watched),
@@ -249,5 +280,6 @@ export const alarmsOf = (watched: Watched): Readonly<Record<string, Watch>> => (
   ...ofSignIns(watched),
   ...ofSchedules(watched),
   ...(watched.stage.live && ofLiveUpdates(watched)),
+  ...(watched.certificateArn !== undefined && ofCertificate(watched.certificateArn)),
   ...(watched.healthCheckId !== undefined && fromOutside(watched.healthCheckId)),
 });

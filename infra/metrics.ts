@@ -40,9 +40,14 @@ export const published: Readonly<Record<string, Published>> = {
     source: `${guide}/amazondynamodb/latest/developerguide/metrics-dimensions.html`,
   },
   'AWS/Lambda': {
-    metrics: ['ConcurrentExecutions', 'Errors', 'Invocations', 'IteratorAge', 'Throttles'],
+    metrics: ['ClaimedAccountConcurrency', 'ConcurrentExecutions', 'Errors', 'Invocations', 'IteratorAge', 'Throttles'],
     dimensions: [[], ['FunctionName']],
     source: `${guide}/lambda/latest/dg/monitoring-metrics-types.html`,
+  },
+  'AWS/CertificateManager': {
+    metrics: ['DaysToExpiry'],
+    dimensions: [['CertificateArn']],
+    source: `${guide}/acm/latest/userguide/cloudwatch-metrics.html`,
   },
   'AWS/SQS': {
     metrics: ['ApproximateNumberOfMessagesVisible'],
@@ -80,6 +85,17 @@ export const metric = (
   { statistic = 'Sum', minutes = 5 }: Options = {},
 ): cloudwatch.Metric =>
   new cloudwatch.Metric({ namespace, metricName, dimensionsMap, statistic, period: Duration.minutes(minutes) });
+
+/** Which part of all calls failed, in percent; 0 while fewer than `atLeast` did, of which any part may be chance. */
+export const shareOf = (
+  label: string,
+  { failed, all, atLeast }: { failed: cloudwatch.IMetric; all: cloudwatch.IMetric; atLeast: number },
+): cloudwatch.MathExpression =>
+  new cloudwatch.MathExpression({
+    expression: `IF(failed >= ${atLeast}, 100 * failed / all, 0)`,
+    label,
+    usingMetrics: { failed, all },
+  });
 
 /** The sum of several metrics. Missing values count as 0. */
 export const sumOf = (label: string, metrics: readonly cloudwatch.IMetric[]): cloudwatch.MathExpression =>

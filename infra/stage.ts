@@ -64,6 +64,8 @@ const Settings = z.object({
     from: z.string().check(z.regex(/^[^<>]+ <[^\s<>@]+@[^\s<>@]+>$/, 'is not a sender: write it as `Name <no-reply@yours.com>`')),
     /** What SES verifies: the domain of `from` (better), or only its address. */
     identity: z.enum(['domain', 'address'], "is neither: write 'domain' or 'address'"),
+    /** How many mails SES sends in 24 hours (`aws sesv2 get-account`). An alarm rings at four fifths. Absent: none does. */
+    dailyQuota: z.optional(z.int().check(z.gte(1))),
     /** The only recipients while SES keeps the account in its sandbox. Each must first click a link in a mail. */
     sandboxRecipients: z.optional(z.array(z.email('is not an e-mail address'))),
   }),
@@ -74,6 +76,8 @@ const Settings = z.object({
     alarms: z.email('is not an e-mail address: write where alarms go'),
     /** Receives the alarms for which somebody must be woken; a pager's address, for example. Absent: they go to `alarms`. */
     urgent: z.optional(z.email('is not an e-mail address: write where urgent alarms go')),
+    /** Where whoever is woken reads docs/runbook.md: each alarm links to its article there. */
+    runbook: z.url('is not an address: write where docs/runbook.md can be read'),
   }),
   stripe: z.object({
     /** Public by design; the secret keys go into Secrets Manager (docs/deploy.md). */
@@ -118,6 +122,8 @@ const Settings = z.object({
     z.object({
       /** For each function that hashes passwords: limits the cost of a flood of guesses. */
       passwordHashing: z.int().check(z.gte(1)),
+      /** How many functions may run at once in the account (`aws lambda get-account-settings`). An alarm rings at four fifths. */
+      account: z.int().check(z.gte(1)),
     }),
   ),
   /**
@@ -171,6 +177,7 @@ const examples = (settings: StageSettings): string[] =>
       ['mail.from', settings.mail.from, 'the sender of the mail, at a domain that you own'],
       ['operators.contact', settings.operators.contact, 'the address that gets messages of the contact form'],
       ['operators.alarms', settings.operators.alarms, 'the address that gets alarms'],
+      ['operators.runbook', settings.operators.runbook, 'the address at which the operators read docs/runbook.md'],
       ['stripe.publishableKey', settings.stripe.publishableKey, "the publishable key from Stripe's dashboard"],
     ] as const
   ).flatMap(([field, value, wanted]) =>

@@ -67,7 +67,7 @@ export class Alarms extends Construct {
   add(name: string, { metric, above, below, periods = { breaching: 1, of: 1 }, reason, silenceRings, urgent }: Watch): void {
     const alarm = new cloudwatch.Alarm(this, name, {
       alarmName: `${this.own.prefix}-${name}`,
-      alarmDescription: `${reason} What to do: docs/runbook.md#${name}`,
+      alarmDescription: `${reason} What to do: ${this.own.operators.runbook}#${name}`,
       metric,
       threshold: above ?? below ?? 0,
       comparisonOperator:

@@ -51,9 +51,6 @@ const callsOfAny = (ids: readonly OperationId[]): Statement => {
   return statements.length === 1 ? (statements[0] as Statement) : { orStatement: { statements } };
 };
 
-/** The rules that count requests by address. The alarm `flood` watches their metrics. */
-export const rateRules: readonly string[] = ['Rate', ...addressLimits.map(({ name }) => name)];
-
 /**
  * Rules about bodies only count. The API parses every JSON body by a schema, and never uses it in a query or a page; and these
  * rules would block photos (over 8 KB) and people who write about scripts or addresses.

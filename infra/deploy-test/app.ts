@@ -76,12 +76,17 @@ const settings: StageSettings = {
   ...(stages.prod as StageSettings),
   account: '000000000000',
   keepData: false,
+  backups: undefined,
   site: {
     domain: 'www.staging.test',
     hostedZone: { id: process.env.HOSTED_ZONE_ID ?? '', name: 'staging.test' },
   },
   mail: { from: 'Settee <no-reply@staging.test>', identity: 'domain' },
-  operators: { contact: 'support@staging.test', alarms: 'operators@staging.test' },
+  operators: {
+    contact: 'support@staging.test',
+    alarms: 'operators@staging.test',
+    runbook: 'https://wiki.staging.test/runbook.md',
+  },
   stripe: { publishableKey: 'pk_test_deploy', apiUrl: process.env.STRIPE_API_URL ?? 'http://127.0.0.1:12111' },
   rateLimitScale: 10,
   // The settings that a test changes between two deployments.

@@ -196,10 +196,17 @@ deployed('a deployment', () => {
     }
   };
 
+  /** Says what a long step is, so that one that does not end, or ends everything, is known by the last line. */
+  const waitFor = (what: string, log?: string): void => {
+    process.stdout.write(`deployment: waiting for ${what}${log ? ` (${folder}/${log})` : ''}\n`);
+  };
+
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'settee-deploy-'));
+    waitFor('the emulator of AWS', 'emulator.log');
     emulator = await startEmulator(folder);
     stripe = await startStripe({ webhookSecret, secretKey, publishableKey: 'pk_test_deploy', port: await freePort() });
+    waitFor('the build of the pages');
     took.pages = buildPages(path.join(folder, 'web'));
     cdk = cdkIn(folder, {
       ...emulator.environment,
@@ -208,8 +215,11 @@ deployed('a deployment', () => {
       HOSTED_ZONE_ID: await makeZone(emulator.url, 'staging.test'),
     });
 
+    waitFor('the templates', 'cdk.log');
     took.synth = await cdk.synth();
+    waitFor('`cdk bootstrap`', 'cdk.log');
     took.bootstrap = await cdk.run('bootstrap', 'aws://000000000000/us-east-1');
+    waitFor('`cdk deploy`', 'cdk.log');
     took.deploy = await cdk.run('deploy', ...stacks, '--require-approval', 'never');
     outputs = readOutputs();
     gateways = await gatewayIds(emulator.url);
@@ -222,7 +232,8 @@ deployed('a deployment', () => {
       }),
     );
     await uploadPages();
-  }, 400_000);
+    waitFor('the tests');
+  }, 900_000);
 
   afterAll(async () => {
     site?.close();

@@ -54,6 +54,8 @@ export class EdgeStack extends Stack {
   readonly distribution: cloudfront.Distribution;
   /** `https://...`, without a path. */
   readonly siteOrigin: string;
+  /** Undefined where the site has no name of its own. */
+  certificateArn: string | undefined;
 
   constructor(scope: Construct, id: string, { stage, data, ...props }: Props) {
     super(scope, id, props);
@@ -144,6 +146,7 @@ export class EdgeStack extends Stack {
     };
 
     const certificate = site && this.certificate(site, zone);
+    this.certificateArn = certificate?.certificateArn;
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: `${productName} ${stage.name}`,
       ...(site && {

@@ -11,7 +11,7 @@ import { fileName, functionName } from '#shared/api/manifest';
 import { scheduleIds, schedules } from '#shared/schedules';
 
 const { app, templates } = synthesize(productionSettings);
-const { operations, edge, data } = templates;
+const { operations, data } = templates;
 const alarms = Object.values(resourcesOf(operations, 'AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties);
 const runbook = readFileSync(fromRoot('docs/runbook.md'), 'utf8');
 const operating = readFileSync(fromRoot('docs/operating.md'), 'utf8');
@@ -27,7 +27,8 @@ const anchors = [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
 it('says with every alarm what it means, and which article of the runbook says what to do', () => {
   expect(alarms.length).toBeGreaterThan(15);
   for (const { AlarmName, AlarmDescription, AlarmActions } of alarms) {
-    const [, anchor] = /^\S.+\. What to do: docs\/runbook\.md#([\w-]+)$/.exec(String(AlarmDescription)) ?? [];
+    const [, anchor] =
+      /^\S.+\. What to do: https:\/\/wiki\.staging\.test\/runbook\.md#([\w-]+)$/.exec(String(AlarmDescription)) ?? [];
     expect([AlarmName, anchors]).toEqual([`settee-test-${anchor}`, expect.arrayContaining([anchor])]);
     expect(AlarmActions).toHaveLength(1);
   }
@@ -100,22 +101,20 @@ it('watches calls, functions, table, money, mail, sign-ins, schedules, and the s
   const api = (name: string, statistic: string) => `AWS/ApiGateway ${name}, ApiId=${elsewhere}, Stage=${statistic} of 5 min`;
   const queue = (name: string) => [`AWS/SQS ApproximateNumberOfMessagesVisible, QueueName=settee-test-${name}, Maximum of 5 min`];
   const table = (name: string) => `AWS/DynamoDB ${name}, TableName=${elsewhere}, Sum of 5 min`;
-  const blocked = (rule: string) => `AWS/WAFV2 BlockedRequests, Rule=${rule}, WebACL=settee-test, Sum of 5 min`;
   const signIns = (statistic: string) =>
     `AWS/Cognito SignInSuccesses, UserPool=${elsewhere}, UserPoolClient=${elsewhere}, ${statistic} of 15 min`;
   const runs = (name: string, minutes: number) => [
     `AWS/Lambda Invocations, FunctionName=settee-test-${name}, Sum of ${minutes} min`,
   ];
   expect(counted).toEqual({
-    'api-errors': [api('5xx', '$default, Sum')],
+    'api-errors': ['IF(failed >= 5, 100 * failed / all, 0)', api('5xx', '$default, Sum'), api('Count', '$default, Sum')],
     'api-slow': [api('Latency', '$default, p95')],
     'functions-failed': ['AWS/Lambda Errors, Sum of 5 min'],
-    'functions-throttled': ['AWS/Lambda Throttles, Sum of 5 min'],
+    'functions-at-limit': ['AWS/Lambda ClaimedAccountConcurrency, Maximum of 5 min'],
     'site-errors': [`AWS/CloudFront 5xxErrorRate, DistributionId=${elsewhere}, Region=Global, Average of 5 min`],
-    flood: ['FILL(m0, 0) + FILL(m1, 0)', blocked('Rate'), blocked('Costly')],
+    flood: ['AWS/WAFV2 BlockedRequests, Rule=ALL, WebACL=settee-test, Sum of 5 min'],
     'table-throttled': [
-      'FILL(m0, 0) + FILL(m1, 0) + FILL(m2, 0) + FILL(m3, 0) + FILL(m4, 0)',
-      table('ReadThrottleEvents'),
+      'FILL(m0, 0) + FILL(m1, 0) + FILL(m2, 0) + FILL(m3, 0)',
       table('WriteThrottleEvents'),
       ...tableSchema.indexes.map(({ name }) => table(`WriteThrottleEvents, GlobalSecondaryIndexName=${name}`)),
     ],
@@ -125,6 +124,7 @@ it('watches calls, functions, table, money, mail, sign-ins, schedules, and the s
     'payments-failed': own('PaymentsFailed'),
     'webhook-signatures': own('WebhookSignatures', 15),
     'mail-failures': own('MailFailures', 15),
+    'mail-quota': ['AWS/SES Send, Sum of 1440 min'],
     'mail-bounces': ['AWS/SES Reputation.BounceRate, Average of 60 min'],
     'mail-complaints': ['AWS/SES Reputation.ComplaintRate, Average of 60 min'],
     'logins-failed': own('LoginsFailed', 15),
@@ -136,6 +136,7 @@ it('watches calls, functions, table, money, mail, sign-ins, schedules, and the s
     'live-errors': ['FILL(m0, 0) + FILL(m1, 0)', ...['IntegrationError', 'ExecutionError'].map((name) => api(name, 'live, Sum'))],
     'live-refused': [api('ClientError', 'live, Sum')],
     'hints-late': [`AWS/Lambda IteratorAge, FunctionName=settee-test-SendHints, Maximum of 5 min`],
+    'certificate-expiry': [`AWS/CertificateManager DaysToExpiry, CertificateArn=${elsewhere}, Minimum of 1440 min`],
     'site-down': [`AWS/Route53 HealthCheckStatus, HealthCheckId=${elsewhere}, Minimum of 1 min`],
   });
 });
@@ -164,7 +165,7 @@ it('wakes nobody for what can wait, and mails both kinds', () => {
     'admin-sign-ins',
     'api-errors',
     'flood',
-    'functions-throttled',
+    'functions-at-limit',
     'payments-failed',
     'site-down',
     'site-errors',
@@ -177,13 +178,9 @@ it('wakes nobody for what can wait, and mails both kinds', () => {
   expect(endpoints(synthesize(settings).templates.operations).sort()).toEqual(['operators@staging.test', 'pager@staging.test']);
 });
 
-it('counts what any of the firewall’s limits by address has refused', () => {
-  const flood = alarms.find(({ AlarmName }) => AlarmName === 'settee-test-flood');
-  const [acl] = Object.values(resourcesOf(edge, 'AWS::WAFv2::WebACL')) as [Resource];
-  const rules = acl.Properties.Rules as { Name: string; Statement: Record<string, unknown> }[];
-  const limits = rules.filter(({ Statement }) => 'RateBasedStatement' in Statement).map(({ Name }) => Name);
-  expect(limits.length).toBeGreaterThan(1);
-  for (const name of limits) expect(JSON.stringify(flood?.Metrics)).toContain(`{"Name":"Rule","Value":"${name}"}`);
+it('rings at four fifths of what the account may run and send', () => {
+  const thresholdOf = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `settee-test-${name}`)?.Threshold;
+  expect([thresholdOf('functions-at-limit'), thresholdOf('mail-quota')]).toEqual([800, 40_000]);
 });
 
 it('rings when any function fails, also one that neither a call nor a schedule starts', () => {
@@ -277,7 +274,7 @@ it('does without what a stage to throw away does not have', () => {
   const names = Object.values(resourcesOf(synthesize(throwawaySettings).templates.operations, 'AWS::CloudWatch::Alarm')).map(
     ({ Properties }) => String(Properties.AlarmName),
   );
-  expect(names.filter((name) => /flood|site-down/.test(name))).toEqual([]);
+  expect(names.filter((name) => /flood|site-down|certificate-expiry|functions-at-limit|mail-quota/.test(name))).toEqual([]);
 });
 
 describe('documents', () => {
@@ -308,10 +305,14 @@ describe('documents', () => {
   it('say when alarms ring', () => {
     expect(
       unsaid([
-        ['docs/runbook.md', `More than ${inWords(thresholdOf('api-errors'))} calls in five minutes were answered 5xx`],
+        [
+          'docs/runbook.md',
+          `Over ${thresholdOf('api-errors')} % of all calls, and five at least, were answered 5xx in five minutes`,
+        ],
         ['docs/runbook.md', `One call in twenty takes over ${inWords(thresholdOf('api-slow', 1000))} seconds.`],
         ['docs/runbook.md', `Over ${thresholdOf('site-errors')} % of all requests to CloudFront fail`],
         ['docs/runbook.md', `more than ${inWords(thresholdOf('live-refused'))} frames in five minutes`],
+        ['docs/runbook.md', `ends in less than ${thresholdOf('certificate-expiry')} days`],
         ['docs/runbook.md', `told over ${thresholdOf('hints-late', 1000) === 30 ? 'half a minute' : ''} late`],
         [
           'docs/runbook.md',

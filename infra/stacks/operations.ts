@@ -82,6 +82,7 @@ export class OperationsStack extends Stack {
       tableName: data.table.tableName,
       adminPool: data.adminPool.userPoolId,
       adminClient: data.adminClient.userPoolClientId,
+      certificateArn: edge.certificateArn,
       healthCheckId: stage.site && stage.keepData ? this.checkFromOutside(prefix, stage.site.domain) : undefined,
     };
     const alarms = new Alarms(this, 'Alarms', { prefix, operators: stage.operators });

@@ -18,8 +18,12 @@ export const productionSettings: StageSettings = {
   protect: true,
   site: { domain: 'www.staging.test', hostedZone: { id: 'Z0123456789', name: 'staging.test' } },
   backups: { copyTo: 'arn:aws:backup:us-east-1:210987654321:backup-vault:settee' },
-  mail: { from: 'Settee <no-reply@staging.test>', identity: 'domain' },
-  operators: { contact: 'support@staging.test', alarms: 'operators@staging.test' },
+  mail: { from: 'Settee <no-reply@staging.test>', identity: 'domain', dailyQuota: 50_000 },
+  operators: {
+    contact: 'support@staging.test',
+    alarms: 'operators@staging.test',
+    runbook: 'https://wiki.staging.test/runbook.md',
+  },
   stripe: { publishableKey: 'pk_live_abc123' },
 };
 

@@ -16,7 +16,7 @@ const answers: Record<string, Answer> = {
       AccountUsage: { FunctionCount: 0 },
     },
   },
-  'sesv2 get-account': { json: { ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: 'HEALTHY' } },
+  'sesv2 get-account': { json: { ProductionAccessEnabled: true, SendingEnabled: true, SendQuota: { Max24HourSend: 50_000 } } },
   'sesv2 get-email-identity': { error: 'NotFoundException', message: 'Email identity staging.test does not exist.' },
   'route53 get-hosted-zone': {
     json: {
@@ -126,10 +126,28 @@ it.each<[string, Record<string, Answer>, string]>([
 it.each<[string, Record<string, Answer>, string]>([
   [
     'SES in its sandbox',
-    { 'sesv2 get-account': { json: { ProductionAccessEnabled: false, SendingEnabled: true } } },
+    {
+      'sesv2 get-account': {
+        json: { ProductionAccessEnabled: false, SendingEnabled: true, SendQuota: { Max24HourSend: 50_000 } },
+      },
+    },
     'production access',
   ],
-  ['mail that is paused', { 'sesv2 get-account': { json: { ProductionAccessEnabled: true, SendingEnabled: false } } }, 'paused'],
+  [
+    'mail that is paused',
+    {
+      'sesv2 get-account': {
+        json: { ProductionAccessEnabled: true, SendingEnabled: false, SendQuota: { Max24HourSend: 50_000 } },
+      },
+    },
+    'paused',
+  ],
+  [
+    'less mail a day than the stage says',
+    { 'sesv2 get-account': { json: { ProductionAccessEnabled: true, SendingEnabled: true, SendQuota: { Max24HourSend: 200 } } } },
+    'SES sends 200 mails a day',
+  ],
+  ['fewer functions at once than the stage says', quota(500), 'Lambda runs 500 at once'],
   ['an account that AWS may not have verified', { 'cloudfront list-distributions': { json: {} } }, 'must be verified'],
   ['a role that may do everything', { 'iam get-role': { json: { Role: { RoleName: 'x' } } } }, 'a boundary'],
   ['a bootstrap that takes no rollback', { 'ssm get-parameter': { json: { Parameter: { Value: '22' } } } }, 'cdk rollback'],

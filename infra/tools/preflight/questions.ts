@@ -114,25 +114,33 @@ const concurrency = ({ concurrency: reserved }: Stage, stacks: ReadonlyMap<strin
           `Functions that hash passwords reserve ${own} runs at once, and Lambda, which keeps ${neverReserved} for all others, gives this account ${all}: ${more}, and leave \`concurrency\` out until it is granted.`,
         ),
       ];
+    if (reserved && all < reserved.account)
+      return [warn(`concurrency.account is ${reserved.account}, and Lambda runs ${all} at once: the alarm would ring too late.`)];
     return all < neverReserved ? [warn(`Lambda runs ${all} functions at once in this account: ${more}.`)] : [];
   },
 });
 
 /** https://docs.aws.amazon.com/cli/latest/reference/sesv2/get-account.html */
-const sandbox: Question = {
+const sandbox = ({ mail }: Stage): Question => ({
   command: ['sesv2', 'get-account'],
   judge: (answer) => {
-    const { ProductionAccessEnabled, SendingEnabled } = (
-      answer as { json: { ProductionAccessEnabled: boolean; SendingEnabled: boolean } }
+    const { ProductionAccessEnabled, SendingEnabled, SendQuota } = (
+      answer as {
+        json: { ProductionAccessEnabled: boolean; SendingEnabled: boolean; SendQuota?: { Max24HourSend: number } };
+      }
     ).json;
+    const most = SendQuota?.Max24HourSend ?? 0;
     return [
       ...(ProductionAccessEnabled
         ? []
         : [warn('SES is in its sandbox and mails verified addresses only: ask for production access (docs/deploy.md, "Mail").')]),
+      ...(mail.dailyQuota && most < mail.dailyQuota
+        ? [warn(`mail.dailyQuota is ${mail.dailyQuota}, and SES sends ${most} mails a day: the alarm would ring too late.`)]
+        : []),
       ...(SendingEnabled ? [] : [warn('SES has paused all mail of this account: its console says why, and how to appeal.')]),
     ];
   },
-};
+});
 
 /** https://docs.aws.amazon.com/cli/latest/reference/sesv2/get-email-identity.html */
 const identity = ({ mail }: Stage): Question => {
@@ -346,7 +354,7 @@ export const questionsFor = (stage: Stage, stacks: ReadonlyMap<string, string>):
     account(stage),
     bootstrap(stage),
     concurrency(stage, stacks),
-    sandbox,
+    sandbox(stage),
     ...(stacks.has('data') ? [] : [identity(stage)]),
     ...(site?.hostedZone ? [zone(site.hostedZone), records(stage, stacks, site.hostedZone.id)] : []),
     ...(site?.certificateArn ? [certificate(site.certificateArn)] : []),
