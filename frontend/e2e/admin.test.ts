@@ -518,7 +518,7 @@ describeInBrowser('the admin panel', () => {
       await own.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Paper' }).click();
       await insured(own).getByText('Not checked yet.').waitFor();
 
-      await page.getByRole('dialog').getByLabel('Reason').selectOption({ label: 'The paper does not cover home staging.' });
+      await page.getByRole('dialog').getByLabel('Reason').selectOption({ label: "The document doesn't cover home staging." });
       await page.getByRole('dialog').getByRole('button', { name: 'Refuse Paper' }).click();
       await toast(page, 'Not Decided').waitFor();
       await waiting(page, stager.user.email).waitFor({ state: 'detached' });

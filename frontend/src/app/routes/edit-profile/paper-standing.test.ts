@@ -54,8 +54,8 @@ describe('how a stager stands', () => {
   });
 
   it.each([
-    ['another_asked', 'unreadable', 'Another Paper Needed', 'The paper cannot be read.', true],
-    ['refused', 'not_covering', 'Not Accepted', 'The paper does not cover home staging.', false],
+    ['another_asked', 'unreadable', 'Another Paper Needed', "We can't read the document.", true],
+    ['refused', 'not_covering', 'Not Accepted', "The document doesn't cover home staging.", false],
   ] as const)('says why a paper made no badge: %s', (state, reason, label, why, isUrgent) => {
     const shown = standing(null, paper({ state, reason, note: 'Page two is missing.' }));
     expect(labels(shown)).toEqual([label]);
