@@ -5,7 +5,7 @@ import { type DeckMissingView, formPages, functionPages, slot } from '#shared/pa
 import { App } from './app/app';
 import { loadScreen } from './app/router';
 import { DeckPreview } from './app/routes/deck/deck-preview';
-import { DeckMissing } from './app/routes/deck/missing';
+import { DeckMissing } from './app/routes/deck/parts';
 import { ProjectMissing } from './app/routes/project';
 import { ProjectPreview } from './app/routes/project/project-preview';
 import { wayBack } from './app/routes/project/way-back';

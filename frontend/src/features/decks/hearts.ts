@@ -1,12 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#lib/api';
-import { useRefresh } from '#lib/query';
 import { stored } from '#lib/storage';
-import { toastFailure } from '#lib/toast';
 import type { Deck } from '#shared/contracts/answers/deck';
 import type { AnswerDeckBody } from '#shared/contracts/deck';
-import { deckQuery } from './queries';
+import { useAnswerDeck } from './mutations';
 
 type Heart = NonNullable<AnswerDeckBody['hearts']>[number];
 
@@ -42,31 +38,15 @@ const isSame = (one: Heart) => (other: Pick<Heart, 'position' | 'photo'>) =>
 
 /** The hearts of this device on a deck. They are kept on the device, so that a tap can be taken back later. */
 export const useHearts = (token: string, deck: Deck) => {
-  const queryClient = useQueryClient();
-  const refresh = useRefresh();
   const [own, setOwn] = useState(() => readOwn(token));
-  const save = useMutation({
-    // One after the other: each replaces the one before.
-    scope: { id: `hearts:${token}` },
-    mutationFn: ({ viewer, firstName, hearts }: OwnHearts) =>
-      call('answerDeck', { params: { token }, body: { viewer, firstName, hearts } }),
-    onSuccess: (answer) => queryClient.setQueryData(deckQuery(token).queryKey, answer),
-    onError: (error) => {
-      toastFailure('Your heart wasn’t saved', error);
-      // A refusal means that a stager was chosen, or that the deck is gone.
-      return refresh(deckQuery(token).queryKey);
-    },
-  });
-  const send = (next: OwnHearts): void => {
-    const before = own;
+  const { mutate } = useAnswerDeck(token);
+  const keep = (next: OwnHearts): void => {
     setOwn(next);
     storedFor(token).write(JSON.stringify(next));
-    save.mutate(next, {
-      onError: () => {
-        setOwn(before);
-        storedFor(token).write(JSON.stringify(before));
-      },
-    });
+  };
+  const send = (next: OwnHearts): void => {
+    keep(next);
+    mutate({ ...next, note: null }, { onError: () => keep(own) });
   };
   return {
     firstName: own.firstName,

@@ -34,22 +34,17 @@ export const useWithdrawDeck = (projectId: string) => {
   });
 };
 
-/** Names a favorite. Refetches after a refusal: it means that the bids have changed. */
+/** Saves a favorite, or the hearts of this device. Refetches after a refusal: it means that the bids have changed, or that one was accepted. */
 export const useAnswerDeck = (token: string) => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
+    // One after the other: hearts replace the ones before.
+    scope: { id: `deck:${token}` },
     mutationFn: (body: AnswerDeckBody) => call('answerDeck', { params: { token }, body }),
-    onSuccess: (deck) => {
-      queryClient.setQueryData(deckQuery(token).queryKey, deck);
-      toast({ title: 'Thank you', description: 'We sent your answer. You can change it until a stager is chosen.' });
-    },
+    onSuccess: (deck) => queryClient.setQueryData(deckQuery(token).queryKey, deck),
     onError: (error) => {
-      toastFailure(
-        'Your answer wasn’t sent',
-        error,
-        'Please check your connection and try again. What you wrote is still there.',
-      );
+      toastFailure('Your answer wasn’t saved', error, 'Please check your connection and try again.');
       return refresh(deckQuery(token).queryKey);
     },
   });

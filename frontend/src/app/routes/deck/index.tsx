@@ -24,8 +24,7 @@ import { Container } from '#ui/layout';
 import { PhotoButton, useGallery } from '#ui/photos';
 import { ErrorState, Notice } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
-import { DeckMissing } from './missing';
-import { BidSheet, DeckFrame, DeckLine, SheetFacts, SheetPrice } from './parts';
+import { BidSheet, DeckFrame, DeckLine, DeckMissing, SheetFacts, SheetPrice } from './parts';
 import { Rooms } from './rooms';
 
 const FavoriteDialog = whenOpened(() => import('./favorite-dialog'));

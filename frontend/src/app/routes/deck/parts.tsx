@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Illustration } from '#components/illustration';
 import { PageHeader, PageMeta } from '#components/page';
 import { Container } from '#ui/layout';
+import { EmptyState } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
 
 /** It stands in the preview of the link, so it names nobody. */
@@ -84,4 +86,12 @@ export const SheetFacts = ({ timeline, included }: { timeline: ReactNode; includ
       <li>Timeline: {timeline}</li>
     </ul>
   </div>
+);
+
+/** In place of a deck that can't be shown. `why`: the server's reason. */
+export const DeckMissing = ({ why }: { why: string }) => (
+  <Container className="flex flex-1 flex-col justify-center pt-8 pb-16">
+    <PageMeta title="Staging ideas" />
+    <EmptyState level={1} illustration={<Illustration name="emptyRoom" />} title={why} />
+  </Container>
 );

@@ -23,33 +23,21 @@ interface RoomOption {
   concept: Deck['bids'][number]['concepts'][number];
 }
 
-interface HeartButtonProps {
-  of: string;
-  heart: { position: DeckPosition; photo: string };
-  hearts: Hearts;
-  disabled: boolean;
-}
-
-/** Likes a concept, or takes that back. */
-const HeartButton = ({ of, heart, hearts, disabled }: HeartButtonProps) => {
-  const isLiked = hearts.has(heart);
-  return (
-    <button
-      type="button"
-      aria-pressed={isLiked}
-      aria-label={`Like ${of}`}
-      aria-disabled={disabled || undefined}
-      onClick={() => !disabled && hearts.toggle(heart)}
-      className={clsx(
-        'inline-flex size-12 shrink-0 items-center justify-center rounded-full border transition-colors print:hidden',
-        isLiked ? 'border-terracotta bg-terracotta-tint text-terracotta' : 'border-edge bg-paper text-ink hover:bg-sand',
-        disabled && 'cursor-not-allowed opacity-60',
-      )}
-    >
-      <HeartIcon className={clsx('size-5', isLiked && 'fill-current')} />
-    </button>
-  );
-};
+/** Likes a concept, or takes that back. `of`: "Option A for Living room". */
+const HeartButton = ({ of, isLiked, onPress }: { of: string; isLiked: boolean; onPress: () => void }) => (
+  <button
+    type="button"
+    aria-pressed={isLiked}
+    aria-label={`Like ${of}`}
+    onClick={onPress}
+    className={clsx(
+      'inline-flex size-12 shrink-0 items-center justify-center rounded-full border transition-colors print:hidden',
+      isLiked ? 'border-terracotta bg-terracotta-tint text-terracotta' : 'border-edge bg-paper text-ink hover:bg-sand',
+    )}
+  >
+    <HeartIcon className={clsx('size-5', isLiked && 'fill-current')} />
+  </button>
+);
 
 /** How many people like a concept, and the first names that they left. */
 const Likes = ({ count, names }: ReturnType<Hearts['on']>) =>
@@ -169,12 +157,13 @@ const Room = ({ photo, name, options, hearts, decided }: RoomProps) => {
                 <SmallText as="span">{conceptDisclosure}</SmallText>
                 <Likes {...hearts.on({ position, photo })} />
               </span>
-              <HeartButton
-                of={`${optionName(position)} for ${name}`}
-                heart={{ position, photo }}
-                hearts={hearts}
-                disabled={decided}
-              />
+              {!decided && (
+                <HeartButton
+                  of={`${optionName(position)} for ${name}`}
+                  isLiked={hearts.has({ position, photo })}
+                  onPress={() => hearts.toggle({ position, photo })}
+                />
+              )}
             </Slide>
           ))}
         </section>
