@@ -1,5 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { fromRoot } from '#infra/root';
 
@@ -10,12 +10,16 @@ export interface Cdk {
   synth: (settings?: Record<string, unknown>) => Promise<number>;
   outputs: () => Record<string, Record<string, string>>;
   assembly: string;
+  /** Ends what still runs: a step that took too long goes on after its test has failed. */
+  stop: () => void;
 }
 
 /** Runs the CDK's command line as in docs/deploy.md, against the emulator. The output is in `<folder>/cdk.log`. */
 export const cdkIn = (folder: string, environment: Record<string, string>): Cdk => {
   const assembly = path.join(folder, 'cdk.out');
   const outputsFile = path.join(folder, 'outputs.json');
+  const log = openSync(path.join(folder, 'cdk.log'), 'a');
+  const running = new Set<ChildProcess>();
 
   const execute = (command: string, args: string[], more: Record<string, string> = {}): Promise<number> =>
     new Promise((resolve, reject) => {
@@ -26,14 +30,17 @@ export const cdkIn = (folder: string, environment: Record<string, string>): Cdk 
         // Jest sets NODE_ENV to `test`, which must not reach the deployed code.
         env: { ...process.env, NODE_ENV: 'production', ...environment, ...more, CDK_DISABLE_VERSION_CHECK: '1', NO_COLOR: '1' },
       });
+      running.add(child);
       const keep = (chunk: Buffer) => {
         output.push(chunk.toString());
-        appendFileSync(path.join(folder, 'cdk.log'), chunk);
+        // By its descriptor: the folder may be gone when the last line comes.
+        writeSync(log, chunk);
       };
       child.stdout.on('data', keep);
       child.stderr.on('data', keep);
       child.on('error', reject);
       child.on('close', (code) => {
+        running.delete(child);
         if (code === 0) resolve(Math.round(performance.now() - started));
         else reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${output.join('').slice(-4000)}`));
       });
@@ -42,6 +49,9 @@ export const cdkIn = (folder: string, environment: Record<string, string>): Cdk 
   const cli = fromRoot('node_modules', 'aws-cdk', 'bin', 'cdk');
   return {
     assembly,
+    stop: () => {
+      for (const child of running) child.kill();
+    },
     run: (...args) =>
       execute(process.execPath, [
         cli,
