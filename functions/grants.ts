@@ -370,6 +370,10 @@ export const grants: Record<FunctionId, Grants> = {
     table: ['GetItem', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     settings: administrators,
   },
+  suspendUser: {
+    table: ['GetItem', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    settings: administrators,
+  },
 
   // --- What people may ask for, for administrators
   exportUserAsAdmin: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], settings: administrators },

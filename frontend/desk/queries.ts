@@ -132,6 +132,22 @@ export const useDecideCase = (id: string) => {
   });
 };
 
+/** Suspends an account. Refetches the whole panel, because every list may contain something of theirs. */
+export const useSuspendUser = ({ id, name }: { id: string; name: string }) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: BodyOf<'suspendUser'>) => asAdmin((bearer) => call('suspendUser', { params: { id }, body, bearer })),
+    onSuccess: () => {
+      toast({ title: 'Account Suspended', description: `${name} is signed out everywhere.` });
+      return refresh(['admin']);
+    },
+    onError: (error) => {
+      toastFailure('Account Not Suspended', error, 'Please try again.');
+      return refresh(userQuery(id).queryKey);
+    },
+  });
+};
+
 /** Deletes an account and all its data. Refetches the whole panel, because every figure and list may contain the account. */
 export const useDeleteUser = () => {
   const refresh = useRefresh();
@@ -146,7 +162,7 @@ export const useDeleteUser = () => {
   });
 };
 
-/** Has a copy of a user's data made. The link goes to the user, and to nobody else. */
+/** Exports a user's data. The link goes to the user and to nobody else. */
 export const useExportUser = () => {
   const refresh = useRefresh();
   return useMutation({
@@ -154,14 +170,14 @@ export const useExportUser = () => {
       asAdmin((bearer) => call('exportUserAsAdmin', { params: { id }, bearer })),
     onSuccess: ({ isMailed }, { id, name }) => {
       toast({
-        title: 'Copy Begun',
+        title: 'Export Started',
         description: isMailed
-          ? `${name} gets a link by mail when it is made.`
-          : `${name} finds it in the profile when it is made: the address is not confirmed, so nothing is mailed.`,
+          ? `${name} gets an email with the link when it is ready.`
+          : `${name} finds it in their profile. Their email is not confirmed, so we don’t send a link.`,
       });
       return refresh(userActsQuery(id).queryKey, actsQuery().queryKey);
     },
-    onError: (error) => toastFailure('Copy Failed', error, 'Failed to have a copy made.'),
+    onError: (error) => toastFailure('Export Failed', error, 'Please try again.'),
   });
 };
 

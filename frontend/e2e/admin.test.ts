@@ -459,7 +459,7 @@ describeInBrowser('the admin panel', () => {
           .getByLabel(/^Badge/)
           .selectOption({ label: 'Insured' });
         await page.getByLabel('Valid until').fill('2090-03-31');
-        await page.getByLabel('Where the proof is kept').fill('Cabinet 3');
+        await page.getByLabel('Where you keep the proof').fill('Cabinet 3');
       };
       await theirs.getByRole('button', { name: /^Grant Badge/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Grant Badge' }).click();
@@ -643,17 +643,17 @@ describeInBrowser('the admin panel', () => {
       expect(new URL(page.url()).searchParams.get('user')).toBe(stager.user.id);
       await expect.poll(() => focused(page)).toBe(String(stager.user.name));
       await page.getByRole('list', { name: 'Bids' }).getByText('Fee Awaited').waitFor();
-      await page.getByRole('list', { name: 'Sessions and looks' }).waitFor();
-      await page.getByRole('list', { name: 'Security of the account' }).getByText('Registered').waitFor();
-      await page.getByText('Nothing of theirs was reported, or waits to be looked at.').waitFor();
-      await page.getByText('No paper was handed in.').waitFor();
+      await page.getByRole('list', { name: 'Sessions' }).waitFor();
+      await page.getByRole('list', { name: 'Account security' }).getByText('Registered').waitFor();
+      await page.getByText('No reports.').waitFor();
+      await page.getByText('No documents.').waitFor();
 
       // A copy of their data is asked for here, too; that is on record, and leads to all of it.
-      await page.getByRole('button', { name: 'Copy Their Data' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Make a Copy' }).click();
-      await toast(page, 'Copy Begun').waitFor();
-      await page.getByRole('list', { name: 'What administrators did' }).getByText('Had a copy').waitFor();
-      await page.getByRole('link', { name: 'All of this in the Audit Log' }).click();
+      await page.getByRole('button', { name: 'Export Data' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Export Data' }).click();
+      await toast(page, 'Export Started').waitFor();
+      await page.getByRole('list', { name: 'Administrator actions' }).getByText('Had a copy').waitFor();
+      await page.getByRole('link', { name: 'Show in the audit log' }).click();
       const audit = page.getByRole('table', { name: 'Audit log' });
       await audit.getByText('Registered').waitFor();
       await audit.getByText('Had a copy').waitFor();
@@ -664,8 +664,8 @@ describeInBrowser('the admin panel', () => {
       // What would go with the account is said before anything is pressed.
       await page.getByRole('button', { name: 'Delete User' }).click();
       const question = page.getByRole('alertdialog');
-      await question.getByText('The account, and with it 1 bid.').waitFor();
-      await question.getByText('A platform fee is open').waitFor();
+      await question.getByText('The account, 1 bid.').waitFor();
+      await question.getByText('A platform fee is unpaid').waitFor();
       await question.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('link', { name: 'Back to the Panel' }).click();
       await dashboard(page).waitFor();
@@ -680,18 +680,18 @@ describeInBrowser('the admin panel', () => {
       expect(page.url()).not.toContain('%40');
 
       // Seen as they see it, in a tab of its own.
-      await page.getByRole('button', { name: 'See What They See' }).click();
+      await page.getByRole('button', { name: 'View as User' }).click();
       const why = page.getByRole('dialog');
-      await why.getByRole('button', { name: 'Go On' }).click();
+      await why.getByRole('button', { name: 'Continue' }).click();
       await why.getByText('Please select a reason').waitFor();
-      await why.getByLabel('Why').selectOption({ label: 'They asked us for help' });
-      await why.getByLabel('More about it').fill('You asked where to pay.');
-      await why.getByRole('button', { name: 'Go On' }).click();
-      const link = why.getByRole('link', { name: 'Open the Site' });
+      await why.getByLabel('Reason').selectOption({ label: 'They asked us for help' });
+      await why.getByLabel('Details').fill('You asked where to pay.');
+      await why.getByRole('button', { name: 'Continue' }).click();
+      const link = why.getByRole('link', { name: 'Open Site' });
       await link.waitFor();
       const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
       await tab.getByText(`You see what ${stager.user.name} sees.`).waitFor();
-      await toast(page, 'Open in a New Tab').waitFor();
+      await toast(page, 'Opened in a New Tab').waitFor();
       await tab.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
       expect(new URL(tab.url()).pathname).toBe('/dashboard');
 
@@ -728,7 +728,7 @@ describeInBrowser('the admin panel', () => {
 
       // Its end ends it at the server, and leaves the tab.
       await tab.getByRole('button', { name: 'End', exact: true }).click();
-      await tab.getByRole('heading', { level: 1, name: 'You no longer look' }).waitFor();
+      await tab.getByRole('heading', { level: 1, name: 'The session is over' }).waitFor();
       expect(await tab.evaluate(() => sessionStorage.getItem('sessionId'))).toBeNull();
       await expect(
         call(routes.getMe, { app: endpoints.app, session: { sessionId: String(kept.sessionId) } }),
@@ -768,19 +768,48 @@ describeInBrowser('the admin panel', () => {
       const stager = await registerStager(endpoints.app);
       const page = await signedIn();
       await page.goto(`/admin?user=${stager.user.id}`);
-      await page.getByRole('button', { name: 'See What They See' }).click();
-      await page.getByLabel('Why').selectOption({ label: 'Another reason' });
-      await page.getByRole('button', { name: 'Go On' }).click();
+      await page.getByRole('button', { name: 'View as User' }).click();
+      await page.getByLabel('Reason').selectOption({ label: 'Another reason' });
+      await page.getByRole('button', { name: 'Continue' }).click();
       const [tab] = await Promise.all([
         page.context().waitForEvent('page'),
-        page.getByRole('link', { name: 'Open the Site' }).click(),
+        page.getByRole('link', { name: 'Open Site' }).click(),
       ]);
       await tab.getByText(`You see what ${stager.user.name} sees.`).waitFor();
       const theirs = await visit({ app: endpoints.app, sessionId: stager.sessionId });
       await theirs.goto('/edit-profile');
       await theirs.getByRole('region', { name: 'When an operator looked' }).getByRole('button', { name: /^End/ }).click();
-      await tab.getByRole('heading', { level: 1, name: 'You no longer look' }).waitFor();
+      await tab.getByRole('heading', { level: 1, name: 'The session is over' }).waitFor();
       expect(await tab.getByRole('dialog').count()).toBe(0);
+    });
+  });
+
+  describe('a suspension', () => {
+    it('needs no report: it is made on the user’s page, and lifted in its case', async () => {
+      const session = await namedOwner('Sigrid Suspended');
+      const page = await signedIn();
+      await page.goto(`/admin?user=${session.user.id}`);
+      const suspend = page.getByRole('button', { name: 'Suspend', exact: true });
+      await suspend.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Suspend Sigrid Suspended?' });
+      await dialog.getByText('They posted 0 projects.').waitFor();
+      await dialog.getByRole('button', { name: 'Suspend Account' }).click();
+      await dialog.getByText('Please choose a reason').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page)).toBe('Suspend');
+      await suspend.click();
+      await dialog.getByLabel('Rule they broke').selectOption({ label: 'Fraud or a scam' });
+      await dialog.getByRole('button', { name: 'Suspend Account' }).click();
+      await toast(page, 'Account Suspended').waitFor();
+      await page.getByText('This account is suspended').waitFor();
+      expect(await suspend.count()).toBe(0);
+      await expect(call(routes.getMe, { app: endpoints.app, session })).rejects.toMatchObject({ status: 401 });
+      await page.getByRole('link', { name: 'Open the case to lift the suspension' }).click();
+      await page.getByRole('button', { name: /^Lift/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: /^Lift/ }).click();
+      await page.getByText('Suspension lifted').first().waitFor();
     });
   });
 

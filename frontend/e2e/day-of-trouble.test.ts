@@ -268,9 +268,9 @@ describeInBrowser('a day of trouble', () => {
     await page.getByLabel('Status of the message from Dora Data').selectOption({ label: 'Resolved' });
     await openTab(page, 'Detailed Users');
     const owner = page.getByRole('listitem').filter({ hasText: regretted.owner.user.email });
-    await owner.getByRole('button', { name: /^Copy the data of/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Make a Copy' }).click();
-    await toast(page, 'Copy Begun').waitFor();
+    await owner.getByRole('button', { name: /^Export the data of/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Export Data' }).click();
+    await toast(page, 'Export Started').waitFor();
     const ofOwner = { session: regretted.owner, params: { id: regretted.owner.user.id } };
     await expect
       .poll(async () => {

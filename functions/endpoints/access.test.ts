@@ -152,6 +152,7 @@ const allowances: Allowance[] = [
     of: ['bidder'],
     fields: ['first', 'last', 'email', 'phone'],
   },
+  { calls: ['suspendUser'], to: ['admin'], of: ['otherOwner'], fields: ['first', 'last'] },
   { calls: ['listCaseReports'], to: ['admin'], of: ['owner'], fields: ['first', 'last', 'email', 'phone'] },
   { calls: ['listActs'], to: ['admin'], of: ['owner', 'bidder'], fields: ['first', 'last'] },
   {

@@ -1371,6 +1371,13 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       },
     },
   },
+  suspendUser: {
+    body: { reason: 'fraud', note: 'They asked for a deposit to a private account.' },
+    calls: {
+      'the other owner': { given: ({ otherOwner }) => ({ params: { id: otherOwner.id } }), expected: administrators(200) },
+      nobody: { given: () => ({ params: { id } }), expected: administrators(404) },
+    },
+  },
   checkHealth: {
     calls: {
       all: { given: () => ({}), expected: everybody(200) },

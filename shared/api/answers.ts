@@ -156,6 +156,7 @@ export const answers = {
   listCaseReports: z.array(moderation.CaseReport),
   listCasesOfUser: z.array(moderation.Case),
   decideCase: moderation.CaseDetail,
+  suspendUser: moderation.Case,
   checkHealth: Health,
 } satisfies Record<AnsweringId, z.core.$ZodType>;
 

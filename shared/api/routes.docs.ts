@@ -505,6 +505,11 @@ future. \`ask_another\` and \`refuse\` tell the stager a reason, and what is wri
     description: `\`version\` is that of the case as it was read: 409 when it was changed since, and the message says by what. The author is told in the app and by mail of
 what is hidden, shown again, warned of, suspended or lifted, and can answer what was held against them.`,
   },
+  suspendUser: {
+    tag: 'Administration',
+    description:
+      'Decides the case about the profile, or begins one. What follows is as for `suspend` of decideCase, which also lifts it. 409 when the account is suspended, or another administrator has taken the case.',
+  },
   getSiteState: {
     tag: 'Administration',
     description:

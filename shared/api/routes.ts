@@ -1111,6 +1111,14 @@ export const decideCase = /* @__PURE__ */ route('decideCase', 'POST /api/admin/c
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
+export const suspendUser = /* @__PURE__ */ route('suspendUser', 'POST /api/admin/users/{id}/suspension', {
+  summary: 'Suspend an account, whether or not somebody has reported it',
+  access: 'admin',
+  params: IdParams,
+  body: moderation.SuspendUserBody,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
 // --- Operations ------------------------------------------------------------------------------------------------------
 
 export const checkHealth = /* @__PURE__ */ route('checkHealth', 'GET /api/health', {

@@ -62,5 +62,12 @@ export const DecideCaseBody = z
   );
 export type DecideCaseBody = z.infer<typeof DecideCaseBody>;
 
+export const SuspendUserBody = z.object({
+  reason: z.enum(moderationReasonNames, 'Please choose a reason'),
+  /** For other administrators. */
+  note: optionalText(maxNoteLength),
+});
+export type SuspendUserBody = z.infer<typeof SuspendUserBody>;
+
 export const BlockUserBody = z.object({ blocked: z.boolean('Say whether the user is blocked') });
 export type BlockUserBody = z.infer<typeof BlockUserBody>;

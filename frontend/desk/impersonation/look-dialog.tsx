@@ -17,7 +17,7 @@ interface LookDialogProps {
   onClose: () => void;
 }
 
-/** Asks why. Whoever is looked at reads it. */
+/** Asks for the reason, which the user can read. */
 const ReasonDialog = ({ user, onClose, onOpened }: LookDialogProps & { onOpened: (look: ViewSession) => void }) => {
   const open = useOpenLook(user);
   const { register, formState, submit } = useContractForm(OpenViewSessionBody, {
@@ -31,23 +31,23 @@ const ReasonDialog = ({ user, onClose, onOpened }: LookDialogProps & { onOpened:
       open
       onOpenChange={onClose}
       width="md"
-      title={`See what ${user.name} sees`}
-      description={`For ${lookMinutes} minutes, read only, without contact details of others. It is on record, and ${user.name} reads for ${lookShownDays} days that an operator looked, when and why.`}
+      title={`View the site as ${user.name}`}
+      description={`Read-only for ${lookMinutes} minutes, without other people’s contact details. The audit log records it. For ${lookShownDays} days, ${user.name} can see when and why an administrator looked.`}
       onSubmit={submit}
       pending={open.isPending}
-      submitLabel="Go On"
+      submitLabel="Continue"
     >
-      <Field label="Why" required error={errors.reason?.message}>
+      <Field label="Reason" required error={errors.reason?.message}>
         <Select placeholder="Select a reason" options={lookReasonsOnRecord} {...register('reason')} />
       </Field>
-      <Field label="More about it (optional)" hint={`${user.name} reads this too.`} error={errors.note?.message}>
+      <Field label="Details (optional)" hint={`${user.name} can read this too.`} error={errors.note?.message}>
         <Textarea rows={3} {...register('note')} />
       </Field>
     </FormDialog>
   );
 };
 
-/** The link to the tab, which takes the session from here. It must be pressed by hand: browsers open no tab otherwise. */
+/** The link that opens the tab and hands it the session. Browsers open a tab only when somebody presses a link. */
 const TabDialog = ({ user, look, onClose }: LookDialogProps & { look: ViewSession }) => {
   const [word] = useState(newWord);
   const close = useRef(onClose);
@@ -55,7 +55,10 @@ const TabDialog = ({ user, look, onClose }: LookDialogProps & { look: ViewSessio
   useEffect(
     () =>
       handOver(word, look, () => {
-        toast({ title: 'Open in a New Tab', description: `You see what ${look.name} sees until ${formatTime(look.endsAt)}.` });
+        toast({
+          title: 'Opened in a New Tab',
+          description: `You view the site as ${look.name} until ${formatTime(look.endsAt)}.`,
+        });
         close.current();
       }),
     [word, look],
@@ -64,8 +67,8 @@ const TabDialog = ({ user, look, onClose }: LookDialogProps & { look: ViewSessio
     <Dialog
       open
       onOpenChange={onClose}
-      title={`See what ${user.name} sees`}
-      description={`Until ${formatTime(look.endsAt)}, in a tab of its own. You stay signed in here.`}
+      title={`View the site as ${user.name}`}
+      description={`The site opens in a new tab until ${formatTime(look.endsAt)}. You stay signed in here.`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -73,19 +76,17 @@ const TabDialog = ({ user, look, onClose }: LookDialogProps & { look: ViewSessio
           </Button>
           {/* Without an opener: a tab that has one begins with a copy of what this one stores, the administrator's tokens. */}
           <ButtonLink to={lookAddress(word)} target="_blank" rel="noopener" data-autofocus>
-            Open the Site
+            Open Site
           </ButtonLink>
         </>
       }
     >
-      <Text tone="soft">
-        Buttons of the site are there as they are for {user.name}. Whatever would change something is refused.
-      </Text>
+      <Text tone="soft">You see the same buttons as {user.name}, but you can’t change anything.</Text>
     </Dialog>
   );
 };
 
-/** From the reason to the tab in which an operator sees what somebody sees. */
+/** Asks for the reason, then opens the tab in which an administrator views the site as a user. */
 export const LookDialog = ({ user, onClose }: LookDialogProps) => {
   const [look, setLook] = useState<ViewSession | null>(null);
   return look ? (

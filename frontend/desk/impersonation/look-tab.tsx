@@ -33,8 +33,8 @@ const Arriving = ({ word }: { word: string }) => {
     <EmptyState
       level={1}
       illustration={<Illustration name="door" />}
-      title="The panel did not answer"
-      text="This tab gets its session from the panel that opened it, once. Go back there and open it again."
+      title="The panel didn’t answer"
+      text="This tab gets its session once from the panel that opened it. Go back to the panel and try again."
     />
   );
 };
@@ -43,11 +43,11 @@ const Ended = () => (
   <EmptyState
     level={1}
     illustration={<Illustration name="door" />}
-    title="You no longer look"
-    text="The session is over, and nothing of it is left in this tab. You can close it."
+    title="The session is over"
+    text="You no longer view the site as another user. You can close this tab."
     action={
       <ButtonLink to={paths.admin} variant="secondary">
-        Go to the Panel
+        Go to Admin Panel
       </ButtonLink>
     }
   />
@@ -57,7 +57,7 @@ const Ended = () => (
 export const LookTab = ({ word }: { word: string }) => {
   const [known] = useState(word);
   return (
-    <Page title={known ? 'Opening the Site' : 'The Look Is Over'} width="prose">
+    <Page title={known ? 'Opening the Site' : 'Session Over'} width="prose">
       {known ? <Arriving word={known} /> : <Ended />}
     </Page>
   );

@@ -23,7 +23,7 @@ describe('what a deletion takes', () => {
 
   it('says where it was not counted to the end', () => {
     expect(goesIn(departure({ goes: { bids: orMore(100), messages: orMore(1), photos: orMore(0) } }))).toBe(
-      '100 or more bids, 1 or more messages and perhaps photos',
+      '100 or more bids, 1 or more messages and possibly photos',
     );
   });
 });
@@ -32,11 +32,11 @@ describe('what others keep', () => {
   it('is who keeps contact details, how long, and what was paid for', () => {
     expect(staysIn(departure({ stays: { people: exactly(1), bids: exactly(1), messages: exactly(12) } }))).toEqual([
       '1 person keeps the contact details for 180 days.',
-      'With them stay 1 bid and 12 messages, as they were paid for.',
+      'They also keep 1 bid and 12 messages, because they paid for them.',
     ]);
     expect(staysIn(departure({ stays: { people: orMore(100), projects: orMore(100) } }))).toEqual([
       '100 or more people keep the contact details for 180 days.',
-      'With them stay 100 or more projects, as they were paid for.',
+      'They also keep 100 or more projects, because they paid for them.',
     ]);
   });
 

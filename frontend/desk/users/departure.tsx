@@ -9,16 +9,16 @@ import { Loading, SkeletonText } from '#ui/skeleton';
 import { Alert, Notice } from '#ui/states';
 import { SmallText } from '#ui/text';
 
-/** `3 projects`, `500 or more messages`, `perhaps photos`; null where there is none. */
+/** `3 projects`, `500 or more messages`, `possibly photos`; null where there is none. */
 const counted = ({ count, hasMore }: Counted, one: string): string | null => {
-  if (count === 0) return hasMore ? `perhaps ${one}s` : null;
+  if (count === 0) return hasMore ? `possibly ${one}s` : null;
   return `${formatNumber(count)}${hasMore ? ' or more' : ''} ${one}${count === 1 && !hasMore ? '' : 's'}`;
 };
 
 /** `a, b and c` */
 const listed = (parts: (string | null)[]): string => {
-  const said = parts.filter((part) => part !== null);
-  return said.length > 1 ? `${said.slice(0, -1).join(', ')} and ${said.at(-1)}` : (said[0] ?? '');
+  const present = parts.filter((part) => part !== null);
+  return present.length > 1 ? `${present.slice(0, -1).join(', ')} and ${present.at(-1)}` : (present[0] ?? '');
 };
 
 export const goesIn = ({ goes: { projects, bids, messages, reviews, photos } }: Departure): string =>
@@ -37,7 +37,7 @@ export const staysIn = ({ stays: { people, projects, bids, messages } }: Departu
   const keeps = people.count === 1 && !people.hasMore ? 'keeps' : 'keep';
   return [
     `${keepers} ${keeps} the contact details for ${formerContactDays} days.`,
-    ...(kept ? [`With them stay ${kept}, as they were paid for.`] : []),
+    ...(kept ? [`They also keep ${kept}, because they paid for them.`] : []),
   ];
 };
 
@@ -46,26 +46,26 @@ const Shown = ({ departure }: { departure: Departure }) => {
   return (
     <>
       {departure.awaitedPayments > 0 && (
-        <Notice tone="warning" compact title="A platform fee is open">
-          The account cannot be deleted until it is paid or cancelled.
+        <Notice tone="warning" compact title="A platform fee is unpaid">
+          You can’t delete the account until the fee is paid or cancelled.
         </Notice>
       )}
-      <Notice tone="danger" compact title="What goes">
-        {goes ? `The account, and with it ${goes}.` : 'The account. Nothing else is there.'}
+      <Notice tone="danger" compact title="Deleted">
+        {goes ? `The account, ${goes}.` : 'The account. It has nothing else.'}
       </Notice>
       {stays.length > 0 && (
-        <Notice compact title="What others keep">
+        <Notice compact title="Kept by other people">
           {stays.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Notice>
       )}
-      <SmallText>Counted a moment ago.</SmallText>
+      <SmallText>Counted just now.</SmallText>
     </>
   );
 };
 
-/** What a deletion would take and what others would keep, before it is pressed. It can be pressed without knowing. */
+/** Says what a deletion deletes and what others keep. The deletion does not wait for it. */
 export const DepartureOf = ({ id }: { id: string }) => {
   const query = useQuery(departureQuery(id));
   if (query.isError && !query.data)

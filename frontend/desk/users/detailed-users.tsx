@@ -40,7 +40,7 @@ const Head = ({ user, titleId, onDelete }: { user: AdminUserDetailed; titleId: s
     </div>
     <UserExport user={user}>
       {(ask) => (
-        <IconButton label={`Copy the data of ${user.name}`} className="-mt-1.5" onClick={ask}>
+        <IconButton label={`Export the data of ${user.name}`} className="-mt-1.5" onClick={ask}>
           <Download />
         </IconButton>
       )}
@@ -76,7 +76,7 @@ const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
           },
           { label: 'Phone', value: user.phone },
           { label: 'Company', value: user.company },
-          { label: 'Stager identifier', value: user.stagerIdentifier },
+          { label: 'Stager ID', value: user.stagerIdentifier },
           { label: 'Joined', value: formatDate(user.createdAt) },
         ]}
       />
@@ -95,7 +95,7 @@ const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
         <Excerpt title={`Recent bids (${formatNumber(bidCount)})`} more={moreThan(recentBids.length, bidCount)}>
           {recentBids.map((bid) => (
             <ExcerptRow key={bid.id} mark={<BidStatus bid={bid} />}>
-              <TextLink to={paths.project(bid.projectId)}>{bid.projectTitle ?? 'A project that is gone'}</TextLink>
+              <TextLink to={paths.project(bid.projectId)}>{bid.projectTitle ?? 'A deleted project'}</TextLink>
               <SmallText>
                 {formatDollars(bid.amount)}, {bid.timeline}
               </SmallText>

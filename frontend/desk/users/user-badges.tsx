@@ -32,7 +32,7 @@ const GrantBadgeDialog = ({ user, onClose }: { user: { id: string; name: string 
       open
       onOpenChange={onClose}
       title="Grant a badge"
-      description={`Owners see it beside the bids of ${user.name}.`}
+      description={`Owners see it beside ${user.name}’s bids.`}
       onSubmit={submit}
       pending={grant.isPending}
       submitLabel="Grant Badge"
@@ -40,12 +40,12 @@ const GrantBadgeDialog = ({ user, onClose }: { user: { id: string; name: string 
       <Field label="Badge" required error={errors.badgeType?.message}>
         <Select placeholder="Select a badge" options={badgeTypes} {...register('badgeType')} />
       </Field>
-      <Field label="Valid until (optional)" hint="The last day on which it is shown." error={errors.expiryDate?.message}>
+      <Field label="Valid until (optional)" hint="The last day on which we show it." error={errors.expiryDate?.message}>
         <Input type="date" {...register('expiryDate', { setValueAs: endOfDay })} />
       </Field>
       <Field
-        label="Where the proof is kept (optional)"
-        hint="For administrators only."
+        label="Where you keep the proof (optional)"
+        hint="Only administrators can read it."
         error={errors.verificationDocument?.message}
       >
         <Input {...register('verificationDocument')} />
@@ -56,7 +56,7 @@ const GrantBadgeDialog = ({ user, onClose }: { user: { id: string; name: string 
 
 const hasRunOut = ({ expiryDate }: GrantedBadge): boolean => expiryDate !== null && new Date(expiryDate) <= new Date();
 
-/** When and by whom the badge was granted, until when it is valid, and where its proof is kept. */
+/** When and by whom the badge was granted, until when it is valid, and where the proof is. */
 const historyOf = ({ verificationDate, verifiedBy, expiryDate, verificationDocument }: GrantedBadge, ownUsername: string) =>
   [
     `Granted ${formatDate(verificationDate)} by ${verifiedBy === ownUsername ? 'you' : 'another administrator'}`,
@@ -143,7 +143,7 @@ export const UserBadges = ({ user, ownUsername, level = 4 }: UserBadgesProps) =>
         open={asked !== null}
         onOpenChange={closeQuestion}
         title="Revoke this badge?"
-        description={asked ? `${user.name} is no longer shown as “${badgeTypes[asked.badgeType]}”.` : ''}
+        description={asked ? `We no longer show “${badgeTypes[asked.badgeType]}” beside ${user.name}’s bids.` : ''}
         confirmLabel="Revoke Badge"
         focusFallback={grantButton}
         onConfirm={revokeAsked}

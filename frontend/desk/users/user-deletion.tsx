@@ -16,7 +16,7 @@ interface UserDeletionProps {
   children: (ask: (user: Named) => void) => ReactNode;
 }
 
-/** Lets its children delete users, after a dialog that names the user, and says what goes with them and what others keep. */
+/** Lets its children delete users, after a dialog that says what is deleted and what others keep. */
 export const UserDeletion = ({ onDeleted, children }: UserDeletionProps) => {
   const [asked, setAsked] = useState<Named | null>(null);
   const [isOpen, setIsOpen] = useState(false);

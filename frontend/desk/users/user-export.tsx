@@ -8,7 +8,7 @@ interface UserExportProps {
   children: (ask: () => void) => ReactNode;
 }
 
-/** Has a copy of a user's data made, after a question: it is mailed to the user. */
+/** Exports a user's data for the user, after a question. */
 export const UserExport = ({ user, children }: UserExportProps) => {
   const [asking, setAsking] = useState(false);
   const exporting = useExportUser();
@@ -19,9 +19,9 @@ export const UserExport = ({ user, children }: UserExportProps) => {
         open={asking}
         onOpenChange={setAsking}
         tone="primary"
-        title="Have a copy of the data made?"
-        description={`For ${user.name}, who gets the link by mail, or finds it in the profile. Nobody else gets it. It takes the place of an earlier copy, and is on record.`}
-        confirmLabel="Make a Copy"
+        title={`Export the data of ${user.name}?`}
+        description={`${user.name} gets the download link by email, or finds it in their profile. Nobody else gets it. It replaces an earlier export. The audit log records it.`}
+        confirmLabel="Export Data"
         onConfirm={async () => {
           await exporting.mutateAsync(user);
           setAsking(false);

@@ -88,7 +88,7 @@ const Bids = ({ id, ofStager }: { id: string; ofStager: boolean }) => (
   >
     {(bid) => (
       <ExcerptRow key={bid.id} mark={<BidStatus bid={bid} />}>
-        <TextLink to={paths.project(bid.projectId)}>{bid.projectTitle ?? 'A project that is gone'}</TextLink>
+        <TextLink to={paths.project(bid.projectId)}>{bid.projectTitle ?? 'A deleted project'}</TextLink>
         <SmallText>
           <span>{formatDollars(bid.amount)}</span>
           {!ofStager && (
@@ -107,7 +107,7 @@ const Bids = ({ id, ofStager }: { id: string; ofStager: boolean }) => (
 );
 
 const paymentLooks: Record<AdminPayment['status'], { label: string; tone: BadgeTone }> = {
-  open: { label: 'Not Paid', tone: 'ochre' },
+  open: { label: 'Unpaid', tone: 'ochre' },
   succeeded: { label: 'Paid', tone: 'green' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
   refunded: { label: 'Refunded', tone: 'brick' },
@@ -120,7 +120,7 @@ const Payments = ({ user }: { user: UserPage }) => (
       return (
         <ExcerptRow key={id} mark={<Badge tone={paymentLooks[status].tone}>{paymentLooks[status].label}</Badge>}>
           <TextLink to={paymentAddress(id)}>
-            {formatCents(amountCents)} for {projectTitle ?? 'a project that is gone'}
+            {formatCents(amountCents)} for {projectTitle ?? 'a deleted project'}
           </TextLink>
           <SmallText>
             With <UserLink id={other?.id ?? null}>{other?.name ?? 'a deleted account'}</UserLink> · {formatDate(createdAt)}
@@ -137,7 +137,7 @@ const Reviews = ({ id, ofStager }: { id: string; ofStager: boolean }) => (
       <li key={review.id} className="py-3">
         <ReviewCard review={review} author={ofStager ? 'Owner' : 'Stager'} level={3} />
         <UserLink id={review.reviewerId} className="text-sm">
-          Who wrote it
+          Open the author’s page
         </UserLink>
       </li>
     )}
@@ -145,33 +145,33 @@ const Reviews = ({ id, ofStager }: { id: string; ofStager: boolean }) => (
 );
 
 const skips: Record<MailSkip, string> = {
-  outdated: 'it was no longer so',
-  read: 'it was read on the site before',
-  not_wanted: 'they do not want it',
-  unverified: 'the address was not confirmed',
-  too_many: 'there were too many to an address that is not confirmed',
-  undeliverable: 'mail to the address came back',
-  refused: 'the mail service refused it',
-  failed: 'our side failed to make it',
-  no_device: 'no device takes it any more',
+  outdated: 'out of date by then',
+  read: 'already read on the site',
+  not_wanted: 'turned off by the user',
+  unverified: 'email not confirmed',
+  too_many: 'too many to an unconfirmed email',
+  undeliverable: 'the address bounces',
+  refused: 'refused by the email service',
+  failed: 'we failed to write it',
+  no_device: 'no device left to send it to',
 };
 
 const outcomes: Record<LoggedMail['outcome'], { label: string; tone: BadgeTone }> = {
   sent: { label: 'Sent', tone: 'green' },
-  waiting: { label: 'Waits', tone: 'ochre' },
+  waiting: { label: 'Scheduled', tone: 'ochre' },
   skipped: { label: 'Not Sent', tone: 'neutral' },
-  uncertain: { label: 'Perhaps Sent', tone: 'brick' },
+  uncertain: { label: 'Unconfirmed', tone: 'brick' },
 };
 
 const Mails = ({ id }: { id: string }) => (
-  <UserList title="Mail of the last 90 days" more="mail" query={useInfiniteQuery(userMailsQuery(id))} none="Nothing was mailed.">
+  <UserList title="Emails of the last 90 days" more="emails" query={useInfiniteQuery(userMailsQuery(id))} none="No emails.">
     {({ id: mailId, channel, title, outcome, reason, at }) => (
       <ExcerptRow key={mailId} mark={<Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge>}>
         <Text>{title}</Text>
         <SmallText>
           {outcome === 'waiting' && 'Due '}
           {formatDateTime(at)}
-          {channel === 'push' && ' · To their devices'}
+          {channel === 'push' && ' · Push notification'}
           {reason && ` · ${skips[reason]}`}
         </SmallText>
       </ExcerptRow>
@@ -181,10 +181,10 @@ const Mails = ({ id }: { id: string }) => (
 
 const Session = ({ session: { device, country, createdAt, lastUsedAt, endsAt, look } }: { session: UserSession }) =>
   look ? (
-    <ExcerptRow mark={<Badge tone="dusk">Looked</Badge>}>
+    <ExcerptRow mark={<Badge tone="dusk">Impersonation</Badge>}>
       <Text>{lookReasonsOnRecord[look.reason]}</Text>
       <SmallText>
-        {[`An administrator, ${formatDateTime(createdAt)}, until ${formatDateTime(endsAt)} at most`, look.note]
+        {[`An administrator, from ${formatDateTime(createdAt)} to ${formatDateTime(endsAt)} at the latest`, look.note]
           .filter(Boolean)
           .join(' · ')}
       </SmallText>
@@ -201,31 +201,26 @@ const Session = ({ session: { device, country, createdAt, lastUsedAt, endsAt, lo
   );
 
 const Sessions = ({ id }: { id: string }) => (
-  <UserList title="Sessions and looks" query={useInfiniteQuery(userSessionsQuery(id))} none="Logged in nowhere.">
+  <UserList title="Sessions" query={useInfiniteQuery(userSessionsQuery(id))} none="No sessions.">
     {(session) => <Session key={session.id} session={session} />}
   </UserList>
 );
 
 const caseMark = ({ open, decided }: Case): { label: string; tone: BadgeTone } => {
-  if (open) return { label: 'Waits', tone: 'ochre' };
+  if (open) return { label: 'Open', tone: 'ochre' };
   return decided ? { label: past[decided.act], tone: decided.act === 'dismiss' ? 'neutral' : 'brick' } : noMark;
 };
 const noMark = { label: 'Closed', tone: 'neutral' } as const;
 
 const Cases = ({ id }: { id: string }) => (
-  <UserList
-    title="Reports and first looks"
-    query={useInfiniteQuery(userCasesQuery(id))}
-    none="Nothing of theirs was reported, or waits to be looked at."
-  >
+  <UserList title="Reports and first posts" query={useInfiniteQuery(userCasesQuery(id))} none="No reports.">
     {(one) => {
       const { label, tone } = caseMark(one);
       return (
         <ExcerptRow key={one.id} mark={<Badge tone={tone}>{label}</Badge>}>
           <TextLink to={caseAddress(one.id)}>{nameOf(one)}</TextLink>
           <SmallText>
-            {one.reasons.map(({ reason }) => moderationReasons[reason]).join(', ') || 'Reported by nobody'} ·{' '}
-            {formatDate(one.openedAt)}
+            {one.reasons.map(({ reason }) => moderationReasons[reason]).join(', ') || 'Not reported'} · {formatDate(one.openedAt)}
           </SmallText>
         </ExcerptRow>
       );
@@ -234,16 +229,16 @@ const Cases = ({ id }: { id: string }) => (
 );
 
 const paperLooks: Record<Paper['state'], { label: string; tone: BadgeTone }> = {
-  waiting: { label: 'Waits', tone: 'ochre' },
+  waiting: { label: 'Pending', tone: 'ochre' },
   approved: { label: 'Approved', tone: 'green' },
-  another_asked: { label: 'Another Asked For', tone: 'dusk' },
+  another_asked: { label: 'New One Requested', tone: 'dusk' },
   refused: { label: 'Refused', tone: 'brick' },
 };
 
 const Papers = ({ papers }: { papers: readonly Paper[] }) => (
-  <TitledCard title="Papers" size="xs" className="flex flex-col gap-2">
-    {papers.length === 0 && <SmallText>No paper was handed in.</SmallText>}
-    <ul aria-label="Papers" className="flex flex-col divide-y divide-line">
+  <TitledCard title="Documents" size="xs" className="flex flex-col gap-2">
+    {papers.length === 0 && <SmallText>No documents.</SmallText>}
+    <ul aria-label="Documents" className="flex flex-col divide-y divide-line">
       {papers.map(({ id, badgeType, state, reason, createdAt, decidedAt }) => (
         <ExcerptRow key={id} mark={<Badge tone={paperLooks[state].tone}>{paperLooks[state].label}</Badge>}>
           {state === 'waiting' ? (
@@ -253,7 +248,7 @@ const Papers = ({ papers }: { papers: readonly Paper[] }) => (
           )}
           <SmallText>
             {[
-              `Handed in ${formatDate(createdAt)}`,
+              `Uploaded ${formatDate(createdAt)}`,
               decidedAt && `decided ${formatDate(decidedAt)}`,
               reason && paperReasons[reason],
             ]
@@ -268,8 +263,8 @@ const Papers = ({ papers }: { papers: readonly Paper[] }) => (
 
 const Events = ({ id }: { id: string }) => (
   <UserList
-    title="Security of the account"
-    more="of it"
+    title="Account security"
+    more="security events"
     query={useInfiniteQuery(userEventsQuery(id))}
     none="Nothing in the last 400 days."
   >
@@ -282,10 +277,10 @@ const Events = ({ id }: { id: string }) => (
   </UserList>
 );
 
-/** What administrators did to an account; also of one that is gone. */
+/** What administrators did to an account, also to one that is gone. */
 export const Acts = ({ id, ownUsername }: { id: string; ownUsername: string }) => (
   <div className="flex flex-col gap-2">
-    <UserList title="What administrators did" more="of it" query={useInfiniteQuery(userActsQuery(id))} none="Nothing.">
+    <UserList title="Administrator actions" more="actions" query={useInfiniteQuery(userActsQuery(id))} none="None.">
       {({ id: actId, details, administrator, createdAt }) => (
         <ExcerptRow key={actId} mark={null}>
           <Text>{details}</Text>
@@ -296,12 +291,12 @@ export const Acts = ({ id, ownUsername }: { id: string; ownUsername: string }) =
       )}
     </UserList>
     <TextLink to={auditAddress({ about: id })} className="self-start py-0.5 text-sm">
-      All of this in the Audit Log
+      Show in the audit log
     </TextLink>
   </div>
 );
 
-/** What somebody has done here and handed in, and what others have said of it, list by list. */
+/** What a user did and uploaded, and what others said about it. */
 export const WorkLists = ({ user: { id, userType, papers }, user }: { user: UserPage }) => {
   const ofStager = isStager(userType);
   return (
@@ -316,7 +311,7 @@ export const WorkLists = ({ user: { id, userType, papers }, user }: { user: User
   );
 };
 
-/** What we mailed somebody, and what happened to the account. */
+/** What we sent a user, and what happened to the account. */
 export const AccountLists = ({ user: { id }, ownUsername }: { user: UserPage; ownUsername: string }) => (
   <>
     <Mails id={id} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Eye, Trash2 } from 'lucide-react';
+import { Ban, Download, Eye, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
-import { BackLink, PageHeader } from '#components/page';
+import { BackLink } from '#components/page';
 import { Loaded } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { LookDialog } from '#desk/impersonation/look-dialog';
@@ -23,15 +23,16 @@ import { DetailList, Stat, Stats } from '#ui/facts';
 import { Card, TitledCard } from '#ui/layout';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
 import { EmptyState, Notice } from '#ui/states';
-import { ExternalLink, Text, TextLink } from '#ui/text';
+import { ExternalLink, Heading, Text, TextLink } from '#ui/text';
 import { caseAddress } from './addresses';
 import { UserBadges } from './user-badges';
 import { UserDeletion } from './user-deletion';
 import { UserExport } from './user-export';
 import { AccountLists, Acts, WorkLists } from './user-lists';
+import { SuspensionDialog } from './user-suspension';
 
 const AddressState = ({ emailConfirmed, emailUndeliverable }: Pick<UserHead, 'emailConfirmed' | 'emailUndeliverable'>) => {
-  if (emailUndeliverable) return <Badge tone="brick">Mail came back</Badge>;
+  if (emailUndeliverable) return <Badge tone="brick">Email bounces</Badge>;
   return emailConfirmed ? <Badge tone="green">Confirmed</Badge> : <Badge tone="ochre">Not confirmed</Badge>;
 };
 
@@ -64,11 +65,11 @@ const Profile = ({ user }: { user: UserHead }) => {
           },
           { label: 'Phone', value: user.phone },
           { label: 'Company', value: user.company },
-          { label: 'Stager identifier', value: user.stagerIdentifier },
-          { label: 'Works around', value: user.serviceAreas.length > 0 && <Areas areas={user.serviceAreas} /> },
+          { label: 'Stager ID', value: user.stagerIdentifier },
+          { label: 'Service areas', value: user.serviceAreas.length > 0 && <Areas areas={user.serviceAreas} /> },
           { label: 'Joined', value: formatDate(user.createdAt) },
-          { label: 'Last here', value: formatAgo(user.lastSeenAt, now) },
-          { label: 'Id', value: <span className="text-xs break-all">{user.id}</span> },
+          { label: 'Last seen', value: formatAgo(user.lastSeenAt, now) },
+          { label: 'User ID', value: <span className="text-xs break-all">{user.id}</span> },
         ]}
       />
       {user.bio && <Text className="mt-4 whitespace-pre-line">{user.bio}</Text>}
@@ -84,7 +85,7 @@ const Figures = ({ user: { counts, reputation, userType } }: { user: UserHead })
       ) : (
         <Stat value={formatNumber(counts.projects)} label="Projects" />
       )}
-      <Stat value={formatNumber(counts.deals)} label="Deals whose other party is here" />
+      <Stat value={formatNumber(counts.deals)} label="Paid bids" />
       <Stat
         value={reputation.reviewCount > 0 ? reputation.averageRating.toFixed(1) : '–'}
         label={`of 5 stars, ${formatNumber(reputation.reviewCount)} reviews`}
@@ -94,9 +95,9 @@ const Figures = ({ user: { counts, reputation, userType } }: { user: UserHead })
     <DetailList
       details={[
         { label: 'Completed projects', value: formatNumber(reputation.completedProjects) },
-        { label: 'Time to answer', value: timeToAnswer(reputation.responseTime) ?? 'Not known yet' },
-        { label: 'Bids that wait for an answer', value: counts.pendingBids > 0 && formatNumber(counts.pendingBids) },
-        { label: 'Fees that are open', value: counts.awaitedPayments > 0 && formatNumber(counts.awaitedPayments) },
+        { label: 'Response time', value: timeToAnswer(reputation.responseTime) ?? 'Not known yet' },
+        { label: 'Pending bids', value: counts.pendingBids > 0 && formatNumber(counts.pendingBids) },
+        { label: 'Unpaid fees', value: counts.awaitedPayments > 0 && formatNumber(counts.awaitedPayments) },
         { label: 'Unread messages', value: formatNumber(counts.unreadMessages) },
         { label: 'Unread notifications', value: formatNumber(counts.unreadNotifications) },
       ]}
@@ -104,7 +105,7 @@ const Figures = ({ user: { counts, reputation, userType } }: { user: UserHead })
   </Card>
 );
 
-/** Back to the part of the panel from which the page was opened. */
+/** Leads back to the part of the panel that opened the page. */
 const useWayBack = (): { to: string; leave: () => void } => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -117,12 +118,23 @@ const useWayBack = (): { to: string; leave: () => void } => {
 const Head = ({ title, text, actions }: { title: string; text: string; actions?: ReactNode }) => (
   <>
     <BackLink to={useWayBack().to}>Back to the Panel</BackLink>
-    <PageHeader eyebrow="User" title={title} text={text} actions={actions} />
+    <header className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+      <div className="flex min-w-0 flex-col gap-1">
+        <Heading level={1} size="lg" className="wrap-anywhere">
+          {title}
+        </Heading>
+        <Text tone="soft" className="break-all">
+          {text}
+        </Text>
+      </div>
+      {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
+    </header>
   </>
 );
 
 const Shown = ({ user, ownUsername }: { user: UserHead; ownUsername: string }) => {
   const [looking, setLooking] = useState(false);
+  const [suspending, setSuspending] = useState(false);
   const { leave } = useWayBack();
   return (
     <UserDeletion onDeleted={leave}>
@@ -133,19 +145,25 @@ const Shown = ({ user, ownUsername }: { user: UserHead; ownUsername: string }) =
             text={[userTypeLabel(user.userType), user.company].filter(Boolean).join(' · ')}
             actions={
               <>
-                <Button variant="secondary" onClick={() => setLooking(true)}>
+                <Button variant="secondary" size="sm" onClick={() => setLooking(true)}>
                   <Eye />
-                  See What They See
+                  View as User
                 </Button>
                 <UserExport user={user}>
                   {(askForCopy) => (
-                    <Button variant="secondary" onClick={askForCopy}>
+                    <Button variant="secondary" size="sm" onClick={askForCopy}>
                       <Download />
-                      Copy Their Data
+                      Export Data
                     </Button>
                   )}
                 </UserExport>
-                <Button variant="secondary" onClick={() => ask(user)}>
+                {!user.suspendedIn && (
+                  <Button variant="secondary" size="sm" onClick={() => setSuspending(true)}>
+                    <Ban />
+                    Suspend
+                  </Button>
+                )}
+                <Button variant="secondary" size="sm" onClick={() => ask(user)}>
                   <Trash2 />
                   Delete User
                 </Button>
@@ -154,11 +172,11 @@ const Shown = ({ user, ownUsername }: { user: UserHead; ownUsername: string }) =
           />
           {user.suspendedIn && (
             <Notice tone="warning" title="This account is suspended" className="mb-5">
-              Its holder can post, bid and write nothing; what is paid goes on.{' '}
-              <TextLink to={caseAddress(user.suspendedIn)}>Open the case</TextLink>
+              They can’t post, bid or message. Paid work goes on.{' '}
+              <TextLink to={caseAddress(user.suspendedIn)}>Open the case to lift the suspension</TextLink>
             </Notice>
           )}
-          {/* Two columns that know nothing of each other's heights. */}
+          {/* Two independent columns. */}
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
             <div className="flex flex-col gap-5">
               <Profile user={user} />
@@ -172,6 +190,7 @@ const Shown = ({ user, ownUsername }: { user: UserHead; ownUsername: string }) =
               <AccountLists user={user} ownUsername={ownUsername} />
             </div>
           </div>
+          {suspending && <SuspensionDialog user={user} onClose={() => setSuspending(false)} />}
           {looking && <LookDialog user={user} onClose={() => setLooking(false)} />}
         </>
       )}
@@ -179,15 +198,15 @@ const Shown = ({ user, ownUsername }: { user: UserHead; ownUsername: string }) =
   );
 };
 
-/** Nobody has this id any more, or ever had: what administrators did is kept for a while. */
+/** Shows what administrators did to an account that is gone, or never was. */
 const Gone = ({ id, ownUsername }: { id: string; ownUsername: string }) => (
   <>
-    <Head title="A deleted account" text={id} />
+    <Head title="Deleted account" text={id} />
     <EmptyState
       level={2}
       illustration={<Illustration name="door" />}
-      title="There is no such account any more"
-      text="Of an account that was deleted nothing is here but what administrators did to it."
+      title="This account was deleted"
+      text="Only the administrators’ actions are kept."
     />
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
       <Acts id={id} ownUsername={ownUsername} />
@@ -204,7 +223,7 @@ const Waiting = () => (
   </Loading>
 );
 
-/** Everything that operators may know of an account, on one page. */
+/** Everything that administrators may know about an account. */
 export const UserPage = ({ id, ownUsername }: { id: string; ownUsername: string }) => {
   const query = useQuery(userQuery(id));
   const isThere = query.data !== undefined;

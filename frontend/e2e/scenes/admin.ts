@@ -206,12 +206,12 @@ const someOff: SiteStateNow = {
 const openUser = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Search users, projects and deletions').fill(email);
   await page.getByRole('region', { name: 'Search results' }).getByRole('link').first().click();
-  await page.getByRole('button', { name: 'See What They See' }).waitFor();
+  await page.getByRole('button', { name: 'View as User' }).waitFor();
 };
 
 const seeAs = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'See What They See' }).click();
-  await page.getByLabel('Why').selectOption({ label: 'They asked us for help' });
+  await page.getByRole('button', { name: 'View as User' }).click();
+  await page.getByLabel('Reason').selectOption({ label: 'They asked us for help' });
 };
 
 /** A screen of the site as somebody sees it, in the tab of an operator who looks. */
@@ -316,7 +316,7 @@ export const adminScenes: readonly Scene[] = [
   }),
   panel('delete-user', 'users-detailed', /^\+\d+ more$/, { state: 'dialog', act: ask(/^Delete user/, 'alertdialog') }),
   panel('grant-badge', 'users-detailed', /^\+\d+ more$/, { state: 'dialog', act: ask(/^Grant Badge/, 'dialog') }),
-  panel('copy-data', 'users-detailed', /^\+\d+ more$/, { state: 'dialog', act: ask(/^Copy the data of/, 'alertdialog') }),
+  panel('copy-data', 'users-detailed', /^\+\d+ more$/, { state: 'dialog', act: ask(/^Export the data of/, 'alertdialog') }),
   panel('find-deletion', 'overview', 'Recent activity', {
     act: async (page) => {
       await page.getByLabel('Search users, projects and deletions').fill('dana@example.com 7k3m-9qxp-04tb-zn5h');
@@ -351,7 +351,7 @@ export const adminScenes: readonly Scene[] = [
     act: async (page, { sessions }) => {
       await openUser(page, sessions.dana.user.email);
       await page.getByRole('list', { name: 'Payments' }).waitFor();
-      await page.getByRole('list', { name: 'Sessions and looks' }).waitFor();
+      await page.getByRole('list', { name: 'Sessions' }).waitFor();
     },
   }),
   panel('user-stager', 'overview', 'Recent activity', {
@@ -364,7 +364,7 @@ export const adminScenes: readonly Scene[] = [
     act: async (page, { sessions }) => {
       await openUser(page, sessions.silas.user.email);
       await page.getByText('This account is suspended').waitFor();
-      await page.getByRole('list', { name: 'Reports and first looks' }).waitFor();
+      await page.getByRole('list', { name: 'Reports and first posts' }).waitFor();
     },
   }),
   panel('market-state', 'market', 'How well it works', {
@@ -378,14 +378,21 @@ export const adminScenes: readonly Scene[] = [
     act: async (page, { sessions }) => {
       await openUser(page, sessions.dana.user.email);
       await ask(/^Delete User/, 'alertdialog')(page);
-      await page.getByText('What others keep').waitFor();
+      await page.getByText('Kept by other people').waitFor();
+    },
+  }),
+  panel('user-suspend', 'overview', 'Recent activity', {
+    state: 'dialog',
+    act: async (page, { sessions }) => {
+      await openUser(page, sessions.dana.user.email);
+      await ask(/^Suspend$/, 'dialog')(page);
     },
   }),
   panel('user-gone', 'overview', 'Recent activity', {
     state: 'empty',
     act: async (page) => {
       await page.goto('/admin?user=01HZZZZZZZZZZZZZZZZZZZZZZZ');
-      await page.getByText('There is no such account any more').waitFor();
+      await page.getByText('This account was deleted').waitFor();
     },
   }),
   panel('see-as', 'overview', 'Recent activity', {
@@ -400,8 +407,8 @@ export const adminScenes: readonly Scene[] = [
     act: async (page, { sessions }) => {
       await openUser(page, sessions.dana.user.email);
       await seeAs(page);
-      await page.getByRole('button', { name: 'Go On' }).click();
-      await page.getByRole('link', { name: 'Open the Site' }).waitFor();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('link', { name: 'Open Site' }).waitFor();
     },
   }),
   look('dashboard', 'dashboard', 'dana', () => '/dashboard', 'Vacant colonial'),
@@ -413,7 +420,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'done',
     as: 'visitor',
     path: () => '/admin#look',
-    ready: 'You no longer look',
+    ready: 'The session is over',
   },
   panel('attention', 'overview', 'Needs your attention', { act: openTrouble }),
   panel('attention-empty', 'overview', /^Nothing\. Reports/, {

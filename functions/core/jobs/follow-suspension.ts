@@ -1,5 +1,5 @@
 import { type Budget, beginNow } from '#core/budget';
-import { decide } from '#core/moderation/decide';
+import { decide, suspendByProfile } from '#core/moderation/decide';
 import { ownProjects } from '#core/project/erase.repo';
 import { pauseProject } from '#core/project/hide.repo';
 import { findProject } from '#core/project/project.repo';
@@ -46,12 +46,19 @@ export const followSuspension = async (job: Job, now: Date, budget: Budget): Pro
   }
 };
 
+const follow = (subjectId: string, now: Date): Promise<void> =>
+  beginNow((budget) => followSuspension({ kind: 'followSuspension', subjectId }, now, budget));
+
 /** Does something about a case, as `decide` does, and begins what follows of a suspension or its end. */
 export const decideCase: typeof decide = async (caseId, body, administrator, now) => {
   const whole = await decide(caseId, body, administrator, now);
-  const subjectId = whole.record.authorId;
-  if (body.act === 'suspend' || body.act === 'lift') {
-    await beginNow((budget) => followSuspension({ kind: 'followSuspension', subjectId }, now, budget));
-  }
+  if (body.act === 'suspend' || body.act === 'lift') await follow(whole.record.authorId, now);
+  return whole;
+};
+
+/** Suspends an account, as `suspendByProfile` does, and begins what follows of it. */
+export const suspendUser: typeof suspendByProfile = async (userId, body, administrator, now) => {
+  const whole = await suspendByProfile(userId, body, administrator, now);
+  await follow(userId, now);
   return whole;
 };

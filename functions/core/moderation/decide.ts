@@ -1,18 +1,19 @@
-import type { Account } from '#core/account/account';
+import { type Account, isSuspended } from '#core/account/account';
 import { findAccount } from '#core/account/account.repo';
 import { lift, suspend, unbarMailbox } from '#core/account/suspension.repo';
 import { savedAs } from '#core/audit/audit.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { conflict, notFound } from '#core/errors';
+import { caseIdOf } from '#core/ids';
 import { notify } from '#core/notification/notification.repo';
 import { withFreshReads } from '#core/stale';
 import { transact } from '#core/table/transact';
 import type { Write } from '#core/table/write';
 import { addToTally, type TallyCounter } from '#core/tally/tally.repo';
-import type { DecideCaseBody } from '#shared/contracts/moderation';
+import type { DecideCaseBody, SuspendUserBody } from '#shared/contracts/moderation';
 import { isAgainst, type ModerationAct, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
 import { actsOn, answered, type CaseRecord, decided, newCase, overtaken } from './case';
-import { endCase, getCase, saveCase } from './case.repo';
+import { endCase, findCase, getCase, saveCase } from './case.repo';
 import { findThing, type Thing, type Turn } from './kinds';
 
 /** Each is told by the same facts. */
@@ -67,7 +68,7 @@ export const wholeCase = async (record: CaseRecord, now: Date): Promise<WholeCas
 
 /** Thing and account as the act leaves them. `counts`: what the author's tally counts with it. */
 const effectOf = (
-  { act, reason }: DecideCaseBody,
+  { act, reason }: Pick<DecideCaseBody, 'act' | 'reason'>,
   { record, author }: WholeCase,
   turn: Turn | undefined,
   counts: Partial<Record<TallyCounter, number>>,
@@ -86,17 +87,56 @@ const effectOf = (
 };
 
 /**
- * Does something about a case: the act, what it does to the thing or its author, what the author is told, and the record of it are one
- * transaction.
+ * Carries out an act: what it does to the thing or its author, what the author is told, and the record of it are one transaction. `known`: the case as it
+ * is stored; undefined if it is a new one.
+ */
+const enact = async (
+  known: CaseRecord | undefined,
+  whole: WholeCase,
+  body: Omit<DecideCaseBody, 'version'>,
+  administrator: string,
+  now: Date,
+): Promise<WholeCase> => {
+  const { record, thing, author } = whole;
+  const { id: caseId } = record;
+  const { act, note } = body;
+  const reason = (isAgainst(act) && body.reason) || null;
+  const turn = await (act === 'hide' ? thing?.hide?.() : act === 'restore' ? thing?.restore?.() : undefined);
+  const kept = turn?.kept ?? (act === 'restore' ? null : record.kept);
+  const after = decided(record, { act, reason, note, administrator, now }, kept);
+  const news = author && newsOf(act, record, thing);
+  const facts = {
+    kind: reportTargets[record.target.type].name,
+    what: thing?.what ?? 'something you posted',
+    reason: reason ? moderationReasons[reason] : '',
+  };
+  const counts = { ...turn?.ofAuthor, ...(news && { unreadNotifications: 1 }) };
+  const concerned = { userId: record.authorId, projectId: thing?.project?.id, caseId, mark: caseId };
+  const deed = { type: 'case_decided', caseId, targetType: record.target.type, userId: record.authorId, act, reason } as const;
+  await savedAs(
+    deed,
+    { username: administrator },
+    now,
+  )([
+    record.barred ? endCase(record) : saveCase(known, after),
+    ...effectOf(body, whole, turn, counts, now),
+    ...(news ? notify(news, concerned, facts, now) : []),
+  ]);
+  return wholeCase(after, now);
+};
+
+/**
+ * Does something about a case.
  *
  * @returns the case after it
  * @throws AppError NOT_FOUND, CONFLICT when it was changed since it was read, or does not allow the act
  */
 export const decide = (caseId: string, body: DecideCaseBody, administrator: string, now: Date): Promise<WholeCase> =>
   withFreshReads(async () => {
-    const whole = await wholeCase(await getCase(caseId), now);
-    const { record, thing, author } = whole;
-    const { act, note } = body;
+    const record = await getCase(caseId);
+    const whole = await wholeCase(record, now);
+    const { thing, author } = whole;
+    const { act } = body;
     if (record.version !== body.version) throw overtaken(record, administrator);
     if (!actsOn(record, thing, author, administrator).includes(act)) {
       // Another administrator may have acted between the read of the case and that of the thing.
@@ -104,29 +144,23 @@ export const decide = (caseId: string, body: DecideCaseBody, administrator: stri
       if (latest.version !== body.version) throw overtaken(latest, administrator);
       throw conflict((act === 'hide' && thing?.whyNot) || 'This cannot be done now');
     }
-    const reason = (isAgainst(act) && body.reason) || null;
-    const turn = await (act === 'hide' ? thing?.hide?.() : act === 'restore' ? thing?.restore?.() : undefined);
-    const kept = turn?.kept ?? (act === 'restore' ? null : record.kept);
-    const after = decided(record, { act, reason, note, administrator, now }, kept);
-    const news = author && newsOf(act, record, thing);
-    const facts = {
-      kind: reportTargets[record.target.type].name,
-      what: thing?.what ?? 'something you posted',
-      reason: reason ? moderationReasons[reason] : '',
-    };
-    const counts = { ...turn?.ofAuthor, ...(news && { unreadNotifications: 1 }) };
-    const concerned = { userId: record.authorId, projectId: thing?.project?.id, caseId, mark: caseId };
-    const deed = { type: 'case_decided', caseId, targetType: record.target.type, userId: record.authorId, act, reason } as const;
-    await savedAs(
-      deed,
-      { username: administrator },
-      now,
-    )([
-      record.barred ? endCase(record) : saveCase(record, after),
-      ...effectOf(body, whole, turn, counts, now),
-      ...(news ? notify(news, concerned, facts, now) : []),
-    ]);
-    return wholeCase(after, now);
+    return enact(record, whole, body, administrator, now);
+  });
+
+/**
+ * Suspends an account that nobody has reported: in the case about its profile, which begins with that unless there is one.
+ *
+ * @returns the case after it
+ * @throws AppError NOT_FOUND, CONFLICT when the account is suspended, or another administrator has taken the case
+ */
+export const suspendByProfile = (userId: string, body: SuspendUserBody, administrator: string, now: Date): Promise<WholeCase> =>
+  withFreshReads(async () => {
+    const target = { type: 'profile', id: userId, withinId: null } as const;
+    const known = await findCase(caseIdOf(target));
+    const whole = await wholeCase(known ?? newCase(target, userId, 'report', now), now);
+    if (!whole.author) throw notFound('User');
+    if (isSuspended(whole.author)) throw conflict('This account is suspended already');
+    return enact(known, whole, { ...body, act: 'suspend' }, administrator, now);
   });
 
 /** Holds a project for its first look: the case that waits for that, for the transaction that stores it. */

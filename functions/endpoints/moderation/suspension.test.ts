@@ -81,6 +81,33 @@ describe('a suspension', () => {
     await expectConsistent();
   });
 
+  it('needs no report: an administrator suspends from the user, once, and the case begins or goes on with that', async () => {
+    const [person, reported] = [await registered('builder'), await registered('builder')];
+    const { body: project } = await ask('createProject', as(person, { body: { ...projectInput } }));
+    const suspend = (id: string, by = adminClaims) =>
+      ask('suspendUser', { claims: by, params: { id }, body: { reason: 'fraud', note: 'Asked for a deposit.' } });
+    const both = await Promise.all([suspend(person.id), suspend(person.id, { ...adminClaims, username: 'grace' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await findSession(person.sessionId, new Date())).toBeUndefined();
+    expect(await filed(project.id)).toBe(0);
+    const again = await signedInAgain(person);
+    const { suspension } = (await ask('getMe', as(again))).body;
+    const params = { id: String(suspension?.caseId) };
+    const { body: detail } = await ask('getCase', { claims: adminClaims, params });
+    expect(detail).toMatchObject({ open: false, targetType: 'profile', reportCount: 0, author: { id: person.id } });
+    expect(detail.history).toMatchObject([{ act: 'suspend', reason: 'fraud', text: 'Asked for a deposit.' }]);
+    const { body: decision } = await ask('getDecision', as(again, { params: { caseId: params.id } }));
+    expect(decision).toMatchObject({ state: 'suspend', mayAnswer: true });
+    expect((await suspend(person.id)).status).toBe(409);
+    await expectConsistent();
+
+    const { id } = await aCase({ targetType: 'profile', targetId: reported.id }, undefined, { act: 'warn', reason: 'spam' });
+    expect((await suspend(reported.id)).body).toMatchObject({ id, reportCount: 1, decided: { act: 'suspend' } });
+    await anAct({ id }, { act: 'lift' });
+    expect((await suspend('01HZZZZZZZZZZZZZZZZZZZZZZZ')).status).toBe(404);
+    await expectConsistent();
+  });
+
   it('takes the open projects of an owner out of the search, and no bids on them, until it is lifted', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const [one, two] = [await aProject(owner), await aProject(owner)];
