@@ -28,6 +28,24 @@ export const photoFunctions: readonly FunctionId[] = [
   'saveConcepts',
 ];
 
+/**
+ * Whose calls have Lambda's own line in every stage (duration, memory, start): where these matter most, and a sample of what people wait for. None of them is polled,
+ * so the lines cost little (docs/cost.md).
+ */
+export const reportedFunctions: readonly FunctionId[] = [
+  ...hashingFunctions,
+  ...photoFunctions,
+  'acceptBid',
+  'completePayment',
+  'createPaymentIntent',
+  'openConnection',
+  'placeBid',
+  'sendDueMail',
+  'sendHints',
+  'sendMessage',
+  'stripeWebhook',
+];
+
 export const memoryMb = (id: FunctionId): number =>
   hashingFunctions.includes(id) ? wholeCpuMb : photoFunctions.includes(id) ? photoMb : defaultMb;
 

@@ -132,8 +132,8 @@ const Settings = z.object({
    */
   tracing: z.boolean(),
   /**
-   * Lambda's own log line for each call of every function: duration, memory, and cold start. Functions that hash passwords or
-   * write photos always have it. Adds a seventh to the logs.
+   * Lambda's own log line for each call of every function: duration, memory, and cold start. A sample of
+   * functions always has it (infra/sizing.ts, `reportedFunctions`). Adds a half to the logs.
    */
   reportLines: z.boolean(),
   logRetentionDays: z.literal([1, 3, 5, 7, 14, 30, 60, 90, 180, 365], 'is not a period that CloudWatch knows: 7, 14, 30, 90 ...'),

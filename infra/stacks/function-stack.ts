@@ -8,7 +8,7 @@ import { ProductFunction } from '#infra/constructs/product-function';
 import { type Resources, statementsOf, variablesOf } from '#infra/constructs/rights';
 import { StreamReader } from '#infra/constructs/stream-reader';
 import { type DeadLetterQueue, deadLetterQueueName } from '#infra/dead-letters';
-import { hashingFunctions, memoryMb, photoFunctions, timeoutSeconds } from '#infra/sizing';
+import { hashingFunctions, memoryMb, reportedFunctions, timeoutSeconds } from '#infra/sizing';
 import { productName, type Stage } from '#infra/stage';
 import { functionName } from '#shared/api/manifest';
 import type { StreamReaderId } from '#shared/schedules';
@@ -95,7 +95,7 @@ export abstract class FunctionStack extends Stack {
       environment: { ...variables, ...variablesOf(granted, this.resources, this.stageVariables) } as Record<string, string>,
       statements: [...statementsOf(granted, this.resources), ...statements],
       traced: stage.tracing,
-      reported: stage.reportLines || hashingFunctions.includes(id) || photoFunctions.includes(id),
+      reported: stage.reportLines || reportedFunctions.includes(id),
       logRetentionDays: stage.logRetentionDays,
       logsAreKept: stage.keepData,
       reservedConcurrency: hashingFunctions.includes(id) ? stage.concurrency?.passwordHashing : undefined,

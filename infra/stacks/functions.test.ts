@@ -3,7 +3,7 @@ import { envNames } from '#functions/env';
 import { type Grants, grants, mayRecord } from '#functions/grants';
 import { areaIds } from '#infra/areas';
 import { functionEntries } from '#infra/bundle';
-import { hashingFunctions, photoFunctions } from '#infra/sizing';
+import { hashingFunctions, reportedFunctions } from '#infra/sizing';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 import { functionName, manifest, type OperationId } from '#shared/api/manifest';
 import { liveRouteIds } from '#shared/live';
@@ -91,9 +91,9 @@ it('is traced, with the rights to it, where the stage says so', () => {
   expect(JSON.stringify(untraced.toJSON())).not.toContain('xray');
 });
 
-it('says what each call took, where the stage asks for it, and always where memory and starts matter', () => {
+it('says what each call took, where the stage asks for it, and always where memory and starts matter, and of a sample', () => {
   const levels = (reportLines: boolean) =>
-    ([...areaIds, 'events'] as const).flatMap((stack) =>
+    ([...areaIds, 'events', 'live'] as const).flatMap((stack) =>
       Object.values(
         resourcesOf(synthesize({ ...productionSettings, reportLines }).templates[stack], 'AWS::Lambda::Function'),
       ).map(({ Properties }) => [
@@ -102,7 +102,7 @@ it('says what each call took, where the stage asks for it, and always where memo
       ]),
     );
   expect([...new Set(levels(true).map(([, level]) => level))]).toEqual(['INFO']);
-  const always = [...hashingFunctions, ...photoFunctions].map((id) => `settee-test-${functionName(id)}`);
+  const always = reportedFunctions.map((id) => `settee-test-${functionName(id)}`);
   expect(
     levels(false)
       .flatMap(([name, level]) => (level === 'INFO' ? [name] : []))

@@ -111,7 +111,7 @@ export const assumptions = {
   /** The share of hours in which another metric from logs has a value: what they count hardly ever happens. */
   hoursOfOtherMetrics: 0.03,
   /** The function's line as Lambda wraps it, and the gateway's line. */
-  logBytes: { function: 450, gateway: 450 },
+  logBytes: { function: 450, gateway: 450, report: 450 },
 
   /** The part of ingested logs that is stored (CloudWatch compresses them), and the number of searches over a month of logs. */
   packedLogs: 0.15,

@@ -1,4 +1,4 @@
-import { memoryMb } from '#infra/sizing';
+import { memoryMb, reportedFunctions } from '#infra/sizing';
 import { stages } from '#infra/stages';
 import type { OperationId } from '#shared/api/manifest';
 import { schedules } from '#shared/schedules';
@@ -264,7 +264,14 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
   const tableGb = (users * 4000 + assumed.monthsOfData * kilobytes * 1000) / gb;
 
   // A health check that succeeds appears only in the gateway's log.
-  const logGb = ((invocations - healthCalls) * assumed.logBytes.function + gatewayCalls * assumed.logBytes.gateway) / gb;
+  const isReported = (name: MeasuredCall): boolean => reportedFunctions.some((id) => id === name.split(/[ ,]/)[0]);
+  const reports =
+    sum(all, (name) => (isReported(name) ? 1 : 0)) + photos + live.connections + live.facts * assumed.batchesPerFact;
+  const logGb =
+    ((invocations - healthCalls) * assumed.logBytes.function +
+      gatewayCalls * assumed.logBytes.gateway +
+      reports * assumed.logBytes.report) /
+    gb;
 
   return {
     ...standing,
