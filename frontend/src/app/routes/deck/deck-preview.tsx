@@ -17,7 +17,7 @@ const Picture = () => (
         sizes={conceptSizes}
         srcSet={slot<DeckPagePicture>('srcSet')}
         src={slot<DeckPagePicture>('src')}
-        className="aspect-4/3 w-full object-cover"
+        className="aspect-4/3 w-full object-cover object-bottom-left"
       />
     </div>
     <figcaption>
