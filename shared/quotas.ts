@@ -14,44 +14,44 @@ export const windowMinutes: Record<Quota['window'], number> = { quarter: 15, hou
 
 /** What one account may do: a route of shared/api/routes.ts names its own. */
 const ofAccounts = {
-  projectByUser: { allowance: 60, window: 'day', reached: 'You have reached the limit for new projects in a day.' },
-  projectEditByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for edits of projects in an hour.' },
-  updateByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for updates in an hour.' },
-  bidByUser: { allowance: 120, window: 'day', reached: 'You have reached the limit for bids in a day.' },
-  conceptByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for changes of concepts in an hour.' },
-  messageByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for messages in an hour.' },
-  questionByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for questions in an hour.' },
-  answerByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for answers in an hour.' },
-  handoverByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for changes of a handover in an hour.' },
-  deckByUser: { allowance: 30, window: 'day', reached: 'You have reached the limit for new decks in a day.' },
-  paymentByUser: { allowance: 30, window: 'hour', reached: 'You have reached the limit for opening payments in an hour.' },
-  uploadByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for files in an hour.' },
+  projectByUser: { allowance: 60, window: 'day', reached: "You've reached the daily limit for new projects." },
+  projectEditByUser: { allowance: 120, window: 'hour', reached: "You've reached the hourly limit for project edits." },
+  updateByUser: { allowance: 60, window: 'hour', reached: "You've reached the hourly limit for updates." },
+  bidByUser: { allowance: 120, window: 'day', reached: "You've reached the daily limit for bids." },
+  conceptByUser: { allowance: 60, window: 'hour', reached: "You've reached the hourly limit for concept changes." },
+  messageByUser: { allowance: 120, window: 'hour', reached: "You've reached the hourly limit for messages." },
+  questionByUser: { allowance: 60, window: 'hour', reached: "You've reached the hourly limit for questions." },
+  answerByUser: { allowance: 120, window: 'hour', reached: "You've reached the hourly limit for answers." },
+  handoverByUser: { allowance: 120, window: 'hour', reached: "You've reached the hourly limit for handover changes." },
+  deckByUser: { allowance: 30, window: 'day', reached: "You've reached the daily limit for new decks." },
+  paymentByUser: { allowance: 30, window: 'hour', reached: "You've reached the hourly limit for payment attempts." },
+  uploadByUser: { allowance: 60, window: 'hour', reached: "You've reached the hourly limit for uploads." },
   profileEditByUser: {
     allowance: 60,
     window: 'hour',
-    reached: 'You have reached the limit for changes of your profile in an hour.',
+    reached: "You've reached the hourly limit for profile changes.",
   },
   portfolioEditByUser: {
     allowance: 60,
     window: 'hour',
-    reached: 'You have reached the limit for changes of your portfolio in an hour.',
+    reached: "You've reached the hourly limit for portfolio changes.",
   },
   verificationMailByUser: {
     allowance: 10,
     window: 'hour',
-    reached: 'You have reached the limit for emails to confirm an address in an hour.',
+    reached: "You've reached the hourly limit for confirmation emails.",
   },
   mailSettingsByUser: {
     allowance: 120,
     window: 'hour',
-    reached: 'You have reached the limit for changes of your mail in an hour.',
+    reached: "You've reached the hourly limit for changes to your email preferences.",
   },
-  pushByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for changes of your devices in an hour.' },
-  paperByUser: { allowance: 20, window: 'day', reached: 'You have reached the limit for papers in a day.' },
-  reportByUser: { allowance: 30, window: 'day', reached: 'You have reached the limit for reports in a day.' },
-  blockByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for blocks in an hour.' },
-  liveTicketByUser: { allowance: 300, window: 'hour', reached: 'You have reached the limit for open pages in an hour.' },
-  passwordChangeByUser: { allowance: 10, window: 'hour', reached: 'You have reached the limit for new passwords in an hour.' },
+  pushByUser: { allowance: 60, window: 'hour', reached: "You've reached the hourly limit for device changes." },
+  paperByUser: { allowance: 20, window: 'day', reached: "You've reached the daily limit for documents." },
+  reportByUser: { allowance: 30, window: 'day', reached: "You've reached the daily limit for reports." },
+  blockByUser: { allowance: 60, window: 'hour', reached: "You've reached the hourly limit for blocks." },
+  liveTicketByUser: { allowance: 300, window: 'hour', reached: "You've reached the hourly limit for open pages." },
+  passwordChangeByUser: { allowance: 10, window: 'hour', reached: "You've reached the hourly limit for password changes." },
 } as const satisfies Record<string, Quota>;
 
 /** What a handler takes itself, because it depends on more than who calls. */
@@ -61,7 +61,7 @@ const ofHandlers = {
   loginByNetwork: { allowance: 10, window: 'quarter', reached: 'There were too many failed logins.' },
   loginByDevice: { allowance: 10, window: 'quarter', reached: 'There were too many failed logins.' },
   /** Right ones: a generous number, as each of them begins a session and may be mailed about. */
-  signInByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for logins in an hour.' },
+  signInByUser: { allowance: 60, window: 'hour', reached: "You've reached the hourly limit for logins." },
   confirmationBySession: { allowance: 10, window: 'quarter', reached: 'There were too many wrong passwords.' },
 
   resetMailByEmail: { allowance: 5, window: 'hour', reached: 'There were too many requests for a password reset link.' },
@@ -70,46 +70,46 @@ const ofHandlers = {
   contactMessageByNetwork: { allowance: 10, window: 'hour', reached: 'There were too many messages from your network.' },
   /** By whoever has the link of a deck: from one network to any, and from anywhere to one. */
   deckAnswerByNetwork: { allowance: 300, window: 'hour', reached: 'There were too many answers from your network.' },
-  deckAnswerByDeck: { allowance: 300, window: 'hour', reached: 'There were too many answers by this link.' },
+  deckAnswerByDeck: { allowance: 300, window: 'hour', reached: 'There were too many answers with this link.' },
   reportByNetwork: { allowance: 10, window: 'hour', reached: 'There were too many reports from your network.' },
 
   /** Mails of any cause to an address that nobody has confirmed: anybody may have given it. */
   mailToUnconfirmed: {
     allowance: 5,
     window: 'day',
-    reached: 'There were several emails to your address today, which is not confirmed yet.',
+    reached: "We already sent several emails to this address today, and it isn't confirmed yet.",
   },
   /** Confirmations that somebody asks for within the account: what others have us send to the address takes nothing of it. */
   confirmationToUnconfirmed: {
     allowance: 3,
     window: 'day',
-    reached: 'There were several emails to your address today, which is not confirmed yet.',
+    reached: "We already sent several emails to this address today, and it isn't confirmed yet.",
   },
   /** Reset links to an address that nobody has confirmed, asked for from one network. */
   resetToUnconfirmed: {
     allowance: 3,
     window: 'day',
-    reached: 'There were several emails to your address today, which is not confirmed yet.',
+    reached: "We already sent several emails to this address today, and it isn't confirmed yet.",
   },
   confirmationByNetwork: {
     allowance: 30,
     window: 'hour',
-    reached: 'There were too many requests for emails to confirm an address from your network.',
+    reached: 'There were too many requests for confirmation emails from your network.',
   },
   /** Mails of one kind about the security of one account: what happens until the next one is told together. */
-  securityMail: { allowance: 1, window: 'hour', reached: 'There were emails about this in the last hour.' },
+  securityMail: { allowance: 1, window: 'hour', reached: 'We already sent emails about this in the last hour.' },
 
   /** Calls with more text than a long project has: masking it takes time. */
-  longTextByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for long texts in an hour.' },
+  longTextByUser: { allowance: 120, window: 'hour', reached: "You've reached the hourly limit for long texts." },
 
   /** Copies of the own data that are begun. Asking while one is made begins none. */
-  exportByUser: { allowance: 2, window: 'day', reached: 'You have reached the limit for copies of your data in a day.' },
+  exportByUser: { allowance: 2, window: 'day', reached: "You've reached the daily limit for copies of your data." },
 
   /** Other addresses that an account asks for: the answer tells whether somebody has registered one. */
   emailChangeByUser: {
     allowance: 10,
     window: 'hour',
-    reached: 'You have reached the limit for new email addresses in an hour.',
+    reached: "You've reached the hourly limit for email address changes.",
   },
 } as const satisfies Record<string, Quota>;
 

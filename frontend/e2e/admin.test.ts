@@ -600,10 +600,10 @@ describeInBrowser('the admin panel', () => {
       await form.getByRole('button', { name: 'Send Answer' }).click();
       await form.getByText('Please write an answer').waitFor();
       await form.getByLabel('Answer').fill('Half a thought that must not be lost');
-      const body = JSON.stringify({ message: 'The mail service is busy, so nothing was sent.', code: 'UNAVAILABLE' });
+      const body = JSON.stringify({ message: 'The email service is busy, so nothing was sent.', code: 'UNAVAILABLE' });
       await page.route('**/answers', (route) => route.fulfill({ status: 503, contentType: 'application/json', body }));
       await form.getByRole('button', { name: 'Send Answer' }).click();
-      await toast(page, 'The mail service is busy, so nothing was sent.').waitFor();
+      await toast(page, 'The email service is busy, so nothing was sent.').waitFor();
       expect(await form.getByLabel('Answer').inputValue()).toBe('Half a thought that must not be lost');
       await page.unroute('**/answers');
       await form.getByRole('button', { name: 'Send Answer' }).click();
@@ -708,7 +708,7 @@ describeInBrowser('the admin panel', () => {
       await tab.goto(`/messages?to=${owner.user.id}`);
       await tab.getByRole('textbox').fill('This must not be sent');
       await tab.getByRole('button', { name: 'Send', exact: true }).click();
-      await toast(tab, 'You see what they see. Nothing can be changed.').waitFor();
+      await toast(tab, "You're viewing the site as this user, so you can't change anything.").waitFor();
       await tab.goto(`/payment/${bid.id}`);
       await tab.waitForURL('**/dashboard');
       await expect(
@@ -735,7 +735,7 @@ describeInBrowser('the admin panel', () => {
       ).rejects.toMatchObject({ status: 401 });
       await call(routes.getMe, { app: endpoints.app, session: stager });
       await openTab(await page.goto('/admin').then(() => page), 'Audit Log');
-      await page.getByRole('row').filter({ hasText: 'Saw the site as this user does: they asked us for help' }).first().waitFor();
+      await page.getByRole('row').filter({ hasText: 'Viewed the site as this user: they asked us for help' }).first().waitFor();
     });
 
     it('asks for nothing that it is not shown, and says in its place what the user sees', async () => {
@@ -1041,7 +1041,7 @@ describeInBrowser('the admin panel', () => {
 
       await page.getByRole('button', { name: 'Dismiss' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
-      await toast(page, 'Another administrator has taken this case meanwhile. Please look at it again.').waitFor();
+      await toast(page, 'Another administrator just took this case. Please reload the case.').waitFor();
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       expect(await page.getByRole('button', { name: 'Suspend the Account' }).count()).toBe(0);
       await page.getByRole('button', { name: 'Take It Over' }).click();

@@ -81,7 +81,7 @@ describeInBrowser('a project that nobody has bid on', () => {
     await expectAccessible(page);
     await call(routes.editProject, { session: owner, params: { id: project.id }, body: { title: 'Renamed', photos: [room] } });
     await editor.getByRole('button', { name: 'Save Changes' }).click();
-    await toast(page, 'The photos were changed elsewhere. Please look at them and save again.').waitFor();
+    await toast(page, 'The photos were changed in another window. Please check them and save again.').waitFor();
     await editor.getByText('2 of 2 photos ready').waitFor();
     await editor.getByRole('button', { name: 'Save Changes' }).click();
     await editor.waitFor({ state: 'detached' });

@@ -116,10 +116,10 @@ describeInBrowser('a day of trouble', () => {
       .poll(async () => {
         await page.getByRole('button', { name: 'Refresh' }).click();
         await openAttention(page);
-        return waits(page, 'A bank asks about a fee').count();
+        return waits(page, 'A bank disputes a fee').count();
       })
       .toBe(1);
-    await waits(page, 'A bank asks about a fee').click();
+    await waits(page, 'A bank disputes a fee').click();
     await sheet.getByText('What was bought', { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('payment')).toBe(disputed.paymentIntentId);
     expect(await sheet.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
@@ -253,7 +253,7 @@ describeInBrowser('a day of trouble', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await theirs.getByRole('button', { name: 'Approve' }).click();
     await decision.getByRole('button', { name: 'Approve' }).click();
-    await decision.getByText('Please enter the day until which the paper is valid').waitFor();
+    await decision.getByText('Please enter the last day the document is valid').waitFor();
     await decision.getByLabel('Valid until').fill('2090-03-31');
     await decision.getByLabel('Issued by').fill('Harbor Mutual');
     await decision.getByRole('button', { name: 'Approve' }).click();
@@ -284,7 +284,7 @@ describeInBrowser('a day of trouble', () => {
       await fetch(`${endpoints.queues.url}/__control`, { method: 'POST', body: JSON.stringify({ unheard }) });
       await page.getByRole('button', { name: 'Refresh' }).click();
     };
-    const letter = page.getByRole('listitem').filter({ hasText: '2 events of AWS were told and not heard' });
+    const letter = page.getByRole('listitem').filter({ hasText: '2 AWS events were not processed' });
     await lie(2);
     await openAttention(page);
     await letter.getByText('See docs/runbook.md#unheard').waitFor();
@@ -301,7 +301,7 @@ describeInBrowser('a day of trouble', () => {
     ])
       await expect.poll(() => waits(page, about).count(), { message: about }).toBe(0);
     await openTab(page, 'Audit Log');
-    for (const act of ['Refunded a platform fee', 'Answered a dispute', 'Handled an event of Stripe again'])
+    for (const act of ['Refunded a platform fee', 'Answered a dispute', 'Processed a Stripe event again'])
       await page.getByText(act).first().waitFor();
     await dashboard(page).waitFor();
   });

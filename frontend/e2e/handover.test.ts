@@ -69,7 +69,7 @@ describeInBrowser('the handover', () => {
     await expectAccessible(owner);
     await day(owner, 'Install day').getByRole('button', { name: 'Another Day' }).click();
     await propose(owner, 'Install day', dayIn(-1));
-    await day(owner, 'Install day').getByText('Please choose a day that is not past').waitFor();
+    await day(owner, 'Install day').getByText('Please choose today or a later day').waitFor();
     await propose(owner, 'Install day', other);
     await day(owner, 'Install day')
       .getByText(`You propose ${formatCalendarDay(other)}.`)

@@ -66,7 +66,7 @@ describeInBrowser("a project's page", () => {
     await page.getByRole('button', { name: 'Post an Update' }).click();
     const dialog = page.getByRole('dialog', { name: 'Post an Update' });
     await dialog.getByRole('button', { name: 'Post Update' }).click();
-    await dialog.getByText('Please say what is new in at least 10 characters').waitFor();
+    await dialog.getByText('Please write at least 10 characters').waitFor();
     await dialog.getByLabel('What is new').fill('The floors are done. Call me at 619 555 0186.');
     await dialog
       .locator('input[type=file]')

@@ -304,7 +304,7 @@ describeInBrowser('when an answer is lost', () => {
     // Another message is another one, although the first was never answered; whoever writes it is told.
     await composer.fill('Are you free in June?');
     await stagersPage.getByRole('button', { name: 'Send', exact: true }).click();
-    await stagersPage.getByText('Your first try has arrived, with what it said then.').first().waitFor();
+    await stagersPage.getByText('We already received your first try.').first().waitFor();
     await stagersPage.getByRole('button', { name: 'Send', exact: true }).click();
     await expect.poll(() => composer.inputValue()).toBe('');
     const thread = await call(routes.readThread, { session: owner, params: { userId: stager.user.id } });

@@ -145,7 +145,7 @@ describeInBrowser('a review', () => {
     await page.unroute('**/reviews');
     await review(work, work.stager, { rating: 3, title: 'Given elsewhere' });
     await dialog(page).getByRole('button', { name: 'Submit Review' }).click();
-    await page.getByText('You have already reviewed this project').first().waitFor();
+    await page.getByText('You already reviewed this project').first().waitFor();
     await reviews(page).getByRole('heading', { name: 'Given elsewhere' }).waitFor();
   });
 

@@ -170,10 +170,10 @@ describeInBrowser('what operators say to everybody', () => {
       await panel.getByLabel(/^From/).fill('2030-01-02T10:00');
       await panel.getByLabel(/^Until/).fill('2030-01-01T10:00');
       await panel.getByRole('button', { name: 'Save Notice' }).click();
-      await panel.getByText('Please write what the notice says').waitFor();
+      await panel.getByText('Please write the notice').waitFor();
       await panel.getByLabel(/^Text/).fill('Soon.');
       await panel.getByRole('button', { name: 'Save Notice' }).click();
-      await panel.getByText('The end must be after the beginning').waitFor();
+      await panel.getByText('The end must be after the start').waitFor();
       await panel.getByLabel(/^Until/).fill('2030-01-03T10:00');
       await panel.getByRole('button', { name: 'Save Notice' }).click();
       await panel.getByText('Not yet', { exact: true }).waitFor();
@@ -219,10 +219,10 @@ describeInBrowser('what operators say to everybody', () => {
       expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
       expect(await registration()).toBe('registered');
       await opener.press('Enter');
-      await question.getByLabel('Reason').selectOption({ label: 'It is being abused' });
+      await question.getByLabel('Reason').selectOption({ label: 'Abuse' });
       await question.getByRole('button', { name: 'Switch Off' }).press('Enter');
       await toast(panel, 'Sign-up Is Off').waitFor();
-      await panel.getByText(/^Off since .*: It is being abused\.$/).waitFor();
+      await panel.getByText(/^Off since .*: Abuse\.$/).waitFor();
       await expectAccessible(panel);
       // A process may go by what it read ten seconds ago.
       await expect.poll(registration, { timeout: 15_000, interval: 2_000 }).toMatch(/503 .*"SWITCHED_OFF"/);
@@ -241,7 +241,7 @@ describeInBrowser('what operators say to everybody', () => {
       await press(panel, 'Sign-up', 'On');
       await expect.poll(registration, { timeout: 15_000, interval: 2_000 }).toBe('registered');
       await panel.getByRole('tab', { name: 'Audit Log' }).click();
-      await panel.getByRole('row').filter({ hasText: 'Switched off sign-up: It is being abused' }).first().waitFor();
+      await panel.getByRole('row').filter({ hasText: 'Switched off sign-up: Abuse' }).first().waitFor();
       await panel.getByRole('row').filter({ hasText: 'Switched on sign-up' }).first().waitFor();
     });
 

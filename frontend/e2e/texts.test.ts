@@ -209,7 +209,7 @@ describeInBrowser('to a visitor', () => {
     for (const foreign of ['+44 20 7946 0958', '0044 20 7946 0958']) {
       expect(await pasted(foreign)).toBe(foreign);
       await press(page, 'Create Account');
-      await says(page, 'Please enter a US phone number: ten digits, with or without +1');
+      await says(page, 'Please enter a 10-digit US phone number');
       expect(await phone.inputValue()).toBe(foreign);
     }
     expect(await pasted('\u202a+1 (704) 555-0142\u202c')).toBe('(704) 555-0142');

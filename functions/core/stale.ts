@@ -4,7 +4,7 @@ import { AppError } from './errors';
 /** The refusal of a write whose condition repeats what was read a moment ago: read again, decide again. */
 export class StaleRead extends AppError {
   constructor() {
-    super('CONFLICT', 'This has changed meanwhile. Please look at it again.');
+    super('CONFLICT', 'This just changed. Please reload and check it.');
   }
 }
 

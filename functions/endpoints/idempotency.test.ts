@@ -157,7 +157,7 @@ describe('every creation', () => {
     const before = await everyItem();
     const answer = await ask(withKey({ ...call, body: { ...Object(call.body), ...other } }, key));
     expect([answer.status, answer.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-    expect(answer.error.message).toMatch(/^Your first try has arrived/);
+    expect(answer.error.message).toMatch(/^We already received your first try/);
     expect(await everyItem()).toEqual(before);
   });
 

@@ -50,7 +50,7 @@ describe('an administrator', () => {
     const answer = await stats({
       claims: { ...adminClaims, 'cognito:groups': groups },
     });
-    expect([answer.status, answer.error]).toEqual([403, { code: 'FORBIDDEN', message: 'Administrators only' }]);
+    expect([answer.status, answer.error]).toEqual([403, { code: 'FORBIDDEN', message: 'Only administrators can do this' }]);
   });
 
   it('is nobody without the gateway’s word, whatever the request itself claims', async () => {

@@ -64,12 +64,13 @@ export const findCaller = async (
   const sessionId = sessionIdOf(event);
   const found = sessionId === undefined ? undefined : await findSession(sessionId, now, beside);
   const { account, session, read = get } = found ?? {};
-  if (session?.look && refusesLooks(route)) throw new AppError('LOOKING_ONLY', 'You see what they see. Nothing can be changed.');
+  if (session?.look && refusesLooks(route))
+    throw new AppError('LOOKING_ONLY', "You're viewing the site as this user, so you can't change anything.");
   const caller: Caller | undefined = account && session?.look ? { ...account, looks: true } : account;
   if (access === 'visitor') return { caller, session, read };
   if (!account || !session) throw new AppError('UNAUTHENTICATED', 'Please log in');
   if (access === 'stager' && !isStager(account.userType)) throw forbidden('Only staging companies can do this');
-  if (access === 'owner' && isStager(account.userType)) throw forbidden('Staging companies cannot do this');
+  if (access === 'owner' && isStager(account.userType)) throw forbidden("Staging companies can't do this");
   if (whileSuspended === 'refused') mustNotBeSuspended(account);
   if (fresh) mustBeFresh(session, now);
   return { caller, session, read };
@@ -94,7 +95,7 @@ const findAdmin = async (event: APIGatewayProxyEventV2, now: Date): Promise<Admi
   const context = event.requestContext as unknown as { authorizer?: { jwt?: { claims?: Claims } } };
   const claims = context.authorizer?.jwt?.claims;
   if (!claims) throw notSignedIn();
-  if (!groupsOf(claims).includes('admin')) throw forbidden('Administrators only');
+  if (!groupsOf(claims).includes('admin')) throw forbidden('Only administrators can do this');
   const { token_use, client_id, username, auth_time } = claims;
   const isOfPanel = client_id !== undefined && client_id === (env.ADMIN_CLIENT_ID ?? client_id);
   if (token_use !== 'access' || !isOfPanel || typeof username !== 'string' || username === '') throw notSignedIn();

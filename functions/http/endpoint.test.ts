@@ -38,7 +38,7 @@ describe('a failure that nobody foresaw', () => {
     });
     expect(answer?.status).toBe(500);
     expect(answer?.error).toEqual({
-      message: 'This failed on our side. Please try again, and write to us if it fails again.',
+      message: 'Something failed on our side. Please try again. If it fails again, write to us.',
       code: 'INTERNAL',
       requestId: expect.any(String),
     });
@@ -117,7 +117,7 @@ describe('a refusal', () => {
     const edit = caller(
       editProject,
       endpoint(editProject, async () => {
-        throw conflict('A project that has bids can no longer be changed or deleted. Post an update, or cancel it.');
+        throw conflict("This project has bids, so you can't edit or delete it. Post an update or cancel the project instead.");
       }),
     );
     const logs = await logsOf(() => edit({ params: exampleParams, sessionId, body: { title: 'Private title' } }));

@@ -28,4 +28,4 @@ export const mustComeThroughProxy = async (event: APIGatewayProxyEventV2): Promi
   throw failures.length === ids.length ? failures[0] : aroundTheSite();
 };
 
-const aroundTheSite = () => forbidden('Please use the address of the site');
+const aroundTheSite = () => forbidden("Please use the site's own address");

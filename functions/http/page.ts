@@ -55,7 +55,7 @@ const unavailable = async (): Promise<Result> => {
 const refused = (): Result => ({
   statusCode: 403,
   headers: { 'cache-control': 'no-store' },
-  body: 'Please use the address of the site',
+  body: "Please use the site's own address",
 });
 
 /**

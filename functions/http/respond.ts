@@ -80,7 +80,7 @@ const nextLink = (event: APIGatewayProxyEventV2, cursor: string): string => {
 export const presentError = (error: unknown, requestId: string): Result => {
   const body: ErrorBody = isAppError(error)
     ? { message: error.message, code: error.code, ...(error.issues && { issues: error.issues }) }
-    : { message: 'This failed on our side. Please try again, and write to us if it fails again.', code: 'INTERNAL' };
+    : { message: 'Something failed on our side. Please try again. If it fails again, write to us.', code: 'INTERNAL' };
   const status = errorStatus[body.code];
   if (status >= 500) body.requestId = requestId;
   const retryAfter = (error as Partial<AppError> | undefined)?.retryAfterSeconds;

@@ -6,6 +6,6 @@ import { frame } from './frame';
 
 // A ticket and nothing else opens a connection: the gateway refuses it for any status but 200.
 export const handler = frame('openConnection', async ({ connectionId, query: { ticket }, now }) => {
-  if (ticket === undefined || !isSecret(ticket)) throw new AppError('UNAUTHENTICATED', 'A connection is opened with a ticket');
+  if (ticket === undefined || !isSecret(ticket)) throw new AppError('UNAUTHENTICATED', 'This connection needs a ticket');
   await supersede(await openConnection(connectionId, ticket, now));
 });

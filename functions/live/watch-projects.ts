@@ -10,7 +10,7 @@ const parse = (text: string | undefined): WatchFrame => {
   try {
     return WatchFrame.parse(JSON.parse(text ?? ''));
   } catch {
-    throw new AppError('VALIDATION_FAILED', 'This frame cannot be read');
+    throw new AppError('VALIDATION_FAILED', 'This frame is not valid');
   }
 };
 

@@ -149,7 +149,7 @@ export const createSite = (options: SiteOptions): Site => {
       await pages(request, response, path);
     } catch (error) {
       console.error(error);
-      sendError(response, 'INTERNAL', 'This failed on our side. Please try again, and write to us if it fails again.');
+      sendError(response, 'INTERNAL', 'Something failed on our side. Please try again. If it fails again, write to us.');
     }
   };
 };

@@ -19,7 +19,7 @@ export const SaveConceptsBody = z.object({
       }),
       'Concepts must be a list',
     )
-    .check(z.maxLength(maxConcepts, `A bid takes at most ${maxConcepts} concepts`)),
+    .check(z.maxLength(maxConcepts, `A bid can have up to ${maxConcepts} concepts`)),
   /** The photos of the concepts that the caller has read. Absent: whatever is there is replaced. */
   before: z.optional(z.array(PhotoInput, 'Photos must be a list').check(z.maxLength(maxConcepts, 'Invalid photo'))),
 });

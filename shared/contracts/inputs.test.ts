@@ -42,7 +42,7 @@ describe('registration', () => {
     ...['(5', '555', '(555) 123-45', '(555) 012-3', '12345', 'call me', '+1 555', '555 555 555 555 555 5'],
     ...['+44 20 7946 0958', '+52 55 1234 5678', '0044 20 7946 0958', '+7045550123', '+1 (704) 555-01234', '704-555-01234'],
   ])('refuses a phone number that is none of the United States: %s', (phone) => {
-    const complaint = { phone: 'Please enter a US phone number: ten digits, with or without +1' };
+    const complaint = { phone: 'Please enter a 10-digit US phone number' };
     expect(complaints(RegisterBody.safeParse({ ...individual, phone }))).toEqual(complaint);
     expect(complaints(RegisterBody.safeParse({ ...company, phone }))).toEqual(complaint);
     expect(complaints(EditUserBody.safeParse({ ...individual, phone }))).toEqual(complaint);

@@ -1,9 +1,9 @@
 /** Why an operator sees the site as somebody does, in the words that this person reads. */
 export const lookReasons = {
   asked: 'You asked us for help',
-  fault: 'Something did not work as it should',
-  payment: 'A payment had to be looked into',
-  report: 'Somebody reported something to us',
+  fault: "Something wasn't working",
+  payment: 'We had to check a payment',
+  report: 'Someone reported something to us',
   other: 'Another reason',
 } as const;
 export type LookReason = keyof typeof lookReasons;
@@ -11,9 +11,9 @@ export type LookReason = keyof typeof lookReasons;
 /** The same, as operators choose among them and as they stand on record. */
 export const lookReasonsOnRecord: Record<LookReason, string> = {
   asked: 'They asked us for help',
-  fault: 'Something does not work as it should',
-  payment: 'A payment has to be looked into',
-  report: 'Somebody reported something',
+  fault: "Something isn't working",
+  payment: 'A payment needs to be checked',
+  report: 'Someone reported something',
   other: 'Another reason',
 };
 

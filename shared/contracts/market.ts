@@ -18,7 +18,7 @@ export const MarketQuery = z
   .check(
     z.refine(({ from, to }) => from <= to, { message: 'from must not be after to', path: ['from'] }),
     z.refine(({ from, to }) => span(from, to) <= marketDaysAtMost, {
-      message: `At most ${marketDaysAtMost} days at a time`,
+      message: `Please choose at most ${marketDaysAtMost} days`,
       path: ['from'],
     }),
   );

@@ -9,7 +9,7 @@ const fileMessage = 'Please upload the file first';
 export const HandInPaperBody = z.object({
   badgeType: BadgeType,
   file: z.string(fileMessage).check(z.regex(/^certificates\/[A-Za-z0-9_-]{43}$/, fileMessage)),
-  fileName: line({ message: 'The name of the file is required', max: maxPaperName }),
+  fileName: line({ message: 'File name is required', max: maxPaperName }),
 });
 export type HandInPaperBody = z.infer<typeof HandInPaperBody>;
 
@@ -39,7 +39,7 @@ export const RefusePaper = z.object({
 });
 
 export const DecidePaperBody = z.discriminatedUnion('decision', [ApprovePaper, AskForAnotherPaper, RefusePaper], {
-  error: 'Please approve the paper, ask for another one, or refuse it',
+  error: 'Please approve the document, ask for another one, or refuse it',
 });
 export type DecidePaperBody = z.infer<typeof DecidePaperBody>;
 export type NoPaperBody = Exclude<DecidePaperBody, ApprovePaper>;

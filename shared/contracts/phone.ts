@@ -5,10 +5,7 @@ import { line, optionalLine } from './common';
 const maxPhoneLength = 40;
 
 // Whether one is required is for the schema that uses this to say.
-const callable = z.refine<string>(
-  (phone) => phone === '' || isUsPhone(phone),
-  'Please enter a US phone number: ten digits, with or without +1',
-);
+const callable = z.refine<string>((phone) => phone === '' || isUsPhone(phone), 'Please enter a 10-digit US phone number');
 
 /** A phone number that has to be given. */
 export const phone = (message: string) => line({ message, max: maxPhoneLength }).check(callable);

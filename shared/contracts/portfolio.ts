@@ -5,7 +5,7 @@ export const maxPortfolioPhotos = 4;
 
 const position = z.int('Invalid photo').check(z.gte(0, 'Invalid photo'), z.lt(maxPortfolioPhotos, 'Invalid photo'));
 
-const takenMessage = 'Each photo may be in one pair only';
+const takenMessage = 'Please use each photo in one pair only';
 
 /** No photo is in two of them. */
 export const PortfolioPairs = z.array(z.object({ before: position, after: position }), 'Pairs must be a list').check(
@@ -17,6 +17,9 @@ export const PortfolioPairs = z.array(z.object({ before: position, after: positi
 export const PortfolioCompleted = z
   .array(z.object({ photo: position, projectId: Id }), 'Completed projects must be a list')
   .check(
-    z.maxLength(maxPortfolioPhotos, 'Each photo is of one project'),
-    z.refine((named) => new Set(named.map(({ photo }) => photo)).size === named.length, 'Each photo is of one project'),
+    z.maxLength(maxPortfolioPhotos, 'Please link each photo to one project only'),
+    z.refine(
+      (named) => new Set(named.map(({ photo }) => photo)).size === named.length,
+      'Please link each photo to one project only',
+    ),
   );

@@ -11,7 +11,7 @@ export const maxUpdates = 20;
 
 export const PostUpdateBody = z.object({
   text: text({
-    message: `Please say what is new in at least ${minUpdateLength} characters`,
+    message: `Please write at least ${minUpdateLength} characters`,
     min: minUpdateLength,
     max: maxUpdateLength,
   }),

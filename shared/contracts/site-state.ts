@@ -28,20 +28,20 @@ export const NoticeInput = z
   .object({
     /** Of a notice that is there already. */
     id: z.optional(Id),
-    text: line({ message: 'Please write what the notice says', max: noticeLength }),
+    text: line({ message: 'Please write the notice', max: noticeLength }),
     severity: z.enum(keysOf(noticeSeverities), 'Please select a severity'),
     from: time('Please choose when the notice begins'),
     until: z.nullable(time('Please choose when the notice ends')),
   })
   .check(
     z.refine(({ from, until }) => until === null || from < until, {
-      message: 'The end must be after the beginning',
+      message: 'The end must be after the start',
       path: ['until'],
     }),
   );
 
 export const ReplaceNoticesBody = z.object({
   version,
-  notices: z.array(NoticeInput).check(z.maxLength(noticesAtMost, `At most ${noticesAtMost} notices at a time`)),
+  notices: z.array(NoticeInput).check(z.maxLength(noticesAtMost, `You can show up to ${noticesAtMost} notices at a time`)),
 });
 export type NoticeInput = z.infer<typeof NoticeInput>;

@@ -76,8 +76,8 @@ export const ResetPasswordBody = z.object({
 });
 
 const DeletionReference = z.pipe(
-  z.string('Please enter the reference').check(z.maxLength(40, 'This is no reference')),
-  z.pipe(z.transform(readReference), z.string('This is no reference. It looks like 7K3M-9QXP-04TB-ZN5H')),
+  z.string('Please enter the reference').check(z.maxLength(40, "This isn't a reference")),
+  z.pipe(z.transform(readReference), z.string("This isn't a reference. A reference looks like 7K3M-9QXP-04TB-ZN5H")),
 );
 
 /** The reference is made where it is shown: the answer to a deletion has no body. */

@@ -143,7 +143,7 @@ const makeTrouble = async (page: Page, data: DemoData): Promise<void> => {
 };
 
 const failedRuns: WaitingThing = {
-  ...{ id: 'dead-letters', kind: 'dead_letter', title: '2 scheduled runs failed or never began' },
+  ...{ id: 'dead-letters', kind: 'dead_letter', title: '2 scheduled runs failed or never started' },
   ...{ since: null, dueAt: null, about: 'docs/runbook.md#dead-letters' },
 };
 
@@ -494,7 +494,7 @@ export const adminScenes: readonly Scene[] = [
     act: async (page) => {
       await ask(/^New Notice$/, 'dialog')(page);
       await page.getByRole('button', { name: 'Save Notice' }).click();
-      await page.getByText('Please write what the notice says').waitFor();
+      await page.getByText('Please write the notice').waitFor();
     },
   }),
   panel('switch-off', 'switches', 'Posting projects', { state: 'dialog', act: ask(/^Switch Off: Payments/, 'dialog') }),

@@ -139,7 +139,7 @@ export const peopleScenes: Scene[] = [
     ready: 'Where you are logged in',
     act: async (page) => {
       // The server's answer if the login was long ago.
-      const body = JSON.stringify({ message: 'Please enter your password to go on', code: 'PASSWORD_REQUIRED' });
+      const body = JSON.stringify({ message: 'Please enter your password to continue', code: 'PASSWORD_REQUIRED' });
       await page.route('**/api/users/*', (route) => route.fulfill({ status: 403, contentType: 'application/json', body }));
       await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nadia.elsewhere@example.com');
       await page.getByRole('button', { name: 'Save Changes' }).click();

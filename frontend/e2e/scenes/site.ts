@@ -57,35 +57,35 @@ export const siteScenes: Scene[] = [
     ...said({ notices: [heard.warning, heard.info] }),
     act: seen(heard.warning.text),
   },
-  off('sign_up', 'New accounts cannot be created at the moment.', {
+  off('sign_up', "You can't create an account right now.", {
     name: 'off-sign-up',
     screen: 'register',
     as: 'visitor',
     path: () => '/register?type=realtor',
     ready: 'Create Account',
   }),
-  off('posting', 'Projects cannot be submitted at the moment.', {
+  off('posting', "You can't submit projects right now.", {
     name: 'off-posting',
     screen: 'submitProject',
     as: 'dana',
     path: () => '/submit-project',
     ready: 'Submit Project',
   }),
-  off('bidding', 'Bids cannot be placed at the moment.', {
+  off('bidding', "You can't place bids right now.", {
     name: 'off-bidding',
     screen: 'project',
     as: 'june',
     path: (demo) => `/projects/${demo.projects.contested}`,
     ready: 'Submit Your Bid',
   }),
-  off('payments', 'Platform fees cannot be paid at the moment.', {
+  off('payments', "You can't pay platform fees right now.", {
     name: 'off-payments',
     screen: 'project',
     as: 'theo',
     path: (demo) => `/projects/${demo.projects.awarded}`,
     ready: 'Payment Required',
   }),
-  off('mail', 'Mail is delayed at the moment.', {
+  off('mail', 'Emails are delayed right now.', {
     name: 'off-mail',
     screen: 'mail',
     as: 'theo',

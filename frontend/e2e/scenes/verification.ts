@@ -192,7 +192,7 @@ export const deskScenes: readonly Scene[] = [
     act: async (page) => {
       await ask('Approve')(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-      await page.getByText('Please enter the day until which').first().waitFor();
+      await page.getByText('Please enter the last day').first().waitFor();
     },
   }),
   panel('verification-ask', 'verification', 'License 2026.pdf', { state: 'dialog', act: ask('Ask for Another') }),

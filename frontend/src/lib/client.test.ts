@@ -221,7 +221,7 @@ describe('a call whose session has died', () => {
 });
 
 describe('a call that wants the password first', () => {
-  const wanted = { status: 403, body: { message: 'Please enter your password to go on', code: 'PASSWORD_REQUIRED' } };
+  const wanted = { status: 403, body: { message: 'Please enter your password to continue', code: 'PASSWORD_REQUIRED' } };
 
   it('waits until it was given and then goes through, once', async () => {
     session.start('mine');

@@ -178,7 +178,7 @@ describe('a photo of a portfolio that an operator hides', () => {
       show,
       keys.upload(kept.noteId),
       'gone',
-      conflict('The file of this photo is deleted: it was hidden for too long'),
+      conflict('This photo was hidden for so long that its file was deleted'),
     );
     expect(await changesOf(show, names)).toMatchInlineSnapshot(`
       "- UPLOAD#note UPLOAD

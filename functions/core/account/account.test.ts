@@ -46,7 +46,7 @@ describe('an account', () => {
 
   it('is its own holder’s alone', () => {
     expect(() => mustBeSelf({ id: 'one' }, 'one')).not.toThrow();
-    expect(() => mustBeSelf({ id: 'one' }, 'two')).toThrow(forbidden('This account belongs to somebody else'));
+    expect(() => mustBeSelf({ id: 'one' }, 'two')).toThrow(forbidden("This isn't your account"));
   });
 
   it('whose sessions are ended is in the next generation', async () => {
@@ -80,7 +80,7 @@ describe('pairs of photos', () => {
     ['neither is there', photos, { before: 3, after: 4 }],
     ['both are the same', ['a', 'b', 'a'], { before: 0, after: 2 }],
   ])('are refused where %s', (_, named, pair) => {
-    const error = invalid({ path: 'pairs.1', message: 'Both photos must be in the portfolio' });
+    const error = invalid({ path: 'pairs.1', message: 'Both photos must be in your portfolio' });
     expect(() => namedPairs(named, [{ before: 0, after: 1 }, pair])).toThrow(error);
   });
 

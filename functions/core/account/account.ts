@@ -111,7 +111,7 @@ export const hasConfirmedAddress = ({ email, confirmedEmail }: Pick<Account, 'em
 
 /** @throws AppError FORBIDDEN unless the account is the caller's own. */
 export const mustBeSelf = (caller: Pick<Account, 'id'>, userId: string): void => {
-  if (caller.id !== userId) throw forbidden('This account belongs to somebody else');
+  if (caller.id !== userId) throw forbidden("This isn't your account");
 };
 
 export const isSuspended = ({ suspension }: Pick<Account, 'suspension'>): boolean => suspension !== undefined;
@@ -121,7 +121,7 @@ export const mustNotBeSuspended = (account: Pick<Account, 'suspension'>): void =
   if (isSuspended(account)) {
     throw new AppError(
       'SUSPENDED',
-      'Your account is suspended, so you cannot do this. The notice above says why, and how to answer.',
+      "Your account is suspended, so you can't do this. The notice at the top of the page says why and how to reply.",
     );
   }
 };

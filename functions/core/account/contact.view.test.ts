@@ -95,7 +95,7 @@ describe('the contact details of a bid', () => {
 
   it('are those of nobody else', async () => {
     const loser = await person('loser');
-    const error = forbidden('Only the two parties of this bid may see its contact details');
+    const error = forbidden('Only the owner and the stager of this bid can see the contact details');
     expect(() => contactOfParty(bid, { id: 'owner' }, loser)).toThrow(error);
     expect(() => contactOfParty(bid, loser, { ...loser, id: 'owner' })).toThrow(error);
   });
@@ -113,7 +113,7 @@ describe('the contact details of a bid', () => {
 
   it.each(parties)('are not those of its %s until its fee is paid', async (id) => {
     const party = await person(id);
-    const error = new AppError('PAYMENT_REQUIRED', 'Contact details open once the platform fee is paid');
+    const error = new AppError('PAYMENT_REQUIRED', 'You can see contact details once the platform fee is paid');
     expect(() => contactOfParty({ ...bid, paymentStatus: 'unpaid' }, party, party)).toThrow(error);
   });
 });

@@ -93,10 +93,14 @@ interface PaidFor {
  * what a party sees.
  */
 export const mustBeKnown = ({ paymentStatus, ownerId, userId }: PaidFor, { id, looks }: Reader): void => {
-  if (id !== ownerId && id !== userId) throw forbidden('Only the two parties of this bid may see its contact details');
-  if (paymentStatus !== 'paid') throw new AppError('PAYMENT_REQUIRED', 'Contact details open once the platform fee is paid');
+  if (id !== ownerId && id !== userId) throw forbidden('Only the owner and the stager of this bid can see the contact details');
+  if (paymentStatus !== 'paid')
+    throw new AppError('PAYMENT_REQUIRED', 'You can see contact details once the platform fee is paid');
   if (looks)
-    throw new AppError('LOOKING_ONLY', 'The user sees contact details of the other party here. Operators who look do not.');
+    throw new AppError(
+      'LOOKING_ONLY',
+      "The user sees the other party's contact details here. You don't, because you're viewing as this user.",
+    );
 };
 
 /**

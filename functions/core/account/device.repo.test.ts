@@ -74,6 +74,6 @@ describe('a device', () => {
     const { account, secret, hash } = await scene();
     const { writes } = rememberDevice(await findDevice(secret, account, now), account, plus(now, days(7)));
     await makeDifferent(keys.device(hash), 'gone');
-    await expect(transact(writes)).rejects.toThrow('This has changed meanwhile');
+    await expect(transact(writes)).rejects.toThrow('This just changed');
   });
 });

@@ -106,7 +106,8 @@ describe('saveClosure', () => {
     const { settings, tally } = await facts();
     const close = (awaitedPayments: number) => async () =>
       saveClosure(account, { settings, tally: { ...tally, awaitedPayments }, reference }, now);
-    const open = 'A platform fee for one of your bids or projects is still open. Please wait until it is paid or cancelled.';
+    const open =
+      "A platform fee for one of your bids or projects is still due. You can delete your account once it's paid or cancelled.";
     await expect(close(1)()).rejects.toThrow(conflict(open));
     await expectRefused(close(0), keys.tally(account.id), { awaitedPayments: 1 }, StaleRead);
   });

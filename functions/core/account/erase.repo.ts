@@ -24,7 +24,9 @@ import { noteLeaver } from './former.repo';
 /** @throws AppError CONFLICT while a platform fee is under way that the account pays or waits for. */
 const mustAwaitNoPayment = ({ awaitedPayments }: Tally): void => {
   if (awaitedPayments > 0)
-    throw conflict('A platform fee for one of your bids or projects is still open. Please wait until it is paid or cancelled.');
+    throw conflict(
+      "A platform fee for one of your bids or projects is still due. You can delete your account once it's paid or cancelled.",
+    );
 };
 
 /**

@@ -35,6 +35,6 @@ describe('a photo of a completed project', () => {
           { photo: 1, projectId: 'two' },
         ],
       );
-    expect(named).toThrow('The photo must be in the portfolio');
+    expect(named).toThrow('The photo must be in your portfolio');
   });
 });

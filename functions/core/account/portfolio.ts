@@ -14,7 +14,7 @@ export const namedPairs = (named: readonly string[], pairs: readonly PortfolioPa
   pairs.map(({ before, after }, index) => {
     const pair = [named[before], named[after]];
     if (pair[0] === undefined || pair[1] === undefined || pair[0] === pair[1]) {
-      throw invalid({ path: `pairs.${index}`, message: 'Both photos must be in the portfolio' });
+      throw invalid({ path: `pairs.${index}`, message: 'Both photos must be in your portfolio' });
     }
     return pair as PhotoPair;
   });
@@ -53,7 +53,7 @@ export const namedCompleted = (
 ): CompletedPhoto[] =>
   completed.map(({ photo, projectId }, index) => {
     const key = named[photo];
-    if (key === undefined) throw invalid({ path: `completed.${index}`, message: 'The photo must be in the portfolio' });
+    if (key === undefined) throw invalid({ path: `completed.${index}`, message: 'The photo must be in your portfolio' });
     return [key, projectId];
   });
 

@@ -40,7 +40,7 @@ describe('a reset', () => {
   it('is not begun for an account that has another address by now, is being deleted or is gone', async () => {
     const { account } = await scene();
     const begin = () => beginReset(account, now);
-    const changed = new AppError('CONFLICT', 'This has changed meanwhile. Please look at it again.');
+    const changed = new AppError('CONFLICT', 'This just changed. Please reload and check it.');
     await expectRefused(begin, keys.user(account.id), { email: 'another@reset.example' }, changed);
     await expectRefused(begin, keys.user(account.id), 'gone', changed);
     await expectRefused(begin, keys.tally(account.id), { closedAt: now.toISOString() }, notFound('User'));

@@ -14,7 +14,7 @@ describe('service areas', () => {
     await expect(mustBeKnown([])).resolves.toBeUndefined();
     await expect(mustBeKnown([charlotte, hilo])).resolves.toBeUndefined();
     await expect(mustBeKnown([charlotte, unknown, hilo, { ...charlotte, miles: 50 }])).rejects.toThrow(
-      invalid(issue(1, 'This place is not known'), issue(3, 'This place is in the list already')),
+      invalid(issue(1, "We don't know this place"), issue(3, 'This place is already in your list')),
     );
   });
 

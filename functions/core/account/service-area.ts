@@ -9,9 +9,9 @@ export const mustBeKnown = async (areas: readonly ServiceArea[]): Promise<void> 
   const places = await Promise.all(areas.map(({ placeId }) => findPlace(placeId)));
   const issues = areas.flatMap(({ placeId }, index) => {
     const path = `serviceAreas.${index}.placeId`;
-    if (!places[index]) return [{ path, message: 'This place is not known' }];
+    if (!places[index]) return [{ path, message: "We don't know this place" }];
     const isFirst = areas.findIndex((area) => area.placeId === placeId) === index;
-    return isFirst ? [] : [{ path, message: 'This place is in the list already' }];
+    return isFirst ? [] : [{ path, message: 'This place is already in your list' }];
   });
   const [first, ...others] = issues;
   if (first) throw invalid(first, ...others);

@@ -71,7 +71,7 @@ describe('a session', () => {
   it('lets its holder do what cannot be undone for less than fifteen minutes after the password', () => {
     expect(() => mustBeFresh(session, at(minutes(15) - 1))).not.toThrow();
     expect(() => mustBeFresh(session, at(minutes(15)))).toThrow(
-      new AppError('PASSWORD_REQUIRED', 'Please enter your password to go on'),
+      new AppError('PASSWORD_REQUIRED', 'Please enter your password to continue'),
     );
   });
 
@@ -110,7 +110,7 @@ describe('the look of an operator', () => {
 
   it('never counts as having given the password', async () => {
     const look = await lookAt();
-    expect(() => mustBeFresh(look, now)).toThrow(new AppError('PASSWORD_REQUIRED', 'Please enter your password to go on'));
+    expect(() => mustBeFresh(look, now)).toThrow(new AppError('PASSWORD_REQUIRED', 'Please enter your password to continue'));
   });
 
   it('is told for thirty days after it began, and no login is', async () => {

@@ -110,7 +110,7 @@ export const isUseWorthNoting = ({ lastUsedAt, look }: SessionRecord, now: Date)
  */
 export const mustBeFresh = ({ authenticatedAt, look }: SessionRecord, now: Date): void => {
   if (look || plus(new Date(authenticatedAt), freshFor) <= now) {
-    throw new AppError('PASSWORD_REQUIRED', 'Please enter your password to go on');
+    throw new AppError('PASSWORD_REQUIRED', 'Please enter your password to continue');
   }
 };
 

@@ -70,7 +70,7 @@ describe('a mailbox that is barred', () => {
       `"+ BARRED#hash BARRED caseId=case, createdAt=now, entity=BarredMailbox"`,
     );
     await transact([barMailbox(hash, 'another case', now)]);
-    for (const address of [email, alias]) await expect(use(address)).rejects.toThrow('This email address cannot be used');
+    for (const address of [email, alias]) await expect(use(address)).rejects.toThrow("This email address can't be used");
     await use('marcus@barred.example');
     await transact([unbarMailbox(hash)]);
     await use(alias);

@@ -61,7 +61,7 @@ export const lift = (account: Account, counts: Counts, now: Date): Write[] => [
 
 const barred = () =>
   conflict(
-    `This email address cannot be used for an account, because of how an earlier one with it was used. Write to ${site.supportEmail} if you think that it should be.`,
+    `This email address can't be used, because of what an earlier account did with it. If you think that's wrong, write to ${site.supportEmail}.`,
   );
 
 /** Refuses (CONFLICT) a transaction that would give an account a mailbox that is barred. */

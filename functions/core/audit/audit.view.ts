@@ -13,10 +13,10 @@ import type { ActRecord } from './audit.repo';
 /** What was done about a case, in the past tense; of some with the reason. */
 const deeds: Record<ModerationAct, (what: string) => string> = {
   claim: (what) => `Took a case about a ${what}`,
-  release: (what) => `Gave a case about a ${what} back`,
-  dismiss: (what) => `Closed a case about a ${what} without an act`,
+  release: (what) => `Released a case about a ${what}`,
+  dismiss: (what) => `Closed a case about a ${what} without action`,
   hide: (what) => `Hid a ${what}`,
-  restore: (what) => `Showed a ${what} again`,
+  restore: (what) => `Restored a ${what}`,
   warn: (what) => `Warned about a ${what}`,
   suspend: (what) => `Suspended the account over a ${what}`,
   lift: () => 'Lifted the suspension',
@@ -27,27 +27,27 @@ const detailsOf = (act: ActRecord): string => {
     case 'user_deleted':
       return 'Deleted the account';
     case 'export_asked':
-      return 'Had a copy of the account’s data made for its holder';
+      return 'Made a copy of the account’s data for its holder';
     case 'badge_granted':
       return `Granted the badge "${badgeTypes[act.badgeType]}"`;
     case 'badge_revoked':
       return `Revoked the badge "${badgeTypes[act.badgeType]}"`;
     case 'paper_opened':
-      return `Opened the paper for the badge "${badgeTypes[act.badgeType]}"`;
+      return `Opened the document for the badge "${badgeTypes[act.badgeType]}"`;
     case 'paper_approved':
-      return `Approved the paper for the badge "${badgeTypes[act.badgeType]}"`;
+      return `Approved the document for the badge "${badgeTypes[act.badgeType]}"`;
     case 'paper_another_asked':
-      return `Asked for another paper for the badge "${badgeTypes[act.badgeType]}": ${paperReasons[act.reason]}`;
+      return `Asked for another document for the badge "${badgeTypes[act.badgeType]}": ${paperReasons[act.reason]}`;
     case 'paper_refused':
-      return `Refused the paper for the badge "${badgeTypes[act.badgeType]}": ${paperReasons[act.reason]}`;
+      return `Refused the document for the badge "${badgeTypes[act.badgeType]}": ${paperReasons[act.reason]}`;
     case 'contact_message_edited': {
       const edits = [act.status && `marked it as ${act.status}`, act.noteChanged && 'changed its note'];
       return `Edited a contact message: ${edits.filter(Boolean).join(', ')}`;
     }
     case 'contact_message_answered':
-      return 'Answered a contact message by mail';
+      return 'Answered a contact message by email';
     case 'user_viewed':
-      return `Saw the site as this user does: ${lookReasonsOnRecord[act.reason].toLowerCase()}`;
+      return `Viewed the site as this user: ${lookReasonsOnRecord[act.reason].toLowerCase()}`;
     case 'fee_refunded':
       return 'Refunded a platform fee';
     case 'fee_kept':
@@ -55,13 +55,13 @@ const detailsOf = (act: ActRecord): string => {
     case 'dispute_answered':
       return 'Answered a dispute';
     case 'payment_booked':
-      return 'Had a payment booked as Stripe has it';
+      return 'Booked a payment as Stripe has it';
     case 'event_handled':
-      return 'Handled an event of Stripe again';
+      return 'Processed a Stripe event again';
     case 'openings_held':
-      return 'Held the opening of contact details while one is open without its money';
+      return 'Paused contact reveals while a payment is missing';
     case 'openings_released':
-      return 'Lets contact details be opened again, whatever differs';
+      return 'Resumed contact reveals';
     case 'proof_wanted':
       return 'Asked for a comparison with Stripe';
     case 'case_decided': {
@@ -73,13 +73,13 @@ const detailsOf = (act: ActRecord): string => {
     case 'switched_on':
       return `Switched on ${switches[act.switch].name}`;
     case 'notices_changed':
-      return act.notices === 0 ? 'Took all notices down' : `Changed the notices: ${act.notices} now`;
+      return act.notices === 0 ? 'Removed all notices' : `Changed the notices: ${act.notices} now`;
   }
 };
 
 /** What was guessed at: by what the wrong passwords were counted. */
 const throttledBy: Partial<Record<QuotaName, string>> = {
-  loginByEmail: 'logins with one e-mail address',
+  loginByEmail: 'logins with one email address',
   loginByNetwork: 'logins from one network',
   loginByDevice: 'logins on a known device',
   confirmationBySession: 'confirmations in one session',
@@ -94,17 +94,17 @@ const eventDetailsOf = (event: EventRecord): string => {
     case 'password_changed':
       return 'Changed the password';
     case 'password_reset':
-      return 'Chose a new password by a mailed link';
+      return 'Reset the password by an emailed link';
     case 'email_changed':
-      return 'Changed the e-mail address';
+      return 'Changed the email address';
     case 'email_restored':
-      return 'Took a former e-mail address back by a mailed link';
+      return 'Restored an earlier email address by an emailed link';
     case 'session_ended':
-      return 'Ended a session from another one';
+      return 'Ended another session';
     case 'sessions_ended':
       return 'Ended all other sessions';
     case 'account_deleted':
-      return 'Deleted the own account';
+      return 'Deleted their own account';
     case 'passwords_throttled':
       return `Too many wrong passwords: ${throttledBy[event.quota] ?? event.quota}${event.subjectHash === null ? '' : ` (${event.subjectHash})`}`;
     case 'administrator_signed_in':

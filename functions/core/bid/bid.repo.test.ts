@@ -276,7 +276,7 @@ describe('placing a bid', () => {
   ])('is refused where the project %s, however many have bid on it meanwhile', async (_, other) => {
     const { project, bid } = await toPlace();
     const place = () => placeBid({ ...project, bidders: 3 }, bid, now);
-    await expectRefused(place, keys.project(project.id), other, conflict('This project is not accepting bids'));
+    await expectRefused(place, keys.project(project.id), other, conflict("This project isn't accepting bids"));
     await makeDifferent(keys.project(project.id), { bidders: 5 });
     await place();
     expect(await getProject(project.id)).toMatchObject({ bidders: 6 });
@@ -320,7 +320,7 @@ describe('placing a bid', () => {
     await expectRefused(place, keys.tally(stager.id), { closedAt: 'now' }, notFound('User'));
     // Whoever leaves, or was suspended just now: the projects follow in a moment.
     for (const other of [{ closedAt: 'now' }, { suspendedAt: 'now' }])
-      await expectRefused(place, keys.tally(owner.id), other, conflict('This project is not accepting bids'));
+      await expectRefused(place, keys.tally(owner.id), other, conflict("This project isn't accepting bids"));
     expect(await findBidderClaim(project.id, stager.id)).toBeUndefined();
     await place();
     const { project: current } = await standing(bid);

@@ -39,9 +39,7 @@ describe('a new bid', () => {
   it.each<Partial<ProjectRecord>>([{ status: 'cancelled' }, { selectedBidId: 'another' }, { deadline: now.toISOString() }])(
     'is not taken by a project that is %j',
     (fields) => {
-      expect(() => newBid(of(fields), body, { id: 'bid', stagerId: 'stager', now })).toThrow(
-        'This project is not accepting bids',
-      );
+      expect(() => newBid(of(fields), body, { id: 'bid', stagerId: 'stager', now })).toThrow("This project isn't accepting bids");
     },
   );
 });
@@ -66,17 +64,17 @@ describe('an acceptance', () => {
 
   it.each<[ProjectRecord, BidRecord, string]>([
     [of({ selectedBidId: 'another', status: 'in_progress' }), made, 'Another bid has already been selected'],
-    [of({ status: 'cancelled' }), made, 'This project is not open'],
-    [of({ hidden: 'removed' }), made, 'This project is hidden: no bid on it can be accepted'],
-    [of({ paused: true }), made, 'This project is hidden: no bid on it can be accepted'],
-    [of(), at('rejected'), 'Only a pending bid can be accepted'],
-    [of(), at('payment_required'), 'Only a pending bid can be accepted'],
+    [of({ status: 'cancelled' }), made, "This project isn't open"],
+    [of({ hidden: 'removed' }), made, "This project is hidden, so you can't accept a bid right now"],
+    [of({ paused: true }), made, "This project is hidden, so you can't accept a bid right now"],
+    [of(), at('rejected'), 'You can only accept a pending bid'],
+    [of(), at('payment_required'), 'You can only accept a pending bid'],
   ])('is refused where %# does not allow it', (project, bid, words) => {
     expect(() => acceptBid(project, bid, terms)).toThrow(conflict(words));
   });
 
   it('waits while its stager is suspended', () => {
-    const onHold = conflict('This bid is on hold, and cannot be accepted for now');
+    const onHold = conflict("This bid is on hold, so you can't accept it right now");
     expect(() => acceptBid(of(), made, { ...terms, isBidderSuspended: true })).toThrow(onHold);
   });
 });
@@ -87,11 +85,11 @@ describe('who takes a bid away', () => {
   });
 
   it.each<[BidRecord, string, string]>([
-    [made, 'somebody', 'This bid belongs to somebody else'],
+    [made, 'somebody', "This isn't your bid"],
     [at('rejected'), 'owner', 'This bid was already rejected'],
     [at('rejected'), 'stager', 'This bid was already rejected'],
-    [at('payment_required'), 'owner', 'A bid that was accepted cannot be removed'],
-    [at('accepted'), 'stager', 'A bid that was accepted cannot be removed'],
+    [at('payment_required'), 'owner', "An accepted bid can't be removed"],
+    [at('accepted'), 'stager', "An accepted bid can't be removed"],
     [{ ...at('rejected'), rejection: 'removed' }, 'owner', 'Bid not found'],
     [{ ...at('rejected'), rejection: 'removed' }, 'stager', 'This bid was removed'],
   ])('is refused: case %#', (bid, userId, words) => {
@@ -100,7 +98,7 @@ describe('who takes a bid away', () => {
 
   it('is its bidder where only that one may', () => {
     mustBeBidder(made, 'stager');
-    expect(() => mustBeBidder(made, 'owner')).toThrow('This bid belongs to somebody else');
+    expect(() => mustBeBidder(made, 'owner')).toThrow("This isn't your bid");
   });
 
   it.each<[BidderClaim | undefined, ReturnType<typeof withdrawalOf>]>([
@@ -131,7 +129,7 @@ describe('who takes a bid away', () => {
     expect(() => again({ userId, bidId: 'bid' })).toThrow('You have already bid on this project');
     expect(again({ userId, withdrawals: 1, withdrawnAmount: 5100 })).toMatchObject({ revisedFrom: 5100 });
     expect(() => again({ userId, withdrawals: 2, withdrawnAmount: 4800 })).toThrow(
-      conflict('You have withdrawn two bids on this project, and cannot bid on it again'),
+      conflict("You withdrew two bids on this project, so you can't bid on it again"),
     );
   });
 });

@@ -128,10 +128,10 @@ export interface BidRecord extends Partial<BidTerms> {
 
 export const alreadySelected = () => conflict('Another bid has already been selected');
 export const alreadyBid = () => conflict('You have already bid on this project');
-export const revisedAlready = () => conflict('You have withdrawn two bids on this project, and cannot bid on it again');
-export const onHold = () => conflict('This bid is on hold, and cannot be accepted for now');
-export const takesNoBids = () => conflict('This project is not accepting bids');
-export const changedUnseen = () => conflict('The stager has just changed this bid. Please look at it again before you accept it');
+export const revisedAlready = () => conflict("You withdrew two bids on this project, so you can't bid on it again");
+export const onHold = () => conflict("This bid is on hold, so you can't accept it right now");
+export const takesNoBids = () => conflict("This project isn't accepting bids");
+export const changedUnseen = () => conflict('The stager just changed this bid. Please check it again before you accept it');
 
 /** What a bid includes. Of one that says nothing about it all is null. */
 export const termsOf = (said: Partial<BidTerms>): BidTerms => ({
@@ -252,10 +252,11 @@ export const editOf = (
   const after = offerOf({ ...bid, ...said, ...(note && { note: note.note, shownNote: note.shownNote }) });
   const changed = (Object.keys(after) as (keyof Offer)[]).filter((field) => after[field] !== before[field]);
   if (changed.length === 0) return undefined;
-  if (bid.status !== 'pending') throw conflict('Only a pending bid can be changed');
+  if (bid.status !== 'pending') throw conflict('You can only change a pending bid');
   if (!isAcceptingBids(project, now)) throw takesNoBids();
-  if (bid.seenAt) throw conflict('The owner has seen this bid, so it can no longer be changed. You can still withdraw it');
-  if (!changeableUntil(bid, now)) throw conflict(`A bid can be changed for ${bidEditMinutes} minutes. You can still withdraw it`);
+  if (bid.seenAt) throw conflict("The owner has seen your bid, so you can't change it. You can still withdraw it");
+  if (!changeableUntil(bid, now))
+    throw conflict(`You can only change a bid for ${bidEditMinutes} minutes. You can still withdraw it`);
   mustBeEnough(after.amount, minimumBid);
   const stated = changed.filter((field) => after[field] !== null);
   return {
@@ -283,10 +284,10 @@ export const acceptBid = (
   { acceptanceId, now, paymentWindowHours, isBidderSuspended = false }: Acceptance,
 ): BidRecord => {
   if (project.selectedBidId !== null) throw alreadySelected();
-  if (project.status !== 'open') throw conflict('This project is not open');
-  if (!isInSight(project)) throw conflict('This project is hidden: no bid on it can be accepted');
+  if (project.status !== 'open') throw conflict("This project isn't open");
+  if (!isInSight(project)) throw conflict("This project is hidden, so you can't accept a bid right now");
   if (isBidderSuspended) throw onHold();
-  if (!bidAllows(bid.status, 'accept')) throw conflict('Only a pending bid can be accepted');
+  if (!bidAllows(bid.status, 'accept')) throw conflict('You can only accept a pending bid');
   if (bid.edits !== undefined && bid.seenAt === undefined) throw changedUnseen();
   const fee = platformFee(bid);
   const accepted = { ...bid, platformFee: fee, acceptanceId, acceptedAt: now.toISOString() };
@@ -304,10 +305,10 @@ export type Removal = 'reject' | 'withdraw';
  */
 export const removalBy = (bid: BidRecord, userId: string): Removal => {
   const removal = userId === bid.ownerId ? 'reject' : userId === bid.userId ? 'withdraw' : undefined;
-  if (!removal) throw forbidden('This bid belongs to somebody else');
+  if (!removal) throw forbidden("This isn't your bid");
   if (isHidden(bid)) throw removal === 'reject' ? notFound('Bid') : conflict('This bid was removed');
   if (!bidAllows(bid.status, removal)) {
-    throw conflict(isSelected(bid.status) ? 'A bid that was accepted cannot be removed' : 'This bid was already rejected');
+    throw conflict(isSelected(bid.status) ? "An accepted bid can't be removed" : 'This bid was already rejected');
   }
   return removal;
 };
@@ -317,7 +318,7 @@ export const isHidden = ({ rejection }: Pick<BidRecord, 'rejection'>): boolean =
 
 /** @throws AppError FORBIDDEN unless `userId` made the bid. */
 export const mustBeBidder = (bid: BidRecord, userId: string): void => {
-  if (bid.userId !== userId) throw forbidden('This bid belongs to somebody else');
+  if (bid.userId !== userId) throw forbidden("This isn't your bid");
 };
 
 /** The other party of a bid, as seen by one of its two parties; undefined for everybody else. */

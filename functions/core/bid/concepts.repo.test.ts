@@ -50,7 +50,7 @@ describe('a concept that an operator hides', () => {
     const { writes, kept } = hideConcept(before, before.concepts![1]!, now);
     await transact(writes);
     const show = async () => transact(showConcept(await bid(), kept));
-    const deleted = conflict('The file of this photo is deleted: it was hidden for too long');
+    const deleted = conflict('This photo was hidden for so long that its file was deleted');
     await expectRefused(show, keys.upload(kept.noteId), 'gone', deleted);
     const stale = showConcept(await bid(), kept);
     await expectRefused(() => transact(stale), key, { conceptRevision: 9 }, StaleRead);
@@ -73,9 +73,9 @@ describe('a concept that an operator hides', () => {
     const { bid } = await bidWith(oak, linen, brass);
     const full = await bid();
     const { kept } = hideConcept(full, full.concepts![0]!, now);
-    expect(() => showConcept(full, kept)).toThrow(conflict('This bid has 3 other concepts by now'));
+    expect(() => showConcept(full, kept)).toThrow(conflict('This bid already has 3 other concepts'));
     const { concept: _, ...plain } = kept;
-    expect(() => showConcept({ ...full, concepts: [] }, plain)).toThrow(conflict('This bid has 3 other concepts by now'));
+    expect(() => showConcept({ ...full, concepts: [] }, plain)).toThrow(conflict('This bid already has 3 other concepts'));
   });
 });
 

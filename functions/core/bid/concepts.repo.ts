@@ -56,7 +56,7 @@ export const hideConcept = (bid: BidRecord, hidden: ConceptRecord, now: Date): {
 /** The way back. Refused (CONFLICT) when its file is gone, or its place is taken. */
 export const showConcept = (bid: BidRecord, { concept, ...kept }: KeptConcept): Write[] => {
   const concepts = bid.concepts ?? [];
-  if (!concept || concepts.length >= maxConcepts) throw conflict(`This bid has ${maxConcepts} other concepts by now`);
+  if (!concept || concepts.length >= maxConcepts) throw conflict(`This bid already has ${maxConcepts} other concepts`);
   return [turnConcepts(bid, withItemAt(concepts, kept.place, { photo: kept.photo, ...concept })), showPhoto(kept)];
 };
 

@@ -7,7 +7,7 @@ import { expectRefused, makeDifferent } from '../../testing/changes';
 import { findBidOf } from './bid.repo';
 import { conceptsToShow, workToShow } from './shown-work';
 
-const notAgreed = conflict('The owner of this project has not agreed that photos of it are shown');
+const notAgreed = conflict("The owner of this project hasn't agreed to let you show photos of it");
 const [oak, linen, other] = ['o', 'l', 'x'].map((letter) => `photos/${letter.repeat(43)}.jpg`) as [string, string, string];
 
 /** A stager and the completed project that it has staged, of which photos may be shown. */

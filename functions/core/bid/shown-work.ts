@@ -7,7 +7,7 @@ import { check, type Write } from '#core/table/write';
 import type { PortfolioPhotosBody } from '#shared/contracts/upload';
 import { findBidOf } from './bid.repo';
 
-const notAgreed = () => conflict('The owner of this project has not agreed that photos of it are shown');
+const notAgreed = () => conflict("The owner of this project hasn't agreed to let you show photos of it");
 
 interface Work {
   /** For the transaction that shows it, as the agreement may be taken back. */

@@ -13,11 +13,11 @@ export const conceptWatermark = 'Concept · not a photo';
 /** @throws AppError FORBIDDEN to anybody but the bidder; CONFLICT once the bid, or another one, was accepted, or it can no longer win */
 export const mustTakeConcepts = (project: ProjectRecord, bid: BidRecord, userId: string): void => {
   mustBeBidder(bid, userId);
-  if (isSelected(bid.status)) throw conflict('This bid was accepted: its concepts stay as they are');
+  if (isSelected(bid.status)) throw conflict("This bid was accepted, so you can't change its concepts");
   if (isHidden(bid)) throw conflict('This bid was removed');
   if (bid.status !== 'pending') throw conflict('This bid was rejected');
   if (project.status !== 'open' || project.selectedBidId !== null)
-    throw conflict('This project is not open: it takes no concepts');
+    throw conflict("This project isn't open, so you can't add concepts");
 };
 
 const photoIsGone = (index: number) =>
@@ -41,7 +41,8 @@ export const composeConcepts = (
   photos: readonly string[],
   mask: Mask,
 ): ConceptRecord[] => {
-  if (new Set(photos).size < said.length) throw invalid({ path: 'concepts', message: 'Each picture may be in one concept only' });
+  if (new Set(photos).size < said.length)
+    throw invalid({ path: 'concepts', message: 'Please use each picture in one concept only' });
   const shown = mask.apply(said.map(({ caption }) => caption));
   return said.map(({ of, caption }, index) => ({
     photo: photos[index] ?? '',

@@ -58,7 +58,7 @@ export const editContactMessage = async (
   return getContactMessage(id);
 };
 
-export const answeredMeanwhile = () => conflict('Somebody else has answered this message meanwhile. Please read that first.');
+export const answeredMeanwhile = () => conflict('Someone else just answered this message. Please read their answer first.');
 
 /** Replaces the answers of a message as they were read, with what else changes then. @throws AppError CONFLICT when somebody else has answered */
 export const saveAnswers = ({ id, answers: before }: ContactMessageRecord, answers: AnswerRecord[], status?: Status): Write =>

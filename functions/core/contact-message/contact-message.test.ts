@@ -26,7 +26,7 @@ const aMessage = (at = now) => {
   const body = { name: 'Dana Whitfield', email: 'dana@test.example', subject: 'billing', message: 'What does a bid cost?' };
   return newContactMessage(ContactBody.parse(body), { id: newId(at), now: at });
 };
-const taken = conflict('This has changed meanwhile. Please look at it again.');
+const taken = conflict('This just changed. Please reload and check it.');
 const stored = async (at = now) => {
   const message = aMessage(at);
   await saveContactMessage(message);
@@ -104,7 +104,7 @@ describe('a message of the contact form', () => {
 });
 
 describe('an answer', () => {
-  const meanwhile = conflict('Somebody else has answered this message meanwhile. Please read that first.');
+  const meanwhile = conflict('Someone else just answered this message. Please read their answer first.');
   const answer = { text: '10 %.', outcome: 'uncertain', administrator: 'olive', answeredAt: now.toISOString() } as const;
 
   it('is kept with the message as it was read: two do not answer without knowing of each other', async () => {

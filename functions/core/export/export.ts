@@ -46,7 +46,7 @@ export const isReady = (found: ExportRecord | undefined, now: Date): found is Ex
   found?.state === 'ready' && found.expiresAt !== null && found.expiresAt > now.toISOString();
 
 export const noExport = (): AppError =>
-  new AppError('NOT_FOUND', 'There is no copy of your data at the moment. Ask for one in your profile.');
+  new AppError('NOT_FOUND', "You don't have a copy of your data right now. You can ask for one in your profile.");
 
 export const invalidExportLink = (): AppError =>
   new AppError('INVALID_MAIL_LINK', 'This link is no longer valid. Ask for a new copy of your data in your profile.');

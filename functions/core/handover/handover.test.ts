@@ -50,9 +50,9 @@ describe('a day that two parties agree on', () => {
   it('is not past where the property is, and within three years', () => {
     // In California the 23rd has just begun to be noon.
     expect(say(nothing, 'owner', '2026-11-23')?.news).toBe('proposed');
-    expect(() => say(nothing, 'owner', '2026-11-22')).toThrow('Please choose a day that is not past');
+    expect(() => say(nothing, 'owner', '2026-11-22')).toThrow('Please choose today or a later day');
     expect(say(nothing, 'owner', '2029-11-22')?.news).toBe('proposed');
-    expect(() => say(nothing, 'owner', '2029-11-23')).toThrow('Please choose a day within three years');
+    expect(() => say(nothing, 'owner', '2029-11-23')).toThrow('Please choose a day within the next three years');
   });
 
   it('is nothing before anybody has said anything', () => {

@@ -10,7 +10,7 @@ export const partyOf = ({ ownerId }: Pick<BidRecord, 'ownerId'>, userId: string)
 
 /** @throws AppError CONFLICT once one of the two has left: nobody is there to agree with. */
 export const mustBothBeHere = ({ ownerLeftAt, stagerLeft }: Pick<BidRecord, 'ownerLeftAt' | 'stagerLeft'>): void => {
-  if (ownerLeftAt || stagerLeft) throw conflict('The other party has left');
+  if (ownerLeftAt || stagerLeft) throw conflict('The other party deleted their account');
 };
 
 export const dayFor = (handover: HandoverRecord | undefined, occasion: HandoverOccasion): DayRecord =>
@@ -20,9 +20,9 @@ const farthest = days(3 * 365);
 
 /** @throws AppError VALIDATION_FAILED for a day that is past where the property is, or too far ahead. */
 const mustBeAhead = (date: string, state: string | null, now: Date): void => {
-  if (date < dayOf(now, state)) throw invalid({ path: 'date', message: 'Please choose a day that is not past' });
+  if (date < dayOf(now, state)) throw invalid({ path: 'date', message: 'Please choose today or a later day' });
   if (date > dayOf(plus(now, farthest), state))
-    throw invalid({ path: 'date', message: 'Please choose a day within three years' });
+    throw invalid({ path: 'date', message: 'Please choose a day within the next three years' });
 };
 
 export interface Saying {

@@ -42,7 +42,7 @@ export const keyedName = (operation: string, subject: string, key: string): Keye
  */
 export const keyedCall = (operation: string, subject: string, key: string, sent: unknown): KeyedCall => {
   if (!/^[!-~]{1,255}$/.test(key)) {
-    throw invalid({ path: 'Idempotency-Key', message: 'An Idempotency-Key has 1 to 255 visible ASCII characters' });
+    throw invalid({ path: 'Idempotency-Key', message: 'An Idempotency-Key must be 1 to 255 visible ASCII characters' });
   }
   const secret = createHmac('sha256', key).update(JSON.stringify(sent, withoutPassword)).digest();
   return { ...keyedName(operation, subject, key), secret };
@@ -67,7 +67,7 @@ export const openAnswer = ({ secret }: KeyedCall, { sealed }: KeptAnswer): unkno
   } catch (cause) {
     throw new AppError(
       'IDEMPOTENCY_KEY_REUSED',
-      'Your first try has arrived, with what it said then. Please look at what is there before you send another one.',
+      'We already received your first try. Please check what was saved before you send it again.',
       { cause },
     );
   }

@@ -26,7 +26,7 @@ import {
 } from './connection';
 
 /** Refuses a connection: the browser then asks for a new ticket, which takes a session. */
-const wrongTicket = () => new AppError('UNAUTHENTICATED', 'This ticket opens nothing');
+const wrongTicket = () => new AppError('UNAUTHENTICATED', 'This ticket is invalid or has expired');
 
 /** Makes a ticket, and returns the secret that it is spent by. 1 write unit. */
 const saveTicket = async (record: TicketRecord): Promise<{ ticket: string; expiresAt: string }> => {

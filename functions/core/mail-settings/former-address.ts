@@ -41,7 +41,7 @@ export const afterMove = ({ from, isConfirmed, to }: Move, former: readonly Form
   if (held.some(({ email }) => email === from)) return held.map((one) => (one.email === from ? { ...one, heldUntil } : one));
   const earliest = held.map((one) => one.heldUntil).sort()[0];
   if (held.length < formerAtMost || earliest === undefined) return [...held, { email: from, heldUntil, undoHash: null }];
-  throw new AppError('TOO_MANY_REQUESTS', 'You have reached the limit for new email addresses. Please try again in some days.', {
+  throw new AppError('TOO_MANY_REQUESTS', "You've changed your email address too often. Please try again in a few days.", {
     retryAfterSeconds: (Date.parse(earliest) - now.getTime()) / 1000,
   });
 };

@@ -153,7 +153,7 @@ describe('a link that was mailed', () => {
   it('confirms nothing after its time, by another secret, or once a new one was mailed', async () => {
     const { id, email, settings } = await scene();
     await expect(saveVerified(id, newSecret(), now)).rejects.toMatchObject({
-      ...{ code: 'INVALID_MAIL_LINK', message: 'This link is no longer valid. Please ask for a new mail.' },
+      ...{ code: 'INVALID_MAIL_LINK', message: 'This link is no longer valid. Please ask for a new email.' },
     });
     const secret = await beginVerification(id, email, settings, now);
     await expect(saveVerified(id, newSecret(), now)).rejects.toThrow(invalidMailLink());

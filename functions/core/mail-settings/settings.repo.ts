@@ -128,7 +128,7 @@ export const beginUndo = async (
 };
 
 export const invalidMailLink = () =>
-  new AppError('INVALID_MAIL_LINK', 'This link is no longer valid. Please ask for a new mail.');
+  new AppError('INVALID_MAIL_LINK', 'This link is no longer valid. Please ask for a new email.');
 
 /**
  * Confirms the address that a link was mailed to, as often as it is used.

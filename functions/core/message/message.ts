@@ -48,7 +48,7 @@ export interface ConversationRecord {
 
 /** @throws AppError VALIDATION_FAILED: nobody has a conversation with themself. */
 export const mustBeSomebodyElse = (userId: string, otherId: string, field: 'receiverId' | 'userId'): void => {
-  const message = 'You cannot send messages to yourself';
+  const message = "You can't send messages to yourself";
   if (userId === otherId) throw new AppError('VALIDATION_FAILED', message, { issues: [{ path: field, message }] });
 };
 
@@ -56,8 +56,8 @@ export const mustBeSomebodyElse = (userId: string, otherId: string, field: 'rece
 export const isSeenBy = (receivers: ConversationRecord | undefined, { id }: MessageRecord): boolean =>
   receivers !== undefined && (receivers.readUpTo === undefined ? receivers.unreadCount === 0 : id <= receivers.readUpTo);
 
-export const blockedByYou = () => forbidden('You have blocked this person. Unblock to write to them.');
-export const blockedByThem = () => forbidden('This person takes no messages from you.');
+export const blockedByYou = () => forbidden('You blocked this person. Unblock them to send a message.');
+export const blockedByThem = () => forbidden("This person isn't accepting messages from you.");
 
 /** @throws AppError FORBIDDEN where one of the two has blocked the other. */
 export const mustNotBeBlocked = (senders: ConversationRecord | undefined): void => {

@@ -9,6 +9,6 @@ import { check } from '#core/table/write';
  */
 export const reaching = (senderId: string, receiverId: string, save: Save = transact): Save => {
   const isFree = { blocked: { absent: true }, blockedByOther: { absent: true } } as const;
-  const refusal = forbidden('You and this person cannot write to each other: one of you has blocked the other.');
+  const refusal = forbidden("You can't contact each other, because one of you blocked the other.");
   return (writes) => save([...writes, check(keys.conversation(senderId, receiverId), isFree, refusal)]);
 };

@@ -82,7 +82,7 @@ describe('an act', () => {
 
   it('is refused to others while one has taken the case, until they take it over', () => {
     const claimed = done(made, 'claim');
-    expect(() => done(claimed, 'hide', 'grace')).toThrow('Another administrator has taken this case. Take it over first.');
+    expect(() => done(claimed, 'hide', 'grace')).toThrow('Another administrator is working on this case. Take it over first.');
     expect(done(done(claimed, 'claim', 'grace'), 'hide', 'grace')).toMatchObject({ latestBy: 'grace' });
   });
 
@@ -96,21 +96,21 @@ describe('an act', () => {
 
   it('on what was read before another one is refused, and the refusal says what was done by whom', () => {
     const words = moderationActs.map((act) =>
-      overtaken(done(made, act), 'grace').message.replace(' Please look at it again.', ''),
+      overtaken(done(made, act), 'grace').message.replace(' Please reload the case.', ''),
     );
     expect(words).toEqual([
-      'Another administrator has taken this case meanwhile.',
-      'Another administrator has given this case back meanwhile.',
-      'Another administrator has closed this case meanwhile.',
-      'Another administrator has hidden it meanwhile.',
-      'Another administrator has shown it again meanwhile.',
-      'Another administrator has warned its author meanwhile.',
-      'Another administrator has suspended its author meanwhile.',
-      'Another administrator has lifted the suspension meanwhile.',
+      'Another administrator just took this case.',
+      'Another administrator just released this case.',
+      'Another administrator just closed this case.',
+      'Another administrator just hid it.',
+      'Another administrator just restored it.',
+      'Another administrator just warned the author.',
+      'Another administrator just suspended the author.',
+      'Another administrator just lifted the suspension.',
     ]);
-    expect(overtaken(done(made, 'hide'), 'ada').message).toMatch(/^You have hidden it/);
-    expect(overtaken(reported(made, 'spam', now), 'ada').message).toMatch(/^Somebody has reported it/);
-    expect(overtaken(answered(done(made, 'warn'), 'No.', now), 'ada').message).toMatch(/^The author has answered/);
+    expect(overtaken(done(made, 'hide'), 'ada').message).toMatch(/^You just hid it/);
+    expect(overtaken(reported(made, 'spam', now), 'ada').message).toMatch(/^Someone just reported it/);
+    expect(overtaken(answered(done(made, 'warn'), 'No.', now), 'ada').message).toMatch(/^The author just replied/);
   });
 });
 
@@ -119,12 +119,12 @@ describe('an answer', () => {
     const once = answered(done(made, act), 'It is mine.', later);
     expect(once).toMatchObject({ open: true, openedAt: later.toISOString(), answer: { text: 'It is mine.' }, mayAnswer: false });
     expect(once.history[0]).toMatchObject({ act: 'answer', administrator: null, text: 'It is mine.' });
-    expect(() => answered(once, 'Again.', later)).toThrow('You have answered already');
+    expect(() => answered(once, 'Again.', later)).toThrow('You already replied');
     expect(answered(done(once, act), 'To the second one.', later).answer?.text).toBe('To the second one.');
   });
 
   it.each<ModerationAct>(['dismiss', 'restore', 'lift', 'claim', 'release'])('is for nothing else: %s', (act) => {
-    expect(() => answered(done(made, act), 'Thanks.', later)).toThrow('There is nothing to answer');
+    expect(() => answered(done(made, act), 'Thanks.', later)).toThrow("There's no decision to reply to");
   });
 
   it('stays with a case that is dismissed after it: the decision stands', () => {

@@ -140,8 +140,8 @@ const happened = (of: CaseRecord, event: CaseEvent): CaseRecord => ({
 
 /** @throws AppError CONFLICT when there is nothing to answer, or it was answered. */
 export const answered = (of: CaseRecord, text: string, now: Date): CaseRecord => {
-  if (of.answer) throw conflict('You have answered already');
-  if (!of.mayAnswer) throw conflict('There is nothing to answer');
+  if (of.answer) throw conflict('You already replied');
+  if (!of.mayAnswer) throw conflict("There's no decision to reply to");
   const at = now.toISOString();
   return {
     ...happened(raised(opened(of, now), 'answer', null), { act: 'answer', administrator: null, reason: null, text, at }),
@@ -188,29 +188,29 @@ export const actsOn = (
 };
 
 const done: Record<CaseRecord['latest'], string> = {
-  claim: 'taken this case',
-  release: 'given this case back',
+  claim: 'took this case',
+  release: 'released this case',
   dismiss: 'closed this case',
-  hide: 'hidden it',
-  restore: 'shown it again',
-  warn: 'warned its author',
-  suspend: 'suspended its author',
+  hide: 'hid it',
+  restore: 'restored it',
+  warn: 'warned the author',
+  suspend: 'suspended the author',
   lift: 'lifted the suspension',
-  answer: 'answered',
+  answer: 'replied',
   report: 'reported it',
 };
 
-/** The refusal of an act on what was read before something else was done: it says what. */
+/** Refuses an act on a case that has changed since it was read, and says what has changed. */
 export const overtaken = ({ latest, latestBy }: CaseRecord, administrator: string): AppError => {
   const who =
     latestBy === administrator
-      ? 'You have'
+      ? 'You'
       : latestBy !== null
-        ? 'Another administrator has'
+        ? 'Another administrator'
         : latest === 'answer'
-          ? 'The author has'
-          : 'Somebody has';
-  return conflict(`${who} ${done[latest]} meanwhile. Please look at it again.`);
+          ? 'The author'
+          : 'Someone';
+  return conflict(`${who} just ${done[latest]}. Please reload the case.`);
 };
 
 /**
@@ -220,7 +220,7 @@ export const overtaken = ({ latest, latestBy }: CaseRecord, administrator: strin
  */
 export const decided = (of: CaseRecord, { act, reason, note, administrator, now }: Deed, kept: Kept | null): CaseRecord => {
   if (act !== 'claim' && of.open && of.claimedBy !== null && of.claimedBy !== administrator) {
-    throw conflict('Another administrator has taken this case. Take it over first.');
+    throw conflict('Another administrator is working on this case. Take it over first.');
   }
   const at = now.toISOString();
   const next = happened(raised(of, act, administrator), { act, administrator, reason, text: note, at });

@@ -142,7 +142,7 @@ export const decide = (caseId: string, body: DecideCaseBody, administrator: stri
       // Another administrator may have acted between the read of the case and that of the thing.
       const latest = await getCase(caseId);
       if (latest.version !== body.version) throw overtaken(latest, administrator);
-      throw conflict((act === 'hide' && thing?.whyNot) || 'This cannot be done now');
+      throw conflict((act === 'hide' && thing?.whyNot) || "You can't do this right now. Please reload the case.");
     }
     return enact(record, whole, body, administrator, now);
   });

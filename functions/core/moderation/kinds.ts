@@ -282,7 +282,7 @@ const profile: Kind = async ({ id }) => {
       ],
       photos: account.portfolioPhotos,
     },
-    whyNot: 'A profile cannot be hidden. Warn its owner, or suspend the account.',
+    whyNot: "You can't hide a profile. Warn its owner, or suspend the account.",
   };
 };
 

@@ -33,8 +33,8 @@ export const report = (body: ReportBody, reporter: Reporter, now: Date): Promise
     const known = await findCase(caseIdOf(target));
     const thing = await findThing(target, known?.kept ?? null, now);
     const { account } = reporter;
-    if (!thing?.isSeenBy(account)) throw notFound('This');
-    if (thing.authorId === account?.id) throw conflict('This is your own: you can change or delete it');
+    if (!thing?.isSeenBy(account)) throw notFound('Content');
+    if (thing.authorId === account?.id) throw conflict("You can't report your own content, but you can change or delete it");
     const record = reported(known ?? newCase(target, thing.authorId, 'report', now), body.reason, now);
     const { reason, text } = body;
     const createdAt = now.toISOString();
@@ -43,7 +43,7 @@ export const report = (body: ReportBody, reporter: Reporter, now: Date): Promise
       await transact([
         putReport(stored, account?.id ?? reporter.network, now),
         saveCase(known, record),
-        mustBeOpen(thing.authorId, notFound('This')),
+        mustBeOpen(thing.authorId, notFound('Content')),
         ...(account ? [mustBeOpen(account.id)] : []),
       ]);
     } catch (error) {

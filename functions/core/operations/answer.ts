@@ -43,7 +43,7 @@ const begin = async (id: string, text: string, { username }: Administrator, now:
   const { answers = [] } = message;
   if (isUnderWay(message, now)) return waitForOther(id, now);
   if (answers.length >= maxAnswers)
-    throw conflict(`A message takes ${maxAnswers} answers from here. Please go on from your mail program.`);
+    throw conflict(`You can answer a message ${maxAnswers} times here. Please continue from your email program.`);
   const answer: AnswerRecord = { text, outcome: 'uncertain', administrator: username, answeredAt: now.toISOString() };
   const begun = { ...message, answers: [...answers, answer] };
   try {
@@ -56,15 +56,12 @@ const begin = async (id: string, text: string, { username }: Administrator, now:
 };
 
 const refusals = {
-  refused: () =>
-    conflict(
-      'The mail service takes no mail for this address, so nothing was sent. Please look whether the address can be right.',
-    ),
-  busy: () => new AppError('UNAVAILABLE', 'The mail service is busy, so nothing was sent. Please try again in a minute.'),
+  refused: () => conflict('The email service rejected this address, so nothing was sent. Please check the address.'),
+  busy: () => new AppError('UNAVAILABLE', 'The email service is busy, so nothing was sent. Please try again in a minute.'),
   unknown: () =>
     new AppError(
       'UNAVAILABLE',
-      'The mail service has not said whether your answer was sent. It is kept with the message as uncertain.',
+      "The email service didn't confirm that your answer was sent. We saved it with the message as uncertain.",
     ),
 };
 

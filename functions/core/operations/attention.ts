@@ -53,9 +53,9 @@ const reasonsOf = ({ reasons }: CaseRecord): string =>
 const titleOfCase = (record: CaseRecord): string => {
   const { name } = reportTargets[record.target.type];
   const { answer, decision } = record;
-  if (answer && decision && decision.at <= answer.sentAt) return `A decision about a ${name} was answered`;
-  if (record.kind === 'approval' && !decision) return `The first ${name} of an account waits to be approved`;
-  if (record.kind === 'news' && record.reportCount === 0) return `A new ${name} waits to be looked at`;
+  if (answer && decision && decision.at <= answer.sentAt) return `The author replied to a decision about a ${name}`;
+  if (record.kind === 'approval' && !decision) return `The first ${name} of an account needs approval`;
+  if (record.kind === 'news' && record.reportCount === 0) return `A new ${name} needs a look`;
   return `A ${name} was reported: ${reasonsOf(record)}`;
 };
 
@@ -104,13 +104,13 @@ const ofPayment = (payment: PaymentRecord): WaitingThing | undefined => {
   const fee = `$${amountCents / 100}`;
   if (dispute && waitsForAnswer(dispute.status)) {
     const { openedAt: since, dueBy: dueAt } = dispute;
-    return { id, kind: 'dispute', title: `A bank asks about a fee of ${fee}`, since, dueAt, about: id };
+    return { id, kind: 'dispute', title: `A bank disputes a fee of ${fee}`, since, dueAt, about: id };
   }
   const failed = failedRefunds?.at(-1);
   if (failed && isRefundFailureOpen(payment))
     return { id, kind: 'refund', title: `A refund of a fee of ${fee} failed`, since: failed.at, dueAt: null, about: id };
   if (!warning || !isWarningOpen(payment)) return undefined;
-  const title = `A bank warns of fraud with a fee of ${fee}`;
+  const title = `A bank warns of fraud on a fee of ${fee}`;
   return { id, kind: 'warning', title, since: warning.at, dueAt: null, about: id };
 };
 

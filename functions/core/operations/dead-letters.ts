@@ -18,16 +18,16 @@ const queues: readonly Queue[] = [
   {
     article: 'dead-letters',
     url: () => env.FAILED_RUNS_QUEUE_URL,
-    one: 'scheduled run failed or never began',
-    many: 'scheduled runs failed or never began',
-    silent: 'Whether scheduled runs failed is not known: their queue does not answer',
+    one: 'scheduled run failed or never started',
+    many: 'scheduled runs failed or never started',
+    silent: "We can't tell whether scheduled runs failed, because their queue doesn't answer",
   },
   {
     article: 'unheard',
     url: () => env.UNHEARD_QUEUE_URL,
-    one: 'event of AWS was told and not heard',
-    many: 'events of AWS were told and not heard',
-    silent: 'Whether events of AWS were not heard is not known: their queue does not answer',
+    one: 'AWS event was not processed',
+    many: 'AWS events were not processed',
+    silent: "We can't tell whether AWS events were missed, because their queue doesn't answer",
   },
 ];
 

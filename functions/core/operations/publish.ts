@@ -40,7 +40,7 @@ export const publish = async (state: SiteState, now: Date): Promise<void> => {
       said = latest;
     }
   } catch (cause) {
-    const message = 'This is done, but pages could not be told yet: that happens within the hour. Press again to try now.';
+    const message = "This is saved, but the site doesn't show it yet. It will within the hour. To try now, press again.";
     throw new AppError('UNAVAILABLE', message, { cause });
   }
 };

@@ -12,7 +12,7 @@ export const findSiteState = async (): Promise<SiteState> => ({ ...nothingSaid, 
 /** Writes what follows on a state that was read. @throws AppError CONFLICT when somebody was faster */
 export const saveSiteState = async (before: SiteState, after: SiteState, save: Save): Promise<SiteState> => {
   const next = { ...after, version: before.version + 1 };
-  const refusal = conflict('Somebody has changed this meanwhile. Please look at it again.');
+  const refusal = conflict('Someone else just changed this. Please reload and check it.');
   await save([put({ ...keys.siteState(), entity: 'SiteState', ...next }, { over: { version: before.version }, refusal })]);
   return next;
 };

@@ -42,7 +42,7 @@ export const mayLapse = (state: SiteState, now: Date): boolean => isOnFor(state,
 
 /** @throws AppError CONFLICT for a change of what somebody has changed since */
 export const mustBeLatest = (state: SiteState, version: number): void => {
-  if (state.version !== version) throw conflict('Somebody has changed this meanwhile. Please look at it again.');
+  if (state.version !== version) throw conflict('Someone else just changed this. Please reload and check it.');
 };
 
 interface Press {

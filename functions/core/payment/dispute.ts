@@ -9,7 +9,7 @@ import type { PaymentRecord } from './payment';
 import { bookWrites, getPayment } from './payment.repo';
 import { submitEvidence } from './stripe-books';
 
-const noAnswer = () => conflict('This dispute takes no answer any more');
+const noAnswer = () => conflict('This dispute can no longer be answered');
 
 /**
  * An administrator hands the case to the bank, once: Stripe takes one answer, until its time is over.

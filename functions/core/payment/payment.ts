@@ -128,17 +128,17 @@ export const currency = 'usd';
 export const feeCents = (bid: BidRecord): number => bid.platformFee * 100;
 
 export const paymentCompleted = () => new AppError('PAYMENT_COMPLETED', 'Payment already completed');
-export const paymentProcessing = () => new AppError('PAYMENT_PROCESSING', 'The payment has not succeeded yet');
-export const notAwaitingPayment = () => conflict('This bid is not awaiting payment');
-export const foreignPayment = () => conflict('This payment does not belong to this bid');
+export const paymentProcessing = () => new AppError('PAYMENT_PROCESSING', "The payment hasn't gone through yet");
+export const notAwaitingPayment = () => conflict("This bid isn't waiting for a payment");
+export const foreignPayment = () => conflict('This payment is for a different bid');
 /** The refusal of a refund while a bank decides who gets the money. */
 export class DisputedCharge extends AppError {
   constructor() {
     super('CONFLICT', 'A bank is deciding about this payment. It cannot be refunded until the dispute is closed.');
   }
 }
-export const paymentDisputed = () => conflict('Your bank is disputing this payment, so it cannot pay for this bid.');
-export const paymentRefunded = () => conflict('This bid can no longer be paid for. Your payment is being refunded.');
+export const paymentDisputed = () => conflict("Your bank is disputing this payment, so it can't pay for this bid.");
+export const paymentRefunded = () => conflict("This bid can no longer be paid for. We're refunding your payment.");
 
 /** @throws AppError PAYMENT_COMPLETED or CONFLICT unless the bid waits for its fee. */
 export const mustAwaitPayment = (bid: BidRecord): void => {

@@ -31,8 +31,9 @@ export const askRefund = (
   if (status !== 'succeeded' && !isHeld && !isRefundFailureOpen(payment))
     throw conflict('Only a fee that was paid can be refunded');
   if (dispute && isDisputeOpen(dispute.status)) throw new DisputedCharge();
-  if (dispute?.status === 'lost') throw conflict('The bank has given this money back already');
-  if (warning?.isKept) throw conflict('The bank’s warning was answered by keeping this fee');
+  if (dispute?.status === 'lost') throw conflict('The bank already returned this money');
+  if (warning?.isKept)
+    throw conflict("You can't refund this fee, because an administrator chose to keep it after the bank's warning");
   if (failedRefunds?.some(({ isKept }) => isKept)) throw conflict('A refund has failed, and this fee was kept then');
   const at = now.toISOString();
   return { changes: { refundAsked: { reason, at } }, lines: [lineOf(payment, 'refund_asked', at, { administrator })] };

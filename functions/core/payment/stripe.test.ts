@@ -29,7 +29,7 @@ const stripe = withStripe();
 const now = new Date('2026-05-01T12:00:00.000Z');
 // What is wrong here is tried once: how long Stripe is waited for is stripe.patience.test.ts.
 const once: Patience = { tryMs: 60_000, retries: 0, callMs: 60_000 };
-const unavailable = { code: 'UNAVAILABLE', message: 'The payment service did not answer. Please try again.' };
+const unavailable = { code: 'UNAVAILABLE', message: "The payment service didn't answer. Please try again." };
 
 const body = ProjectBody.parse(projectInput);
 const whereabouts = await locate(body);

@@ -105,7 +105,7 @@ export const intentOf = (intent: Stripe.PaymentIntent): Intent => {
 
 /** Whatever Stripe could not do for reasons of its own may be tried again. */
 export const unavailable = (cause: unknown): AppError =>
-  new AppError('UNAVAILABLE', 'The payment service did not answer. Please try again.', { cause });
+  new AppError('UNAVAILABLE', "The payment service didn't answer. Please try again.", { cause });
 
 export const isStripeError = (error: unknown): error is Stripe.errors.StripeError => error instanceof Stripe.errors.StripeError;
 

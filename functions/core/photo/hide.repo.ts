@@ -28,7 +28,7 @@ export const hiddenPhoto = (photo: string, place: number, userId: string, now: D
 export const showPhoto = ({ noteId }: KeptPhoto): Write =>
   remove(keys.upload(noteId), {
     when: { PK: { present: true }, condemned: null },
-    refusal: conflict('The file of this photo is deleted: it was hidden for too long'),
+    refusal: conflict('This photo was hidden for so long that its file was deleted'),
   });
 
 /** The list with what was hidden back in its place, or at the end of one that is shorter by now. */

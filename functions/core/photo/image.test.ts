@@ -110,7 +110,7 @@ describe('what counts as a photo', () => {
       pngChunk('IDAT', rows),
       pngChunk('IEND', Buffer.alloc(0)),
     ]);
-    expect(await refusal(bomb)).toBe('This image has far more pixels than a photo of its size. Please choose another one.');
+    expect(await refusal(bomb)).toBe('This image has too many pixels for its file size. Please choose another one.');
   });
 
   it.each([

@@ -11,8 +11,8 @@ export const notAnImage = (): AppError => badPhoto('Please select only image fil
 export const photoTooLarge = (): AppError => badPhoto('File is larger than 5MB');
 const damaged = () => badPhoto('This image is damaged or incomplete. Please choose another one.');
 const tooManyPixels = () => badPhoto('This image has more than 50 megapixels. Please choose a smaller one.');
-const unfolding = () => badPhoto('This image has far more pixels than a photo of its size. Please choose another one.');
-const tooSlow = () => badPhoto('This image takes too long to read. Please choose a smaller one.');
+const unfolding = () => badPhoto('This image has too many pixels for its file size. Please choose another one.');
+const tooSlow = () => badPhoto('This image took too long to process. Please choose a smaller one.');
 
 /** What is smaller could not be marked so that one reads it. Pixels. */
 const leastMarked = { width: 400, height: 200 };

@@ -104,8 +104,8 @@ describe('photos of a project', () => {
       dataUrl(aPng({ width: 20_000, height: 20_000 })),
       'This image has more than 50 megapixels. Please choose a smaller one.',
     ],
-    ['an address elsewhere', 'https://evil.example/photo.png', 'This photo was not uploaded here. Please upload it first.'],
-    ['a way out of the bucket', '/media/photos/../uploads/x', 'This photo was not uploaded here. Please upload it first.'],
+    ['an address elsewhere', 'https://evil.example/photo.png', 'Please upload this photo first.'],
+    ['a way out of the bucket', '/media/photos/../uploads/x', 'Please upload this photo first.'],
     ['an upload that never was', `uploads/${'a'.repeat(43)}`, 'This photo is no longer available. Please upload it again.'],
   ])('refuses %s, and says which', async (_what, photo, message) => {
     const before = await storedFiles();

@@ -7,7 +7,7 @@ import type { PaperType } from '#shared/contracts/paper-values';
 import type { PhotoType } from '#shared/contracts/upload';
 
 const unavailable = (cause: unknown): AppError =>
-  new AppError('UNAVAILABLE', 'Files cannot be stored at the moment. Please try again.', { cause });
+  new AppError('UNAVAILABLE', "We can't store files right now. Please try again.", { cause });
 
 interface Presigned {
   url: string;

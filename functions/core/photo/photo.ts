@@ -25,7 +25,7 @@ export const storedKeyIn = (text: string): string | undefined => {
 export const readReference = (text: string): PhotoReference => {
   if (text.startsWith('data:')) return { kind: 'file', bytes: readDataUrl(text) };
   const key = keyIn(text);
-  if (key === undefined) throw new AppError('VALIDATION_FAILED', 'This photo was not uploaded here. Please upload it first.');
+  if (key === undefined) throw new AppError('VALIDATION_FAILED', 'Please upload this photo first.');
   return { kind: key.startsWith('uploads/') ? 'upload' : 'stored', key };
 };
 
@@ -74,7 +74,7 @@ export const aboutPhoto = (index: number, error: unknown): unknown =>
 export const mustKnow = (present: readonly string[], before: readonly string[] | undefined, wanted: readonly string[]): void => {
   const isPresent = (list: readonly string[]) => JSON.stringify(list) === JSON.stringify(present);
   if (!before || isPresent(before.map(keyOfStored)) || isPresent(wanted)) return;
-  throw conflict('The photos were changed elsewhere. Please look at them and save again.');
+  throw conflict('The photos were changed in another window. Please check them and save again.');
 };
 
 const keyOfStored = (text: string): string => storedKeyIn(text) ?? text;
@@ -86,7 +86,7 @@ const keyOfStored = (text: string): string => storedKeyIn(text) ?? text;
  */
 export const textsOfPhotos = (photos: readonly string[], named: readonly string[], texts: readonly string[] = []): string[] => {
   if (texts.length > 0 && texts.length !== named.length) {
-    throw invalid({ path: 'photoTexts', message: 'There must be one text for each photo, or none' });
+    throw invalid({ path: 'photoTexts', message: 'Please send one description for each photo, or none' });
   }
   const all = photos.map((photo) => texts[named.indexOf(photo)] ?? '');
   return all.some((text) => text !== '') ? all : [];

@@ -117,7 +117,7 @@ describe('createProject', () => {
   it('creates none over another', async () => {
     const { create, project } = await make();
     await create();
-    const changes = await changesOf(() => expect(create()).rejects.toThrow('This has changed meanwhile'));
+    const changes = await changesOf(() => expect(create()).rejects.toThrow('This just changed'));
     expect(changes).toBe('');
     expect(await findProject(project.id)).toEqual(project);
   });
@@ -562,7 +562,7 @@ describe('a photo of a project that an operator hides', () => {
     expect(less.revision).toBe(1);
     const show = () => transact(showProjectPhoto({ project: less, mask: freshMask('owner') }, kept));
     await expectRefused(show, key, { revision: 9 }, StaleRead);
-    const deleted = conflict('The file of this photo is deleted: it was hidden for too long');
+    const deleted = conflict('This photo was hidden for so long that its file was deleted');
     await expectRefused(show, keys.upload(kept.noteId), 'gone', deleted);
     expect(await changesOf(show, { ...names, [kept.noteId]: 'note' })).toContain('- UPLOAD#note UPLOAD');
     const { revision: _, ...again } = await getProject(project.id);

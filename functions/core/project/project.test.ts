@@ -92,7 +92,7 @@ describe('a project', () => {
 
   it('is its owner’s alone', () => {
     expect(() => mustOwn(project(), 'owner')).not.toThrow();
-    expect(() => mustOwn(project(), 'stager')).toThrow(forbidden('This project belongs to somebody else'));
+    expect(() => mustOwn(project(), 'stager')).toThrow(forbidden("This isn't your project"));
   });
 
   it('takes bids for two years at most', () => {
@@ -109,7 +109,7 @@ describe('a project', () => {
       'edited',
       mustBeEditable,
       { bidCount: 1 },
-      'A project that has bids can no longer be changed or deleted. Post an update, or cancel it.',
+      "This project has bids, so you can't edit or delete it. Post an update or cancel the project instead.",
     ],
     ['edited', mustBeEditable, awarded, 'This project is in progress'],
     ['edited', mustBeEditable, { status: 'cancelled' }, 'This project is cancelled'],
@@ -118,7 +118,7 @@ describe('a project', () => {
       'cancelled',
       mustBeCancellable,
       { selectedBidId: 'bid' },
-      'A project whose accepted bid is awaiting payment cannot be cancelled',
+      "You can't cancel this project while the accepted bid is waiting for payment",
     ],
     ['cancelled', mustBeCancellable, awarded, 'This project is in progress'],
     ['completed', mustBeCompletable, awarded, undefined],

@@ -180,7 +180,7 @@ export const byNameAndPlace = (project: ProjectRecord, leftAt: string): ProjectR
 
 /** @throws AppError FORBIDDEN unless `userId` owns the project. */
 export const mustOwn = (project: ProjectRecord, userId: string): void => {
-  if (project.userId !== userId) throw forbidden('This project belongs to somebody else');
+  if (project.userId !== userId) throw forbidden("This isn't your project");
 };
 
 /**
@@ -196,7 +196,7 @@ export const mustEndSoon = ({ deadline }: Partial<Pick<ProjectBody, 'deadline'>>
 export const mustBeEditable = (project: ProjectRecord): void => {
   if (!projectAllows(project.status, 'edit')) throw notWhile(project);
   if (!isEditable(project))
-    throw conflict('A project that has bids can no longer be changed or deleted. Post an update, or cancel it.');
+    throw conflict("This project has bids, so you can't edit or delete it. Post an update or cancel the project instead.");
 };
 
 /** By which attribute the project remembers that a party's review of the other one is awaited. */
@@ -209,7 +209,8 @@ export const notWhile = ({ status }: ProjectRecord) => conflict(`This project is
 /** @throws AppError CONFLICT unless the project is open and no accepted bid waits for its fee. */
 export const mustBeCancellable = (project: ProjectRecord): void => {
   if (!projectAllows(project.status, 'cancel')) throw notWhile(project);
-  if (project.selectedBidId !== null) throw conflict('A project whose accepted bid is awaiting payment cannot be cancelled');
+  if (project.selectedBidId !== null)
+    throw conflict("You can't cancel this project while the accepted bid is waiting for payment");
 };
 
 /** @throws AppError CONFLICT unless the project is in progress. */

@@ -23,7 +23,7 @@ export interface QuestionRecord {
   hidden?: true;
 }
 
-export const takesNoQuestions = () => conflict('This project is not accepting bids, and takes no questions');
+export const takesNoQuestions = () => conflict("This project isn't accepting bids or questions");
 export const alreadyDecided = () => conflict('This question was already answered or declined');
 
 /** What others read of a question, and of its answer. */

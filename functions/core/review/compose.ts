@@ -11,7 +11,8 @@ import { notCompleted, type ReviewRecord } from './review';
  */
 const revieweeOf = (project: ProjectRecord, reviewerId: string): string => {
   const { userId: ownerId, awardedTo: stagerId, status } = project;
-  if (reviewerId !== ownerId && reviewerId !== stagerId) throw forbidden('Only the two parties of a project can review it');
+  if (reviewerId !== ownerId && reviewerId !== stagerId)
+    throw forbidden('Only the owner and the stager of this project can review it');
   if (status !== 'completed' || stagerId === null) throw notCompleted();
   return reviewerId === ownerId ? stagerId : ownerId;
 };

@@ -16,5 +16,5 @@ export interface ReviewRecord {
   createdAt: string;
 }
 
-export const notCompleted = () => conflict('A project can be reviewed once it is completed');
-export const alreadyReviewed = () => conflict('You have already reviewed this project');
+export const notCompleted = () => conflict('You can write a review once the project is completed');
+export const alreadyReviewed = () => conflict('You already reviewed this project');

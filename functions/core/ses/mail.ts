@@ -41,7 +41,7 @@ export const sendMail = async ({ to, subject, text, html = htmlOf(text), replyTo
     await ses().send(command);
   } catch (error) {
     log('error', 'mail_failed', { errorName: error instanceof Error ? error.name : 'NonError' });
-    throw new AppError('UNAVAILABLE', 'The mail could not be sent. Please try again.');
+    throw new AppError('UNAVAILABLE', "We couldn't send the email. Please try again.");
   }
 };
 

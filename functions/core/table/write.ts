@@ -78,7 +78,7 @@ const placeholders = ({ names, values }: Expressions) => ({
   ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
 });
 
-const defaultRefusal = (): AppError => conflict('This has changed meanwhile. Please look at it again.');
+const defaultRefusal = (): AppError => conflict('This just changed. Please reload and check it.');
 
 interface Putting {
   /** Whatever is there already. */

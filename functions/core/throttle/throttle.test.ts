@@ -82,7 +82,7 @@ describe('a throttle', () => {
     const perDay = { rule: 'bidByUser', times: 120 } as const;
     await times(perDay.times, () => take(perDay.rule, subject, now));
     await expect(take(perDay.rule, subject, later(60))).rejects.toMatchObject({
-      message: 'You have reached the limit for bids in a day. Please try again in 23 hours.',
+      message: "You've reached the daily limit for bids. Please try again in 23 hours.",
     });
   });
 
@@ -261,7 +261,7 @@ describe('attempts of which only failures count', () => {
 describe('the table of quotas', () => {
   it('has a sentence and a figure for each', () => {
     for (const [name, { allowance, window, reached }] of Object.entries(quotas)) {
-      expect(reached, name).toMatch(/^(You have|There were) .+\.$/);
+      expect(reached, name).toMatch(/^(You've reached the (daily|hourly) limit for|There were|We already sent) .+\.$/);
       expect(allowance * windowMinutes[window], name).toBeGreaterThan(0);
     }
     expect(figureOf('messageByUser')).toBe('120 an hour');

@@ -9,7 +9,7 @@ import { recordEvent } from './trail.repo';
 /** A refresh token lives for hours (infra/constructs/admin-pool.ts), so that what a sign-in has given is over by then. */
 const knownDays = 30;
 
-const known = (): AppError => new AppError('CONFLICT', 'This sign-in is on record');
+const known = (): AppError => new AppError('CONFLICT', 'This sign-in is already recorded');
 
 /** Those that this process has seen. */
 const seen = new Set<string>();

@@ -101,7 +101,7 @@ describe('the audit', () => {
     });
     const [put] = [recordEvent({ type: 'account_deleted', userId: 'fay' }, now)];
     await transact([put]);
-    await expect(transact([put])).rejects.toThrow('changed meanwhile');
+    await expect(transact([put])).rejects.toThrow('This just changed');
   });
 
   it('stands in partitions that no function may change (infra/constructs/rights.ts)', () => {

@@ -24,9 +24,10 @@ export interface UpdateRecord {
 
 /** @throws AppError CONFLICT unless bids are on the project, its work is not done, and there is room for one more. */
 export const mustTakeUpdate = (project: ProjectRecord): void => {
-  if (isEditable(project)) throw conflict('Nobody has bid on this project yet: edit it instead');
-  if (!takesUpdates(project)) throw conflict(`This project is ${projectStatusLabels[project.status].toLowerCase()}`);
-  if (project.updateCount >= maxUpdates) throw conflict(`A project takes at most ${maxUpdates} updates`);
+  if (isEditable(project)) throw conflict('This project has no bids yet, so you can edit it instead');
+  if (!takesUpdates(project))
+    throw conflict(`This project is ${projectStatusLabels[project.status].toLowerCase()}, so you can't post updates`);
+  if (project.updateCount >= maxUpdates) throw conflict(`You can post up to ${maxUpdates} updates on a project`);
 };
 
 /** An update as readers see it who are no party of the award. */

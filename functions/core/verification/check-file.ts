@@ -23,7 +23,7 @@ export const checkFile = (key: string, userId: string, now: Date): Promise<Check
     const bytes = await readUpload(key, maxPaperBytes, refused('File is larger than 5MB'));
     if (!bytes) throw unknownPaper();
     const fileType = paperTypeOf(bytes);
-    if (!fileType) throw refused('Please select a PDF, or a picture (JPEG, PNG or WebP)');
+    if (!fileType) throw refused('Please select a PDF or a picture (JPEG, PNG or WebP)');
     const file = upload.photo ?? newUploadKey('certificate');
     if (upload.photo === undefined) await claimUpload(upload, file, now);
     await writePaper(file, bytes, fileType);

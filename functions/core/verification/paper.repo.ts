@@ -25,7 +25,7 @@ export const papersOf = async (userId: string): Promise<PaperRecord[]> => {
 /** One paper of an account. @throws AppError NOT_FOUND when there is none, not any more, or another one in its place. */
 export const getPaper = async (userId: string, id: string): Promise<PaperRecord> => {
   const paper = (await papersOf(userId)).find((one) => one.id === id);
-  if (!paper) throw new AppError('NOT_FOUND', 'This paper was withdrawn, or another one was handed in since.');
+  if (!paper) throw new AppError('NOT_FOUND', 'This document was withdrawn or replaced by a newer one.');
   return paper;
 };
 

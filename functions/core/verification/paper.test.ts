@@ -78,9 +78,9 @@ describe('a paper', () => {
   });
 
   it.each([
-    ['approved', 'This paper was approved already.'],
-    ['another_asked', 'Another paper was asked for already.'],
-    ['refused', 'This paper was refused already.'],
+    ['approved', 'This document was already approved.'],
+    ['another_asked', 'Another document was already requested.'],
+    ['refused', 'This document was already refused.'],
   ] as const)('that is %s says so to whoever comes second', async (state, message) => {
     const account = await aStager();
     const paper = inState(state);
@@ -99,7 +99,7 @@ describe('a paper', () => {
     expect(refusalOf(() => mustHaveFile(paper, plus(now, days(90) - 1)))).toBe('done');
     expect(refusalOf(() => mustHaveFile(paper, plus(now, days(90))))).toEqual([
       'NOT_FOUND',
-      'The file of this paper was deleted, 90 days after the decision.',
+      'The file was deleted 90 days after the decision.',
     ]);
   });
 });

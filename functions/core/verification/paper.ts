@@ -57,7 +57,7 @@ export interface CheckedFile {
 /** @throws AppError CONFLICT while another one for this badge waits. */
 export const mustNotWait = (before: PaperRecord | undefined): void => {
   if (before?.state === 'waiting')
-    throw conflict('Your paper for this badge is being checked already. Withdraw it to hand in another one.');
+    throw conflict("We're already checking your document for this badge. To upload another one, withdraw it first.");
 };
 
 /** A paper that is handed in, in the place of one that was decided on, if there is one. */
@@ -81,10 +81,10 @@ export const newPaper = (
 });
 
 const happened: Record<PaperState, string> = {
-  waiting: 'This paper waits to be checked.',
-  approved: 'This paper was approved already.',
-  another_asked: 'Another paper was asked for already.',
-  refused: 'This paper was refused already.',
+  waiting: 'This document is still waiting to be checked.',
+  approved: 'This document was already approved.',
+  another_asked: 'Another document was already requested.',
+  refused: 'This document was already refused.',
 };
 
 /** @throws AppError CONFLICT that says what was done with the paper. */
@@ -99,8 +99,8 @@ export const mustBeWithdrawable = (paper: PaperRecord): void => mustAllow(paper,
 const mustEnd = ({ badgeType }: PaperRecord, expiryDate: string | null, now: Date): void => {
   const refuse = (message: string) => invalid({ path: 'expiryDate', message });
   if (expiryDate === null) {
-    if (endingBadges.includes(badgeType)) throw refuse('Please enter the day until which the paper is valid');
-  } else if (expiryDate <= now.toISOString()) throw refuse('The paper has run out: this day must lie in the future');
+    if (endingBadges.includes(badgeType)) throw refuse('Please enter the last day the document is valid');
+  } else if (expiryDate <= now.toISOString()) throw refuse('The document has expired. Please enter a day in the future');
 };
 
 interface Deciding {
@@ -162,5 +162,5 @@ export const fileUntil = ({ decidedAt }: PaperRecord): string | null =>
 export const mustHaveFile = (paper: PaperRecord, now: Date): void => {
   const until = fileUntil(paper);
   if (until !== null && until <= now.toISOString())
-    throw new AppError('NOT_FOUND', `The file of this paper was deleted, ${paperDays} days after the decision.`);
+    throw new AppError('NOT_FOUND', `The file was deleted ${paperDays} days after the decision.`);
 };

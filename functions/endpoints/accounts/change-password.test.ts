@@ -132,7 +132,7 @@ describe('changePassword', () => {
     const refused = await to('one horse more', sessionId);
     expect([refused.status, refused.error.message]).toEqual([
       429,
-      'You have reached the limit for new passwords in an hour. Please try again in 60 minutes.',
+      "You've reached the hourly limit for password changes. Please try again in 60 minutes.",
     ]);
   });
 });

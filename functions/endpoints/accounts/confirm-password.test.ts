@@ -32,7 +32,7 @@ describe('confirmPassword', () => {
     const removeAs = (sessionId: string) => remove({ params: { id: person.id }, sessionId });
     expect((await removeAs(person.sessionId)).error).toEqual({
       code: 'PASSWORD_REQUIRED',
-      message: 'Please enter your password to go on',
+      message: 'Please enter your password to continue',
     });
     const answer = await give(person.sessionId, 'correct horse');
     expect([answer.status, answer.text]).toEqual([204, '']);

@@ -12,9 +12,7 @@ import { isStager } from '#shared/contracts/user-types';
 export const handler = creation(routes.createUpload, async ({ body, caller, once, now }) => {
   if (body.purpose !== 'photo' && !isStager(caller.userType)) {
     throw forbidden(
-      body.purpose === 'certificate'
-        ? 'Only staging companies have papers verified'
-        : 'Only staging companies add concepts to their bids',
+      body.purpose === 'certificate' ? 'Only staging companies can upload documents' : 'Only staging companies can add concepts',
     );
   }
   const key = newUploadKey(body.purpose);

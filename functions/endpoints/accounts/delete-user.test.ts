@@ -101,7 +101,7 @@ describe('deleteUser', () => {
     for (const person of [owner, stager]) {
       const { status, error } = await removeSelf(person);
       expect(status).toBe(409);
-      expect(error.message).toMatch(/^A platform fee for one of your bids or projects is still open/);
+      expect(error.message).toMatch(/^A platform fee for one of your bids or projects is still due/);
       expect((await me({ sessionId: person.sessionId })).status).toBe(200);
     }
   });

@@ -163,7 +163,7 @@ describe('editUser', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(4);
     expect(refused[0]?.error.message).toBe(
-      'You have reached the limit for new email addresses in an hour. Please try again in 60 minutes.',
+      "You've reached the hourly limit for email address changes. Please try again in 60 minutes.",
     );
     expect((await as(owner, { email: owner.email, name: 'Ada' })).status).toBe(200);
   });

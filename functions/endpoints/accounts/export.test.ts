@@ -106,7 +106,7 @@ describe('a copy of the own data', () => {
     const refused = await request(of(owner));
     expect([refused.status, refused.error.message]).toEqual([
       429,
-      expect.stringMatching(/^You have reached the limit for copies of your data in a day\. Please try again in \d+ hours\.$/),
+      expect.stringMatching(/^You've reached the daily limit for copies of your data\. Please try again in \d+ hours\.$/),
     ]);
     expect((await state(of(owner))).body.state).toBe('ready');
   });
@@ -175,7 +175,7 @@ describe('exportUserAsAdmin', () => {
     expect((await exportAsAdmin({ params: { id: owner.id }, claims: adminClaims })).status).toBe(200);
     const about = (await acts({ claims: adminClaims })).body.filter(({ userId }) => userId === owner.id);
     expect(about.map(({ type, details }) => [type, details])).toEqual([
-      ['export_asked', 'Had a copy of the account’s data made for its holder'],
+      ['export_asked', 'Made a copy of the account’s data for its holder'],
     ]);
     await make(owner);
     const after = await exportAsAdmin({ params: { id: owner.id }, claims: adminClaims });

@@ -100,7 +100,7 @@ describe('forgotPassword', () => {
   });
 
   it('answers the same when the mail cannot be sent', async () => {
-    vi.mocked(sendMail).mockRejectedValueOnce(new AppError('UNAVAILABLE', 'The mail could not be sent. Please try again.'));
+    vi.mocked(sendMail).mockRejectedValueOnce(new AppError('UNAVAILABLE', "We couldn't send the email. Please try again."));
     const answer = await ask((await anOwner()).email);
     expect([answer.status, answer.body]).toEqual([200, { message: neutral }]);
   });

@@ -127,7 +127,7 @@ describe('a stager who has paid, when the owner deletes the account', () => {
     for (const fact of ['Loft by the river, San Diego, CA', '$1,500', '$50, paid', paymentIntentId, email])
       expect(receipt?.body.text).toContain(fact);
     expect(mails.map(({ subject }) => subject)).toContain('The owner left: save their contact details · “Loft by the river”');
-    expect(await notificationsOf(stager.id)).toEqual(['The owner has left', 'Your bid was accepted']);
+    expect(await notificationsOf(stager.id)).toEqual(['The owner left', 'Your bid was accepted']);
     await expectConsistent();
   });
 
@@ -174,7 +174,7 @@ describe('an owner whose stager deletes the account', () => {
     expect(JSON.stringify(await getBid(bid.id))).not.toContain(stager.phone);
     expect((await bidsOn({ params: { id: project.id } })).body).toEqual([]);
     expect((await received({ sessionId: owner.sessionId })).body).toMatchObject([{ id: bid.id, paymentStatus: 'paid' }]);
-    expect(await notificationsOf(owner.id)).toContain('Your stager has left');
+    expect(await notificationsOf(owner.id)).toContain('Your stager left');
     await expectConsistent();
   });
 });

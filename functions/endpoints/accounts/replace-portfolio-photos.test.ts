@@ -125,7 +125,7 @@ describe('replacePortfolioPhotos', () => {
     const { portfolioPhotos: photos } = (await replace({ sessionId, body: { photos: [photo(1), photo(2)] } })).body;
     const show = (by = sessionId, listed = photos) =>
       replace({ sessionId: by, body: { photos: listed, completed: [{ photo: 1, projectId: project.id }] } });
-    const refused = [409, 'The owner of this project has not agreed that photos of it are shown'];
+    const refused = [409, "The owner of this project hasn't agreed to let you show photos of it"];
     const outcome = async () => {
       const { status, error } = await show();
       return [status, error?.message];
@@ -156,7 +156,7 @@ describe('replacePortfolioPhotos', () => {
     expect((await replace({ sessionId, body: { photos, completed: [] } })).body.portfolioCompleted).toEqual([]);
     expect(
       (await replace({ sessionId, body: { photos, completed: [{ photo: 3, projectId: project.id }] } })).error.issues,
-    ).toEqual([{ path: 'completed.0', message: 'The photo must be in the portfolio' }]);
+    ).toEqual([{ path: 'completed.0', message: 'The photo must be in your portfolio' }]);
   });
 
   it('takes a copy of a concept that led to a completed project, once its owner has agreed, and says that it is one', async () => {

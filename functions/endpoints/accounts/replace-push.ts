@@ -9,10 +9,9 @@ import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
 export const handler = endpoint(routes.replacePush, async ({ body, session, caller }) => {
-  if (!isAtPushService(body.endpoint))
-    throw invalid({ path: 'endpoint', message: 'This is not the address of a push service that we know' });
+  if (!isAtPushService(body.endpoint)) throw invalid({ path: 'endpoint', message: "We don't support this push service" });
   const [{ publicKey }] = await pushKeys();
-  if (body.key !== publicKey) throw invalid({ path: 'key', message: 'Please subscribe with the key that is in use' });
+  if (body.key !== publicKey) throw invalid({ path: 'key', message: 'Please subscribe with the current key' });
   await withFreshReads(async () => {
     const settings = await getMailSettings(caller.id);
     if (settings.isPushed) await write(setPush(session, body));

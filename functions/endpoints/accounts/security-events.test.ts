@@ -95,7 +95,7 @@ describe('wrong passwords', () => {
     expect(statuses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4);
     for (let count = 0; count < 3; count += 1) await signIn(person, 'wrong');
     expect(await about(person)).toMatchObject([
-      { type: 'passwords_throttled', administrator: null, details: 'Too many wrong passwords: logins with one e-mail address' },
+      { type: 'passwords_throttled', administrator: null, details: 'Too many wrong passwords: logins with one email address' },
     ]);
   });
 

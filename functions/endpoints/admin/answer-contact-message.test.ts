@@ -78,7 +78,7 @@ On 2026-11-22 at 08:05 UTC you wrote:
     const { id } = await aMessage();
     await ask(id, 'Mark-Answer-7Q');
     expect(await actsOf(id)).toMatchObject([
-      { type: 'contact_message_answered', administrator: 'operator', details: 'Answered a contact message by mail' },
+      { type: 'contact_message_answered', administrator: 'operator', details: 'Answered a contact message by email' },
     ]);
     expect(JSON.stringify((await acts({ claims: adminClaims })).body)).not.toContain('Mark-Answer');
     expect(logLines.join('')).not.toMatch(/Mark-Answer|answer\.example/);
@@ -94,7 +94,7 @@ On 2026-11-22 at 08:05 UTC you wrote:
   });
 
   it.each([
-    ['refused', 409, 'CONFLICT', /takes no mail for this address, so nothing was sent/],
+    ['refused', 409, 'CONFLICT', /rejected this address, so nothing was sent/],
     ['throttled', 503, 'UNAVAILABLE', /busy, so nothing was sent/],
   ] as const)(
     'says what is wrong where the mail is %s, and leaves the message as it was',
@@ -116,7 +116,10 @@ On 2026-11-22 at 08:05 UTC you wrote:
     const { id } = await aMessage();
     onTheWay('answer lost');
     const failed = await ask(id, 'Perhaps.');
-    expect([failed.status, failed.error.message]).toEqual([503, expect.stringContaining('kept with the message as uncertain')]);
+    expect([failed.status, failed.error.message]).toEqual([
+      503,
+      expect.stringContaining('saved it with the message as uncertain'),
+    ]);
     const kept = await getContactMessage(id);
     expect(kept).toMatchObject({ status: 'unread', answers: [{ text: 'Perhaps.', outcome: 'uncertain' }] });
     expect(await actsOf(id)).toHaveLength(1);
@@ -141,7 +144,7 @@ On 2026-11-22 at 08:05 UTC you wrote:
       },
     );
     for (const { status, body } of answers) expect([status, body.answers.at(-1)?.text]).toEqual([201, 'One.']);
-    expect([late.status, late.error.message]).toEqual([409, expect.stringMatching(/answered this message meanwhile/)]);
+    expect([late.status, late.error.message]).toEqual([409, expect.stringMatching(/just answered this message/)]);
     expect(await sentMail(email)).toHaveLength(1);
     expect((await getContactMessage(id)).answers).toHaveLength(1);
   });
@@ -150,7 +153,7 @@ On 2026-11-22 at 08:05 UTC you wrote:
     const { id, email } = await aMessage();
     for (let count = 0; count < 5; count += 1) expect((await ask(id, `Answer ${count}`)).status).toBe(201);
     const sixth = await ask(id);
-    expect([sixth.status, sixth.error.message]).toEqual([409, expect.stringContaining('takes 5 answers')]);
+    expect([sixth.status, sixth.error.message]).toEqual([409, expect.stringContaining('answer a message 5 times')]);
     expect(await sentMail(email)).toHaveLength(5);
   });
 

@@ -1,11 +1,11 @@
 import { findDeletion } from '#core/account/deletion.repo';
-import { notFound } from '#core/errors';
+import { AppError } from '#core/errors';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
 // For whoever asks whether we have deleted them: they bring the address and the reference, and nothing else is known.
 export const handler = endpoint(routes.findDeletion, async ({ query, now }) => {
   const found = await findDeletion(query.email, query.reference, now);
-  if (!found) throw notFound('A deletion with this address and reference');
+  if (!found) throw new AppError('NOT_FOUND', 'No deletion matches this address and reference');
   return { deletedAt: found.deletedAt, completedAt: found.completedAt };
 });

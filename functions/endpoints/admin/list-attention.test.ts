@@ -153,9 +153,9 @@ describe('what waits for operators', () => {
     const { items } = await attention();
     const of = (kind: WaitingThing['kind']) => items.filter((item) => item.kind === kind);
     expect(of('dispute')).toMatchObject([
-      { id: disputed, about: disputed, title: 'A bank asks about a fee of $50', dueAt: expect.stringMatching(/^20/) },
+      { id: disputed, about: disputed, title: 'A bank disputes a fee of $50', dueAt: expect.stringMatching(/^20/) },
     ]);
-    expect(of('warning')).toMatchObject([{ id: warned, title: 'A bank warns of fraud with a fee of $50', dueAt: null }]);
+    expect(of('warning')).toMatchObject([{ id: warned, title: 'A bank warns of fraud on a fee of $50', dueAt: null }]);
     expect(of('refund')).toMatchObject([{ id: returned, title: 'A refund of a fee of $50 failed', dueAt: null }]);
     await keepFee(warned, { username: 'ada-1' }, new Date());
     expect(await waiting('warning')).toEqual([]);
@@ -183,10 +183,10 @@ describe('what waits for operators', () => {
     await anAct(record, { act: 'hide' });
     await answerDecision(record.id, owner.id, 'It is my own house.', new Date());
     await anAct(record, { act: 'claim' });
-    expect(await waiting('case')).toEqual(['A decision about a project was answered']);
+    expect(await waiting('case')).toEqual(['The author replied to a decision about a project']);
     await restore([]);
     await transact([holdForApproval(newId(now), owner.id, now)]);
-    expect(await waiting('case')).toEqual(['The first project of an account waits to be approved']);
+    expect(await waiting('case')).toEqual(['The first project of an account needs approval']);
   });
 
   it('is a mail in doubt for three days', async () => {
@@ -205,8 +205,8 @@ describe('what waits for operators', () => {
       about: `docs/runbook.md#${id}`,
     });
     expect(items.slice(0, 2)).toEqual([
-      letter('dead-letters', '2 scheduled runs failed or never began'),
-      letter('unheard', '1 event of AWS was told and not heard'),
+      letter('dead-letters', '2 scheduled runs failed or never started'),
+      letter('unheard', '1 AWS event was not processed'),
     ]);
     expect(items).toHaveLength(3);
     // The article is there.
@@ -218,7 +218,7 @@ describe('what waits for operators', () => {
     await aPaper(await aStager());
     queues.stand.control({ unheard: null });
     expect(await waiting()).toEqual([
-      'Whether events of AWS were not heard is not known: their queue does not answer',
+      "We can't tell whether AWS events were missed, because their queue doesn't answer",
       'Business license',
     ]);
   });

@@ -67,7 +67,7 @@ describe('openViewSession', () => {
         type: 'user_viewed',
         administrator: 'operator',
         userId: owner.id,
-        details: 'Saw the site as this user does: they asked us for help',
+        details: 'Viewed the site as this user: they asked us for help',
       },
     ]);
     expect(JSON.stringify(body)).not.toContain('your bids are gone');
@@ -93,7 +93,7 @@ describe('openViewSession', () => {
         expect([route.id, answer.status, answer.error]).toEqual([
           route.id,
           403,
-          { code: 'LOOKING_ONLY', message: 'You see what they see. Nothing can be changed.' },
+          { code: 'LOOKING_ONLY', message: "You're viewing the site as this user, so you can't change anything." },
         ]);
       }
       expect(await everyItem()).toEqual(before);

@@ -173,8 +173,8 @@ describe('openPaper', () => {
     await open({ params: paramsOf(paper), claims: ada });
     await open({ params: paramsOf(paper), claims: grace });
     expect((await actsAbout(paper.userId)).map(({ type, administrator, details }) => [type, administrator, details])).toEqual([
-      ['paper_opened', 'grace-2', 'Opened the paper for the badge "Insured"'],
-      ['paper_opened', 'ada-1', 'Opened the paper for the badge "Insured"'],
+      ['paper_opened', 'grace-2', 'Opened the document for the badge "Insured"'],
+      ['paper_opened', 'ada-1', 'Opened the document for the badge "Insured"'],
     ]);
   });
 
@@ -184,7 +184,7 @@ describe('openPaper', () => {
     expect((await open({ params: paramsOf(paper), claims: ada })).status).toBe(200);
     await write(update(keys.paper(paper.userId, paper.badgeType), { set: { decidedAt: inDays(-90) } }));
     const late = await open({ params: paramsOf(paper), claims: ada });
-    expect([late.status, late.error.message]).toEqual([404, 'The file of this paper was deleted, 90 days after the decision.']);
+    expect([late.status, late.error.message]).toEqual([404, 'The file was deleted 90 days after the decision.']);
     expect((await actsAbout(paper.userId)).filter(({ type }) => type === 'paper_opened')).toHaveLength(1);
   });
 
@@ -241,7 +241,7 @@ describe('decidePaper', () => {
         type: 'paper_approved',
         administrator: 'ada-1',
         badgeId: copy?.id,
-        details: 'Approved the paper for the badge "Insured"',
+        details: 'Approved the document for the badge "Insured"',
       },
     ]);
   });
@@ -276,10 +276,10 @@ describe('decidePaper', () => {
     ]);
     for (const { id } of [one, other]) expect((await getAccount(id)).badges).toEqual([]);
     expect(await actsAbout(one.id)).toMatchObject([
-      { details: `Asked for another paper for the badge "Insured": We can't read the document.` },
+      { details: `Asked for another document for the badge "Insured": We can't read the document.` },
     ]);
     expect(await actsAbout(other.id)).toMatchObject([
-      { details: `Refused the paper for the badge "Licensed Business": The document doesn't cover home staging.` },
+      { details: `Refused the document for the badge "Licensed Business": The document doesn't cover home staging.` },
     ]);
     // The reason is on record, what was written is not.
     const records = JSON.stringify(
@@ -290,9 +290,9 @@ describe('decidePaper', () => {
 
   it('is done by one of two administrators; the other reads what has happened', async () => {
     for (const [first, second, message] of [
-      [approval, refusal, 'This paper was approved already.'],
-      [ask, approval, 'Another paper was asked for already.'],
-      [refusal, approval, 'This paper was refused already.'],
+      [approval, refusal, 'This document was already approved.'],
+      [ask, approval, 'Another document was already requested.'],
+      [refusal, approval, 'This document was already refused.'],
     ] as const) {
       const stager = await aStager();
       const paper = await aPaper(stager);
@@ -354,7 +354,7 @@ describe('decidePaper', () => {
   it('knows no paper that is not there, or whose stager is leaving', async () => {
     const paper = await aPaper(await aStager());
     const lost = await decide({ ...paper, id: newId(new Date()) }, approval);
-    expect([lost.status, lost.error.message]).toEqual([404, 'This paper was withdrawn, or another one was handed in since.']);
+    expect([lost.status, lost.error.message]).toEqual([404, 'This document was withdrawn or replaced by a newer one.']);
     await write(update(keys.tally(paper.userId), { set: { closedAt: new Date().toISOString() } }));
     for (const body of [approval, ask, refusal]) expect((await decide(paper, body)).status).toBe(404);
     expect(await stateOf(paper)).toBe('waiting');
@@ -376,7 +376,7 @@ describe('decidePaper', () => {
     );
     for (const other of [{ state: 'approved' }, { id: newId(new Date()) }]) {
       await write(update(keys.paper(paper.userId, paper.badgeType), { set: other }));
-      await expect(saveNo(paper, declined, new Date(), transact)).rejects.toThrow('This has changed meanwhile');
+      await expect(saveNo(paper, declined, new Date(), transact)).rejects.toThrow('This just changed');
       await write(update(keys.paper(paper.userId, paper.badgeType), { set: { id: paper.id, state: 'waiting' } }));
     }
     await saveNo(paper, declined, new Date(), transact);

@@ -115,7 +115,7 @@ describe('acceptBid', () => {
     const owner = await anOwner();
     const bid = await aRejectedBid(await aProject(owner), await aStager());
     const answer = await accept({ params: { id: bid.id }, sessionId: owner.sessionId });
-    expect([answer.status, answer.error.message]).toEqual([409, 'Only a pending bid can be accepted']);
+    expect([answer.status, answer.error.message]).toEqual([409, 'You can only accept a pending bid']);
   });
 
   it('is for the owner of the project only', async () => {

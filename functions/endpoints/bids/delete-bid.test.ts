@@ -189,8 +189,8 @@ describe('the owner’s notification of a bid that is withdrawn', () => {
 
 describe('deleteBid', () => {
   it.each([
-    ['accepted', anAcceptedBid, 'A bid that was accepted cannot be removed'],
-    ['paid', aPaidBid, 'A bid that was accepted cannot be removed'],
+    ['accepted', anAcceptedBid, "An accepted bid can't be removed"],
+    ['paid', aPaidBid, "An accepted bid can't be removed"],
     ['rejected', aRejectedBid, 'This bid was already rejected'],
   ])('refuses a bid that is %s, to both', async (_, make, message) => {
     const [owner, stager] = [await anOwner(), await aStager()];

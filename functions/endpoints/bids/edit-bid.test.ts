@@ -41,8 +41,8 @@ const received = caller(listReceivedBids, receivedHandler);
 const cancel = caller(cancelProject, cancelHandler);
 const ask = caller(askQuestion, askHandler);
 
-const seen = 'The owner has seen this bid, so it can no longer be changed. You can still withdraw it';
-const unseen = 'The stager has just changed this bid. Please look at it again before you accept it';
+const seen = "The owner has seen your bid, so you can't change it. You can still withdraw it";
+const unseen = 'The stager just changed this bid. Please check it again before you accept it';
 
 /** A bid with a typo, its parties, and calls about it. */
 const scene = async (fields: Parameters<typeof aBid>[2] = {}, placedAt = new Date()) => {
@@ -110,7 +110,7 @@ describe('editBid', () => {
 
   it(`ends after ${bidEditMinutes} minutes, and costs the owner's lists no write from then on`, async () => {
     const { edit, look, stored } = await scene({}, plus(new Date(), -minutes(bidEditMinutes)));
-    const message = 'A bid can be changed for 15 minutes. You can still withdraw it';
+    const message = 'You can only change a bid for 15 minutes. You can still withdraw it';
     expect(await edit({ amount: 5200 })).toMatchObject({ status: 409, error: { message } });
     await look();
     expect(await stored()).not.toHaveProperty('seenAt');
@@ -125,11 +125,11 @@ describe('editBid', () => {
     const [other, third] = [await aStager(), await aStager()];
     const rejected = await aRejectedBid(project, third);
     const params = { id: rejected.id };
-    const pendingOnly = 'Only a pending bid can be changed';
+    const pendingOnly = 'You can only change a pending bid';
     const answer = await caller(editBid, handler)({ params, sessionId: third.sessionId, body: { amount: 1 } });
     expect(answer).toMatchObject({ status: 409, error: { message: pendingOnly } });
     await anAcceptedBid(await getProject(project.id), other);
-    expect(await edit({ amount: 1 })).toMatchObject({ status: 409, error: { message: 'This project is not accepting bids' } });
+    expect(await edit({ amount: 1 })).toMatchObject({ status: 409, error: { message: "This project isn't accepting bids" } });
     expect(await stored()).toEqual(bid);
     expect(
       (await caller(editBid, handler)({ params: { id: newId(new Date()) }, sessionId: third.sessionId, body: {} })).status,

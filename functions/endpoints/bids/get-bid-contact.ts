@@ -10,7 +10,7 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.getBidContact, async ({ params, caller, now }) => {
   const bid = await getBid(params.id);
   const counterpart = counterpartOf(bid, caller.id);
-  if (!counterpart) throw forbidden('Only the two parties of this bid may see its contact details');
+  if (!counterpart) throw forbidden('Only the owner and the stager of this bid can see the contact details');
   const contact = contactOfParty(bid, caller, await getParty({ bidId: bid.id, userId: counterpart }, now));
   await noteContactRead(bid, caller.id, now);
   return contact;

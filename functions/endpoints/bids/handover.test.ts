@@ -133,7 +133,7 @@ describe('where the property is', () => {
     expect(kept.days[0]?.proposed).toEqual({ date: dayIn(9), by: 'owner' });
     expect(JSON.stringify(await getBid(bid.id))).not.toContain('Front Street');
     const refused = await say({ ...install(deal), ...as(stager), body: { date: dayIn(9) } });
-    expect([refused.status, refused.error.message]).toEqual([409, 'The other party has left']);
+    expect([refused.status, refused.error.message]).toEqual([409, 'The other party deleted their account']);
     const party = { bidId: bid.id, userId: owner.id };
     expect(await findParty(party, plus(new Date(), days(formerContactDays) - minutes(5)))).toMatchObject({ property: place });
     expect(await findParty(party, plus(new Date(), days(formerContactDays)))).toBeUndefined();

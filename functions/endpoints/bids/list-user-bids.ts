@@ -12,7 +12,7 @@ import { isSelected } from '#shared/lifecycle/bid';
 
 // Reads only owners whose contact details this stager has paid for.
 export const handler = endpoint(routes.listUserBids, async ({ params, query, caller, now }) => {
-  if (params.id !== caller.id) throw forbidden('These bids belong to somebody else');
+  if (params.id !== caller.id) throw forbidden("These aren't your bids");
   const { items, next } = await listBidsBy(caller.id, query);
   const projects = await findProjects(items.map(({ projectId }) => projectId));
   const known = items.filter(({ projectId }) => {

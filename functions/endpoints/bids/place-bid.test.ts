@@ -130,7 +130,7 @@ describe('placeBid', () => {
     for (const project of [selected, over]) {
       const answer = await place({ params: { id: project.id }, sessionId: (await aStager()).sessionId, body });
       expect(answer.status).toBe(409);
-      expect(answer.error.message).toBe('This project is not accepting bids');
+      expect(answer.error.message).toBe("This project isn't accepting bids");
     }
   });
 

@@ -146,7 +146,7 @@ describe('saveConcepts', () => {
     };
     expect(await refusal({ concepts: [1, 2, 3, 4].map(() => ({ photo, of: room })) })).toEqual([
       400,
-      'A bid takes at most 3 concepts',
+      'A bid can have up to 3 concepts',
     ]);
     expect(
       await refusal({
@@ -155,7 +155,7 @@ describe('saveConcepts', () => {
           { photo, of: other },
         ],
       }),
-    ).toEqual([400, 'Each picture may be in one concept only']);
+    ).toEqual([400, 'Please use each picture in one concept only']);
     expect(await refusal({ concepts: [{ photo, of: room, caption: 'x'.repeat(141) }] })).toEqual([
       400,
       'Must be at most 140 characters',
@@ -178,7 +178,7 @@ describe('saveConcepts', () => {
     expect((await getBid(bid.id)).concepts).toHaveLength(1);
     const accepted = await scene(anAcceptedBid);
     expect((await save({ ...accepted.ask, body: { concepts: [] } })).error.message).toBe(
-      'This bid was accepted: its concepts stay as they are',
+      "This bid was accepted, so you can't change its concepts",
     );
     await saveWithdrawal(await getProject(projectId), await getBid(bid.id), new Date());
     expect(await refusal({ concepts: [] })).toEqual([404, 'Bid not found']);

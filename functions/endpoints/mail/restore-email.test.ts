@@ -34,7 +34,7 @@ const register = caller(routes.register, registerHandler);
 const edit = caller(routes.editUser, editUserHandler);
 const reset = caller(routes.resetPassword, resetPasswordHandler);
 
-const invalid = { code: 'INVALID_MAIL_LINK', message: 'This link is no longer valid. Please ask for a new mail.' };
+const invalid = { code: 'INVALID_MAIL_LINK', message: 'This link is no longer valid. Please ask for a new email.' };
 const taken = 'An account with this email already exists';
 let sequence = 0;
 const claimOn = (email: string) => get(keys.emailClaim(email));

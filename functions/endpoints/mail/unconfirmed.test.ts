@@ -238,7 +238,7 @@ describe('an address that nobody has confirmed', () => {
     const refused = await ask({ sessionId });
     expect([refused.status, refused.error.message]).toEqual([
       429,
-      'There were several emails to your address today, which is not confirmed yet. Please try again in 24 hours.',
+      "We already sent several emails to this address today, and it isn't confirmed yet. Please try again in 24 hours.",
     ]);
     expect(await sentMail(email)).toHaveLength(1 + quotas.confirmationToUnconfirmed.allowance);
     // What nobody asked for has room of its own, which ends, too.
@@ -318,9 +318,7 @@ describe('logins', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(59);
     const refused = await signIn(email);
     expect(refused.status).toBe(429);
-    expect(refused.error.message).toMatch(
-      /^You have reached the limit for logins in an hour\. Please try again in \d+ minutes\.$/,
-    );
+    expect(refused.error.message).toMatch(/^You've reached the hourly limit for logins\. Please try again in \d+ minutes\.$/);
     expect((await change({ sessionId, body: { newPassword: 'another horse' } })).status).toBe(204);
     expect((await signIn(email, 'Chrome', 'another horse')).status).toBe(200);
   });

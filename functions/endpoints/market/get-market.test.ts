@@ -129,7 +129,7 @@ describe('the health of the market', () => {
 
   it.each([
     ['2026-01-02', '2026-01-01', 'from must not be after to'],
-    ['2024-01-01', '2026-01-01', `At most ${marketDaysAtMost} days at a time`],
+    ['2024-01-01', '2026-01-01', `Please choose at most ${marketDaysAtMost} days`],
     ['yesterday', '2026-01-01', 'from must be a day such as 2026-11-24'],
     ['2026-02-30', '2026-03-01', 'from must be a day such as 2026-11-24'],
   ])('refuses %s to %s', async (from, to, message) => {

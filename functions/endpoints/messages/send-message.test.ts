@@ -130,7 +130,7 @@ describe('sendMessage', () => {
     expect((await to(owner.id)).status).toBe(401);
     const self = await to(owner.id, owner.sessionId);
     expect(self.status).toBe(400);
-    expect(self.error.message).toBe('You cannot send messages to yourself');
+    expect(self.error.message).toBe("You can't send messages to yourself");
     const unknown = await to(newId(new Date()), owner.sessionId);
     expect(unknown.status).toBe(404);
     expect(unknown.error.message).toBe('User not found');

@@ -368,7 +368,7 @@ describe('a case', () => {
     const answers = await Promise.all([call('hide', 'ada'), call('hide', 'grace'), call('warn', 'linus')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const refused = answers.filter(({ status }) => status === 409).map(({ error }) => error.message);
-    for (const message of refused) expect(message).toMatch(/^Another administrator has (hidden it|warned its author) meanwhile/);
+    for (const message of refused) expect(message).toMatch(/^Another administrator just (hid it|warned the author)/);
     expect((await everyItem()).filter((item) => item.entity === 'AuditRecord' && item.caseId === id)).toHaveLength(1);
     await expectConsistent();
   });
@@ -379,7 +379,7 @@ describe('a case', () => {
     const { id, version } = await aCase({ targetType: 'project', targetId }, undefined);
     await aCase({ targetType: 'project', targetId, reason: 'illegal' }, undefined);
     const { status, error } = await ask('decideCase', asAdmin({ params: { id }, body: { version, act: 'dismiss' } }));
-    expect([status, error.message]).toEqual([409, 'Somebody has reported it meanwhile. Please look at it again.']);
+    expect([status, error.message]).toEqual([409, 'Someone just reported it. Please reload the case.']);
   });
 
   it('stands in the queue in its turn, page by page, until it is closed', async () => {
@@ -519,7 +519,7 @@ describe('a hidden project', () => {
     expect((await ask('getProject', as(paid, { params: { id: three.project.id } }))).status).toBe(200);
     const [bid] = (await ask('listReceivedBids', as(one.owner))).body;
     const { status, error } = await ask('acceptBid', as(one.owner, { params: { id: bid?.id ?? '' } }));
-    expect([status, error.message]).toEqual([409, 'This project is hidden: no bid on it can be accepted']);
+    expect([status, error.message]).toEqual([409, "This project is hidden, so you can't accept a bid right now"]);
   });
 
   it('that takes its turn back into the search does so only once it is shown again', async () => {
@@ -576,7 +576,7 @@ describe('a hidden photo', () => {
     await write(update(keys.upload(kept?.noteId ?? ''), { set: { condemned: true } }));
     const { version } = await getCase(id);
     const { status, error } = await ask('decideCase', asAdmin({ params: { id }, body: { version, act: 'restore' } }));
-    expect([status, error.message]).toEqual([409, 'The file of this photo is deleted: it was hidden for too long']);
+    expect([status, error.message]).toEqual([409, 'This photo was hidden for so long that its file was deleted']);
   });
 
   it('of a portfolio ends the pair that it is in, until it is back', async () => {

@@ -120,7 +120,7 @@ describe('a suspension', () => {
       expect([body.acceptingBids, body.status]).toEqual([false, 'open']);
       const bid = { amount: 1500, timeline: '2 weeks', acceptsCreditCards: true };
       const { status, error } = await ask('placeBid', as(stager, { params: { id: project.id }, body: bid }));
-      expect([status, error.message]).toEqual([409, 'This project is not accepting bids']);
+      expect([status, error.message]).toEqual([409, "This project isn't accepting bids"]);
     }
     expect(await getProject(done.id, owner.id)).not.toHaveProperty('paused');
     await expectConsistent();
@@ -162,7 +162,7 @@ describe('a suspension', () => {
     expect(body).toMatchObject([{ status: 'pending', bidder: { onHold: true } }]);
     const accept = () => ask('acceptBid', as(owner, { params: { id: bid.id } }));
     const { status, error } = await accept();
-    expect([status, error.message]).toEqual([409, 'This bid is on hold, and cannot be accepted for now']);
+    expect([status, error.message]).toEqual([409, "This bid is on hold, so you can't accept it right now"]);
     await anAct({ id }, { act: 'lift' });
     expect((await accept()).status).toBe(200);
     await expectConsistent();
@@ -224,7 +224,7 @@ describe('the address of a suspended account', () => {
     const person = await registered('builder');
     const { id } = await aCase({ targetType: 'profile', targetId: person.id }, undefined, { act: 'suspend', reason: 'fraud' });
     const alias = person.email.replace('@', '+again@');
-    expect((await register(alias)).error.message).toContain('This email address cannot be used for an account');
+    expect((await register(alias)).error.message).toContain("This email address can't be used");
     expect((await register(person.email)).status).toBe(409);
     await expectConsistent();
     await anAct({ id }, { act: 'lift' });
@@ -249,7 +249,7 @@ describe('the address of a suspended account', () => {
     const { id } = await aCase({ targetType: 'profile', targetId: person.id }, undefined, { act: 'suspend', reason: 'fraud' });
     await closeAccount(person.id, new Date());
     await expectConsistent();
-    const sentence = 'This email address cannot be used for an account, because of how an earlier one with it was used.';
+    const sentence = "This email address can't be used, because of what an earlier account did with it.";
     for (const email of [person.email, person.email.toUpperCase(), person.email.replace('@', '+again@')]) {
       const { status, error } = await register(email);
       expect([status, error.code]).toEqual([409, 'CONFLICT']);

@@ -6,7 +6,7 @@ import * as routes from '#shared/api/routes';
 
 export const handler = endpoint(routes.createPaymentIntent, async ({ params, caller, now }) => {
   const { bid, intent } = await openPayment(params.id, caller.id, now);
-  if (!intent.clientSecret) throw new AppError('UNAVAILABLE', 'The payment service did not answer. Please try again.');
+  if (!intent.clientSecret) throw new AppError('UNAVAILABLE', "The payment service didn't answer. Please try again.");
   return {
     clientSecret: intent.clientSecret,
     platformFee: feeCents(bid),

@@ -104,7 +104,7 @@ describe('cancelProject', () => {
     const answers = [];
     for (const { id } of [awaited, paid]) answers.push(await cancel({ params: { id }, sessionId: owner.sessionId }));
     expect(answers.map(({ status, error }) => [status, error.message])).toEqual([
-      [409, 'A project whose accepted bid is awaiting payment cannot be cancelled'],
+      [409, "You can't cancel this project while the accepted bid is waiting for payment"],
       [409, 'This project is in progress'],
     ]);
   });

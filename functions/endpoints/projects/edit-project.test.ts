@@ -105,7 +105,7 @@ describe('editProject', () => {
       const answer = await change(project.id);
       expect([answer.status, answer.error.message]).toEqual([
         409,
-        'A project that has bids can no longer be changed or deleted. Post an update, or cancel it.',
+        "This project has bids, so you can't edit or delete it. Post an update or cancel the project instead.",
       ]);
     }
     expect((await change(paid!.id)).status).toBe(409);

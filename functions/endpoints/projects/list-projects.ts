@@ -45,7 +45,7 @@ const searchByName = async ({ state, city, county, ...query }: ListProjectsQuery
 
 const searchNear = async (query: ListProjectsQuery, near: string, now: Date): Promise<Page<Found>> => {
   const point = await findPlace(near);
-  if (!point) throw invalid({ path: 'near', message: 'This place is not known' });
+  if (!point) throw invalid({ path: 'near', message: "We don't know this place" });
   const [area, filters] = [{ point, miles: query.miles ?? defaultMiles }, filtersOf(query)];
   return query.sort === 'nearest'
     ? searchNearest(area, filters, query, now)

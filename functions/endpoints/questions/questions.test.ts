@@ -207,7 +207,7 @@ describe('a question about a project', () => {
     await anAcceptedBid(selected, await aStager());
     for (const { id } of [selected, over]) {
       const { status, error } = await ask({ params: { id }, sessionId: stager.sessionId, body: { text: 'Why?' } });
-      expect([status, error.message]).toEqual([409, 'This project is not accepting bids, and takes no questions']);
+      expect([status, error.message]).toEqual([409, "This project isn't accepting bids or questions"]);
     }
     await aRejectedBid(open, stager);
     expect((await ask({ params: { id: open.id }, sessionId: stager.sessionId, body: { text: 'Why?' } })).status).toBe(201);

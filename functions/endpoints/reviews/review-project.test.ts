@@ -67,7 +67,7 @@ describe('reviewProject', () => {
     expect((await by(owner.sessionId, 3)).status).toBe(201);
     const again = await by(stager.sessionId, 1);
     expect(again.status).toBe(409);
-    expect(again.error.message).toBe('You have already reviewed this project');
+    expect(again.error.message).toBe('You already reviewed this project');
     expect((await getAccount(owner.id)).rating).toBe(4);
     expect((await getAccount(stager.id)).rating).toBe(3);
   });
@@ -138,7 +138,7 @@ describe('reviewProject', () => {
     await aPaidBid(project, stager);
     const early = await by(stager.sessionId);
     expect(early.status).toBe(409);
-    expect(early.error.message).toBe('A project can be reviewed once it is completed');
+    expect(early.error.message).toBe('You can write a review once the project is completed');
     expect((await by(other.sessionId)).status).toBe(403);
   });
 

@@ -185,7 +185,7 @@ describe('a switch', () => {
     expect((await acts())[0]).toMatchObject({
       type: 'switched_off',
       administrator: 'ada',
-      details: expect.stringContaining('It is being abused'),
+      details: expect.stringContaining('Abuse'),
     });
     // What is so already changes nothing, and leaves no record.
     const before = (await acts()).length;
@@ -296,7 +296,7 @@ describe('notices', () => {
     await say([]);
     expect(await file()).toEqual({ notices: [], off: ['bidding'] });
     expect((await acts()).slice(0, 3).map(({ details }) => details)).toEqual([
-      'Took all notices down',
+      'Removed all notices',
       'Switched off bidding: Something is broken',
       'Changed the notices: 2 now',
     ]);
@@ -312,8 +312,8 @@ describe('notices', () => {
 
   it.each([
     [{ ...notice, text: 'x'.repeat(281) }, 'text', 'Must be at most 280 characters'],
-    [{ ...notice, text: '  ' }, 'text', 'Please write what the notice says'],
-    [{ ...notice, until: notice.from }, 'until', 'The end must be after the beginning'],
+    [{ ...notice, text: '  ' }, 'text', 'Please write the notice'],
+    [{ ...notice, until: notice.from }, 'until', 'The end must be after the start'],
     [{ ...notice, severity: 'alarming' }, 'severity', 'Please select a severity'],
     [{ ...notice, from: 'tomorrow' }, 'from', 'Please choose when the notice begins'],
   ])('are refused where they are not whole: %j', async (one, path, message) => {
@@ -342,7 +342,7 @@ describe('the file of notices', () => {
     const failed = await press('bidding', false);
     send.mockRestore();
     expect([failed.status, failed.error.code]).toEqual([503, 'UNAVAILABLE']);
-    expect(failed.error.message).toMatch(/^This is done, but pages could not be told yet/);
+    expect(failed.error.message).toMatch(/^This is saved, but the site doesn't show it yet/);
     expect((await state()).switches.find(({ name }) => name === 'bidding')).toMatchObject({ isOn: false });
     expect((await press('bidding', false)).status).toBe(200);
     expect((await file()).off).toEqual(['bidding']);

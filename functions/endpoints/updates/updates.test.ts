@@ -112,12 +112,12 @@ describe('an update of a project', () => {
     await aRejectedBid(rejected!, await aStager());
     await anAcceptedBid(selected!, await aStager());
     await aPaidBid(paid!, await aStager());
-    const editInstead = [409, 'Nobody has bid on this project yet: edit it instead'];
+    const editInstead = [409, 'This project has no bids yet, so you can edit it instead'];
     expect(await refusal(bare!.id)).toEqual(editInstead);
     expect(await refusal(rejected!.id)).toEqual(editInstead);
     expect([await refusal(selected!.id), await refusal(paid!.id)]).toEqual([201, 201]);
     const done = await aCompletedProject(owner, await aStager());
-    expect(await refusal(done.id)).toEqual([409, 'This project is completed']);
+    expect(await refusal(done.id)).toEqual([409, "This project is completed, so you can't post updates"]);
     expect(await refusal(selected!.id, await anOwner())).toMatchObject([403, expect.anything()]);
     expect(await refusal(newId(new Date()))).toMatchObject([404, expect.anything()]);
     expect((await list({ params: { id: newId(new Date()) } })).status).toBe(404);

@@ -106,7 +106,7 @@ describe('an upload for a paper', () => {
     const stager = await aStager();
     const key = await uploaded(stager, aPng());
     const answer = await savePortfolio({ sessionId: stager.sessionId, body: { photos: [key] } });
-    expect([answer.status, answer.error.message]).toEqual([400, 'This photo was not uploaded here. Please upload it first.']);
+    expect([answer.status, answer.error.message]).toEqual([400, 'Please upload this photo first.']);
   });
 });
 
@@ -141,7 +141,7 @@ describe('handInPaper', () => {
       return error.message;
     };
     const page = Buffer.from('<!doctype html><script>alert(1)</script>');
-    expect(await refusalOf(await uploaded(stager, page))).toBe('Please select a PDF, or a picture (JPEG, PNG or WebP)');
+    expect(await refusalOf(await uploaded(stager, page))).toBe('Please select a PDF or a picture (JPEG, PNG or WebP)');
     const large = Buffer.concat([policy, Buffer.alloc(5 * 1024 * 1024)]);
     expect(await refusalOf(await uploaded(stager, large))).toBe('File is larger than 5MB');
     const gone = 'This file is no longer available. Please upload it again.';
@@ -171,7 +171,7 @@ describe('handInPaper', () => {
     const same = await Promise.all(files.map((file) => handIn({ sessionId: stager.sessionId, body: body(file) })));
     expect(same.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     expect(same.find(({ status }) => status === 409)?.error.message).toMatch(
-      /^Your paper for this badge is being checked already/,
+      /^We're already checking your document for this badge/,
     );
     const kinds = ['business_license', 'identity_verified', 'certified_stager', 'background_checked'];
     const different = await Promise.all(
@@ -273,7 +273,7 @@ describe('withdrawPaper', () => {
     expect((await withdraw({ sessionId: stager.sessionId, params: { id: 'x' } })).status).toBe(400);
     await decide(stager);
     const late = await withdraw({ sessionId: stager.sessionId, params: { id } });
-    expect([late.status, late.error.message]).toEqual([409, 'Another paper was asked for already.']);
+    expect([late.status, late.error.message]).toEqual([409, 'Another document was already requested.']);
   });
 
   it('happens once, however often it races', async () => {

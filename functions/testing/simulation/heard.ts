@@ -17,8 +17,8 @@ interface Times {
   at: Date;
 }
 
-/** `This has changed meanwhile`: overtaken more often than the call was patient. It has had no effect. */
-const wasOvertaken = ({ status, error }: Answered): boolean => status === 409 && /changed meanwhile/.test(error?.message ?? '');
+/** `This just changed`: overtaken more often than the call was patient. It has had no effect. */
+const wasOvertaken = ({ status, error }: Answered): boolean => status === 409 && /^This just changed/.test(error?.message ?? '');
 
 const outcomeOf = ({ asked }: NonNullable<Sent['about']>, answer: Answered | undefined): Operation['outcome'] => {
   if (!answer || answer.status >= 500 || wasOvertaken(answer) || asked.act === 'settle') return 'unknown';

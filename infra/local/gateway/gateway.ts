@@ -50,7 +50,7 @@ export const createGateway =
       }
       if (!scopesOf(claims).includes(accessTokenScope)) {
         request.resume();
-        return sendError(response, 'FORBIDDEN', 'Administrators only');
+        return sendError(response, 'FORBIDDEN', 'Only administrators can do this');
       }
     }
 
@@ -67,6 +67,6 @@ export const createGateway =
       onFailure(match.route.functionName, error);
       if (error instanceof ResultTooLargeError) return sendFailure(response);
       if (error instanceof FunctionTimeoutError) return sendError(response, 'UNAVAILABLE', 'Service unavailable');
-      sendError(response, 'INTERNAL', 'This failed on our side. Please try again, and write to us if it fails again.');
+      sendError(response, 'INTERNAL', 'Something failed on our side. Please try again. If it fails again, write to us.');
     }
   };
