@@ -100,6 +100,11 @@ const env = {
   ...(isColoured && lanes > 1 && { FORCE_COLOR: '1' }),
 };
 
+if (Number(process.versions.node.split('.')[0]) < 22)
+  console.log(
+    `Node.js ${process.versions.node} has had no fixes since April 2026. It will do until January 2027, when the AWS SDK stops taking it: use 24, as the cloud does.`,
+  );
+
 const running = new Set();
 const stop = (signal) => {
   for (const child of running) child.kill(signal);

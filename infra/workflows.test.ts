@@ -316,3 +316,14 @@ if (!linter) console.warn('The workflows are not linted here: there is neither a
   const { stdout, status } = spawnSync(command, [...args, ...files], { encoding: 'utf8' });
   expect([status, stdout]).toEqual([0, '']);
 });
+
+it('runs the Node of the Lambdas in each workflow and in the dev container; the checks also run the oldest that starts', () => {
+  const [lambda] = /NODEJS_(\d+)_X/.exec(readFileSync(fromRoot('infra/constructs/product-function.ts'), 'utf8'))?.slice(1) ?? [];
+  const { engines } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { engines: { node: string } };
+  const oldest = engines.node.replace(/^>=(\d+\.\d+)\.0$/, '$1');
+  const asked = [...workflows.values()].flatMap((text) =>
+    [...text.matchAll(/^ +node(?:-version)?: (?!\$)(.*)$/gm)].map(([, node]) => node),
+  );
+  expect([...new Set(asked)].sort()).toEqual([`'${lambda}'`, `['${oldest}', '${lambda}']`].sort());
+  expect(readFileSync(fromRoot('.devcontainer/devcontainer.json'), 'utf8')).toContain(`typescript-node:${lambda}-`);
+});

@@ -27,7 +27,10 @@ const announce = ({ endpoints }: RunningApp, settings: Settings, startedAt: numb
     say(`  Demo      password ${first.password}`);
     for (const { email, userType } of demo) say(`            ${email}  (${userType})`);
   }
-  if (isOldNode) say(`\n  Node.js ${process.versions.node} will do until January 2027; then the AWS SDK needs Node.js 22.`);
+  if (isOldNode)
+    say(
+      `\n  Node.js ${process.versions.node} has had no fixes since April 2026. It will do until January 2027, when the AWS SDK stops taking it: use 24, as the cloud does.`,
+    );
   say(`\n${settings.watch ? 'Changes to the sources show at once. ' : ''}Ctrl-C stops everything.`);
 };
 
