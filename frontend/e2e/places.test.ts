@@ -11,6 +11,8 @@ const phone = 390;
 const city = (page: Page) => page.getByRole('combobox', { name: 'City' });
 const county = (page: Page) => page.getByRole('textbox', { name: 'County' });
 const state = (page: Page) => page.getByRole('combobox', { name: 'State' });
+const where = (page: Page) => page.getByRole('combobox', { name: 'Where' });
+const distance = (page: Page) => page.getByRole('combobox', { name: 'Distance' });
 const place = (page: Page) => page.getByRole('combobox', { name: 'Place' });
 const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true });
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
@@ -164,10 +166,11 @@ describeInBrowser('finding projects', () => {
     const { stager } = await givenProjects();
     const page = await visit({ sessionId: stager.sessionId });
     await page.goto('/projects');
-    await page.getByRole('radio', { name: 'Near a place' }).check();
-    await place(page).pressSequentially('charlotte, nc');
+    await where(page).pressSequentially('charlotte, nc');
     await page.getByRole('option', { name: 'Charlotte, Mecklenburg County, NC' }).waitFor();
     await page.keyboard.press('Enter');
+    await page.getByText(/found in Charlotte, NC/).waitFor();
+    await distance(page).selectOption('Within 25 miles');
     await page.getByText(/found within 25 miles of Charlotte, NC/).waitFor();
     expect(search(page)).toBe('?near=charlotte-nc&miles=25');
     const card = page.getByRole('article').filter({ hasText: rockHill.title }).first();
@@ -175,6 +178,7 @@ describeInBrowser('finding projects', () => {
     expect(await titles(page)).not.toContain(raleigh.title);
     await expectAccessible(page);
 
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('combobox', { name: 'Order' }).selectOption('nearest');
     await page.waitForURL(/sort=nearest/);
     await expect.poll(async () => (await titles(page)).at(-1)).toBe(rockHill.title);
@@ -182,17 +186,16 @@ describeInBrowser('finding projects', () => {
     expect(order.indexOf(pineville.title)).toBeLessThan(order.indexOf(rockHill.title));
     expect(order).toContain(pineville.title);
 
-    // The same on a map, which says in words what it shows.
-    await page.getByRole('button', { name: 'Show map' }).click();
-    await page.getByRole('img', { name: /^Map of counties with \d+ projects in \d+ places\./ }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Hide map' }).click();
-
     await card.getByRole('link', { name: 'View Details & Bid' }).click();
     await page.getByRole('link', { name: 'Back to Projects in Charlotte, NC' }).click();
     await page.getByText(/found within 25 miles of Charlotte, NC/).waitFor();
     expect(search(page)).toBe('?near=charlotte-nc&miles=25&sort=nearest');
-    expect(await place(page).inputValue()).toBe('Charlotte, Mecklenburg County, NC');
+    expect(await where(page).inputValue()).toBe('Charlotte, NC');
+
+    await distance(page).selectOption('Only Charlotte');
+    await page.getByText(/found in Charlotte, NC/).waitFor();
+    expect(search(page)).toBe('?city=Charlotte&state=NC');
+    await distance(page).selectOption('Within 25 miles');
 
     await chip(page, 'Within 25 miles of Charlotte, NC').click();
     await page.getByRole('heading', { name: 'Search for Projects in Your Area' }).waitFor();
@@ -204,34 +207,43 @@ describeInBrowser('finding projects', () => {
     const page = await visit({ sessionId: stager.sessionId, width: phone });
     await page.goto('/projects?city=Raleigh&state=NC');
     await page.getByText(raleigh.title).first().waitFor();
-    // Who comes with a search sees what it has found: the fields are a line.
-    expect(await page.locator('[name=city]').isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Change Search' }).click();
     expect(await page.getByRole('combobox', { name: 'Property type' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('combobox', { name: 'Property type' }).selectOption({ label: 'Townhouse' });
     await page.getByRole('heading', { name: 'No Projects Found' }).waitFor();
     expect(search(page)).toBe('?city=Raleigh&state=NC&propertyType=townhouse');
     await expectAccessible(page);
+    // The choice has closed the filters, and each shows what is active.
+    expect(await page.getByRole('combobox', { name: 'Property type' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
     await chip(page, 'Townhouse').click();
     await page.getByText(raleigh.title).first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters');
+    await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: 'Property type' }).selectOption({ label: 'Condominium' });
     await page.getByText(raleigh.title).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone);
   });
 
-  it('a place that is not known is said so beside the field, which takes a ZIP code as well', async () => {
-    const page = await visit({ sessionId: (await registerStager()).sessionId });
+  it('city, county and state are behind one button, and within reach of the keyboard without it', async () => {
+    const { stager } = await givenProjects();
+    const page = await visit({ sessionId: stager.sessionId });
     await page.goto('/projects');
-    await page.getByRole('radio', { name: 'Near a place' }).check();
-    await place(page).fill('2820');
-    // Its twin for screen readers is the field's status.
-    const seen = page.locator('[aria-hidden="true"]', { hasText: 'Keep typing: a ZIP code has five digits.' });
-    await seen.waitFor();
-    await place(page).fill('28203');
-    await seen.waitFor({ state: 'hidden' });
-    await page.getByRole('option', { name: 'Charlotte, Mecklenburg County, NC' }).click();
-    await expect.poll(() => search(page)).toContain('near=charlotte-nc');
+    const exact = page.getByRole('button', { name: 'Exact search' });
+    await exact.focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('city');
+    await page.keyboard.type('Raleigh');
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('North C');
+    await page.getByText(raleigh.title).first().waitFor();
+    expect(search(page)).toBe('?city=Raleigh&state=NC');
+    expect(await where(page).inputValue()).toBe('Raleigh, NC');
+    await exact.click();
+    expect(await exact.getAttribute('aria-expanded')).toBe('true');
+    await expectAccessible(page);
   });
 
   it('a name that finds nothing leads to what was meant, and to the search around it', async () => {

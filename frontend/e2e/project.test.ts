@@ -220,7 +220,7 @@ describeInBrowser("a project's page", () => {
     await found.getByRole('heading', { name: long.title }).first().waitFor();
     await fits(found);
     // Its search, and what it has not found.
-    await found.getByRole('button', { name: 'Change Search' }).click();
+    await found.getByRole('button', { name: 'Exact search' }).click();
     await fits(found);
     await found.goto(`/projects?city=${'Q'.repeat(58)}&state=NC`);
     await found.getByText('No Projects Found').first().waitFor();

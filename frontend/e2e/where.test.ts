@@ -23,7 +23,7 @@ describeInBrowser('the field for where to look', () => {
     expect(await page.getByRole('combobox', { name: 'State' }).inputValue()).toBe('NC');
 
     await where.fill('Qwertzville');
-    await page.getByText('Nothing called “Qwertzville” is known. If it is a neighborhood, type its city.').waitFor();
+    await page.getByText('We don’t know a place called “Qwertzville”. If it is a neighborhood, type its city.').waitFor();
     expect(await card.isVisible()).toBe(true);
     await expectAccessible(page);
 
@@ -82,7 +82,7 @@ describeInBrowser('the field for where to look', () => {
     await page.context().setGeolocation({ latitude: 35.21, longitude: -80.86 });
     await page.goto('/projects');
     await page.getByRole('button', { name: 'Near Me' }).click();
-    await page.getByText('Your browser does not say where you are.').waitFor();
+    await page.getByText('Your browser did not share your location.').waitFor();
     await page.context().grantPermissions(['geolocation']);
     await page.getByRole('button', { name: 'Near Me' }).click();
     await page.getByText('Around Charlotte, NC.').waitFor();
@@ -103,11 +103,11 @@ describeInBrowser('the field for where to look', () => {
     const first = page.getByText(title, { exact: true });
     await first.waitFor();
     expect(await first.evaluate((it) => it.getBoundingClientRect().bottom)).toBeLessThanOrEqual(664);
-    expect(await page.getByRole('link', { name: 'Your service areas' }).getAttribute('href')).toBe('/edit-profile#service-areas');
+    expect(await page.getByRole('link', { name: 'Change your areas' }).getAttribute('href')).toBe('/edit-profile#service-areas');
     await expectAccessible(page);
 
     await page.getByRole('combobox', { name: 'Where' }).fill('Plaza Midwood');
-    await page.getByText('Nothing called “Plaza Midwood” is known. If it is a neighborhood, type its city.').waitFor();
+    await page.getByText('We don’t know a place called “Plaza Midwood”. If it is a neighborhood, type its city.').waitFor();
     await page.getByText('Places where you work').waitFor();
     await expectAccessible(page);
     await page.getByRole('option', { name: 'Charlotte, Mecklenburg County, NC' }).click();

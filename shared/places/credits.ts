@@ -1,6 +1,6 @@
-/** Whose work the places and maps are made of, for a page that says so, as GeoNames' licence asks for: name, licence, what was done with it, links. */
+/** Whose work the places are made of, for a page that says so, as GeoNames' licence asks for: name, licence, what was done with it, links. */
 export const placeCredits = {
-  intro: 'Places, counties and maps are made from the following sources, which were combined and corrected.',
+  intro: 'Places and counties are made from the following sources, which were combined and corrected.',
   sources: [
     {
       name: 'GeoNames',
@@ -16,7 +16,7 @@ export const placeCredits = {
     },
     {
       name: 'U.S. Atlas TopoJSON',
-      gives: 'The outlines, simplified and projected',
+      gives: 'The outlines, simplified',
       url: 'https://github.com/topojson/us-atlas',
       licence: { name: 'ISC', url: 'https://github.com/topojson/us-atlas/blob/master/LICENSE' },
     },

@@ -778,16 +778,22 @@ const stagerScenes: Scene[] = [
     ready: 'found within 25 miles of Charlotte, NC',
   },
   {
-    name: 'projects-map',
+    name: 'projects-filters',
     screen: 'projects',
     state: 'full',
     as: 'june',
     path: () => '/projects?near=charlotte-nc&miles=25',
     ready: 'found within 25 miles of Charlotte, NC',
-    act: async (page) => {
-      await press('Show map')(page);
-      await page.getByRole('img', { name: /^Map of counties/ }).waitFor();
-    },
+    act: press('Filters'),
+  },
+  {
+    name: 'projects-exact',
+    screen: 'projects',
+    state: 'full',
+    as: 'june',
+    path: () => search,
+    ready: dilworth,
+    act: press('Exact search'),
   },
   {
     name: 'projects-near-choosing',
@@ -797,8 +803,7 @@ const stagerScenes: Scene[] = [
     path: () => '/projects',
     ready: 'Search for Projects in Your Area',
     act: async (page) => {
-      await page.getByRole('radio', { name: 'Near a place' }).check();
-      await page.getByRole('combobox', { name: 'Place' }).pressSequentially('Spring');
+      await page.getByRole('combobox', { name: 'Where' }).pressSequentially('Spring');
       await page.locator('[role=option]').first().waitFor();
     },
   },

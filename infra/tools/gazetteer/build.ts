@@ -5,7 +5,6 @@ import { type County, type GazetteerFile, letters, type Place, readGazetteer, us
 import { type StateCode, stateCodes } from '#shared/states';
 import { junkNames } from './corrections';
 import { type Counties, type CountyShape, readCounties } from './counties';
-import { drawState } from './drawing';
 import { type NamedPlace, withIds } from './ids';
 import { type FoundPlace, readPlaces, type Zip } from './places';
 import { packages, type ReadSource } from './sources';
@@ -127,8 +126,6 @@ export const buildGazetteer = (
     const former = before(state);
     const named = withIds(places, (fips) => listed.get(fips), former && readGazetteer(former), carriedOver(counties));
     files.set(`data/${state}.json`, placesFile(listed.values(), named));
-    const { box, counties: outlines } = drawState(inState, (fips) => listed.get(fips) as County);
-    files.set(`maps/${state}.json`, `{\n"box": ${JSON.stringify(box)},\n"counties": ${listing(outlines)}\n}\n`);
     for (const [code, id] of placesOfZips(zips, named)) zipsOf.set(code, id);
     for (const place of named) if (place.population > 0) counted.push({ place, county: listed.get(place.county.fips) as County });
     counts.counties += listed.size;

@@ -10,8 +10,6 @@ export interface CountyShape {
   name: string;
   state: StateCode;
   shape: Shape;
-  /** The shape in the projection of the maps. */
-  drawn: Shape;
 }
 
 /** All counties by FIPS code, in the codes' order. */
@@ -35,16 +33,15 @@ const legalNames = (read: ReadSource): { names: Map<string, string>; states: Map
 };
 
 /** The shapes of the file of 2017, and those of 2023 for areas that have been divided since. */
-const shapesOf = (read: ReadSource, file: string): Shape[] => {
-  const shapes = readShapes(read('shapes2017', file)).filter(({ fips }) => fips !== '02261');
-  const divided = readShapes(read('shapes2023', file)).filter(({ fips }) => fips === '02063' || fips === '02066');
+const countyShapes = (read: ReadSource): Shape[] => {
+  const shapes = readShapes(read('shapes2017', 'counties-10m.json')).filter(({ fips }) => fips !== '02261');
+  const divided = readShapes(read('shapes2023', 'counties-10m.json')).filter(({ fips }) => fips === '02063' || fips === '02066');
   return [...shapes, ...divided];
 };
 
 export const readCounties = (read: ReadSource): Counties => {
   const { names, states } = legalNames(read);
-  const drawn = new Map(shapesOf(read, 'counties-albers-10m.json').map((shape) => [shape.fips, shape]));
-  const counties = shapesOf(read, 'counties-10m.json').flatMap((shape): CountyShape[] => {
+  const counties = countyShapes(read).flatMap((shape): CountyShape[] => {
     const { fips } = shape;
     const state = states.get(fips.slice(0, 2));
     if (!state) return [];
@@ -52,10 +49,8 @@ export const readCounties = (read: ReadSource): Counties => {
     // The atlas has the accents, the list of names has the kind of county.
     const ending = countyKinds[fips]?.kind ?? legal?.match(kind)?.[0] ?? '';
     const name = ending ? `${shape.name}${ending}` : (legal ?? shape.name);
-    const outline = drawn.get(fips);
-    if (!outline || (legal && !ending && squash(foldPlace(legal)) !== squash(foldPlace(name))))
-      throw new Error(`What is ${fips}?`);
-    return [{ fips, name, state, shape, drawn: outline }];
+    if (legal && !ending && squash(foldPlace(legal)) !== squash(foldPlace(name))) throw new Error(`What is ${fips}?`);
+    return [{ fips, name, state, shape }];
   });
   return new Map(counties.sort((one, other) => (one.fips < other.fips ? -1 : 1)).map((county) => [county.fips, county]));
 };

@@ -1,4 +1,4 @@
-/** Longitude and latitude in degrees, or x and y of the drawing. */
+/** Longitude and latitude in degrees. */
 export type Point = readonly [number, number];
 export type Ring = readonly Point[];
 

@@ -8,7 +8,7 @@ import { buildGazetteer } from './build';
 import { fetchSources } from './sources';
 
 /**
- * `npx tsx infra/tools/gazetteer/write.ts`: builds `data`, `letters`, `maps`, `zips` and `about.json` of `shared/places`.
+ * `npx tsx infra/tools/gazetteer/write.ts`: builds `data`, `letters`, `zips` and `about.json` of `shared/places`.
  * `--check` writes nothing, and fails if that would change them; `--from-nothing` assigns ids as if there were none yet, which
  * only a test should do.
  */
@@ -27,7 +27,7 @@ try {
   });
   const changed = [...files].filter(([file, text]) => present(file) !== text);
   if (!values.check) {
-    for (const folderName of ['data', 'letters', 'maps', 'zips']) mkdirSync(at(folderName), { recursive: true });
+    for (const folderName of ['data', 'letters', 'zips']) mkdirSync(at(folderName), { recursive: true });
     for (const [file, text] of changed) writeFileSync(at(file), text);
   }
   process.stdout.write(`${files.size} files, ${changed.length} ${values.check ? 'would change' : 'changed'}\n`);

@@ -9,17 +9,14 @@ import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Heading, SmallText, TextLink } from '#ui/text';
 
-/**
- * Above the new projects in the reader's own service areas: the list of areas, and a link to change them. On a phone the projects come first,
- * and the line of the search leads to the areas.
- */
+/** Above the new projects in the reader's own service areas: the areas, which a phone has no room for, and a link to change them. */
 export const AreasHeading = ({ areas }: { areas: readonly ServiceArea[] }) => (
-  <div className="mb-4 flex flex-col gap-3 max-sm:sr-only">
-    <Heading level={2} size="md">
+  <div className="mb-4 flex flex-col gap-3 max-sm:flex-row max-sm:items-center max-sm:justify-between">
+    <Heading level={2} size="md" className="max-sm:text-base">
       New in your service areas
     </Heading>
-    <div className="flex flex-wrap items-center gap-2 max-sm:hidden">
-      <ul aria-label="Your service areas" className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
+      <ul aria-label="Your service areas" className="flex flex-wrap gap-2 max-sm:hidden">
         {areas.map((area) => (
           <li key={areaKey(area)}>
             <Badge>

@@ -6,12 +6,11 @@ import { filterNames } from '#shared/contracts/project-values';
 import { searchMiles } from '#shared/contracts/service-area';
 import { Button, ButtonLink } from '#ui/button';
 import { EmptyState, ErrorState } from '#ui/states';
-import type { Change } from './search-filters';
-import { type Asked, isSearchable, missingTerms, type Search, type SearchTerms } from './search-terms';
+import { type Asked, type Change, isSearchable, missingTerms, type Search, type SearchTerms } from './search-terms';
 import { Suggestions } from './suggestions';
 
 const prompts = {
-  everything: 'Enter a city or a county and choose its state to see the projects that take bids there.',
+  everything: 'Type a city, county or ZIP code to see the projects there that take bids.',
   state: 'Now choose the state to see the projects there.',
   place: 'Now enter a city or a county to see the projects there.',
 };
@@ -48,9 +47,9 @@ export const NothingFound = ({ search: { terms, nearby, narrowing }, kind, area,
   const further = nearby && searchMiles.find((miles) => miles > nearby.miles);
   const isNarrowed = filterNames.some((name) => narrowing[name]);
   const texts = {
-    terms: `There is no open project in ${area} right now. Try the county, or a city nearby.`,
-    nearby: `There is no open project ${area} right now.`,
-    areas: `There is no open project ${area} right now.`,
+    terms: `No project in ${area} takes bids right now. Try the county, or a city nearby.`,
+    nearby: `No project ${area} takes bids right now.`,
+    areas: `No project ${area} takes bids right now.`,
   };
   // The pressed button goes with the search that it changes.
   const change = (next: Change) => {

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { MapIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { LoadMore } from '#components/paged-list';
 import type { ProjectSearch } from '#config/paths';
 import { usePlaceName } from '#features/account/service-areas';
@@ -9,19 +8,12 @@ import { projectSearchQuery } from '#features/projects/queries';
 import { formatNumber, plural } from '#lib/format';
 import { placeQuery } from '#lib/places';
 import type { User } from '#shared/contracts/answers/user';
-import type { ServiceArea } from '#shared/contracts/service-area';
-import { Button } from '#ui/button';
-import { Skeleton } from '#ui/skeleton';
 import { EmptyState, Notice } from '#ui/states';
 import { Text } from '#ui/text';
 import { AreasHeading, SaveArea } from './areas';
 import { Failure, NothingFound, Prompt } from './no-results';
 import { ProjectCardSkeletons, ProjectCards } from './project-card';
-import type { Change } from './search-filters';
-import { type Asked, addressOf, areaOf, askedOf, type Nearby, type Search, showsFailure } from './search-terms';
-
-// In a file of its own, because the outlines of the counties are loaded only on request.
-const ProjectMap = lazy(() => import('./project-map'));
+import { type Asked, addressOf, areaOf, askedOf, type Change, type Nearby, type Search, showsFailure } from './search-terms';
 
 /** How many empty pages in a row are followed automatically: a search by distance examines more projects than it returns. */
 const emptyPagesAtMost = 4;
@@ -53,16 +45,13 @@ interface FoundProps extends ResultsProps {
   /** `in Charlotte, NC`, `within 25 miles of Charlotte, NC`, `in your service areas` */
   area: string;
   heading?: ReactNode;
-  /** The searched areas, drawn as circles on a map. */
-  areas?: readonly ServiceArea[];
   /** The name of the searched place, which the way back from a project shows. */
   place?: Pick<ProjectSearch, 'city' | 'state'>;
   /** Shown beside the count. */
   action?: ReactNode;
 }
 
-const Found = ({ search, user, onChange, asked, area, areas = [], place, heading, action }: FoundProps) => {
-  const [mapShown, setMapShown] = useState(false);
+const Found = ({ search, user, onChange, asked, area, place, heading, action }: FoundProps) => {
   const query = useSearch(asked);
   const { data, error, goesOn } = query;
   const projects = data?.projects;
@@ -78,38 +67,17 @@ const Found = ({ search, user, onChange, asked, area, areas = [], place, heading
         <Text role="status" tone="soft" className={found ? 'min-w-0' : 'sr-only'}>
           {count && `${count} found ${area}`}
         </Text>
-        {projects && (
-          <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
-            {found && (
-              <Button
-                variant="quiet"
-                size="sm"
-                aria-expanded={mapShown}
-                {...(mapShown && { 'aria-controls': 'project-map' })}
-                onClick={() => setMapShown(!mapShown)}
-              >
-                <MapIcon />
-                {mapShown ? 'Hide map' : 'Show map'}
-              </Button>
-            )}
-            {action}
-          </div>
-        )}
+        {projects && action}
       </div>
-      {found && mapShown && (
-        <Suspense fallback={<Skeleton className="mb-6 h-80 w-full sm:h-112" />}>
-          <ProjectMap areas={areas} projects={projects} />
-        </Suspense>
-      )}
       {found && data?.truncated && (
         <Notice compact className="mb-5">
-          There are more than could be looked at: these are the nearest. A smaller distance or a filter shows others.
+          There are more projects than we can show. These are the nearest. Choose a smaller distance or a filter to see others.
         </Notice>
       )}
       {found ? (
         <ProjectCards search={{ ...addressOf(search), ...place }} projects={projects} ownId={user.id} />
       ) : projects && goesOn ? (
-        <EmptyState title="Nothing among the newest so far" text="There are older projects to look through." />
+        <EmptyState title="Nothing among the newest projects" text="Load more to look through older ones." />
       ) : projects && asked ? (
         <NothingFound
           search={search}
@@ -139,7 +107,6 @@ const FoundNearby = ({ nearby, ...props }: ResultsProps & { nearby: Nearby }) =>
     <Found
       {...props}
       asked={askedOf(props.search, false)}
-      areas={[{ placeId: nearby.place, miles: nearby.miles }]}
       {...(place && { place: { city: place.name, state: place.county.state } })}
       area={`within ${nearby.miles} miles of ${name}`}
       action={<SaveArea area={{ placeId: nearby.place, miles: nearby.miles }} user={props.user} />}
@@ -154,7 +121,7 @@ export const Results = (props: ResultsProps) => {
   if (search.nearby) return <FoundNearby {...props} nearby={search.nearby} />;
   if (asked?.kind === 'areas') {
     const areas = user.serviceAreas;
-    return <Found {...props} asked={asked} areas={areas} area="in your service areas" heading={<AreasHeading areas={areas} />} />;
+    return <Found {...props} asked={asked} area="in your service areas" heading={<AreasHeading areas={areas} />} />;
   }
   return <Found {...props} asked={asked} area={`in ${areaOf(search.terms)}`} />;
 };

@@ -60,6 +60,9 @@ export interface Search {
   narrowing: Filters;
 }
 
+/** A change that is computed from the search at the time when it takes effect. */
+export type Change = (present: Search) => Partial<Search>;
+
 /** The distance in an address; the default if it is not one of the choices. */
 const milesOf = (said: string | null): SearchMiles => searchMiles.find((miles) => String(miles) === said) ?? defaultMiles;
 

@@ -5,8 +5,7 @@ import type { Gazetteer, Place } from '#shared/places/gazetteer';
 import { countiesCalled, placesCalled, suggestPlaces } from '#shared/places/match';
 import { isStateCode } from '#shared/states';
 import { Button } from '#ui/button';
-import type { Change } from './search-filters';
-import type { SearchTerms } from './search-terms';
+import type { Change, SearchTerms } from './search-terms';
 
 const most = 3;
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type FoundPages, foundQueries } from '#features/projects/queries';
 import { useAuth } from '#lib/auth';
-import { lookUpQuery, nearestPlace, placesQuery, shortPlaceLabel, zipAdvice, zipQuery } from '#lib/places';
+import { lookUpQuery, nearestPlace, placeQuery, placesQuery, shortPlaceLabel, zipAdvice, zipQuery } from '#lib/places';
 import { defaultMiles } from '#shared/contracts/service-area';
 import { stateOfPlaceId } from '#shared/places/gazetteer';
 import { readPlace } from '#shared/places/parse';
@@ -11,11 +11,10 @@ import { Button } from '#ui/button';
 import { Combobox } from '#ui/combobox';
 import { Field } from '#ui/field';
 import { SmallText } from '#ui/text';
-import type { Change } from './search-filters';
-import { noTerms } from './search-terms';
+import { areaOf, type Change, noTerms, type Search } from './search-terms';
 import { countyText, keyOf, labelOf, type Offer, type Offers, offersFor, offersWith } from './where';
 
-/** What a choice puts into the fields below. */
+/** Returns the search that a choice means. */
 const changeOf =
   (offer: Offer): Change =>
   () => {
@@ -64,7 +63,7 @@ const useOffers = (text: string): typeof nothing => {
 };
 
 const lostText = (text: string): string =>
-  /^\d/.test(text) ? zipAdvice(text) : `Nothing called “${text}” is known. If it is a neighborhood, type its city.`;
+  /^\d/.test(text) ? zipAdvice(text) : `We don’t know a place called “${text}”. If it is a neighborhood, type its city.`;
 
 const saidOf = (offer: Offer): string => {
   if (offer.kind === 'zip') return `Around ${labelOf(offer)}.`;
@@ -76,16 +75,30 @@ const positionOf = (): Promise<GeolocationPosition> =>
     navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: 600_000, timeout: 15_000 }),
   );
 
-/** One field for whatever says where: it fills those below. Nothing changes until something is chosen. */
-export const WhereField = ({ onChange }: { onChange: (change: Change) => void }) => {
-  const [text, setText] = useState('');
+/** The place of the present search as the field shows it; empty without one. */
+const useSearchedPlace = ({ terms, nearby }: Search): string => {
+  const { data: place } = useQuery({ ...placeQuery(nearby?.place ?? ''), enabled: nearby !== null });
+  return nearby ? (place ? shortPlaceLabel(place) : '') : areaOf(terms);
+};
+
+interface WhereFieldProps {
+  search: Search;
+  onChange: (change: Change) => void;
+}
+
+/** One field for a city, a county, a ZIP code or a neighborhood. Nothing changes until one of the offers is chosen. */
+export const WhereField = ({ search, onChange }: WhereFieldProps) => {
+  const searched = useSearchedPlace(search);
+  const [text, setText] = useState(searched);
   const [said, setSaid] = useState('');
   const [isLooking, setLooking] = useState(false);
-  const typed = text.trim();
+  // The text follows changes from outside: the back button, a removed chip, or the exact search.
+  useEffect(() => setText(searched), [searched]);
+  const typed = text === searched ? '' : text.trim();
   const { offers, as, isReady } = useOffers(typed);
   const isLost = isReady && (as === 'around' || offers.length === 0);
   const choose = (offer: Offer) => {
-    setText('');
+    setText(searched);
     setSaid(saidOf(offer));
     onChange(changeOf(offer));
   };
@@ -96,19 +109,24 @@ export const WhereField = ({ onChange }: { onChange: (change: Change) => void })
       const { coords } = await positionOf();
       const place = await nearestPlace({ lat: coords.latitude, lon: coords.longitude });
       if (place) onChange(() => ({ nearby: { place: place.id, miles: defaultMiles, sort: 'nearest' } }));
-      setSaid(place ? `Around ${shortPlaceLabel(place)}.` : 'You are more than a hundred miles from any place that we know.');
+      setSaid(
+        place
+          ? `Around ${shortPlaceLabel(place)}.`
+          : 'We know no place within 100 miles of you. Type your city, county or ZIP code.',
+      );
     } catch {
-      setSaid('Your browser does not say where you are. Type your city, county or ZIP code.');
+      setSaid('Your browser did not share your location. Type your city, county or ZIP code.');
     } finally {
       setLooking(false);
     }
   };
   const status = isLost ? lostText(typed) : said;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex min-w-0 grow flex-col gap-2">
       <div className="flex items-end gap-2">
         <Field label="Where" className="min-w-0 grow">
           <Combobox
+            name="near"
             placeholder="City, county or ZIP code"
             eager
             value={text}
@@ -116,6 +134,7 @@ export const WhereField = ({ onChange }: { onChange: (change: Change) => void })
               setText(next);
               setSaid('');
             }}
+            onFocus={({ currentTarget }) => currentTarget.select()}
             onChoose={choose}
             items={offers}
             keyOf={keyOf}

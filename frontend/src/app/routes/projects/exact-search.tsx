@@ -5,13 +5,13 @@ import { Input, Select } from '#ui/input';
 import { type SearchTerms, stateOptions } from './search-terms';
 import { useSettledText } from './use-settled-text';
 
-interface NameSearchProps {
+interface ExactSearchProps {
   terms: SearchTerms;
   onChange: (changed: Partial<SearchTerms>) => void;
 }
 
-/** A search by city, county and state. Text takes effect after a pause in typing or on Enter, a state at once. */
-export const NameSearch = ({ terms, onChange }: NameSearchProps) => {
+/** A search by city, county and state (specification, Find Projects). Text takes effect after a pause in typing or on Enter, a state at once. */
+export const ExactSearch = ({ terms, onChange }: ExactSearchProps) => {
   const city = useSettledText(terms.city, (text) => onChange({ city: text }), DELAY.search);
   const county = useSettledText(terms.county, (text) => onChange({ county: text }), DELAY.search);
   const submit = (event: FormEvent) => {

@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { gazetteerQuery, placeQuery } from '#lib/places';
+import { isRoomy } from '#lib/window-width';
+import { filterNames, projectFilters } from '#shared/contracts/project-values';
+import { searchMiles } from '#shared/contracts/service-area';
+import { isStateCode } from '#shared/states';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Select } from '#ui/input';
+import { Card } from '#ui/layout';
+import { ExactSearch } from './exact-search';
+import { SearchChips } from './search-chips';
+import { type Change, noTerms, type Search } from './search-terms';
+import { meantBy } from './suggestions';
+import { WhereField } from './where-field';
+
+const orders = { newest: 'Newest', nearest: 'Nearest' };
+
+interface SearchFormProps {
+  search: Search;
+  onChange: (change: Change) => void;
+}
+
+/** How far around the searched city to look. Shown once there is a city. */
+const DistanceSelect = ({ search: { terms, nearby }, onChange }: SearchFormProps) => {
+  const queries = useQueryClient();
+  const { data: place } = useQuery({ ...placeQuery(nearby?.place ?? ''), enabled: nearby !== null });
+  const state = isStateCode(terms.state) ? terms.state : null;
+  const city = nearby ? place?.name : state && terms.city;
+  if (!city) return null;
+  const choose = async (value: string) => {
+    const miles = searchMiles.find((one) => String(one) === value);
+    if (!miles) return onChange(() => ({ nearby: null, terms: { ...noTerms, city, state: place?.county.state ?? terms.state } }));
+    if (nearby) return onChange(() => ({ nearby: { ...nearby, miles } }));
+    const [meant] = meantBy(await queries.fetchQuery(gazetteerQuery(state)), terms).known;
+    if (meant) onChange(() => ({ nearby: { place: meant.id, miles, sort: 'newest' } }));
+  };
+  return (
+    <Field label="Distance" labelHidden className="w-44">
+      <Select
+        name="miles"
+        options={{
+          city: `Only ${city}`,
+          ...Object.fromEntries(searchMiles.map((miles) => [`${miles}`, `Within ${miles} miles`])),
+        }}
+        value={nearby ? String(nearby.miles) : 'city'}
+        onChange={({ target }) => void choose(target.value)}
+      />
+    </Field>
+  );
+};
+
+/** The filters, and the order of a search around a place. */
+const FilterFields = ({ search: { narrowing, nearby }, onChange }: SearchFormProps) => (
+  <>
+    {filterNames.map((name) => {
+      const { label, any, options } = projectFilters[name];
+      return (
+        <Field key={name} label={label}>
+          <Select
+            name={name}
+            placeholder={any}
+            options={options}
+            value={narrowing[name] ?? ''}
+            onChange={({ target }) => onChange((present) => ({ narrowing: { ...present.narrowing, [name]: target.value } }))}
+          />
+        </Field>
+      );
+    })}
+    {nearby && (
+      <Field label="Order">
+        <Select
+          name="sort"
+          options={orders}
+          value={nearby.sort}
+          onChange={({ target }) =>
+            onChange(() => ({ nearby: { ...nearby, sort: target.value === 'nearest' ? 'nearest' : 'newest' } }))
+          }
+        />
+      </Field>
+    )}
+  </>
+);
+
+type Fold = 'filters' | 'exact';
+
+interface FoldButtonProps {
+  fold: Fold;
+  open: boolean;
+  controls: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const FoldButton = ({ fold, open, controls, onClick, children }: FoldButtonProps) => (
+  <Button
+    variant={fold === 'filters' ? 'secondary' : 'quiet'}
+    {...(fold === 'exact' && { className: 'max-sm:min-h-8 max-sm:px-3 max-sm:text-sm' })}
+    data-fold={fold}
+    aria-expanded={open}
+    aria-controls={controls}
+    onClick={onClick}
+  >
+    {children}
+  </Button>
+);
+
+/** The search: where, how far, the filters behind one button, and city, county and state behind another. */
+export const SearchForm = ({ search, onChange }: SearchFormProps) => {
+  const root = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState<Fold | null>(null);
+  const [filtersId, exactId] = [useId(), useId()];
+  const toggle = (fold: Fold) => setOpen(open === fold ? null : fold);
+  const focusOn = (fold: Fold) => root.current?.querySelector<HTMLElement>(`[data-fold=${fold}]`)?.focus();
+  /** On a phone a choice closes its fold, so that the results are in sight. */
+  const choose = (fold: Fold, change: Change) => {
+    onChange(change);
+    if (isRoomy()) return;
+    setOpen(null);
+    focusOn(fold);
+  };
+  const remove = (field: string, change: Change) => {
+    onChange(change);
+    // The removed chip had the focus: it moves to the field that set it, or to the button that shows that field.
+    const control = root.current?.querySelector<HTMLElement>(`[name=${field}]`);
+    control?.focus();
+    if (document.activeElement !== control) focusOn('filters');
+  };
+  const filterCount = filterNames.filter((name) => search.narrowing[name]).length;
+  return (
+    <Card className="mb-6 max-sm:p-4">
+      <search ref={root} className="relative flex flex-col gap-4">
+        <div className="flex flex-col gap-2 lg:flex-row lg:items-start lg:gap-3">
+          <WhereField search={search} onChange={onChange} />
+          <div className="flex flex-wrap items-center gap-2 lg:mt-[1.8rem]">
+            <DistanceSelect search={search} onChange={onChange} />
+            <FoldButton fold="filters" open={open === 'filters'} controls={filtersId} onClick={() => toggle('filters')}>
+              <SlidersHorizontal />
+              <span>{filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}</span>
+            </FoldButton>
+            <FoldButton fold="exact" open={open === 'exact'} controls={exactId} onClick={() => toggle('exact')}>
+              Exact search
+            </FoldButton>
+          </div>
+        </div>
+        <div id={filtersId} className={clsx('grid-cols-2 gap-4 sm:gap-5 lg:grid-cols-4', open === 'filters' ? 'grid' : 'hidden')}>
+          <FilterFields search={search} onChange={(change) => choose('filters', change)} />
+        </div>
+        {/* Not hidden while it is closed: the keyboard and screen readers reach its fields, which show while they have the focus. */}
+        <div id={exactId} className={clsx(open !== 'exact' && 'sr-only focus-within:not-sr-only')}>
+          <ExactSearch
+            terms={search.terms}
+            onChange={(changed) => onChange((present) => ({ terms: { ...present.terms, ...changed }, nearby: null }))}
+          />
+        </div>
+        <SearchChips search={search} onRemove={remove} />
+      </search>
+    </Card>
+  );
+};
