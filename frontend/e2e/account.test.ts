@@ -246,7 +246,7 @@ describeInBrowser('the sessions of an account', () => {
     const form = page.locator('form', { has: emailField(page) });
     await form.getByText('Confirm your email address').waitFor();
     await form.getByRole('button', { name: 'Send Again' }).click();
-    await form.getByText('Mail is on its way').waitFor();
+    await form.getByText('Email sent').waitFor();
     const list = page.getByRole('navigation', { name: 'On this page' });
     await list.getByText('On this page').click();
     expect(await list.getByRole('link').allTextContents()).toEqual([

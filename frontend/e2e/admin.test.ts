@@ -994,12 +994,12 @@ describeInBrowser('the admin panel', () => {
       const owner = await visit({ app: endpoints.app, sessionId: session.sessionId });
       await owner.goto(`/projects/${project.id}`);
       await owner.getByText('Your project was removed').waitFor();
-      await owner.getByRole('link', { name: 'Read why, and answer' }).click();
+      await owner.getByRole('link', { name: 'See the decision and reply' }).click();
       await owner.getByRole('heading', { level: 1, name: 'Something of yours was removed' }).waitFor();
       await owner.getByText('False or misleading').waitFor();
       await owner.getByLabel('Your answer').fill('It is number 12, behind the hedge.');
       await owner.getByRole('button', { name: 'Send Answer' }).click();
-      await toast(owner, 'Your answer is with us').waitFor();
+      await toast(owner, 'We got your reply').waitFor();
       expect(await owner.getByRole('button', { name: 'Send Answer' }).count()).toBe(0);
 
       await page.getByRole('button', { name: 'Refresh' }).click();

@@ -70,7 +70,7 @@ const report = async (page: Page, projectId: string): Promise<void> => {
   await form.getByRole('button', { name: 'Send Report' }).click();
   await form.getByText('Please choose a reason').waitFor();
   await form.getByLabel('What is wrong?').selectOption({ label: 'Spam or advertising' });
-  await form.getByLabel('What should we know? (optional)').fill('This is no house.');
+  await form.getByLabel('Details (optional)').fill('This is no house.');
   await form.getByRole('button', { name: 'Send Report' }).press('Enter');
   const thanks = page.getByRole('dialog', { name: 'Thank you' });
   await thanks.waitFor();
@@ -217,7 +217,7 @@ describeInBrowser('a day of trouble', () => {
     const suspended = await visit({ sessionId: session.sessionId });
     await suspended.goto('/dashboard');
     const notice = suspended.getByRole('region', { name: 'Your account' });
-    await notice.getByText('The rule: Spam or advertising.').waitFor();
+    await notice.getByText('Reason: Spam or advertising.').waitFor();
     await expect(call(routes.createProject, { session, body: colonial })).rejects.toMatchObject({ status: 403 });
     await page.getByRole('button', { name: 'Lift the Suspension' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Lift the Suspension' }).click();

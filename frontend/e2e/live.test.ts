@@ -127,7 +127,7 @@ describeInBrowser('live updates', () => {
     await call(routes.acceptBid, { app, session: owner, params: { id: bid.id } });
     await dashboard.getByRole('link', { name: /Pay/ }).first().waitFor();
     // How the project of a bid stands is told to whoever waits for a decision.
-    await rivals.getByText('Another bid is selected, but not paid yet').first().waitFor();
+    await rivals.getByText('Another bid was accepted but not paid yet').first().waitFor();
 
     const body = { receiverId: stager.user.id, content: 'The keys are with the neighbour.' };
     await call(routes.sendMessage, { app, session: owner, body });

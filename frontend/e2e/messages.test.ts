@@ -289,7 +289,7 @@ describeInBrowser('the inbox', () => {
     const owner = await registerOwner();
     const page = await visit({ sessionId: owner.sessionId, width: 390 });
     await page.goto('/messages?to=01HZZZZZZZZZZZZZZZZZZZZZZZ');
-    await page.getByRole('heading', { name: 'There is no such account' }).waitFor();
+    await page.getByRole('heading', { name: 'Account not found' }).waitFor();
     await expectAccessible(page);
     await page.goto('/messages?to=nonsense');
     await page.getByRole('heading', { name: 'No conversations yet' }).waitFor();

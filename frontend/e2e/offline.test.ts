@@ -16,7 +16,7 @@ const threadOf = async (reader: Session, other: Session) =>
 
 const asOf = /^As of \d{1,2}:\d{2} [AP]M: you are offline\./;
 /** The sign of what is not sent yet. */
-const waits = (page: Page) => page.getByText('Waiting for the line', { exact: true });
+const waits = (page: Page) => page.getByText('Waiting for a connection', { exact: true });
 const projectRow = (page: Page) => page.getByRole('row').filter({ hasText: 'Vacant colonial in Dilworth' });
 const log = (page: Page) => page.getByRole('log');
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
@@ -305,7 +305,7 @@ describeInBrowser('what is written without a connection', () => {
     const mend = await cutLine(page);
     await bid();
     await page.getByRole('button', { name: 'Logout' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Log out and delete what waits?' });
+    const question = page.getByRole('alertdialog', { name: 'Log out and delete unsent items?' });
     await question.waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Stay Logged In' }).click();

@@ -124,7 +124,7 @@ describeInBrowser('paying the platform fee', () => {
     const page = await visit({ sessionId: stager.sessionId, width: 390 });
     await page.goto(`/projects/${project.id}`);
     const card = page.getByRole('region', { name: 'Project Owner Contact' });
-    await card.getByText('Former member: the account was deleted on').waitFor();
+    await card.getByText('Former member. The account was deleted on').waitFor();
     await card.getByText(ownerPhone).first().waitFor();
     expect(await card.getByRole('button', { name: 'Add to Calendar' }).count()).toBe(0);
     await expectAccessible(page);
@@ -191,7 +191,7 @@ describeInBrowser('paying the platform fee', () => {
     await payButton(page).click();
     await toast(page, 'Payment Failed').waitFor();
     await toast(page, 'Your card was declined.').waitFor();
-    await page.getByText('Nothing was charged').waitFor();
+    await page.getByText('You weren’t charged').waitFor();
     await expectAccessible(page);
     expect(await page.getByLabel('ZIP code').inputValue()).toBe('28203');
     expect((await bidOf(deal))?.paymentStatus).toBe('unpaid');
@@ -231,7 +231,7 @@ describeInBrowser('paying the platform fee', () => {
     });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Payment' }).click();
     await toast(page, 'Cancelled').waitFor();
-    await toast(page, 'Your accepted bid had ended already. Nothing was charged.').waitFor();
+    await toast(page, 'Your accepted bid had already ended. You weren’t charged.').waitFor();
     await page.waitForURL('/dashboard');
   });
 

@@ -104,7 +104,7 @@ describeInBrowser('posting a project', () => {
     await state(page).selectOption('NC');
     await city(page).fill('Charlote');
     await page.keyboard.press('Tab');
-    await page.getByText('We know no Charlote in NC.').waitFor();
+    await page.getByText('We don’t know a Charlote in NC.').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Charlotte?', exact: true }).click();
     expect(await city(page).inputValue()).toBe('Charlotte');
@@ -113,7 +113,7 @@ describeInBrowser('posting a project', () => {
 
     await city(page).fill('Xyzzyxville');
     await fillTheRest(page, 'Somewhere else');
-    await page.getByText('We know no Xyzzyxville in NC.').waitFor();
+    await page.getByText('We don’t know a Xyzzyxville in NC.').waitFor();
     await page.getByRole('button', { name: 'Submit Project' }).click();
     await page.getByRole('heading', { name: 'Your project is posted' }).waitFor();
     await page.getByText('Stagers in Xyzzyxville, NC can now bid on').waitFor();

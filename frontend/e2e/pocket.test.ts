@@ -54,7 +54,7 @@ describeInBrowser('in the pocket', () => {
     await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: 'Dana' }).click();
     await page.getByRole('log').getByText(question).waitFor();
     const field = page.getByRole('textbox', { name: /^Message to/ });
-    const waits = page.getByText('Waiting for the line', { exact: true });
+    const waits = page.getByText('Waiting for a connection', { exact: true });
     const write = async (words: string): Promise<void> => {
       await field.fill(words);
       await field.press('Enter');

@@ -79,7 +79,7 @@ describeInBrowser("a project's page", () => {
     // Neither an update nor a photo waits for a line by itself, and neither is lost.
     await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Post Update' }).click();
-    await toast(page, 'It is not sent by itself later: keep this page open.').waitFor();
+    await toast(page, 'We won’t retry automatically. Keep this page open.').waitFor();
     await dialog.locator('input[type=file]').setInputFiles([{ name: 'wall.jpg', mimeType: 'image/jpeg', buffer }]);
     await dialog.getByText('1 of 2 photos ready, 1 failed').waitFor();
     await page.context().setOffline(false);

@@ -157,9 +157,9 @@ describeInBrowser('a device that is told', () => {
     const bidder = await makeBid();
     await page.evaluate((id) => localStorage.setItem('sessionId', id), bidder.stager.sessionId);
     await page.reload();
-    await strip(page, 'push').getByText('This device can tell you when a bid of yours is accepted.').waitFor();
+    await strip(page, 'push').getByText('Get a notification on this device when an owner accepts your bid.').waitFor();
     await expectAccessible(page);
-    await strip(page, 'push').getByRole('link', { name: 'How It Works' }).click();
+    await strip(page, 'push').getByRole('link', { name: 'Set Up' }).click();
     await turnOn(page).waitFor();
     expect(await strip(page, 'push').count()).toBe(0);
     await page.goto('/dashboard');

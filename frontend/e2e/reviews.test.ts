@@ -73,9 +73,9 @@ describeInBrowser('a review', () => {
     await stars(other, /^5 stars/).check({ force: true });
     await expectAccessible(other);
     await dialog(other).getByRole('button', { name: 'Submit Review' }).click();
-    await reviews(other).getByText('Rated without words.').waitFor();
+    await reviews(other).getByText('No written review.').waitFor();
     await page.reload();
-    await reviews(page).getByText('Rated without words.').waitFor();
+    await reviews(page).getByText('No written review.').waitFor();
     expect(await call(routes.listUserReviews, { params: { id: stager.user.id } })).toHaveLength(1);
 
     // Once the stager's account is gone, so are its reviews: nothing is offered that would fail.

@@ -276,7 +276,7 @@ describeInBrowser('to a visitor', () => {
     // A link that is over, here because another one was asked for, says so and is replaced in place.
     await call(routes.forgotPassword, { body: { email: user.email } });
     await press(page, 'Reset Password');
-    await says(page, 'Reset Failed', 'This link has been used already, or is older than an hour.', 'This link no longer works');
+    await says(page, 'Reset Failed', 'This link was already used or is more than an hour old.', 'This link no longer works');
     expect(await page.getByText('try again').count()).toBe(0);
     await expectAccessible(page);
     await page.getByLabel('Email').fill(user.email);
@@ -661,7 +661,7 @@ describeInBrowser('to a stager', () => {
     expect(await described('Pay Later')).toMatch(/^Your bid stays accepted\. You can pay from your dashboard until /);
     expect(await described('Cancel Payment')).toMatch(/^Gives the project back/);
     await press(page, 'Pay Later');
-    await says(page, 'Nothing was charged');
+    await says(page, 'You weren’t charged');
     expect(await page.getByText('Cancelled').count()).toBe(0);
     // Its action leads back, by the keyboard, too; who hears it is told another way.
     await page.getByRole('status').filter({ hasText: 'Pay from your dashboard' }).waitFor({ state: 'attached' });

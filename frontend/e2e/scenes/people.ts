@@ -31,7 +31,7 @@ export const peopleScenes: Scene[] = [
     state: 'empty',
     as: 'dana',
     path: () => '/messages?to=01HZZZZZZZZZZZZZZZZZZZZZZZ',
-    ready: 'There is no such account',
+    ready: 'Account not found',
   },
   {
     name: 'notifications-empty',

@@ -329,7 +329,7 @@ const projectScenes: Scene[] = [
       await form.getByLabel('Bid Amount').fill('2900');
       await form.getByLabel('Timeline').selectOption('flexible');
       await form.getByRole('button', { name: 'Submit Bid' }).click();
-      await page.getByText('Waiting for the line').waitFor();
+      await page.getByText('Waiting for a connection').waitFor();
       await page.locator('[data-strip=line]').waitFor();
     },
   },
@@ -660,7 +660,7 @@ const ownerScenes: Scene[] = [
       await page.getByRole('combobox', { name: 'State' }).selectOption('NC');
       await page.getByRole('combobox', { name: 'City' }).fill('Charlote');
       await page.keyboard.press('Tab');
-      await page.getByText('We know no Charlote in NC.').waitFor();
+      await page.getByText('We don’t know a Charlote in NC.').waitFor();
     },
   },
   {
@@ -1069,7 +1069,7 @@ const accountScenes: Scene[] = [
       await goOffline(page);
       await page.getByRole('textbox', { name: /^Message to/ }).fill('Thursday at ten suits me. The neighbour has the key.');
       await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await page.getByText('Waiting for the line').waitFor();
+      await page.getByText('Waiting for a connection').waitFor();
       await page.locator('[data-strip=line]').waitFor();
     },
   },

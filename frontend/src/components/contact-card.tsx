@@ -47,7 +47,7 @@ export const ContactCard = ({ title, contact, userId, projectId, children }: Con
           </Heading>
           {leftAt && (
             <Text tone="soft" className="max-w-prose">
-              Former member: the account was deleted on {formatDate(leftAt)}. The details are as of that day, and stay here until{' '}
+              Former member. The account was deleted on {formatDate(leftAt)}. These details are from that day and stay here until{' '}
               {formatDate(keptUntil(leftAt).toISOString())}.
             </Text>
           )}

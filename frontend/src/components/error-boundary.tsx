@@ -46,7 +46,7 @@ export class ErrorBoundary extends Component<Props, State> {
             text={
               isOffline()
                 ? 'You are offline. Try again once you are back.'
-                : 'There may be a new version of it. Trying again usually helps.'
+                : 'There may be a new version of the site. Trying again usually helps.'
             }
             onRetry={() => window.location.reload()}
           />

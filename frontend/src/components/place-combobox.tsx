@@ -36,12 +36,12 @@ const usePlaces = (text: string, state: StateCode | null) => {
   return { ...(of ? suggestRead(readings, of) : none), isReady };
 };
 
-const notFound = (typed: string): string => (/^\d/.test(typed) ? zipAdvice(typed) : 'No place of that name is known.');
+const notFound = (typed: string): string => (/^\d/.test(typed) ? zipAdvice(typed) : 'We don’t know a place with that name.');
 
 const statusOf = (typed: string, { places, areGuesses }: { places: readonly Place[]; areGuesses: boolean }): string => {
   if (places.length === 0) return notFound(typed);
   const count = plural(places.length, 'place');
-  return `${areGuesses ? `No place begins like this. ${count} of a similar name.` : `${count}.`} Up and down arrows move, Enter chooses.`;
+  return `${areGuesses ? `No exact match. ${count} with a similar name.` : `${count}.`} Up and down arrows move, Enter chooses.`;
 };
 
 /** A text field for a city, town or village, or a ZIP code, with suggestions. If the places could not be loaded, it is a plain text field. */

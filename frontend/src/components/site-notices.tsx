@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { POLL } from '#config/poll';
 import { useNow } from '#lib/hooks';
+import { useNoticeSlot } from '#lib/notice-slot';
 import { useSiteNotices } from '#lib/site-notices';
 import { stored } from '#lib/storage';
 import { isShown, type Notice } from '#shared/notices';
@@ -42,7 +43,7 @@ const Notices = ({ notices }: { notices: readonly Notice[] }) => {
   const [away, setAway] = useState(dismissed);
   const frame = useRef<HTMLElement>(null);
   const shown = notices.filter((notice) => isShown(notice, now) && !away.includes(notice.id));
-  const isEmpty = shown.length === 0;
+  const isEmpty = !useNoticeSlot('site', shown.length > 0);
 
   useEffect(() => {
     const { current } = frame;

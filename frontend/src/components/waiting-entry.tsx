@@ -23,8 +23,8 @@ export const WaitingEntry = ({ entry, noun, onEdit, children }: WaitingEntryProp
       <div className="flex items-start gap-2.5">
         <CloudOff className="mt-1 size-4 shrink-0 text-ink-soft" />
         <div role="status" className="min-w-0">
-          <Text weight="medium">{held ? `Your ${noun} was not sent` : 'Waiting for the line'}</Text>
-          <SmallText>{held?.text ?? 'It is sent once, as soon as there is a connection.'}</SmallText>
+          <Text weight="medium">{held ? `Your ${noun} was not sent` : 'Waiting for a connection'}</Text>
+          <SmallText>{held?.text ?? 'We’ll send it as soon as you’re back online.'}</SmallText>
         </div>
       </div>
       <div className="min-w-0">{children}</div>

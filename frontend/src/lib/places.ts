@@ -59,7 +59,7 @@ export const zipQuery = (code: string | null) =>
 
 /** What to say of a text that begins with a digit, and of which nothing is known. */
 export const zipAdvice = (text: string): string => {
-  if (zipPattern.test(text)) return `No ZIP code ${text} is known. Type the city.`;
+  if (zipPattern.test(text)) return `We don’t know ZIP code ${text}. Type the city.`;
   return /^\d+$/.test(text) ? 'Keep typing: a ZIP code has five digits.' : 'Type the city or the ZIP code.';
 };
 

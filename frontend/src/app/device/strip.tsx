@@ -8,6 +8,7 @@ import { ownProjectsQuery } from '#features/projects/queries';
 import { devicePushQuery } from '#features/push/device-push';
 import { isStager } from '#lib/auth';
 import { line, useIsDown, useIsOnline, useKeptAt } from '#lib/line';
+import { useNoticeSlot } from '#lib/notice-slot';
 import { outbox, useHeldEntries, type Waiting, type WaitingOperation } from '#lib/outbox';
 import type { User } from '#shared/contracts/answers/user';
 import { site } from '#shared/site';
@@ -75,7 +76,7 @@ const useInstallRow = (user: User): Row | undefined => {
   if (!isAtHome || !prompt || installOffer.isDeclined()) return undefined;
   return {
     name: 'install',
-    text: `Install ${site.name}: one press to open it, and your ${isStager(user) ? 'bids' : 'projects'} are there without a connection.`,
+    text: `Install ${site.name} to open it with one tap and see your ${isStager(user) ? 'bids' : 'projects'} without a connection.`,
     action: (
       <>
         <Button size="sm" onClick={() => void installOffer.accept(prompt)}>
@@ -103,12 +104,12 @@ const usePushRow = (user: User): Row | undefined => {
   return {
     name: 'push',
     text: stager
-      ? 'This device can tell you when a bid of yours is accepted.'
-      : 'This device can tell you when there is a bid on your project.',
+      ? 'Get a notification on this device when an owner accepts your bid.'
+      : 'Get a notification on this device when someone bids on your project.',
     action: (
       <>
         <ButtonLink to={`${paths.mail}#this-device`} size="sm" variant="secondary">
-          How It Works
+          Set Up
         </ButtonLink>
         <IconButton size="sm" label="Do not offer this again" onClick={pushOffer.decline}>
           <X />
@@ -143,8 +144,8 @@ const Strip = ({ user }: { user: User }) => {
       name: 'held',
       text: (
         <>
-          {nouns[held.operation]} that waited for a connection was not sent. {held.held?.text}{' '}
-          <TextLink to={placeOf(held)}>Look at it</TextLink>
+          {nouns[held.operation]} waited for a connection and was not sent. {held.held?.text}{' '}
+          <TextLink to={placeOf(held)}>See it</TextLink>
         </>
       ),
       // Here as well: the place may be gone.
@@ -166,7 +167,10 @@ const Strip = ({ user }: { user: User }) => {
     install,
     push,
   ];
-  const row = rows.find((one): one is Row => Boolean(one));
+  const next = rows.find((one): one is Row => Boolean(one));
+  const isUrgent = isDown || held !== undefined;
+  const isShown = useNoticeSlot(isUrgent ? 'connection' : 'device', next !== undefined);
+  const row = isShown ? next : undefined;
 
   // Screens that fill the window leave it room (styles/index.css).
   const element = useRef<HTMLDivElement>(null);

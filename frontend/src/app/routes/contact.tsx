@@ -96,7 +96,7 @@ const MessageSent = ({ email, onAgain }: { email: string; onAgain: () => void })
         Thank you for writing
       </Heading>
       <Text tone="soft" className="max-w-sm">
-        Our answer will come to <strong className="text-ink">{email}</strong>.
+        We’ll reply to <strong className="text-ink">{email}</strong>.
       </Text>
       <Button variant="secondary" className="mt-4" onClick={onAgain}>
         Send Another Message
@@ -113,7 +113,7 @@ const ContactPanel = () => {
   return (
     <Card padding="lg">
       <noscript>
-        <p className="mb-5">The form needs JavaScript. Write to {site.supportEmail} instead; the same people read it.</p>
+        <p className="mb-5">The form needs JavaScript. Write to {site.supportEmail} instead. It reaches the same people.</p>
       </noscript>
       {sentFrom === null ? (
         <ContactForm
@@ -162,7 +162,7 @@ const Contact = () => (
     <PageHeader
       large
       title="Contact Us"
-      text="A question about a project, a payment, your account, or an idea we should hear? Write to us; a person reads every message."
+      text="Questions about a project, a payment or your account? An idea? Write to us. A person reads every message."
     />
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <ContactPanel />

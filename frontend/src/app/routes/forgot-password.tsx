@@ -20,7 +20,7 @@ const ForgotPassword = () => {
         <>
           <PageHeader
             title="Forgot Password"
-            text="Enter the email address of your account, and we send you a link to choose a new password."
+            text="Enter the email address of your account. We’ll send you a link to choose a new password."
           />
           <ResetLinkForm onSent={setSent} />
         </>

@@ -37,7 +37,7 @@ const RenewalDialog = () => {
       open
       onOpenChange={signOut}
       title="Please log in again"
-      description="Your session has ended. Log in to carry on where you left off; nothing you typed is lost."
+      description="Your session has ended. Log in to pick up where you left off. Nothing you typed is lost."
     >
       <LoginForm email={user?.email ?? ''} />
     </Dialog>
@@ -76,7 +76,7 @@ const LogOutDialog = () => {
     <AlertDialog
       open
       onOpenChange={accountDialogs.close}
-      title="Log out and delete what waits?"
+      title="Log out and delete unsent items?"
       description={`${plural(count, 'thing')} that you wrote ${count === 1 ? 'has' : 'have'} not been sent yet, because there was no connection. Logging out deletes ${count === 1 ? 'it' : 'them'} from this device.`}
       confirmLabel="Log Out"
       cancelLabel="Stay Logged In"

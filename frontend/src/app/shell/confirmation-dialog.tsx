@@ -31,7 +31,7 @@ export const ConfirmationDialog = () => {
       open
       onOpenChange={confirmation.decline}
       title="Confirm Your Password"
-      description="You logged in a while ago. Enter your password again, so that nobody else can do this."
+      description="For your security, enter your password again."
       onSubmit={submit}
       pending={confirm.isPending}
       submitLabel="Confirm"

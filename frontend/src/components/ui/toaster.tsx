@@ -55,8 +55,8 @@ const Item = ({ item }: { item: ToastItem }) => {
 
 /**
  * Where toasts appear: below the navigation bar, beside headlines, where they cover no buttons or forms, which are further down
- * the page. On narrow screens they cover the bar instead, because a headline would be under them. Mounted once, by the app. F8
- * moves the focus here.
+ * the page. On narrow screens they cover the bar instead, because a headline would be under them. While a dialog is open they
+ * are at the foot of the window, because its title and its Close are at the top. Mounted once, by the app. F8 moves the focus here.
  */
 const Toaster = () => {
   const toasts = useToasts();
@@ -67,7 +67,7 @@ const Toaster = () => {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        className="pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex w-full max-w-md list-none flex-col gap-2 p-2 outline-none lg:top-16 print:hidden"
+        className="pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex w-full max-w-md list-none flex-col gap-2 p-2 outline-none lg:top-16 print:hidden [body[data-scroll-locked]_&]:top-auto [body[data-scroll-locked]_&]:bottom-0"
       />
     </Radix.Provider>
   );

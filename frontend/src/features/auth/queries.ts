@@ -85,7 +85,7 @@ export const useResetPassword = (token: string) => {
     },
     onError: (error) =>
       isDeadLink(error)
-        ? toastProblem('Reset Failed', 'This link has been used already, or is older than an hour.')
+        ? toastProblem('Reset Failed', 'This link was already used or is more than an hour old.')
         : toastProblem('Reset Failed', ...reasons(error, 'Failed to reset password. Please try again.')),
   });
 };

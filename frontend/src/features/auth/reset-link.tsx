@@ -74,11 +74,11 @@ export const ResetLinkSent = ({ sent: { email, resetLink }, onAgain }: { sent: S
         It goes to <strong className="text-ink">{email}</strong> and takes a minute or two.
       </li>
       <li>The link works once, and for one hour.</li>
-      <li>Nothing there? Look in the spam folder, or try the address you registered with.</li>
+      <li>Nothing there? Check your spam folder, or try another address.</li>
     </ul>
     {resetLink && (
       <Notice title="Local development">
-        No mail leaves this machine. <TextLink to={localPath(resetLink)}>Open the reset link</TextLink>
+        No email leaves this machine. <TextLink to={localPath(resetLink)}>Open the reset link</TextLink>
       </Notice>
     )}
     <div className="flex flex-col gap-3 sm:flex-row">

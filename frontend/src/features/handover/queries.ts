@@ -30,7 +30,7 @@ export const useSaveProperty = ({ projectId, bidId }: Place) => {
       toastFailure(
         'The address was not saved',
         error,
-        'Please check your connection and try again. What you wrote is still there.',
+        'Please check your connection and try again. What you typed is still there.',
       ),
     onSettled: () => refresh(handoversQuery(projectId).queryKey),
   });

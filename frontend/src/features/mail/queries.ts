@@ -50,7 +50,7 @@ export const useRequestVerification = () => {
   return useMutation({
     mutationFn: () => call('requestVerification'),
     onSuccess: () => {
-      toast({ title: 'Mail is on its way', description: 'Press the button in it to confirm your address.' });
+      toast({ title: 'Email sent', description: 'Click the button in it to confirm your address.' });
       return refresh(['mail']);
     },
     onError: (error) => toastFailure('Failed to send the mail', error, 'Please try again.'),

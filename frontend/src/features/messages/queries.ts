@@ -47,7 +47,7 @@ export const useSendMessage = (receiverId: string, userId: string) => {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (message: Pick<SendMessageBody, 'content' | 'projectId'>) => send({ body: message }),
     onError: (error) =>
-      toastFailure('Failed to send message', error, 'Please check your connection and try again. What you wrote is still there.'),
+      toastFailure('Failed to send message', error, 'Please check your connection and try again. What you typed is still there.'),
     onSettled: (sent) => {
       if (sent?.waits) return;
       void refresh(conversationsQuery().queryKey);

@@ -6,21 +6,21 @@ import { TextLink } from '#ui/text';
 const words = {
   held: {
     tone: 'info',
-    title: 'Your project is being looked at',
-    text: 'We look at the first project of each account before stagers see it, mostly within a day. We tell you when they do.',
+    title: 'We’re checking your project',
+    text: 'We check the first project of each account before stagers see it, usually within a day. We’ll let you know.',
     link: 'What that means',
   },
   refused: {
     tone: 'warning',
-    title: 'Your project is not shown',
-    text: 'We have looked at it, and stagers do not see it.',
-    link: 'Read why, and answer',
+    title: 'Your project is hidden',
+    text: 'We reviewed it and hid it from stagers.',
+    link: 'See the decision and reply',
   },
   removed: {
     tone: 'warning',
     title: 'Your project was removed',
-    text: 'Others do not see it any more.',
-    link: 'Read why, and answer',
+    text: 'Other people can no longer see it.',
+    link: 'See the decision and reply',
   },
 } as const;
 

@@ -11,7 +11,7 @@ export const useSendReport = () =>
       toastFailure(
         'Failed to send the report',
         error,
-        'Please check your connection and try again. What you wrote is still there.',
+        'Please check your connection and try again. What you typed is still there.',
       ),
   });
 
@@ -30,7 +30,7 @@ export const useAnswerDecision = (caseId: string) => {
     mutationFn: (body: BodyOf<'answerDecision'>) => call('answerDecision', { params: { caseId }, body }),
     onSuccess: (decision) => {
       queryClient.setQueryData(decisionQuery(caseId).queryKey, decision);
-      toast({ title: 'Your answer is with us', description: 'Somebody looks again, and tells you what comes of it.' });
+      toast({ title: 'We got your reply', description: 'We’ll review the decision and let you know.' });
     },
     onError: (error) => {
       // Answered in another tab, or decided anew meanwhile.
@@ -38,7 +38,7 @@ export const useAnswerDecision = (caseId: string) => {
       toastFailure(
         'Failed to send your answer',
         error,
-        'Please check your connection and try again. What you wrote is still there.',
+        'Please check your connection and try again. What you typed is still there.',
       );
     },
   });

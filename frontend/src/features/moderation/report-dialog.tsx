@@ -26,8 +26,7 @@ const Thanks = ({ onClose }: { onClose: () => void }) => {
   return (
     <div className="flex flex-col items-start gap-5">
       <Text role="status">
-        We look at everything that is reported, and hide what breaks our rules. Whoever has made it does not learn who has told
-        us.
+        We review every report and hide what breaks our rules. The other person won’t know who reported it.
       </Text>
       <Button ref={close} onClick={onClose}>
         Close
@@ -60,7 +59,7 @@ const ReportDialog = ({ open, onOpenChange, what, target }: ReportDialogProps) =
         ? { title: 'Thank you' }
         : {
             title: `Report this ${what}`,
-            description: 'The operators read it, nobody else. If somebody is in danger, call 911.',
+            description: 'Only our team sees your report. If someone is in danger, call 911.',
             footer: (
               <>
                 <Button variant="secondary" disabled={send.isPending} onClick={() => change(false)}>
@@ -80,7 +79,7 @@ const ReportDialog = ({ open, onOpenChange, what, target }: ReportDialogProps) =
           <Field label="What is wrong?" error={errors.reason?.message} required>
             <Select options={moderationReasons} placeholder="Choose a reason" data-autofocus {...register('reason')} />
           </Field>
-          <Field label="What should we know? (optional)" error={errors.text?.message}>
+          <Field label="Details (optional)" error={errors.text?.message}>
             <Textarea rows={4} {...register('text')} />
           </Field>
         </form>

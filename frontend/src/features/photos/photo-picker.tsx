@@ -143,9 +143,7 @@ export const PhotoPicker = ({
           })}
         </ul>
       )}
-      {photos.some(isDescribed) && (
-        <SmallText id={hintId}>In a few words, if you like: it is told to whoever cannot see the photo.</SmallText>
-      )}
+      {photos.some(isDescribed) && <SmallText id={hintId}>Optional. A few words for people who can’t see the photo.</SmallText>}
       <FileDrop ref={input} icon={ImagePlus} label={label} hint={rules.hint} accept="image/*" multiple onFiles={add} />
       <p aria-live="polite" className="sr-only">
         {summaryOf(photos)}

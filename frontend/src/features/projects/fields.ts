@@ -56,7 +56,7 @@ const stagingLevelHints = {
 };
 
 const descriptionHint =
-  'The condition and style of the home, who it should appeal to. Phone numbers and email addresses stay hidden until a stager has paid the fee. Leave out door and lockbox codes: everybody can read this.';
+  'The condition and style of the home, and who it should appeal to. We hide phone numbers and email addresses until a stager pays the fee. Leave out door and lockbox codes. Everyone can read this.';
 
 const number = { holds: 'number' } as const;
 const half = { width: 'half' } as const;
@@ -90,7 +90,7 @@ export const projectFields: Readonly<Record<ProjectField, FieldDescription>> = {
     ...{ label: 'Rooms to Stage', hint: 'Choose all that apply', holds: 'list', control: 'list' },
     options: rooms.map(itself),
   },
-  otherRooms: { label: 'Other Rooms', hint: 'Anything that is not in the list', placeholder: 'Sunroom, wine cellar' },
+  otherRooms: { label: 'Other Rooms', hint: 'Anything not on the list', placeholder: 'Sunroom, wine cellar' },
   stagingLevel: {
     ...{ label: 'Staging Level', required: true, holds: 'choice', control: 'tiles' },
     ...{ options: optionsOf(stagingLevels, stagingLevelHints), labelOf: stagingLevelLabel },

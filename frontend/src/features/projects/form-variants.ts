@@ -77,7 +77,7 @@ const current: ProjectFormVariant = {
     {
       id: 'location',
       title: 'Where it is',
-      text: 'Stagers look for projects by city, county and state, and by distance. The street address stays with you.',
+      text: 'Stagers look for projects by city, county and state, and by distance. We don’t ask for the street address.',
       fields: ['city', 'neighborhood', 'county', 'state', 'locationTypes'],
     },
     {

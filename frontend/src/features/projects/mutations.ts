@@ -73,7 +73,7 @@ const acts = {
   },
   cancel: {
     send: (id: string) => call('cancelProject', { params: { id } }),
-    done: { title: 'Project cancelled', description: 'It takes no more bids, and those that waited are rejected.' },
+    done: { title: 'Project cancelled', description: 'It takes no more bids. Pending bids were rejected.' },
     failure: 'Failed to cancel project',
   },
 };

@@ -14,7 +14,7 @@ it('a place that is known needs no advice, however it is written', async () => {
 });
 
 it('a misspelt city is offered as it is spelled', async () => {
-  expect(await advised('NC', 'Charlote', 'Mecklenburg')).toEqual(['We know no Charlote in NC. Did you mean', 'Charlotte']);
+  expect(await advised('NC', 'Charlote', 'Mecklenburg')).toEqual(['We don’t know a Charlote in NC. Did you mean', 'Charlotte']);
 });
 
 it('a city of several counties is asked for its county', async () => {
@@ -28,26 +28,26 @@ it('a city of several counties is asked for its county', async () => {
 
 it('a city of another county than the one that is named is offered there', async () => {
   expect(await advised('NC', 'Charlotte', 'Union')).toEqual([
-    'We know no Charlotte in Union County. Did you mean the one in',
+    'We don’t know a Charlotte in Union County. Did you mean the one in',
     'Mecklenburg County',
   ]);
   // A county and a city are called so; in neither is a Columbia.
   expect(await advised('MD', 'Columbia', 'Baltimore')).toEqual([
-    'We know no Columbia in Baltimore. Did you mean the one in',
+    'We don’t know a Columbia in Baltimore. Did you mean the one in',
     'Howard County',
   ]);
 });
 
 it('of misspelt places at most four are offered, and of two of one name the county is told', async () => {
   expect(await advised('IL', 'Lakwood')).toEqual([
-    'We know no Lakwood in IL. Did you mean',
+    'We don’t know a Lakwood in IL. Did you mean',
     ...['Lakewood in McHenry County', 'Oakwood', 'Lakewood in Shelby County', 'Maywood'],
   ]);
 });
 
 it('what nobody knows is said so, with what stagers find it by', async () => {
-  expect(await advised('NC', 'Xyzzyxville')).toEqual(['We know no Xyzzyxville in NC. Please check the spelling.']);
+  expect(await advised('NC', 'Xyzzyxville')).toEqual(['We don’t know a Xyzzyxville in NC. Please check the spelling.']);
   expect(await advised('NC', 'Xyzzyxville', 'Union')).toEqual([
-    'We know no Xyzzyxville in NC. Stagers will find the project in Union County.',
+    'We don’t know a Xyzzyxville in NC. Stagers will find the project in Union County.',
   ]);
 });

@@ -33,10 +33,11 @@ export const adviceOn = (gazetteer: Gazetteer, state: StateCode, city: string, c
     // A name like "Baltimore" can mean two counties, so the label is the county that was typed.
     const where = meant.kind === 'county' ? meant.county.name : county;
     const choices = choicesOf(elsewhere, (place) => place.county.name);
-    return { text: `We know no ${city} in ${where}. Did you mean the one in`, choices };
+    return { text: `We don’t know a ${city} in ${where}. Did you mean the one in`, choices };
   }
   const { places, areGuesses } = suggestPlaces(gazetteer, city);
-  if (areGuesses && places.length > 0) return { text: `We know no ${city} in ${state}. Did you mean`, choices: namesOf(places) };
+  if (areGuesses && places.length > 0)
+    return { text: `We don’t know a ${city} in ${state}. Did you mean`, choices: namesOf(places) };
   const more = meant.kind === 'county' ? `Stagers will find the project in ${meant.county.name}.` : 'Please check the spelling.';
-  return { text: `We know no ${city} in ${state}. ${more}`, choices: [] };
+  return { text: `We don’t know a ${city} in ${state}. ${more}`, choices: [] };
 };

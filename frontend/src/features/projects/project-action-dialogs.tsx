@@ -24,19 +24,19 @@ interface Question {
 const questions: Record<ProjectAct, Question> = {
   delete: {
     title: 'Delete this project?',
-    text: 'and its photos are deleted for good.',
+    text: 'and its photos will be permanently deleted.',
     confirmLabel: 'Delete Project',
     cancelLabel: 'Keep Project',
   },
   cancel: {
     title: 'Cancel this project?',
-    text: 'takes no more bids, and those that wait are rejected. This cannot be undone.',
+    text: 'will take no more bids, and pending bids will be rejected. You can’t undo this.',
     confirmLabel: 'Cancel Project',
     cancelLabel: 'Keep Project',
   },
   complete: {
     title: 'Is the staging done?',
-    text: 'is marked as completed, and you and your stager can review each other. This cannot be undone.',
+    text: 'will be marked as completed, and you and your stager can review each other. You can’t undo this.',
     confirmLabel: 'Mark as Completed',
     cancelLabel: 'Not Yet',
     tone: 'primary',

@@ -7,7 +7,7 @@ import type { Question } from '#shared/contracts/answers/question';
 import type { AskQuestionBody } from '#shared/contracts/question';
 import { questionsQuery } from './queries';
 
-const tryAgain = 'Please check your connection and try again. What you wrote is still there.';
+const tryAgain = 'Please check your connection and try again. What you typed is still there.';
 
 /** Asks a project's owner a question. `waiting`: those that wait for the line. */
 export const useAskQuestion = (projectId: string, userId: string) => {
@@ -16,7 +16,7 @@ export const useAskQuestion = (projectId: string, userId: string) => {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: AskQuestionBody) => send({ body }),
     onSuccess: ({ waits }) => {
-      if (!waits) toast({ title: 'Question sent', description: 'We notify you as soon as the owner answers.' });
+      if (!waits) toast({ title: 'Question sent', description: 'We’ll notify you when the owner answers.' });
     },
     onError: (error) => toastFailure('Failed to send question', error, tryAgain),
     // Refetches after a refusal as well: it means that the project has changed.

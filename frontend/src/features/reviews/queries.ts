@@ -65,7 +65,7 @@ export const useReviewProject = (projectId: string, revieweeId: string) => {
       toastFailure(
         'Failed to submit review',
         error,
-        'Please check your connection and try again. What you wrote is still there.',
+        'Please check your connection and try again. What you typed is still there.',
       ),
     onSettled: () => Promise.all([refresh(['users', revieweeId]), refresh(['projects']), refresh(['bids', 'own'])]),
   });

@@ -20,7 +20,7 @@ const Figures = ({ averageRating, reviewCount, completedProjects, responseTime }
     <Stat value={completedProjects} label={completedProjects === 1 ? 'Completed project' : 'Completed projects'} />
     <Stat
       value={timeToAnswer(responseTime) ?? none}
-      label={responseTime > 0 ? 'To answer a message, on average' : 'Time to answer not known yet'}
+      label={responseTime > 0 ? 'Average time to reply' : 'Reply time not known yet'}
     />
   </Stats>
 );

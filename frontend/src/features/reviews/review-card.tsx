@@ -31,7 +31,7 @@ export const ReviewCard = ({ review: { rating, title, comment, counts, createdAt
       </Heading>
     )}
     {comment && <Text className="whitespace-pre-line wrap-anywhere">{comment}</Text>}
-    {!title && !comment && <SmallText>Rated without words.</SmallText>}
+    {!title && !comment && <SmallText>No written review.</SmallText>}
     {action}
   </article>
 );

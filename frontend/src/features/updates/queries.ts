@@ -22,14 +22,14 @@ export const usePostUpdate = (projectId: string) => {
     onSuccess: ({ forParties }) =>
       toast({
         title: 'Update posted',
-        description: forParties ? 'The stager you chose is notified.' : 'Everybody whose bid counts is notified.',
+        description: forParties ? 'We notified your stager.' : 'We notified everyone with an active bid.',
       }),
     onError: (error) =>
       toastFailure(
         'Failed to post update',
         error,
-        'Please check your connection and try again. What you wrote is still there.',
-        'It is not sent by itself later: keep this page open.',
+        'Please check your connection and try again. What you typed is still there.',
+        'We won’t retry automatically. Keep this page open.',
       ),
     // Refetches after a refusal as well: it means that the project has changed.
     onSettled: () => refresh(['projects', projectId]),

@@ -138,7 +138,7 @@ export const ServiceAreasCard = ({ areas }: { areas: readonly ServiceArea[] }) =
       </>
     ) : (
       <>
-        <SmallText>Say where you work, and Find Projects opens on what is new there.</SmallText>
+        <SmallText>Set where you work, and Find Projects opens with new projects there.</SmallText>
         <ButtonLink to={paths.serviceAreas} variant="secondary" block>
           Set a Service Area
         </ButtonLink>
@@ -159,7 +159,7 @@ export const ReputationCard = ({ userId, author }: ReputationCardProps) => {
   return (
     <TitledCard title="Your Reputation" className="flex flex-col gap-5">
       <ReputationFigures userId={userId} look="list" />
-      <SmallText>It grows with completed projects, reviews, quick answers and badges.</SmallText>
+      <SmallText>Build it with completed projects, reviews, quick replies and badges.</SmallText>
       <Button variant="secondary" block onClick={() => setOpen(true)}>
         Read Your Reviews
       </Button>

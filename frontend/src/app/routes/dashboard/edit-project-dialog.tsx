@@ -77,7 +77,7 @@ export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
     isDirty,
     onClose,
     title: 'Discard your changes?',
-    description: 'What you changed here has not been saved.',
+    description: 'Your changes have not been saved.',
     cancelLabel: 'Keep editing',
   });
   return (
@@ -88,7 +88,7 @@ export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
           onOpenChange={leave}
           width="lg"
           title="Edit Project"
-          description="Possible as long as nobody has bid on it."
+          description="You can edit a project until someone bids on it."
           onSubmit={submit}
           pending={isSubmitting}
           submitLabel="Save Changes"

@@ -21,7 +21,7 @@ const ownerSteps: Step[] = [
   },
   {
     title: 'Compare the bids',
-    text: 'Local stagers bid on it. You choose one; it pays our fee, and contacts you within 24 hours.',
+    text: 'Local stagers bid on it. You choose one. They pay our fee and contact you within 24 hours.',
     action: null,
   },
 ];
@@ -34,14 +34,14 @@ const stagerSteps = ({ portfolioPhotos, serviceAreas }: User): Step[] => [
     action: { to: paths.portfolioUpload, label: 'Add Photos' },
   },
   {
-    title: 'Say where you work',
-    text: 'Find Projects then opens on what is new there.',
+    title: 'Set where you work',
+    text: 'Find Projects then opens with new projects there.',
     done: serviceAreas.length > 0,
     action: { to: paths.serviceAreas, label: 'Set a Service Area' },
   },
   {
     title: 'Place your first bid',
-    text: 'Bidding is free; you pay a fee only once an owner has said yes.',
+    text: 'Bidding is free. You pay a fee only after an owner accepts your bid.',
     action: { to: paths.projects(), label: 'Find Your First Project' },
   },
 ];

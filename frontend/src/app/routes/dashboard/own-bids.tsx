@@ -52,7 +52,7 @@ const FeesDue = ({ bids }: { bids: readonly BidWithProject[] }) => (
   <Card as="section" ground="dark" padding="lg" aria-labelledby="fees-due" className="mb-6">
     <Eyebrow>{nextSteps({ feesDue: bids.length }).label}</Eyebrow>
     <Heading level={2} size="md" id="fees-due" className="mt-1.5 mb-6">
-      {bids.length === 1 ? 'You were chosen. One step is left.' : 'You were chosen. One step is left for each.'}
+      {bids.length === 1 ? 'An owner chose you. One step left.' : 'Owners chose you. One step left for each.'}
     </Heading>
     <ul className="flex flex-col">
       {bids.map((bid) => (
@@ -66,7 +66,7 @@ const FeesDue = ({ bids }: { bids: readonly BidWithProject[] }) => (
 const notes: Partial<Record<Standing, string>> = {
   waiting: 'Waiting for the owner',
   paused: 'Your bid stays as it is',
-  passedOver: 'Another bid is selected, but not paid yet',
+  passedOver: 'Another bid was accepted but not paid yet',
   cancelled: 'The project was cancelled',
 };
 
@@ -229,7 +229,7 @@ export const OwnBids = ({ user }: { user: User }) => {
           >
             {(bids) => (
               <GroupedTable
-                caption="Bids and what comes next for each"
+                caption="Your bids and the next step for each"
                 columns={columnsAt(now, receipts.print)}
                 groups={groupsOf(bids, now)}
                 rowKey={({ id }) => id}

@@ -232,7 +232,7 @@ const ProjectTable = memo(({ projects, bids, onAct }: ProjectTableProps) => {
   return (
     <TooltipGroup>
       <Table
-        caption="Projects, how they stand and what can be done"
+        caption="Your projects, their status and what you can do"
         columns={columns}
         rows={rows}
         rowKey={({ project }) => project.id}

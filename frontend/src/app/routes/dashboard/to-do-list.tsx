@@ -72,7 +72,7 @@ const Connected = ({ todo: { project, bidId } }: { todo: Extract<ToDo, { kind: '
     <Item
       project={project}
       title={contact && !contact.leftAt ? connectedWith(contact) : 'You are connected with your stager'}
-      text={phone ? 'call, and agree on the first day' : 'write, and agree on the first day'}
+      text={phone ? 'call to agree on a start date' : 'message them to agree on a start date'}
       action={
         <span className="flex flex-wrap gap-2">
           {phone && (
@@ -146,7 +146,7 @@ const ToDoItem = ({ todo, now, onAct }: ToDoItemProps) => {
       <Item
         project={project}
         title="How was your stager?"
-        text="completed, and not reviewed by you"
+        text="completed, not reviewed yet"
         action={
           <ButtonLink
             to={paths.projectReviews(project.id)}
@@ -170,7 +170,7 @@ const ToDoItem = ({ todo, now, onAct }: ToDoItemProps) => {
     <Item
       project={project}
       title={`No bids after ${plural(todo.days, 'day')}`}
-      text={hasPhotos ? 'say more about it, or ask for less' : 'stagers bid on what they can see'}
+      text={hasPhotos ? 'add details or reduce the scope' : 'stagers bid on what they can see'}
       action={hasPhotos ? act('edit', 'Edit Project') : act('photos', 'Add Photos')}
     />
   );

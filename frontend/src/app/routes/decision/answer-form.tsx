@@ -21,7 +21,7 @@ export const AnswerForm = ({ caseId }: { caseId: string }) => {
     <TitledCard title="Answer" padding="lg" className="flex flex-col gap-3">
       <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
         <SmallText>
-          If you think that we are wrong, say why: once, in at most {maxReportLength} characters. Somebody looks again.
+          If you disagree, tell us why, once, in up to {maxReportLength} characters. We’ll review the decision.
         </SmallText>
         <Field label="Your answer" error={formState.errors.text?.message} required className="w-full">
           <Textarea rows={5} {...register('text')} />

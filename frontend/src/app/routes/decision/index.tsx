@@ -18,11 +18,11 @@ import { Notice } from '#ui/states';
 import { Text, TextLink } from '#ui/text';
 import { AnswerForm } from './answer-form';
 
-const quoted = (title: string | null): string => (title === null ? 'a project that is gone' : `“${title}”`);
+const quoted = (title: string | null): string => (title === null ? 'a deleted project' : `“${title}”`);
 
 /** What a thing is called by who has made it. */
 const names: Record<ReportTargetType, (title: string | null) => string> = {
-  project: (title) => (title === null ? 'A project that is gone' : `Your project “${title}”`),
+  project: (title) => (title === null ? 'A deleted project' : `Your project “${title}”`),
   bid: (title) => `Your bid on ${quoted(title)}`,
   message: () => 'A message of yours',
   review: () => 'A review of yours',
@@ -37,23 +37,23 @@ const names: Record<ReportTargetType, (title: string | null) => string> = {
 /** What was decided, and what follows. */
 const words: Record<DecisionMade['state'], { title: string; text: string }> = {
   waiting: {
-    title: 'Your project is being looked at',
-    text: 'We look at the first project of each account before stagers see it, mostly within a day. There is nothing to do: we tell you in the app and by mail when they see it. You can edit it meanwhile.',
+    title: 'We’re checking your project',
+    text: 'We check the first project of each account before stagers see it, usually within a day. You don’t need to do anything. We’ll notify you here and by email when it’s live. You can edit it in the meantime.',
   },
   hide: {
     title: 'Something of yours was removed',
-    text: 'Others do not see it any more. Nothing is deleted for now, and nothing else changes for you.',
+    text: 'Other people can no longer see it. We haven’t deleted it, and nothing else changes for you.',
   },
-  restore: { title: 'It is shown', text: 'We have looked at it, and others see it. There is nothing to do.' },
+  restore: { title: 'It is shown', text: 'We reviewed it, and other people can see it. You don’t need to do anything.' },
   warn: {
-    title: 'A word about our rules',
-    text: 'Nothing was changed. Should it happen again, we may hide it or suspend your account.',
+    title: 'A reminder about our rules',
+    text: 'We didn’t change anything. If it happens again, we may hide it or suspend your account.',
   },
   suspend: {
     title: 'Your account is suspended',
-    text: 'You can read, pay an accepted fee, and finish work that is paid for with the other party. Until the suspension ends you cannot post, bid, ask, review, upload, or write to others; your open projects take no bids, and your pending bids are on hold.',
+    text: 'You can read, pay a fee that is due and finish paid work. Until the suspension ends, you can’t post, bid, ask, review, upload or send messages. Your open projects take no bids, and your pending bids are on hold.',
   },
-  lift: { title: 'Your account is open again', text: 'The suspension has ended: everything works as before.' },
+  lift: { title: 'Your account is active again', text: 'The suspension has ended. Everything works as before.' },
 };
 
 const Content = ({ decision }: { decision: DecisionMade }) => {
@@ -82,14 +82,14 @@ const Content = ({ decision }: { decision: DecisionMade }) => {
           <TitledCard title="Your answer" padding="lg" className="flex flex-col gap-3">
             <Text className="whitespace-pre-line wrap-anywhere">{answer.text}</Text>
             <Text size="sm" tone="soft">
-              Sent {formatDateTime(answer.sentAt)}. Somebody looks again, and tells you what comes of it.
+              Sent {formatDateTime(answer.sentAt)}. We’ll review the decision and let you know.
             </Text>
           </TitledCard>
         )}
         {mayAnswer && <AnswerForm caseId={caseId} />}
         <Notice compact>
           <p>
-            What we ask of everybody stands in the <TextLink to={paths.termsOfService}>terms</TextLink>. Anything else?{' '}
+            Our rules are in the <TextLink to={paths.termsOfService}>terms</TextLink>. Questions?{' '}
             <TextLink to={paths.contact}>Write to us</TextLink>
           </p>
         </Notice>
@@ -102,7 +102,7 @@ const Missing = () => (
   <ScreenNotice
     title="Nothing here"
     illustration="emptyRoom"
-    text="This page is about something of somebody else, or it is gone by now."
+    text="This page doesn’t exist, or it belongs to another account."
     action={<ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>}
   />
 );
@@ -129,7 +129,7 @@ const Loader = ({ caseId }: { caseId: string }) => {
 const Decision = () => {
   const { caseId = '' } = useParams();
   return (
-    <SignedInOnly text="You need to be logged in to read what was decided.">
+    <SignedInOnly text="Log in to see this decision.">
       {() => (idPattern.test(caseId) ? <Loader caseId={caseId} /> : <Missing />)}
     </SignedInOnly>
   );

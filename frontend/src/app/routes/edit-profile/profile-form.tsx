@@ -1,6 +1,5 @@
 import { paths } from '#config/paths';
 import { useEditProfile } from '#features/account/queries';
-import { AddressNotice } from '#features/mail/address-notice';
 import { isStager } from '#lib/auth';
 import { ApiError } from '#lib/errors';
 import { useContractForm } from '#lib/form';
@@ -53,7 +52,6 @@ export const ProfileForm = ({ user }: { user: User }) => {
       <Field label="Email" hint="You log in with this address" error={errors.email?.message} required>
         <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
       </Field>
-      <AddressNotice className="rounded-md" />
       <Field label={stager ? 'Company Name' : 'Company/Agency Name (optional)'} error={errors.company?.message}>
         <Input autoComplete="organization" {...register('company')} />
       </Field>

@@ -117,7 +117,7 @@ const forStagers: QuestionGroup = {
       answer: [
         `Open [Find Projects](${paths.projects()}), enter a city or a county and choose the state. The first letters are enough. Every open project there is listed, newest first, with its property type, size, timeline and description, so that you see at a glance which ones suit you.`,
         'Or choose Near a place: everything within 10, 25, 50 or 100 miles of it, with the distance on each card, newest or nearest first. Distances are as the crow flies. Either search can be narrowed by property type, staging level, timeline and occupancy.',
-        `Save where you work as [service areas](${paths.serviceAreas}), up to five of them: Find Projects then opens on what is new there.`,
+        `Save where you work as [service areas](${paths.serviceAreas}), up to five of them: Find Projects then opens with new projects there.`,
       ],
     },
     {

@@ -53,7 +53,7 @@ export const Hero = ({ user }: { user: User | null }) => (
       </Heading>
       <Text size="xl" tone="soft" className="max-w-xl">
         {site.name} connects real estate agents, investors and builders to local staging professionals. Describe the property
-        once; the stagers who want the work come to you with a price and a date.
+        once. Local stagers come to you with a price and a date.
       </Text>
       <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
         <ButtonLink to={paths.submitProjectFinal} size="lg">

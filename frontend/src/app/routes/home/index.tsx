@@ -28,7 +28,7 @@ const steps = [
   },
   {
     title: 'Choose and connect',
-    text: 'Accept the bid you like. Its stager pays our fee, contacts you within 24 hours, and you two take it from there.',
+    text: 'Accept the bid you like. The stager pays our fee, contacts you within 24 hours, and you take it from there together.',
   },
 ];
 

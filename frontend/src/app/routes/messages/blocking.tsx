@@ -31,7 +31,7 @@ export const BlockButton = ({ userId, name, linked }: BlockProps) => {
         open={asking}
         onOpenChange={setAsking}
         title={`Block ${name}?`}
-        description={`Neither of you can write to the other until you unblock. They are not notified, and see it when they want to write.${linked ? ' Contact details and what you have agreed stay.' : ''}`}
+        description={`Neither of you can message the other until you unblock. They aren’t notified, but they’ll see it if they try to write.${linked ? ' You both keep the contact details and what you agreed on.' : ''}`}
         confirmLabel="Block"
         onConfirm={async () => {
           await block.mutateAsync(true);
@@ -44,7 +44,7 @@ export const BlockButton = ({ userId, name, linked }: BlockProps) => {
 
 const words: Record<Blocking, string> = {
   by_you: 'You have blocked this person. Neither of you can write.',
-  by_them: 'This person takes no messages from you.',
+  by_them: 'This person doesn’t accept messages from you.',
   by_both: 'You have blocked each other. Neither of you can write.',
 };
 

@@ -102,11 +102,7 @@ export const Inbox = ({ user, openWith, introduction }: InboxProps) => {
   const detail =
     openWith === null ? (
       conversations.length > 0 && (
-        <EmptyState
-          className="my-auto px-6"
-          title="No conversation selected"
-          text="Choose one on the left to read it and to answer."
-        />
+        <EmptyState className="my-auto px-6" title="No conversation selected" text="Select one on the left to read and reply." />
       )
     ) : (
       <ThreadPanel

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { PageHeader, PageMeta } from '#components/page';
 import { SignedInOnly } from '#components/screen-notice';
-import { AddressNotice } from '#features/mail/address-notice';
 import { introductionOf } from '#lib/introduction';
 import type { User } from '#shared/contracts/answers/user';
 import { Id } from '#shared/contracts/common';
@@ -23,8 +22,6 @@ const Content = ({ user }: { user: User }) => {
         <PageHeader title="Messages" />
       </div>
       <Inbox user={user} openWith={openWith} introduction={introductionOf(state)} />
-      {/* Below the panel, which has the window to itself, on a phone as a list or as a conversation. */}
-      <AddressNotice className={clsx('mt-4', openWith && 'max-md:hidden')} />
     </Container>
   );
 };

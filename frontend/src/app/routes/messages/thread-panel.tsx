@@ -41,8 +41,8 @@ const Gone = () => (
   <EmptyState
     level={3}
     className="my-auto px-6"
-    title="There is no such account"
-    text="It may have been deleted, together with its messages."
+    title="Account not found"
+    text="It may have been deleted along with its messages."
     action={
       <ButtonLink to={paths.messages} variant="secondary">
         All Conversations
@@ -69,14 +69,14 @@ const MaskedNotice = () => (
 /** In place of the field for a message, which nobody would read. */
 const FormerNotice = () => (
   <Notice title="This member has left" compact className="m-3 shrink-0 md:mx-5">
-    Their account is deleted, so they get no more messages. What you wrote to each other stays here.
+    Their account was deleted, so they no longer get messages. Your conversation stays here.
   </Notice>
 );
 
 /** In place of the field for a message. */
 const SuspendedNotice = () => (
   <Notice tone="warning" title="Your account is suspended" compact className="m-3 shrink-0 md:mx-5">
-    You can write to the other party of work that is paid for, and to nobody else.
+    You can only message the other party of a paid project.
   </Notice>
 );
 

@@ -59,7 +59,7 @@ export const CancelPayment = ({ bidId, dueAt, onTooLate }: CancelPaymentProps) =
   );
   const payLater = () => {
     toast({
-      title: 'Nothing was charged',
+      title: 'You weren’t charged',
       description: stays,
       action: { label: 'Pay Now', elsewhere: 'Pay from your dashboard', do: () => navigate(paths.payment(bidId)) },
     });
@@ -71,7 +71,7 @@ export const CancelPayment = ({ bidId, dueAt, onTooLate }: CancelPaymentProps) =
       // Whoever comes too late, because the time was up or the project is gone, has not ended it.
       if (rejection === 'payment_cancelled')
         toast({ title: 'Payment Cancelled', description: 'The project owner has been notified.' });
-      else toast({ title: 'Cancelled', description: 'Your accepted bid had ended already. Nothing was charged.' });
+      else toast({ title: 'Cancelled', description: 'Your accepted bid had already ended. You weren’t charged.' });
       leave();
     } catch (error) {
       setAsking(false);
@@ -87,13 +87,13 @@ export const CancelPayment = ({ bidId, dueAt, onTooLate }: CancelPaymentProps) =
         {stays}
       </WayOut>
       <WayOut label="Cancel Payment" onChoose={() => setAsking(true)}>
-        Gives the project back: your accepted bid ends, and the owner is told.
+        Ends your accepted bid. We notify the owner.
       </WayOut>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
         title="Give this project back?"
-        description="Nothing is charged. Your accepted bid ends, the project takes bids from others again, and the owner is told. You cannot bid on it a second time."
+        description="You won’t be charged. Your accepted bid ends, the project reopens for bids, and we notify the owner. You can’t bid on it again."
         confirmLabel="Cancel Payment"
         cancelLabel="Keep My Bid"
         onConfirm={confirm}

@@ -71,7 +71,7 @@ const PaymentSummary = ({ intent, className }: PaymentSummaryProps) => (
       <span className="font-display text-2xl font-[480] tabular-nums">{formatCents(intent.platformFee)}</span>
     </div>
     <SmallText className="mt-4">
-      Your client pays you directly; this fee is all that you pay us. It is charged once. All fees are final and not refunded.
+      Your client pays you directly. This one-time fee is all you pay us. All fees are final and not refunded.
     </SmallText>
   </TitledCard>
 );
@@ -107,7 +107,7 @@ const Header = () => (
     back={{ to: paths.dashboard, label: 'Go Back to Dashboard' }}
     eyebrow="Your bid was accepted"
     title="Pay the Platform Fee"
-    text="One payment by card, then you see who the owner is and how to reach them."
+    text="Pay once by card to see who the owner is and how to reach them."
   />
 );
 

@@ -77,7 +77,7 @@ export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
     <Outcome
       eyebrow="Platform fee paid"
       title="The project is yours"
-      text="Get in touch with the owner within 24 hours. You find these details again on the project's page."
+      text="Contact the owner within 24 hours. These details stay on the project’s page."
       picture={<FurnishedRoom />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices that the reader reaches for the content; operates
@@ -113,13 +113,13 @@ export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
   );
 };
 
-const text = 'There is nothing to do: we notify you when the contact details are there.';
+const text = 'You don’t need to do anything. We’ll notify you when you can see the contact details.';
 
 /** The bank, Stripe or the server is still processing the payment. The payer has nothing to do. */
 export const PaymentProcessing = () => {
   useRedirect(redirectAfterMs.processing);
   useEffect(() => {
-    toast({ title: 'Payment Processing', description: 'We notify you as soon as it is through.' });
+    toast({ title: 'Payment Processing', description: 'We’ll notify you as soon as it goes through.' });
   }, []);
   return (
     <Outcome eyebrow="Platform fee" title="Your payment is being confirmed" text={text}>
@@ -135,7 +135,7 @@ export const unexpectedError = 'An unexpected error occurred during payment.';
 /** Reports why a payment could not be opened or recorded. `Already paid` is shown as good news. */
 const sayWhy = (error: unknown): void => {
   if (error instanceof ApiError && error.code === 'PAYMENT_COMPLETED') {
-    toast({ title: error.message, description: "You find the owner's contact details on the project's page." });
+    toast({ title: error.message, description: 'The owner’s contact details are on the project’s page.' });
   } else {
     toastProblem('Payment Error', messageOf(error, unexpectedError));
   }

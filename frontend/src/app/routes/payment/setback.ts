@@ -8,12 +8,12 @@ interface Failure {
 /** The advice after a failed attempt. A toast reports the failure itself, once, in the provider's words. */
 export const whatHelps = {
   declined: {
-    title: 'Nothing was charged',
-    text: 'Your bank declined the payment. It can tell you why. You can also pay with another card.',
+    title: 'You weren’t charged',
+    text: 'Your bank declined the payment. Ask your bank why, or pay with another card.',
   },
-  mistyped: { title: 'Nothing was charged', text: 'Check the number, the date and the code, or pay with another card.' },
+  mistyped: { title: 'You weren’t charged', text: 'Check the number, the date and the code, or pay with another card.' },
   unconfirmed: {
-    title: 'Nothing was charged',
+    title: 'You weren’t charged',
     text: 'Your bank could not confirm that it was you. Try again and confirm the payment with your bank, or pay with another card.',
   },
   // The answer is missing, but the payment may have succeeded. Both tries use the same PaymentIntent, which can succeed only

@@ -6,7 +6,6 @@ import { paths } from '#config/paths';
 import { MissingPhone } from '#features/account/missing-phone';
 import { connectedWith } from '#features/bids/connected';
 import { bidContactQuery, projectBidsQuery } from '#features/bids/queries';
-import { AddressNotice } from '#features/mail/address-notice';
 import { HiddenNotice } from '#features/moderation/hidden-notice';
 import { ReminderButton } from '#features/payment/after-payment';
 import { CancelProjectDialog, CompleteProjectDialog } from '#features/projects/project-action-dialogs';
@@ -212,7 +211,6 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
             canEdit={bids !== undefined && projectStanding(project, bids).canEdit}
             onSeeAsStager={onSeeAsStager}
           />
-          <AddressNotice />
           {project.hidden && <HiddenNotice project={project} />}
           {project.status === 'open' && !isFindable(project) && <NoStateNotice />}
           {project.status === 'open' && project.bidCount > 0 && (

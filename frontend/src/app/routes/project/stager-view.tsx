@@ -7,7 +7,6 @@ import { Countdown, PayFeeLink } from '#features/bids/fee-due';
 import { usePlaceBid } from '#features/bids/mutations';
 import { projectBidsQuery } from '#features/bids/queries';
 import { type Standing, standingOf } from '#features/bids/standing';
-import { AddressNotice } from '#features/mail/address-notice';
 import { AfterPayment } from '#features/payment/after-payment';
 import { useAskQuestion } from '#features/questions/mutations';
 import { useAuth } from '#lib/auth';
@@ -276,7 +275,6 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
       project={project}
       banner={
         <>
-          <AddressNotice />
           <Banner {...known} />
           {bid && known.standing === 'won' && (
             <>

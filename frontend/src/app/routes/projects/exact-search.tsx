@@ -8,10 +8,11 @@ import { useSettledText } from './use-settled-text';
 interface ExactSearchProps {
   terms: SearchTerms;
   onChange: (changed: Partial<SearchTerms>) => void;
+  onFocus: () => void;
 }
 
 /** A search by city, county and state (specification, Find Projects). Text takes effect after a pause in typing or on Enter, a state at once. */
-export const ExactSearch = ({ terms, onChange }: ExactSearchProps) => {
+export const ExactSearch = ({ terms, onChange, onFocus }: ExactSearchProps) => {
   const city = useSettledText(terms.city, (text) => onChange({ city: text }), DELAY.search);
   const county = useSettledText(terms.county, (text) => onChange({ county: text }), DELAY.search);
   const submit = (event: FormEvent) => {
@@ -20,7 +21,7 @@ export const ExactSearch = ({ terms, onChange }: ExactSearchProps) => {
     county.settleNow();
   };
   return (
-    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-3 sm:gap-5">
+    <form onSubmit={submit} onFocus={onFocus} className="grid gap-4 sm:grid-cols-3 sm:gap-5">
       <Field label="City">
         <Input name="city" placeholder="Charlotte" {...city.control} />
       </Field>

@@ -149,10 +149,11 @@ export const SearchForm = ({ search, onChange }: SearchFormProps) => {
         <div id={filtersId} className={clsx('grid-cols-2 gap-4 sm:gap-5 lg:grid-cols-4', open === 'filters' ? 'grid' : 'hidden')}>
           <FilterFields search={search} onChange={(change) => choose('filters', change)} />
         </div>
-        {/* Not hidden while it is closed: the keyboard and screen readers reach its fields, which show while they have the focus. */}
-        <div id={exactId} className={clsx(open !== 'exact' && 'sr-only focus-within:not-sr-only')}>
+        {/* Not hidden while it is closed: the keyboard and screen readers reach its fields, and the first focus opens it. */}
+        <div id={exactId} className={clsx(open !== 'exact' && 'sr-only')}>
           <ExactSearch
             terms={search.terms}
+            onFocus={() => setOpen('exact')}
             onChange={(changed) => onChange((present) => ({ terms: { ...present.terms, ...changed }, nearby: null }))}
           />
         </div>

@@ -77,7 +77,7 @@ const NewLink = () => {
     <>
       <PageHeader
         title="This link no longer works"
-        text="It has been used already, or is older than an hour. Enter the email address of your account, and we send you a new one."
+        text="It was already used or is more than an hour old. Enter the email address of your account and we’ll send you a new one."
       />
       <ResetLinkForm onSent={setSent} />
     </>

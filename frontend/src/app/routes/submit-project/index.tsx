@@ -13,8 +13,8 @@ interface Variant extends SubmissionVariant {
 }
 
 const current: Variant = { path: patterns.submitProject, form: 'current', photos: 'current', afterwards: 'confirm' };
-const kept = 'Kept for those who are used to it.';
-const keptForTheRecord = 'Kept for the record: it insists on a budget that it never asks for, so it cannot be submitted.';
+const kept = 'An earlier version of the form.';
+const keptForTheRecord = 'An earlier version that requires a budget but never asks for one, so it can’t be submitted.';
 
 /** The earlier forms keep their behaviour and their addresses. After posting they go straight to the project. */
 const earlier: readonly Variant[] = [

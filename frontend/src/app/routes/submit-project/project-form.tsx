@@ -218,7 +218,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
               Cancel
             </ButtonLink>
             <p id={noteId} className="text-center text-sm text-ink-soft">
-              Free to post. Your contact details stay private until a stager you chose has paid the platform fee.
+              Free to post. Your contact details stay private until the stager you choose pays the platform fee.
             </p>
           </div>
         </FormAside>

@@ -113,7 +113,8 @@ const ProjectSubmitted = ({ project, onAnother }: { project: Project; onAnother:
     text={
       project.hidden ? (
         <p>
-          It is the first of your account: we look at it before stagers see it, mostly within a day, and tell you when they do.
+          We check the first project of each account before stagers see it, usually within a day. We’ll let you know when they
+          can.
         </p>
       ) : isFindable(project) ? (
         <p>
@@ -122,8 +123,8 @@ const ProjectSubmitted = ({ project, onAnother }: { project: Project; onAnother:
         </p>
       ) : (
         <Notice tone="warning" title="Stagers cannot find it yet" className="text-left">
-          They search by state, and <strong className="font-medium">{project.title}</strong> has none: nobody will find it until
-          you add one. Edit the project on your dashboard.
+          They search by state, and <strong className="font-medium">{project.title}</strong> has none. Add one by editing the
+          project on your dashboard.
         </Notice>
       )
     }
