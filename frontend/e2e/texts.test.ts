@@ -659,7 +659,7 @@ describeInBrowser('to a stager', () => {
         .getByRole('button', { name })
         .evaluate((it) => document.getElementById(it.getAttribute('aria-describedby') ?? '')?.textContent);
     expect(await described('Pay Later')).toMatch(/^Your bid stays accepted\. You can pay from your dashboard until /);
-    expect(await described('Cancel Payment')).toMatch(/^Gives the project back/);
+    expect(await described('Cancel Payment')).toMatch(/^Ends your accepted bid/);
     await press(page, 'Pay Later');
     await says(page, 'You weren’t charged');
     expect(await page.getByText('Cancelled').count()).toBe(0);

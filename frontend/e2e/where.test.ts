@@ -46,7 +46,7 @@ describeInBrowser('the field for where to look', () => {
     await page.getByText('found within 25 miles of Charlotte, NC').waitFor();
     await page.getByText('Around 28203: Charlotte, NC.').waitFor();
     await where.fill('00000');
-    await page.getByText('No ZIP code 00000 is known.').waitFor();
+    await page.getByText('We don’t know ZIP code 00000.').waitFor();
   });
 
   it('takes what people paste, and asks which one where several are called so', async () => {
