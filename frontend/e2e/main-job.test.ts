@@ -131,7 +131,7 @@ describeInBrowser('the main job', () => {
     await loser.getByText('The owner has chosen another bid. Thank you for yours.').waitFor();
     await expectAccessible(loser);
     await loser.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-    await loser.getByRole('link', { name: 'Another stager was chosen' }).waitFor();
+    await loser.getByRole('link', { name: 'The owner chose another stager' }).waitFor();
     await loser.goto('/dashboard');
     await loser.getByRole('row').getByText('Another stager was chosen').waitFor();
     expect(await loser.getByText('Pending').count()).toBe(0);

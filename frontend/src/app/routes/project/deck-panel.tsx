@@ -70,7 +70,7 @@ const Hearts = ({ project: { photos, photoTexts }, bids, deck }: HeartsProps) =>
         .filter(({ bidId }) => bidId === id)
         .map(({ photo, count, names }) => (
           <span key={photo} className="block">
-            {`${photoTexts[photos.indexOf(photo)] || `Photo ${photos.indexOf(photo) + 1}`}: ${plural(count, 'heart')}`}
+            <span>{`${photoTexts[photos.indexOf(photo)] || `Photo ${photos.indexOf(photo) + 1}`}: ${plural(count, 'heart')}`}</span>
             {names.length > 0 && <SmallText as="span">{` ${names.join(', ')}`}</SmallText>}
           </span>
         )),
