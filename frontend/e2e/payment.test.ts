@@ -31,7 +31,7 @@ describeInBrowser('paying the platform fee', () => {
     await page.goto(`/payment/${deal.bid.id}`);
     await page.getByText('Total Due').waitFor();
     // The receipt is a mail, and nobody knows whether that arrives.
-    await page.getByText('and no receipt can reach you').waitFor();
+    await page.getByText('messages or receipts.').waitFor();
     await fillCard(page, cards.good);
     await expectAccessible(page);
     await payButton(page).dblclick();
