@@ -1,6 +1,6 @@
 /** The origins other than its own that a page may contact, without paths. */
 export interface Elsewhere {
-  /** The storage that browsers upload photos to. */
+  /** The storage that browsers upload photos to, and that administrators see documents from. */
   uploads: string;
   /** The service that signs administrators in. */
   cognito: string;
@@ -8,17 +8,17 @@ export interface Elsewhere {
 
 /**
  * The Content-Security-Policy of every page: scripts and styles from this origin only, none inline; from others only what card
- * payments need (https://docs.stripe.com/security/guide#content-security-policy).
+ * payments need, and uploads and documents from the bucket (https://docs.stripe.com/security/guide#content-security-policy).
  */
 export const contentSecurityPolicy = ({ uploads, cognito }: Elsewhere): string =>
   Object.entries({
     'default-src': ["'self'"],
     'script-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', uploads],
     'font-src': ["'self'"],
     'connect-src': ["'self'", 'https://api.stripe.com', cognito, uploads],
-    'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', uploads],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

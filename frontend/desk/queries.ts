@@ -59,7 +59,7 @@ export const contactMessagesQuery = (status?: ContactStatus) =>
     callPage('listContactMessages', { query: { ...query, status }, ...page }),
   );
 
-/** The papers that wait to be checked, the oldest first. */
+/** The pending documents, the oldest first. */
 export const papersQuery = () => panelList('papers', 20, (page) => callPage('listPapers', page));
 
 /** What the audit is asked for: days are in UTC, both included. */
@@ -254,39 +254,31 @@ export const useEditContactMessage = (id: string) => {
   });
 };
 
-/** Names a paper: whose it is, and which of theirs. */
+/** Names a document: whose it is, and which of theirs. */
 export interface PaperName {
   userId: string;
   paperId: string;
 }
 const paramsOf = ({ userId, paperId }: PaperName) => ({ id: userId, paperId });
 
-/** Has the browser save what a link leads to. The server of the file says that it is to be saved and not shown. */
-const save = (url: string): void => {
-  Object.assign(document.createElement('a'), { href: url, rel: 'noreferrer' }).click();
-};
-
-/** Saves the file of a paper. Each time is on record. */
+/** Gets a link to a document, which works for a minute. The audit log records each one. */
 export const useOpenPaper = () => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (paper: PaperName) => asAdmin((bearer) => call('openPaper', { params: paramsOf(paper), bearer })),
-    onSuccess: ({ url }) => {
-      save(url);
-      return refresh(actsQuery().queryKey);
-    },
-    onError: (error) => toastFailure('Failed to open the paper', error, 'Please try again.'),
+    onSuccess: () => refresh(actsQuery().queryKey),
+    onError: (error) => toastFailure('Document Not Loaded', error, 'Please try again.'),
   });
 };
 
 const decided = {
-  approved: 'Paper Approved',
-  another_asked: 'Another Paper Asked For',
-  refused: 'Paper Refused',
+  approved: 'Document Approved',
+  another_asked: 'New Document Requested',
+  refused: 'Document Rejected',
   waiting: '',
 } as const satisfies Record<Paper['state'], string>;
 
-/** Decides on a paper. Where another administrator was first, the list says what is left. */
+/** Decides on a document. If another administrator was first, the list shows what is left. */
 export const useDecidePaper = (paper: PaperName & { holder: string }) => {
   const refresh = useRefresh();
   return useMutation({
@@ -294,7 +286,7 @@ export const useDecidePaper = (paper: PaperName & { holder: string }) => {
       asAdmin((bearer) => call('decidePaper', { params: paramsOf(paper), body, bearer })),
     onSuccess: ({ state, badgeType }) =>
       void toast({ title: decided[state], description: `${paper.holder}: ${badgeTypes[badgeType]}.` }),
-    onError: (error) => toastFailure('Not Decided', error, 'Please try again.'),
+    onError: (error) => toastFailure('Nothing Was Decided', error, 'Please try again.'),
     onSettled: () => refresh(papersQuery().queryKey, ['admin', 'usersDetailed'], actsQuery().queryKey, attentionQuery().queryKey),
   });
 };

@@ -70,9 +70,9 @@ describeInBrowser('the admin panel', () => {
         ['Detailed Users', 'No users yet'],
         ['Detailed Projects', 'No projects yet'],
         ['Contact Messages', 'No messages yet'],
-        ['Audit Log', 'Nothing on record'],
+        ['Audit Log', 'No entries'],
         ['Reports', 'Nothing to look at'],
-        ['Verification', 'Nothing to check'],
+        ['Verification', 'No pending documents'],
         ['Market', 'How well it works'],
       ] as const) {
         await openTab(page, name);
@@ -512,15 +512,15 @@ describeInBrowser('the admin panel', () => {
       await own.goto('/edit-profile#verification');
       await handIn(own);
       const page = await signedIn({ path: '/admin?tab=verification' });
-      await waiting(page, stager.user.email).getByRole('button', { name: 'Refuse' }).click();
+      await waiting(page, stager.user.email).getByRole('button', { name: 'Reject', exact: true }).click();
 
       await insured(own).getByRole('button', { name: 'Withdraw the paper for Insured' }).click();
       await own.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Paper' }).click();
       await insured(own).getByText('Not checked yet.').waitFor();
 
       await page.getByRole('dialog').getByLabel('Reason').selectOption({ label: "The document doesn't cover home staging." });
-      await page.getByRole('dialog').getByRole('button', { name: 'Refuse Paper' }).click();
-      await toast(page, 'Not Decided').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Reject Document' }).click();
+      await toast(page, 'Nothing Was Decided').waitFor();
       await waiting(page, stager.user.email).waitFor({ state: 'detached' });
     });
   });
@@ -854,20 +854,20 @@ describeInBrowser('the admin panel', () => {
       const page = await signedIn({ path: '/admin?tab=audit-log' });
       const found = page.getByRole('table', { name: 'Audit log' }).getByRole('row').filter({ hasText: 'Registered' });
       await page.getByLabel('List').selectOption({ label: 'Security of accounts' });
-      await page.getByRole('button', { name: 'Search the Audit' }).click();
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
       await found.filter({ hasText: other.user.id }).waitFor();
 
-      await page.getByLabel('List').selectOption({ label: 'Both, of somebody' });
-      await page.getByRole('button', { name: 'Search the Audit' }).click();
-      await page.getByText('For both lists please say of whom').waitFor();
+      await page.getByLabel('List').selectOption({ label: 'Both lists' });
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.getByText('To search both lists, enter who did it or whom it is about').waitFor();
       // Whoever asks about somebody has an address, not an id.
       await page.getByLabel('About').fill(user.email);
       await page.getByLabel('About').press('Enter');
-      await page.getByText('For both lists please say of whom').waitFor({ state: 'detached' });
+      await page.getByText('To search both lists, enter who did it or whom it is about').waitFor({ state: 'detached' });
       await found.filter({ hasText: other.user.id }).waitFor({ state: 'detached' });
       await found.filter({ hasText: user.id }).waitFor();
       expect(await found.count()).toBe(1);
-      await found.filter({ hasText: user.id }).getByText('The account', { exact: true }).waitFor();
+      await found.filter({ hasText: user.id }).getByText('The user', { exact: true }).waitFor();
 
       const coming = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export CSV' }).press('Enter');
@@ -878,8 +878,8 @@ describeInBrowser('the admin panel', () => {
       expect(content).toContain(user.id);
       expect(content).not.toContain(other.user.id);
       await page.getByLabel('To day (UTC)').fill('2020-01-01');
-      await page.getByRole('button', { name: 'Search the Audit' }).click();
-      await page.getByRole('heading', { name: 'Nothing on record' }).waitFor();
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.getByRole('heading', { name: 'No entries' }).waitFor();
     });
   });
 

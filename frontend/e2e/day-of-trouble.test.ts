@@ -236,16 +236,20 @@ describeInBrowser('a day of trouble', () => {
     // The certificate that is about to expire is replaced: by one that cannot be read, and then by one that can.
     await goTo(page, 'Insurance certificate');
     const theirs = page.getByRole('listitem').filter({ hasText: unheard.stager.user.email });
-    const saved = page.waitForEvent('download');
-    await theirs.getByRole('button', { name: 'Open Paper' }).click();
-    expect(await readFile(await (await saved).path())).toEqual(paper);
-    await theirs.getByRole('button', { name: 'Ask for Another' }).click();
+    await theirs.getByRole('button', { name: 'Show Document' }).click();
+    const shown = theirs.locator('iframe');
+    await shown.waitFor();
+    expect(Buffer.from(await (await fetch(String(await shown.getAttribute('src')))).arrayBuffer())).toEqual(paper);
+    expect(await theirs.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(
+      await shown.getAttribute('src'),
+    );
+    await theirs.getByRole('button', { name: 'Request New One' }).click();
     const decision = page.getByRole('dialog');
-    await decision.getByRole('button', { name: 'Ask for Another' }).click();
+    await decision.getByRole('button', { name: 'Request New One' }).click();
     await decision.getByText('Please select a reason').waitFor();
     await decision.getByLabel('Reason').selectOption({ label: "We can't read the document." });
-    await decision.getByLabel('In your words').fill('The number is cut off.');
-    await decision.getByRole('button', { name: 'Ask for Another' }).click();
+    await decision.getByLabel('Message').fill('The number is cut off.');
+    await decision.getByRole('button', { name: 'Request New One' }).click();
     await theirs.waitFor({ state: 'detached' });
     await holder.reload();
     await holder.getByText('The number is cut off.').waitFor();
@@ -257,7 +261,7 @@ describeInBrowser('a day of trouble', () => {
     await decision.getByLabel('Valid until').fill('2090-03-31');
     await decision.getByLabel('Issued by').fill('Harbor Mutual');
     await decision.getByRole('button', { name: 'Approve' }).click();
-    await toast(page, 'Paper Approved').waitFor();
+    await toast(page, 'Document Approved').waitFor();
     // What is said of the bid are these words: the paper, its name and what was noted of it are nobody else's.
     await visitor.goto(`/projects/${unheard.project.id}`);
     await visitor.getByText('Insurance certificate seen, valid until Mar 2090').first().waitFor();

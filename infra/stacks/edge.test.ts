@@ -189,6 +189,9 @@ it('tells nobody the address of a page that a secret link leads to, and serves i
 it('allows pages their own scripts and styles and those of Stripe, none of them inline', () => {
   const csp = JSON.stringify(policyOf(undefined).ContentSecurityPolicy);
   expect(csp).toContain("default-src 'self'; script-src 'self' https://js.stripe.com https://*.js.stripe.com; style-src 'self';");
+  // Administrators see documents from the bucket, in a frame or as a picture.
+  expect(csp).toMatch(/img-src 'self' data: blob: https:\/\//);
+  expect(csp).toMatch(/frame-src [^;]*hooks\.stripe\.com https:\/\//);
   expect(csp).toContain("frame-ancestors 'none'");
   expect(csp).toContain("object-src 'none'; base-uri 'none'; form-action 'self'");
   expect(csp).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com https:\/\/cognito-idp\.us-east-1\./);

@@ -477,7 +477,7 @@ same whoever has reported it before, and says nothing of others. At most ${figur
   },
   openPaper: {
     tag: 'Administration',
-    description: `Good for ${paperLinkSeconds} seconds, for whoever has it; browsers save the file and do not show it. Also of a paper that was decided on, for ${paperDays} days:
+    description: `Good for ${paperLinkSeconds} seconds, for whoever has it; browsers show the file. Also of a paper that was decided on, for ${paperDays} days:
 then the file is deleted. Each call is an act on record.`,
   },
   decidePaper: {

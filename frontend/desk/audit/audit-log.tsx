@@ -7,6 +7,7 @@ import { PanelList } from '#desk/parts/panel-list';
 import { type AuditFilter, actsQuery, auditFileAtMost, auditOf, useOpenPaper } from '#desk/queries';
 import { auditAddress, caseAddress, itemAddress, paymentAddress } from '#desk/users/addresses';
 import { UserLink } from '#desk/users/user-link';
+import { DocumentView } from '#desk/verification/document-view';
 import { offerFile } from '#lib/calendar';
 import { formatDateTime, formatNumber } from '#lib/format';
 import { useOneAtATime } from '#lib/hooks';
@@ -15,6 +16,7 @@ import type { Act } from '#shared/contracts/answers/admin';
 import { auditLists } from '#shared/contracts/audit';
 import { paperDays } from '#shared/contracts/paper-values';
 import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Input, Select } from '#ui/input';
 import { TableSkeleton } from '#ui/skeleton';
@@ -27,8 +29,8 @@ const NoActs = () => (
   <EmptyState
     level={3}
     illustration={<Illustration name="key" />}
-    title="Nothing on record"
-    text="What administrators do, and what happens to the security of accounts, is listed here as soon as it has happened."
+    title="No entries"
+    text="Administrator actions and account security events appear here."
   />
 );
 
@@ -46,20 +48,25 @@ const Named = ({ name, id }: { name: ReactNode; id: string | null }) => (
 
 const isKept = ({ createdAt }: Act): boolean => Date.now() - Date.parse(createdAt) < paperDays * 86_400_000;
 
-/** What was done; of a decision on a paper, as long as its file is kept, with the way to look at it again. */
+/** What was done. A decision on a document shows the document again while its file is kept. */
 const Done = ({ act }: { act: Act }) => {
   const opening = useOpenPaper();
   const { userId, paperId, caseId, type, details } = act;
   return (
     <span>
-      {caseId ? <TextLink to={caseAddress(caseId)}>{details}</TextLink> : details}
+      {caseId ? <TextLink to={caseAddress(caseId)}>{details}</TextLink> : <span>{details}</span>}
       {userId && paperId && type !== 'paper_opened' && isKept(act) && (
         <>
           {' '}
           <TextButton className="text-sm" onClick={() => opening.mutate({ userId, paperId })}>
-            Open Paper
+            Show Document
           </TextButton>
         </>
+      )}
+      {opening.data && (
+        <Dialog open onOpenChange={() => opening.reset()} width="lg" title="Document" description={details}>
+          <DocumentView link={opening.data} name="Document" />
+        </Dialog>
       )}
     </span>
   );
@@ -76,7 +83,7 @@ const concerned = ({ userId, userName, contactMessageId, paymentIntentId }: Act)
 };
 
 const doneBy = ({ administrator, userId }: Act, ownUsername: string) => {
-  if (administrator === null) return userId ? 'The account' : 'Nobody known';
+  if (administrator === null) return userId ? 'The user' : 'Unknown';
   return administrator === ownUsername ? (
     <Named name="You" id={null} />
   ) : (
@@ -85,12 +92,12 @@ const doneBy = ({ administrator, userId }: Act, ownUsername: string) => {
 };
 
 const columnsFor = (ownUsername: string): Column<Act>[] => [
-  { key: 'details', header: 'What', primary: true, cell: (act) => <Done act={act} /> },
-  { key: 'concerned', header: 'To', cell: concerned },
+  { key: 'details', header: 'Action', primary: true, cell: (act) => <Done act={act} /> },
+  { key: 'concerned', header: 'Subject', cell: concerned },
   { key: 'administrator', header: 'By', cell: (act) => doneBy(act, ownUsername) },
   {
     key: 'at',
-    header: 'When',
+    header: 'Time',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="text-sm whitespace-nowrap">
         {formatDateTime(createdAt)}
@@ -99,7 +106,7 @@ const columnsFor = (ownUsername: string): Column<Act>[] => [
   },
 ];
 
-/** The records that are asked for as a file, fetched when it is pressed. */
+/** Saves the entries that the search finds as a file. */
 const ExportButton = ({ filter }: { filter: AuditFilter }) => {
   const [isFetching, setIsFetching] = useState(false);
   const download = useOneAtATime(async () => {
@@ -109,11 +116,11 @@ const ExportButton = ({ filter }: { filter: AuditFilter }) => {
       offerFile('audit.csv', 'text/csv', auditCsv(records));
       if (!isAll)
         toast({
-          title: 'Not All of It',
-          description: `The file has the latest ${formatNumber(auditFileAtMost)} records. Choose fewer days for the others.`,
+          title: 'Export Incomplete',
+          description: `The file has the latest ${formatNumber(auditFileAtMost)} entries. Choose fewer days to export the others.`,
         });
     } catch (error) {
-      toastFailure('Not Downloaded', error, 'Failed to fetch the audit.');
+      toastFailure('Export Failed', error, 'Please try again.');
     } finally {
       setIsFetching(false);
     }
@@ -132,30 +139,30 @@ interface FiltersProps {
 }
 
 const Filters = ({ filter, onFilter }: FiltersProps) => {
-  const [lacksSomebody, setLacksSomebody] = useState(false);
+  const [isIncomplete, setIsIncomplete] = useState(false);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = filterOf(new FormData(event.currentTarget));
-    const isOfNobody = !(wanted.list || wanted.by || wanted.about);
-    setLacksSomebody(isOfNobody);
-    if (!isOfNobody) onFilter(wanted);
+    const isMissing = !(wanted.list || wanted.by || wanted.about);
+    setIsIncomplete(isMissing);
+    if (!isMissing) onFilter(wanted);
   };
   return (
     <form
       onSubmit={search}
-      aria-label="What to look for"
+      aria-label="Search the audit log"
       className="mb-6 grid grid-cols-1 items-end gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 print:hidden"
     >
       <Field label="List">
-        <Select name="list" options={auditLists} placeholder="Both, of somebody" defaultValue={filter.list ?? ''} />
+        <Select name="list" options={auditLists} placeholder="Both lists" defaultValue={filter.list ?? ''} />
       </Field>
-      <Field label="Done by" hint="An e-mail address, stager identifier or id; an administrator’s name at Cognito">
+      <Field label="Done by" hint="Email, stager ID or user ID, or an administrator’s Cognito name">
         <Input name="by" autoComplete="off" autoCapitalize="none" maxLength={254} defaultValue={filter.by} />
       </Field>
       <Field
         label="About"
-        hint="An e-mail address, stager identifier or id; the id of a payment or message"
-        error={lacksSomebody ? 'For both lists please say of whom' : undefined}
+        hint="Email, stager ID or user ID, or the ID of a payment or message"
+        error={isIncomplete ? 'To search both lists, enter who did it or whom it is about' : undefined}
       >
         <Input name="about" autoComplete="off" autoCapitalize="none" maxLength={254} defaultValue={filter.about} />
       </Field>
@@ -166,7 +173,7 @@ const Filters = ({ filter, onFilter }: FiltersProps) => {
         <Input name="until" type="date" />
       </Field>
       <Button type="submit" className="justify-self-start">
-        Search the Audit
+        Search
       </Button>
       <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-3">
         <ExportButton filter={filter} />
@@ -175,7 +182,7 @@ const Filters = ({ filter, onFilter }: FiltersProps) => {
   );
 };
 
-/** The audit: who did what, to whom, and when; and what happened to the security of accounts. Begins with what its address asks for. */
+/** The audit log: administrator actions and account security events. The address may name a search. */
 export const AuditLog = ({ ownUsername }: { ownUsername: string }) => {
   const asked = useSearchParams()[0];
   return <Searched key={asked.toString()} asked={filterIn(asked)} ownUsername={ownUsername} />;
@@ -187,7 +194,7 @@ const Searched = ({ asked, ownUsername }: { asked: AuditFilter; ownUsername: str
   return (
     <PanelList
       title="Audit Log"
-      text="What administrators did, and what happened to the security of accounts, the latest first. Kept for 400 days."
+      text="Administrator actions and account security events of the last 400 days, the latest first."
       query={useInfiniteQuery(actsQuery(filter))}
       choice={<Filters filter={filter} onFilter={setFilter} />}
       loading={<TableSkeleton rows={6} label="Loading the audit log" />}

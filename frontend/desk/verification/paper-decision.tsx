@@ -22,7 +22,7 @@ type FormProps = Omit<PaperDecisionProps, 'decision'>;
 
 const nameOf = ({ holder, id }: PaperToCheck) => ({ userId: holder.id, paperId: id, holder: holder.name });
 
-/** Asks until when the paper is valid, and what it says. Shows what owners will read. */
+/** Asks until when the document is valid, who issued it, and its number. Shows what owners will read. */
 const Approval = ({ paper, onClose }: FormProps) => {
   const { badgeType, holder } = paper;
   const decide = useDecidePaper(nameOf(paper));
@@ -40,27 +40,27 @@ const Approval = ({ paper, onClose }: FormProps) => {
     <FormDialog
       open
       onOpenChange={onClose}
-      title="Approve this paper"
-      description={`${holder.name} holds the badge “${badgeTypes[badgeType]}” from now on.`}
+      title="Approve this document?"
+      description={`${holder.name} gets the badge “${badgeTypes[badgeType]}”.`}
       onSubmit={submit}
       pending={decide.isPending}
       submitLabel="Approve"
     >
       <Field
         label={needed ? 'Valid until' : 'Valid until (optional)'}
-        hint="As the paper says: the last day on which the badge is shown."
+        hint="The last day on the document. We show the badge until then."
         required={needed}
         error={errors.expiryDate?.message}
       >
         <Input type="date" {...register('expiryDate', { setValueAs: endOfDay })} />
       </Field>
-      <Field label="Issued by (optional)" hint="For administrators only." error={errors.issuer?.message}>
+      <Field label="Issued by (optional)" hint="Only administrators can read it." error={errors.issuer?.message}>
         <Input {...register('issuer')} />
       </Field>
-      <Field label="Number (optional)" hint="For administrators only." error={errors.number?.message}>
+      <Field label="Number (optional)" hint="Only administrators can read it." error={errors.number?.message}>
         <Input {...register('number')} />
       </Field>
-      <SmallText role="status">Owners read: {badgeText({ badgeType, expiryDate })}.</SmallText>
+      <SmallText role="status">Owners will read: {badgeText({ badgeType, expiryDate })}.</SmallText>
     </FormDialog>
   );
 };
@@ -69,20 +69,20 @@ const refusals = {
   ask_another: {
     schema: AskForAnotherPaper,
     reasons: askReasons,
-    title: 'Ask for another paper',
-    text: 'is told why, and may hand in another one.',
-    label: 'Ask for Another',
+    title: 'Request a new document?',
+    text: 'can read the reason, and upload another document.',
+    label: 'Request New One',
   },
   refuse: {
     schema: RefusePaper,
     reasons: refusalReasons,
-    title: 'Refuse this paper',
-    text: 'is told why.',
-    label: 'Refuse Paper',
+    title: 'Reject this document?',
+    text: 'can read the reason.',
+    label: 'Reject Document',
   },
 } as const;
 
-/** Asks why a paper makes no badge. */
+/** Asks why a document earns no badge. */
 const Refusal = ({ paper, decision, onClose }: FormProps & { decision: keyof typeof refusals }) => {
   const { schema, reasons, title, text, label } = refusals[decision];
   const decide = useDecidePaper(nameOf(paper));
@@ -109,8 +109,8 @@ const Refusal = ({ paper, decision, onClose }: FormProps & { decision: keyof typ
         <Select placeholder="Select a reason" options={reasons} {...register('reason')} />
       </Field>
       <Field
-        label="In your words (optional)"
-        hint={`The stager reads it beside the reason: what to change about the ${paperNames[paper.badgeType].toLowerCase()}.`}
+        label="Message (optional)"
+        hint={`The stager can read it. Say what to change about the ${paperNames[paper.badgeType].toLowerCase()}.`}
         error={errors.note?.message}
       >
         <Textarea rows={4} {...register('note')} />
@@ -119,6 +119,6 @@ const Refusal = ({ paper, decision, onClose }: FormProps & { decision: keyof typ
   );
 };
 
-/** Decides on a paper, after asking what is needed for that. */
+/** Asks for what a decision needs, and decides. */
 export const PaperDecision = ({ decision, ...form }: PaperDecisionProps) =>
   decision === 'approve' ? <Approval {...form} /> : <Refusal decision={decision} {...form} />;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Illustration } from '#components/illustration';
 import { CardsSkeleton, itemHeadingId, PanelList, useLedTo } from '#desk/parts/panel-list';
@@ -11,7 +11,7 @@ import { useOneAtATime } from '#lib/hooks';
 import { badgeText } from '#shared/badge-text';
 import type { EarlierDecision, PaperHolder, PaperToCheck } from '#shared/contracts/answers/paper';
 import { badgeTypes } from '#shared/contracts/badge-types';
-import { type PaperType, paperLinkSeconds, paperNames, paperReasons } from '#shared/contracts/paper-values';
+import { type PaperType, paperNames, paperReasons } from '#shared/contracts/paper-values';
 import { links } from '#shared/links';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
@@ -19,6 +19,7 @@ import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { EmptyState, Notice } from '#ui/states';
 import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
+import { DocumentView } from './document-view';
 import { type Decision, PaperDecision } from './paper-decision';
 
 const kinds: Record<PaperType, string> = {
@@ -30,7 +31,7 @@ const kinds: Record<PaperType, string> = {
 
 const hasRunOut = (expiryDate: string | null): boolean => expiryDate !== null && new Date(expiryDate) <= new Date();
 
-/** What the account says of its holder: the paper has to agree with it. */
+/** The facts about the stager, for comparison with the document. */
 const Holder = ({ holder }: { holder: PaperHolder }) => {
   const { reputation, badges } = holder;
   return (
@@ -48,14 +49,14 @@ const Holder = ({ holder }: { holder: PaperHolder }) => {
             ),
           },
           { label: 'Phone', value: holder.phone },
-          { label: 'Stager identifier', value: holder.stagerIdentifier },
+          { label: 'Stager ID', value: holder.stagerIdentifier },
           { label: 'Joined', value: formatDate(holder.createdAt) },
           { label: 'Paid bids', value: formatNumber(holder.deals) },
           {
             label: 'Reputation',
             value: `${reputation.totalScore} of 100, ${plural(reputation.reviewCount, 'review')}, ${plural(reputation.completedProjects, 'completed project')}`,
           },
-          { label: 'Time to answer', value: timeToAnswer(reputation.responseTime) },
+          { label: 'Response time', value: timeToAnswer(reputation.responseTime) },
           {
             label: 'Badges',
             value: badges.length > 0 && (
@@ -77,17 +78,24 @@ const Holder = ({ holder }: { holder: PaperHolder }) => {
   );
 };
 
+const earlier: Record<EarlierDecision['state'], string> = {
+  waiting: 'Earlier document pending',
+  approved: 'Earlier document approved',
+  another_asked: 'New document requested',
+  refused: 'Earlier document rejected',
+};
+
 const Before = ({ state, reason, note, decidedAt }: EarlierDecision) => (
-  <Notice
-    compact
-    title={`${state === 'approved' ? 'The one before was approved' : state === 'refused' ? 'The one before was refused' : 'Another one was asked for'}${decidedAt ? ` on ${formatDate(decidedAt)}` : ''}`}
-  >
+  <Notice compact title={`${earlier[state]}${decidedAt ? ` on ${formatDate(decidedAt)}` : ''}`}>
     {reason && <p>{paperReasons[reason]}</p>}
     {note && <p className="whitespace-pre-line">{note}</p>}
   </Notice>
 );
 
-/** A paper beside the profile of who has handed it in, with what can be done about it. */
+const sizeOf = ({ fileType, fileBytes }: PaperToCheck): string =>
+  `${kinds[fileType]}, ${formatNumber(Math.max(1, Math.round(fileBytes / 1000)))} kB`;
+
+/** A document beside the facts about the stager, and the decisions. */
 const PaperCard = ({ paper, onDecide }: { paper: PaperToCheck; onDecide: (decision: Decision) => void }) => {
   const titleId = itemHeadingId(paper.id);
   const opening = useOpenPaper();
@@ -106,16 +114,15 @@ const PaperCard = ({ paper, onDecide }: { paper: PaperToCheck; onDecide: (decisi
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </SmallText>
       </div>
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col items-start gap-4">
           <div className="min-w-0">
             <Text weight="semibold" className="wrap-anywhere">
               {paper.fileName}
             </Text>
-            <SmallText>
-              {kinds[paper.fileType]}, {formatNumber(Math.max(1, Math.round(paper.fileBytes / 1000)))} kB
-            </SmallText>
+            <SmallText>{sizeOf(paper)}</SmallText>
           </div>
+          {opening.data && <DocumentView link={opening.data} name={`${paperNames[badgeType]} of ${holder.name}`} />}
           <Button
             variant="secondary"
             size="sm"
@@ -123,14 +130,10 @@ const PaperCard = ({ paper, onDecide }: { paper: PaperToCheck; onDecide: (decisi
             aria-describedby={titleId}
             onClick={() => void open()}
           >
-            <FileDown />
-            Open Paper
+            <Eye />
+            {opening.data ? 'Load Again' : 'Show Document'}
           </Button>
-          <SmallText role="status">
-            {opening.isSuccess
-              ? 'Your browser has saved it. Look at it there, and delete it when you have decided.'
-              : `Your browser saves it, by a link that is good for ${paperLinkSeconds} seconds. Each look is on record.`}
-          </SmallText>
+          <SmallText>The audit log records each view.</SmallText>
           {before && <Before {...before} />}
         </div>
         <Holder holder={holder} />
@@ -140,10 +143,10 @@ const PaperCard = ({ paper, onDecide }: { paper: PaperToCheck; onDecide: (decisi
           Approve
         </Button>
         <Button size="sm" variant="secondary" aria-describedby={titleId} onClick={() => onDecide('ask_another')}>
-          Ask for Another
+          Request New One
         </Button>
         <Button size="sm" variant="secondary" aria-describedby={titleId} onClick={() => onDecide('refuse')}>
-          Refuse
+          Reject
         </Button>
       </div>
     </Card>
@@ -154,12 +157,12 @@ const NoPapers = () => (
   <EmptyState
     level={3}
     illustration={<Illustration name="bookshelf" />}
-    title="Nothing to check"
-    text="What stagers hand in for their badges waits here, the oldest first, until somebody has decided on it."
+    title="No pending documents"
+    text="Documents that stagers upload for their badges appear here."
   />
 );
 
-/** The papers that stagers have handed in to be verified. */
+/** The documents that stagers uploaded for their badges. */
 const Verification = () => {
   const [asked, setAsked] = useState<{ paper: PaperToCheck; decision: Decision } | null>(null);
   const query = useInfiniteQuery(papersQuery());
@@ -168,9 +171,9 @@ const Verification = () => {
     <>
       <PanelList
         title="Verification"
-        text="Papers that wait to be checked, the oldest first."
+        text="Pending documents, the oldest first."
         query={query}
-        loading={<CardsSkeleton label="Loading the papers" columns={1} />}
+        loading={<CardsSkeleton label="Loading the documents" columns={1} />}
         empty={<NoPapers />}
       >
         {(papers) => (

@@ -433,7 +433,7 @@ export const adminScenes: readonly Scene[] = [
   panel('audit-events', 'audit-log', 'Audit Log', {
     act: async (page) => {
       await page.getByLabel('List').selectOption({ label: auditLists.events });
-      await page.getByRole('button', { name: 'Search the Audit' }).click();
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
       await page.getByText('Registered').first().waitFor();
     },
   }),
@@ -441,8 +441,8 @@ export const adminScenes: readonly Scene[] = [
     state: 'empty',
     act: async (page) => {
       await page.getByLabel('About').fill('01HZZZZZZZZZZZZZZZZZZZZZZZ');
-      await page.getByRole('button', { name: 'Search the Audit' }).click();
-      await page.getByText('Nothing on record').waitFor();
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.getByText('No entries').waitFor();
     },
   }),
   panel('money', 'money', 'Ledger compared with Stripe', { act: makeTrouble }),

@@ -173,10 +173,8 @@ export const deskScenes: readonly Scene[] = [
   panel('verification', 'verification', 'License 2026.pdf', { act: withAnother }),
   panel('verification-opened', 'verification', 'License 2026.pdf', {
     act: async (page) => {
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Open Paper' }).first().click();
-      await saved;
-      await page.getByText('Your browser has saved it.').waitFor();
+      await page.getByRole('button', { name: 'Show Document' }).first().click();
+      await page.getByRole('link', { name: 'Open in a new tab' }).waitFor();
     },
   }),
   panel('verification-approve', 'verification', 'License 2026.pdf', {
@@ -195,16 +193,16 @@ export const deskScenes: readonly Scene[] = [
       await page.getByText('Please enter the last day').first().waitFor();
     },
   }),
-  panel('verification-ask', 'verification', 'License 2026.pdf', { state: 'dialog', act: ask('Ask for Another') }),
-  panel('verification-refuse', 'verification', 'License 2026.pdf', { state: 'dialog', act: ask('Refuse') }),
-  panel('verification-empty', 'verification', 'Papers that wait', {
+  panel('verification-ask', 'verification', 'License 2026.pdf', { state: 'dialog', act: ask('Request New One') }),
+  panel('verification-refuse', 'verification', 'License 2026.pdf', { state: 'dialog', act: ask('Reject') }),
+  panel('verification-empty', 'verification', 'Pending documents', {
     state: 'empty',
     act: async (page) => {
       await page.route(papers, (route) => route.fulfill({ json: [] }));
       await page.reload();
-      await page.getByText('Nothing to check').waitFor();
+      await page.getByText('No pending documents').waitFor();
     },
   }),
-  panel('verification-loading', 'verification', 'Loading the papers', { state: 'loading', hold: [papers] }),
+  panel('verification-loading', 'verification', 'Loading the documents', { state: 'loading', hold: [papers] }),
   panel('verification-error', 'verification', /^Error loading admin data/, { state: 'error', fail: [papers] }),
 ];

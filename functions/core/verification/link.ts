@@ -8,8 +8,8 @@ import { paperLinkSeconds } from '#shared/contracts/paper-values';
 import { fileEndings, type PaperRecord } from './paper';
 
 /**
- * A link to the file of a paper, good for a minute, whoever has it. A browser saves the file under a name of ours and opens nothing by itself: S3
- * sends no `nosniff`, so what somebody uploaded is not shown on an address of it, and its type is the one that was found by its content.
+ * Returns a link to a document, good for a minute for anyone who has it. The panel shows it in a frame, from the bucket's origin: nothing in it can reach
+ * the panel. Its type is the one found by its content, a PDF or a picture, which browsers never read as a page.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html
  */
 export const linkTo = async ({ file, fileType, badgeType, id }: PaperRecord, now: Date): Promise<PaperLink> => {
@@ -17,10 +17,11 @@ export const linkTo = async ({ file, fileType, badgeType, id }: PaperRecord, now
     Bucket: env.MEDIA_BUCKET,
     Key: file,
     ResponseContentType: fileType,
-    ResponseContentDisposition: `attachment; filename="${badgeType}-${id}.${fileEndings[fileType]}"`,
+    ResponseContentDisposition: `inline; filename="${badgeType}-${id}.${fileEndings[fileType]}"`,
     ResponseCacheControl: 'private, no-store',
   });
   return {
+    fileType,
     url: await getSignedUrl(mediaStorage(), get, { expiresIn: paperLinkSeconds }),
     expiresAt: plus(now, paperLinkSeconds * 1000).toISOString(),
   };

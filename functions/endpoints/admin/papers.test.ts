@@ -148,11 +148,11 @@ describe('openPaper', () => {
     return paper;
   };
 
-  it('gives a link to the file that is good for a minute, by which a browser saves it as what it is', async () => {
+  it('gives a link to the file that is good for a minute, by which a browser shows it as what it is', async () => {
     const paper = await aStoredPaper();
     const before = Date.now();
     const { status, body } = await open({ params: paramsOf(paper), claims: ada });
-    expect(status).toBe(200);
+    expect([status, body.fileType]).toEqual([200, 'application/pdf']);
     const url = new URL(body.url);
     expect(url.pathname.endsWith(`/${paper.file}`)).toBe(true);
     expect(url.searchParams.get('X-Amz-Expires')).toBe('60');
@@ -163,7 +163,7 @@ describe('openPaper', () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="insured-${paper.id}.pdf"`,
+      'content-disposition': `inline; filename="insured-${paper.id}.pdf"`,
       'cache-control': 'private, no-store',
     });
   });

@@ -61,5 +61,5 @@ export const PaperToCheck = z.extend(Paper, {
 export type PaperToCheck = z.infer<typeof PaperToCheck>;
 
 /** Opens the file of one paper, for whoever has it. */
-export const PaperLink = z.object({ url: z.string(), expiresAt: Timestamp });
+export const PaperLink = z.object({ url: z.string(), fileType: z.enum(paperTypes), expiresAt: Timestamp });
 export type PaperLink = z.infer<typeof PaperLink>;

@@ -1,0 +1,22 @@
+import type { PaperLink } from '#shared/contracts/answers/paper';
+import { paperLinkSeconds } from '#shared/contracts/paper-values';
+import { SmallText, TextLink } from '#ui/text';
+
+const frame = 'h-[min(75dvh,52rem)] w-full rounded-md border border-line bg-paper';
+
+/** Shows a document from the bucket's origin. Phones show the first page of a PDF only in a frame: the link has them all. */
+export const DocumentView = ({ link: { url, fileType }, name }: { link: PaperLink; name: string }) => (
+  <div className="flex w-full min-w-0 flex-col gap-2">
+    {fileType === 'application/pdf' ? (
+      <iframe src={url} title={name} referrerPolicy="no-referrer" className={frame} />
+    ) : (
+      <img src={url} alt={name} referrerPolicy="no-referrer" className={`${frame} object-contain`} />
+    )}
+    <SmallText>
+      <TextLink to={url} target="_blank" rel="noreferrer">
+        Open in a new tab
+      </TextLink>
+      <span>{` (the link works for ${paperLinkSeconds} seconds)`}</span>
+    </SmallText>
+  </div>
+);
