@@ -5,36 +5,36 @@ export interface Excuse {
 }
 
 const found: Excuse = {
-  what: 'Lists and counts by which we find what is in the parts, and work on it that is under way.',
-  why: 'They say nothing else of you.',
+  what: 'Indexes and counters that we use to find your data, and work in progress on it.',
+  why: 'They say nothing more about you.',
 };
 const sealed: Excuse = {
-  what: 'Links for a new password, tickets of open pages, answers kept for a call that is sent again, counts of how often something was tried.',
-  why: 'They last for a day at most, and are hashes or sealed by what we do not keep: nobody can read anything of you in them.',
+  what: 'Password reset links, tickets for open pages, answers kept for a repeated request, and counts of attempts.',
+  why: "They last a day at most. They are hashed or encrypted with keys we don't keep, so nobody can read anything about you in them.",
 };
 const suspension: Excuse = {
-  what: 'Hashes of the addresses of accounts that were suspended and then deleted.',
-  why: 'An account that is there has none; they keep nobody from anything but registering again.',
+  what: 'Hashes of the email addresses of accounts that were suspended and then deleted.',
+  why: "An existing account doesn't have any. They only prevent registering again.",
 };
 const ofOthers: Excuse = {
-  what: 'What you keep of somebody who has left after a bid was paid.',
-  why: 'It is their data. You find it on the page of the project as long as you may see it.',
+  what: 'What you keep about someone who deleted their account after a bid was paid.',
+  why: "It's their data. You can see it on the project page for a while.",
 };
 const record: Excuse = {
-  what: 'The record of what has happened lately, and of what our staff did.',
-  why: 'It holds numbers that point to what is in the parts, and keeps our staff accountable. Ask us if you need what it says of you.',
+  what: 'The log of recent activity, and of what our staff did.',
+  why: 'It only has ids that point to your data, and keeps our staff accountable. Ask us if you need what it says about you.',
 };
 const ends: Excuse = {
-  what: 'Ends of your texts that could be half of a phone number or an address.',
-  why: 'The texts themselves are in the parts.',
+  what: 'Fragments of your texts that could be half of a phone number or an address.',
+  why: 'The full texts are in this copy.',
 };
 const letters: Excuse = {
-  what: 'What you have written to us by the contact form.',
-  why: 'It belongs to no account, as anybody can write any address there. Ask us, and we look for it.',
+  what: 'What you sent us through the contact form.',
+  why: "It isn't linked to an account, because anyone can type any address there. Ask us, and we'll look for it.",
 };
 const ofNobody: Excuse = {
-  what: 'Our books, totals, and proofs of deletions.',
-  why: 'They name nobody.',
+  what: 'Our ledger, totals, and proofs of deletion.',
+  why: "They don't name anyone.",
 };
 
 /**

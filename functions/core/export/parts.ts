@@ -265,7 +265,7 @@ const hasPartOfItsOwn = (key: string): boolean => isOfCopy(key) || key.startsWit
 export const parts: readonly Part[] = [
   part(
     'profile',
-    'Who you are here: what you have told us, and what we note about your account. Your password is not in it: we only have a hash of it.',
+    "Your account: what you told us, and what we recorded about it. Your password isn't here, because we only have a hash of it.",
     [
       ...([
         'id',
@@ -304,7 +304,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'settings',
-    'What you want to be mailed, and when.',
+    'Which emails you want, and when.',
     [
       ...(['emailConfirmed', 'emailUndeliverable', 'bids', 'questions', 'messages', 'reviews', 'areas', 'advice'] as const),
       ...(['quietFromHour', 'quietUntilHour', 'timeZone', 'nextListOfNewProjects'] as const),
@@ -328,7 +328,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'former-addresses',
-    'Email addresses that you have left lately and can take back.',
+    'Email addresses you changed recently and can still restore.',
     ['email', 'heldUntil'],
     once(async ({ account }) => ({
       rows: (await getMailSettings(account.id)).formerAddresses.map(({ email, heldUntil }) => ({ email, heldUntil })),
@@ -336,13 +336,13 @@ export const parts: readonly Part[] = [
   ),
   part(
     'service-areas',
-    'Where you work, if you are a staging company: places, and how far around them.',
+    'Your service areas, if you are a staging company: places, and how far you travel.',
     ['place', 'miles'],
     once(({ account }) => ({ rows: account.serviceAreas.map(({ placeId, miles }) => ({ place: placeId, miles })) })),
   ),
   part(
     'sessions',
-    'Where you are logged in. What opens a session is not in it.',
+    "Where you are logged in. The keys to your sessions aren't here.",
     ['id', 'device', 'country', 'createdAt', 'passwordGivenAt', 'lastUsedAt', 'expiresAt'],
     each(
       ({ account }, request) => pageOf<SessionRecord>(own.sessions(account.id), request),
@@ -360,7 +360,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'devices',
-    'Browsers that we know you by, so that nobody can lock you out by guessing at your password.',
+    'Browsers you have logged in on. We keep them so that nobody can lock you out by guessing your password.',
     ['createdAt', 'lastUsedAt', 'expiresAt'],
     each(
       ({ account }, request) =>
@@ -370,7 +370,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'portfolio',
-    'The photos of your portfolio, which are in the folder photos/portfolio, and what you have said of them.',
+    'Your portfolio photos and their descriptions. The files are in the folder photos/portfolio.',
     ['photo', 'isBeforeOf', 'isAfterOf', 'completedProjectId', 'isConcept'],
     once(({ account }) => {
       const { portfolioPhotos, portfolioPairs, portfolioCompleted, portfolioConcepts } = account;
@@ -393,7 +393,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'projects',
-    'The projects that you have posted, as you wrote them. Their photos are in the folder photos/projects, by the id of the project.',
+    'Your projects, as you wrote them. Their photos are in the folder photos/projects, by project id.',
     projectColumns,
     within(ownProjects, async (project, reading) => {
       const files = photosIn(`projects/${project.id}`, project.photos);
@@ -402,7 +402,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'updates',
-    'What you have told of your projects once there were bids. Its photos are in the folder photos/updates.',
+    'The updates you posted on your projects. Their photos are in the folder photos/updates.',
     ['id', 'projectId', 'text', 'forYourStagerOnly', 'photos', 'createdAt'],
     within(ownProjects, async (project, _reading, cursor) => {
       const { items, next } = await pageOf<UpdateRecord>(own.updates(project.id), { limit: 5, cursor });
@@ -423,7 +423,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'questions-received',
-    'What stagers have asked about your projects, and what you have answered.',
+    'Questions that stagers asked about your projects, and your answers.',
     ['id', 'projectId', 'askedBy', 'text', 'state', 'answer', 'createdAt', 'decidedAt'],
     within(ownProjects, async (project, { who }, cursor) => {
       const { items, next } = await pageOf<QuestionRecord>(own.questionsOn(project.id), { limit: 100, cursor });
@@ -444,7 +444,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'questions-asked',
-    'What you have asked about projects, and what was answered.',
+    'Questions you asked about projects, and the answers.',
     ['id', 'projectId', 'answeredBy', 'text', 'state', 'answer', 'createdAt', 'decidedAt'],
     each(
       ({ account }, request) => pageOf<QuestionRecord>(own.questionsAsked(account.id), request),
@@ -463,7 +463,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'bids-made',
-    'The bids that you have made, with the project of each as everybody reads it, and the platform fee.',
+    'Your bids, each with its project as everyone sees it, and the platform fee.',
     [...bidColumns, 'owner', 'projectTitle', 'projectLocation', 'feeRefundedAt'],
     each(
       ({ account }, request) => pageOf<BidRecord>(own.bidsMade(account.id), request),
@@ -481,7 +481,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'concepts',
-    'The pictures that you have added to your bids, with your captions. They are in the folder photos/concepts, by the id of the bid.',
+    'The concepts you added to your bids, with your captions. The files are in the folder photos/concepts, by bid id.',
     ['bidId', 'projectId', 'caption', 'photo'],
     within(
       ({ account }, request) => pageOf<BidRecord>(own.bidsMade(account.id), request),
@@ -497,7 +497,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'bids-withdrawn',
-    'Where you have withdrawn a bid, how often, and the amount of the last one.',
+    'Bids you withdrew: on which project, how often, and the last amount.',
     ['projectId', 'withdrawals', 'lastAmount'],
     each(
       ({ account }, request) => pageOf<BidderClaim & { GSI1SK: string }>(own.withdrawals(account.id), request),
@@ -520,7 +520,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'decks',
-    'The deck of each of your projects, as long as its link works: what you show to your seller, the answer, and the hearts.',
+    'The deck of each of your projects, as long as its link works: what you show your seller, the answer, and the hearts.',
     [
       ...(['projectId', 'bidIds', 'line', 'days', 'showsPrices', 'createdAt', 'expiresAt'] as const),
       ...(['favoriteBidId', 'firstName', 'note', 'answeredAt', 'hearts'] as const),
@@ -532,7 +532,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'handovers',
-    'What you have agreed on with the other party of a paid bid. The address of a property is in it if you have told it.',
+    'What you agreed on with the other party of a paid bid. It has the address of the property if you shared it.',
     ['bidId', 'projectId', 'party', 'days', 'address', 'access', 'photosAllowed', 'contactReadAt'],
     inTurn(
       each(({ account }, request) => pageOf<BidRecord>(own.bidsMade(account.id), request), handoversAmong),
@@ -541,7 +541,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'conversations',
-    'Whom you have written with. Who is who in them is said by "other-1", "other-2" and so on, as everywhere here.',
+    'Your conversations. Other people are called "other-1", "other-2" and so on, as in all files.',
     ['with', 'startedBy', 'startedAt', 'unreadByYou', 'blockedByYou', 'otherLeftAt'],
     each(
       ({ account }, request) => pageOf<ConversationRecord>(own.conversations(account.id), request),
@@ -558,7 +558,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'messages',
-    'What you have written to others, to the letter, and what they have written to you, without the ways to reach them.',
+    'Messages you sent, in full, and messages you received, without contact details.',
     ['id', 'conversationWith', 'from', 'projectId', 'text', 'createdAt'],
     within(
       ({ account }, request) => pageOf<ConversationRecord>(own.conversations(account.id), request),
@@ -570,7 +570,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'notifications',
-    'What we have told you in the app.',
+    'Your notifications in the app.',
     ['id', 'type', 'title', 'message', 'projectId', 'bidId', 'read', 'createdAt'],
     each(
       ({ account }, request) => pageOf<NotificationRecord>(own.notifications(account.id), request),
@@ -591,7 +591,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'mails',
-    'What we have mailed you in the last 90 days, or have not, and why. We do not keep what a mail said.',
+    "Emails from the last 90 days: what we sent, what we didn't send, and why. We don't keep their text.",
     ['id', 'about', 'category', 'state', 'reason', 'projectId', 'bidId', 'createdAt', 'concludedAt'],
     each(
       ({ account }, request) => pageOf<MailRecord>(own.mails(account.id), request),
@@ -611,7 +611,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'reviews-given',
-    'What you have said of others after a project was completed.',
+    'Reviews you wrote.',
     ['id', 'projectId', 'of', 'rating', 'title', 'comment', 'createdAt'],
     inTurn(
       each(ownProjects, (projects, reading) =>
@@ -636,7 +636,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'reviews-received',
-    'What others have said of you.',
+    'Reviews of you.',
     ['id', 'projectId', 'by', 'rating', 'title', 'comment', 'counts', 'createdAt'],
     each(
       ({ account }, request) => pageOf<ReviewRecord>(own.reviewsReceived(account.id), request),
@@ -655,7 +655,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'reputation',
-    'What your reputation is computed from: sums and counts.',
+    'The totals and counts behind your reputation.',
     ['ratingSum', 'ratingCount', 'completedProjects', 'firstAnswerSumMs', 'firstAnswerCount', 'badgeCount', 'lastUpdated'],
     once(async ({ account }) => {
       const found = await findReputation(account.id);
@@ -666,7 +666,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'badges',
-    'What we have vouched for, and where we keep the proof of it.',
+    'Your badges, and where we keep the proof for them.',
     ['id', 'badgeType', 'grantedAt', 'expiryDate', 'isActive', 'proof'],
     each(
       ({ account }, request) => pageOf<BadgeRecord>(own.badges(account.id), request),
@@ -683,7 +683,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'papers',
-    'Papers that you have handed in for badges, and what came of them. Those that we still have are in the folder papers.',
+    'Documents you uploaded for badges, and our decisions. The files we still have are in the folder papers.',
     ['badgeType', 'fileName', 'handedInAt', 'state', 'decidedAt', 'reason', 'note', 'file'],
     async ({ account }, cursor) => {
       // A file may have 5 MB.
@@ -707,7 +707,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'reports',
-    'What you have reported to us, without the ways to reach somebody else. What was decided is told to whose it is.',
+    "Reports you sent us, without other people's contact details. We tell our decision to the person you reported.",
     ['reason', 'text', 'createdAt'],
     each(
       ({ account }, request) => pageOf<ReportRecord>(own.reports(account.id), request),
@@ -716,7 +716,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'decisions',
-    'What we have decided about something of yours: what we did, why, and what you have answered.',
+    'Our decisions about something you posted: what we did, why, and what you replied.',
     ['about', 'decision', 'reason', 'decidedAt', 'answer', 'answeredAt'],
     each(
       ({ account }, request) => pageOf<CaseRecord>(own.cases(account.id), request),
@@ -739,7 +739,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'payments',
-    'Platform fees that you have paid or begun to pay, with the receipt of each. Amounts are in US dollars. Stripe has your card; we never see it.',
+    'Platform fees you paid or started to pay, each with its receipt. Amounts are in US dollars. Stripe has your card, and we never see it.',
     [
       ...(['id', 'bidId', 'projectId', 'amount', 'status', 'begunAt', 'paidAt', 'settledAt', 'refunded'] as const),
       ...(['receiptProject', 'receiptLocation', 'receiptBid', 'receiptFee'] as const),
@@ -766,7 +766,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'uploads',
-    'Files that you have sent us and that nothing of yours uses. They are deleted after a day or two; those that are still there are in the folder uploads.',
+    'Files you uploaded but never used. We delete them after a day or two. The ones we still have are in the folder uploads.',
     ['createdAt', 'state', 'files'],
     async ({ account }, cursor) => {
       const { items, next } = await pageOf<UploadRecord>(own.uploads(account.id), { limit: 5, cursor });

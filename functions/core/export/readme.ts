@@ -27,23 +27,23 @@ export const readmeOf = (madeAt: Date): string =>
   `${[
     wrapped(`Your data on ${site.name}, as it was on ${madeAt.toISOString().slice(0, 10)}.`),
     headed(
-      'How to read it',
+      'How to read this copy',
       wrapped(
-        'Each part is there twice: as CSV for a spreadsheet, and as JSON for programs. Times are in UTC. A part that is empty says that there is nothing of it. Very large copies are several zips, and a very long part goes on in "name-2".',
+        'Each part comes twice: as CSV for a spreadsheet, and as JSON for programs. Times are in UTC. An empty part means that we have nothing of that kind. A very large copy is split into several zips, and a very long part continues in "name-2".',
       ),
     ),
     headed(
       'Other people',
       wrapped(
-        `You are "self". Everybody else is "other-1", "other-2" and so on, the same number for the same person in the whole copy. Their names, companies, addresses and telephone numbers are not in it, as these are their data and not yours: not even those of the other party of a bid whose fee was paid. You find those on the page of the project as long as you may see them. Where somebody else has written a way to reach them into a text, there is ${mask} instead; a name that somebody mentions in a text is still there. What you have written yourself is there to the letter.`,
+        `You are "self". Everyone else is "other-1", "other-2" and so on, with the same number for the same person throughout. Their names, companies, addresses and phone numbers aren't here, because that's their data, not yours. That includes the other party of a paid bid, whose contact details you find on the project page while you can see them. Where someone wrote their contact details into a text, you see ${mask} instead. Names mentioned in a text are still there. What you wrote yourself is here in full.`,
       ),
     ),
     headed('The parts', ...parts.map(({ name, about }) => `\n${name}\n${wrapped(about, '  ')}`)),
-    headed('What is not in it, and why', ...excuses.map(({ what, why }) => `\n${wrapped(what)}\n${wrapped(why, '  ')}`)),
+    headed("What isn't here, and why", ...excuses.map(({ what, why }) => `\n${wrapped(what)}\n${wrapped(why, '  ')}`)),
     headed(
       'Questions',
       wrapped(
-        `Write to ${site.supportEmail}. What is kept for how long stands in the privacy policy. Whoever has this file knows what you know: keep it where nobody else reads it.`,
+        `Write to ${site.supportEmail}. The privacy policy says how long we keep what. Anyone who has this file can read all of it, so keep it safe.`,
       ),
     ),
   ].join('\n\n\n')}\n`;
