@@ -150,7 +150,7 @@ const Standing = ({ deck: { bids, answer, decided } }: { deck: DeckView }) => {
   if (bids.length === 0)
     return (
       <Notice tone="warning" title="None of these options is available any more">
-        <Text size="sm">Please ask the person who sent you the link for new ones.</Text>
+        <Text size="sm">Ask your agent for new ones.</Text>
       </Notice>
     );
   if (!answer) return null;
