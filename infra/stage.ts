@@ -29,6 +29,16 @@ const Settings = z.object({
       copyTo: z.string().check(z.regex(/^arn:aws:backup:[\w-]+:\d{12}:backup-vault:[\w-]+$/, 'is not the ARN of a backup vault')),
     }),
   ),
+  /**
+   * Who reads the table, papers, copies of people's data and secrets, beside the functions, is recorded in another account (docs/deploy.md, "Who reads"). Absent:
+   * nowhere.
+   */
+  readLog: z.optional(
+    z.object({
+      /** A bucket of a second account, which lets CloudTrail in. */
+      bucket: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{2,62}$/, 'is not the name of a bucket')),
+    }),
+  ),
   /** The site's own address. Absent: CloudFront's. */
   site: z.optional(
     z.object({
@@ -174,6 +184,7 @@ const examples = (settings: StageSettings): string[] =>
       ['site.certificateArn', settings.site?.certificateArn, 'the ARN of its certificate in us-east-1'],
       ['site.hostedZone.name', settings.site?.hostedZone?.name, 'the Route 53 zone that holds the domain'],
       ['backups.copyTo', settings.backups?.copyTo, 'the ARN of a backup vault in a second account'],
+      ['readLog.bucket', settings.readLog?.bucket, 'the bucket in a second account that records who reads data'],
       ['mail.from', settings.mail.from, 'the sender of the mail, at a domain that you own'],
       ['operators.contact', settings.operators.contact, 'the address that gets messages of the contact form'],
       ['operators.alarms', settings.operators.alarms, 'the address that gets alarms'],
@@ -226,7 +237,8 @@ const contradictions = ({
 ];
 
 /** Settings that a stage with data can do without, but should not. */
-const weaknesses = ({ firewall, protect }: StageSettings): string[] => [
+const weaknesses = ({ firewall, protect, readLog }: StageSettings): string[] => [
+  ...(readLog ? [] : ['readLog is missing: nobody hears who reads people’s data in this account: write { bucket }']),
   ...(firewall
     ? []
     : [

@@ -48,6 +48,7 @@ export const stages: Record<string, StageSettings> = {
       hostedZone: { id: 'Z00000000000', name: 'settee.example' },
     },
     backups: { copyTo: 'arn:aws:backup:us-east-1:000000000000:backup-vault:settee' },
+    readLog: { bucket: 'settee-reads-000000000000' },
     mail: { from: 'Settee <no-reply@settee.example>', identity: 'domain', dailyQuota: 50_000 },
     operators: {
       contact: 'support@settee.example',

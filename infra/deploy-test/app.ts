@@ -77,6 +77,7 @@ const settings: StageSettings = {
   account: '000000000000',
   keepData: false,
   backups: undefined,
+  readLog: undefined,
   site: {
     domain: 'www.staging.test',
     hostedZone: { id: process.env.HOSTED_ZONE_ID ?? '', name: 'staging.test' },

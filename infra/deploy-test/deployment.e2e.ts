@@ -233,7 +233,7 @@ deployed('a deployment', () => {
     );
     await uploadPages();
     waitFor('the tests');
-  }, 900_000);
+  });
 
   afterAll(async () => {
     cdk?.stop();
@@ -502,7 +502,7 @@ deployed('a deployment', () => {
 
     // The old table is where it was, to be looked into.
     expect((await dynamodb().send(new DescribeTableCommand({ TableName: outputs.table }))).Table?.TableStatus).toBe('ACTIVE');
-  }, 600_000);
+  });
 
   it('writes no personal data into its logs', async () => {
     const { logGroups } = await awsJson<{ logGroups: { logGroupName: string }[] }>(
@@ -536,5 +536,5 @@ deployed('a deployment', () => {
     const { TableNames } = await awsJson<{ TableNames: string[] }>(emulator.url, 'dynamodb', 'DynamoDB_20120810.ListTables', {});
     expect(TableNames).not.toContain(outputs.table);
     expect((await get('/api/health')).status).toBeGreaterThanOrEqual(400);
-  }, 600_000);
+  });
 });

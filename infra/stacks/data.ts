@@ -10,6 +10,7 @@ import { AuditBucket } from '#infra/constructs/audit-bucket';
 import { Backups } from '#infra/constructs/backups';
 import { MarketplaceTable } from '#infra/constructs/marketplace-table';
 import { MediaBucket } from '#infra/constructs/media-bucket';
+import { ReadLog } from '#infra/constructs/read-log';
 import { removalPolicyOf } from '#infra/constructs/removal-policy';
 import { Sender } from '#infra/constructs/sender';
 import { productName, type Stage } from '#infra/stage';
@@ -57,6 +58,14 @@ export class DataStack extends Stack {
         ...stage.backups,
         tableArn: this.table.tableArn,
         bucketArn: this.mediaBucket.bucketArn,
+      });
+
+    if (stage.readLog)
+      new ReadLog(this, 'ReadLog', {
+        stage,
+        bucket: stage.readLog.bucket,
+        tableArn: this.table.tableArn,
+        mediaBucketArn: this.mediaBucket.bucketArn,
       });
 
     const { pool, client } = new AdminPool(this, 'Administrators', stage);

@@ -18,6 +18,7 @@ export const productionSettings: StageSettings = {
   protect: true,
   site: { domain: 'www.staging.test', hostedZone: { id: 'Z0123456789', name: 'staging.test' } },
   backups: { copyTo: 'arn:aws:backup:us-east-1:210987654321:backup-vault:settee' },
+  readLog: { bucket: 'settee-reads-210987654321' },
   mail: { from: 'Settee <no-reply@staging.test>', identity: 'domain', dailyQuota: 50_000 },
   operators: {
     contact: 'support@staging.test',
@@ -34,6 +35,7 @@ export const throwawaySettings: StageSettings = {
   protect: false,
   site: undefined,
   backups: undefined,
+  readLog: undefined,
   mail: { from: 'Settee <me@staging.test>', identity: 'address', sandboxRecipients: ['me@staging.test', 'you@staging.test'] },
   firewall: false,
   concurrency: undefined,

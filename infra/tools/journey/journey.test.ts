@@ -68,6 +68,17 @@ describe('the journey after a deployment', () => {
     expect(await projectsThere()).toEqual([]);
   });
 
+  it('says of a failure of the server where IAM may be the cause', async () => {
+    const server = createServer((request, response) => {
+      response.statusCode = request.method === 'GET' ? 200 : 500;
+      response.end(JSON.stringify({ stripePublishableKey: 'pk_test_1' }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { failure } = await run(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.close();
+    expect(failure).toMatch(/^an owner registers: 500 .*AccessDeniedException.*infra\/constructs\/rights\.ts/);
+  });
+
   it('writes nothing where payments are real', async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {

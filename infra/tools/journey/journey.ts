@@ -46,6 +46,15 @@ const mustBeRefused = async (what: string, call: Promise<unknown>, status: numbe
 };
 
 /**
+ * What else to look at after an answer of 5xx. A transaction that changes an account and puts a record beside it is the first thing that needs both.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
+ */
+const hintOf = (error: unknown): string =>
+  error instanceof Refused && error.status >= 500
+    ? '. If the function’s log has AccessDeniedException, IAM compares the partitions of a transaction otherwise than infra/constructs/rights.ts expects of it: the deny on AUDIT# and LEDGER# holds what it should let through'
+    : '';
+
+/**
  * The main job at a deployment, over HTTP, as two people and some who look on do it: register, post, find, bid, accept, pay with Stripe's test card,
  * contact. What it makes it deletes, also when something fails. `say` hears of each step that has succeeded; `webhookMs`: how long Stripe's webhook
  * may take.
@@ -60,7 +69,7 @@ export const journey = async (site: string, say: (step: string) => void, { webho
       say(name);
       return done;
     } catch (error) {
-      throw new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error });
+      throw new Error(`${name}: ${error instanceof Error ? error.message : error}${hintOf(error)}`, { cause: error });
     }
   };
 
