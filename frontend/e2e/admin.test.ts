@@ -492,16 +492,16 @@ describeInBrowser('the admin panel', () => {
   describe('a paper', () => {
     const paper = pdfOf(['Certificate of Liability Insurance', 'Solis Interiors']);
     const insured = (page: Page) =>
-      page.getByRole('list', { name: 'Badges' }).getByRole('listitem').filter({ hasText: 'Insured' });
+      page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: 'Insurance certificate' });
 
-    /** Hands a PDF in for the badge "Insured", as its holder does. */
+    /** Uploads a PDF for the badge "Insured", as its holder does. */
     const handIn = async (page: Page): Promise<void> => {
-      await insured(page).getByRole('button', { name: 'Hand In Paper for Insured' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Hand in your insurance certificate' });
+      await insured(page).getByRole('button', { name: 'Upload document (Insurance certificate)' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Upload your insurance certificate' });
       await dialog.getByLabel('Choose a file').setInputFiles({ name: 'Policy.pdf', mimeType: 'application/pdf', buffer: paper });
-      await dialog.getByText('ready to hand in').waitFor();
-      await dialog.getByRole('button', { name: 'Hand In' }).click();
-      await insured(page).getByText('Being Checked').waitFor();
+      await dialog.getByText('ready to upload').waitFor();
+      await dialog.getByRole('button', { name: 'Upload document' }).click();
+      await insured(page).getByText('In review').waitFor();
     };
     /** What waits of a stager, in the panel. */
     const waiting = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
@@ -514,9 +514,9 @@ describeInBrowser('the admin panel', () => {
       const page = await signedIn({ path: '/admin?tab=verification' });
       await waiting(page, stager.user.email).getByRole('button', { name: 'Reject', exact: true }).click();
 
-      await insured(own).getByRole('button', { name: 'Withdraw the paper for Insured' }).click();
-      await own.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Paper' }).click();
-      await insured(own).getByText('Not checked yet.').waitFor();
+      await insured(own).getByRole('button', { name: 'Withdraw (Insurance certificate)' }).click();
+      await own.getByRole('alertdialog').getByRole('button', { name: 'Withdraw document' }).click();
+      await insured(own).getByText('Not uploaded yet.').waitFor();
 
       await page.getByRole('dialog').getByLabel('Reason').selectOption({ label: "The document doesn't cover home staging." });
       await page.getByRole('dialog').getByRole('button', { name: 'Reject Document' }).click();

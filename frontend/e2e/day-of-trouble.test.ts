@@ -80,15 +80,15 @@ const report = async (page: Page, projectId: string): Promise<void> => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Report this project');
 };
 
-/** Hands a PDF in for the badge "Insured", as its holder does. */
+/** Uploads a PDF for the badge "Insured", as its holder does. */
 const handIn = async (page: Page, label: string): Promise<void> => {
-  await page.getByRole('button', { name: `${label} for Insured` }).click();
-  const form = page.getByRole('dialog', { name: 'Hand in your insurance certificate' });
-  await form.getByRole('button', { name: 'Hand In' }).click();
+  await page.getByRole('button', { name: `${label} (Insurance certificate)` }).click();
+  const form = page.getByRole('dialog', { name: 'Upload your insurance certificate' });
+  await form.getByRole('button', { name: 'Upload document' }).click();
   await form.getByText('Please choose a file').waitFor();
   await form.getByLabel('Choose a file').setInputFiles({ name: 'Policy.pdf', mimeType: 'application/pdf', buffer: paper });
-  await form.getByText('ready to hand in').waitFor();
-  await form.getByRole('button', { name: 'Hand In' }).click();
+  await form.getByText('ready to upload').waitFor();
+  await form.getByRole('button', { name: 'Upload document' }).click();
   await form.waitFor({ state: 'hidden' });
 };
 
@@ -253,7 +253,7 @@ describeInBrowser('a day of trouble', () => {
     await theirs.waitFor({ state: 'detached' });
     await holder.reload();
     await holder.getByText('The number is cut off.').waitFor();
-    await handIn(holder, 'Hand In Another');
+    await handIn(holder, 'Upload another');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await theirs.getByRole('button', { name: 'Approve' }).click();
     await decision.getByRole('button', { name: 'Approve' }).click();

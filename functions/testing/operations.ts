@@ -294,11 +294,12 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     },
   },
   handInPaper: {
-    body: { badgeType: 'certified_stager', file: `certificates/${'A'.repeat(43)}`, fileName: 'Certificate.pdf' },
+    body: { badgeType: 'business_license', file: `certificates/${'A'.repeat(43)}`, fileName: 'Certificate.pdf' },
     calls: {
       'an upload of the paid stager': {
         given: async (fixtures) => ({ body: await handedIn(fixtures) }),
-        expected: { owner: 403, otherOwner: 403, paidStager: 201, others: 400 },
+        // The bidder's own document is in review.
+        expected: { owner: 403, otherOwner: 403, paidStager: 201, bidder: 409, others: 400 },
       },
     },
   },

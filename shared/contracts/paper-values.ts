@@ -3,7 +3,10 @@ import { keysOf } from './project-values';
 
 // Apart from the contract, so that what only says how a paper stands does not load the means to check one.
 
-/** What a stager hands in for each badge. */
+/** The badges for which stagers upload a document. Both end with it. Of other badges there may be documents of before. */
+export const documentBadges: readonly BadgeType[] = ['insured', 'business_license'];
+
+/** The document for each badge. */
 export const paperNames: Readonly<Record<BadgeType, string>> = {
   identity_verified: 'Identity document',
   business_license: 'Business license',
@@ -25,9 +28,6 @@ export const paperLinkSeconds = 60;
 
 /** Days before the end of a badge on which its holder is told. */
 export const badgeNoticeDays = [30, 7] as const;
-
-/** A badge for one of these ends with the paper. */
-export const endingBadges: readonly BadgeType[] = ['insured', 'business_license'];
 
 /** What becomes of a paper, and who may do it. A withdrawn one is gone. */
 export const paperStates = ['waiting', 'approved', 'another_asked', 'refused'] as const;

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { BadgeType } from './badge';
 import { Id, line, optionalDate, optionalLine, optionalText } from './common';
-import { askReasons, maxPaperName, refusalReasons } from './paper-values';
+import { askReasons, documentBadges, maxPaperName, refusalReasons } from './paper-values';
 import { keysOf } from './project-values';
 
 const fileMessage = 'Please upload the file first';
 
 export const HandInPaperBody = z.object({
-  badgeType: BadgeType,
+  badgeType: z.enum(documentBadges, 'Please select a document'),
   file: z.string(fileMessage).check(z.regex(/^certificates\/[A-Za-z0-9_-]{43}$/, fileMessage)),
   fileName: line({ message: 'File name is required', max: maxPaperName }),
 });

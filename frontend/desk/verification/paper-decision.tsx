@@ -5,7 +5,7 @@ import { badgeText } from '#shared/badge-text';
 import type { PaperToCheck } from '#shared/contracts/answers/paper';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import { ApprovePaper, AskForAnotherPaper, RefusePaper } from '#shared/contracts/paper';
-import { askReasons, endingBadges, paperNames, refusalReasons } from '#shared/contracts/paper-values';
+import { askReasons, documentBadges, paperNames, refusalReasons } from '#shared/contracts/paper-values';
 import { FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Input, Select, Textarea } from '#ui/input';
@@ -34,7 +34,7 @@ const Approval = ({ paper, onClose }: FormProps) => {
     },
   });
   const { errors } = formState;
-  const needed = endingBadges.includes(badgeType);
+  const needed = documentBadges.includes(badgeType);
   const expiryDate = watch('expiryDate') ?? null;
   return (
     <FormDialog

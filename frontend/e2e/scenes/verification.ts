@@ -41,25 +41,25 @@ const card = {
 } as const satisfies Partial<Scene>;
 
 const handIn = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Hand In Paper for Insured' }).click();
+  await page.getByRole('button', { name: 'Upload document (Insurance certificate)' }).click();
   await page.getByRole('dialog').waitFor();
 };
 
 /** The stager's card in each state. That of a badge about to run out is in `edit-profile-stager`, too: the demo's Theo has one. */
 export const verificationScenes: readonly Scene[] = [
-  { ...card, name: 'edit-profile-papers-none', state: 'empty', as: 'newStager', ready: 'Hand in your insurance certificate.' },
+  { ...card, name: 'edit-profile-papers-none', state: 'empty', as: 'newStager', ready: 'Not uploaded yet.' },
   {
     ...card,
     name: 'edit-profile-papers-uploaded',
     state: 'dialog',
     as: 'newStager',
-    ready: 'Hand in your insurance certificate.',
+    ready: 'Not uploaded yet.',
     act: async (page) => {
       await handIn(page);
       const buffer = pdfOf(['Certificate of Liability Insurance', 'Mercer Staging']);
       const file = { name: 'Harbor Mutual certificate.pdf', mimeType: 'application/pdf', buffer };
       await page.getByRole('dialog').getByLabel('Choose a file').setInputFiles(file);
-      await page.getByText('ready to hand in').waitFor();
+      await page.getByText('ready to upload').waitFor();
     },
   },
   {
@@ -67,7 +67,7 @@ export const verificationScenes: readonly Scene[] = [
     name: 'edit-profile-papers-invalid',
     state: 'invalid',
     as: 'newStager',
-    ready: 'Hand in your insurance certificate.',
+    ready: 'Not uploaded yet.',
     act: async (page) => {
       await handIn(page);
       const file = { name: 'policy.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') };
@@ -75,15 +75,15 @@ export const verificationScenes: readonly Scene[] = [
       await page.getByText('Please choose a PDF').waitFor();
     },
   },
-  { ...card, name: 'edit-profile-papers-waiting', state: 'full', as: 'june', ready: 'License 2026.pdf, handed in' },
+  { ...card, name: 'edit-profile-papers-waiting', state: 'full', as: 'june', ready: 'You uploaded License 2026.pdf' },
   {
     ...card,
     name: 'edit-profile-papers-withdraw',
     state: 'dialog',
     as: 'june',
-    ready: 'License 2026.pdf, handed in',
+    ready: 'You uploaded License 2026.pdf',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Withdraw the paper' }).click();
+      await page.getByRole('button', { name: 'Withdraw' }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   },
@@ -98,14 +98,14 @@ export const verificationScenes: readonly Scene[] = [
       await page.getByText('The lower half is in the shadow.').waitFor();
     },
   },
-  { ...card, name: 'edit-profile-papers-expiring', state: 'full', as: 'theo', ready: 'Hand in the new paper to keep it' },
+  { ...card, name: 'edit-profile-papers-expiring', state: 'full', as: 'theo', ready: 'Upload the new document to keep' },
   {
     ...card,
     name: 'edit-profile-papers-loading',
     state: 'loading',
     as: 'newStager',
     hold: ['**/api/verification'],
-    ready: 'Loading your papers…',
+    ready: 'Loading your documents…',
   },
   {
     ...card,
@@ -113,7 +113,7 @@ export const verificationScenes: readonly Scene[] = [
     state: 'error',
     as: 'newStager',
     fail: ['**/api/verification'],
-    ready: 'Failed to fetch your papers',
+    ready: "We couldn't load your documents",
   },
 ];
 

@@ -16,7 +16,7 @@ export const POLL = {
   threadSubject: 30_000,
   /** The unread counts of the navigation bar: notifications and messages. */
   unread: 30_000,
-  /** The papers that a stager has handed in. */
+  /** A stager's documents. */
   verification: 30_000,
   /** What waits for operators: what begins by the hour, or fails without a caller, nothing tells them live. Asked while the panel is in view. */
   attention: 300_000,

@@ -6,7 +6,7 @@ import type { EarlierDecision } from '#shared/contracts/answers/paper';
 import type { BadgeType } from '#shared/contracts/badge-types';
 import type { ApprovePaper, HandInPaperBody, NoPaperBody } from '#shared/contracts/paper';
 import {
-  endingBadges,
+  documentBadges,
   type PaperReason,
   type PaperState,
   type PaperType,
@@ -99,7 +99,7 @@ export const mustBeWithdrawable = (paper: PaperRecord): void => mustAllow(paper,
 const mustEnd = ({ badgeType }: PaperRecord, expiryDate: string | null, now: Date): void => {
   const refuse = (message: string) => invalid({ path: 'expiryDate', message });
   if (expiryDate === null) {
-    if (endingBadges.includes(badgeType)) throw refuse('Please enter the last day the document is valid');
+    if (documentBadges.includes(badgeType)) throw refuse('Please enter the last day the document is valid');
   } else if (expiryDate <= now.toISOString()) throw refuse('The document has expired. Please enter a day in the future');
 };
 

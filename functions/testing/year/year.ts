@@ -11,7 +11,7 @@ import { days, hours, minutes, plus } from '#core/time';
 import type { PaperRecord } from '#core/verification/paper';
 import type { OperationId } from '#shared/api/manifest';
 import { mailFrequencies } from '#shared/contracts/mail';
-import { badgeNoticeDays, endingBadges } from '#shared/contracts/paper-values';
+import { badgeNoticeDays, documentBadges } from '#shared/contracts/paper-values';
 import { formerContactDays } from '#shared/leaving';
 import { type ScheduleId, scheduleIds, schedules } from '#shared/schedules';
 import { handler as expireAcceptances } from '../../events/expire-acceptances';
@@ -316,7 +316,7 @@ class Year {
     const stager = random.pick(this.stagers);
     const file = await this.upload(stager);
     const headers = { 'idempotency-key': `year-${this.next()}` };
-    const body = { badgeType: random.pick(endingBadges), file, fileName: 'certificate.pdf' };
+    const body = { badgeType: random.pick(documentBadges), file, fileName: 'certificate.pdf' };
     return file && this.asked('handInPaper', stager, { headers, body });
   }
 

@@ -50,7 +50,7 @@ export const privacy: LegalDocument = {
             },
             {
               term: 'Papers of staging companies',
-              text: 'An insurance certificate, a license, a document of identity or another paper that you hand in for a badge: the file as you send it, with its name. Of what our staff read in it we keep the kind of paper, how long it is valid and, where they note them, who issued it and its number. Cover what the badge does not need.',
+              text: 'An insurance certificate or business license that you upload for a badge: the file as you send it, with its name. Of what our staff read in it we keep the kind of document, how long it is valid and, where they note them, who issued it and its number. Cover what the badge does not need.',
             },
             {
               term: 'Messages, questions, notifications and reviews',
@@ -126,7 +126,7 @@ export const privacy: LegalDocument = {
             },
             {
               term: 'Our staff',
-              text: `What they need to run the service, help you and stop misuse. They alone see the papers that you hand in for a badge, and each look at one is on record. To help you, they can look at the website as you see it, for half an hour at most, without changing anything and without the contact details that you were given. Under [Edit Profile](${paths.editProfile}) you read when and why they did, and can end it.`,
+              text: `What they need to run the service, help you and stop misuse. They alone see the documents that you upload for a badge, and each look at one is on record. To help you, they can look at the website as you see it, for half an hour at most, without changing anything and without the contact details that you were given. Under [Edit Profile](${paths.editProfile}) you read when and why they did, and can end it.`,
             },
           ],
         },

@@ -5,27 +5,27 @@ import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import { verificationQuery } from './queries';
 
-/** Hands a paper in. Its file is uploaded already. */
-export const useHandInPaper = () => {
+/** Submits a document whose file is already uploaded. */
+export const useUploadDocument = () => {
   const refresh = useRefresh();
   const once = useOnce();
   return useMutation({
     mutationFn: (body: BodyOf<'handInPaper'>) => once((idempotencyKey) => call('handInPaper', { body, idempotencyKey })),
     onSuccess: () => {
-      toast({ title: 'Paper Handed In', description: 'We look at it and tell you by notification and email.' });
+      toast({ title: 'Document uploaded', description: "We'll review it and let you know here and by email." });
       return refresh(verificationQuery().queryKey);
     },
-    onError: (error) => toastFailure('Failed to hand in your paper', error, 'Please try again.'),
+    onError: (error) => toastFailure("We couldn't upload your document", error, 'Please try again.'),
   });
 };
 
-/** Takes back a paper that waits to be checked. What was decided on it meanwhile is shown. */
-export const useWithdrawPaper = () => {
+/** Withdraws a document that is in review. If it was decided meanwhile, the decision is shown. */
+export const useWithdrawDocument = () => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) => call('withdrawPaper', { params: { id } }),
-    onSuccess: () => toast({ title: 'Paper Withdrawn', description: 'Its file is deleted.' }),
-    onError: (error) => toastFailure('Failed to withdraw your paper', error, 'Please try again.'),
+    onSuccess: () => toast({ title: 'Document withdrawn', description: 'We deleted the file.' }),
+    onError: (error) => toastFailure("We couldn't withdraw your document", error, 'Please try again.'),
     onSettled: () => refresh(verificationQuery().queryKey),
   });
 };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api';
 
-/** The papers and badges of a stager. */
+/** The documents and badges of a stager. */
 export const verificationQuery = () =>
   queryOptions({ queryKey: ['verification'], queryFn: ({ signal }) => call('getVerification', { signal }) });

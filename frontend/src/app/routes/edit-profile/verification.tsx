@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Loaded } from '#components/paged-list';
 import { POLL } from '#config/poll';
-import { useWithdrawPaper } from '#features/verification/mutations';
+import { useWithdrawDocument } from '#features/verification/mutations';
 import { verificationQuery } from '#features/verification/queries';
 import { useAnchor, useNow } from '#lib/hooks';
 import { usePoll } from '#lib/query';
 import type { Paper } from '#shared/contracts/answers/paper';
-import { type BadgeType, badgeTypes } from '#shared/contracts/badge-types';
+import type { BadgeType } from '#shared/contracts/badge-types';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { AlertDialog } from '#ui/dialog';
@@ -15,17 +15,17 @@ import { TitledCard } from '#ui/layout';
 import { Loading, repeat, Skeleton } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 import { SmallText, Text } from '#ui/text';
-import { HandInPaper } from './hand-in-paper';
-import { type PaperStanding, paperStandings } from './paper-standing';
+import { type DocumentStanding, documentStandings } from './document-standing';
+import { UploadDocument } from './upload-document';
 
 interface ItemProps {
-  standing: PaperStanding;
-  onHandIn: (badgeType: BadgeType) => void;
+  standing: DocumentStanding;
+  onUpload: (badgeType: BadgeType) => void;
   onWithdraw: (paper: Paper) => void;
 }
 
-const Item = ({ standing, onHandIn, onWithdraw }: ItemProps) => {
-  const { badgeType, name, marks, lines, note, waiting, handIn, isUrgent } = standing;
+const Item = ({ standing, onUpload, onWithdraw }: ItemProps) => {
+  const { badgeType, name, marks, lines, note, waiting, upload, isUrgent } = standing;
   return (
     <li className="flex flex-col gap-3 py-4">
       <div className="flex flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
@@ -42,26 +42,26 @@ const Item = ({ standing, onHandIn, onWithdraw }: ItemProps) => {
             <SmallText key={line}>{line}</SmallText>
           ))}
         </div>
-        {handIn && (
+        {upload && (
           <Button
             variant={isUrgent ? 'primary' : 'secondary'}
             size="sm"
             className="self-start sm:self-center"
-            onClick={() => onHandIn(badgeType)}
+            onClick={() => onUpload(badgeType)}
           >
-            {handIn}
-            <span className="sr-only"> for {name}</span>
+            {upload}
+            <span className="sr-only"> ({name})</span>
           </Button>
         )}
         {waiting && (
           <Button variant="secondary" size="sm" className="self-start sm:self-center" onClick={() => onWithdraw(waiting)}>
             Withdraw
-            <span className="sr-only"> the paper for {name}</span>
+            <span className="sr-only"> ({name})</span>
           </Button>
         )}
       </div>
       {note && (
-        <Notice compact title="What our team writes">
+        <Notice compact title="Note from our team">
           <span className="whitespace-pre-line">{note}</span>
         </Notice>
       )}
@@ -70,8 +70,8 @@ const Item = ({ standing, onHandIn, onWithdraw }: ItemProps) => {
 };
 
 const loading = (
-  <Loading label="Loading your papers" className="flex flex-col gap-6 py-4">
-    {repeat(3, (key) => (
+  <Loading label="Loading your documents" className="flex flex-col gap-6 py-4">
+    {repeat(2, (key) => (
       <span key={key} className="flex flex-col gap-2">
         <Skeleton className="h-4 w-2/5" />
         <Skeleton className="h-4 w-4/5" />
@@ -80,14 +80,14 @@ const loading = (
   </Loading>
 );
 
-/** What a stager has had checked, and hands in for that. */
+/** Lists a stager's documents, with buttons to upload and withdraw them. */
 export const Verification = () => {
   const query = useQuery({ ...verificationQuery(), ...usePoll(POLL.verification) });
   const now = useNow(POLL.age);
   const heading = useRef<HTMLHeadingElement>(null);
   useAnchor('verification', heading);
-  const withdrawal = useWithdrawPaper();
-  const [handingIn, setHandingIn] = useState<BadgeType | null>(null);
+  const withdrawal = useWithdrawDocument();
+  const [uploading, setUploading] = useState<BadgeType | null>(null);
   const [asked, setAsked] = useState<Paper | null>(null);
   const withdrawAsked = async () => {
     if (asked) await withdrawal.mutateAsync(asked.id);
@@ -95,27 +95,23 @@ export const Verification = () => {
   };
   return (
     <TitledCard title="Verification" padding="lg" headingRef={heading} className="flex flex-col gap-3">
-      <Text tone="soft">
-        Your bids say what we have checked, and no more. Hand in a paper for a badge: our team looks at it, and nobody else does.
-      </Text>
-      <Loaded query={query} failure="Failed to fetch your papers" className="py-2" loading={loading}>
+      <Text tone="soft">Upload a document to get a badge on your bids. Only our team sees the file.</Text>
+      <Loaded query={query} failure="We couldn't load your documents" className="py-2" loading={loading}>
         {(verification) => (
-          <ul aria-label="Badges" className="divide-y divide-line">
-            {paperStandings(verification, now).map((standing) => (
-              <Item key={standing.badgeType} standing={standing} onHandIn={setHandingIn} onWithdraw={setAsked} />
+          <ul aria-label="Documents" className="divide-y divide-line">
+            {documentStandings(verification, now).map((standing) => (
+              <Item key={standing.badgeType} standing={standing} onUpload={setUploading} onWithdraw={setAsked} />
             ))}
           </ul>
         )}
       </Loaded>
-      {handingIn && <HandInPaper badgeType={handingIn} onClose={() => setHandingIn(null)} />}
+      {uploading && <UploadDocument badgeType={uploading} onClose={() => setUploading(null)} />}
       <AlertDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
-        title="Withdraw this paper?"
-        description={
-          asked ? `We stop looking at ${asked.fileName} for “${badgeTypes[asked.badgeType]}”, and delete it at once.` : ''
-        }
-        confirmLabel="Withdraw Paper"
+        title="Withdraw this document?"
+        description={asked ? `We stop reviewing ${asked.fileName} and delete it right away.` : ''}
+        confirmLabel="Withdraw document"
         focusFallback={heading}
         onConfirm={withdrawAsked}
       />

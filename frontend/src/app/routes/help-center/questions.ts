@@ -132,7 +132,7 @@ const forStagers: QuestionGroup = {
       id: 'badges',
       question: 'How do I get a badge?',
       answer: [
-        `Hand in the paper for it under [Verification](${paths.verification}): an insurance certificate, a business license, an identity document or a certificate of training. Our team looks at it, and owners read with your bids what we have seen and until when it is valid. ${badgeNoticeDays.join(' and ')} days before a badge runs out we remind you, so that you can hand in the next paper in time.`,
+        `Upload your insurance certificate or business license under [Verification](${paths.verification}). Our team reviews it. Once we approve it, owners see with your bids which document we have seen and how long it is valid. We remind you ${badgeNoticeDays.join(' and ')} days before a badge expires, so you can upload the new document in time.`,
         `Nobody else sees the paper. We delete the file ${paperDays} days after we have decided.`,
       ],
     },

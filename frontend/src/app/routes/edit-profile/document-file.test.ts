@@ -1,46 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { HandInPaperBody } from '#shared/contracts/paper';
 import { maxPaperBytes, maxPaperName } from '#shared/contracts/paper-values';
-import { paperNameOf, paperOf, UnfitPaper } from './paper-file';
+import { documentNameOf, documentOf, UnfitDocument } from './document-file';
 
 const file = (name: string, type: string, bytes = 100): File => new File([new Uint8Array(bytes)], name, { type });
 
 describe('a chosen file', () => {
   it.each(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])('is sent as it is: %s', async (type) => {
-    const chosen = file('paper', type);
-    expect(await paperOf(chosen)).toEqual({ content: chosen, contentType: type });
+    const chosen = file('document', type);
+    expect(await documentOf(chosen)).toEqual({ content: chosen, contentType: type });
   });
 
   it('is known as a PDF by its name where the system says no type', async () => {
     const chosen = file('Policy.PDF', '');
-    expect(await paperOf(chosen)).toEqual({ content: chosen, contentType: 'application/pdf' });
+    expect(await documentOf(chosen)).toEqual({ content: chosen, contentType: 'application/pdf' });
   });
 
   it.each([
     ['an empty one', file('policy.pdf', 'application/pdf', 0), 'This file is empty'],
     ['a PDF that is too large', file('policy.pdf', 'application/pdf', maxPaperBytes + 1), 'policy.pdf is larger than 5MB'],
-    ['a text', file('policy.txt', 'text/plain'), 'Please choose a PDF, or a picture (JPEG, PNG or WebP)'],
-    ['one without a type', file('policy', ''), 'Please choose a PDF, or a picture (JPEG, PNG or WebP)'],
+    ['a text', file('policy.txt', 'text/plain'), 'Please choose a PDF, JPEG, PNG or WebP file'],
+    ['one without a type', file('policy', ''), 'Please choose a PDF, JPEG, PNG or WebP file'],
   ])('is refused before it is sent: %s', async (_, chosen, reason) => {
-    await expect(paperOf(chosen)).rejects.toEqual(new UnfitPaper(reason));
+    await expect(documentOf(chosen)).rejects.toEqual(new UnfitDocument(reason));
   });
 });
 
-describe('the name of a paper', () => {
+describe('the name of a document', () => {
   const long = 'a'.repeat(maxPaperName - 1);
   it.each([
     ['stays as it is', 'Policy 2026 (Queen City).pdf', 'Policy 2026 (Queen City).pdf'],
     ['loses what would break its line', 'Policy\n2026\u2028.pdf', 'Policy2026.pdf'],
     ['loses what would turn it around', 'Policy\u202Efdp.exe', 'Policyfdp.exe'],
-    ['is never empty', '\u0007', 'Paper'],
+    ['is never empty', '\u0007', 'Document'],
     ['ends before the character that would be too much', `${long}\u{1F3E0}`, long],
   ])('%s', (_, name, kept) => {
-    expect(paperNameOf({ name })).toBe(kept);
+    expect(documentNameOf({ name })).toBe(kept);
   });
 
   it('is one that the contract takes, whatever it was', () => {
     for (const name of ['\u0000\u001F\uD83C.pdf', ` ${'\u{1F3E0}'.repeat(300)} `, '\u2066a\u2069', '   ']) {
-      const body = { badgeType: 'insured', file: `certificates/${'a'.repeat(43)}`, fileName: paperNameOf({ name }) };
+      const body = { badgeType: 'insured', file: `certificates/${'a'.repeat(43)}`, fileName: documentNameOf({ name }) };
       expect(HandInPaperBody.safeParse(body).success, name).toBe(true);
     }
   });

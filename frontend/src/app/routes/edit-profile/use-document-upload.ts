@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#lib/errors';
 import { uploadFile } from '#lib/upload';
-import { paperNameOf, paperOf, UnfitPaper } from './paper-file';
+import { documentNameOf, documentOf, UnfitDocument } from './document-file';
 
 /** A chosen file. `key`: of the upload, once it has arrived. */
-export interface ChosenPaper {
+export interface ChosenDocument {
   name: string;
   bytes: number;
   /** From 0 to 1. */
@@ -13,8 +13,8 @@ export interface ChosenPaper {
 }
 
 /** Sends a chosen file to storage, while the rest of the form is still filled in. */
-export const usePaperUpload = () => {
-  const [chosen, setChosen] = useState<ChosenPaper | null>(null);
+export const useDocumentUpload = () => {
+  const [chosen, setChosen] = useState<ChosenDocument | null>(null);
   const [problem, setProblem] = useState('');
   const sending = useRef<{ abort: AbortController; key: Promise<string | null> } | null>(null);
   const clear = () => {
@@ -26,7 +26,7 @@ export const usePaperUpload = () => {
 
   const send = async (file: File, signal: AbortSignal): Promise<string | null> => {
     try {
-      const { content, contentType } = await paperOf(file);
+      const { content, contentType } = await documentOf(file);
       signal.throwIfAborted();
       const onProgress = (progress: number) => setChosen((paper) => paper && { ...paper, progress });
       const key = await uploadFile(content, { purpose: 'certificate', contentType }, { onProgress, signal });
@@ -34,7 +34,9 @@ export const usePaperUpload = () => {
       return key;
     } catch (error) {
       if (signal.aborted) return null;
-      setProblem(error instanceof UnfitPaper ? error.message : messageOf(error, 'The file could not be sent. Please try again.'));
+      setProblem(
+        error instanceof UnfitDocument ? error.message : messageOf(error, "We couldn't upload the file. Please try again."),
+      );
       setChosen(null);
       return null;
     }
@@ -43,7 +45,7 @@ export const usePaperUpload = () => {
     if (!file) return;
     clear();
     setProblem('');
-    setChosen({ name: paperNameOf(file), bytes: file.size, progress: 0, key: null });
+    setChosen({ name: documentNameOf(file), bytes: file.size, progress: 0, key: null });
     const abort = new AbortController();
     sending.current = { abort, key: send(file, abort.signal) };
   };

@@ -1,6 +1,6 @@
 import { FileText, FileUp, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useHandInPaper } from '#features/verification/mutations';
+import { useUploadDocument } from '#features/verification/mutations';
 import { useKeptFocus, useOneAtATime } from '#lib/hooks';
 import { type BadgeType, badgeTypes } from '#shared/contracts/badge-types';
 import { paperDays, paperNames, paperTypes } from '#shared/contracts/paper-values';
@@ -8,14 +8,14 @@ import { IconButton } from '#ui/button';
 import { FormDialog } from '#ui/dialog';
 import { FileDrop } from '#ui/file-drop';
 import { SmallText, Text } from '#ui/text';
-import { paperHint } from './paper-file';
-import { type ChosenPaper, usePaperUpload } from './use-paper-upload';
+import { documentHint } from './document-file';
+import { type ChosenDocument, useDocumentUpload } from './use-document-upload';
 
 /** `1.2 MB`, `340 kB`. */
 const formatBytes = (bytes: number): string =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`;
 
-const Chosen = ({ paper, onRemove }: { paper: ChosenPaper; onRemove: () => void }) => (
+const Chosen = ({ paper, onRemove }: { paper: ChosenDocument; onRemove: () => void }) => (
   <div className="flex items-start gap-4 rounded-lg border border-line p-4">
     <FileText aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ink-soft" />
     <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -24,7 +24,7 @@ const Chosen = ({ paper, onRemove }: { paper: ChosenPaper; onRemove: () => void 
       </Text>
       <SmallText role="status">
         {formatBytes(paper.bytes)}
-        {paper.key ? ', ready to hand in' : `, sending: ${Math.round(100 * paper.progress)} %`}
+        {paper.key ? ', ready to upload' : `, ${Math.round(100 * paper.progress)}% sent`}
       </SmallText>
     </div>
     <IconButton label={`Remove ${paper.name}`} size="sm" onClick={onRemove}>
@@ -33,10 +33,10 @@ const Chosen = ({ paper, onRemove }: { paper: ChosenPaper; onRemove: () => void 
   </div>
 );
 
-/** Takes the file of a paper, and hands it in for a badge. */
-export const HandInPaper = ({ badgeType, onClose }: { badgeType: BadgeType; onClose: () => void }) => {
-  const { chosen, problem, choose, clear, arrived } = usePaperUpload();
-  const handIn = useHandInPaper();
+/** Uploads a document for a badge. */
+export const UploadDocument = ({ badgeType, onClose }: { badgeType: BadgeType; onClose: () => void }) => {
+  const { chosen, problem, choose, clear, arrived } = useDocumentUpload();
+  const upload = useUploadDocument();
   const [pending, setPending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useKeptFocus(chosen ? 'chosen' : 'none', input);
@@ -48,7 +48,7 @@ export const HandInPaper = ({ badgeType, onClose }: { badgeType: BadgeType; onCl
         input.current?.focus();
         return;
       }
-      await handIn.mutateAsync({ badgeType, file, fileName: chosen.name });
+      await upload.mutateAsync({ badgeType, file, fileName: chosen.name });
       onClose();
     } catch {
       // The mutation reports the error. An upload is good for one try.
@@ -62,14 +62,14 @@ export const HandInPaper = ({ badgeType, onClose }: { badgeType: BadgeType; onCl
       open
       onOpenChange={onClose}
       width="md"
-      title={`Hand in your ${paperNames[badgeType].toLowerCase()}`}
-      description={`For the badge “${badgeTypes[badgeType]}”.`}
+      title={`Upload your ${paperNames[badgeType].toLowerCase()}`}
+      description={`You get the badge “${badgeTypes[badgeType]}” once our team has approved it.`}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
       pending={pending}
-      submitLabel="Hand In"
+      submitLabel="Upload document"
     >
       {chosen ? (
         <Chosen paper={chosen} onRemove={clear} />
@@ -78,15 +78,15 @@ export const HandInPaper = ({ badgeType, onClose }: { badgeType: BadgeType; onCl
           ref={input}
           icon={FileUp}
           label="Choose a file"
-          hint={paperHint}
+          hint={documentHint}
           accept={paperTypes.join(',')}
           error={problem}
           onFiles={choose}
         />
       )}
       <SmallText>
-        Name, dates and number must be readable. Nobody but our team sees the file. It is deleted {paperDays} days after we have
-        decided, and at once when you withdraw it.
+        Make sure we can read the name, the dates and the number. Only our team sees the file. We delete it {paperDays} days after
+        our decision, or right away if you withdraw it.
       </SmallText>
     </FormDialog>
   );

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { HeldBadge, Paper } from '#shared/contracts/answers/paper';
+import { type DocumentStanding, documentStandings } from './document-standing';
+
+const now = new Date('2026-11-02T12:00:00.000Z');
+const inDays = (days: number): string => new Date(now.getTime() + days * 86_400_000).toISOString();
+
+const badge = (expiryDate: string | null): HeldBadge => ({
+  badgeType: 'insured',
+  expiryDate,
+  text: 'Insurance certificate seen',
+});
+const paper = (overrides: Partial<Paper> = {}): Paper => ({
+  id: '01KY0000000000000000000000',
+  badgeType: 'insured',
+  fileName: 'policy.pdf',
+  createdAt: inDays(-1),
+  state: 'waiting',
+  decidedAt: null,
+  reason: null,
+  note: null,
+  fileUntil: null,
+  ...overrides,
+});
+
+/** How a stager stands with the badge "Insured". */
+const standing = (held: HeldBadge | null, handedIn: Paper | null): DocumentStanding => {
+  const all = documentStandings({ badges: held ? [held] : [], papers: handedIn ? [handedIn] : [] }, now);
+  return all.find(({ badgeType }) => badgeType === 'insured') as DocumentStanding;
+};
+const labels = ({ marks }: DocumentStanding): string[] => marks.map(({ label }) => label);
+
+describe('how a stager stands', () => {
+  it('is told of the two kinds of documents, and of others that are there from before', () => {
+    const all = (earlier: Paper[]) => documentStandings({ badges: [], papers: [paper(), ...earlier] }, now);
+    const two = [
+      ['Insurance certificate', null],
+      ['Business license', 'Upload document'],
+    ];
+    expect(all([]).map(({ name, upload }) => [name, upload])).toEqual(two);
+    const earlier = paper({ badgeType: 'identity_verified', state: 'another_asked', reason: 'unreadable' });
+    expect(all([earlier]).map(({ name, upload }) => [name, upload])).toEqual([...two, ['Identity document', null]]);
+    expect(all([earlier]).at(-1)?.lines.at(-1)).toBe('We no longer accept this kind of document.');
+  });
+
+  it('says that there is none yet', () => {
+    const lines = ['Not uploaded yet.'];
+    expect(standing(null, null)).toMatchObject({ marks: [], lines, isUrgent: false });
+  });
+
+  it('names the file in review, which can be withdrawn, and takes no other', () => {
+    const waiting = paper();
+    const shown = standing(null, waiting);
+    expect(labels(shown)).toEqual(['In review']);
+    expect(shown.lines).toEqual(["You uploaded policy.pdf on Nov 1, 2026. We'll let you know here and by email."]);
+    expect(shown).toMatchObject({ waiting, upload: null });
+  });
+
+  it.each([
+    ['another_asked', 'unreadable', 'New document needed', "We can't read the document.", true],
+    ['refused', 'not_covering', 'Not accepted', "The document doesn't cover home staging.", false],
+  ] as const)('says why a document made no badge: %s', (state, reason, label, why, isUrgent) => {
+    const shown = standing(null, paper({ state, reason, note: 'Page two is missing.' }));
+    expect(labels(shown)).toEqual([label]);
+    expect(shown).toMatchObject({
+      lines: [why],
+      note: 'Page two is missing.',
+      upload: 'Upload another',
+      isUrgent,
+      waiting: null,
+    });
+  });
+
+  it.each([
+    ['without an end', null],
+    ['that ends after the first notice', inDays(31)],
+  ])('says what owners read of a badge %s', (_, expiryDate) => {
+    const shown = standing(badge(expiryDate), paper({ state: 'approved' }));
+    expect(labels(shown)).toEqual(['Verified']);
+    expect(shown).toMatchObject({ lines: ['Owners see: Insurance certificate seen.'], upload: 'Renew', isUrgent: false });
+  });
+
+  it('asks for the next paper from the first notice on, and no more once it waits', () => {
+    const near = standing(badge(inDays(30)), null);
+    expect(labels(near)).toEqual(['Expires Dec 2, 2026']);
+    expect(near.lines.at(-1)).toBe('Upload the new document to keep your badge. It stays while we check.');
+    expect(near).toMatchObject({ upload: 'Renew', isUrgent: true });
+
+    const renewed = standing(badge(inDays(30)), paper());
+    expect(labels(renewed)).toEqual(['Expires Dec 2, 2026', 'In review']);
+    expect(renewed.lines).toEqual([
+      'Owners see: Insurance certificate seen.',
+      "You uploaded policy.pdf on Nov 1, 2026. We'll let you know here and by email.",
+    ]);
+    expect(renewed.upload).toBeNull();
+  });
+
+  it('says since when a badge is shown no more', () => {
+    const over = standing(badge(inDays(0)), paper({ state: 'approved' }));
+    expect(labels(over)).toEqual(['Expired']);
+    expect(over).toMatchObject({
+      lines: ['It expired on Nov 2, 2026, so owners no longer see it.'],
+      upload: 'Renew',
+      isUrgent: true,
+    });
+  });
+
+  it('says that a badge was taken back', () => {
+    expect(standing(null, paper({ state: 'approved' }))).toMatchObject({
+      marks: [],
+      lines: ['Our team removed this badge.'],
+      upload: 'Upload document',
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { formatDate } from '#lib/format';
+import type { HeldBadge, Paper, Verification } from '#shared/contracts/answers/paper';
+import { type BadgeType, badgeTypes } from '#shared/contracts/badge-types';
+import { badgeNoticeDays, documentBadges, paperNames, paperReasons } from '#shared/contracts/paper-values';
+import { keysOf } from '#shared/contracts/project-values';
+import type { BadgeTone } from '#ui/badge';
+
+/** The state of one kind of document: labels, sentences, and the next step. */
+export interface DocumentStanding {
+  badgeType: BadgeType;
+  /** The document: `Insurance certificate`. */
+  name: string;
+  marks: { label: string; tone: BadgeTone }[];
+  lines: string[];
+  /** An administrator's note. */
+  note: string | null;
+  /** The document in review, which can be withdrawn. */
+  waiting: Paper | null;
+  /** The label of the upload button. Null while a document is in review, and for kinds that are no longer accepted. */
+  upload: 'Upload document' | 'Upload another' | 'Renew' | null;
+  /** The stager has to act. */
+  isUrgent: boolean;
+}
+
+const noticeMs = badgeNoticeDays[0] * 86_400_000;
+
+/** `isBeingRenewed`: the next document is in review, or none is accepted. */
+const ofBadge = (
+  { text, expiryDate }: HeldBadge,
+  isBeingRenewed: boolean,
+  now: Date,
+): Pick<DocumentStanding, 'marks' | 'lines' | 'upload' | 'isUrgent'> => {
+  const left = expiryDate === null ? Number.POSITIVE_INFINITY : Date.parse(expiryDate) - now.getTime();
+  const day = expiryDate === null ? '' : formatDate(expiryDate);
+  if (left <= 0)
+    return {
+      marks: [{ label: 'Expired', tone: 'neutral' }],
+      lines: [`It expired on ${day}, so owners no longer see it.`],
+      upload: 'Renew',
+      isUrgent: true,
+    };
+  const isNear = left <= noticeMs;
+  return {
+    marks: [isNear ? { label: `Expires ${day}`, tone: 'ochre' } : { label: 'Verified', tone: 'green' }],
+    lines: [
+      `Owners see: ${text}.`,
+      ...(isNear && !isBeingRenewed ? ['Upload the new document to keep your badge. It stays while we check.'] : []),
+    ],
+    upload: 'Renew',
+    isUrgent: isNear,
+  };
+};
+
+const ofDocument = (paper: Paper, isHeld: boolean): Partial<DocumentStanding> & Pick<DocumentStanding, 'marks' | 'lines'> => {
+  const { state, reason, fileName, createdAt, note } = paper;
+  const why = reason ? [paperReasons[reason]] : [];
+  switch (state) {
+    case 'waiting':
+      return {
+        marks: [{ label: 'In review', tone: 'dusk' }],
+        lines: [`You uploaded ${fileName} on ${formatDate(createdAt)}. We'll let you know here and by email.`],
+        waiting: paper,
+        upload: null,
+      };
+    case 'another_asked':
+      return {
+        marks: [{ label: 'New document needed', tone: 'ochre' }],
+        lines: why,
+        note,
+        upload: 'Upload another',
+        isUrgent: true,
+      };
+    case 'refused':
+      return { marks: [{ label: 'Not accepted', tone: 'brick' }], lines: why, note, upload: 'Upload another' };
+    case 'approved':
+      // The badge tells the rest. If it is missing, an administrator revoked it.
+      return { marks: [], lines: isHeld ? [] : ['Our team removed this badge.'] };
+  }
+};
+
+const standingOf = (badgeType: BadgeType, { papers, badges }: Verification, now: Date): DocumentStanding => {
+  const badge = badges.find((one) => one.badgeType === badgeType);
+  const paper = papers.find((one) => one.badgeType === badgeType);
+  const isAccepted = documentBadges.includes(badgeType);
+  const held = badge && ofBadge(badge, !isAccepted || paper?.state === 'waiting', now);
+  const uploaded = paper && ofDocument(paper, badge !== undefined);
+  const lines = [...(held?.lines ?? []), ...(uploaded?.lines ?? [])];
+  const standing: DocumentStanding = {
+    badgeType,
+    name: paperNames[badgeType],
+    note: null,
+    waiting: null,
+    upload: 'Upload document',
+    isUrgent: false,
+    ...held,
+    ...uploaded,
+    marks: [...(held?.marks ?? []), ...(uploaded?.marks ?? [])],
+    lines: lines.length > 0 ? lines : ['Not uploaded yet.'],
+  };
+  if (isAccepted) return standing;
+  return { ...standing, upload: null, isUrgent: false, lines: [...lines, 'We no longer accept this kind of document.'] };
+};
+
+/** Returns the kinds of documents that stagers can upload, and others that this one has a document or a badge of. */
+export const documentStandings = (verification: Verification, now: Date): DocumentStanding[] => {
+  const known = [...verification.papers, ...verification.badges].map(({ badgeType }) => badgeType);
+  const earlier = keysOf(badgeTypes).filter((badgeType) => known.includes(badgeType));
+  return [...new Set([...documentBadges, ...earlier])].map((badgeType) => standingOf(badgeType, verification, now));
+};
