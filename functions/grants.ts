@@ -307,7 +307,6 @@ export const grants: Record<FunctionId, Grants> = {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     settings: ['RATE_LIMIT_SCALE'],
   },
-  listMails: { table: ['GetItem', 'Query'] },
   requestVerification: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     suppression: true,

@@ -8,7 +8,7 @@ export const anonymity =
 /** The same to one of the two. */
 export const ownAnonymity = {
   owner:
-    'Until the platform fee is paid, stagers know you by the kind of your account, with your first name once the two of you write to each other or you accept a bid. The stager whose fee is paid sees your full name, company, email address and phone number.',
+    'Stagers see your account type, and your first name once you write to each other or accept a bid. The stager who pays the platform fee sees your full name, company, email and phone number.',
   stager:
-    'Until the platform fee is paid, owners know you by your identifier, with your rating, badges and portfolio. The owner for whose project you have paid sees your name, company, email address and phone number.',
+    'Owners see your identifier, rating, badges and portfolio. Once you pay the platform fee for a project, its owner sees your name, company, email and phone number.',
 };

@@ -106,7 +106,7 @@ describeInBrowser('what cannot be undone', () => {
     await confirmWith(page, password);
     await toast(page, 'Account deleted').waitFor();
     // What proves the deletion stays until it is dismissed, and is in the last mail, too.
-    const shown = await page.getByText(/^Reference ([0-9A-Z]{4}-){3}[0-9A-Z]{4}: keep it/).textContent();
+    const shown = await page.getByText(/^Keep this reference: ([0-9A-Z]{4}-){3}[0-9A-Z]{4}/).textContent();
     const reference = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(shown ?? '')?.[0] ?? '';
     expect((await mailTo(stager.user.email)).at(-1)?.body.text).toContain(reference);
     await expect.poll(() => kept(page)).toEqual([0, false]);
@@ -133,10 +133,10 @@ describeInBrowser('the own data', () => {
     await leaveAlone(owner);
     const page = await editProfile(owner, 390);
     const card = page.getByRole('region', { name: 'Your data' });
-    await card.getByText(`We mail a link to ${owner.user.email}`).waitFor();
-    await card.getByRole('button', { name: 'Ask for a Copy' }).press('Enter');
+    await card.getByText(`We'll email a link to ${owner.user.email}`).waitFor();
+    await card.getByRole('button', { name: 'Request a Copy' }).press('Enter');
     await confirmWith(page, password);
-    await card.getByText('Your copy is being made').waitFor();
+    await card.getByText("We're preparing your copy").waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your data');
     await expectAccessible(page);
 
@@ -188,8 +188,9 @@ describeInBrowser('the password', () => {
     const elsewhere = await logIn(owner.user.email, password);
     await leaveAlone(owner);
     const page = await editProfile(owner);
-    const form = page.getByRole('region', { name: 'Change password' });
-    const change = form.getByRole('button', { name: 'Change Password' });
+    const form = page.getByRole('region', { name: 'Password' });
+    await form.getByRole('button', { name: 'Change Password' }).click();
+    const change = form.getByRole('button', { name: 'Save Password' });
     const fill = async (first: string, second: string) => {
       await form.getByRole('textbox', { name: 'New Password', exact: true }).fill(first);
       await form.getByRole('textbox', { name: 'Confirm New Password' }).fill(second);
@@ -202,7 +203,7 @@ describeInBrowser('the password', () => {
     await fill('battery staple', 'battery staple');
     await confirmWith(page, password);
     await toast(page, 'Password changed').waitFor();
-    expect(await form.getByRole('textbox', { name: 'New Password', exact: true }).inputValue()).toBe('');
+    expect(await form.getByRole('textbox').count()).toBe(0);
     expect(await statusOf(logIn(owner.user.email, password))).toBe(401);
     expect(await statusOf(logIn(owner.user.email, 'battery staple'))).toBe(200);
     expect(await statusOf(call(routes.getMe, { session: elsewhere }))).toBe(401);
@@ -244,13 +245,10 @@ describeInBrowser('the sessions of an account', () => {
   it('lead to the parts below on a phone', async () => {
     const page = await editProfile(await registerOwner(), 390);
     const list = page.getByRole('navigation', { name: 'On this page' });
-    await list.getByText('On this page').click();
-    expect(await list.getByRole('link').allTextContents()).toEqual([
-      ...['Mail', 'Change password', 'Where you are logged in', 'Your data', 'Delete account'],
-    ]);
+    expect(await list.getByRole('link').allTextContents()).toEqual(['Profile', 'Notifications', 'Security and data']);
     await expectAccessible(page);
-    await list.getByRole('link', { name: 'Change password' }).click();
-    const part = page.getByRole('region', { name: 'Change password' });
+    await list.getByRole('link', { name: 'Security and data' }).click();
+    const part = page.getByRole('heading', { name: 'Security and data' });
     await expect.poll(() => part.evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(200);
   });
 

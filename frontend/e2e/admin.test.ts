@@ -722,7 +722,7 @@ describeInBrowser('the admin panel', () => {
       // They read of it where they are logged in.
       const theirs = await visit({ app: endpoints.app, sessionId: stager.sessionId });
       await theirs.goto('/edit-profile');
-      const looks = theirs.getByRole('region', { name: 'When an operator looked' });
+      const looks = theirs.getByRole('region', { name: 'When an administrator viewed your account' });
       await looks.getByText('You asked us for help').waitFor();
       await looks.getByText('You asked where to pay.').waitFor();
 
@@ -778,7 +778,10 @@ describeInBrowser('the admin panel', () => {
       await tab.getByText(`You see what ${stager.user.name} sees.`).waitFor();
       const theirs = await visit({ app: endpoints.app, sessionId: stager.sessionId });
       await theirs.goto('/edit-profile');
-      await theirs.getByRole('region', { name: 'When an operator looked' }).getByRole('button', { name: /^End/ }).click();
+      await theirs
+        .getByRole('region', { name: 'When an administrator viewed your account' })
+        .getByRole('button', { name: /^End/ })
+        .click();
       await tab.getByRole('heading', { level: 1, name: 'The session is over' }).waitFor();
       expect(await tab.getByRole('dialog').count()).toBe(0);
     });

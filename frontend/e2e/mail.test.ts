@@ -15,7 +15,7 @@ describeInBrowser('mail', () => {
     await expectAccessible(page);
     for (const path of ['/messages', '/edit-profile']) {
       await page.goto(path);
-      await page.getByText('Until then we tell you of bids, messages and payments only here.').waitFor();
+      await page.getByText("Until you do, we can't email you about bids, messages or payments.").waitFor();
     }
     await page.goto('/dashboard');
 
@@ -28,8 +28,8 @@ describeInBrowser('mail', () => {
       isVerified: false,
       timeZone: expect.any(String),
     });
-    await elsewhere.getByRole('button', { name: 'Confirm This Address' }).click();
-    await elsewhere.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+    await elsewhere.getByRole('button', { name: 'Confirm Email Address' }).click();
+    await elsewhere.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();
 
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -44,21 +44,22 @@ describeInBrowser('mail', () => {
   it('comes as it was chosen, by the keyboard too, and the choice is there again', async () => {
     const stager = await registerStager();
     const page = await visit({ sessionId: stager.sessionId });
+    // Emails lead here.
     await page.goto('/mail');
-    await page.getByLabel('What becomes of your bids').selectOption('Never');
-    await page.getByLabel('No mail and no notifications at night').press('Space');
+    await page.waitForURL('/edit-profile#email-preferences');
+    await page.getByLabel('Updates on your bids').selectOption('Never');
+    await page.getByLabel('No emails or notifications at night').press('Space');
     await page.getByLabel('Until').selectOption('10 PM');
-    await page.getByRole('button', { name: 'Save Mail Settings' }).press('Enter');
-    await page.getByText('Please choose another hour').waitFor();
+    await page.getByRole('button', { name: 'Save Preferences' }).press('Enter');
+    await page.getByText('Please choose a different hour').waitFor();
     await page.getByLabel('Until').selectOption('6 AM');
-    await page.getByRole('button', { name: 'Save Mail Settings' }).press('Enter');
-    await toast(page, 'Mail settings saved').waitFor();
+    await page.getByRole('button', { name: 'Save Preferences' }).press('Enter');
+    await toast(page, 'Email preferences saved').waitFor();
     const { frequencies, quietHours } = await call(routes.getMailSettings, { session: stager });
     expect([frequencies.bids, quietHours]).toEqual(['off', { from: 22, until: 6 }]);
 
     await page.reload();
-    expect(await page.getByLabel('What becomes of your bids').inputValue()).toBe('off');
-    await page.getByRole('list', { name: 'What was mailed and told' }).getByText('Confirm your email address').waitFor();
+    expect(await page.getByLabel('Updates on your bids').inputValue()).toBe('off');
     await expectAccessible(page);
   });
   it('leads to screens that hide their secrets at once: from the address, from what is gone back to, and from what they load', async () => {
@@ -105,17 +106,17 @@ describeInBrowser('mail', () => {
     for (const session of [owner, undefined]) {
       const page = await visit({ width: 390, ...(session && { sessionId: session.sessionId }) });
       await page.goto(`/mail/undo?token=${token}`);
-      await page.getByRole('heading', { name: 'Put your address back?' }).waitFor();
+      await page.getByRole('heading', { name: 'Restore your email address?' }).waitFor();
       // The link alone changes nothing.
       const address = session ? body.email : email;
       if (session) expect((await call(routes.getMe, { session })).email).toBe(address);
-      await page.getByRole('button', { name: 'Put My Address Back' }).click();
+      await page.getByRole('button', { name: 'Restore Email Address' }).click();
       if (session) {
-        await page.getByRole('heading', { name: 'Your address is back' }).waitFor();
+        await page.getByRole('heading', { name: 'Your email address is restored' }).waitFor();
         await page.getByText(`You log in with ${email} again`).waitFor();
         await page.locator('main').getByRole('link', { name: 'Log In' }).waitFor();
         expect(await page.evaluate(() => localStorage.getItem('sessionId'))).toBeNull();
-      } else await page.getByText('The link does not work any more.').waitFor();
+      } else await page.getByText('This link has expired.').waitFor();
       await expectAccessible(page);
     }
     expect((await call(routes.login, { body: { email, password } })).user.email).toBe(email);

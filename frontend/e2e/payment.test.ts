@@ -49,13 +49,14 @@ describeInBrowser('paying the platform fee', () => {
     const page = await visit({ sessionId: stager.sessionId, width: 390 });
     await page.goto('/edit-profile');
     const fees = page.getByRole('region', { name: 'Fees Paid' });
+    await fees.getByRole('button', { name: 'Show Fees' }).click();
     await fees.getByText(project.title).waitFor();
     const year = new Date().getUTCFullYear();
     await fees.getByText(`$50 in ${year}.`).waitFor();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     const download = page.waitForEvent('download');
-    await fees.getByRole('button', { name: 'Download for Your Books' }).click();
+    await fees.getByRole('button', { name: 'Export CSV' }).click();
     expect((await download).suggestedFilename()).toBe(`fees-${year}.csv`);
     expect(await readFile(await (await download).path(), 'utf8')).toContain(`,${project.title},1500,50,0,Settee,`);
     // Its receipt is there whatever has become of the project and its owner.

@@ -7,7 +7,7 @@ import { strip, withWorker } from './support/device';
 import { allowPush, deliveredTo, deviceOf, endpointOf } from './support/push';
 
 const card = (page: Page) => page.getByRole('region', { name: 'On this device' });
-const turnOn = (page: Page) => card(page).getByRole('button', { name: 'Tell Me on This Device' });
+const turnOn = (page: Page) => card(page).getByRole('button', { name: 'Turn On Notifications' });
 const isOn = async (sessionId: string) => (await call(routes.getPush, { session: { sessionId } })).isOn;
 
 /** A device whose browser lets us tell its reader: what they would answer is given beforehand. */
@@ -20,7 +20,7 @@ const willing = async (sessionId: string): Promise<Page> => {
 const pressed = async (page: Page): Promise<string> => {
   await withWorker(page, '/mail');
   await turnOn(page).click();
-  await card(page).getByRole('button', { name: 'Stop' }).waitFor();
+  await card(page).getByRole('button', { name: 'Turn Off' }).waitFor();
   return (await endpointOf(page)) ?? '';
 };
 
@@ -34,10 +34,10 @@ describeInBrowser('a device that is told', () => {
     await page.goto('/edit-profile');
     await page.getByRole('region', { name: 'Where you are logged in' }).getByText('Notifications on').waitFor();
     await page.goto('/mail');
-    await card(page).getByText('It ends when you press Stop or log out.').waitFor();
+    await card(page).getByText('To stop them, turn them off here or log out.').waitFor();
     await expectAccessible(page);
-    await card(page).getByRole('button', { name: 'Stop' }).click();
-    await toast(page, 'This device is told no more').waitFor();
+    await card(page).getByRole('button', { name: 'Turn Off' }).click();
+    await toast(page, 'Notifications are off').waitFor();
     expect([await isOn(stager.sessionId), await endpointOf(page)]).toEqual([false, null]);
     await call(routes.acceptBid, { session: owner, params: { id: bid.id } });
     await page.goto('/edit-profile');
@@ -136,13 +136,13 @@ describeInBrowser('a device that is told', () => {
     await turnOn(blocked).waitFor();
 
     const without = await as(() => Reflect.deleteProperty(window, 'PushManager'));
-    await card(without).getByText('This browser cannot do it').waitFor();
+    await card(without).getByText("This browser doesn't support notifications").waitFor();
 
     const phone = await as(() => {
       Reflect.deleteProperty(window, 'PushManager');
       Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)' });
     });
-    await card(phone).getByRole('link', { name: 'How to Put It There' }).click();
+    await card(phone).getByRole('link', { name: 'How to Add It' }).click();
     await phone.getByText('press Share and then Add to Home Screen').waitFor();
   });
 

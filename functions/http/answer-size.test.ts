@@ -197,7 +197,6 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listConversations: [1, () => ({ sessionId: owner.sessionId })],
   readThread: [letters, () => ({ sessionId: owner.sessionId, params: { userId: stager.id } })],
   listNotifications: [7 + questions, () => ({ sessionId: owner.sessionId })],
-  listMails: [12 + questions, () => ({ sessionId: owner.sessionId })],
   listUserReviews: [1, () => ({ params: { id: stager.id } })],
   listUsers: [owners + 1, () => ({ claims: adminClaims })],
   listUsersDetailed: [owners + 1, () => ({ claims: adminClaims })],

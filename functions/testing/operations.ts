@@ -946,11 +946,6 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       oneself: { given: () => ({}), expected: anyAccount(200) },
     },
   },
-  listMails: {
-    calls: {
-      oneself: { given: () => ({}), expected: anyAccount(200) },
-    },
-  },
   requestVerification: {
     calls: {
       oneself: { given: () => ({}), expected: anyAccount(204) },

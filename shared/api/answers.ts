@@ -103,7 +103,6 @@ export const answers = {
   answerDecision: moderation.Decision,
   getMailSettings: mail.MailSettings,
   replaceMailSettings: mail.MailSettings,
-  listMails: z.array(mail.LoggedMail),
   verifyEmail: mail.VerifiedEmail,
   restoreEmail: mail.RestoredEmail,
   endSubscription: mail.Subscription,

@@ -427,7 +427,6 @@ same whoever has reported it before, and says nothing of others. At most ${figur
     tag: 'Mail',
     description: 'All of them at once. Holds for what is due already. Quiet hours are on the clock of the time zone.',
   },
-  listMails: { tag: 'Mail', description: 'No text of a mail is kept, and no address.' },
   requestVerification: { tag: 'Mail', description: 'Tries again where mail to the address came back. At most 10 an hour.' },
   verifyEmail: { tag: 'Mail', description: 'A token is good for 7 days, as often as it is used, until there is a later one.' },
   restoreEmail: {
@@ -551,7 +550,10 @@ what is hidden, shown again, warned of, suspended or lifted, and can answer what
   },
   listProjectsOfUser: { tag: 'Administration', description: 'As their owner wrote them. Empty for a stager.' },
   listBidsOfUser: { tag: 'Administration', description: 'In every status.' },
-  listMailsOfUser: { tag: 'Administration', description: 'What each was about, and what became of it.' },
+  listMailsOfUser: {
+    tag: 'Administration',
+    description: 'What each was about, and what became of it. No text of an email is kept, and no address.',
+  },
   listActsOnUser: { tag: 'Administration', description: 'Also of an account that is gone, by its id.' },
   getDeparture: {
     tag: 'Administration',

@@ -665,13 +665,6 @@ export const replaceMailSettings = /* @__PURE__ */ route('replaceMailSettings', 
   quota: 'mailSettingsByUser',
 });
 
-export const listMails = /* @__PURE__ */ route('listMails', 'GET /api/mail/log', {
-  summary: 'What was mailed to the caller in the last 90 days, or was not, and why; newest first',
-  access: 'user',
-  query: PageQuery,
-  paged: true,
-});
-
 export const requestVerification = /* @__PURE__ */ route('requestVerification', 'POST /api/mail/verification', {
   summary: 'Have a link mailed that confirms the address of the caller',
   access: 'user',

@@ -26,8 +26,8 @@ const card = (name: string, state: Scene['state'], as: Scene['as'], act: NonNull
 
 /** What people may ask for: a copy of their data, and the reference of a deletion. */
 export const askingScenes: Scene[] = [
-  card('none', 'empty', 'newOwner', copyStands({ askedAt: null, isMailed: false }, 'Ask for a Copy')),
-  card('making', 'loading', 'dana', copyStands({ state: 'making' }, 'Your copy is being made')),
+  card('none', 'empty', 'newOwner', copyStands({ askedAt: null, isMailed: false }, 'Request a Copy')),
+  card('making', 'loading', 'dana', copyStands({ state: 'making' }, "We're preparing your copy")),
   card('ready', 'done', 'dana', copyStands({ ...made, state: 'ready', bytes: 15_172, files: 1 }, 'Your copy is ready')),
   card(
     'ready-large',
@@ -42,7 +42,7 @@ export const askingScenes: Scene[] = [
     as: 'dana',
     path: () => '/edit-profile',
     fail: ['**/api/users/*/export'],
-    ready: 'Failed to fetch how your copy stands',
+    ready: "We couldn't check for your copy",
   },
   {
     name: 'mail-data',
@@ -61,7 +61,7 @@ export const askingScenes: Scene[] = [
     ready: 'Download your data',
     act: async (page) => {
       await page.locator('main').getByRole('button', { name: 'Download' }).click();
-      await page.getByText('The link does not work any more').waitFor();
+      await page.getByText('This link has expired').waitFor();
     },
   },
   {
@@ -75,7 +75,7 @@ export const askingScenes: Scene[] = [
       const words = {
         title: 'Account deleted',
         description: 'Your account has been permanently deleted.',
-        note: 'Reference 7K3M-9QXP-04TB-ZN5H: keep it. With it and your email address we can tell you for 400 days that your account was deleted, and when. It is in our last mail to you as well.',
+        note: "Keep this reference: 7K3M-9QXP-04TB-ZN5H. With it and your email address, we can confirm the deletion for 400 days. You'll also find it in our last email to you.",
         duration: 3_600_000,
       };
       await page.evaluate((text) => sessionStorage.setItem('toast', text), JSON.stringify(words));

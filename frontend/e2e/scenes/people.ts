@@ -155,6 +155,7 @@ export const peopleScenes: Scene[] = [
     ready: 'Where you are logged in',
     act: async (page) => {
       await page.getByRole('button', { name: 'Change Password' }).click();
+      await page.getByRole('button', { name: 'Save Password' }).click();
       await page.getByText('Please fill in both password fields.').waitFor();
     },
   },
@@ -165,7 +166,7 @@ export const peopleScenes: Scene[] = [
     as: 'newOwner',
     path: () => '/edit-profile',
     hold: ['**/api/auth/sessions'],
-    ready: 'Loading your sessions…',
+    ready: 'Loading your devices…',
   },
   {
     name: 'edit-profile-sessions-error',
@@ -174,6 +175,6 @@ export const peopleScenes: Scene[] = [
     as: 'newOwner',
     path: () => '/edit-profile',
     fail: ['**/api/auth/sessions'],
-    ready: 'Failed to fetch sessions',
+    ready: "We couldn't load your devices",
   },
 ];

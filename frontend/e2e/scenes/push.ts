@@ -1,13 +1,13 @@
 import type { Scene } from './scene';
 
-/** The mail page, at this device, in a browser that would tell its reader, or one that says otherwise. */
+/** The profile, at this device, in a browser that would tell its reader, or one that says otherwise. */
 const device = (name: string, state: Scene['state'], shows: string, before: () => void): Scene => ({
   name: `mail-device-${name}`,
   screen: 'mail',
   state,
   as: 'theo',
   path: () => '/mail',
-  ready: 'Receipt',
+  ready: 'Save Preferences',
   answer: { '**/api/auth/push': { isOn: true, key: 'A'.repeat(87) } },
   act: async (page) => {
     await page.addInitScript(before);
@@ -33,16 +33,16 @@ export const pushScenes: Scene[] = [
       await page.getByText('This device can tell you').waitFor();
     },
   },
-  device('off', 'empty', 'Tell Me on This Device', () =>
+  device('off', 'empty', 'Turn On Notifications', () =>
     Object.defineProperty(Notification, 'permission', { configurable: true, value: 'default' }),
   ),
-  device('on', 'done', 'It ends when you press Stop', () =>
+  device('on', 'done', 'To stop them, turn them off here', () =>
     Object.defineProperty(Notification, 'permission', { configurable: true, value: 'granted' }),
   ),
   device('blocked', 'restricted', 'Your browser blocks our notifications', () =>
     Object.defineProperty(Notification, 'permission', { configurable: true, value: 'denied' }),
   ),
-  device('install-first', 'restricted', 'Put the site on your home screen first', () => {
+  device('install-first', 'restricted', 'Add this site to your home screen first', () => {
     Reflect.deleteProperty(window, 'PushManager');
     Object.defineProperty(navigator, 'userAgent', {
       configurable: true,

@@ -875,7 +875,7 @@ const stagerScenes: Scene[] = [
     fail: ['**/api/users/*/bids*'],
     ready: 'Failed to fetch bids',
   },
-  { name: 'mail-stager', screen: 'mail', state: 'full', as: 'theo', path: () => '/mail', ready: 'Receipt' },
+  { name: 'mail-stager', screen: 'mail', state: 'full', as: 'theo', path: () => '/mail', ready: 'Save Preferences' },
   ...pushScenes,
   {
     name: 'mail-confirm',
@@ -883,7 +883,7 @@ const stagerScenes: Scene[] = [
     state: 'full',
     as: 'visitor',
     path: () => '/mail/confirm?token=abc',
-    ready: 'Confirm This Address',
+    ready: 'Confirm Email Address',
   },
   {
     name: 'mail-confirm-failed',
@@ -891,9 +891,9 @@ const stagerScenes: Scene[] = [
     state: 'error',
     as: 'visitor',
     path: () => '/mail/confirm?token=abc',
-    ready: 'Confirm This Address',
+    ready: 'Confirm Email Address',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Confirm This Address' }).click();
+      await page.getByRole('button', { name: 'Confirm Email Address' }).click();
       await page.getByText('This link is incomplete').waitFor();
     },
   },
@@ -903,7 +903,7 @@ const stagerScenes: Scene[] = [
     state: 'full',
     as: 'visitor',
     path: () => '/mail/undo?token=abc',
-    ready: 'Put My Address Back',
+    ready: 'Restore Email Address',
   },
   {
     name: 'mail-undo-failed',
@@ -911,9 +911,9 @@ const stagerScenes: Scene[] = [
     state: 'error',
     as: 'visitor',
     path: () => '/mail/undo?token=abc',
-    ready: 'Put My Address Back',
+    ready: 'Restore Email Address',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Put My Address Back' }).click();
+      await page.getByRole('button', { name: 'Restore Email Address' }).click();
       await page.getByText('This link is incomplete').waitFor();
     },
   },
@@ -923,12 +923,12 @@ const stagerScenes: Scene[] = [
     state: 'full',
     as: 'visitor',
     path: () => '/mail/undo',
-    ready: 'Put My Address Back',
+    ready: 'Restore Email Address',
     act: async (page) => {
       // In the form in which the router stores it.
       await page.evaluate(() => window.history.replaceState({ usr: { restored: 'dana.whitfield@example.com' } }, ''));
       await page.reload();
-      await page.getByText('Your address is back').waitFor();
+      await page.getByText('Your email address is restored').waitFor();
     },
   },
   {
@@ -937,7 +937,7 @@ const stagerScenes: Scene[] = [
     state: 'full',
     as: 'visitor',
     path: () => `/mail/unsubscribe?token=01ARZ3NDEKTSV4RRFFQ69G5FAV.bids-messages.${'A'.repeat(43)}`,
-    ready: 'No More of This',
+    ready: 'Unsubscribe',
   },
   {
     name: 'portfolio',

@@ -90,6 +90,6 @@ export const siteScenes: Scene[] = [
     screen: 'mail',
     as: 'theo',
     path: () => '/mail',
-    ready: 'Receipt',
+    ready: 'Save Preferences',
   }),
 ];

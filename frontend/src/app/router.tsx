@@ -32,6 +32,7 @@ const Shown = ({ of }: { of: Screen }) => {
 };
 
 const submitProject = screen(() => import('./routes/submit-project'));
+const editProfile = screen(() => import('./routes/edit-profile'));
 const payment = screen(() => import('./routes/payment'));
 
 /** Every screen, by the name of its address. */
@@ -59,11 +60,11 @@ const screens: Record<keyof typeof patterns, Screen> = {
   contact: screen(() => import('./routes/contact')),
   termsOfService: screen(() => import('./routes/terms-of-service')),
   privacyPolicy: screen(() => import('./routes/privacy-policy')),
-  editProfile: screen(() => import('./routes/edit-profile')),
+  editProfile,
   portfolioUpload: screen(() => import('./routes/portfolio-upload')),
   forgotPassword: screen(() => import('./routes/forgot-password')),
   resetPassword: screen(() => import('./routes/reset-password')),
-  mail: screen(() => import('./routes/mail')),
+  mail: editProfile,
   mailed: screen(() => import('./routes/mailed')),
 };
 const notFound = screen(() => import('./routes/not-found'));

@@ -28,7 +28,7 @@ export const patterns = {
   projects: links.projects,
   project: '/projects/:id',
   decision: '/moderation/:caseId',
-  /** What a secret link in a mail leads to. */
+  /** What a secret link in an email leads to. */
   mailed: '/mail/:link',
   /** Some bids, for whoever has the link. */
   deck: '/deck/:token',

@@ -54,7 +54,7 @@ const html = (delivered: readonly Delivered[]): string => {
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Pushes</title>
 <style>body{font:16px/1.5 system-ui;max-width:40rem;margin:3rem auto;padding:0 1rem}li{margin:0 0 1.25rem}</style>
-<h1>Pushes</h1>${rows.length > 0 ? `<ol reversed>${rows.join('')}</ol>` : '<p>None yet: press “Tell Me on This Device” at /mail.</p>'}</html>`;
+<h1>Pushes</h1>${rows.length > 0 ? `<ol reversed>${rows.join('')}</ol>` : '<p>None yet: press “Turn On Notifications” at /mail.</p>'}</html>`;
 };
 
 /**

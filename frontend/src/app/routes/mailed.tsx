@@ -10,7 +10,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   unsubscribe: lazy(() => import('./mail/unsubscribe')),
 };
 
-/** The screens that a secret link in a mail leads to. Apart from the router, which every page loads. */
+/** The screens that secret links in emails lead to. Apart from the router, which every page loads. */
 const Mailed = () => {
   const { link = '' } = useParams();
   const Screen = Object.hasOwn(screens, link) ? screens[link] : undefined;

@@ -12,13 +12,13 @@ const PhoneBody = z.pick(EditUserBody, { phone: true });
 
 interface PhoneNoticeProps {
   user: User;
-  /** What a number is good for here. */
+  /** Why the number matters here. */
   text: string;
-  /** The notice goes then, and with it the button that had the focus. */
+  /** The notice disappears then, and with it the focused button. */
   onSaved: () => void;
 }
 
-/** Asks in place for the number that is missing in the account. Contact details are what the two parties of a paid bid get. */
+/** Asks for the phone number that the account lacks. The two parties of a paid bid see each other's. */
 const PhoneNotice = ({ user: { id, name, email, company, bio }, text, onSaved }: PhoneNoticeProps) => {
   const edit = useEditProfile(id);
   const { register, setError, formState, submit } = useContractForm(PhoneBody, {

@@ -15,7 +15,7 @@ import type { ServiceArea } from '#shared/contracts/service-area';
 import type { EditUserBody } from '#shared/contracts/user';
 import { deletionProofDays, referenceBytes, referenceOf } from '#shared/deletion';
 
-const stillThere = 'What you changed is still in the form.';
+const stillThere = 'Your changes are still in the form.';
 
 /** Saves the reader's profile. The server's answer replaces the account in memory. */
 export const useEditProfile = (userId: string) => {
@@ -45,13 +45,17 @@ export const useSaveServiceAreas = ({ undoable = false } = {}) => {
     onMutate: () => user?.serviceAreas,
     onSuccess: (saved, _areas, before) => {
       updateUser(saved);
-      const undo = { label: 'Undo', elsewhere: 'Change your areas in your profile', do: () => before && saving.mutate(before) };
+      const undo = {
+        label: 'Undo',
+        elsewhere: 'Change your areas in your profile',
+        do: () => before && saving.mutate(before),
+      };
       toast({ title: 'Service areas updated', ...(undoable && { action: undo }) });
       // The search for new projects in the areas depends on them.
       return refresh(['projects', 'search']);
     },
     onError: (error) =>
-      toastFailure('Failed to update service areas', error, 'Please try again.', undoable ? undefined : stillThere),
+      toastFailure("We couldn't update your service areas", error, 'Please try again.', undoable ? undefined : stillThere),
   });
   return saving;
 };
@@ -71,7 +75,7 @@ export const useSavePortfolio = () => {
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return toastProblem('Please log in to upload photos');
       const said = messageOf(error, notSaved);
-      if (error instanceof NetworkError) return toastFailure(notSaved, error, notSaved, 'What you chose is still on this page.');
+      if (error instanceof NetworkError) return toastFailure(notSaved, error, notSaved, 'Your photos are still on this page.');
       return toastProblem(notSaved, ...(said === notSaved ? [] : [said]));
     },
   });
@@ -96,7 +100,7 @@ export const useDeleteAccount = (userId: string) => {
       toastAfterReload({
         title: 'Account deleted',
         description: 'Your account has been permanently deleted.',
-        note: `Reference ${reference}: keep it. With it and your email address we can tell you for ${deletionProofDays} days that your account was deleted, and when. It is in our last mail to you as well.`,
+        note: `Keep this reference: ${reference}. With it and your email address, we can confirm the deletion for ${deletionProofDays} days. You'll also find it in our last email to you.`,
         duration: toKeepMs,
       });
       // Ending the session earlier would show a prompt to log in until the next page has loaded.
@@ -113,7 +117,7 @@ export const useDeleteAccount = (userId: string) => {
   });
 };
 
-/** How the copy of the reader's data stands. Asks again while it is being made. */
+/** The state of the copy of the reader's data. Asks again while it is being made. */
 export const dataExportQuery = (userId: string) =>
   queryOptions({
     queryKey: ['dataExport', userId],
@@ -121,17 +125,17 @@ export const dataExportQuery = (userId: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'making' ? POLL.profile : false),
   });
 
-/** Has a copy of the reader's data made. */
+/** Requests a copy of the reader's data. */
 export const useRequestExport = (userId: string) => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call('requestExport', { params: { id: userId } }),
     onSuccess: (asked) => cache.setQueryData(dataExportQuery(userId).queryKey, asked),
-    onError: (error) => !needsPassword(error) && toastFailure('Failed to ask for a copy', error, 'Please try again.'),
+    onError: (error) => !needsPassword(error) && toastFailure("We couldn't request your copy", error, 'Please try again.'),
   });
 };
 
-/** Begins the download of a file of the copy of the reader's data. Its address works for a minute. */
+/** Starts the download of a file of the copy of the reader's data. Its address works for a minute. */
 export const useDownloadExport = (userId: string) => {
   const refresh = useRefresh();
   return useMutation({
@@ -139,7 +143,7 @@ export const useDownloadExport = (userId: string) => {
     onSuccess: ({ files }, file) => download(files[file]?.url),
     onError: (error) => {
       if (needsPassword(error)) return;
-      toastFailure('Failed to download your data', error, 'Please try again.');
+      toastFailure("We couldn't download your data", error, 'Please try again.');
       // It may be over by now.
       void refresh(dataExportQuery(userId).queryKey);
     },
@@ -156,7 +160,7 @@ export const useEndSession = () => {
   return useMutation({
     mutationFn: (id: string) => call('endSession', { params: { id } }),
     onSettled: () => refresh(sessionsQuery().queryKey),
-    onError: (error) => toastFailure('Failed to log out', error, 'Please try again.'),
+    onError: (error) => toastFailure("We couldn't log out that device", error, 'Please try again.'),
   });
 };
 
@@ -166,7 +170,7 @@ export const useEndOtherSessions = () => {
     mutationFn: () => call('endOtherSessions'),
     onSuccess: () => toast({ title: 'Logged out everywhere else' }),
     onSettled: () => refresh(sessionsQuery().queryKey),
-    onError: (error) => toastFailure('Failed to log out', error, 'Please try again.'),
+    onError: (error) => toastFailure("We couldn't log out that device", error, 'Please try again.'),
   });
 };
 
@@ -176,7 +180,7 @@ export const useChangePassword = () => {
   return useMutation({
     mutationFn: (newPassword: string) => call('changePassword', { body: { newPassword } }),
     onSuccess: () => {
-      toast({ title: 'Password changed', description: 'You are logged out everywhere else.' });
+      toast({ title: 'Password changed', description: "You're logged out everywhere else." });
       return refresh(sessionsQuery().queryKey);
     },
     onError: (error) => !needsPassword(error) && toastFailure('Error', error, 'Failed to change password. Please try again.'),

@@ -7,7 +7,7 @@ import { Button } from '#ui/button';
 import { Notice } from '#ui/states';
 import { mailSettingsQuery, useRequestVerification } from './queries';
 
-/** Tells the reader that no mail can reach them, why, and what to do. Renders nothing if mail arrives, or if this is unknown. */
+/** Tells the reader that emails can't reach them, why, and what to do. Renders nothing if they arrive, or if this is unknown. */
 export const AddressNotice = ({ className }: { className?: string }) => {
   const { user } = useAuth();
   const { data: settings } = useQuery(mailSettingsQuery());

@@ -1,20 +1,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, callPage } from '#lib/api';
+import { call } from '#lib/api';
 import { useAuth } from '#lib/auth';
 import { download } from '#lib/download';
-import { pagedQuery, useRefresh } from '#lib/query';
+import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import type { MailFrequency, MailSettingsBody } from '#shared/contracts/mail';
 import { ownTimeZone } from './time-zones';
 
-/** The reader's choices of mail, and the state of their address. */
+/** The reader's email preferences, and the state of their address. */
 export const mailSettingsQuery = () =>
   queryOptions({ queryKey: ['mail', 'settings'], queryFn: ({ signal }) => call('getMailSettings', { signal }) });
-
-/** The mails that were sent to the reader or skipped, latest first. */
-export const mailLogQuery = () =>
-  pagedQuery(['mail', 'log'], ({ cursor, signal }) => callPage('listMails', { query: { cursor, limit: 20 }, signal }));
 
 export const useSaveMailSettings = () => {
   const cache = useQueryClient();
@@ -22,14 +18,14 @@ export const useSaveMailSettings = () => {
     mutationFn: (body: MailSettingsBody) => call('replaceMailSettings', { body }),
     onSuccess: (settings) => {
       cache.setQueryData(mailSettingsQuery().queryKey, settings);
-      toast({ title: 'Mail settings saved' });
+      toast({ title: 'Email preferences saved' });
     },
     onError: (error) =>
-      toastFailure('Failed to save your mail settings', error, 'Please try again.', 'What you chose is still on this page.'),
+      toastFailure("We couldn't save your email preferences", error, 'Please try again.', 'Your choices are still on this page.'),
   });
 };
 
-/** Stores this device's time zone for users who have not chosen one, so that their mail shows times in it. */
+/** Stores this device's time zone for users who have not chosen one, so that their emails show times in it. */
 export const useRememberedTimeZone = (): void => {
   const cache = useQueryClient();
   const { data: settings } = useQuery(mailSettingsQuery());
@@ -44,7 +40,7 @@ export const useRememberedTimeZone = (): void => {
   }, [settings, cache]);
 };
 
-/** Requests the mail that confirms the address. If mail to the address has bounced, this tries it again. */
+/** Requests the email that confirms the address. If emails to the address have bounced, this tries it again. */
 export const useRequestVerification = () => {
   const refresh = useRefresh();
   return useMutation({
@@ -53,11 +49,11 @@ export const useRequestVerification = () => {
       toast({ title: 'Email sent', description: 'Click the button in it to confirm your address.' });
       return refresh(['mail']);
     },
-    onError: (error) => toastFailure('Failed to send the mail', error, 'Please try again.'),
+    onError: (error) => toastFailure("We couldn't send the email", error, 'Please try again.'),
   });
 };
 
-/** Confirms the address that the link was mailed to. The screen shows failures. */
+/** Confirms the address that the link was emailed to. The screen shows failures. */
 export const useVerifyEmail = (token: string) => {
   const refresh = useRefresh();
   return useMutation({
@@ -67,7 +63,7 @@ export const useVerifyEmail = (token: string) => {
 };
 
 /**
- * Restores the address that the link was mailed to, and passes it on. This ends all sessions of the account, including this
+ * Restores the address that the link was emailed to, and passes it on. This ends all sessions of the account, including this
  * browser's. The screen shows failures.
  */
 export const useRestoreEmail = (token: string, onRestored: (email: string) => void) => {
@@ -82,7 +78,7 @@ export const useRestoreEmail = (token: string, onRestored: (email: string) => vo
   });
 };
 
-/** Begins the download of a file of somebody's data, by the link that was mailed. The screen shows failures. */
+/** Starts the download of a file of somebody's data, with the link from the email. The screen shows failures. */
 export const useDownloadData = (token: string) =>
   useMutation({
     mutationFn: (_file: number) => call('openExport', { params: { token } }),
@@ -90,7 +86,7 @@ export const useDownloadData = (token: string) =>
   });
 
 /**
- * Unsubscribes from the kinds of mail that the link names, or subscribes again. Needs no session: the link's token is the
+ * Unsubscribes from the kinds of email that the link names, or subscribes again. Needs no session: the link's token is the
  * permission.
  */
 export const useChangeSubscription = (token: string) =>

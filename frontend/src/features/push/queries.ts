@@ -3,19 +3,16 @@ import { useRefresh } from '#lib/query';
 import { toast } from '#lib/toast';
 import { devicePushQuery, turnOff, turnOn } from './device-push';
 
-/**
- * Turns pushes to this device on or off. The screen shows failures, and what the browser has refused. `alsoSaidIn`: the list of sessions, which says it
- * of each.
- */
-export const useTurnPush = (alsoSaidIn: QueryKey) => {
+/** Turns pushes to this device on or off. The screen shows failures. `sessions`: the key of the list that shows it for each device. */
+export const useTurnPush = (sessions: QueryKey) => {
   const cache = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (to: 'on' | 'off') => (to === 'on' ? turnOn(cache) : turnOff(cache)),
     onSuccess: (state, to) => {
       cache.setQueryData(devicePushQuery().queryKey, state);
-      if (state === to) toast({ title: to === 'on' ? 'This device is told' : 'This device is told no more' });
-      return refresh(alsoSaidIn);
+      if (state === to) toast({ title: to === 'on' ? 'Notifications are on' : 'Notifications are off' });
+      return refresh(sessions);
     },
   });
 };

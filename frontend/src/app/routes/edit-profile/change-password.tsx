@@ -6,20 +6,19 @@ import type { User } from '#shared/contracts/answers/user';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { PasswordInput, UsernameForPasswordManagers } from '#ui/input';
-import { TitledCard } from '#ui/layout';
-import { Text } from '#ui/text';
+import { FoldedPart } from './part';
 
-/** A form for a new password and its repetition, for signed-in users. Their rules are reported one at a time. */
-export const ChangePassword = ({ user }: { user: User }) => {
+/** A form for a new password and its repetition. Reports one broken rule at a time. */
+const PasswordForm = ({ user, onSaved }: { user: User; onSaved: () => void }) => {
   const change = useChangePassword();
-  const { register, handleSubmit, setError, reset, formState } = useForm<NewPassword>({
+  const { register, handleSubmit, setError, formState } = useForm<NewPassword>({
     defaultValues: { newPassword: '', confirmation: '' },
   });
   const { errors } = formState;
   const send = useOneAtATime(async (password: string) => {
     try {
       await change.mutateAsync(password);
-      reset();
+      onSaved();
     } catch {
       // The mutation reports the error.
     }
@@ -30,22 +29,31 @@ export const ChangePassword = ({ user }: { user: User }) => {
     else void send(passwords.newPassword);
   });
   return (
-    <TitledCard title="Change password" padding="lg" className="flex flex-col gap-3">
-      <Text tone="soft">You stay logged in here, and are logged out everywhere else.</Text>
-      <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-5">
-        <UsernameForPasswordManagers username={user.email} />
-        <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-          <Field label="New Password" hint="At least 6 characters" error={errors.newPassword?.message}>
-            <PasswordInput autoComplete="new-password" {...register('newPassword')} />
-          </Field>
-          <Field label="Confirm New Password" hint="The same once more" error={errors.confirmation?.message}>
-            <PasswordInput autoComplete="new-password" {...register('confirmation')} />
-          </Field>
-        </div>
-        <Button type="submit" variant="secondary" className="self-start" pending={change.isPending}>
-          Change Password
-        </Button>
-      </form>
-    </TitledCard>
+    <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-5">
+      <UsernameForPasswordManagers username={user.email} />
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <Field label="New Password" hint="At least 6 characters" error={errors.newPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...register('newPassword')} />
+        </Field>
+        <Field label="Confirm New Password" hint="Type it again" error={errors.confirmation?.message}>
+          <PasswordInput autoComplete="new-password" {...register('confirmation')} />
+        </Field>
+      </div>
+      <Button type="submit" variant="secondary" className="self-start" pending={change.isPending}>
+        Save Password
+      </Button>
+    </form>
   );
 };
+
+/** Changes the password of whoever is signed in. */
+export const ChangePassword = ({ user }: { user: User }) => (
+  <FoldedPart
+    id="change-password"
+    title="Password"
+    text="If you change it, we log you out everywhere else."
+    button="Change Password"
+  >
+    {(close) => <PasswordForm user={user} onSaved={close} />}
+  </FoldedPart>
+);

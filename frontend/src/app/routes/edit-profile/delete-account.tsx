@@ -7,23 +7,26 @@ import type { User } from '#shared/contracts/answers/user';
 import { formerContactDays } from '#shared/leaving';
 import { Button } from '#ui/button';
 import { AlertDialog } from '#ui/dialog';
-import { TitledCard } from '#ui/layout';
 import { Alert } from '#ui/states';
-import { Text, TextLink } from '#ui/text';
+import { TextLink } from '#ui/text';
+import { Part } from './part';
 
 const consequences = (stager: boolean): readonly string[] => [
   stager
-    ? 'Your bids and portfolio photos are deleted; owners no longer see them.'
-    : 'Your projects are deleted, with every bid on them and all photos.',
-  'Conversations and reviews of you are deleted, on the other side too.',
-  `Whoever has paid a fee to know you, or has chosen you, keeps the project by name and place, what you agreed and wrote to each other, the reviews that you gave, and your contact details for ${formerContactDays} days.`,
-  ...(stager ? ['Contact details you have received are gone. Platform fees are not given back.'] : []),
-  'You are logged out everywhere at once.',
+    ? 'We delete your bids and portfolio photos. Owners no longer see them.'
+    : 'We delete your projects, all bids on them and all photos.',
+  'We delete your conversations and the reviews about you, for the other person too.',
+  stager
+    ? `Owners whose projects you won keep the project's title and location, what you agreed and wrote to each other, the reviews you wrote, and your contact details for ${formerContactDays} days.`
+    : `Stagers who paid a fee for your project keep its title and location, what you agreed and wrote to each other, the reviews you wrote, and your contact details for ${formerContactDays} days.`,
+  ...(stager ? ["You lose the contact details you've received. We don't refund platform fees."] : []),
+  'You are logged out on all devices.',
 ];
 
 const FeeOpen = ({ error }: { error: unknown }) => (
-  <Alert tone="warning" title="Your account cannot be deleted yet">
-    {messageOf(error, 'A platform fee is still open.')} Your <TextLink to={paths.dashboard}>dashboard</TextLink> shows which one.
+  <Alert tone="warning" title="You can't delete your account yet">
+    {messageOf(error, 'You still have to pay a platform fee.')} You can see it on your{' '}
+    <TextLink to={paths.dashboard}>dashboard</TextLink>.
   </Alert>
 );
 
@@ -36,11 +39,16 @@ export const DeleteAccount = ({ user }: { user: User }) => {
     setAsking(true);
   };
   return (
-    <TitledCard title="Delete account" padding="lg" className="flex flex-col items-start gap-3">
-      <Text tone="soft">Removes your account and all its data, for good.</Text>
-      <Button variant="secondary" className="mt-2" onClick={ask}>
-        Delete Account
-      </Button>
+    <Part
+      id="delete-account"
+      title="Delete account"
+      text="Permanently deletes your account and all its data."
+      action={
+        <Button variant="secondary" size="sm" onClick={ask}>
+          Delete Account
+        </Button>
+      }
+    >
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
@@ -57,6 +65,6 @@ export const DeleteAccount = ({ user }: { user: User }) => {
         </ul>
         {isFeeOpen(deletion.error) && <FeeOpen error={deletion.error} />}
       </AlertDialog>
-    </TitledCard>
+    </Part>
   );
 };

@@ -10,11 +10,11 @@ import { taxText } from '#shared/tax';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Select } from '#ui/input';
-import { TitledCard } from '#ui/layout';
 import { TableSkeleton } from '#ui/skeleton';
 import { type Column, Table } from '#ui/table';
 import { SmallText, Text } from '#ui/text';
 import { type Fee, feesFile, paidFeesQuery, yearOf } from './fees';
+import { FoldedPart } from './part';
 
 const columnsWith = (onPrint: (fee: Fee) => void): Column<Fee>[] => [
   { key: 'project', header: 'Project', primary: true, cell: ({ project }) => <span className="wrap-anywhere">{project}</span> },
@@ -74,11 +74,11 @@ const Year = ({ fees, payer }: { fees: readonly Fee[]; payer: string }) => {
         </Field>
         <Button variant="secondary" onClick={() => offerFile(`fees-${year}.csv`, 'text/csv', feesFile(shown, payer))}>
           <Download />
-          Download for Your Books
+          Export CSV
         </Button>
       </div>
       <Table
-        caption={`Platform fees of ${year}`}
+        caption={`Platform fees in ${year}`}
         columns={columnsWith(receipts.print)}
         rows={shown}
         rowKey={({ reference }) => reference}
@@ -90,25 +90,26 @@ const Year = ({ fees, payer }: { fees: readonly Fee[]; payer: string }) => {
   );
 };
 
-/** What a stager has paid for being chosen. */
-export const FeesPaid = ({ user }: { user: User }) => {
-  const query = useQuery(paidFeesQuery(user.id));
-  return (
-    <TitledCard title="Fees Paid" padding="lg" className="flex flex-col gap-5">
-      <Loaded
-        query={query}
-        failure="Failed to fetch your fees"
-        className="py-2"
-        loading={<TableSkeleton label="Loading your fees" />}
-      >
-        {(fees) =>
-          fees.length === 0 ? (
-            <Text tone="soft">You have paid no platform fee yet. Receipts and a file for your books will be here.</Text>
-          ) : (
-            <Year fees={fees} payer={user.company ?? user.name} />
-          )
-        }
-      </Loaded>
-    </TitledCard>
-  );
-};
+const Fees = ({ user }: { user: User }) => (
+  <Loaded
+    query={useQuery(paidFeesQuery(user.id))}
+    failure="We couldn't load your fees"
+    className="py-2"
+    loading={<TableSkeleton label="Loading your fees" />}
+  >
+    {(fees) =>
+      fees.length === 0 ? (
+        <Text tone="soft">You haven't paid any platform fees yet.</Text>
+      ) : (
+        <Year fees={fees} payer={user.company ?? user.name} />
+      )
+    }
+  </Loaded>
+);
+
+/** The platform fees that a stager has paid. */
+export const FeesPaid = ({ user }: { user: User }) => (
+  <FoldedPart id="fees-paid" title="Fees paid" text="Your platform fees and receipts." button="Show Fees">
+    {() => <Fees user={user} />}
+  </FoldedPart>
+);

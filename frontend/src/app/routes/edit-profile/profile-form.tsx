@@ -49,15 +49,15 @@ export const ProfileForm = ({ user }: { user: User }) => {
           <PhoneInput {...register('phone')} />
         </Field>
       </div>
-      <Field label="Email" hint="You log in with this address" error={errors.email?.message} required>
+      <Field label="Email" hint="You use it to log in" error={errors.email?.message} required>
         <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
       </Field>
       <Field label={stager ? 'Company Name' : 'Company/Agency Name (optional)'} error={errors.company?.message}>
         <Input autoComplete="organization" {...register('company')} />
       </Field>
       {stager && (
-        <Field label="Company Description" hint="Your style, your inventory, the area you serve" error={errors.bio?.message}>
-          <Textarea rows={5} {...register('bio')} />
+        <Field label="Company Description" hint="Your style, your furniture and the area you serve" error={errors.bio?.message}>
+          <Textarea rows={4} {...register('bio')} />
         </Field>
       )}
       <div className="flex flex-col gap-3 pt-1 sm:flex-row">

@@ -6,7 +6,7 @@ import { PlaceCombobox } from '#components/place-combobox';
 import { paths } from '#config/paths';
 import { useSaveServiceAreas } from '#features/account/queries';
 import { areaKey, ServiceAreaName, usePlaceName } from '#features/account/service-areas';
-import { useAnchor, useOneAtATime } from '#lib/hooks';
+import { useOneAtATime } from '#lib/hooks';
 import { coverageQuery } from '#lib/places';
 import type { User } from '#shared/contracts/answers/user';
 import { defaultMiles, maxServiceAreas, type SearchMiles, type ServiceArea } from '#shared/contracts/service-area';
@@ -16,8 +16,8 @@ import { isStateCode, states } from '#shared/states';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Select } from '#ui/input';
-import { TitledCard } from '#ui/layout';
 import { SmallText, Text, TextLink } from '#ui/text';
+import { Part } from './part';
 
 /** The area in words: "14 counties in NC and SC, for example Mecklenburg, York and Gaston". */
 const Coverage = ({ placeId, miles }: ServiceArea) => <>{useQuery(coverageQuery(placeId, miles)).data}</>;
@@ -53,7 +53,7 @@ interface AddAreaProps {
   onAdd: (area: ServiceArea) => Promise<unknown>;
 }
 
-/** Adds a place with a radius. Shows what the area covers before it is saved. */
+/** Adds a place with a radius, and shows what the area covers before it is saved. */
 const AddArea = ({ areas, pending, onAdd }: AddAreaProps) => {
   const [state, setState] = useState('');
   const [text, setText] = useState('');
@@ -75,7 +75,7 @@ const AddArea = ({ areas, pending, onAdd }: AddAreaProps) => {
     const problem = !place
       ? 'Please choose a place from the list'
       : areas.some((area) => areaKey(area) === areaKey({ placeId: place.id, miles }))
-        ? 'You have this area already'
+        ? 'You already have this area'
         : '';
     setError(problem);
     if (problem) input.current?.focus();
@@ -91,7 +91,7 @@ const AddArea = ({ areas, pending, onAdd }: AddAreaProps) => {
           <MilesSelect value={miles} onChange={setMiles} />
         </Field>
       </div>
-      <Field label="Place" hint="Without a state, larger cities are offered" error={error}>
+      <Field label="Place" hint="Choose a state to see smaller places" error={error}>
         <PlaceCombobox
           ref={input}
           eager
@@ -121,8 +121,9 @@ const AddArea = ({ areas, pending, onAdd }: AddAreaProps) => {
 export const ServiceAreas = ({ user: { serviceAreas } }: { user: User }) => {
   const save = useSaveServiceAreas();
   const heading = useRef<HTMLHeadingElement>(null);
-  useAnchor('service-areas', heading);
   const [removed, setRemoved] = useState('');
+  const [isAdding, setAdding] = useState(serviceAreas.length === 0);
+  const isFull = serviceAreas.length >= maxServiceAreas;
   const remove = useOneAtATime(async (gone: ServiceArea) => {
     setRemoved(areaKey(gone));
     try {
@@ -135,11 +136,24 @@ export const ServiceAreas = ({ user: { serviceAreas } }: { user: User }) => {
     setRemoved('');
   });
   return (
-    <TitledCard title="Service areas" padding="lg" headingRef={heading} className="flex flex-col gap-3">
-      <Text tone="soft">
-        <TextLink to={paths.projects()}>Find Projects</TextLink> opens on what is new in them. Distances are as the crow flies. Up
-        to {maxServiceAreas}.
-      </Text>
+    <Part
+      id="service-areas"
+      title="Service areas"
+      text={
+        <>
+          <TextLink to={paths.projects()}>Find Projects</TextLink> shows you new projects in these areas first. You can add up to{' '}
+          {maxServiceAreas}.
+        </>
+      }
+      headingRef={heading}
+      action={
+        !isFull && (
+          <Button variant="secondary" size="sm" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+            Add Area
+          </Button>
+        )
+      }
+    >
       {serviceAreas.length > 0 && (
         <ul aria-label="Your service areas" className="divide-y divide-line">
           {serviceAreas.map((area) => (
@@ -147,17 +161,14 @@ export const ServiceAreas = ({ user: { serviceAreas } }: { user: User }) => {
           ))}
         </ul>
       )}
-      {serviceAreas.length < maxServiceAreas ? (
-        <div className="mt-2">
-          <AddArea
-            areas={serviceAreas}
-            pending={save.isPending && removed === ''}
-            onAdd={(area) => save.mutateAsync([...serviceAreas, area])}
-          />
-        </div>
-      ) : (
-        <SmallText>These are all that can be saved. Remove one to add another.</SmallText>
+      {isFull && <SmallText>Remove an area to add another.</SmallText>}
+      {!isFull && isAdding && (
+        <AddArea
+          areas={serviceAreas}
+          pending={save.isPending && removed === ''}
+          onAdd={(area) => save.mutateAsync([...serviceAreas, area])}
+        />
       )}
-    </TitledCard>
+    </Part>
   );
 };

@@ -10,9 +10,9 @@ import type { OpenSession } from '#shared/contracts/answers/session';
 import { lookMinutes, lookReasons, lookShownDays } from '#shared/contracts/look-values';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
-import { TitledCard } from '#ui/layout';
-import { Loading, Skeleton } from '#ui/skeleton';
+import { TableSkeleton } from '#ui/skeleton';
 import { Heading, SmallText, Text } from '#ui/text';
+import { Part } from './part';
 
 const isHandheld = (device: string): boolean => /iPhone|iPad|Android/.test(device);
 
@@ -53,7 +53,7 @@ type Look = OpenSession & { look: NonNullable<OpenSession['look']> };
 
 const isLook = (session: OpenSession): session is Look => session.look !== undefined;
 
-/** When an operator saw what the reader sees, and why. One that is not over can be ended. */
+/** One impersonation by an administrator: when, and why. One that is under way can be ended. */
 const LookItem = ({ session, now, onEnd, pending }: { session: Look; now: Date; onEnd: () => void; pending: boolean }) => {
   const { createdAt, look } = session;
   const isOver = new Date(look.endsAt) <= now;
@@ -65,29 +65,19 @@ const LookItem = ({ session, now, onEnd, pending }: { session: Look; now: Date; 
           <Text weight="semibold">{lookReasons[look.reason]}</Text>
           {look.note && <Text className="whitespace-pre-line">{look.note}</Text>}
           <SmallText>
-            {formatDateTime(createdAt)}, {isOver ? 'over since' : 'until'} {formatDateTime(look.endsAt)}
+            {formatDateTime(createdAt)}, {isOver ? 'ended' : 'until'} {formatDateTime(look.endsAt)}
           </SmallText>
         </div>
         {!isOver && (
           <Button variant="secondary" size="sm" className="self-start sm:self-center" pending={pending} onClick={onEnd}>
             End
-            <span className="sr-only"> what the operator sees</span>
+            <span className="sr-only"> the administrator's visit</span>
           </Button>
         )}
       </div>
     </li>
   );
 };
-
-const ListLoading = () => (
-  <Loading label="Loading your sessions" className="flex gap-4 py-4">
-    <Skeleton className="size-5 shrink-0" />
-    <span className="flex flex-1 flex-col gap-2">
-      <Skeleton className="h-4 w-2/5" />
-      <Skeleton className="h-3.5 w-4/5" />
-    </span>
-  </Loading>
-);
 
 /** The browsers in which the account is logged in, with buttons to log them out. */
 export const Sessions = () => {
@@ -108,34 +98,43 @@ export const Sessions = () => {
     onEnd: () => void end(id).then(keepFocus),
   });
   return (
-    <TitledCard title="Where you are logged in" padding="lg" headingRef={heading} className="flex flex-col items-start gap-3">
-      <Text tone="soft">A session ends by itself after two weeks without use, and after 30 days in any case.</Text>
-      <div className="self-stretch">
-        <Loaded query={query} failure="Failed to fetch sessions" loading={<ListLoading />}>
-          {(loaded) => (
-            <ul className="divide-y divide-line">
-              {loaded
-                .filter((session) => !isLook(session))
-                .map((session) => (
-                  <Item key={session.id} session={session} {...partOf(session)} />
-                ))}
-            </ul>
-          )}
-        </Loaded>
-      </div>
-      {query.data && query.data.filter((session) => !isLook(session)).length > 1 && (
-        <Button variant="secondary" pending={endOthers.isPending} onClick={() => void endAll().then(keepFocus)}>
-          Log Out Everywhere Else
-        </Button>
-      )}
+    <Part
+      id="sessions"
+      title="Where you are logged in"
+      text="We log out devices after two weeks without use, or after 30 days."
+      headingRef={heading}
+      action={
+        query.data &&
+        query.data.filter((session) => !isLook(session)).length > 1 && (
+          <Button variant="secondary" size="sm" pending={endOthers.isPending} onClick={() => void endAll().then(keepFocus)}>
+            Log Out Everywhere Else
+          </Button>
+        )
+      }
+    >
+      <Loaded
+        query={query}
+        failure="We couldn't load your devices"
+        loading={<TableSkeleton rows={1} label="Loading your devices" />}
+      >
+        {(loaded) => (
+          <ul className="divide-y divide-line">
+            {loaded
+              .filter((session) => !isLook(session))
+              .map((session) => (
+                <Item key={session.id} session={session} {...partOf(session)} />
+              ))}
+          </ul>
+        )}
+      </Loaded>
       {looks.length > 0 && (
-        <section aria-labelledby={looksId} className="mt-4 self-stretch border-t border-line pt-6">
-          <Heading level={3} size="xs" id={looksId}>
-            When an operator looked
+        <section aria-labelledby={looksId}>
+          <Heading level={4} size="xs" id={looksId}>
+            When an administrator viewed your account
           </Heading>
           <Text tone="soft">
-            To help you, an operator can see the site as you do, for {lookMinutes} minutes. They change nothing, and see no
-            contact details of others. You read of it here for {lookShownDays} days.
+            To help you, an administrator can see the site as you do for {lookMinutes} minutes. They can't change anything, and
+            they don't see other people's contact details. We list each visit here for {lookShownDays} days.
           </Text>
           <ul className="divide-y divide-line">
             {looks.map((session) => (
@@ -144,6 +143,6 @@ export const Sessions = () => {
           </ul>
         </section>
       )}
-    </TitledCard>
+    </Part>
   );
 };

@@ -1,6 +1,7 @@
 import { FileText, FileUp, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useUploadDocument } from '#features/verification/mutations';
+import { formatSize } from '#lib/download';
 import { useKeptFocus, useOneAtATime } from '#lib/hooks';
 import { type BadgeType, badgeTypes } from '#shared/contracts/badge-types';
 import { paperDays, paperNames, paperTypes } from '#shared/contracts/paper-values';
@@ -11,10 +12,6 @@ import { SmallText, Text } from '#ui/text';
 import { documentHint } from './document-file';
 import { type ChosenDocument, useDocumentUpload } from './use-document-upload';
 
-/** `1.2 MB`, `340 kB`. */
-const formatBytes = (bytes: number): string =>
-  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`;
-
 const Chosen = ({ paper, onRemove }: { paper: ChosenDocument; onRemove: () => void }) => (
   <div className="flex items-start gap-4 rounded-lg border border-line p-4">
     <FileText aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ink-soft" />
@@ -23,7 +20,7 @@ const Chosen = ({ paper, onRemove }: { paper: ChosenDocument; onRemove: () => vo
         {paper.name}
       </Text>
       <SmallText role="status">
-        {formatBytes(paper.bytes)}
+        {formatSize(paper.bytes)}
         {paper.key ? ', ready to upload' : `, ${Math.round(100 * paper.progress)}% sent`}
       </SmallText>
     </div>

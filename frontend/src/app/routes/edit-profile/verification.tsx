@@ -4,18 +4,18 @@ import { Loaded } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { useWithdrawDocument } from '#features/verification/mutations';
 import { verificationQuery } from '#features/verification/queries';
-import { useAnchor, useNow } from '#lib/hooks';
+import { useNow } from '#lib/hooks';
 import { usePoll } from '#lib/query';
 import type { Paper } from '#shared/contracts/answers/paper';
 import type { BadgeType } from '#shared/contracts/badge-types';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { AlertDialog } from '#ui/dialog';
-import { TitledCard } from '#ui/layout';
-import { Loading, repeat, Skeleton } from '#ui/skeleton';
+import { TableSkeleton } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 import { SmallText, Text } from '#ui/text';
 import { type DocumentStanding, documentStandings } from './document-standing';
+import { Part } from './part';
 import { UploadDocument } from './upload-document';
 
 interface ItemProps {
@@ -69,23 +69,11 @@ const Item = ({ standing, onUpload, onWithdraw }: ItemProps) => {
   );
 };
 
-const loading = (
-  <Loading label="Loading your documents" className="flex flex-col gap-6 py-4">
-    {repeat(2, (key) => (
-      <span key={key} className="flex flex-col gap-2">
-        <Skeleton className="h-4 w-2/5" />
-        <Skeleton className="h-4 w-4/5" />
-      </span>
-    ))}
-  </Loading>
-);
-
 /** Lists a stager's documents, with buttons to upload and withdraw them. */
 export const Verification = () => {
   const query = useQuery({ ...verificationQuery(), ...usePoll(POLL.verification) });
   const now = useNow(POLL.age);
   const heading = useRef<HTMLHeadingElement>(null);
-  useAnchor('verification', heading);
   const withdrawal = useWithdrawDocument();
   const [uploading, setUploading] = useState<BadgeType | null>(null);
   const [asked, setAsked] = useState<Paper | null>(null);
@@ -94,9 +82,13 @@ export const Verification = () => {
     setAsked(null);
   };
   return (
-    <TitledCard title="Verification" padding="lg" headingRef={heading} className="flex flex-col gap-3">
-      <Text tone="soft">Upload a document to get a badge on your bids. Only our team sees the file.</Text>
-      <Loaded query={query} failure="We couldn't load your documents" className="py-2" loading={loading}>
+    <Part id="verification" title="Verification" text="Upload a document to get a badge on your bids." headingRef={heading}>
+      <Loaded
+        query={query}
+        failure="We couldn't load your documents"
+        className="py-2"
+        loading={<TableSkeleton rows={2} label="Loading your documents" />}
+      >
         {(verification) => (
           <ul aria-label="Documents" className="divide-y divide-line">
             {documentStandings(verification, now).map((standing) => (
@@ -115,6 +107,6 @@ export const Verification = () => {
         focusFallback={heading}
         onConfirm={withdrawAsked}
       />
-    </TitledCard>
+    </Part>
   );
 };

@@ -241,7 +241,7 @@ const general: QuestionGroup = {
       id: 'notifications-on-my-device',
       question: 'Can my phone tell me when something happens?',
       answer: [
-        `Yes, as soon as it happens and without the site being open: a bid, an acceptance, a fee that is due, a message, a day that is agreed. On that device, open [Mail](${paths.mail}) and press Tell Me on This Device; your browser then asks once. An iPhone or iPad needs the site [on its home screen](${paths.helpCenter}#on-my-phone) first.`,
+        `Yes. Your device can notify you about bids, accepted bids, fees, messages and agreed dates right away, even while the site is closed. On that device, open [Notifications](${paths.mail}#this-device) and click Turn On Notifications. Then allow it in your browser. On an iPhone or iPad, add the site [to your home screen](${paths.helpCenter}#on-my-phone) first.`,
         'Everybody can read a locked screen, so a notification has no names, no amounts and no texts: it says what has happened and where, and leads to it. Your quiet hours hold for notifications as for mail, and a kind of mail that you have set to Never is told no device.',
         `To stop, press Stop in the same place, or log out on the device. Under [Edit Profile](${paths.editProfile}) you see which of your devices are told, and can log each of them out.`,
         'If nothing comes, look whether the device itself silences notifications, and whether your browser blocks them for this site: it keeps that in its settings for the site.',

@@ -8,7 +8,7 @@ import { useMailedToken } from '#lib/mailed-token';
 import { Button, ButtonLink } from '#ui/button';
 import { Alert } from '#ui/states';
 
-/** The button confirms the address, not the link: mail scanners follow every link before people do. */
+/** The button confirms the address, not the link: email scanners follow every link before people do. */
 const ConfirmEmail = () => {
   const verify = useVerifyEmail(useMailedToken());
   const confirm = useOneAtATime(() => verify.mutateAsync().catch(() => undefined));
@@ -20,9 +20,9 @@ const ConfirmEmail = () => {
     return (
       <ScreenNotice
         key="confirmed"
-        title="Your address is confirmed"
+        title="Your email address is confirmed"
         illustration="letters"
-        text={`From now on we mail what concerns you to ${verify.data.email}.`}
+        text={`We'll email you at ${verify.data.email}.`}
         action={onward}
       />
     );
@@ -33,21 +33,21 @@ const ConfirmEmail = () => {
       illustration="letters"
       text={
         verify.error ? (
-          <Alert tone="danger" title="Your address is not confirmed">
+          <Alert tone="danger" title="We couldn't confirm your email address">
             {messageOf(verify.error, 'Please try again.')}
           </Alert>
         ) : (
-          'Once it is confirmed, we mail you what becomes of your projects and bids.'
+          'Once you confirm it, we can email you about your projects, bids and messages.'
         )
       }
       action={
         <>
           <Button pending={verify.isPending} onClick={() => void confirm()}>
-            Confirm This Address
+            Confirm Email Address
           </Button>
           {verify.error && (
-            <ButtonLink to={paths.mail} variant="secondary">
-              Ask for a New Mail
+            <ButtonLink to={paths.dashboard} variant="secondary">
+              Get a New Email
             </ButtonLink>
           )}
         </>

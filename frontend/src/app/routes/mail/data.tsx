@@ -12,7 +12,7 @@ import { Alert } from '#ui/states';
 
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'INVALID_MAIL_LINK';
 
-/** The button fetches the file, not the link: mail scanners follow every link before people do. */
+/** The button fetches the file, not the link: email scanners follow every link before people do. */
 const OwnData = () => {
   const opening = useDownloadData(useMailedToken());
   const open = useOneAtATime((file: number) => opening.mutateAsync(file).catch(() => undefined));
@@ -20,19 +20,19 @@ const OwnData = () => {
   const count = opening.data?.files.length ?? 1;
   return (
     <ScreenNotice
-      title={opening.data ? 'Your download has begun' : 'Download your data'}
+      title={opening.data ? 'Your download has started' : 'Download your data'}
       illustration="letters"
       text={
         opening.error ? (
-          <Alert tone="danger" title="There is nothing to download">
+          <Alert tone="danger" title="We couldn't download your data">
             {isOver(opening.error)
-              ? `The link does not work any more. It does so for ${exportDays} days, until you ask for a newer copy.`
+              ? `This link has expired. Links work for ${exportDays} days, or until you request a new copy.`
               : messageOf(opening.error, 'Please try again.')}
           </Alert>
         ) : count > 1 ? (
-          `It is in ${count} files, because it is so much. Each of them explains itself.`
+          `Your data comes in ${count} files. Download each of them.`
         ) : (
-          'A zip with everything that we know of you. README.txt in it says what is where. Keep it where nobody else reads it.'
+          "This ZIP file has everything we store about you. Its README.txt explains what's in it. Keep it safe."
         )
       }
       action={
@@ -44,7 +44,7 @@ const OwnData = () => {
                 {count > 1 ? `Download Part ${file + 1} of ${count}` : opening.data ? 'Download Again' : 'Download'}
               </Button>
             ))}
-          {isOver(opening.error) && <ButtonLink to={`${paths.editProfile}#your-data`}>Ask for a New Copy</ButtonLink>}
+          {isOver(opening.error) && <ButtonLink to={`${paths.editProfile}#your-data`}>Request a New Copy</ButtonLink>}
         </>
       }
     />

@@ -17,7 +17,7 @@ const restoredIn = (state: unknown): string | undefined => {
 
 const isSpent = (error: unknown): boolean => error instanceof ApiError && error.code === 'INVALID_MAIL_LINK';
 
-/** The button restores the address, not the link: mail scanners follow every link before people do. */
+/** The button restores the address, not the link: email scanners follow every link before people do. */
 const UndoEmail = () => {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
@@ -28,9 +28,9 @@ const UndoEmail = () => {
     return (
       <ScreenNotice
         key="restored"
-        title="Your address is back"
+        title="Your email address is restored"
         illustration="letters"
-        text={`You log in with ${restored} again, and everybody was logged out. If somebody else knows your password, choose a new one first.`}
+        text={`You log in with ${restored} again. We logged out all devices. If someone else might know your password, choose a new one now.`}
         action={
           <>
             <ButtonLink to={paths.forgotPassword}>Choose a New Password</ButtonLink>
@@ -44,27 +44,27 @@ const UndoEmail = () => {
   }
   return (
     <ScreenNotice
-      title="Put your address back?"
+      title="Restore your email address?"
       illustration="letters"
       text={
         restore.error ? (
-          <Alert tone="danger" title="Your address is not back yet">
+          <Alert tone="danger" title="We couldn't restore your email address">
             {isSpent(restore.error)
-              ? `The link does not work any more. It does so once, within ${undoDays} days of the change.`
+              ? `This link has expired. It works once, within ${undoDays} days of the change.`
               : messageOf(restore.error, 'Please try again.')}
           </Alert>
         ) : (
-          'Your account gets the address back that our mail went to, and everybody who is logged in is logged out.'
+          'Your account goes back to the address that got this email, and we log out all devices.'
         )
       }
       action={
         <>
           <Button pending={restore.isPending} onClick={() => void press()}>
-            Put My Address Back
+            Restore Email Address
           </Button>
           {restore.error && (
             <ButtonLink to={paths.contact} variant="secondary">
-              Write to Us
+              Contact Us
             </ButtonLink>
           )}
         </>

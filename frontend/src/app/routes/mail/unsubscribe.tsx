@@ -11,8 +11,8 @@ import { Button, ButtonLink } from '#ui/button';
 import { Alert } from '#ui/states';
 
 /**
- * The target of unsubscribe links: one button ends that kind of mail, without a login, and another undoes it. The link itself
- * changes nothing: mail scanners follow every link before people do.
+ * The target of unsubscribe links: one button unsubscribes without a login, and another undoes it. The link itself changes
+ * nothing: email scanners follow every link before people do.
  */
 const Unsubscribe = () => {
   const token = useMailedToken();
@@ -28,7 +28,7 @@ const Unsubscribe = () => {
   }, [data]);
   const choose = (
     <ButtonLink to={paths.mail} variant={what ? 'secondary' : 'primary'}>
-      Choose All Your Mail
+      Email Preferences
     </ButtonLink>
   );
   if (!what)
@@ -36,21 +36,21 @@ const Unsubscribe = () => {
       <ScreenNotice
         title="This link is incomplete"
         illustration="letters"
-        text="Open it from the mail once more, or choose all your mail here."
+        text="Open it from the email again, or change your preferences here."
         action={choose}
       />
     );
   return (
     <ScreenNotice
-      title={isOff ? 'No more of this mail' : data ? 'You get this mail again' : 'No more of this mail?'}
+      title={isOff ? "You're unsubscribed" : data ? "You're subscribed again" : 'Unsubscribe?'}
       illustration="letters"
       text={
         error ? (
-          <Alert tone="danger" title="Nothing was changed">
+          <Alert tone="danger" title="Nothing has changed">
             {messageOf(error, 'Please try again.')}
           </Alert>
         ) : (
-          `It is about: ${what}.`
+          `${isOff ? 'We no longer send you' : data ? 'We send you' : 'Stop getting'} emails about: ${what}.`
         )
       }
       action={
@@ -60,7 +60,7 @@ const Unsubscribe = () => {
             pending={isPending}
             onClick={() => void to(isOff ? data.before : 'off')}
           >
-            {isOff ? 'Undo' : 'No More of This'}
+            {isOff ? 'Undo' : 'Unsubscribe'}
           </Button>
           {choose}
         </>

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { Loaded } from '#components/paged-list';
 import { SwitchedOff } from '#components/switched-off';
 import { mailLabels } from '#features/mail/labels';
-import { useSaveMailSettings } from '#features/mail/queries';
+import { mailSettingsQuery, useSaveMailSettings } from '#features/mail/queries';
 import { ownTimeZone, timeZonesWith } from '#features/mail/time-zones';
 import { isStager } from '#lib/auth';
 import { useOneAtATime } from '#lib/hooks';
@@ -11,15 +13,17 @@ import type { MailFrequency, MailSettingsBody, OptionalMailCategory, QuietHours 
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Checkbox, Select } from '#ui/input';
+import { TableSkeleton } from '#ui/skeleton';
 import { SmallText } from '#ui/text';
+import { FoldedPart } from './part';
 
-const frequencies: Record<MailFrequency, string> = { at_once: 'At once', daily: 'Once a day', off: 'Never' };
+const frequencies: Record<MailFrequency, string> = { at_once: 'Right away', daily: 'Once a day', off: 'Never' };
 
-/** The kinds of mail for the reader's kind of account, with labels to match. */
+/** Returns the kinds of email that the reader can get, with their labels. */
 const kindsFor = (user: User): [OptionalMailCategory, string][] =>
   isStager(user)
     ? [
-        ['bids', 'What becomes of your bids'],
+        ['bids', 'Updates on your bids'],
         ['questions', 'Answers to your questions'],
         ['messages', mailLabels.messages],
         ['reviews', mailLabels.reviews],
@@ -59,8 +63,8 @@ const QuietHoursFields = ({ value, error, onChange }: QuietHoursFieldsProps) => 
   </div>
 );
 
-/** The frequency of each kind of mail, and the quiet hours. */
-export const SettingsForm = ({ user, settings }: { user: User; settings: MailSettings }) => {
+/** The frequency of each kind of email, and the quiet hours. */
+const PreferencesForm = ({ user, settings }: { user: User; settings: MailSettings }) => {
   const save = useSaveMailSettings();
   const id = useId();
   const [chosen, setChosen] = useState<MailSettingsBody>({
@@ -69,7 +73,7 @@ export const SettingsForm = ({ user, settings }: { user: User; settings: MailSet
     timeZone: settings.timeZone ?? ownTimeZone(),
   });
   const { quietHours } = chosen;
-  const problem = quietHours && quietHours.from === quietHours.until ? 'Please choose another hour' : '';
+  const problem = quietHours && quietHours.from === quietHours.until ? 'Please choose a different hour' : '';
   const send = useOneAtATime(() => save.mutateAsync(chosen).catch(() => undefined));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -96,10 +100,11 @@ export const SettingsForm = ({ user, settings }: { user: User; settings: MailSet
         ))}
       </ul>
       <SmallText>
-        Mail about your account, acceptances and the platform fee always comes, and at once. Once a day is at 7 in the morning.
+        We always email you right away about your account, accepted bids and platform fees. Daily emails arrive at 7 AM. Never
+        also turns off notifications on your devices.
       </SmallText>
       <Checkbox
-        label="No mail and no notifications at night"
+        label="No emails or notifications at night"
         checked={quietHours !== null}
         onChange={({ target }) => setChosen({ ...chosen, quietHours: target.checked ? usualNight : null })}
       />
@@ -115,8 +120,30 @@ export const SettingsForm = ({ user, settings }: { user: User; settings: MailSet
       </Field>
       <SwitchedOff name="mail" />
       <Button type="submit" className="self-start" pending={save.isPending}>
-        Save Mail Settings
+        Save Preferences
       </Button>
     </form>
   );
 };
+
+const Preferences = ({ user }: { user: User }) => (
+  <Loaded
+    query={useQuery(mailSettingsQuery())}
+    failure="We couldn't load your email preferences"
+    loading={<TableSkeleton rows={5} label="Loading your preferences" />}
+  >
+    {(settings) => <PreferencesForm user={user} settings={settings} />}
+  </Loaded>
+);
+
+/** Sets which emails the reader gets, and when. */
+export const EmailPreferences = ({ user }: { user: User }) => (
+  <FoldedPart
+    id="email-preferences"
+    title="Preferences"
+    text="Choose which emails you get, and when."
+    button="Change Preferences"
+  >
+    {() => <Preferences user={user} />}
+  </FoldedPart>
+);

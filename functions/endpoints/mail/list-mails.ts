@@ -1,9 +1,0 @@
-import { loggedMail } from '#core/mailing/mail.view';
-import { listMails } from '#core/outbox/outbox.repo';
-import { endpoint } from '#http/endpoint';
-import * as routes from '#shared/api/routes';
-
-export const handler = endpoint(routes.listMails, async ({ query, caller }) => {
-  const { items, next } = await listMails(caller.id, query);
-  return { items: items.map(loggedMail), next };
-});
