@@ -188,8 +188,8 @@ export const retention: readonly Kept[] = [
 
   // --- Files
   {
-    what: 'Photos you uploaded but have not used',
-    why: 'you may be about to use them',
+    what: 'Photos you uploaded but have not used, or removed from your portfolio',
+    why: 'you may be about to use them, or undo the removal',
     howLong: `${days(kept.unusedUploadDays)}, ${days(kept.storedUploadDays)} at most`,
     endedBy: 'the hourly sweep (SweepUploads), the bucket’s rule, or the deletion of the account',
     entities: ['Upload'],

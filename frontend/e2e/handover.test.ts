@@ -138,14 +138,22 @@ describeInBrowser('the handover', () => {
       .waitFor();
     await page.locator('input[type=file]').first().setInputFiles({ name: 'room.png', mimeType: 'image/png', buffer });
     await page.getByRole('button', { name: /^Upload/ }).click();
-    await page.getByRole('heading', { name: 'From a completed project' }).waitFor();
+    const choose = async (item: string) => {
+      await page.getByRole('button', { name: 'Actions for portfolio photo 1' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await choose('From project…');
+    await page.getByRole('dialog').getByLabel('Project').selectOption(work.project.title);
     await expectAccessible(page);
-    await page.getByRole('combobox', { name: 'Photo 1' }).selectOption(work.project.title);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('listitem').getByText(work.project.title).waitFor();
     await expect
       .poll(async () => (await call(routes.getMe, { session: work.stager })).portfolioCompleted)
       .toEqual([{ photo: 0, projectId: work.project.id }]);
 
-    await page.getByRole('button', { name: 'Show concept 1 beside photo 1' }).click();
+    await choose('Pair with…');
+    await page.getByRole('dialog').getByRole('radio').check();
+    await page.getByRole('button', { name: 'Pair Photos' }).click();
     await page.getByRole('figure').getByText('Concept: not a photo of the property').waitFor();
     await expectAccessible(page);
     expect((await call(routes.getMe, { session: work.stager })).portfolioPairs).toEqual([{ before: 1, after: 0 }]);

@@ -733,21 +733,39 @@ describeInBrowser('to a stager', () => {
     }
     await press(page, 'Upload Photos');
     await says(page, 'Portfolio photos updated successfully!');
-    // Two of them become a pair, under a slider that keys move; taking one off ends it.
+    // Two of them become a pair, under a slider that keys move; removing one ends it.
+    const choose2 = async (item: string) => {
+      await press(page, 'Actions for portfolio photo 2');
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await choose2('Pair with…');
+    await expectAccessible(page);
+    const pairUp = page.getByRole('dialog').getByRole('button', { name: 'Pair Photos' });
+    await pairUp.click();
+    await says(page, 'Please choose a photo.');
     await page.getByRole('group', { name: 'Before' }).getByLabel('Photo 1').check();
-    await page.getByRole('group', { name: 'After' }).getByLabel('Photo 2').check();
-    await press(page, 'Mark as a Pair');
+    await pairUp.click();
     const slider = page.getByRole('slider', { name: 'Before and after: your portfolio' });
     await slider.press('ArrowLeft');
     expect(await slider.getAttribute('aria-valuetext')).toBe('49% before, 51% after');
     await expectAccessible(page);
-    await main(page).getByRole('button', { name: 'Remove portfolio photo 2' }).click();
+    const order = async () => (await call(routes.getMe, { session: stager })).portfolioPhotos;
+    const [first, second, ...others] = await order();
+    await choose2('Make first');
+    await expect.poll(order).toEqual([second, first, ...others]);
+    await main(page).getByText('Before, pairs with photo 1').waitFor();
+    // A removal is undone, by the keyboard, too, with what it ended.
+    await page.getByRole('button', { name: 'Actions for portfolio photo 2' }).press('Enter');
+    await page.getByRole('menuitem').first().press('End');
+    await page.keyboard.press('Enter');
+    await slider.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await slider.waitFor();
+    expect(await order()).toEqual([second, first, ...others]);
+    await choose2('Unpair');
     await slider.waitFor({ state: 'detached' });
     await breakCalls(page, 'PUT', '**/portfolio-photos', { status: 401 });
-    await main(page)
-      .getByRole('button', { name: /^Remove/ })
-      .first()
-      .click();
+    await choose2('Remove');
     await declineLogin(page);
     await says(page, 'Please log in to upload photos');
   });

@@ -953,7 +953,29 @@ const stagerScenes: Scene[] = [
     state: 'full',
     as: 'theo',
     path: () => '/portfolio-upload',
-    ready: 'Mark as a Pair',
+    ready: 'After, pairs with photo 3',
+  },
+  {
+    name: 'portfolio-menu',
+    screen: 'portfolioUpload',
+    state: 'dialog',
+    as: 'june',
+    path: () => '/portfolio-upload',
+    ready: 'more photo(s) can be added',
+    act: press('Actions for portfolio photo 2'),
+  },
+  {
+    name: 'portfolio-pair-up',
+    screen: 'portfolioUpload',
+    state: 'dialog',
+    as: 'june',
+    path: () => '/portfolio-upload',
+    ready: 'more photo(s) can be added',
+    act: async (page) => {
+      await press('Actions for portfolio photo 2')(page);
+      await page.getByRole('menuitem', { name: 'Pair with…' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'portfolio-empty',

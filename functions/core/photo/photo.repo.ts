@@ -15,6 +15,7 @@ import {
   findUpload,
   newNote,
   noteFiles,
+  removalNote,
   takeNote,
   type UploadRecord,
   type UsedUpload,
@@ -166,6 +167,48 @@ export const changePhotos = (before: readonly string[], prepared: PreparedPhotos
       ...(discarded.length > 0 ? [noteFiles(discard)] : []),
     ],
     unused: [...uploads.map(({ key }) => key), ...(discarded.length > 0 ? [discard.id] : [])],
+  };
+};
+
+/** The notes of photos that this account removed from its portfolio within a day, by the photos' keys. 1 read unit for each. */
+export const removedPhotos = async (keys: readonly string[], userId: string): Promise<ReadonlyMap<string, UploadRecord>> => {
+  const notes = await Promise.all(keys.map(findUpload));
+  const removed = notes.flatMap((note): [string, UploadRecord][] =>
+    note?.userId === userId && !note.condemned ? [[note.id, note]] : [],
+  );
+  return new Map(removed);
+};
+
+interface PortfolioRemovals {
+  /** Notes of removed photos that are added again. */
+  removed: ReadonlyMap<string, UploadRecord>;
+  /** What the portfolio's concepts are copies of, by their keys. */
+  concepts: ReadonlyMap<string, string>;
+}
+
+/**
+ * The same for a portfolio: files of removed photos stay until the sweep comes, so that a removal can be undone.
+ *
+ * @throws AppError VALIDATION_FAILED for one that is neither prepared, nor among `before`, nor removed.
+ */
+export const changePortfolioPhotos = (
+  before: readonly string[],
+  prepared: PreparedPhotos,
+  { removed, concepts }: PortfolioRemovals,
+  now: Date,
+): PhotoChange => {
+  const { objectKeys, userId } = prepared;
+  const returned = [...removed.keys()];
+  const discarded = before.filter((key) => !objectKeys.includes(key));
+  const kept = before.filter((key) => objectKeys.includes(key));
+  const change = changePhotos([...kept, ...returned], prepared, now);
+  return {
+    ...change,
+    writes: [
+      ...change.writes,
+      ...returned.map(takeNote),
+      ...discarded.map((key) => noteFiles(removalNote(key, userId, concepts.get(key), now))),
+    ],
   };
 };
 

@@ -37,6 +37,8 @@ export interface UploadRecord {
    */
   photo?: string;
   isReady?: boolean;
+  /** Of a concept that was removed from a portfolio: the object key of the bid's concept that it is a copy of. */
+  concept?: string;
   /** Its files are being deleted: from then on nothing can refer to them. */
   condemned?: boolean;
 }
@@ -92,6 +94,19 @@ export const discardNote = (id: string, userId: string, files: string[], now: Da
   writableUntil: now.toISOString(),
   createdAt: now.toISOString(),
   condemned: true,
+});
+
+/**
+ * A note of a photo that is removed from a portfolio: it can be added again until the sweep deletes its files. The photo's key
+ * is its id. `concept`: what it is a copy of.
+ */
+export const removalNote = (photo: string, userId: string, concept: string | undefined, now: Date): UploadRecord => ({
+  id: photo,
+  userId,
+  files: [photo],
+  writableUntil: now.toISOString(),
+  createdAt: now.toISOString(),
+  ...(concept !== undefined && { concept }),
 });
 
 /** Takes noted files into use. Refused when they are in use already, or being deleted. */

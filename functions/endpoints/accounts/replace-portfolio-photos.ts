@@ -8,15 +8,16 @@ import {
   namedConcepts,
   namedPairs,
   pairsAmong,
+  type ShownConcept,
 } from '#core/account/portfolio';
 import { conceptsToShow, workToShow } from '#core/bid/shown-work';
-import { changePhotos, eraseUnused, preparePhotos } from '#core/photo/photo.repo';
+import { changePortfolioPhotos, eraseUnused, preparePhotos, removedPhotos } from '#core/photo/photo.repo';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// The body is the full list: a photo that is missing is removed, and so is what is said of it. If two lists race, the later one is compared
-// with the result of the earlier one.
+// The body is the full list: a photo that is missing is removed, with its marks. It can be added again for a day. If two lists
+// race, the later one is compared with the result of the earlier one.
 export const handler = endpoint(routes.replacePortfolioPhotos, async ({ body, caller, now }) => {
   const photos = byCopies(body.photos, marksAmong(caller.portfolioPhotos, caller.portfolioConcepts));
   const copied = await conceptsToShow(caller, { ...body, photos });
@@ -24,7 +25,10 @@ export const handler = endpoint(routes.replacePortfolioPhotos, async ({ body, ca
   const { account, change } = await withFreshReads(async () => {
     const before = await getOwnAccount(caller.id);
     const prepared = await prepare();
-    const change = changePhotos(before.portfolioPhotos, prepared, now);
+    const missing = prepared.objectKeys.filter((key) => !before.portfolioPhotos.includes(key));
+    const removed = await removedPhotos(missing, caller.id);
+    const shown = { removed, concepts: new Map(before.portfolioConcepts) };
+    const change = changePortfolioPhotos(before.portfolioPhotos, prepared, shown, now);
     const pairs = body.pairs ? namedPairs(prepared.objectKeys, body.pairs) : pairsAmong(change.photos, before.portfolioPairs);
     const kept = marksAmong(change.photos, before.portfolioCompleted);
     const completed = body.completed ? namedCompleted(prepared.objectKeys, body.completed) : kept;
@@ -34,6 +38,7 @@ export const handler = endpoint(routes.replacePortfolioPhotos, async ({ body, ca
     const concepts = [
       ...marksAmong(change.photos, before.portfolioConcepts),
       ...namedConcepts(photos, prepared.objectKeys, copied),
+      ...[...removed].flatMap(([photo, { concept }]): ShownConcept[] => (concept === undefined ? [] : [[photo, concept]])),
     ];
     const marks = { portfolioPairs: pairs, portfolioCompleted: completed, portfolioConcepts: concepts };
     const agreements = works.map(({ agreement }) => agreement);

@@ -62,15 +62,30 @@ export const useSaveServiceAreas = ({ undoable = false } = {}) => {
 
 const notSaved = 'Failed to upload photos';
 
-/** Replaces the portfolio: the whole list of photos, in order, and the pairs if they are passed. */
+interface Portfolio {
+  photos: string[];
+  pairs?: PortfolioPair[];
+  completed?: CompletedPhoto[];
+}
+
+/** Long enough to notice that the wrong photo is gone. */
+const undoMs = 15_000;
+
+/**
+ * Replaces the portfolio: the whole list of photos, in order, and the pairs and projects if they are passed. After a removal, the
+ * success toast offers to undo it.
+ */
 export const useSavePortfolio = () => {
-  const { updateUser } = useAuth();
-  return useMutation({
-    mutationFn: (body: { photos: string[]; pairs?: PortfolioPair[]; completed?: CompletedPhoto[] }) =>
-      call('replacePortfolioPhotos', { body }),
-    onSuccess: (user) => {
-      updateUser(user);
-      toast({ title: 'Portfolio photos updated successfully!' });
+  const { user, updateUser } = useAuth();
+  const saving = useMutation({
+    mutationFn: (body: Portfolio) => call('replacePortfolioPhotos', { body }),
+    onMutate: (): Portfolio | null =>
+      user && { photos: user.portfolioPhotos, pairs: user.portfolioPairs, completed: user.portfolioCompleted },
+    onSuccess: (saved, { photos }, before) => {
+      updateUser(saved);
+      const isRemoval = before?.photos.some((photo) => !photos.includes(photo));
+      const undo = { label: 'Undo', elsewhere: 'Or upload the photo again', do: () => before && saving.mutate(before) };
+      toast({ title: 'Portfolio photos updated successfully!', ...(isRemoval && { action: undo, duration: undoMs }) });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return toastProblem('Please log in to upload photos');
@@ -79,7 +94,10 @@ export const useSavePortfolio = () => {
       return toastProblem(notSaved, ...(said === notSaved ? [] : [said]));
     },
   });
+  return saving;
 };
+
+export type SavePortfolio = ReturnType<typeof useSavePortfolio>;
 
 /** The account has an unpaid platform fee, which must be settled before the account can be deleted. */
 export const isFeeOpen = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT';

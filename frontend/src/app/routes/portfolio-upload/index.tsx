@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
-import { useRef } from 'react';
-import { Illustration } from '#components/illustration';
 import { Page, PageHeader, ScreenLoading } from '#components/page';
 import { AccessRestricted } from '#components/screen-notice';
 import { paths } from '#config/paths';
@@ -11,73 +8,19 @@ import { useSavePortfolio } from '#features/account/queries';
 import { portfolioPhotoRules } from '#features/photos/photo-rules';
 import { PhotoUploader, usePhotoUpload } from '#features/photos/photo-upload';
 import { isStager, meQuery, useAuth } from '#lib/auth';
-import { useKeptFocus, useOneAtATime } from '#lib/hooks';
 import { usePoll } from '#lib/query';
 import type { User } from '#shared/contracts/answers/user';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { TitledCard } from '#ui/layout';
-import { PhotoTile } from '#ui/photo-tile';
-import { EmptyState } from '#ui/states';
-import { Heading, SmallText, Text } from '#ui/text';
-import { CompletedWork } from './completed-work';
-import { Pairs } from './pairs';
-
-/** The saved photos, with buttons to remove them. */
-const SavedPhotos = ({ photos }: { photos: readonly string[] }) => {
-  const removal = useSavePortfolio();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button disappears with its photo.
-  useKeptFocus(String(photos.length), heading);
-
-  const without = (photo: string) => photos.filter((other) => other !== photo);
-  const isLeaving = (photo: string) => removal.isPending && !removal.variables.photos.includes(photo);
-  const remove = useOneAtATime(async (photo: string) => {
-    try {
-      await removal.mutateAsync({ photos: without(photo) });
-    } catch {
-      // The mutation reports the error.
-    }
-  });
-  return (
-    <section aria-labelledby="saved-photos" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <Heading level={2} size="md" id="saved-photos" ref={heading} tabIndex={-1} className="outline-none">
-          Your portfolio
-        </Heading>
-        <Text tone="soft">
-          {photos.length} of {maxPortfolioPhotos} photos
-        </Text>
-      </div>
-      {photos.length === 0 ? (
-        <EmptyState
-          level={3}
-          illustration={<Illustration name="swatches" />}
-          title="No photos yet"
-          text="Owners see your photos beside each of your bids. Start with your best room."
-        />
-      ) : (
-        <ul className="grid grid-cols-2 gap-3 sm:gap-4">
-          {photos.map((photo, index) => (
-            <li key={photo}>
-              <PhotoTile
-                src={photo}
-                name={`portfolio photo ${index + 1}`}
-                actions={[{ label: 'Remove', icon: <X />, onSelect: () => void remove(photo) }]}
-                {...(isLeaving(photo) && { progress: null })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-};
+import { SmallText, Text } from '#ui/text';
+import { SavedPhotos } from './saved-photos';
 
 const advice = [
-  'One room per photo, taken from a corner at chest height.',
-  'Daylight, lamps on, no people.',
-  'Show range: a living room, a bedroom, a dining table, a detail.',
-  'No logo, name or phone number: owners compare bids without knowing whose they are.',
+  'Owners see your first photo first, so start with your best room.',
+  'Show one room per photo, taken from a corner at chest height.',
+  'Use daylight, turn the lamps on, and leave people out.',
+  'Show different rooms: a living room, a bedroom, a dining table.',
+  'Leave out logos, names and phone numbers. Owners compare bids without knowing whose they are.',
 ];
 
 /** Advice on good photos. */
@@ -88,9 +31,7 @@ const PortfolioAdvice = () => (
         <li key={line}>{line}</li>
       ))}
     </ul>
-    <SmallText>
-      Owners see these photos with every bid you place. Place, time and camera data are removed from the files.
-    </SmallText>
+    <SmallText>We remove the location, time and camera data from your photos.</SmallText>
   </TitledCard>
 );
 
@@ -113,22 +54,20 @@ const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
 };
 
 const Portfolio = ({ user }: { user: User }) => {
-  const { portfolioPhotos: saved, portfolioPairs: pairs, portfolioConcepts: concepts } = user;
+  const { portfolioPhotos: saved } = user;
   // The list is saved as a whole, so changes from other tabs must arrive here.
   useQuery({ ...meQuery(), ...usePoll(POLL.profile) });
   return (
     <Page title="Portfolio Photos">
       <PageHeader
         title="Portfolio Photos"
-        text={`Up to ${maxPortfolioPhotos} photos of rooms you have staged. They go with every bid you place.`}
+        text={`Up to ${maxPortfolioPhotos} photos of rooms you've staged. Owners see them with every bid you place.`}
         back={{ to: paths.dashboard, label: 'Back to Dashboard' }}
       />
       <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {/* Without saved photos, the picker comes first. */}
         <div className={clsx('flex min-w-0 gap-10', saved.length > 0 ? 'flex-col' : 'flex-col-reverse')}>
-          <SavedPhotos photos={saved} />
-          {saved.length > 1 && <Pairs photos={saved} pairs={pairs} concepts={concepts} />}
-          <CompletedWork user={user} />
+          <SavedPhotos user={user} />
           <NewPhotos saved={saved} />
         </div>
         <PortfolioAdvice />
