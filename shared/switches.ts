@@ -7,7 +7,7 @@ export const switches = {
     name: 'sign-up',
     title: 'Sign-up',
     effect: 'Nobody can sign up. People with an account can still log in.',
-    off: "You can't create an account right now. Please try again later.",
+    off: "You can't sign up right now. Please try again later.",
   },
   posting: {
     name: 'posting',
@@ -26,7 +26,7 @@ export const switches = {
     title: 'Payments',
     effect:
       'Nobody can start a payment. Payments already made are settled. No accepted bid expires until a day after you switch payments back on.',
-    off: "You can't pay platform fees right now. Your accepted bid won't expire in the meantime. Please try again later.",
+    off: "You can't pay platform fees right now. Your accepted bid stays valid. Please try again later.",
   },
   mail: {
     name: 'email',

@@ -23,7 +23,7 @@ export const BidTerms = z.object({
   rentalDays: optionalInteger(1, maxRentalDays, 'Rental days included must be a whole number from 1 to 730'),
   extensionPrice: optionalInteger(0, 100_000, 'The price of further days must be a whole number of dollars from 0 to 100,000'),
   deliveryIncluded: z.pipe(
-    z.nullish(z.boolean('Delivery included must be yes or no')),
+    z.nullish(z.boolean('Must be true or false')),
     z.transform((value) => value ?? null),
   ),
   // A day of the property's calendar, not a moment.
@@ -41,7 +41,7 @@ export const PlaceBidBody = z.object({
     z.int(amountMessage).check(z.gte(1, amountMessage), z.lte(maxBidAmount, amountMessage)),
   ),
   timeline: z.enum(bidTimelines, 'Please select a valid timeline option'),
-  acceptsCreditCards: z._default(z.boolean('Accepts credit cards must be yes or no'), false),
+  acceptsCreditCards: z._default(z.boolean('Must be true or false'), false),
   ...z.partial(BidTerms).shape,
   /** What is included, in the stager's own words. */
   note: z.optional(optionalText(maxBidNote)),
@@ -51,6 +51,6 @@ export type PlaceBidBody = z.infer<typeof PlaceBidBody>;
 /** A change of a bid names only what it changes; a term or a note of null is left open from then on. */
 export const EditBidBody = z.extend(z.partial(PlaceBidBody), {
   // Its default would be a change.
-  acceptsCreditCards: z.optional(z.boolean('Accepts credit cards must be yes or no')),
+  acceptsCreditCards: z.optional(z.boolean('Must be true or false')),
 });
 export type EditBidBody = z.infer<typeof EditBidBody>;

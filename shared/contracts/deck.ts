@@ -17,8 +17,8 @@ export const CreateDeckBody = z.object({
     z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each bid once'),
   ),
   line: optionalText(maxDeckLine),
-  days: z.literal([...durations], 'Please choose how long you need the furniture'),
-  showPrices: z._default(z.boolean('Show prices must be yes or no'), true),
+  days: z.literal([...durations], 'Please choose for how many days'),
+  showPrices: z._default(z.boolean('Must be true or false'), true),
 });
 export type CreateDeckBody = z.infer<typeof CreateDeckBody>;
 

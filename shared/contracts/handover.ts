@@ -10,7 +10,7 @@ export const HandoverDayParams = z.object({
 export const SavePropertyBody = z.object({
   address: optionalLine(200),
   access: optionalText(500),
-  photosAllowed: z._default(z.boolean('Photos allowed must be yes or no'), false),
+  photosAllowed: z._default(z.boolean('Must be true or false'), false),
 });
 export type SavePropertyBody = z.infer<typeof SavePropertyBody>;
 

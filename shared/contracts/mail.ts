@@ -35,7 +35,7 @@ const hour = z
 /** From one full hour to another, on the reader's clock; over midnight where the first is the later one. */
 export const QuietHours = z
   .object({ from: hour, until: hour })
-  .check(z.refine(({ from, until }) => from !== until, "Quiet hours can't start and end at the same hour"));
+  .check(z.refine(({ from, until }) => from !== until, 'Quiet hours must end at a different hour'));
 export type QuietHours = z.infer<typeof QuietHours>;
 
 const isTimeZone = (name: string): boolean => {

@@ -69,5 +69,5 @@ export const SuspendUserBody = z.object({
 });
 export type SuspendUserBody = z.infer<typeof SuspendUserBody>;
 
-export const BlockUserBody = z.object({ blocked: z.boolean('Blocked must be true or false') });
+export const BlockUserBody = z.object({ blocked: z.boolean('Must be true or false') });
 export type BlockUserBody = z.infer<typeof BlockUserBody>;

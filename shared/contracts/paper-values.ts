@@ -46,15 +46,15 @@ export const paperAllows = (state: PaperState, transition: keyof typeof paperTra
 /** Why another paper is asked for. */
 export const askReasons = {
   unreadable: "We can't read the document.",
-  incomplete: 'A page or part of the document is missing.',
+  incomplete: 'Part of the document is missing.',
   run_out: 'The document has expired.',
-  other_name: 'The document is not in your name or your company’s.',
-  other_paper: 'This badge needs a different kind of document.',
+  other_name: 'The document names someone else.',
+  other_paper: 'This badge needs another document.',
 } as const;
 
 /** Why a paper is not accepted. */
 export const refusalReasons = {
-  not_confirmed: "We couldn't confirm the document with whoever issued it.",
+  not_confirmed: "We couldn't confirm the document with its issuer.",
   not_covering: "The document doesn't cover home staging.",
   not_accepted: "We don't accept this kind of document.",
 } as const;

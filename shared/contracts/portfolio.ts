@@ -5,7 +5,7 @@ export const maxPortfolioPhotos = 4;
 
 const position = z.int('Invalid photo').check(z.gte(0, 'Invalid photo'), z.lt(maxPortfolioPhotos, 'Invalid photo'));
 
-const takenMessage = 'Please use each photo in one pair only';
+const takenMessage = 'Use each photo in one pair only';
 
 /** No photo is in two of them. */
 export const PortfolioPairs = z.array(z.object({ before: position, after: position }), 'Pairs must be a list').check(
@@ -17,9 +17,6 @@ export const PortfolioPairs = z.array(z.object({ before: position, after: positi
 export const PortfolioCompleted = z
   .array(z.object({ photo: position, projectId: Id }), 'Completed projects must be a list')
   .check(
-    z.maxLength(maxPortfolioPhotos, 'Please link each photo to one project only'),
-    z.refine(
-      (named) => new Set(named.map(({ photo }) => photo)).size === named.length,
-      'Please link each photo to one project only',
-    ),
+    z.maxLength(maxPortfolioPhotos, 'Link each photo to one project'),
+    z.refine((named) => new Set(named.map(({ photo }) => photo)).size === named.length, 'Link each photo to one project'),
   );

@@ -57,7 +57,7 @@ export const siteScenes: Scene[] = [
     ...said({ notices: [heard.warning, heard.info] }),
     act: seen(heard.warning.text),
   },
-  off('sign_up', "You can't create an account right now.", {
+  off('sign_up', "You can't sign up right now.", {
     name: 'off-sign-up',
     screen: 'register',
     as: 'visitor',

@@ -41,8 +41,7 @@ export const composeConcepts = (
   photos: readonly string[],
   mask: Mask,
 ): ConceptRecord[] => {
-  if (new Set(photos).size < said.length)
-    throw invalid({ path: 'concepts', message: 'Please use each picture in one concept only' });
+  if (new Set(photos).size < said.length) throw invalid({ path: 'concepts', message: 'Use each picture in one concept only' });
   const shown = mask.apply(said.map(({ caption }) => caption));
   return said.map(({ of, caption }, index) => ({
     photo: photos[index] ?? '',

@@ -155,7 +155,7 @@ describe('saveConcepts', () => {
           { photo, of: other },
         ],
       }),
-    ).toEqual([400, 'Please use each picture in one concept only']);
+    ).toEqual([400, 'Use each picture in one concept only']);
     expect(await refusal({ concepts: [{ photo, of: room, caption: 'x'.repeat(141) }] })).toEqual([
       400,
       'Must be at most 140 characters',
