@@ -28,7 +28,7 @@ const SignInAgain = ({ open, pool, email }: { open: boolean; pool: UserPool; ema
     open={open}
     onOpenChange={(next) => !next && adminSession.end()}
     title="Please sign in again"
-    description="Your session has ended. Everything stays where it is."
+    description="Your session has ended. Nothing on the page is lost."
   >
     <SignInSteps pool={pool} email={email} />
   </Dialog>
@@ -40,7 +40,7 @@ const SignIn = ({ pool }: { pool: UserPool }) => (
     <PageHeader
       eyebrow="Administration"
       title="Admin Sign In"
-      text={`For the people who run ${site.name}. Accounts of the marketplace do not open this panel.`}
+      text={`For the people who run ${site.name}. Marketplace accounts can’t sign in here.`}
     />
     <SignInSteps pool={pool} />
   </SplitScreen>
@@ -63,7 +63,7 @@ const Panel = () => {
   if (error) {
     return (
       <Page title="Admin Sign In">
-        <ErrorState level={1} title="The panel could not be opened" onRetry={() => void refetch()} pending={isFetching} />
+        <ErrorState level={1} title="The panel could not be loaded" onRetry={() => void refetch()} pending={isFetching} />
       </Page>
     );
   }

@@ -71,9 +71,9 @@ describeInBrowser('the admin panel', () => {
         ['Detailed Projects', 'No projects yet'],
         ['Contact Messages', 'No messages yet'],
         ['Audit Log', 'No entries'],
-        ['Reports', 'Nothing to look at'],
+        ['Reports', 'No open reports'],
         ['Verification', 'No pending documents'],
-        ['Market', 'How well it works'],
+        ['Market', 'Market health'],
       ] as const) {
         await openTab(page, name);
         await page.getByRole('heading', { name: title }).waitFor();
@@ -134,7 +134,7 @@ describeInBrowser('the admin panel', () => {
       const operator = await newAdministrator(endpoints);
       const page = await openPanel();
       await giveCredentials(page, operator);
-      await page.getByText('Your password was a temporary one.').waitFor();
+      await page.getByText('Your password was temporary.').waitFor();
       await expectAccessible(page);
       const choose = async (password: string, repeated: string): Promise<void> => {
         await page.getByRole('textbox', { name: 'New Password', exact: true }).fill(password);
@@ -652,11 +652,11 @@ describeInBrowser('the admin panel', () => {
       await page.getByRole('button', { name: 'Export Data' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Export Data' }).click();
       await toast(page, 'Export Started').waitFor();
-      await page.getByRole('list', { name: 'Administrator actions' }).getByText('Had a copy').waitFor();
+      await page.getByRole('list', { name: 'Administrator actions' }).getByText('Made a copy of the account’s data').waitFor();
       await page.getByRole('link', { name: 'Show in the audit log' }).click();
       const audit = page.getByRole('table', { name: 'Audit log' });
       await audit.getByText('Registered').waitFor();
-      await audit.getByText('Had a copy').waitFor();
+      await audit.getByText('Made a copy of the account’s data').waitFor();
       expect(await page.getByLabel('About').inputValue()).toBe(stager.user.id);
       await page.goBack();
       await page.getByRole('heading', { level: 1, name: String(stager.user.name) }).waitFor();
@@ -674,7 +674,7 @@ describeInBrowser('the admin panel', () => {
       const message = page.getByRole('listitem').filter({ hasText: 'A stager in need' });
 
       // From what they wrote to who they are, with no address in the address bar.
-      await message.getByRole('button', { name: 'Find Account' }).click();
+      await message.getByRole('button', { name: 'Find User' }).click();
       await found.getByRole('listitem').filter({ hasText: stager.user.email }).getByRole('link').first().click();
       await page.getByRole('heading', { level: 1, name: String(stager.user.name) }).waitFor();
       expect(page.url()).not.toContain('%40');
@@ -856,7 +856,7 @@ describeInBrowser('the admin panel', () => {
       const [{ user }, other] = [await registerStager(endpoints.app), await registerOwner(endpoints.app)];
       const page = await signedIn({ path: '/admin?tab=audit-log' });
       const found = page.getByRole('table', { name: 'Audit log' }).getByRole('row').filter({ hasText: 'Registered' });
-      await page.getByLabel('List').selectOption({ label: 'Security of accounts' });
+      await page.getByLabel('List').selectOption({ label: 'Account security' });
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await found.filter({ hasText: other.user.id }).waitFor();
 
@@ -926,7 +926,7 @@ describeInBrowser('the admin panel', () => {
       await ofState;
       await projects.getByRole('img').waitFor();
       expect(await page.getByRole('figure', { name: 'Messages' }).count()).toBe(0);
-      await page.getByText('To the first bid').waitFor();
+      await page.getByText('Time to first bid').waitFor();
     });
   });
 
@@ -971,7 +971,7 @@ describeInBrowser('the admin panel', () => {
     const openCase = async (page: Page, author: string): Promise<void> => {
       await openTab(page, 'Reports');
       await page.getByRole('row').filter({ hasText: author }).getByRole('link').first().click();
-      await page.getByRole('link', { name: 'Back to the Reports' }).waitFor();
+      await page.getByRole('link', { name: 'Back to Reports' }).waitFor();
     };
     const account = async (name: string) => {
       const session = await namedOwner(name);
@@ -1006,13 +1006,13 @@ describeInBrowser('the admin panel', () => {
       expect(await owner.getByRole('button', { name: 'Send Answer' }).count()).toBe(0);
 
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await page.getByText('The author has answered').waitFor();
+      await page.getByText('Reply from the author').waitFor();
       await page.getByRole('button', { name: 'Show Again' }).click();
       await page.getByRole('dialog').getByLabel('Note (optional)').fill('Seen on the map.');
       await page.getByRole('dialog').getByRole('button', { name: 'Show Again' }).click();
-      await toast(page, 'Shown').waitFor();
+      await toast(page, 'Shown again').waitFor();
       await page.getByText('Seen on the map.').waitFor();
-      await page.getByRole('link', { name: 'Back to the Reports' }).click();
+      await page.getByRole('link', { name: 'Back to Reports' }).click();
       await page.getByRole('heading', { level: 2, name: 'Reports' }).waitFor();
       await expect.poll(() => page.getByRole('row').filter({ hasText: 'Hedda Heard' }).count()).toBe(0);
       expect(await focused(page)).toBe('Reports');
@@ -1039,16 +1039,16 @@ describeInBrowser('the admin panel', () => {
       const other = await openPanel();
       await giveCredentials(other, await newAdministrator(endpoints, { keeps: true }));
       await openCase(other, 'Sander Shared');
-      await other.getByRole('button', { name: 'Take It', exact: true }).click();
-      await other.getByText('You have taken this case').waitFor();
+      await other.getByRole('button', { name: 'Claim', exact: true }).click();
+      await other.getByText('You claimed this case').waitFor();
 
       await page.getByRole('button', { name: 'Dismiss' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
       await toast(page, 'Another administrator just took this case. Please reload the case.').waitFor();
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      expect(await page.getByRole('button', { name: 'Suspend the Account' }).count()).toBe(0);
-      await page.getByRole('button', { name: 'Take It Over' }).click();
-      await page.getByRole('button', { name: 'Give It Back' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Suspend Account' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Take Over' }).click();
+      await page.getByRole('button', { name: 'Release' }).waitFor();
     });
   });
 });
@@ -1079,7 +1079,7 @@ describeInBrowser('the admin panel of a pool that requires an authenticator app'
     const { username: email, password } = around.admin;
     const page = await open();
     await giveCredentials(page, { email, password });
-    await page.getByText('Administrators sign in with an authenticator app as well.').waitFor();
+    await page.getByText('Administrators also sign in with an authenticator app.').waitFor();
     await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
     // No token was handed out before.
     expect(await keptSession(page)).toEqual({});

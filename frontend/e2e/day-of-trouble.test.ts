@@ -211,7 +211,7 @@ describeInBrowser('a day of trouble', () => {
     await goTo(page, 'A project was reported: Spam or advertising');
     await expect.poll(() => focused(page)).toBe('Cheap watches, all brands');
     await page.getByText('This is no house.').waitFor();
-    await decideCase(page, 'Suspend the Account', 'Spam or advertising');
+    await decideCase(page, 'Suspend Account', 'Spam or advertising');
     await page.getByText('In this case').waitFor();
     const session = await call(routes.login, { body: { email: spammer.user.email, password } });
     const suspended = await visit({ sessionId: session.sessionId });
@@ -219,8 +219,8 @@ describeInBrowser('a day of trouble', () => {
     const notice = suspended.getByRole('region', { name: 'Your account' });
     await notice.getByText('Reason: Spam or advertising.').waitFor();
     await expect(call(routes.createProject, { session, body: colonial })).rejects.toMatchObject({ status: 403 });
-    await page.getByRole('button', { name: 'Lift the Suspension' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Lift the Suspension' }).click();
+    await page.getByRole('button', { name: 'Lift Suspension' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Lift Suspension' }).click();
     await page.getByText('Suspension lifted').first().waitFor();
     await suspended.reload();
     await suspended.getByRole('heading', { level: 1 }).waitFor();
@@ -297,7 +297,7 @@ describeInBrowser('a day of trouble', () => {
 
     // Nothing of this waits any more, and all of it is on record.
     for (const about of [
-      'A bank asks',
+      'A bank disputes',
       'Billing Question',
       'A project was reported: Spam',
       'A message was reported',

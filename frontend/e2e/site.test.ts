@@ -39,7 +39,7 @@ const say = async (panel: Page, text: string, severity = 'Information'): Promise
 };
 
 const takeDownAll = async (panel: Page): Promise<void> => {
-  const takeDown = panel.getByRole('button', { name: 'Take Down' });
+  const takeDown = panel.getByRole('button', { name: 'Remove', exact: true });
   for (let left = await takeDown.count(); left > 0; left -= 1) {
     await takeDown.first().click();
     await expect.poll(() => takeDown.count()).toBe(left - 1);
@@ -140,7 +140,7 @@ describeInBrowser('what operators say to everybody', () => {
       await words(page, 'Bids are counted again.').waitFor();
       expect(await words(page, 'Photos are slow today.').count()).toBe(0);
       await takeDownAll(panel);
-      await panel.getByText('Nothing is said at the moment.').waitFor();
+      await panel.getByText('No notices.').waitFor();
     });
 
     it('covers neither the end of a page nor what has the focus', async () => {
@@ -176,7 +176,7 @@ describeInBrowser('what operators say to everybody', () => {
       await panel.getByText('The end must be after the start').waitFor();
       await panel.getByLabel(/^Until/).fill('2030-01-03T10:00');
       await panel.getByRole('button', { name: 'Save Notice' }).click();
-      await panel.getByText('Not yet', { exact: true }).waitFor();
+      await panel.getByText('Scheduled', { exact: true }).waitFor();
       expect(await words(panel, 'Soon.').count()).toBe(0);
       await takeDownAll(panel);
     });

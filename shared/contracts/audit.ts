@@ -3,7 +3,7 @@ import { line, PageQuery } from './common';
 import { keysOf } from './project-values';
 
 /** The audit's two lists. */
-export const auditLists = { acts: 'What administrators did', events: 'Security of accounts' } as const;
+export const auditLists = { acts: 'Administrator actions', events: 'Account security' } as const;
 export type AuditList = keyof typeof auditLists;
 
 const Day = (name: string) => z.iso.date(`${name} must be a day such as 2026-11-24`);

@@ -78,7 +78,7 @@ describe('the health of the market', () => {
     expect([changeOf(112, 100), changeOf(92, 100), changeOf(100, 100), changeOf(3, 0), changeOf(0, 0), changeOf(0, 4)]).toEqual([
       '+12%',
       '−8%',
-      'as before',
+      'no change',
       'new',
       null,
       '−100%',

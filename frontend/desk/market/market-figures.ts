@@ -54,11 +54,11 @@ export const asTime = (minutes: number | null): string => {
   return hours < 48 ? `${hours.toFixed(1)} h` : `${(hours / 24).toFixed(1)} d`;
 };
 
-/** What has become of a figure: `+12%`, `−8%`, `as before`, `new`; null where there was and is nothing. */
+/** The change of a figure: `+12%`, `−8%`, `no change`, `new`; null if both are 0. */
 export const changeOf = (now: number, before: number): string | null => {
   if (before === 0) return now === 0 ? null : 'new';
   const percent = Math.round(((now - before) / before) * 100);
-  if (percent === 0) return 'as before';
+  if (percent === 0) return 'no change';
   return percent > 0 ? `+${percent}%` : `−${-percent}%`;
 };
 

@@ -40,7 +40,7 @@ interface Both {
 /** A figure with what it was before. */
 const Figure = ({ value, label, before }: { value: string; label: string; before: string | null }) => (
   <div className="flex flex-col-reverse justify-end gap-1 border-t border-line pt-3">
-    <dd className="text-sm text-ink-soft">{before ?? 'nothing before'}</dd>
+    <dd className="text-sm text-ink-soft">{before ?? 'none before'}</dd>
     <dd className="font-display text-3xl font-[430] tracking-[-0.02em] whitespace-nowrap tabular-nums">{value}</dd>
     <dt className="text-sm">{label}</dt>
   </div>
@@ -57,17 +57,17 @@ const Totals = ({ now, before, ofState }: { now: Counts; before: Counts; ofState
       <Figure
         value={format(read(now))}
         label={label}
-        before={change && `${change}${change === 'as before' ? '' : ` (${format(read(before))})`}`}
+        before={change && `${change}${change === 'no change' ? '' : ` (${format(read(before))})`}`}
       />
     );
   };
   return (
-    <Card as="section" aria-label="What happened">
+    <Card as="section" aria-label="Totals of the period">
       <dl className={ofState ? fewFiguresLook : figuresLook}>
         {!ofState && figure('Registrations', registrationsOf)}
         {figure('Projects', ({ projects }) => projects)}
         {figure('Bids', ({ bids }) => bids)}
-        {figure('Acceptances', ({ acceptances }) => acceptances)}
+        {figure('Accepted bids', ({ acceptances }) => acceptances)}
         {figure('Fees', ({ feeCents }) => feeCents, formatCents)}
         {!ofState && figure('Messages', ({ messages }) => messages)}
       </dl>
@@ -81,34 +81,33 @@ const Health = ({ now, before }: { now: Counts; before: Counts }) => {
     <Card as="section" aria-labelledby="health-title" className="flex flex-col gap-6">
       <div className="flex flex-col gap-1">
         <Heading level={3} size="sm" id="health-title">
-          How well it works
+          Market health
         </Heading>
         <SmallText>
-          By the day on which a project was posted, a bid accepted or a question asked. What began in the last three days may
-          still come.
+          By the day a project was posted, a bid accepted or a question asked. The last three days are still incomplete.
         </SmallText>
       </div>
       <dl className={figuresLook}>
         <Figure
           value={asTime(is.minutesToFirstBid)}
-          label="To the first bid"
+          label="Time to first bid"
           before={`${asTime(was.minutesToFirstBid)} before`}
         />
         <Figure value={asPercent(is.firstBid)} label="Projects with a bid" before={`${asPercent(was.firstBid)} before`} />
         <Figure
           value={asPercent(is.choice)}
-          label="Projects with bids of three stagers in 72 hours"
+          label="Projects with 3 stagers’ bids in 72 hours"
           before={`${asPercent(was.choice)} before`}
         />
-        <Figure value={asPercent(is.paid)} label="Acceptances paid" before={`${asPercent(was.paid)} before`} />
+        <Figure value={asPercent(is.paid)} label="Accepted bids paid" before={`${asPercent(was.paid)} before`} />
         <Figure
           value={asTime(is.minutesToPay)}
-          label="From acceptance to payment"
+          label="Time from acceptance to payment"
           before={`${asTime(was.minutesToPay)} before`}
         />
         <Figure
           value={asTime(is.minutesToAnswer)}
-          label={`From question to answer (${asPercent(is.answered)} answered)`}
+          label={`Time to answer a question (${asPercent(is.answered)} answered)`}
           before={`${asTime(was.minutesToAnswer)} before`}
         />
       </dl>
@@ -126,7 +125,7 @@ const Registrations = ({ now, before }: { now: Counts; before: Counts }) => {
   return (
     <Card as="section" aria-labelledby="registrations-title" className="flex flex-col gap-5">
       <Heading level={3} size="sm" id="registrations-title">
-        Who registered
+        Registrations by type
       </Heading>
       <Table
         caption="Registrations by user type"
@@ -159,7 +158,7 @@ const stateColumns: Column<StateRow>[] = [
   { key: 'state', header: 'State', primary: true, cell: ({ state }) => (state ? states[state] : 'No state given') },
   counted('projects', 'Projects'),
   counted('bids', 'Bids'),
-  counted('acceptances', 'Acceptances'),
+  counted('acceptances', 'Accepted bids'),
   {
     key: 'fees',
     header: 'Fees',
@@ -180,7 +179,7 @@ const ByState = ({ now, before }: Both) => {
         <Heading level={3} size="sm" id="states-title">
           By state
         </Heading>
-        <SmallText>Where the projects are, those with the most first. In brackets: the period before.</SmallText>
+        <SmallText>By the project’s state, most projects first. The period before is in brackets.</SmallText>
       </div>
       {rows.length > 0 ? (
         <>
@@ -197,7 +196,7 @@ const ByState = ({ now, before }: Both) => {
           )}
         </>
       ) : (
-        <Text tone="soft">Nothing was posted in either period.</Text>
+        <Text tone="soft">No projects in either period.</Text>
       )}
     </Card>
   );
@@ -216,7 +215,7 @@ const Report = ({ days, now, before, ofState }: Both & { days: PeriodDays; ofSta
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         {trend('Projects', ({ projects }) => projects)}
         {trend('Bids', ({ bids }) => bids)}
-        {trend('Acceptances', ({ acceptances }) => acceptances)}
+        {trend('Accepted bids', ({ acceptances }) => acceptances)}
         {trend('Fees', ({ feeCents }) => feeCents, formatCents)}
         {!ofState && trend('Registrations', registrationsOf)}
         {!ofState && trend('Messages', ({ messages }) => messages)}
@@ -247,7 +246,7 @@ const Market = () => {
             Market
           </Heading>
           <Text tone="soft">
-            {`${now.from} to ${now.to}, compared with ${before.from} to ${before.to}. Days are in UTC, and today is not included.${state ? ' Registrations and messages belong to no state, so they are not counted here.' : ''}`}
+            {`${now.from} to ${now.to}, compared with ${before.from} to ${before.to}. Days are in UTC, without today.${state ? ' Registrations and messages have no state, so they are not counted.' : ''}`}
           </Text>
         </div>
         <div className="flex flex-wrap gap-4 print:hidden">

@@ -7,7 +7,7 @@ import { Field } from '#ui/field';
 import { Textarea } from '#ui/input';
 import { Text } from '#ui/text';
 
-/** Writes the answer to a message, which is mailed. What could not be sent stays in the form. */
+/** Writes an answer to a message, which we email. If it can't be sent, it stays in the form. */
 export const AnswerDialog = ({ message, onClose }: { message: ContactMessage; onClose: () => void }) => {
   const answer = useAnswerContactMessage(message);
   const { register, formState, submit } = useContractForm(AnswerContactMessageBody, {
@@ -23,7 +23,7 @@ export const AnswerDialog = ({ message, onClose }: { message: ContactMessage; on
       onOpenChange={onClose}
       width="lg"
       title={`Answer ${message.name}`}
-      description={`By mail to ${message.email}, with the message below. What they write back goes to the operators’ mailbox.`}
+      description={`We email it to ${message.email}, with the message below. Replies go to the support mailbox.`}
       onSubmit={submit}
       pending={answer.isPending}
       submitLabel="Send Answer"

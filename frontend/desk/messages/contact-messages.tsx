@@ -38,8 +38,8 @@ const NoteDialog = ({ message, onClose }: { message: ContactMessage; onClose: ()
       open
       onOpenChange={onClose}
       width="md"
-      title={`Note to the message from ${message.name}`}
-      description="Administrators read it, nobody else."
+      title={`Note on the message from ${message.name}`}
+      description="Only administrators can read it."
       onSubmit={submit}
       pending={edit.isPending}
       submitLabel="Save Note"
@@ -71,7 +71,7 @@ const Answer = ({ answer, ownUsername }: { answer: ContactAnswer; ownUsername: s
     <Notice
       compact
       tone={outcome === 'sent' ? 'success' : 'warning'}
-      title={outcome === 'sent' ? `Answered by ${who}` : `Perhaps answered by ${who}: the mail service did not say`}
+      title={outcome === 'sent' ? `Answered by ${who}` : `Answered by ${who}, delivery not confirmed`}
     >
       <span className="whitespace-pre-line">{text}</span>
       <SmallText>
@@ -81,7 +81,7 @@ const Answer = ({ answer, ownUsername }: { answer: ContactAnswer; ownUsername: s
   );
 };
 
-/** A message from the contact form, with buttons to answer it by mail, mark it, and add a note. */
+/** A message from the contact form, with buttons to answer it by email, mark it, and add a note. */
 const ContactMessageCard = ({ message, ownUsername }: { message: ContactMessage; ownUsername: string }) => {
   const titleId = itemHeadingId(message.id);
   const [noting, setNoting] = useState(false);
@@ -131,7 +131,7 @@ const ContactMessageCard = ({ message, ownUsername }: { message: ContactMessage;
         </Button>
         <Button variant="quiet" size="sm" aria-describedby={titleId} onClick={() => find(email)}>
           <Search />
-          Find Account
+          Find User
         </Button>
         <Button variant="secondary" size="sm" aria-describedby={titleId} onClick={() => setAnswering(true)}>
           <Reply />
@@ -149,7 +149,7 @@ const NoMessages = () => (
     level={3}
     illustration={<Illustration name="letters" />}
     title="No messages yet"
-    text="What visitors send by the contact form arrives here, and in the operators’ mailbox."
+    text="Messages from the contact form appear here and in the support mailbox."
   />
 );
 
@@ -157,8 +157,8 @@ const NoneLikeThat = () => (
   <EmptyState
     level={3}
     illustration={<Illustration name="letters" />}
-    title="No such message"
-    text="Messages with another status are there when all are shown."
+    title="No messages with this status"
+    text="Choose “All messages” to see the others."
   />
 );
 
@@ -195,7 +195,7 @@ export const ContactMessages = ({ ownUsername }: { ownUsername: string }) => {
   return (
     <PanelList
       title="Contact Messages"
-      text={`What visitors have written by the contact form, the ${status === 'unread' ? 'oldest' : 'latest'} first.`}
+      text={`Messages from the contact form, the ${status === 'unread' ? 'oldest' : 'latest'} first.`}
       query={query}
       choice={
         <Field label="Show" className="mb-5 w-52 print:hidden">

@@ -15,17 +15,17 @@ import { type Column, Table } from '#ui/table';
 import { SmallText, TextLink } from '#ui/text';
 import { nameOf } from './case-words';
 
-/** Why a case waits, and whether its author's account is suspended. */
+/** Why a case is open, and whether its author is suspended. */
 export const CaseBadges = ({ of: { kind, decided, answered, author } }: { of: Case }) => (
   <>
     {kind === 'approval' && !decided && <Badge tone="dusk">First post</Badge>}
     {kind === 'news' && !decided && <Badge tone="dusk">New</Badge>}
-    {answered && <Badge tone="terracotta">Answered</Badge>}
+    {answered && <Badge tone="terracotta">Reply</Badge>}
     {author?.suspendedIn && <SuspendedBadge />}
   </>
 );
 
-/** For what it was reported, how often. */
+/** The reasons of its reports, with counts. */
 export const Reasons = ({ of: { reasons } }: { of: Case }) =>
   reasons.length > 0 ? (
     <ul className="flex flex-col">
@@ -51,7 +51,7 @@ const Since = ({ at }: { at: string }) => {
 const columnsFor = (ownUsername: string): Column<Case>[] => [
   {
     key: 'what',
-    header: 'What',
+    header: 'Item',
     primary: true,
     cell: (row) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -66,7 +66,7 @@ const columnsFor = (ownUsername: string): Column<Case>[] => [
   { key: 'score', header: 'Score', align: 'end', cell: ({ score }) => formatNumber(score) },
   {
     key: 'author',
-    header: 'By',
+    header: 'Author',
     cell: ({ author }) => (
       <UserLink id={author?.id ?? null} className="text-sm">
         {author?.name ?? 'A deleted account'}
@@ -75,30 +75,30 @@ const columnsFor = (ownUsername: string): Column<Case>[] => [
   },
   {
     key: 'claimed',
-    header: 'Taken by',
+    header: 'Claimed by',
     cell: ({ claimedBy }) => (
       <SmallText as="span">
         {claimedBy === null ? 'Nobody' : claimedBy === ownUsername ? 'You' : 'Another administrator'}
       </SmallText>
     ),
   },
-  { key: 'since', header: 'Waits since', cell: ({ openedAt }) => <Since at={openedAt} /> },
+  { key: 'since', header: 'Waiting', cell: ({ openedAt }) => <Since at={openedAt} /> },
 ];
 
 const Nothing = () => (
   <EmptyState
     level={3}
     illustration={<Illustration name="armchair" />}
-    title="Nothing to look at"
-    text="What people report arrives here, with the answers of those who were told of a decision, and first posts that wait for a look."
+    title="No open reports"
+    text="Reports, replies to decisions, and first posts that need approval appear here."
   />
 );
 
-/** What waits for an administrator. */
+/** The open cases. */
 export const Queue = ({ ownUsername }: { ownUsername: string }) => (
   <PanelList
     title="Reports"
-    text="What waits for a decision, the oldest first. A higher score means worse reasons, or more people."
+    text="Open cases, the oldest first. A higher score means worse reasons or more reports."
     query={useInfiniteQuery(casesQuery())}
     loading={<TableSkeleton rows={4} label="Loading the reports" />}
     empty={<Nothing />}

@@ -45,13 +45,13 @@ const Photos = ({ title, photos }: { title: string; photos: readonly string[] })
   );
 };
 
-/** What was reported, whole. */
+/** The whole reported item. */
 const Thing = ({ detail }: { detail: CaseDetail }) => {
   const { thing } = detail;
   if (!thing) {
     return (
-      <TitledCard level={3} title="What it is about" className="flex flex-col gap-3">
-        <SmallText>It is gone: deleted by its author, or with the account.</SmallText>
+      <TitledCard level={3} title="Reported item" className="flex flex-col gap-3">
+        <SmallText>Deleted by its author, or with the account.</SmallText>
       </TitledCard>
     );
   }
@@ -59,7 +59,7 @@ const Thing = ({ detail }: { detail: CaseDetail }) => {
   return (
     <TitledCard
       level={3}
-      title="What it is about"
+      title="Reported item"
       action={hidden && <Badge tone="ochre">{isHeld(detail) ? 'Not shown yet' : 'Hidden'}</Badge>}
       className="flex flex-col gap-5"
     >
@@ -85,7 +85,7 @@ const OtherCases = ({ author, than }: { author: string; than: string }) => {
   return (
     <PagedList
       query={{ ...query, data: others }}
-      failure="Failed to fetch the other cases"
+      failure="The other cases could not be loaded"
       loading={
         <Loading label="Loading the other cases">
           <SkeletonText lines={2} />
@@ -100,9 +100,7 @@ const OtherCases = ({ author, than }: { author: string; than: string }) => {
               <TextLink to={caseAddress(one.id)} className="self-start text-sm">
                 {nameOf(one)}
               </TextLink>
-              <SmallText>
-                {one.open ? 'Waits for a decision' : one.decided && `${past[one.decided.act]} ${formatDate(one.decided.at)}`}
-              </SmallText>
+              <SmallText>{one.open ? 'Open' : one.decided && `${past[one.decided.act]} ${formatDate(one.decided.at)}`}</SmallText>
             </li>
           ))}
         </ul>
@@ -111,7 +109,7 @@ const OtherCases = ({ author, than }: { author: string; than: string }) => {
   );
 };
 
-/** Who has made it, and what else there was with them. */
+/** The author, and their other cases. */
 const Author = ({ detail: { id, author, authorEmail, authorSince } }: { detail: CaseDetail }) => (
   <TitledCard level={3} title="Author" className="flex flex-col gap-3">
     {author ? (
@@ -154,7 +152,7 @@ const Report = ({ report: { reason, text, reporter, createdAt } }: { report: Cas
     <Text weight="medium">{moderationReasons[reason]}</Text>
     {text && <Text className={written}>{text}</Text>}
     <SmallText>
-      <UserLink id={reporter?.id ?? null}>{reporter?.name ?? 'A visitor, or a deleted account'}</UserLink> ·{' '}
+      <UserLink id={reporter?.id ?? null}>{reporter?.name ?? 'A visitor or a deleted account'}</UserLink> ·{' '}
       <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
     </SmallText>
   </li>
@@ -165,13 +163,13 @@ const ReportsOf = ({ detail }: { detail: CaseDetail }) => (
     {detail.reportCount > detail.reasons.length && <Reasons of={detail} />}
     <PagedList
       query={useInfiniteQuery(caseReportsQuery(detail.id))}
-      failure="Failed to fetch the reports"
+      failure="The reports could not be loaded"
       loading={
         <Loading label="Loading the reports">
           <SkeletonText lines={3} />
         </Loading>
       }
-      empty={<SmallText>Nobody has reported it, or longer ago than reports are kept.</SmallText>}
+      empty={<SmallText>No reports, or only expired ones.</SmallText>}
     >
       {(reports) => (
         <ul>
@@ -188,7 +186,7 @@ const byWhom = ({ administrator }: CaseEvent, ownUsername: string): string | nul
   administrator === null ? null : administrator === ownUsername ? 'By you' : `By ${administrator}`;
 
 const History = ({ events, ownUsername }: { events: readonly CaseEvent[]; ownUsername: string }) => (
-  <TitledCard level={3} title="What was done" className="flex flex-col gap-2">
+  <TitledCard level={3} title="History" className="flex flex-col gap-2">
     {events.length === 0 && <SmallText>Nothing yet</SmallText>}
     <ol>
       {events.map((event) => (
@@ -204,10 +202,10 @@ const History = ({ events, ownUsername }: { events: readonly CaseEvent[]; ownUse
   </TitledCard>
 );
 
-/** Those that are done at once. */
+/** Actions without a dialog. */
 const isSimple = (act: ModerationAct): act is 'claim' | 'release' => act === 'claim' || act === 'release';
 
-/** What can be done. Nothing but to take it over, while another administrator has it. */
+/** The actions. While another administrator has the case, only taking it over. */
 const Acts = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: string }) => {
   const { id, version, open, claimedBy, cannotHide, answer } = detail;
   const [asked, setAsked] = useState<ModerationAct | null>(null);
@@ -218,14 +216,14 @@ const Acts = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: string
   if (asked && !acts.includes(asked)) setAsked(null);
   const main = isHeld(detail) ? 'restore' : 'hide';
   return (
-    <TitledCard level={3} title="What to do" className="flex flex-col gap-3 print:hidden">
+    <TitledCard level={3} title="Actions" className="flex flex-col gap-3 print:hidden">
       {answer && open && (
-        <Notice compact title="The author has answered">
+        <Notice compact title="Reply from the author">
           <span className={written}>{answer.text}</span>
         </Notice>
       )}
-      {isTaken && <Notice compact>Another administrator has taken this case.</Notice>}
-      {claimedBy === ownUsername && <SmallText>You have taken this case: nobody else decides meanwhile.</SmallText>}
+      {isTaken && <Notice compact>Another administrator has claimed this case.</Notice>}
+      {claimedBy === ownUsername && <SmallText>You claimed this case. Nobody else can decide it.</SmallText>}
       {acts.map((act) => (
         <Button
           key={act}
@@ -237,7 +235,7 @@ const Acts = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: string
           {wordsFor(act, detail).label}
         </Button>
       ))}
-      {acts.length === 0 && <SmallText>Nothing is left to be done.</SmallText>}
+      {acts.length === 0 && <SmallText>No actions left.</SmallText>}
       {cannotHide && !isTaken && <SmallText>{cannotHide}</SmallText>}
       {asked && <ActDialog detail={detail} act={asked} onClose={() => setAsked(null)} />}
     </TitledCard>
@@ -262,7 +260,7 @@ const stateOf = (detail: CaseDetail): string => {
   const { open, openedAt, decided, score, reportCount } = detail;
   const facts = [
     nameOf(detail),
-    open ? `Waits since ${formatDateTime(openedAt)}` : decided ? `${past[decided.act]} ${formatDateTime(decided.at)}` : null,
+    open ? `Open since ${formatDateTime(openedAt)}` : decided ? `${past[decided.act]} ${formatDateTime(decided.at)}` : null,
     reportCount > 0 && `${plural(reportCount, 'report')}, score ${score}`,
   ];
   return facts.filter(Boolean).join(' · ');
@@ -274,7 +272,7 @@ const Head = ({ detail, children }: { detail: CaseDetail | undefined; children: 
   return (
     <section aria-labelledby={titleId} className="flex flex-col">
       <header className="mb-5 flex flex-col gap-2">
-        <BackLink to={queueAddress}>Back to the Reports</BackLink>
+        <BackLink to={queueAddress}>Back to Reports</BackLink>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Heading level={2} size="md" id={titleId} tabIndex={-1} data-panel-heading className="outline-none">
             {detail ? (detail.thing?.title ?? nameOf(detail)) : 'Case'}
@@ -289,14 +287,10 @@ const Head = ({ detail, children }: { detail: CaseDetail | undefined; children: 
 };
 
 const Gone = () => (
-  <EmptyState
-    level={3}
-    title="This case is gone"
-    text="It has ended with the account whose thing it was about, or it never was."
-  />
+  <EmptyState level={3} title="This case no longer exists" text="It ended with its author’s account, or the link is wrong." />
 );
 
-/** A case: the thing as it is now, its author, the reports, and what can be done. */
+/** A case: the item as it is now, its author, the reports, and the actions. */
 export const CaseView = ({ id, ownUsername }: { id: string; ownUsername: string }) => {
   const query = useQuery(caseQuery(id));
   const isGone = query.error instanceof ApiError && query.error.status === 404;

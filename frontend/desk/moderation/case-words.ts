@@ -7,69 +7,69 @@ export const nameOf = ({ targetType }: Pick<CaseInQueue, 'targetType'>): string 
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 };
 
-/** What has happened to a case. */
+/** What happened to a case. */
 export const past: Record<CaseEvent['act'], string> = {
-  claim: 'Taken',
-  release: 'Given back',
+  claim: 'Claimed',
+  release: 'Released',
   dismiss: 'Dismissed',
   hide: 'Hidden',
-  restore: 'Shown',
+  restore: 'Shown again',
   warn: 'Author warned',
   suspend: 'Account suspended',
   lift: 'Suspension lifted',
-  answer: 'Answered by the author',
+  answer: 'Author replied',
 };
 
 interface ActWords {
   /** On the button. */
   label: string;
-  /** What follows from it. */
+  /** What it does. */
   text: string;
 }
 
-/** It waits for its first look. */
+/** Whether it waits for its first approval. */
 export const isHeld = ({ acts, thing }: CaseDetail): boolean => thing?.hidden === true && acts.includes('hide');
 
-const told = 'is told the rule in the app and by mail, and may answer once';
+const notified = 'gets a notification and an email with the rule, and can reply once';
 
-/** What can be done about a case, in words. */
+/** The button and the explanation of an action. */
 export const wordsFor = (act: ModerationAct, detail: CaseDetail): ActWords => {
   const author = detail.author?.name ?? 'The author';
   const isPhoto =
     detail.targetType === 'project_photo' || detail.targetType === 'portfolio_photo' || detail.targetType === 'concept';
   switch (act) {
     case 'claim':
-      return { label: detail.claimedBy ? 'Take It Over' : 'Take It', text: '' };
+      return { label: detail.claimedBy ? 'Take Over' : 'Claim', text: '' };
     case 'release':
-      return { label: 'Give It Back', text: '' };
+      return { label: 'Release', text: '' };
     case 'dismiss':
       return detail.answered
-        ? { label: 'Decision Stands', text: `Nothing changes. ${author} is told that the answer was read.` }
-        : { label: 'Dismiss', text: 'Nothing is wrong with it, and nothing changes. Nobody is told.' };
+        ? { label: 'Keep Decision', text: `Nothing changes. We notify ${author} that the decision stands.` }
+        : { label: 'Dismiss', text: 'Nothing changes, and we notify nobody.' };
     case 'hide':
       return isHeld(detail)
-        ? { label: 'Refuse', text: `Stagers never see it. ${author} ${told}.` }
+        ? { label: 'Reject', text: `Stagers never see it. ${author} ${notified}.` }
         : {
             label: 'Hide',
-            text: `Others no longer see it. ${author} ${told}.${isPhoto ? ` The file is deleted after ${hiddenPhotoDays} days.` : ''}`,
+            text: `Other people can’t see it. ${author} ${notified}.${isPhoto ? ` We delete the file after ${hiddenPhotoDays} days.` : ''}`,
           };
     case 'restore':
       return isHeld(detail)
-        ? { label: 'Approve', text: `Stagers see it from now on, and may bid. ${author} is told.` }
-        : { label: 'Show Again', text: `Everything comes back as it was. ${author} is told.` };
+        ? { label: 'Approve', text: `Stagers can see it and bid. We notify ${author}.` }
+        : { label: 'Show Again', text: `Everybody can see it again. We notify ${author}.` };
     case 'warn':
-      return { label: 'Warn', text: `Nothing changes. ${author} ${told}.` };
+      return { label: 'Warn', text: `Nothing changes. ${author} ${notified}.` };
     case 'suspend':
       return {
-        label: 'Suspend the Account',
-        text: `${author} is signed out everywhere, and cannot post, bid, ask, review, upload, or write to others until you lift it. Work that is paid for goes on. ${author} ${told}.`,
+        label: 'Suspend Account',
+        text: `${author} is signed out everywhere. Until you lift the suspension, they can’t post, bid, ask, review, upload or message. Paid work goes on. ${author} ${notified}.`,
       };
     case 'lift':
       return {
-        label: 'Lift the Suspension',
+        label: 'Lift Suspension',
         text: detail.author
-          ? `Everything works again for ${author}, who is told.`
-          : 'The account is deleted. Its addresses can be registered again, and this case ends.',
+          ? `${author} can use everything again. We notify them.`
+          : 'The account is deleted. Its email addresses can sign up again, and this case ends.',
       };
   }
 };

@@ -15,7 +15,7 @@ export const paymentsQuery = (month: string) =>
     callPage('listPayments', { ...page, query: { ...query, month } }),
   );
 
-/** The payments that a text names: a payment, a bid, a project, or an e-mail address. */
+/** The payments that a search finds: a payment, a bid, a project, or an email address. */
 export const foundPaymentsQuery = (find: string) =>
   panelList(['money', 'found', find], 25, ({ query, ...page }) =>
     callPage('listPayments', { ...page, query: { ...query, find } }),

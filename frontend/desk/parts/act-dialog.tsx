@@ -9,10 +9,10 @@ import { FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Select, Textarea } from '#ui/input';
 
-/** The reason that most have given: mostly the operator's, too. */
+/** The most common reason of the reports. */
 const mostGiven = ({ reasons }: CaseDetail) => [...reasons].sort((one, other) => other.count - one.count)[0]?.reason;
 
-/** Asks for the reason of an act, where it is held against somebody, and for a note to the other administrators. */
+/** Asks for the rule, if the action is against somebody, and for a note to other administrators. */
 export const ActDialog = ({ detail, act, onClose }: { detail: CaseDetail; act: ModerationAct; onClose: () => void }) => {
   const { id, version } = detail;
   const decide = useDecideCase(id);
@@ -40,11 +40,11 @@ export const ActDialog = ({ detail, act, onClose }: { detail: CaseDetail; act: M
       submitLabel={label}
     >
       {needsReason && (
-        <Field label="The rule" hint="The author reads it." error={errors.reason?.message} required>
-          <Select options={moderationReasons} placeholder="Choose a reason" data-autofocus {...register('reason')} />
+        <Field label="Rule they broke" hint="The author can read it." error={errors.reason?.message} required>
+          <Select options={moderationReasons} placeholder="Choose a rule" data-autofocus {...register('reason')} />
         </Field>
       )}
-      <Field label="Note (optional)" hint="Administrators read it, nobody else." error={errors.note?.message}>
+      <Field label="Note (optional)" hint="Only administrators can read it." error={errors.note?.message}>
         <Textarea rows={3} data-autofocus={!needsReason || undefined} {...register('note')} />
       </Field>
     </FormDialog>

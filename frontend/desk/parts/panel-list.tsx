@@ -129,7 +129,7 @@ export const ExcerptRow = ({ mark, children }: { mark: ReactNode; children: Reac
   </li>
 );
 
-/** That an account is suspended, wherever it is named at length. */
+/** Marks a suspended account. */
 export const SuspendedBadge = () => <Badge tone="brick">Suspended</Badge>;
 
 /** The status of a project, and whether operators hide it: to everybody else one that is open and hidden is not there. */

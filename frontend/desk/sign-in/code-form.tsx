@@ -29,7 +29,7 @@ export const CodeEntry = ({ send, onProgress, action }: CodeEntryProps) => {
           {signInFailure(answering.error)}
         </Alert>
       )}
-      <Field label="Code" hint="The six digits that your authenticator app shows now." error={formState.errors.code?.message}>
+      <Field label="Code" hint="The six digits in your authenticator app" error={formState.errors.code?.message}>
         <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...register('code')} />
       </Field>
       <Button type="submit" block pending={answering.isPending}>

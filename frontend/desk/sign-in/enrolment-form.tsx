@@ -29,7 +29,7 @@ export const EnrolmentForm = ({ pool, challenge, onProgress }: ChallengeFormProp
   }
   if (!enrolment) {
     return (
-      <Loading label="Asking for a key" className="flex flex-col items-center gap-5">
+      <Loading label="Loading the key" className="flex flex-col items-center gap-5">
         <Skeleton className="size-48" />
         <Skeleton className="h-16 w-full" />
       </Loading>
@@ -39,12 +39,12 @@ export const EnrolmentForm = ({ pool, challenge, onProgress }: ChallengeFormProp
   return (
     <div className="flex flex-col gap-5">
       <Text size="sm" tone="soft">
-        Scan this with an authenticator app (Google Authenticator, 1Password, Aegis and others). It is shown only now.
+        Scan this with an authenticator app, such as Google Authenticator or 1Password. We show it only once.
       </Text>
       <QrCode text={address} label="QR code for an authenticator app" className="w-48 self-center" />
       <div className="flex flex-col gap-1">
         <Text size="sm" tone="soft">
-          No camera at hand? Type this key into the app:
+          No camera? Type this key into the app:
         </Text>
         <Text weight="medium" className="select-all">
           {inGroups(enrolment.secret)}

@@ -10,9 +10,9 @@ import { adminSession } from './session';
 import { SignInForm } from './sign-in-form';
 
 const introductions: Record<Challenge['name'], string> = {
-  NEW_PASSWORD_REQUIRED: 'Your password was a temporary one. Choose one of your own to go on.',
-  MFA_SETUP: 'Administrators sign in with an authenticator app as well. Set yours up once, on your phone.',
-  SOFTWARE_TOKEN_MFA: 'One more step to be sure that it is you.',
+  NEW_PASSWORD_REQUIRED: 'Your password was temporary. Choose your own password to continue.',
+  MFA_SETUP: 'Administrators also sign in with an authenticator app. Set it up once on your phone.',
+  SOFTWARE_TOKEN_MFA: 'One more step to confirm it’s you.',
 };
 
 const forms = { NEW_PASSWORD_REQUIRED: NewPasswordForm, MFA_SETUP: EnrolmentForm, SOFTWARE_TOKEN_MFA: CodeForm };

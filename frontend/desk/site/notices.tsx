@@ -41,14 +41,14 @@ const NoticeDialog = ({ notice, onSave, onClose }: NoticeDialogProps) => {
       open
       onOpenChange={onClose}
       title={notice ? 'Edit Notice' : 'New Notice'}
-      description="Shown on every page, also while the API is down. Whoever has dismissed it sees it again once its text has changed."
+      description="Every page shows it, even while the API is down. People who dismissed it see it again if the text changes."
       onSubmit={submit}
       pending={isSubmitting}
       submitLabel="Save Notice"
     >
       <Field
         label="Text"
-        hint={`${watch('text').length} of ${noticeLength} characters. No personal data: anybody can read it.`}
+        hint={`${watch('text').length} of ${noticeLength} characters. Anybody can read it, so no personal data.`}
         error={errors.text?.message}
         required
       >
@@ -64,7 +64,7 @@ const NoticeDialog = ({ notice, onSave, onClose }: NoticeDialogProps) => {
           onChange={({ target }) => setValue('from', timeOf(target.value) ?? '')}
         />
       </Field>
-      <Field label="Until" hint="Empty: until you take it down" error={errors.until?.message}>
+      <Field label="Until" hint="Leave empty to show it until you remove it" error={errors.until?.message}>
         <Input
           type="datetime-local"
           value={localTime(watch('until'))}
@@ -84,9 +84,9 @@ const NoticeCard = ({ notice, onEdit, onRemove }: { notice: Notice; onEdit: () =
       <NoticeBox tone={severity}>{text}</NoticeBox>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-center gap-3">
-          <Badge tone={isNow ? 'green' : 'neutral'}>{isNow ? 'Shown now' : now < from ? 'Not yet' : 'Over'}</Badge>
+          <Badge tone={isNow ? 'green' : 'neutral'}>{isNow ? 'Shown now' : now < from ? 'Scheduled' : 'Ended'}</Badge>
           <SmallText as="span">
-            From {formatDateTime(from)}, {until ? `until ${formatDateTime(until)}` : 'until it is taken down'}
+            From {formatDateTime(from)}, {until ? `until ${formatDateTime(until)}` : 'until you remove it'}
           </SmallText>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -95,7 +95,7 @@ const NoticeCard = ({ notice, onEdit, onRemove }: { notice: Notice; onEdit: () =
             Edit
           </Button>
           <Button variant="secondary" size="sm" onClick={onRemove}>
-            Take Down
+            Remove
           </Button>
         </div>
       </div>
@@ -103,7 +103,7 @@ const NoticeCard = ({ notice, onEdit, onRemove }: { notice: Notice; onEdit: () =
   );
 };
 
-/** What is said above all pages. */
+/** The notices on all pages. */
 export const Notices = ({ site: { version, notices } }: { site: SiteState }) => {
   const save = useReplaceNotices();
   const [edited, setEdited] = useState<Notice | 'new' | null>(null);
@@ -126,7 +126,7 @@ export const Notices = ({ site: { version, notices } }: { site: SiteState }) => 
           <Heading level={2} size="md" id="notices-title" ref={heading} tabIndex={-1} className="outline-none">
             Notices
           </Heading>
-          <Text tone="soft">What every page says at its foot. Open pages hear of it within six minutes.</Text>
+          <Text tone="soft">Shown at the bottom of every page. Open pages show changes within six minutes.</Text>
         </div>
         {notices.length < noticesAtMost && (
           <Button variant="secondary" onClick={() => setEdited('new')}>
@@ -136,7 +136,7 @@ export const Notices = ({ site: { version, notices } }: { site: SiteState }) => 
         )}
       </div>
       {notices.length === 0 ? (
-        <Text tone="soft">Nothing is said at the moment.</Text>
+        <Text tone="soft">No notices.</Text>
       ) : (
         <ul aria-label="Notices" className="grid grid-cols-1 gap-5">
           {notices.map((notice) => (

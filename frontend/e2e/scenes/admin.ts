@@ -165,7 +165,7 @@ const openTrouble = async (page: Page, data: DemoData): Promise<void> => {
 
 const openCase = async (page: Page, { moderated }: DemoData): Promise<void> => {
   await page.goto(`/admin?tab=reports&case=${moderated.cases.removed}`);
-  await page.getByText('The author has answered').waitFor();
+  await page.getByText('Reply from the author').waitFor();
   await page.getByText('The title asks to be called before anybody bids.').waitFor();
 };
 
@@ -367,10 +367,10 @@ export const adminScenes: readonly Scene[] = [
       await page.getByRole('list', { name: 'Reports and first posts' }).waitFor();
     },
   }),
-  panel('market-state', 'market', 'How well it works', {
+  panel('market-state', 'market', 'Market health', {
     act: async (page) => {
       await page.getByLabel('Projects in').selectOption({ label: 'Texas' });
-      await page.getByText('How well it works').waitFor();
+      await page.getByText('Market health').waitFor();
     },
   }),
   panel('user-delete', 'overview', 'Recent activity', {
@@ -467,14 +467,14 @@ export const adminScenes: readonly Scene[] = [
     state: 'loading',
     hold: ['**/api/admin/proof', '**/api/admin/payments*'],
   }),
-  panel('market', 'market', 'How well it works'),
-  panel('market-year', 'market', 'How well it works', {
+  panel('market', 'market', 'Market health'),
+  panel('market-year', 'market', 'Market health', {
     act: async (page) => {
       await page.getByLabel('Period', { exact: true }).selectOption('365');
-      await page.getByText('How well it works').waitFor();
+      await page.getByText('Market health').waitFor();
     },
   }),
-  panel('market-tables', 'market', 'How well it works', {
+  panel('market-tables', 'market', 'Market health', {
     act: async (page) => {
       const asTable = page.getByRole('button', { name: 'Show as table' });
       while ((await asTable.count()) > 0) await asTable.first().click();
@@ -503,24 +503,24 @@ export const adminScenes: readonly Scene[] = [
   panel('switches-error', 'switches', /^Error loading admin data/, { state: 'error', fail: ['**/api/admin/site'] }),
   panel('money-error', 'money', /^Error loading admin data/, { state: 'error', fail: ['**/api/admin/proof'] }),
   panel('audit-log-loading', 'audit-log', 'Loading the audit log', { state: 'loading', hold: ['**/api/admin/audit*'] }),
-  panel('reports', 'reports', 'What waits for a decision, the oldest first.', {
-    act: (page) => page.getByText('Answered').first().waitFor(),
+  panel('reports', 'reports', /^Open cases, the oldest first/, {
+    act: (page) => page.getByText('Reply').first().waitFor(),
   }),
-  panel('reports-empty', 'reports', 'What waits for a decision, the oldest first.', {
+  panel('reports-empty', 'reports', /^Open cases, the oldest first/, {
     state: 'empty',
     act: async (page) => {
       await page.route('**/api/admin/cases?*', (route) => route.fulfill({ json: [] }));
       await page.reload();
-      await page.getByText('Nothing to look at').waitFor();
+      await page.getByText('No open reports').waitFor();
     },
   }),
   panel('reports-loading', 'reports', 'Loading the reports', { state: 'loading', hold: ['**/api/admin/cases*'] }),
-  panel('case', 'reports', 'What waits for a decision, the oldest first.', { act: openCase }),
-  panel('case-suspend', 'reports', 'What waits for a decision, the oldest first.', {
+  panel('case', 'reports', /^Open cases, the oldest first/, { act: openCase }),
+  panel('case-suspend', 'reports', /^Open cases, the oldest first/, {
     state: 'dialog',
     act: async (page, data) => {
       await openCase(page, data);
-      await ask(/^Suspend the Account$/, 'dialog')(page);
+      await ask(/^Suspend Account$/, 'dialog')(page);
     },
   }),
 ];

@@ -38,7 +38,7 @@ export const focused = (page: Page): Promise<string> => page.evaluate(() => docu
 export const decideCase = async (page: Page, act: string, rule: string): Promise<void> => {
   await page.getByRole('button', { name: act, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('The rule').selectOption({ label: rule });
+  await dialog.getByLabel('Rule they broke').selectOption({ label: rule });
   await dialog.getByRole('button', { name: act, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 };
