@@ -10,9 +10,8 @@ import { adminSession } from '#desk/sign-in/session';
 import { ApiError } from '#lib/errors';
 import { plural } from '#lib/format';
 import { Button } from '#ui/button';
-import { SideTabs } from '#ui/side-tabs';
+import { SideTabs, TabPanel } from '#ui/side-tabs';
 import { EmptyState } from '#ui/states';
-import { TabPanel } from '#ui/tabs';
 import { attentionQuery, statsQuery } from './queries';
 
 // Each tab is loaded when it is first opened.

@@ -96,11 +96,6 @@ describeInBrowser('by keyboard alone', () => {
       const session = await registerStager();
       await call(routes.placeBid, { session, params, body: { amount, timeline: 'flexible', acceptsCreditCards: true } });
     }
-    const comparison = page.getByRole('tab', { name: 'Compare 2 Bids' });
-    await tabTo(page, comparison);
-    await page.keyboard.press('ArrowRight');
-    await page.getByRole('tab', { name: 'List', selected: true }).waitFor();
-    await page.keyboard.press('ArrowLeft');
     await choose(page, 'Sort by', 'Short');
     const bid = page.getByRole('region', { name: 'Bids compared' }).getByRole('listitem').filter({ hasText: '$1,900' });
     await press(page, bid.getByRole('button', { name: /^STG-/ }));

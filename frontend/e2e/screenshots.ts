@@ -77,7 +77,6 @@ const photograph = async (context: BrowserContext, scene: Scene, data: DemoData)
 /** The README's pictures: the visible part of a scene, as a small JPEG. */
 const readmePictures: Readonly<Record<string, keyof typeof sizes>> = {
   home: 'desktop',
-  'project-owner': 'desktop',
   'project-compare': 'desktop',
   'dashboard-stager': 'mobile',
   'project-fee-due': 'mobile',
@@ -100,7 +99,7 @@ const photographForReadme = async (context: BrowserContext, scene: Scene, data: 
 /** The pictures of site.webmanifest, as small as they may be: a browser fetches them when it offers to install the site. */
 const manifestPictures: Readonly<Record<string, { file: string; size: keyof typeof sizes }>> = {
   'dashboard-stager': { file: 'dashboard-narrow.webp', size: 'mobile' },
-  'project-owner': { file: 'project-wide.webp', size: 'desktop' },
+  'project-compare': { file: 'project-wide.webp', size: 'desktop' },
 };
 
 const photographForManifest = async (context: BrowserContext, scene: Scene, data: DemoData): Promise<void> => {

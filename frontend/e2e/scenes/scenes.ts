@@ -248,14 +248,6 @@ const projectScenes: Scene[] = [
     ready: 'Project Not Found',
   },
   {
-    name: 'project-owner',
-    screen: 'project',
-    state: 'full',
-    as: 'dana',
-    path: (demo) => `/projects/${demo.projects.contested}?view=list`,
-    ready: '$6,400',
-  },
-  {
     name: 'project-accept',
     screen: 'project',
     state: 'dialog',

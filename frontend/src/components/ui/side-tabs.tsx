@@ -85,3 +85,9 @@ export const SideTabs = ({ label, value, onValueChange, groups, children }: Side
     <div className="min-w-0">{children}</div>
   </Radix.Root>
 );
+
+export const TabPanel = ({ value, children }: { value: string; children: ReactNode }) => (
+  <Radix.Content value={value} className="rounded-md">
+    {children}
+  </Radix.Content>
+);

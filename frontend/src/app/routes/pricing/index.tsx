@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button';
 import { TitledCard } from '#ui/layout';
 import { EmptyState } from '#ui/states';
 import { Heading, Text, TextLink } from '#ui/text';
-import { FeeCheck, FeeTiers } from './fees';
+import { FeeTiers } from './fees';
 
 const Actions = ({ signedIn }: { signedIn: boolean }) =>
   signedIn ? (
@@ -145,7 +145,6 @@ const Pricing = () => {
       />
       <div className="flex flex-col gap-14 sm:gap-16">
         <FeeTiers />
-        <FeeCheck />
         <FeeSteps />
         <FeePolicy />
       </div>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { BidBadge } from '#features/bids/bid-badge';
 import { termLines } from '#features/bids/terms';
 import { reputationQuery } from '#features/reviews/queries';
 import { timeToAnswer } from '#features/reviews/review';
 import { formatDollars, plural } from '#lib/format';
 import { bidTimelineLabel } from '#lib/project-labels';
-import { reachText } from '#lib/reach';
 import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import { timelineLabel } from '#shared/labels';
@@ -22,9 +20,10 @@ import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { SmallText, Text } from '#ui/text';
 import { BidNote } from './bid-note';
-import { Amount, BidderName, bidderNameId, Portfolio, type ShowProfile } from './bid-parts';
+import { Amount, BidderName, BidMenu, BidState, bidderNameId, Portfolio, type ShowProfile } from './bid-parts';
 import { aboveLowest, type Criterion, criteria, fitsTimeline, sortBids } from './compare';
 import { BidActions, type Deciding, Revised } from './decisions';
+import { reachGaps } from './unclear';
 
 interface BidComparisonProps {
   projectStatus: ProjectState;
@@ -154,6 +153,7 @@ interface ReputationProps {
 const Reputation = ({ bidder, onShowProfile, nameId }: ReputationProps) => {
   const { data, isPending } = useQuery(reputationQuery(bidder.id));
   const answers = data ? timeToAnswer(data.responseTime) : null;
+  const gaps = bidder.reach ? reachGaps(bidder.reach) : 'has left';
   return (
     <Fact label="Stager">
       {isPending ? (
@@ -168,6 +168,11 @@ const Reputation = ({ bidder, onShowProfile, nameId }: ReputationProps) => {
           {answers && <SmallText as="span">Answers in about {answers}</SmallText>}
         </>
       )}
+      {gaps && (
+        <SmallText as="span" className="first-letter:uppercase">
+          {gaps}
+        </SmallText>
+      )}
       {bidder.badges.length > 0 && <Badges {...bidder} />}
     </Fact>
   );
@@ -179,18 +184,15 @@ interface Rows {
   terms: boolean;
   /** What a bid costs in the end is known of those that say for how long the furniture stays. */
   total: boolean;
-  /** Until one is chosen. */
-  reach: boolean;
   /** How many rows there are. */
   count: number;
 }
 
-const rowsFor = (bids: readonly BidWithBidder[], status: ProjectState): Rows => {
+const rowsFor = (bids: readonly BidWithBidder[]): Rows => {
   const rows = {
     photos: bids.some(({ bidder }) => bidder.portfolioPhotos.length > 0),
     terms: bids.some(saysTerms),
     total: bids.some(({ rentalDays }) => rentalDays !== null),
-    reach: status === 'open',
   };
   // Beside the name, the price, the timeline, the payment, the stager and the buttons.
   return { ...rows, count: 6 + Object.values(rows).filter(Boolean).length };
@@ -213,10 +215,13 @@ const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
       style={{ gridRow: `span ${rows.count}` }}
       className="grid snap-start grid-cols-1 grid-rows-subgrid gap-y-3 p-3 sm:p-5 print:gap-y-1.5 print:p-3"
     >
-      <div className="flex flex-wrap content-start items-center gap-x-3 gap-y-1">
-        <BidderName bid={bid} size="xs" onShowProfile={onShowProfile} />
-        <BidBadge bid={bid} project={projectStatus} />
-        {bid.id === favoriteId && <Badge tone="terracotta">Your seller’s favorite</Badge>}
+      <div className="flex items-start justify-between gap-2">
+        <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-1">
+          <BidderName bid={bid} size="xs" onShowProfile={onShowProfile} />
+          <BidState bid={bid} project={projectStatus} />
+          {bid.id === favoriteId && <Badge tone="terracotta">Your seller’s favorite</Badge>}
+        </div>
+        <BidMenu bid={bid} />
       </div>
       {/* Above the photos: below them it would be out of sight. */}
       <dl className="contents">
@@ -227,11 +232,6 @@ const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
         {rows.total && <Total bid={bid} days={days} />}
         {rows.terms && <Included bid={bid} />}
         <Timeline offered={bid.timeline} asked={timeline} />
-        {rows.reach && (
-          <Fact label="To reach">
-            <span className="text-sm">{bid.bidder.reach ? reachText(bid.bidder.reach) : 'Has left'}</span>
-          </Fact>
-        )}
         <Fact label="Payment">{bid.acceptsCreditCards ? 'Accepts credit cards' : 'No credit cards'}</Fact>
         {/* Last: how long it is differs most, and the others' facts should not stand far apart for it. */}
         <Reputation bidder={bid.bidder} onShowProfile={onShowProfile} nameId={nameId} />
@@ -249,7 +249,7 @@ const durationOptions = Object.fromEntries(durations.map((days) => [days, `${day
 const BidComparison = (props: BidComparisonProps) => {
   const [criterion, setCriterion] = useState<Criterion>('amount');
   const { days, onDaysChange } = props;
-  const rows = rowsFor(props.bids, props.projectStatus);
+  const rows = rowsFor(props.bids);
   const sorted = sortBids(props.bids, criterion, days);
   const { total: _, ...criteriaWithoutTotal } = criteria;
   return (

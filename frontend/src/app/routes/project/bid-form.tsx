@@ -11,7 +11,6 @@ import { runtimeConfigQuery } from '#lib/config';
 import { useContractForm } from '#lib/form';
 import { formatDollars } from '#lib/format';
 import { useAnchor } from '#lib/hooks';
-import { reachText } from '#lib/reach';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { PlaceBidBody } from '#shared/contracts/bid';
 import { Button } from '#ui/button';
@@ -23,6 +22,7 @@ import { bidAnchors } from './bid-anchors';
 import { BidFields, FeePreview, pricedBid } from './bid-fields';
 import type { ConceptDrafts } from './concept-drafts';
 import { OwnPortfolio } from './own-portfolio';
+import { reachGaps } from './unclear';
 import { useAmountQuestion } from './use-amount-question';
 
 const ConceptEditor = lazy(() => import('./concept-editor'));
@@ -44,6 +44,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts }: BidForm
   const { portfolioPhotos: photos = [], portfolioConcepts: concepts = [] } = useAuth().user ?? {};
   const save = useSavePortfolio();
   const upload = usePhotoUpload(portfolioPhotoRules, photos, (photos) => save.mutateAsync({ photos }));
+  const gaps = reachGaps(project.owner.reach);
   const [isShowing, setShowing] = useState(false);
   const send = async (body: PlaceBidBody) => {
     drafts.setDue(drafts.list !== undefined && drafts.list.length > 0);
@@ -70,7 +71,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts }: BidForm
           not your name.
         </SmallText>
       )}
-      {project.owner.reach && <SmallText className="-mt-3 mb-5">Project owner: {reachText(project.owner.reach)}.</SmallText>}
+      {gaps && <SmallText className="-mt-3 mb-5">Project owner: {gaps}.</SmallText>}
       <div className="mb-5 empty:hidden">
         <MissingPhone
           text="An owner who chooses you gets it once the fee is paid. Without it they can only write."

@@ -1,18 +1,25 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { BidBadge } from '#features/bids/bid-badge';
 import { termLines } from '#features/bids/terms';
-import { ReportButton } from '#features/moderation/report-button';
 import { bidTimelineLabel } from '#lib/project-labels';
-import { reachText } from '#lib/reach';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
-import type { Reach } from '#shared/contracts/answers/user';
 import { isSelected } from '#shared/lifecycle/bid';
 import type { ProjectState } from '#shared/lifecycle/project';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { BidNote } from './bid-note';
-import { Amount, BidderBadges, BidderName, bidderNameId, groundOf, Portfolio, type ShowProfile } from './bid-parts';
+import {
+  Amount,
+  BidderBadges,
+  BidderName,
+  BidMenu,
+  BidState,
+  bidderNameId,
+  groundOf,
+  Portfolio,
+  type ShowProfile,
+} from './bid-parts';
+import { reachGaps } from './unclear';
 
 interface BidCardProps {
   bid: BidWithBidder;
@@ -26,8 +33,8 @@ interface BidCardProps {
   arriving?: boolean;
 }
 
-/** The offer in a line: when, how it can be paid, what it includes; before an acceptance, whether its bidder can be reached. */
-const BidTerms = ({ bid, reach }: { bid: BidWithBidder; reach: Reach | undefined }) => (
+/** The offer in a line: when, how it can be paid, what it includes; before an acceptance, what may keep the owner from reaching its bidder. */
+const BidTerms = ({ bid, reach }: { bid: BidWithBidder; reach: string | undefined }) => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
     <li>
       <span className="sr-only">Timeline: </span>
@@ -37,7 +44,7 @@ const BidTerms = ({ bid, reach }: { bid: BidWithBidder; reach: Reach | undefined
     {termLines(bid).map((line) => (
       <li key={line}>{line}</li>
     ))}
-    {reach && <li>{reachText(reach)}</li>}
+    {reach && <li>Bidder: {reach}</li>}
   </ul>
 );
 
@@ -56,19 +63,21 @@ const BidCard = ({ bid, projectStatus, otherSelected, actions, onShowProfile, ar
         <div className="flex min-w-0 flex-col gap-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <BidderName bid={bid} onShowProfile={onShowProfile} />
-            <BidBadge bid={bid} project={projectStatus} />
+            <BidState bid={bid} project={projectStatus} />
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Rating value={bidder.rating} describedBy={bidderNameId(bid)} onOpen={() => onShowProfile(bidder)} />
             {bidder.badges.length > 0 && <BidderBadges {...bidder} />}
           </div>
         </div>
-        <Amount dollars={amount} size="lg" />
+        <div className="flex items-start gap-2">
+          <Amount dollars={amount} size="lg" />
+          <BidMenu bid={bid} />
+        </div>
       </div>
-      <BidTerms bid={bid} reach={actions && projectStatus === 'open' ? bidder.reach : undefined} />
+      <BidTerms bid={bid} reach={actions && projectStatus === 'open' ? reachGaps(bidder.reach) : undefined} />
       <BidNote note={bid.note} />
       <Portfolio bidder={bidder} />
-      {!actions && <ReportButton what="bid" target={{ targetType: 'bid', targetId: bid.id }} describedBy={bidderNameId(bid)} />}
       {actions && (
         <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4 print:hidden">{actions(bid)}</div>
       )}

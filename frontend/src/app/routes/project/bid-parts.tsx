@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import { BadgeCheck } from 'lucide-react';
-import { ReportButton } from '#features/moderation/report-button';
+import { BidBadge } from '#features/bids/bid-badge';
+import { ReportButton, ReportMenu } from '#features/moderation/report-button';
 import { formatDollars } from '#lib/format';
 import { portfolioTexts } from '#lib/portfolio-notes';
 import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import { isSelected } from '#shared/lifecycle/bid';
+import type { ProjectState } from '#shared/lifecycle/project';
 import { Badge } from '#ui/badge';
 import { type Frame, pageColumn } from '#ui/photo';
 import { PhotoButton, useGallery } from '#ui/photos';
@@ -54,6 +56,15 @@ export const BidderName = ({ bid, size = 'sm', onShowProfile }: BidderNameProps)
       {bid.bidder.stagerIdentifier}
     </TextButton>
   </Heading>
+);
+
+/** The state of a bid, if it does more than wait for the owner's decision, as all of them do at first. */
+export const BidState = ({ bid, project }: { bid: BidWithBidder; project: ProjectState }) =>
+  bid.status === 'pending' && project === 'open' ? null : <BidBadge bid={bid} project={project} />;
+
+/** What is rarely done about somebody else's bid. */
+export const BidMenu = ({ bid: { id, bidder } }: { bid: BidWithBidder }) => (
+  <ReportMenu what="bid" name={`bid of ${bidder.stagerIdentifier}`} target={{ targetType: 'bid', targetId: id }} />
 );
 
 /** The chosen bid stands out; beside it the others recede. */

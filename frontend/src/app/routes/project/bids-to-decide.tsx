@@ -1,5 +1,4 @@
 import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
 import { useAuth } from '#lib/auth';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
@@ -9,7 +8,6 @@ import type { User } from '#shared/contracts/answers/user';
 import { isSelected } from '#shared/lifecycle/bid';
 import type { Duration } from '#shared/rental';
 import { Loading, Skeleton } from '#ui/skeleton';
-import { TabPanel, Tabs } from '#ui/tabs';
 import { Beside } from './beside';
 import { BidList } from './bid-list';
 import type { ShowProfile } from './bid-parts';
@@ -23,24 +21,6 @@ const DeckPanel = lazy(() => import('./deck-panel'));
 const BidConcepts = lazy(async () => ({ default: (await import('./bid-concepts')).BidConcepts }));
 const RoomConcepts = lazy(async () => ({ default: (await import('./bid-concepts')).RoomConcepts }));
 
-const views = ['compare', 'list'] as const;
-type BidView = (typeof views)[number];
-
-/** How the bids are shown to their owner as long as there is one to choose: side by side, unless the address says otherwise. */
-export const useBidView = ({ status }: Pick<ProjectDetail, 'status'>) => {
-  const [query, setQuery] = useSearchParams();
-  const view = views.find((one) => one === query.get('view')) ?? (status === 'open' ? 'compare' : 'list');
-  const show = (next: BidView) =>
-    setQuery(
-      (current) => {
-        current.set('view', next);
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return { view, show };
-};
-
 /** As high as bids with photos are. */
 const loading = (
   <Loading label="Loading the comparison" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
@@ -51,8 +31,6 @@ const loading = (
 
 interface BidsToDecideProps {
   project: ProjectDetail;
-  view: BidView;
-  onViewChange: (view: BidView) => void;
   onShowProfile: ShowProfile;
 }
 
@@ -76,8 +54,8 @@ const pausedBecause = ({ hidden }: ProjectDetail, user: User | null): string | u
   return hidden && 'You cannot accept a bid while others do not see your project.';
 };
 
-/** For the project's owner: the bids, side by side or as cards, to compare and to decide on. */
-export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: BidsToDecideProps) => {
+/** For the project's owner: the bids, side by side, to compare and to decide on. */
+export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const status = useRef(project.status);
   status.current = project.status;
@@ -136,33 +114,25 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
               {/* A single bid has nothing to be compared with. */}
               {stage === 'one' && cards(bids)}
               {stage === 'several' && (
-                <Tabs
-                  label="How to show the bids"
-                  value={view}
-                  onValueChange={(next) => onViewChange(next as BidView)}
-                  tabs={{ compare: `Compare ${bids.length} Bids`, list: 'List' }}
-                >
-                  <TabPanel value="list">{cards(bids)}</TabPanel>
-                  <TabPanel value="compare">
-                    <ErrorBoundary resetKey={project.id}>
-                      <Suspense fallback={loading}>
-                        <BidComparison
-                          {...shown}
-                          deciding={deciding}
-                          timeline={project.timeline}
-                          favoriteId={deck?.answer?.bidId}
-                          days={days}
-                          onDaysChange={setDays}
-                        />
-                      </Suspense>
-                    </ErrorBoundary>
-                    {bids.some(({ concepts }) => concepts.length > 0) && (
-                      <Beside>
-                        <RoomConcepts project={project} bids={bids} />
-                      </Beside>
-                    )}
-                  </TabPanel>
-                </Tabs>
+                <>
+                  <ErrorBoundary resetKey={project.id}>
+                    <Suspense fallback={loading}>
+                      <BidComparison
+                        {...shown}
+                        deciding={deciding}
+                        timeline={project.timeline}
+                        favoriteId={deck?.answer?.bidId}
+                        days={days}
+                        onDaysChange={setDays}
+                      />
+                    </Suspense>
+                  </ErrorBoundary>
+                  {bids.some(({ concepts }) => concepts.length > 0) && (
+                    <Beside>
+                      <RoomConcepts project={project} bids={bids} />
+                    </Beside>
+                  )}
+                </>
               )}
             </div>
           );

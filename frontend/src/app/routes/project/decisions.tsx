@@ -4,7 +4,6 @@ import type { RefObject } from 'react';
 import { AlertDialog } from '#components/when-opened';
 import { paths } from '#config/paths';
 import { useAcceptBid, useRejectBid } from '#features/bids/mutations';
-import { ReportButton } from '#features/moderation/report-button';
 import { formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
@@ -67,12 +66,6 @@ export const BidActions = ({ bid, deciding, block = false }: BidActionsProps) =>
       <MessageCircle />
       Message
     </ButtonLink>
-    <ReportButton
-      what="bid"
-      target={{ targetType: 'bid', targetId: bid.id }}
-      describedBy={bidderNameId(bid)}
-      className="self-center px-2"
-    />
   </div>
 );
 

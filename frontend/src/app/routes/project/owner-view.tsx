@@ -27,7 +27,7 @@ import { Notice } from '#ui/states';
 import { SmallText, TextLink } from '#ui/text';
 import { useAnswering } from './answer-question';
 import { useBidderProfile } from './bidder-profile';
-import { BidsToDecide, useBidView } from './bids-to-decide';
+import { BidsToDecide } from './bids-to-decide';
 import { CounterpartContact } from './counterpart-contact';
 import { Handover } from './handover';
 import { useOwnWords } from './own-words';
@@ -190,12 +190,11 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
     if (isBack) screenHeading.current?.focus();
   }, [isBack]);
   const { data: bids } = useInfiniteQuery(projectBidsQuery(project.id));
-  const { view, show } = useBidView(project);
   const profile = useBidderProfile();
   const answering = useAnswering(project);
   const words = useOwnWords(project);
   const bidsFirst = project.status === 'open' && project.bidCount > 0;
-  const comparing = view === 'compare' && !project.hasSelectedBid && bids !== undefined && bids.length > 1;
+  const comparing = !project.hasSelectedBid && bids !== undefined && bids.length > 1;
   const paid = bids?.find(({ paymentStatus }) => paymentStatus === 'paid');
   useToldOfPayment(bids ?? [], paid);
   return (
@@ -245,7 +244,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
     >
       <Section ground="sand" aria-labelledby="current-bids" className={clsx(bidsFirst && '!py-10 sm:!py-12')}>
         <Container>
-          <BidsToDecide project={project} view={view} onViewChange={show} onShowProfile={profile.show} />
+          <BidsToDecide project={project} onShowProfile={profile.show} />
           {profile.dialog}
         </Container>
       </Section>

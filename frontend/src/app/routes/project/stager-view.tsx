@@ -13,7 +13,6 @@ import { useAuth } from '#lib/auth';
 import { formatDollars } from '#lib/format';
 import { screenHeading, useKeptFocus, useLast } from '#lib/hooks';
 import { usePoll } from '#lib/query';
-import { reachText } from '#lib/reach';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { PlaceBidBody } from '#shared/contracts/bid';
@@ -33,6 +32,7 @@ import { OwnBid } from './own-bid';
 import { ProjectLayout } from './project-layout';
 import QuestionsSection from './questions-section';
 import { Reviews } from './reviews';
+import { reachGaps } from './unclear';
 import { WaitingBid } from './waiting-bid';
 import { WaitingQuestions } from './waiting-questions';
 
@@ -51,9 +51,9 @@ const PaymentRequired = ({ bid, project: { owner } }: { bid: BidWithBidder; proj
           Pay the platform fee of {formatDollars(bid.platformFee)} to make it yours. You then see who the owner is and how to
           reach them, and contact them within 24 hours.
         </Text>
-        {owner.reach && (
+        {reachGaps(owner.reach) && (
           <Text size="sm" tone="sage">
-            Project owner: {reachText(owner.reach)}.
+            Project owner: {reachGaps(owner.reach)}.
           </Text>
         )}
       </div>
