@@ -64,7 +64,7 @@ const AnswerQuestion = ({ question, namedBy, landing, isOpen, onDecline }: Answe
 
 /** What the owner of a project can do about its questions: answer them, or decline to, after a question of our own. */
 export const useAnswering = ({ id, status }: Pick<ProjectDetail, 'id' | 'status'>): Answering => {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLElement>(null);
   const decline = useDeclineQuestion(id);
   // The buttons of a question go when it is declined, and the focus to the heading of all.
   const { ask, subject, dialog } = useAskFirst(({ id: questionId }: Question) => decline.mutateAsync(questionId), heading);

@@ -56,7 +56,7 @@ const pausedBecause = ({ hidden }: ProjectDetail, user: User | null): string | u
 
 /** For the project's owner: the bids, side by side, to compare and to decide on. */
 export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLElement>(null);
   const status = useRef(project.status);
   status.current = project.status;
   // A bid without a fee opens the contact details at once: they stand at the head of the page.

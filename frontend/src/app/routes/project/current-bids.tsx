@@ -7,7 +7,6 @@ import { POLL } from '#config/poll';
 import { projectBidsQuery } from '#features/bids/queries';
 import { useArrivals } from '#lib/arrivals';
 import { plural } from '#lib/format';
-import { useAnchor } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
 import { usePoll } from '#lib/query';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
@@ -15,7 +14,8 @@ import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { Button } from '#ui/button';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
-import { Heading, Text } from '#ui/text';
+import { Text } from '#ui/text';
+import { Fold } from './fold';
 
 /** What stands in the place of bids: of a project that stagers find, and of one without a state, which nobody does. */
 interface Awaiting {
@@ -48,7 +48,7 @@ interface CurrentBidsProps {
   project: ProjectDetail;
   /** What the reader is told while there are no bids. */
   awaiting: Awaiting;
-  headingRef?: RefObject<HTMLHeadingElement | null>;
+  headingRef?: RefObject<HTMLElement | null>;
   /** How the bids are shown, once there is one. */
   children: (bids: readonly BidWithBidder[]) => ReactNode;
 }
@@ -67,25 +67,28 @@ const anchor = 'current-bids';
 
 /** The bids that stand, with what is shown when there are none, not yet, or not any more. */
 export const CurrentBids = ({ project, awaiting, headingRef, children }: CurrentBidsProps) => {
-  const ownRef = useRef<HTMLHeadingElement>(null);
+  const ownRef = useRef<HTMLElement>(null);
   const heading = headingRef ?? ownRef;
-  useAnchor(anchor, heading);
   const query = useInfiniteQuery({
     ...projectBidsQuery(project.id),
     ...usePoll(POLL.projectBids, { inBackground: true, projects: [project.id] }),
   });
   const { data: bids, hasNextPage } = query;
   const arrivals = useArrivals(bids ?? none);
+  const isOpen = project.status === 'open';
   return (
-    <div className="flex flex-col gap-8">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <Heading level={2} id={anchor} ref={heading} tabIndex={-1}>
-          Current Bids
-        </Heading>
+    <Fold
+      title="Current Bids"
+      anchor={anchor}
+      headingRef={heading}
+      isOpen={isOpen}
+      look={isOpen ? 'plain' : 'card'}
+      note={
         <Text as="span" tone="soft" role="status">
           {bids && bids.length > 0 && `${plural(bids.length, 'bid')}${hasNextPage ? ' and more' : ''}`}
         </Text>
-      </div>
+      }
+    >
       {arrivals.waiting > 0 && (
         <Button
           size="sm"
@@ -108,6 +111,6 @@ export const CurrentBids = ({ project, awaiting, headingRef, children }: Current
       >
         {() => children(arrivals.shown)}
       </PagedList>
-    </div>
+    </Fold>
   );
 };

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Loaded } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { bidContactQuery } from '#features/bids/queries';
 import { handoverQuery } from '#features/handover/queries';
 import { NotShown } from '#features/look/not-shown';
-import { useAnchor } from '#lib/hooks';
 import { usePoll } from '#lib/query';
 import { isLook } from '#lib/session';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { PartyName } from '#shared/contracts/handover-values';
-import { Card } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
-import { Heading, SmallText } from '#ui/text';
+import { SmallText } from '#ui/text';
+import { Fold } from './fold';
 import { HandoverDays } from './handover-days';
 import { HandoverProperty } from './handover-property';
 
@@ -34,37 +32,32 @@ export interface HandoverRoomProps {
 }
 
 const HandoverRoom = ({ project, bidId, party }: HandoverRoomProps) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useAnchor(anchor, heading);
   const contact = useQuery({ ...bidContactQuery(bidId), enabled: !isLook });
   const poll = usePoll(POLL.project, { projects: [project.id] });
   const query = useQuery({ ...handoverQuery(project.id, bidId), ...poll, enabled: !isLook });
   const other = contact.data?.name.split(/\s+/)[0] ?? (party === 'owner' ? 'the stager' : 'the owner');
   return (
-    <Card as="section" padding="lg" aria-labelledby={anchor} className="flex flex-col gap-6">
-      <div className="flex flex-col gap-1.5">
-        <Heading level={2} size="md" id={anchor} ref={heading} tabIndex={-1}>
-          The Handover
-        </Heading>
+    <section aria-labelledby={anchor}>
+      <Fold title="The Handover" anchor={anchor} isOpen={project.status !== 'completed'}>
         <SmallText>
           {query.data?.closed
             ? 'The other party has left. What you have agreed on stays here.'
             : `Only you and ${other} see this. Money for the staging goes between the two of you.`}
         </SmallText>
-      </div>
-      {isLook ? (
-        <NotShown>The user sees here where the property is, and what the two have agreed on.</NotShown>
-      ) : (
-        <Loaded query={query} failure="Failed to fetch the handover" level={3} className="py-0" loading={loading}>
-          {(handover) => (
-            <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-              <HandoverProperty handover={handover} isOwner={party === 'owner'} other={other} />
-              <HandoverDays handover={handover} party={party} other={other} project={project} />
-            </div>
-          )}
-        </Loaded>
-      )}
-    </Card>
+        {isLook ? (
+          <NotShown>The user sees here where the property is, and what the two have agreed on.</NotShown>
+        ) : (
+          <Loaded query={query} failure="Failed to fetch the handover" level={3} className="py-0" loading={loading}>
+            {(handover) => (
+              <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+                <HandoverProperty handover={handover} isOwner={party === 'owner'} other={other} />
+                <HandoverDays handover={handover} party={party} other={other} project={project} />
+              </div>
+            )}
+          </Loaded>
+        )}
+      </Fold>
+    </section>
   );
 };
 

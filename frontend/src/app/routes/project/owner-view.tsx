@@ -29,6 +29,7 @@ import { useAnswering } from './answer-question';
 import { useBidderProfile } from './bidder-profile';
 import { BidsToDecide } from './bids-to-decide';
 import { CounterpartContact } from './counterpart-contact';
+import { foldedBand } from './fold';
 import { Handover } from './handover';
 import { useOwnWords } from './own-words';
 import { OwnerBar } from './owner-bar';
@@ -82,7 +83,7 @@ interface NextStepProps {
   bids: readonly BidWithBidder[];
 }
 
-/** Beside the own project: its next step. Stays mounted when there is none, so that it can move the focus. */
+/** The next step of the own project. Stays mounted when there is none, so that it can move the focus. */
 const NextStep = ({ project, bids }: NextStepProps) => {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<keyof typeof steps | null>(null);
@@ -193,16 +194,18 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
   const profile = useBidderProfile();
   const answering = useAnswering(project);
   const words = useOwnWords(project);
-  const bidsFirst = project.status === 'open' && project.bidCount > 0;
+  const isOpen = project.status === 'open';
   const comparing = !project.hasSelectedBid && bids !== undefined && bids.length > 1;
   const paid = bids?.find(({ paymentStatus }) => paymentStatus === 'paid');
   useToldOfPayment(bids ?? [], paid);
+  // Without the bids nobody knows what can be done.
+  const nextStep = bids && <NextStep project={project} bids={bids} />;
   return (
     <ProjectLayout
       project={project}
       own={{ ...words, summary: <OwnSummary project={project} /> }}
       brief={comparing}
-      bidsFirst={bidsFirst}
+      isFolded={paid !== undefined || (isOpen && project.bidCount > 0)}
       banner={
         <>
           <OwnerBar
@@ -220,6 +223,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
           )}
           {paid && (
             <>
+              <Reviews project={project} ownId={project.userId} counterpart={{ id: paid.userId, name: nameOf(paid.bidder) }} />
               <CounterpartContact
                 bidId={paid.id}
                 projectId={project.id}
@@ -228,21 +232,24 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
                 more={(contact) => <ReminderButton bid={paid} contact={contact} projectTitle={project.title} />}
               />
               <Handover project={project} bidId={paid.id} party="owner" />
-              <Reviews project={project} ownId={project.userId} counterpart={{ id: paid.userId, name: nameOf(paid.bidder) }} />
+              {nextStep}
             </>
           )}
         </>
       }
       postUpdate={takesUpdates(project) && <PostUpdate project={project} stager={paid && nameOf(paid.bidder)} />}
-      // Without the bids nobody knows what can be done.
-      panel={bids && <NextStep project={project} bids={bids} />}
+      panel={!paid && nextStep}
       questions={
         <div className={clsx(comparing && 'print:hidden')}>
           <QuestionsSection project={project} reader="owner" empty={noQuestions} answering={answering} />
         </div>
       }
     >
-      <Section ground="sand" aria-labelledby="current-bids" className={clsx(bidsFirst && '!py-10 sm:!py-12')}>
+      <Section
+        ground={isOpen ? 'sand' : 'none'}
+        aria-labelledby="current-bids"
+        className={clsx(isOpen ? project.bidCount > 0 && '!py-10 sm:!py-12' : foldedBand)}
+      >
         <Container>
           <BidsToDecide project={project} onShowProfile={profile.show} />
           {profile.dialog}

@@ -19,6 +19,7 @@ import { DetailList, Stat, Stats } from '#ui/facts';
 import { Container, TitledCard } from '#ui/layout';
 import { PhotoMosaic } from '#ui/photos';
 import { ExternalLink, Heading, Text } from '#ui/text';
+import { Fold } from './fold';
 import { wayBack } from './way-back';
 
 const Updates = lazy(() => import('./updates'));
@@ -85,7 +86,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** What there is to stage, as the owner describes it. */
-const ProjectStory = ({ project, own, postUpdate }: Pick<ProjectLayoutProps, 'project' | 'own' | 'postUpdate'>) => {
+const ProjectStory = ({ project, own, updates }: Pick<ProjectLayoutProps, 'project' | 'own'> & { updates: ReactNode }) => {
   const { bedrooms, bathrooms, squareFootage, levels, occupancyStatus } = project;
   const rooms = [...project.roomsToStage, ...(project.otherRooms ? [project.otherRooms] : [])];
   return (
@@ -99,11 +100,7 @@ const ProjectStory = ({ project, own, postUpdate }: Pick<ProjectLayoutProps, 'pr
       <Part title="Description">
         {own?.description ?? <Text className="max-w-prose whitespace-pre-line">{project.description}</Text>}
       </Part>
-      {(project.updateCount > 0 || postUpdate) && (
-        <Suspense fallback={null}>
-          <Updates project={project} post={postUpdate} />
-        </Suspense>
-      )}
+      {updates}
       {rooms.length > 0 && (
         <Part title="Rooms to Stage">
           <ul className="grid grid-cols-1 gap-x-8 gap-y-2.5 sm:grid-cols-2">
@@ -159,20 +156,25 @@ interface ProjectLayoutProps {
   panel?: ReactNode;
   /** The bids, for those who may see them. */
   children?: ReactNode;
-  /** Bids come before the description: for the owner, who knows it and has bids to decide on. Default: after it. */
-  bidsFirst?: boolean;
+  /** For those who know the project and have more to do than read about it: it is folded, below the bids. Default: above them. */
+  isFolded?: boolean;
   /** Below the bids. */
   questions?: ReactNode;
 }
 
 /** The frame of a project's page: the project itself, and around it what a reader of this kind gets to see. */
 export const ProjectLayout = (props: ProjectLayoutProps) => {
-  const { project, own, banner, postUpdate, panel, brief = false, children, bidsFirst = false, questions } = props;
+  const { project, own, banner, postUpdate, panel, brief = false, children, isFolded = false, questions } = props;
   const { id, photos } = project;
   const { user } = useAuth();
   const others = user?.id !== project.userId;
   const reportPhoto = (photo: string) => (
     <ReportButton what="photo" target={{ targetType: 'project_photo', targetId: photo, withinId: id }} />
+  );
+  const updates = (project.updateCount > 0 || postUpdate) && (
+    <Suspense fallback={null}>
+      <Updates project={project} post={postUpdate} />
+    </Suspense>
   );
   const description = (
     <>
@@ -180,7 +182,7 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
         <PhotoMosaic photos={photos} title={project.title} texts={project.photoTexts} action={others ? reportPhoto : undefined} />
       )}
       <div className={clsx('grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16', brief && 'print:hidden')}>
-        <ProjectStory project={project} own={own} postUpdate={postUpdate} />
+        <ProjectStory project={project} own={own} updates={!isFolded && updates} />
         <div className="flex flex-col gap-6 lg:sticky lg:top-28">
           {panel}
           {own?.summary ?? (
@@ -196,16 +198,25 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
   return (
     <>
       <PageMeta title={project.title} description={truncate(project.description, 155)} />
-      <Container className={clsx('pt-8 sm:pt-12 print:p-0 print:px-8', bidsFirst ? 'pb-10' : 'pb-16 sm:pb-20')}>
-        <ProjectHead project={project} own={own} bidsHref={children && !bidsFirst ? '#current-bids' : undefined} />
+      <Container className={clsx('pt-8 sm:pt-12 print:p-0 print:px-8', isFolded ? 'pb-8' : 'pb-16 sm:pb-20')}>
+        <ProjectHead project={project} own={own} bidsHref={children && !isFolded ? '#current-bids' : undefined} />
         <div className="flex flex-col gap-10">
           {banner}
-          {!bidsFirst && description}
+          {!isFolded && description}
         </div>
       </Container>
       {children}
-      {bidsFirst && (
-        <Container className={clsx('flex flex-col gap-10 py-16 sm:py-20', brief && 'print:hidden')}>{description}</Container>
+      {isFolded && (
+        <Container
+          className={clsx('flex flex-col gap-10', brief && 'print:hidden', project.status === 'open' ? 'py-12' : 'py-3')}
+        >
+          {updates}
+          <section aria-labelledby="project-details">
+            <Fold title="Project Details" anchor="project-details" isOpen={false}>
+              {description}
+            </Fold>
+          </section>
+        </Container>
       )}
       {questions}
     </>

@@ -26,7 +26,7 @@ export interface AskedQuestion {
 
 /** What the owner can do about questions (answer-question.tsx). */
 export interface Answering {
-  heading: RefObject<HTMLHeadingElement | null>;
+  heading: RefObject<HTMLElement | null>;
   actions: (asked: AskedQuestion) => ReactNode;
   dialog: ReactNode;
 }

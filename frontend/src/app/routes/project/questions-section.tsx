@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { PagedList } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { questionsQuery } from '#features/questions/queries';
-import { useAnchor } from '#lib/hooks';
+import { plural } from '#lib/format';
 import { usePoll } from '#lib/query';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { Container, Section } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
-import { Heading } from '#ui/text';
+import { Text } from '#ui/text';
+import { Fold, foldedBand } from './fold';
 import { type Answering, QuestionCard } from './question-card';
 
 // Forms come for whoever may fill them in.
@@ -38,33 +39,35 @@ interface QuestionsSectionProps {
 /** Where links to the questions lead: `paths.projectQuestions`. */
 const anchor = 'questions';
 
-/** By itself, as it may come after the questions only. */
-const Title = ({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) => {
-  useAnchor(anchor, headingRef);
-  return (
-    <Heading level={2} id={anchor} ref={headingRef} tabIndex={-1}>
-      Questions
-    </Heading>
-  );
-};
-
 /**
  * What stagers ask about a project, and what its owner answers. Where nobody can ask and nobody has asked there is nothing to
  * show; onlookers read what was answered.
  */
 const QuestionsSection = ({ project, reader, ground = 'none', empty, answering }: QuestionsSectionProps) => {
-  const ownHeading = useRef<HTMLHeadingElement>(null);
-  const heading = answering?.heading ?? ownHeading;
   const query = useInfiniteQuery({ ...questionsQuery(project.id), ...usePoll(POLL.questions, { projects: [project.id] }) });
   const asking = reader === 'stager' && project.acceptingBids;
   const text = project.acceptingBids ? empty : undefined;
   const shown = text !== undefined || (query.data && query.data.length > 0);
   if (!shown) return null;
+  const isOpen = project.status === 'open';
+  const count = query.data?.length ?? 0;
   return (
-    <Section ground={ground} aria-labelledby={anchor}>
+    <Section ground={isOpen ? ground : 'none'} aria-labelledby={anchor} className={clsx(!isOpen && foldedBand)}>
       <Container className={clsx(asking && 'grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16')}>
-        <div className="flex min-w-0 flex-col gap-8">
-          <Title headingRef={heading} />
+        <Fold
+          title="Questions"
+          anchor={anchor}
+          headingRef={answering?.heading}
+          isOpen={isOpen}
+          look={isOpen ? 'plain' : 'card'}
+          note={
+            !isOpen && (
+              <Text as="span" tone="soft">
+                {plural(count, 'question')}
+              </Text>
+            )
+          }
+        >
           <PagedList
             query={query}
             failure="Failed to fetch questions"
@@ -86,7 +89,7 @@ const QuestionsSection = ({ project, reader, ground = 'none', empty, answering }
               </ul>
             )}
           </PagedList>
-        </div>
+        </Fold>
         {asking && (
           <Suspense>
             <AskQuestion projectId={project.id} />

@@ -269,21 +269,19 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
   }
   const [bid] = query.data;
   const known = { project, bid, standing: standingOf(project, bid, user?.suspension !== undefined) };
+  const hasWon = known.standing === 'won';
   const counterpart = { id: project.userId, name: project.owner.name ?? 'the project owner' };
   return (
     <ProjectLayout
       project={project}
       banner={
         <>
+          {hasWon && <Reviews project={project} ownId={ownId} counterpart={counterpart} />}
           <Banner {...known} />
-          {bid && known.standing === 'won' && (
-            <>
-              <Handover project={project} bidId={bid.id} party="stager" />
-              <Reviews project={project} ownId={ownId} counterpart={counterpart} />
-            </>
-          )}
+          {bid && hasWon && <Handover project={project} bidId={bid.id} party="stager" />}
         </>
       }
+      isFolded={hasWon}
       panel={<Panel {...known} ownId={ownId} />}
       questions={
         <>
