@@ -579,7 +579,7 @@ describeInBrowser('a bid', () => {
       ...project,
       ...hidden,
     }));
-    await owner.getByText('You cannot accept a bid while others do not see your project.').waitFor();
+    await owner.getByText('You can’t accept a bid while your project is hidden.').waitFor();
     expect(await owner.getByRole('button', { name: /^Accept/ }).count()).toBe(0);
     await owner.getByRole('button', { name: 'Reject Bid' }).waitFor();
 

@@ -91,7 +91,7 @@ export const moderationScenes: Scene[] = [
     state: 'full',
     as: 'petra',
     path: ({ moderated }) => `/projects/${moderated.shown}`,
-    ready: 'Accept Bid (On hold for now)',
+    ready: 'You can’t accept this bid for now: we’re looking into this stager’s account.',
   },
   { name: 'decision-answered', screen: 'decision', state: 'full', as: 'petra', path: decision('removed'), ready: 'Your answer' },
   {

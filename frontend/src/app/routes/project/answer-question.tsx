@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { UnlessSuspended } from '#components/unless-suspended';
 import { WaitingEntry } from '#components/waiting-entry';
 import { AlertDialog } from '#components/when-opened';
 import { useAnswerQuestion, useDeclineQuestion } from '#features/questions/mutations';
@@ -51,14 +52,16 @@ const AnswerQuestion = ({ question, namedBy, landing, isOpen, onDecline }: Answe
     );
   }
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button size="sm" aria-describedby={namedBy} onClick={() => setWriting(true)}>
-        Answer
-      </Button>
-      <Button size="sm" variant="secondary" aria-describedby={namedBy} onClick={() => onDecline(question)}>
-        Decline
-      </Button>
-    </div>
+    <UnlessSuspended doing="answer questions">
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" aria-describedby={namedBy} onClick={() => setWriting(true)}>
+          Answer
+        </Button>
+        <Button size="sm" variant="secondary" aria-describedby={namedBy} onClick={() => onDecline(question)}>
+          Decline
+        </Button>
+      </div>
+    </UnlessSuspended>
   );
 };
 

@@ -1,3 +1,4 @@
+import { UnlessSuspended } from '#components/unless-suspended';
 import { useAskQuestion } from '#features/questions/mutations';
 import { useAuth } from '#lib/auth';
 import { useContractForm } from '#lib/form';
@@ -33,14 +34,16 @@ const AskQuestion = ({ projectId }: { projectId: string }) => {
         The owner and other stagers read it under your identifier. Email addresses and phone numbers in it are hidden.
       </SmallText>
       <WaitingQuestions waiting={ask.waiting} onEdit={edit} />
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Your Question" error={formState.errors.text?.message} required>
-          <Textarea rows={3} {...register('text')} />
-        </Field>
-        <Button type="submit" variant="secondary" block pending={ask.isPending}>
-          Send Question
-        </Button>
-      </form>
+      <UnlessSuspended doing="ask questions">
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <Field label="Your Question" error={formState.errors.text?.message} required>
+            <Textarea rows={3} {...register('text')} />
+          </Field>
+          <Button type="submit" variant="secondary" block pending={ask.isPending}>
+            Send Question
+          </Button>
+        </form>
+      </UnlessSuspended>
     </TitledCard>
   );
 };

@@ -50,8 +50,8 @@ const awaiting = {
 
 /** Returns why the owner cannot accept a bid for now, if so. The notice at the top of the page says how to answer. */
 const pausedBecause = ({ hidden }: ProjectDetail, user: User | null): string | undefined => {
-  if (user?.suspension) return 'You cannot accept a bid while your account is suspended.';
-  return hidden && 'You cannot accept a bid while others do not see your project.';
+  if (user?.suspension) return 'You can’t accept a bid while your account is suspended.';
+  return hidden && 'You can’t accept a bid while your project is hidden.';
 };
 
 /** For the project's owner: the bids, side by side, to compare and to decide on. */

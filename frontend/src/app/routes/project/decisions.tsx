@@ -28,14 +28,15 @@ export interface Deciding {
 const DecisionButtons = ({ bid, otherSelected, pausedBecause, onDecide }: Deciding & { bid: BidWithBidder }) => {
   if (bid.status !== 'pending') return null;
   const whose = { 'aria-describedby': bidderNameId(bid) };
-  const onHold = bid.bidder.onHold === true;
+  const refusal =
+    pausedBecause ?? (bid.bidder.onHold && 'You can’t accept this bid for now: we’re looking into this stager’s account.');
   return (
     <>
-      {pausedBecause ? (
-        <SmallText className="w-full">{pausedBecause}</SmallText>
+      {refusal ? (
+        <SmallText className="w-full">{refusal}</SmallText>
       ) : (
-        <Button {...whose} size="sm" disabled={otherSelected || onHold} onClick={() => onDecide('accept', bid)}>
-          {otherSelected ? 'Accept Bid (Already selected another)' : onHold ? 'Accept Bid (On hold for now)' : 'Accept Bid'}
+        <Button {...whose} size="sm" disabled={otherSelected} onClick={() => onDecide('accept', bid)}>
+          {otherSelected ? 'Accept Bid (Already selected another)' : 'Accept Bid'}
         </Button>
       )}
       <Button {...whose} size="sm" variant="secondary" onClick={() => onDecide('reject', bid)}>

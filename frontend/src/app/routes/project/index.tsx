@@ -89,6 +89,7 @@ export const ProjectMissing = ({ back }: { back: WayBack }) => (
 // A shared link is opened by visitors: what only stagers and owners need comes for them.
 const OwnerView = lazy(() => import('./owner-view'));
 const StagerView = lazy(() => import('./stager-view'));
+const PausedProject = lazy(() => import('./paused-project'));
 
 /** For visitors and for other owners: the project, and the bids to look at. */
 const OnlookerView = ({ project, mayJoin }: { project: ProjectDetail; mayJoin: boolean }) => (
@@ -106,7 +107,15 @@ const LoadedProject = ({ id }: { id: string }) => {
   const asked = useQuery({ ...projectQuery(id), ...usePoll(POLL.project, { projects: [id] }) });
   // What the page brought stays when asking fails, as what was loaded does.
   const { data: project = servedProject(id)?.project, error } = asked;
-  if (isMissing(error)) return <ProjectMissing back={wayBack(query)} />;
+  if (isMissing(error)) {
+    const missing = <ProjectMissing back={wayBack(query)} />;
+    if (!isStager(user)) return missing;
+    return (
+      <Suspense fallback={missing}>
+        <PausedProject projectId={id} ownId={user.id} missing={missing} />
+      </Suspense>
+    );
+  }
   if (!project) {
     return error ? (
       <Container className="flex flex-1 flex-col justify-center">

@@ -72,10 +72,12 @@ interface OwnBidProps {
   drafts: ConceptDrafts;
   /** Undefined once it can no longer be changed. */
   onChange: (() => void) | undefined;
+  /** Refused to a suspended account. */
+  canAddConcepts: boolean;
 }
 
 /** What the stager has offered, and what became of it. */
-export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange }: OwnBidProps) => {
+export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange, canAddConcepts }: OwnBidProps) => {
   const terms = termLines(bid);
   return (
     <Card as="section" aria-labelledby={bidAnchors.own}>
@@ -114,9 +116,9 @@ export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange }:
           </Button>
         </div>
       )}
-      {(standing === 'waiting' || bid.concepts.length > 0) && project.photos.length > 0 && (
+      {(canAddConcepts || bid.concepts.length > 0) && project.photos.length > 0 && (
         <Beside>
-          <OwnConcepts bid={bid} photos={project.photos} drafts={drafts} canChange={standing === 'waiting'} />
+          <OwnConcepts bid={bid} photos={project.photos} drafts={drafts} canChange={canAddConcepts} />
         </Beside>
       )}
       {/* A paid bid has the owner's contact card, one that cannot win any more nothing to say. */}

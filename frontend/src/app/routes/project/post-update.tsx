@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { UnlessSuspended } from '#components/unless-suspended';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { maxUpdates } from '#shared/contracts/project-update';
 import { Button } from '#ui/button';
@@ -27,9 +28,11 @@ export const PostUpdate = ({ project, stager }: PostUpdateProps) => {
             : 'The project stays as it was bid on. What has changed since, tell everybody who has bid.'}
       </SmallText>
       {left > 0 && (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          Post an Update
-        </Button>
+        <UnlessSuspended doing="post updates">
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            Post an Update
+          </Button>
+        </UnlessSuspended>
       )}
       <Suspense fallback={null}>
         {open && <UpdateDialog projectId={project.id} stager={stager} onClose={() => setOpen(false)} />}

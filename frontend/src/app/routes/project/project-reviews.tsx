@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Loaded } from '#components/paged-list';
+import { UnlessSuspended } from '#components/unless-suspended';
 import { ReportButton } from '#features/moderation/report-button';
 import { projectReviewQuery, type ReviewedProject } from '#features/reviews/queries';
 import { ReviewCard } from '#features/reviews/review-card';
@@ -89,9 +90,11 @@ const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) =>
         ) : (
           <OneReview title={yours} query={given} author="You">
             <Text tone="soft">How was it? A few honest words help others to choose.</Text>
-            <Button className="self-start" onClick={() => setWriting(true)}>
-              Leave a Review
-            </Button>
+            <UnlessSuspended doing="write reviews">
+              <Button className="self-start" onClick={() => setWriting(true)}>
+                Leave a Review
+              </Button>
+            </UnlessSuspended>
           </OneReview>
         )}
         <OneReview

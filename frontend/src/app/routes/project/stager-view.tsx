@@ -220,6 +220,7 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
             headingRef={heading}
             drafts={drafts}
             onChange={canChange ? () => setChanging(true) : undefined}
+            canAddConcepts={standing === 'waiting' && !isSuspended}
           />
         ))}
       {canBid && !waiting && (

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PageMeta } from '#components/page';
+import { paths } from '#config/paths';
+import { latestOwnBidsQuery } from '#features/bids/queries';
+import { standingOf } from '#features/bids/standing';
+import { formatDollars } from '#lib/format';
+import { ButtonLink } from '#ui/button';
+import { Container } from '#ui/layout';
+import { EmptyState } from '#ui/states';
+
+interface PausedProjectProps {
+  projectId: string;
+  /** The stager who reads. */
+  ownId: string;
+  /** For a stager who has no bid on it. */
+  missing: ReactNode;
+}
+
+/** Tells a stager who has bid on a project that is hidden by now what that means for the bid. */
+const PausedProject = ({ projectId, ownId, missing }: PausedProjectProps) => {
+  const { data: bids } = useQuery(latestOwnBidsQuery(ownId));
+  const bid = bids?.find((one) => one.projectId === projectId);
+  if (!bid || standingOf(bid.project, bid) !== 'paused') return missing;
+  return (
+    <Container className="flex flex-1 flex-col justify-center py-16">
+      <PageMeta title="Paused by Settee" />
+      <EmptyState
+        level={1}
+        title="Paused by Settee"
+        text={`We’ve hidden this project while we look into it. Your bid of ${formatDollars(bid.amount)} stays as it is. When the project is back, you’ll find it on your dashboard.`}
+        action={<ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>}
+      />
+    </Container>
+  );
+};
+
+export default PausedProject;
