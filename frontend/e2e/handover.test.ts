@@ -40,9 +40,9 @@ const open = async ({ project }: Work, sessionId: string, hash = ''): Promise<Pa
   return page;
 };
 
-const propose = async (page: Page, name: string, date: string): Promise<void> => {
-  await day(page, name).getByLabel(name).fill(date);
-  await day(page, name).getByRole('button', { name: 'Propose', exact: true }).click();
+const propose = async (page: Page, days: Record<string, string>): Promise<void> => {
+  for (const [name, date] of Object.entries(days)) await room(page).getByLabel(name).fill(date);
+  await room(page).getByRole('button', { name: 'Propose', exact: true }).click();
 };
 
 describeInBrowser('the handover', () => {
@@ -56,7 +56,7 @@ describeInBrowser('the handover', () => {
     const owner = await open(work, work.owner.sessionId);
 
     await room(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
-    await room(owner).getByLabel('Who Opens').fill('The neighbour at 14.');
+    await room(owner).getByLabel('How to Get In').fill('The neighbour at 14.');
     await room(owner).getByRole('button', { name: 'Save' }).click();
     await room(owner).getByRole('button', { name: 'Change' }).waitFor();
 
@@ -67,13 +67,18 @@ describeInBrowser('the handover', () => {
       .getByText(`proposes ${formatCalendarDay(first)}.`)
       .waitFor();
     await expectAccessible(owner);
-    await day(owner, 'Install day').getByRole('button', { name: 'Another Day' }).click();
-    await propose(owner, 'Install day', dayIn(-1));
-    await day(owner, 'Install day').getByText('Please choose today or a later day').waitFor();
-    await propose(owner, 'Install day', other);
-    await day(owner, 'Install day')
-      .getByText(`You propose ${formatCalendarDay(other)}.`)
-      .waitFor();
+    await room(owner).getByRole('button', { name: 'Change Days' }).click();
+    expect(await room(owner).getByLabel('Install day').inputValue()).toBe(first);
+    await propose(owner, { 'Install day': dayIn(-1) });
+    await room(owner).getByText('Please choose today or a later day').waitFor();
+    await expectAccessible(owner);
+    await propose(owner, { 'Install day': other, 'Pick-up': dayIn(70) });
+    for (const [name, date] of Object.entries({ 'Install day': other, 'Pick-up': dayIn(70) })) {
+      await day(owner, name)
+        .getByText(`You propose ${formatCalendarDay(date)}.`)
+        .waitFor();
+    }
+    await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toBe('Days');
 
     // A rental is extended where it has an end.
     expect(await day(owner, 'End of extension').count()).toBe(0);
@@ -94,6 +99,42 @@ describeInBrowser('the handover', () => {
     const file = await readFile(await (await download).path(), 'utf8');
     expect(file).toContain(`DTSTART;VALUE=DATE:${other.replaceAll('-', '')}`);
     expect(file).toContain('12 Worthington Avenue');
+  });
+
+  it('begins with the first day that the bid offers, and closes when the project is completed, after a question', async () => {
+    const work = await makeWork({ earliestInstall: dayIn(9) });
+    const stager = await open(work, work.stager.sessionId);
+    await room(stager).getByRole('button', { name: 'Propose Days' }).click();
+    expect(await room(stager).getByLabel('Install day').inputValue()).toBe(dayIn(9));
+    await room(stager).getByRole('button', { name: 'Propose', exact: true }).click();
+    await day(stager, 'Install day').getByText('You propose').waitFor();
+
+    const owner = await open(work, work.owner.sessionId);
+    await room(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
+    await room(owner).getByLabel('How to Get In').fill('The code is 4711.');
+    await room(owner).getByRole('button', { name: 'Save' }).click();
+    await day(owner, 'Install day').getByRole('button', { name: 'Agree' }).click();
+    await owner.getByRole('button', { name: 'Mark as Completed' }).click();
+    const question = owner.getByRole('alertdialog');
+    await question.getByText(`The install day is ${formatCalendarDay(dayIn(9))}, and it hasn’t come yet.`).waitFor();
+    await expectAccessible(owner);
+    await question.getByRole('button', { name: 'Mark as Completed' }).click();
+
+    // The reviews come first now; the handover is folded, and a link to it unfolds it.
+    await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toBe('Reviews');
+    expect(await room(owner).getByText('12 Worthington Avenue').isVisible()).toBe(false);
+    await expectAccessible(owner);
+    for (const session of [work.owner, work.stager]) {
+      const page = await open(work, session.sessionId, '#handover');
+      await room(page).getByText('12 Worthington Avenue').waitFor();
+      expect(await page.content()).not.toContain('4711');
+      expect(
+        await room(page)
+          .getByRole('button', { name: /Propose|Change Days|Agree|Take Back/ })
+          .count(),
+      ).toBe(0);
+      expect(await room(page).getByRole('button', { name: 'Change' }).count()).toBe(session === work.owner ? 1 : 0);
+    }
   });
 
   it('is what its notifications lead to, and nobody else sees', async () => {

@@ -117,7 +117,7 @@ describeInBrowser('without a connection', () => {
     const mend = await cutLine(page);
     await page.goto(`/projects/${project.id}`);
     const room = page.getByRole('region', { name: 'The Handover' });
-    await room.getByText('Not kept on this device: it needs a connection').first().waitFor();
+    await room.getByText('You need a connection to see this').first().waitFor();
     await room.getByRole('listitem', { name: 'Install day' }).getByText('Not agreed yet').waitFor();
     await expectAccessible(page);
     await mend();

@@ -14,6 +14,7 @@ import { saveAnswer, saveDeck } from '#core/deck/deck.repo';
 import { openDeck } from '#core/deck/open';
 import { type ExportRecord, fileKey } from '#core/export/export';
 import { addExportFile, askForExport, beginExportLink, findExport, saveReady, takeExport } from '#core/export/export.repo';
+import { completeProject } from '#core/handover/handover.repo';
 import { caseIdOf, newId, newShortSecret } from '#core/ids';
 import { decideCase } from '#core/jobs/follow-suspension';
 import { postUpdate } from '#core/jobs/tell-of-update';
@@ -33,7 +34,7 @@ import { claimUpload, findUpload, saveUpload, type UploadRecord } from '#core/ph
 import { newProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
 import type { ProjectRecord } from '#core/project/project';
-import { createProject, getProject, saveCompletion } from '#core/project/project.repo';
+import { createProject, getProject } from '#core/project/project.repo';
 import { decided, newQuestion } from '#core/question/compose';
 import type { QuestionRecord } from '#core/question/question';
 import { saveDecision, saveQuestion } from '#core/question/question.repo';
@@ -357,7 +358,7 @@ export const aCompletedProject = async (
   award: (project: ProjectRecord, stager: Account) => Promise<BidRecord> = aPaidBid,
 ): Promise<ProjectRecord> => {
   const { projectId } = await award(await aProject(owner), stager);
-  return saveCompletion(await getProject(projectId), stager.id, new Date());
+  return completeProject(await getProject(projectId), stager.id, new Date());
 };
 
 /** The key of an upload for a paper. Nothing is in the bucket. */

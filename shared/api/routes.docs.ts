@@ -249,7 +249,8 @@ ${photosOf(maxProjectPhotos)} \`photosBefore\`: what the list was made of; 409 w
   },
   completeProject: {
     tag: 'Projects',
-    description: 'From `in_progress`. From then on its two parties may review each other. May be repeated.',
+    description:
+      'From `in_progress`. From then on its two parties may review each other; the handover is closed, and no longer says how to get in. May be repeated.',
   },
   cancelProject: {
     tag: 'Projects',
@@ -297,12 +298,13 @@ caller has read, 409 when there are others by now. Whose key is an upload's, its
   },
   saveProperty: {
     tag: 'Bids',
-    description: 'Nobody but the chosen stager reads it. 409 once the stager has left.',
+    description:
+      'Nobody but the chosen stager reads it. 409 once the stager has left, and, unless only `photosAllowed` changes, once the project is completed.',
   },
   sayDay: {
     tag: 'Bids',
     description: `A day is agreed when both parties have said the same. Another day is a proposal, and the agreed one stays until the other party says the same; \`null\` takes
-one's own proposal back. Not in the past, and three years ahead at most. 409 once the other party has left.`,
+one's own proposal back. Not in the past, and three years ahead at most. 409 once the other party has left, or the project is completed.`,
   },
   listUserBids: { tag: 'Bids', description: 'Only for oneself; newest first, in every status, each with its project.' },
   listReceivedBids: { tag: 'Bids', description: 'Newest first. Says nothing of the bidders but their ids.' },

@@ -149,7 +149,8 @@ export const fieldTexts: Record<string, string> = {
   'Bid.rejection': 'Why a rejected bid is rejected; null in every other state, and where the reason was not kept.',
   'Handover.address':
     'The street address of the property, as its owner has written it; null where nothing was said, or once it is no longer kept.',
-  'Handover.access': 'Who opens, and how.',
+  'Handover.access': 'Who opens, and how; null once the project is completed.',
+  'Handover.closed': 'Nothing of it changes any more: the project is completed, or one of the two parties has left.',
   'Handover.photosAllowed':
     'Photos of the finished rooms, and the concepts that led to them, may be shown in the portfolio of the stager.',
   'SavePropertyBody.photosAllowed':
@@ -164,7 +165,6 @@ export const fieldTexts: Record<string, string> = {
     ]),
   ),
   'Handover.days': 'One for each occasion, in their order.',
-  'Handover.closed': 'True once the other party has left: nothing can be said any more.',
   'HandoverDay.agreed': 'What both have said last. It stays until both have said another one.',
   'HandoverDay.proposed': 'What one party has said and the other has not.',
   'SayDayBody.date': "Where the property is, `2026-12-01`; null takes back one's own proposal.",

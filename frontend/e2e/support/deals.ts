@@ -30,9 +30,9 @@ export interface Work {
  * A project in progress, which links the two people. The bid is so small that it has no fee, and so counts as paid when it is
  * accepted.
  */
-export const link = async (owner: Session, stager: Session): Promise<Work> => {
+export const link = async (owner: Session, stager: Session, terms: { earliestInstall?: string } = {}): Promise<Work> => {
   const project = await call(routes.createProject, { session: owner, body: bungalow });
-  const body = { amount: 95, timeline: '1 week' } as const;
+  const body = { amount: 95, timeline: '1 week', ...terms } as const;
   const bid = await call(routes.placeBid, { session: stager, params: { id: project.id }, body });
   await call(routes.acceptBid, { session: owner, params: { id: bid.id } });
   return { owner, stager, project };
@@ -52,7 +52,8 @@ export const linkForAFee = async (owner: Session, stager: Session): Promise<Work
 };
 
 /** A project in progress of a new owner and a new stager. */
-export const makeWork = async (): Promise<Work> => link(await registerOwner(), await registerStager());
+export const makeWork = async (terms?: Parameters<typeof link>[2]): Promise<Work> =>
+  link(await registerOwner(), await registerStager(), terms);
 
 /** A completed project, whose two parties may review each other. */
 export const makeCompletedWork = async (begin = link): Promise<Work> => {

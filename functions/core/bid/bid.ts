@@ -118,6 +118,8 @@ export interface BidRecord extends Partial<BidTerms> {
   concepts?: ConceptRecord[];
   /** Counts the changes of `concepts`. Absent before the first. */
   conceptRevision?: number;
+  /** When the project was completed: the handover no longer changes, and does not say how to get in. Absent before. */
+  handoverClosedAt?: string;
   /** Counts the changes of `handover`. */
   handoverRevision?: number;
   /** Set on a paid bid once one of its parties has left: it is kept for the other one. Absent before. */

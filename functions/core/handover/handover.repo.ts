@@ -1,6 +1,8 @@
 import type { BidRecord } from '#core/bid/bid';
+import { findBidOn } from '#core/bid/bid.repo';
 import { notify } from '#core/notification/notification.repo';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
+import { saveCompletion } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
@@ -9,7 +11,7 @@ import { addToTallyEvenIfClosing } from '#core/tally/tally.repo';
 import type { SavePropertyBody } from '#shared/contracts/handover';
 import { type HandoverOccasion, handoverOccasions, type PartyName } from '#shared/contracts/handover-values';
 import { formatCalendarDay } from '#shared/property-day';
-import { afterSaying, dayFor, type Saying } from './handover';
+import { afterSaying, dayFor, isSameProperty, type Saying } from './handover';
 
 type Changes = Pick<BidRecord, 'handover' | 'photosAllowed'>;
 
@@ -19,7 +21,7 @@ const changed = (bid: BidRecord, changes: Changes): BidRecord => ({
   handoverRevision: (bid.handoverRevision ?? 0) + 1,
 });
 
-/** As it was read, with both parties still here. */
+/** As it was read, with both parties still here. What they have agreed on changes only until the project is completed. */
 const change = (bid: BidRecord, changes: Changes): Write =>
   update(keys.bid(bid.projectId, bid.id), {
     set: changes,
@@ -29,9 +31,36 @@ const change = (bid: BidRecord, changes: Changes): Write =>
       ownerLeftAt: { absent: true },
       stagerLeft: { absent: true },
       handoverRevision: bid.handoverRevision ?? null,
+      ...(changes.handover && { handoverClosedAt: { absent: true } }),
     },
     refusal: new StaleRead(),
   });
+
+/** Closes the handover for good, and forgets how to get in. */
+const close = (bid: BidRecord, now: Date): Write => {
+  const { handover, handoverRevision } = bid;
+  const property = handover?.property && { ...handover.property, access: null };
+  return update(keys.bid(bid.projectId, bid.id), {
+    set: { handoverClosedAt: now.toISOString(), ...(property && { handover: { ...handover, property } }) },
+    add: { handoverRevision: 1 },
+    when: { handoverRevision: handoverRevision ?? null },
+    refusal: new StaleRead(),
+  });
+};
+
+/**
+ * Completes a project, and closes the handover of the bid that it was awarded to. `stagerId`: while that stager has an account.
+ *
+ * @throws StaleRead
+ */
+export const completeProject = async (
+  project: ProjectRecord,
+  stagerId: string | undefined,
+  now: Date,
+): Promise<ProjectRecord> => {
+  const bid = project.selectedBidId === null ? undefined : await findBidOn(project.id, project.selectedBidId);
+  return saveCompletion(project, stagerId, now, bid ? [close(bid, now)] : []);
+};
 
 /**
  * Stores where the property is, and whether its photos may be shown; the stager hears of the first address. 3 write units, 7 with that.
@@ -44,7 +73,7 @@ export const saveProperty = async (
   { photosAllowed, ...property }: SavePropertyBody,
   now: Date,
 ): Promise<BidRecord> => {
-  const changes = { handover: { ...bid.handover, property }, photosAllowed };
+  const changes = { photosAllowed, ...(!isSameProperty(bid, property) && { handover: { ...bid.handover, property } }) };
   const isNews = property.address !== null && !bid.handover?.property?.address;
   await transact([
     change(bid, changes),

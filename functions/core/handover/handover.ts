@@ -1,3 +1,4 @@
+import type { Property } from '#core/account/former';
 import type { BidRecord, DayRecord, HandoverRecord } from '#core/bid/bid';
 import { conflict, invalid } from '#core/errors';
 import { days, plus } from '#core/time';
@@ -12,6 +13,15 @@ export const partyOf = ({ ownerId }: Pick<BidRecord, 'ownerId'>, userId: string)
 export const mustBothBeHere = ({ ownerLeftAt, stagerLeft }: Pick<BidRecord, 'ownerLeftAt' | 'stagerLeft'>): void => {
   if (ownerLeftAt || stagerLeft) throw conflict('The other party deleted their account');
 };
+
+/** @throws AppError CONFLICT once the project is completed: what the two have agreed on stays as it is. */
+export const mustNotBeClosed = ({ handoverClosedAt }: Pick<BidRecord, 'handoverClosedAt'>): void => {
+  if (handoverClosedAt) throw conflict('This project is completed, so its handover can no longer be changed');
+};
+
+/** Whether the owner leaves the address and the access as they are. */
+export const isSameProperty = ({ handover }: Pick<BidRecord, 'handover'>, { address, access }: Property): boolean =>
+  (handover?.property?.address ?? null) === address && (handover?.property?.access ?? null) === access;
 
 export const dayFor = (handover: HandoverRecord | undefined, occasion: HandoverOccasion): DayRecord =>
   handover?.days?.[occasion] ?? { agreed: null, proposed: null };

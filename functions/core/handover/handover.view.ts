@@ -17,5 +17,5 @@ export const handoverFor = (bid: BidRecord, reader: Reader, kept?: Property): Ha
   ...propertyFor(bid, reader, kept ?? bid.handover?.property),
   photosAllowed: bid.photosAllowed === true,
   days: occasions.map((occasion) => ({ occasion, ...dayFor(bid.handover, occasion) })),
-  closed: Boolean(bid.ownerLeftAt ?? bid.stagerLeft),
+  closed: Boolean(bid.ownerLeftAt ?? bid.stagerLeft ?? bid.handoverClosedAt),
 });

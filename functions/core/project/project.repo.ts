@@ -240,11 +240,16 @@ const tellOfCompletion = (project: ProjectRecord, stagerId: string, now: Date): 
 
 /**
  * Completes a project in progress, awaits the reviews of its two parties and tells its stager. One that a fee was paid for counts for its two parties: for the stager only
- * while `stagerId` has an account.
+ * while `stagerId` has an account. `also`: what is written in the same transaction.
  *
  * @throws StaleRead when it was completed, or the stager's account closed, meanwhile.
  */
-export const saveCompletion = async (project: ProjectRecord, stagerId: string | undefined, now: Date): Promise<ProjectRecord> => {
+export const saveCompletion = async (
+  project: ProjectRecord,
+  stagerId: string | undefined,
+  now: Date,
+  also: readonly Write[] = [],
+): Promise<ProjectRecord> => {
   const counts = countsForReputation(project);
   const at = now.toISOString();
   const awaited = stagerId ? { ownerReviewAwaitedSince: at, stagerReviewAwaitedSince: at } : {};
@@ -256,6 +261,7 @@ export const saveCompletion = async (project: ProjectRecord, stagerId: string | 
     ...(counts && stagerId ? [countCompletedProject(stagerId, now)] : []),
     count({ projects_in_progress: -1, projects_completed: 1 }),
     recordActivity({ type: 'project_completed', userId: project.userId, projectId: project.id }, now),
+    ...also,
   ]);
   return { ...project, ...awaited, status: projectTransitions.complete.to };
 };

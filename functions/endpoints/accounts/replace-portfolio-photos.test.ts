@@ -156,12 +156,7 @@ describe('replacePortfolioPhotos', () => {
       return [status, error?.message];
     };
     expect(await outcome()).toEqual(refused);
-    const told = await saveProperty(
-      await getProject(project.id),
-      bid,
-      { address: null, access: null, photosAllowed: true },
-      new Date(),
-    );
+    await saveProperty(await getProject(project.id), bid, { address: null, access: null, photosAllowed: true }, new Date());
     expect(await outcome()).toEqual(refused);
     await saveCompletion(await getProject(project.id), stager.id, new Date());
     expect((await show()).body.portfolioCompleted).toEqual([{ photo: 1, projectId: project.id }]);
@@ -172,7 +167,12 @@ describe('replacePortfolioPhotos', () => {
     const foreign = (await replace({ sessionId: other.sessionId, body: { photos: [photo(3), photo(4)] } })).body.portfolioPhotos;
     expect((await show(other.sessionId, foreign)).status).toBe(409);
     // What is shown stays when the owner says no; nothing more is shown.
-    await saveProperty(await getProject(project.id), told, { address: null, access: null, photosAllowed: false }, new Date());
+    await saveProperty(
+      await getProject(project.id),
+      await getBid(bid.id),
+      { address: null, access: null, photosAllowed: false },
+      new Date(),
+    );
     expect((await replace({ sessionId, body: { photos } })).body.portfolioCompleted).toEqual([
       { photo: 1, projectId: project.id },
     ]);

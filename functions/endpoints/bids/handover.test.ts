@@ -9,7 +9,7 @@ import { StaleRead } from '#core/stale';
 import { collections } from '#core/table/keys';
 import { queryPage } from '#core/table/page';
 import { days, hours, minutes, plus } from '#core/time';
-import { deleteUser, getHandover, saveProperty, sayDay } from '#shared/api/routes';
+import { completeProject, deleteUser, getHandover, saveProperty, sayDay } from '#shared/api/routes';
 import { formerContactDays } from '#shared/leaving';
 import { dayOf, formatCalendarDay } from '#shared/property-day';
 import {
@@ -27,6 +27,7 @@ import { withContention } from '../../testing/contention';
 import { expectConsistent } from '../../testing/everything';
 import { sendAt, sentMail, withMailServer } from '../../testing/mail';
 import { handler as removeHandler } from '../accounts/delete-user';
+import { handler as completeHandler } from '../projects/complete-project';
 import { handler as getHandler } from './get-handover';
 import { handler as saveHandler } from './save-property';
 import { handler as sayHandler } from './say-day';
@@ -37,6 +38,7 @@ withContention();
 const read = caller(getHandover, getHandler);
 const save = caller(saveProperty, saveHandler);
 const say = caller(sayDay, sayHandler);
+const complete = caller(completeProject, completeHandler);
 const remove = caller(deleteUser, removeHandler);
 
 const place = { address: '12 Front Street', access: 'Ring twice: the key is with Mr. Lane.' };
@@ -146,6 +148,62 @@ describe('where the property is', () => {
     expect((await remove({ params: { id: stager.id }, ...as(stager) })).status).toBe(204);
     expect((await read({ params, ...as(owner) })).body).toMatchObject({ ...property, closed: true });
     expect((await save({ params, ...as(owner), body: property })).status).toBe(409);
+  });
+});
+
+describe('the handover of a completed project', () => {
+  const done = async () => {
+    const deal = await aDeal();
+    const { params, owner, bid } = deal;
+    await save({ params, ...as(owner), body: property });
+    await say({ ...install(deal), ...as(owner), body: { date: dayIn(9) } });
+    expect((await complete({ params: { id: bid.projectId }, ...as(owner) })).status).toBe(200);
+    return deal;
+  };
+
+  it('does not say any more how to get in, and stays as it is otherwise', async () => {
+    const { params, owner, stager, bid } = await done();
+    for (const person of [owner, stager]) {
+      const { body } = await read({ params, ...as(person) });
+      expect(body).toMatchObject({ address: place.address, access: null, photosAllowed: true, closed: true });
+      expect(body.days[0]?.proposed).toEqual({ date: dayIn(9), by: 'owner' });
+    }
+    expect(JSON.stringify(await getBid(bid.id))).not.toContain('Ring twice');
+    await expectConsistent();
+  });
+
+  it('takes neither days nor another property, and still whether photos may be shown', async () => {
+    const deal = await done();
+    const { params, owner, stager } = deal;
+    const message = 'This project is completed, so its handover can no longer be changed';
+    for (const answer of [
+      await say({ ...install(deal), ...as(stager), body: { date: dayIn(9) } }),
+      await save({ params, ...as(owner), body: property }),
+      await save({ params, ...as(owner), body: { ...property, access: null, address: '14 Front Street' } }),
+    ])
+      expect([answer.status, answer.error.message]).toEqual([409, message]);
+    const { status, body } = await save({ params, ...as(owner), body: { ...place, access: null, photosAllowed: false } });
+    expect([status, body.photosAllowed, body.address]).toEqual([200, false, place.address]);
+  });
+
+  it('is closed by a condition of the table, whatever was read before', async () => {
+    const { owner, bid } = await done();
+    const [{ handoverClosedAt, ...before }, project] = await Promise.all([getBid(bid.id), getProject(bid.projectId, owner.id)]);
+    expect(handoverClosedAt).toBeDefined();
+    const now = new Date();
+    await expect(repo.saveProperty(project, before, property, now)).rejects.toThrow(StaleRead);
+    await expect(repo.sayDay(project, before, 'install', { date: dayIn(5), by: 'stager' }, now)).rejects.toThrow(StaleRead);
+  });
+
+  it('forgets how to get in when that is said while the project is completed', async () => {
+    const { params, owner, bid } = await aDeal();
+    const both = await Promise.all([
+      complete({ params: { id: bid.projectId }, ...as(owner) }),
+      save({ params, ...as(owner), body: property }),
+    ]);
+    expect(both[0].status).toBe(200);
+    expect([200, 409]).toContain(both[1].status);
+    expect((await getBid(bid.id)).handover?.property?.access ?? null).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { mustBeKnown } from '#core/account/contact.view';
 import { getBid } from '#core/bid/bid.repo';
-import { mustBothBeHere } from '#core/handover/handover';
+import { isSameProperty, mustBothBeHere, mustNotBeClosed } from '#core/handover/handover';
 import { saveProperty } from '#core/handover/handover.repo';
 import { handoverFor } from '#core/handover/handover.view';
 import { mustOwn } from '#core/project/project';
@@ -14,6 +14,8 @@ export const handler = endpoint(routes.saveProperty, ({ params, body, caller, no
     const bid = await getBid(params.id);
     mustBeKnown(bid, caller);
     mustBothBeHere(bid);
+    // Whether photos may be shown is decided when there are some.
+    if (!isSameProperty(bid, body)) mustNotBeClosed(bid);
     const project = await getProject(bid.projectId, bid.ownerId);
     mustOwn(project, caller.id);
     return handoverFor(await saveProperty(project, bid, body, now), caller);

@@ -1,6 +1,6 @@
 import { mustBeKnown } from '#core/account/contact.view';
 import { getBid } from '#core/bid/bid.repo';
-import { mustBothBeHere, partyOf } from '#core/handover/handover';
+import { mustBothBeHere, mustNotBeClosed, partyOf } from '#core/handover/handover';
 import { sayDay } from '#core/handover/handover.repo';
 import { handoverFor } from '#core/handover/handover.view';
 import { getProject } from '#core/project/project.repo';
@@ -13,6 +13,7 @@ export const handler = endpoint(routes.sayDay, ({ params, body, caller, now }) =
     const bid = await getBid(params.id);
     mustBeKnown(bid, caller);
     mustBothBeHere(bid);
+    mustNotBeClosed(bid);
     const project = await getProject(bid.projectId, bid.ownerId);
     const by = partyOf(bid, caller.id);
     return handoverFor(await sayDay(project, bid, params.occasion, { date: body.date, by }, now), caller);

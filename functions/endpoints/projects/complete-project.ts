@@ -1,6 +1,7 @@
 import { findAccount } from '#core/account/account.repo';
+import { completeProject } from '#core/handover/handover.repo';
 import { mustBeCompletable, mustOwn } from '#core/project/project';
-import { getProject, saveCompletion } from '#core/project/project.repo';
+import { getProject } from '#core/project/project.repo';
 import { projectAsWritten } from '#core/project/project.view';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
@@ -14,7 +15,7 @@ export const handler = endpoint(routes.completeProject, async ({ params, caller,
     if (project.status === 'completed') return project;
     mustBeCompletable(project);
     const stager = project.awardedTo === null ? undefined : await findAccount(project.awardedTo);
-    return saveCompletion(project, stager?.id, now);
+    return completeProject(project, stager?.id, now);
   });
   return projectAsWritten(completed, now);
 });

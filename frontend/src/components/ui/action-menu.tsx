@@ -32,6 +32,8 @@ interface ActionMenuProps {
   /** The accessible name of the button and of the menu: 'Actions for photo 2'. */
   label: string;
   actions: readonly MenuAction[];
+  /** The id of what names the thing, where several menus have the same label. */
+  describedBy?: string;
   className?: string;
 }
 
@@ -42,7 +44,7 @@ const hasPopovers = typeof HTMLElement !== 'undefined' && 'popover' in HTMLEleme
  * A round button that opens a menu of actions. It is a popover of the browser: above dialogs, and closed by Escape or a press elsewhere. Radix's menu
  * would load 18 kB.
  */
-export const ActionMenu = ({ label, actions, className }: ActionMenuProps) => {
+export const ActionMenu = ({ label, actions, describedBy, className }: ActionMenuProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -82,6 +84,7 @@ export const ActionMenu = ({ label, actions, className }: ActionMenuProps) => {
         ref={button}
         type="button"
         aria-label={label}
+        aria-describedby={describedBy}
         title="Actions"
         aria-haspopup="menu"
         aria-expanded={open}

@@ -1,9 +1,11 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api';
 import { useRefresh } from '#lib/query';
+import { isLook } from '#lib/session';
 import { toast, toastFailure } from '#lib/toast';
 import type { SavePropertyBody } from '#shared/contracts/handover';
 import type { HandoverOccasion } from '#shared/contracts/handover-values';
+import { dayOf, formatCalendarDay } from '#shared/property-day';
 
 /** The handovers of a project: there is one at most. */
 export const handoversQuery = (projectId: string) => ({ queryKey: ['projects', projectId, 'handover'] as const });
@@ -20,12 +22,21 @@ interface Place {
   bidId: string;
 }
 
+/** Returns what to tell an owner who completes a project before the agreed install day. `bidId`: undefined if no bid is accepted. */
+export const useInstallWarning = ({ id, state }: { id: string; state: string | null }, bidId: string | undefined) => {
+  const { data } = useQuery({ ...handoverQuery(id, bidId ?? ''), enabled: bidId !== undefined && !isLook });
+  const agreed = data?.days.find(({ occasion }) => occasion === 'install')?.agreed;
+  return agreed && agreed > dayOf(new Date(), state)
+    ? `The install day is ${formatCalendarDay(agreed)}, and it hasn’t come yet. Are you sure?`
+    : undefined;
+};
+
 /** Tells the chosen stager where the property is. */
 export const useSaveProperty = ({ projectId, bidId }: Place) => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: SavePropertyBody) => call('saveProperty', { params: { id: bidId }, body }),
-    onSuccess: () => void toast({ title: 'Saved', description: 'Only your stager sees it.' }),
+    onSuccess: () => void toast({ title: 'Saved', description: 'Your stager can see it now.' }),
     onError: (error) =>
       toastFailure(
         'The address was not saved',

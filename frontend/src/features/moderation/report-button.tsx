@@ -40,13 +40,18 @@ export const ReportButton = ({ describedBy, className, ...reported }: ReportButt
   );
 };
 
-/** The same in a menu, where there are several on a screen. `name` tells them apart: `bid of STG-4821`. */
-export const ReportMenu = ({ name, ...reported }: Reported & { name: string }) => {
+/** The same in a menu. `describedBy`: the id of what names the thing. */
+export const ReportMenu = ({ describedBy, ...reported }: Reported & { describedBy: string }) => {
   const { ask, dialog } = useReport(reported);
   const report = { label: `Report this ${reported.what}`, icon: <Flag />, onSelect: ask };
   return (
     <>
-      <ActionMenu label={`More about the ${name}`} actions={[report]} className="shrink-0 print:hidden" />
+      <ActionMenu
+        label={`Actions for this ${reported.what}`}
+        describedBy={describedBy}
+        actions={[report]}
+        className="shrink-0 print:hidden"
+      />
       {dialog}
     </>
   );

@@ -10,6 +10,8 @@ export interface ProjectDialogProps {
   focusFallback?: RefObject<HTMLElement | null>;
   /** Called on success, before `onClose`. */
   onDone?: () => void;
+  /** Of an act that cannot be undone: what the owner may have missed. */
+  warning?: string | undefined;
 }
 
 interface Question {
@@ -36,7 +38,7 @@ const questions: Record<ProjectAct, Question> = {
   },
   complete: {
     title: 'Is the staging done?',
-    text: 'will be marked as completed, and you and your stager can review each other. You can’t undo this.',
+    text: 'will be marked as completed, and you and your stager can review each other. The handover closes, and we delete how to get in. You can’t undo this.',
     confirmLabel: 'Mark as Completed',
     cancelLabel: 'Not Yet',
     tone: 'primary',
@@ -46,7 +48,7 @@ const questions: Record<ProjectAct, Question> = {
 /** A dialog that asks before the act, and closes when it has succeeded. */
 const dialogOf = (act: ProjectAct) => {
   const { text, ...words } = questions[act];
-  return ({ project, onClose, onDone, focusFallback }: ProjectDialogProps) => {
+  return ({ project, onClose, onDone, focusFallback, warning }: ProjectDialogProps) => {
     const { mutateAsync } = useProjectAct(act);
     const confirm = async () => {
       await mutateAsync(project.id);
@@ -58,7 +60,7 @@ const dialogOf = (act: ProjectAct) => {
         open
         onOpenChange={onClose}
         onConfirm={confirm}
-        description={`“${project.title}” ${text}`}
+        description={`${warning ? `${warning} ` : ''}“${project.title}” ${text}`}
         focusFallback={focusFallback}
         {...words}
       />

@@ -7,9 +7,15 @@ import { StaleNotice } from '#components/stale-notice';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { bidContactQuery, receivedBidsQuery } from '#features/bids/queries';
+import { useInstallWarning } from '#features/handover/queries';
 import { conversationsQuery } from '#features/messages/queries';
 import { reminderFor } from '#features/payment/after-payment';
-import { CancelProjectDialog, CompleteProjectDialog, DeleteProjectDialog } from '#features/projects/project-action-dialogs';
+import {
+  CancelProjectDialog,
+  CompleteProjectDialog,
+  DeleteProjectDialog,
+  type ProjectDialogProps,
+} from '#features/projects/project-action-dialogs';
 import { useProjectLink } from '#features/projects/project-link';
 import { bidsByProject, type ProjectStanding, priceRange, projectStanding } from '#features/projects/project-standing';
 import { ownProjectsQuery } from '#features/projects/queries';
@@ -204,11 +210,16 @@ const columnsFor = (onAct: RowActionsProps['onAct']): Column<Row>[] => [
   { key: 'actions', header: 'Actions', actions: true, cell: (row) => <Actions {...row} onAct={onAct} /> },
 ];
 
+/** Asks once more before the agreed install day. */
+const CompleteDialog = (props: ProjectDialogProps & { bidId: string | undefined }) => (
+  <CompleteProjectDialog {...props} warning={useInstallWarning(props.project, props.bidId)} />
+);
+
 const dialogs = {
   edit: EditProjectDialog,
   photos: AddPhotosDialog,
   delete: DeleteProjectDialog,
-  complete: CompleteProjectDialog,
+  complete: CompleteDialog,
   cancel: CancelProjectDialog,
 };
 
@@ -305,7 +316,14 @@ export const OwnProjects = () => {
           </PagedList>
         </div>
         <Suspense fallback={null}>
-          {asked && Dialog && <Dialog project={asked.project} onClose={() => setAsked(null)} focusFallback={heading} />}
+          {asked && Dialog && (
+            <Dialog
+              project={asked.project}
+              bidId={bids.get(asked.project.id)?.find(({ status }) => isSelected(status))?.id}
+              onClose={() => setAsked(null)}
+              focusFallback={heading}
+            />
+          )}
         </Suspense>
       </TitledCard>
     </>

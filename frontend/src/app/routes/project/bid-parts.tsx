@@ -63,8 +63,8 @@ export const BidState = ({ bid, project }: { bid: BidWithBidder; project: Projec
   bid.status === 'pending' && project === 'open' ? null : <BidBadge bid={bid} project={project} />;
 
 /** What is rarely done about somebody else's bid. */
-export const BidMenu = ({ bid: { id, bidder } }: { bid: BidWithBidder }) => (
-  <ReportMenu what="bid" name={`bid of ${bidder.stagerIdentifier}`} target={{ targetType: 'bid', targetId: id }} />
+export const BidMenu = ({ bid }: { bid: BidWithBidder }) => (
+  <ReportMenu what="bid" target={{ targetType: 'bid', targetId: bid.id }} describedBy={bidderNameId(bid)} />
 );
 
 /** The chosen bid stands out; beside it the others recede. */

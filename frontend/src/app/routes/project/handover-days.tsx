@@ -3,8 +3,9 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useSayDay } from '#features/handover/queries';
 import { calendarFile, offerFile } from '#lib/calendar';
 import { useKeptFocus } from '#lib/hooks';
+import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { Handover, HandoverDay } from '#shared/contracts/answers/handover';
-import { handoverOccasions, type PartyName } from '#shared/contracts/handover-values';
+import { type HandoverOccasion, handoverOccasions, type PartyName } from '#shared/contracts/handover-values';
 import { mask } from '#shared/mask-sign';
 import { dayOf, formatCalendarDay } from '#shared/property-day';
 import { site } from '#shared/site';
@@ -31,7 +32,7 @@ const offerDay = ({ handover, project }: Reader, { occasion, agreed }: HandoverD
   offerFile(`${occasion}.ics`, 'text/calendar', calendarFile(id, entry, new Date()));
 };
 
-/** What is agreed, and what is on the table. */
+/** Says what is agreed, and what is proposed. */
 const standingOf = ({ agreed, proposed }: HandoverDay, { party, other, handover }: Reader): string[] => {
   if (handover.closed) return [agreed ? formatCalendarDay(agreed) : 'Not agreed on'];
   if (!proposed) return [agreed ? formatCalendarDay(agreed) : 'Not agreed yet'];
@@ -42,129 +43,149 @@ const standingOf = ({ agreed, proposed }: HandoverDay, { party, other, handover 
   ];
 };
 
-interface ProposeProps {
-  label: string;
-  /** Of the property: days begin there. */
-  state: string | null;
-  onPropose: (date: string) => Promise<unknown>;
+/** The day that a party sees on the table: what was said last. */
+const latest = ({ agreed, proposed }: HandoverDay): string | null => proposed?.date ?? agreed;
+
+interface ProposeProps extends Reader {
+  days: readonly HandoverDay[];
+  /** From the bid. */
+  earliestInstall: string | null;
   onClose: () => void;
 }
 
-const Propose = ({ label, state, onPropose, onClose }: ProposeProps) => {
-  const [error, setError] = useState<string>();
+/** One form for all days. Sends those that differ from what was said last. */
+const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: ProposeProps) => {
+  const say = useSayDay({ projectId: handover.projectId, bidId: handover.bidId });
+  const [errors, setErrors] = useState<Partial<Record<HandoverOccasion, string>>>({});
   const [pending, setPending] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const today = dayOf(new Date(), state);
-  const send = async (event: FormEvent) => {
+  const today = dayOf(new Date(), project.state);
+  const first = (day: HandoverDay): string =>
+    latest(day) ?? (day.occasion === 'install' && earliestInstall !== null && earliestInstall >= today ? earliestInstall : '');
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const date = input.current?.value ?? '';
-    if (date < today) {
-      setError(date === '' ? 'Please choose a day' : 'Please choose a day that is not past');
-      input.current?.focus();
-      return;
-    }
+    const typed = new FormData(event.currentTarget);
+    const changed = days
+      .map((day) => ({ occasion: day.occasion, date: String(typed.get(day.occasion)), before: latest(day) }))
+      .filter(({ date, before }) => date !== '' && date !== before);
+    const past = changed.filter(({ date }) => date < today);
+    setErrors(Object.fromEntries(past.map(({ occasion }) => [occasion, 'Please choose today or a later day'])));
+    const wrong = past[0] && event.currentTarget.elements.namedItem(past[0].occasion);
+    if (wrong instanceof HTMLElement) return wrong.focus();
     setPending(true);
-    // What was refused is told by a toast, and stays to be sent again.
-    await onPropose(date).then(onClose, () => setPending(false));
+    try {
+      for (const { occasion, date } of changed) await say.mutateAsync({ occasion, date });
+      onClose();
+    } catch {
+      // A toast has said so, and what was not sent is still in the form.
+      setPending(false);
+    }
   };
   return (
-    <form noValidate onSubmit={send} className="flex flex-wrap items-start gap-2">
-      <Field label={label} labelHidden error={error}>
-        <Input ref={input} type="date" min={today} autoFocus className="w-44" />
-      </Field>
-      <Button type="submit" pending={pending}>
-        Propose
-      </Button>
-      <Button variant="quiet" disabled={pending} onClick={onClose}>
-        Cancel
-      </Button>
+    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {days.map((day, index) => (
+          <Field key={day.occasion} label={handoverOccasions[day.occasion]} error={errors[day.occasion]}>
+            <Input type="date" name={day.occasion} min={today} defaultValue={first(day)} autoFocus={index === 0} />
+          </Field>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={pending}>
+          Propose
+        </Button>
+        <Button variant="quiet" disabled={pending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
     </form>
   );
 };
 
 const Day = ({ day, ...reader }: Reader & { day: HandoverDay }) => {
-  const { handover, party, project } = reader;
+  const { handover, party } = reader;
   const { occasion, agreed, proposed } = day;
-  const [choosing, setChoosing] = useState(false);
   const say = useSayDay({ projectId: handover.projectId, bidId: handover.bidId });
   const name = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const label = handoverOccasions[occasion];
-  useKeptFocus(JSON.stringify([choosing, agreed, proposed]), heading);
-  const isOthers = proposed !== null && proposed.by !== party;
-  const choose = () => setChoosing(true);
+  useKeptFocus(JSON.stringify([agreed, proposed]), heading);
+  const isMine = proposed?.by === party;
   return (
     <li aria-labelledby={name} className="flex flex-col gap-3 border-t border-line py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <Heading level={4} size="xs" id={name} ref={heading} tabIndex={-1}>
-          {label}
+          {handoverOccasions[occasion]}
         </Heading>
         <Text as="div" weight={agreed && !proposed ? 'medium' : 'normal'} tone={agreed || proposed ? 'default' : 'soft'}>
           {standingOf(day, reader).map((line) => (
-            <p key={line}>{line}</p>
+            <p key={line} className="first-letter:uppercase">
+              {line}
+            </p>
           ))}
         </Text>
       </div>
-      {choosing ? (
-        <Propose
-          label={label}
-          state={project.state}
-          onPropose={(date) => say.mutateAsync({ occasion, date })}
-          onClose={() => setChoosing(false)}
-        />
-      ) : (
-        <div className="flex flex-wrap gap-2 print:hidden">
-          {!handover.closed && isOthers && (
-            <Button size="sm" pending={say.isPending} onClick={() => say.mutate({ occasion, date: proposed.date })}>
-              <CalendarCheck />
-              Agree
-            </Button>
-          )}
-          {agreed && (
-            <Button size="sm" variant="secondary" onClick={() => offerDay(reader, day)}>
-              <CalendarPlus />
-              Add to Calendar
-            </Button>
-          )}
-          {!handover.closed && (
-            <Button size="sm" variant={agreed || isOthers ? 'quiet' : 'secondary'} onClick={choose}>
-              {proposed ? 'Another Day' : agreed ? 'Move' : 'Propose a Day'}
-            </Button>
-          )}
-          {!handover.closed && proposed && !isOthers && (
-            <Button size="sm" variant="quiet" pending={say.isPending} onClick={() => say.mutate({ occasion, date: null })}>
-              Take Back
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
+        {!handover.closed && proposed && !isMine && (
+          <Button size="sm" pending={say.isPending} onClick={() => say.mutate({ occasion, date: proposed.date })}>
+            <CalendarCheck />
+            Agree
+          </Button>
+        )}
+        {agreed && (
+          <Button size="sm" variant="secondary" onClick={() => offerDay(reader, day)}>
+            <CalendarPlus />
+            Add to Calendar
+          </Button>
+        )}
+        {!handover.closed && isMine && (
+          <Button size="sm" variant="quiet" pending={say.isPending} onClick={() => say.mutate({ occasion, date: null })}>
+            Take Back
+          </Button>
+        )}
+      </div>
     </li>
   );
 };
 
 /** A rental is extended where it has an end. */
-const isAsked = ({ days }: Handover, { occasion, agreed, proposed }: HandoverDay): boolean =>
-  occasion !== 'extension_end' ||
-  Boolean(agreed ?? proposed) ||
-  days.some((day) => day.occasion === 'rental_end' && day.agreed !== null);
+const isAsked = ({ days }: Handover, day: HandoverDay): boolean =>
+  day.occasion !== 'extension_end' ||
+  latest(day) !== null ||
+  days.some(({ occasion, agreed }) => occasion === 'rental_end' && agreed !== null);
 
 /** The days that the two agree on: either proposes, the other agrees. */
-export const HandoverDays = (reader: Reader) => (
-  <section aria-labelledby="handover-days" className="flex min-w-0 flex-col gap-4">
-    <div className="flex flex-col gap-1">
-      <Heading level={3} size="xs" id="handover-days">
-        Days
-      </Heading>
-      {!reader.handover.closed && (
-        <SmallText>Either of you proposes, the other agrees. We remind you both three days before.</SmallText>
+export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBidder, 'earliestInstall'> }) => {
+  const { handover } = reader;
+  const [choosing, setChoosing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(String(choosing), heading);
+  const days = handover.days.filter((day) => isAsked(handover, day));
+  const close = () => setChoosing(false);
+  return (
+    <section aria-labelledby="handover-days" className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <Heading level={3} size="xs" id="handover-days" ref={heading} tabIndex={-1}>
+          Days
+        </Heading>
+        {!handover.closed && (
+          <SmallText>One of you proposes days, the other agrees. We’ll remind you both three days before.</SmallText>
+        )}
+      </div>
+      {choosing && !handover.closed ? (
+        <ProposeDays {...reader} days={days} earliestInstall={bid.earliestInstall} onClose={close} />
+      ) : (
+        <>
+          <ul className="flex flex-col">
+            {days.map((day) => (
+              <Day key={day.occasion} {...reader} day={day} />
+            ))}
+          </ul>
+          {!handover.closed && (
+            <Button variant="secondary" className="self-start print:hidden" onClick={() => setChoosing(true)}>
+              {days.some(latest) ? 'Change Days' : 'Propose Days'}
+            </Button>
+          )}
+        </>
       )}
-    </div>
-    <ul className="flex flex-col">
-      {reader.handover.days
-        .filter((day) => isAsked(reader.handover, day))
-        .map((day) => (
-          <Day key={day.occasion} {...reader} day={day} />
-        ))}
-    </ul>
-  </section>
-);
+    </section>
+  );
+};

@@ -14,11 +14,13 @@ interface PropertyFormProps {
   handover: Handover;
   /** The first name of the stager. */
   other: string;
+  /** Only whether photos may be shown: the rest stays as it is. */
+  onlyPhotos: boolean;
   /** Undefined where nothing was said yet: there is nothing to go back to. */
   onClose: (() => void) | undefined;
 }
 
-const PropertyForm = ({ handover, other, onClose }: PropertyFormProps) => {
+const PropertyForm = ({ handover, other, onlyPhotos, onClose }: PropertyFormProps) => {
   const { bidId, projectId, address, access, photosAllowed } = handover;
   const save = useSaveProperty({ projectId, bidId });
   const { register, formState, submit } = useContractForm(SavePropertyBody, {
@@ -30,16 +32,20 @@ const PropertyForm = ({ handover, other, onClose }: PropertyFormProps) => {
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Street Address" hint={`Only ${other} sees it.`} error={formState.errors.address?.message}>
-        <Input autoComplete="street-address" {...register('address')} />
-      </Field>
-      <Field
-        label="Who Opens"
-        hint="Who meets the crew, or where the key is. Codes belong here, never into a description or an update."
-        error={formState.errors.access?.message}
-      >
-        <Textarea rows={3} {...register('access')} />
-      </Field>
+      {!onlyPhotos && (
+        <>
+          <Field label="Street Address" hint={`Only ${other} sees it.`} error={formState.errors.address?.message}>
+            <Input autoComplete="street-address" {...register('address')} />
+          </Field>
+          <Field
+            label="How to Get In"
+            hint="Who meets the crew, or where the key is. Put codes only here. We delete this when the project is completed."
+            error={formState.errors.access?.message}
+          >
+            <Textarea rows={3} {...register('access')} />
+          </Field>
+        </>
+      )}
       <div className="flex flex-col gap-1">
         <Checkbox
           label={`${other} may show photos of the finished rooms`}
@@ -47,8 +53,8 @@ const PropertyForm = ({ handover, other, onClose }: PropertyFormProps) => {
           {...register('photosAllowed')}
         />
         <SmallText>
-          In a portfolio, as “From a completed project”, beside a concept where one led there, without your name and address. What
-          is shown by then stays.
+          They appear in the portfolio as “From a completed project”, without your name or address. If you change your mind,
+          photos that are already there stay.
         </SmallText>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -65,7 +71,7 @@ const PropertyForm = ({ handover, other, onClose }: PropertyFormProps) => {
   );
 };
 
-/** What this device keeps of what was told (src/worker/without-contact.ts). */
+/** The mask that this device keeps of it (src/worker/without-contact.ts). */
 const isNotKept = (text: string | null): boolean => text === mask;
 
 const Told = ({ label, text }: { label: string; text: string | null }) =>
@@ -73,25 +79,25 @@ const Told = ({ label, text }: { label: string; text: string | null }) =>
     <div className="flex flex-col gap-0.5">
       <SmallText as="dt">{label}</SmallText>
       <Text as="dd" weight="medium" className="whitespace-pre-line wrap-anywhere">
-        {isNotKept(text) ? 'Not kept on this device: it needs a connection' : text}
+        {isNotKept(text) ? 'You need a connection to see this' : text}
       </Text>
     </div>
   );
 
 interface HandoverPropertyProps {
   handover: Handover;
-  isOwner: boolean;
+  mayWrite: 'everything' | 'photos' | 'nothing';
   other: string;
 }
 
-/** Where the property is, and who opens it: told by the owner, read by the stager. */
-export const HandoverProperty = ({ handover, isOwner, other }: HandoverPropertyProps) => {
+/** Where the property is, and how to get in: written by the owner, read by the stager. */
+export const HandoverProperty = ({ handover, mayWrite, other }: HandoverPropertyProps) => {
   const { address, access, photosAllowed, closed } = handover;
   const [editing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isTold = address !== null || access !== null || photosAllowed;
-  const mayWrite = isOwner && !closed && !isNotKept(address) && !isNotKept(access);
-  const writes = mayWrite && (editing || !isTold);
+  const canWrite = mayWrite !== 'nothing' && !isNotKept(address) && !isNotKept(access);
+  const writes = canWrite && (editing || !isTold);
   useKeptFocus(writes ? 'form' : 'told', heading);
   return (
     <section aria-labelledby="handover-property" className="flex min-w-0 flex-col gap-4">
@@ -99,26 +105,31 @@ export const HandoverProperty = ({ handover, isOwner, other }: HandoverPropertyP
         The Property
       </Heading>
       {writes ? (
-        <PropertyForm handover={handover} other={other} onClose={isTold ? () => setEditing(false) : undefined} />
+        <PropertyForm
+          handover={handover}
+          other={other}
+          onlyPhotos={mayWrite === 'photos'}
+          onClose={isTold ? () => setEditing(false) : undefined}
+        />
       ) : isTold ? (
         <>
           <dl className="flex flex-col gap-3">
             <Told label="Street Address" text={address} />
-            <Told label="Who Opens" text={access} />
+            <Told label="How to Get In" text={access} />
             <Told
               label="Photos of the Finished Rooms"
               text={photosAllowed ? 'May be shown in the portfolio' : 'May not be shown'}
             />
           </dl>
-          {mayWrite && (
+          {canWrite && (
             <Button variant="secondary" size="sm" className="self-start" onClick={() => setEditing(true)}>
               Change
             </Button>
           )}
         </>
       ) : (
-        <SmallText>
-          {closed ? 'The address was not given.' : `${other} has not given the address yet. You are notified when it is here.`}
+        <SmallText className="first-letter:uppercase">
+          {closed ? 'No address was given.' : `${other} hasn’t given the address yet. We’ll notify you when it’s here.`}
         </SmallText>
       )}
     </section>

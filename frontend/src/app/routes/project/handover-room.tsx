@@ -6,6 +6,7 @@ import { handoverQuery } from '#features/handover/queries';
 import { NotShown } from '#features/look/not-shown';
 import { usePoll } from '#lib/query';
 import { isLook } from '#lib/session';
+import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { PartyName } from '#shared/contracts/handover-values';
 import { Loading, Skeleton } from '#ui/skeleton';
@@ -26,32 +27,39 @@ const loading = (
 
 export interface HandoverRoomProps {
   project: ProjectDetail;
-  bidId: string;
+  bid: BidWithBidder;
   /** Which of the two parties reads. */
   party: PartyName;
 }
 
-const HandoverRoom = ({ project, bidId, party }: HandoverRoomProps) => {
-  const contact = useQuery({ ...bidContactQuery(bidId), enabled: !isLook });
+const HandoverRoom = ({ project, bid, party }: HandoverRoomProps) => {
+  const contact = useQuery({ ...bidContactQuery(bid.id), enabled: !isLook });
   const poll = usePoll(POLL.project, { projects: [project.id] });
-  const query = useQuery({ ...handoverQuery(project.id, bidId), ...poll, enabled: !isLook });
+  const query = useQuery({ ...handoverQuery(project.id, bid.id), ...poll, enabled: !isLook });
+  const isDone = project.status === 'completed';
   const other = contact.data?.name.split(/\s+/)[0] ?? (party === 'owner' ? 'the stager' : 'the owner');
   return (
     <section aria-labelledby={anchor}>
-      <Fold title="The Handover" anchor={anchor} isOpen={project.status !== 'completed'}>
-        <SmallText>
-          {query.data?.closed
-            ? 'The other party has left. What you have agreed on stays here.'
-            : `Only you and ${other} see this. Money for the staging goes between the two of you.`}
+      <Fold title="The Handover" anchor={anchor} isOpen={!isDone}>
+        <SmallText className="first-letter:uppercase">
+          {isDone
+            ? 'This project is completed, so the days and the address can’t be changed. We’ve deleted how to get in.'
+            : query.data?.closed
+              ? `${other} has left Settee. What you agreed on stays here.`
+              : `Only you and ${other} see this. Payment for the staging is between the two of you.`}
         </SmallText>
         {isLook ? (
-          <NotShown>The user sees here where the property is, and what the two have agreed on.</NotShown>
+          <NotShown>The user sees here where the property is, and which days the two agreed on.</NotShown>
         ) : (
           <Loaded query={query} failure="Failed to fetch the handover" level={3} className="py-0" loading={loading}>
             {(handover) => (
               <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-                <HandoverProperty handover={handover} isOwner={party === 'owner'} other={other} />
-                <HandoverDays handover={handover} party={party} other={other} project={project} />
+                <HandoverProperty
+                  handover={handover}
+                  mayWrite={party !== 'owner' || contact.data?.leftAt ? 'nothing' : isDone ? 'photos' : 'everything'}
+                  other={other}
+                />
+                <HandoverDays handover={handover} party={party} other={other} project={project} bid={bid} />
               </div>
             )}
           </Loaded>

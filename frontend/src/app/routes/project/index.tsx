@@ -109,7 +109,7 @@ const LoadedProject = ({ id }: { id: string }) => {
   const { data: project = servedProject(id)?.project, error } = asked;
   if (isMissing(error)) {
     const missing = <ProjectMissing back={wayBack(query)} />;
-    if (!isStager(user)) return missing;
+    if (!user || !isStager(user)) return missing;
     return (
       <Suspense fallback={missing}>
         <PausedProject projectId={id} ownId={user.id} missing={missing} />

@@ -6,6 +6,7 @@ import { paths } from '#config/paths';
 import { MissingPhone } from '#features/account/missing-phone';
 import { connectedWith } from '#features/bids/connected';
 import { bidContactQuery, projectBidsQuery } from '#features/bids/queries';
+import { useInstallWarning } from '#features/handover/queries';
 import { HiddenNotice } from '#features/moderation/hidden-notice';
 import { ReminderButton } from '#features/payment/after-payment';
 import { CancelProjectDialog, CompleteProjectDialog } from '#features/projects/project-action-dialogs';
@@ -18,6 +19,7 @@ import { toast } from '#lib/toast';
 import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { stagingLevelLabel, timelineLabel } from '#shared/labels';
+import { isSelected } from '#shared/lifecycle/bid';
 import { takesUpdates } from '#shared/lifecycle/project';
 import { formatDeadline } from '#shared/property-day';
 import { Button } from '#ui/button';
@@ -90,6 +92,7 @@ const NextStep = ({ project, bids }: NextStepProps) => {
   const { canComplete, canCancel } = projectStanding(project, bids);
   const next = canComplete ? 'complete' : canCancel ? 'cancel' : null;
   const step = next && steps[next];
+  const warning = useInstallWarning(project, bids.find(({ status }) => isSelected(status))?.id);
   const dialog = { project, onClose: () => setAsking(null) };
   // The reviews come next, and take the focus.
   const showReviews = () => void navigate(paths.projectReviews(project.id), { replace: true });
@@ -107,7 +110,7 @@ const NextStep = ({ project, bids }: NextStepProps) => {
           </Button>
         </TitledCard>
       )}
-      {asking === 'complete' && <CompleteProjectDialog {...dialog} onDone={showReviews} />}
+      {asking === 'complete' && <CompleteProjectDialog {...dialog} warning={warning} onDone={showReviews} />}
       {asking === 'cancel' && <CancelProjectDialog {...dialog} focusFallback={screenHeading} />}
     </>
   );
@@ -231,7 +234,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
                 userId={paid.userId}
                 more={(contact) => <ReminderButton bid={paid} contact={contact} projectTitle={project.title} />}
               />
-              <Handover project={project} bidId={paid.id} party="owner" />
+              <Handover project={project} bid={paid} party="owner" />
               {nextStep}
             </>
           )}

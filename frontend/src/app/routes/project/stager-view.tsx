@@ -279,7 +279,7 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
         <>
           {hasWon && <Reviews project={project} ownId={ownId} counterpart={counterpart} />}
           <Banner {...known} />
-          {bid && hasWon && <Handover project={project} bidId={bid.id} party="stager" />}
+          {bid && hasWon && <Handover project={project} bid={bid} party="stager" />}
         </>
       }
       isFolded={hasWon}
