@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BidBadge } from '#features/bids/bid-badge';
 import type { Standing } from '#features/bids/standing';
 import { formatDollars } from '#lib/format';
@@ -7,7 +8,8 @@ import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { BottomBar } from '#ui/bottom-bar';
 import { Button } from '#ui/button';
-import { Text } from '#ui/text';
+import { Card } from '#ui/layout';
+import { SmallText, Text } from '#ui/text';
 import { Asked } from './bar-parts';
 import { bidAnchors } from './bid-anchors';
 
@@ -17,31 +19,54 @@ interface BidBarProps {
   standing: Standing;
 }
 
-/** On a phone, where the form is far below what it is about: a bar that stays, and leads to it; later, how the bid stands. */
-export const BidBar = ({ project, bid, standing }: BidBarProps) => {
-  const anchor = bid ? bidAnchors.own : bidAnchors.form;
-  const isThere = useInWindow(anchor);
-  if (isThere || (standing !== 'canBid' && standing !== 'waiting')) return null;
+const anchorOf = ({ bid }: Pick<BidBarProps, 'bid'>): string => (bid ? bidAnchors.own : bidAnchors.form);
+
+const isUndecided = ({ standing }: BidBarProps): boolean => standing === 'canBid' || standing === 'waiting';
+
+/** How the bid stands; before there is one, `intro`. */
+const HowItStands = ({ project, bid, intro }: Omit<BidBarProps, 'standing'> & { intro: ReactNode }) =>
+  bid ? (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <Text as="span" weight="medium">
+        Your bid {formatDollars(bid.amount)}
+      </Text>
+      <BidBadge bid={bid} project={project.status} reader="bidder" />
+    </span>
+  ) : (
+    intro
+  );
+
+const ToBid = ({ bid, ...button }: Pick<BidBarProps, 'bid'> & { size?: 'sm'; block?: boolean }) => (
+  <Button
+    {...button}
+    variant={bid ? 'secondary' : 'primary'}
+    className="shrink-0"
+    onClick={() => arriveAt(document.getElementById(anchorOf({ bid })))}
+  >
+    {bid ? 'View Your Bid' : 'Place a Bid'}
+  </Button>
+);
+
+/** On a phone: a bar that stays, and leads to the form below; later, to the bid. */
+export const BidBar = (props: BidBarProps) => {
+  const isThere = useInWindow(anchorOf(props));
+  if (isThere || !isUndecided(props)) return null;
   return (
     <BottomBar>
-      {bid ? (
-        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <Text as="span" weight="medium">
-            Your bid {formatDollars(bid.amount)}
-          </Text>
-          <BidBadge bid={bid} project={project.status} reader="bidder" />
-        </span>
-      ) : (
-        <Asked project={project} />
-      )}
-      <Button
-        size="sm"
-        variant={bid ? 'secondary' : 'primary'}
-        className="shrink-0"
-        onClick={() => arriveAt(document.getElementById(anchor))}
-      >
-        {bid ? 'View Your Bid' : 'Place a Bid'}
-      </Button>
+      <HowItStands {...props} intro={<Asked project={props.project} />} />
+      <ToBid bid={props.bid} size="sm" />
     </BottomBar>
   );
 };
+
+/** The same on a desktop, beside the project. */
+export const BidAside = (props: BidBarProps) =>
+  isUndecided(props) && (
+    <Card className="flex flex-col gap-4 max-lg:hidden print:hidden">
+      <HowItStands
+        {...props}
+        intro={<SmallText>Bidding is free. You pay a flat fee only if the owner accepts your bid.</SmallText>}
+      />
+      <ToBid bid={props.bid} block />
+    </Card>
+  );

@@ -79,9 +79,9 @@ const TermFields = ({ register, formState: { errors }, state, isSaid }: TermFiel
   return (
     <details open={opensAtFirst} className="rounded-md border border-line px-4">
       <summary className="min-h-12 content-center font-medium">What is included (optional)</summary>
-      <fieldset className="flex flex-col gap-4 pb-4">
+      <fieldset className="grid gap-x-6 gap-y-4 pb-4 sm:grid-cols-2">
         <legend className="mb-4 text-sm text-ink-soft">
-          Owners compare bids by what they cost for as long as a home may be on the market.
+          Owners compare what each bid costs for as long as the home may be on the market.
         </legend>
         {number('rentalDays', 'days', 'Rental Days Included', 'Often 30, 60 or 90', usualDays)}
         <datalist id={usualDays}>
@@ -89,7 +89,7 @@ const TermFields = ({ register, formState: { errors }, state, isSaid }: TermFiel
             <option key={days} value={days} />
           ))}
         </datalist>
-        {number('extensionPrice', 'dollars', 'Price per Further 30 Days', 'Whole US dollars; 0 where they are free')}
+        {number('extensionPrice', 'dollars', 'Price per Further 30 Days', 'Whole US dollars, or 0 if they are free')}
         <Field label="Delivery and Pick-Up" error={errors.deliveryIncluded?.message}>
           <Select
             options={deliveryOptions}
@@ -107,8 +107,9 @@ const TermFields = ({ register, formState: { errors }, state, isSaid }: TermFiel
         {number('depositPercent', 'percent', 'Deposit', 'Percent of your bid, paid to you before the work begins')}
         <Field
           label="Note"
-          hint={`What else is included, in up to ${maxBidNote} characters. Only the owner reads it, and until the fee is paid without email addresses and phone numbers.`}
+          hint={`What else is included, in up to ${maxBidNote} characters. Only the owner reads it. Email addresses and phone numbers are hidden until the fee is paid.`}
           error={errors.note?.message}
+          className="sm:col-span-2"
         >
           <Textarea rows={3} {...register('note')} />
         </Field>
@@ -135,17 +136,22 @@ interface BidFieldsProps {
   minimumBid: number;
 }
 
+/** Of the form: the fields, and beside them, where there is room, what goes with them. */
+export const bidColumns = 'grid items-start gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]';
+
 /** What a bid says, placed or changed. */
 export const BidFields = ({ form: { register, formState }, state, written, minimumBid }: BidFieldsProps) => {
   const { errors } = formState;
   return (
     <>
-      <Field label="Bid Amount" hint={amountHint(minimumBid)} error={errors.amount?.message} required>
-        <Input inputMode="numeric" autoComplete="off" placeholder="1,850" {...register('amount')} />
-      </Field>
-      <Field label="Timeline" error={errors.timeline?.message} required>
-        <Select options={timelineOptions} placeholder="Select a timeline" {...register('timeline')} />
-      </Field>
+      <div className="grid items-end gap-x-6 gap-y-5 sm:grid-cols-2">
+        <Field label="Bid Amount" hint={amountHint(minimumBid)} error={errors.amount?.message} required>
+          <Input inputMode="numeric" autoComplete="off" placeholder="1,850" {...register('amount')} />
+        </Field>
+        <Field label="Timeline" error={errors.timeline?.message} required>
+          <Select options={timelineOptions} placeholder="Select a timeline" {...register('timeline')} />
+        </Field>
+      </div>
       <Checkbox label="I accept credit cards" error={errors.acceptsCreditCards?.message} {...register('acceptsCreditCards')} />
       <TermFields register={register} formState={formState} state={state} isSaid={saysTerms(written)} />
     </>

@@ -19,7 +19,7 @@ import { Notice } from '#ui/states';
 import { Heading, SmallText } from '#ui/text';
 import { Beside } from './beside';
 import { bidAnchors } from './bid-anchors';
-import { BidFields, FeePreview, pricedBid } from './bid-fields';
+import { BidFields, bidColumns, FeePreview, pricedBid } from './bid-fields';
 import type { ConceptDrafts } from './concept-drafts';
 import { OwnPortfolio } from './own-portfolio';
 import { reachGaps } from './unclear';
@@ -57,8 +57,8 @@ export const BidForm = ({ project, headingRef, place, written, drafts }: BidForm
     onSubmit: async (body) => (upload.tray.photos.length === 0 || (await upload.upload())) && question.sendOrAsk(body),
   });
   return (
-    <Card as="section" aria-labelledby={bidAnchors.form}>
-      <Heading level={2} size="sm" id={bidAnchors.form} ref={headingRef} tabIndex={-1} className="mb-1">
+    <Card as="section" padding="lg" aria-labelledby={bidAnchors.form}>
+      <Heading level={2} size="md" id={bidAnchors.form} ref={headingRef} tabIndex={-1} className="mb-1">
         Submit Your Bid
       </Heading>
       {project.ownWithdrawal ? (
@@ -74,26 +74,30 @@ export const BidForm = ({ project, headingRef, place, written, drafts }: BidForm
       {gaps && <SmallText className="-mt-3 mb-5">Project owner: {gaps}.</SmallText>}
       <div className="mb-5 empty:hidden">
         <MissingPhone
-          text="An owner who chooses you gets it once the fee is paid. Without it they can only write."
+          text="An owner who chooses you gets it once the fee is paid. Without it, they can only write to you."
           onSaved={() => headingRef.current?.focus()}
         />
       </div>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <BidFields form={form} state={project.state} written={written} minimumBid={minimumBid} />
-        <OwnPortfolio photos={photos} concepts={concepts} upload={upload} />
-        {project.photos.length > 0 && (
-          <details className="rounded-md border border-line px-4" onToggle={() => setShowing(true)}>
-            <summary className="min-h-12 content-center font-medium">Concepts (optional)</summary>
-            <div className="pb-4">
-              <Beside>{isShowing && <ConceptEditor photos={project.photos} drafts={drafts} />}</Beside>
-            </div>
-          </details>
-        )}
-        <FeePreview bid={pricedBid(form.watch())} minimumBid={minimumBid} />
-        <SwitchedOff name="bidding" />
-        <Button type="submit" block pending={form.formState.isSubmitting}>
-          Submit Bid
-        </Button>
+      <form noValidate onSubmit={submit} className={bidColumns}>
+        <div className="flex min-w-0 flex-col gap-5">
+          <BidFields form={form} state={project.state} written={written} minimumBid={minimumBid} />
+          {project.photos.length > 0 && (
+            <details className="rounded-md border border-line px-4" onToggle={() => setShowing(true)}>
+              <summary className="min-h-12 content-center font-medium">Concepts (optional)</summary>
+              <div className="pb-4">
+                <Beside>{isShowing && <ConceptEditor photos={project.photos} drafts={drafts} />}</Beside>
+              </div>
+            </details>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <OwnPortfolio photos={photos} concepts={concepts} upload={upload} />
+          <FeePreview bid={pricedBid(form.watch())} minimumBid={minimumBid} />
+          <SwitchedOff name="bidding" />
+          <Button type="submit" block pending={form.formState.isSubmitting}>
+            Submit Bid
+          </Button>
+        </div>
       </form>
       {question.dialog}
     </Card>

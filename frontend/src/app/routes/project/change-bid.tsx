@@ -12,7 +12,7 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/layout';
 import { Heading, SmallText } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
-import { BidFields, FeePreview, pricedBid } from './bid-fields';
+import { BidFields, bidColumns, FeePreview, pricedBid } from './bid-fields';
 import { useAmountQuestion } from './use-amount-question';
 
 /** Returns the fields that differ from the bid. A note that stays is not sent, as what is hidden of it would be lost. */
@@ -40,24 +40,28 @@ export const ChangeBid = ({ bid, project, headingRef, onClose }: ChangeBidProps)
     onSubmit: async (body) => question.sendOrAsk(body),
   });
   return (
-    <Card as="section" aria-labelledby={bidAnchors.own}>
-      <Heading level={2} size="sm" id={bidAnchors.own} ref={headingRef} tabIndex={-1} className="mb-1">
+    <Card as="section" padding="lg" aria-labelledby={bidAnchors.own}>
+      <Heading level={2} size="md" id={bidAnchors.own} ref={headingRef} tabIndex={-1} className="mb-1">
         Change Your Bid
       </Heading>
       <SmallText className="mb-5">
         {bid.changeableUntil ? `Possible until ${formatMoment(bid.changeableUntil)}, or until the owner sees your bid.` : ''}
       </SmallText>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <BidFields form={form} state={project.state} written={written} minimumBid={minimumBid} />
-        <FeePreview bid={pricedBid(form.watch())} minimumBid={minimumBid} />
-        <SwitchedOff name="bidding" />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" pending={form.formState.isSubmitting}>
-            Save Changes
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+      <form noValidate onSubmit={submit} className={bidColumns}>
+        <div className="flex min-w-0 flex-col gap-5">
+          <BidFields form={form} state={project.state} written={written} minimumBid={minimumBid} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <FeePreview bid={pricedBid(form.watch())} minimumBid={minimumBid} />
+          <SwitchedOff name="bidding" />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" pending={form.formState.isSubmitting}>
+              Save Changes
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
         </div>
       </form>
       {question.dialog}

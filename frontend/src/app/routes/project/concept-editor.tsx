@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { toWebSize } from '#features/photos/prepare-photo';
@@ -7,9 +8,9 @@ import { uploadFile } from '#lib/upload';
 import { maxConceptCaption, maxConcepts } from '#shared/contracts/concept-values';
 import type { PhotoType } from '#shared/contracts/upload';
 import { Button } from '#ui/button';
-import { Field } from '#ui/field';
+import { Field, FieldGroup } from '#ui/field';
 import { FileDrop } from '#ui/file-drop';
-import { Input, Select } from '#ui/input';
+import { Input } from '#ui/input';
 import { Photo } from '#ui/photo';
 import { SmallText } from '#ui/text';
 import type { ConceptDraft, ConceptDrafts } from './concept-drafts';
@@ -23,6 +24,44 @@ interface ConceptEditorProps {
 }
 
 const thumb = [{ width: '6.5rem', height: '5rem' }];
+const thumbLook = 'h-20 w-26 rounded-md object-cover';
+
+interface RoomChoiceProps {
+  photos: readonly string[];
+  value: string;
+  onChange: (photo: string) => void;
+}
+
+/** The project's photos as native radio buttons, invisible behind their pictures. */
+const RoomChoice = ({ photos, value, onChange }: RoomChoiceProps) => {
+  const name = useId();
+  return (
+    <div className="flex flex-wrap gap-3">
+      {photos.map((photo, index) => (
+        <label key={photo} className="relative cursor-pointer">
+          <input
+            type="radio"
+            name={name}
+            aria-label={`Photo ${index + 1}`}
+            checked={photo === value}
+            onChange={() => onChange(photo)}
+            className="peer absolute inset-0 cursor-pointer appearance-none opacity-0"
+          />
+          <Photo
+            src={photo}
+            frames={thumb}
+            className={clsx(
+              thumbLook,
+              'outline-offset-2 peer-focus-visible:outline-2 peer-focus-visible:outline-ink',
+              photo === value ? 'ring-3 ring-evergreen' : 'opacity-75',
+            )}
+          />
+        </label>
+      ))}
+    </div>
+  );
+};
+
 const none: readonly ConceptDraft[] = [];
 
 /** Up to three pictures of what a stager would make of the project's rooms, each for one of its photos. */
@@ -65,34 +104,23 @@ const ConceptEditor = ({ photos, drafts, saved = none }: ConceptEditorProps) => 
     }
   };
 
-  const options = Object.fromEntries(photos.map((photo, index) => [photo, `Photo ${index + 1}`]));
   return (
     <fieldset className="flex min-w-0 flex-col gap-4" aria-describedby={hintId}>
       <legend className="sr-only">Concepts</legend>
       <SmallText id={hintId}>
-        Show the owner what you would make of a room: up to {maxConcepts} pictures, each for one of the project’s photos. No phone
-        numbers, names, addresses or logos in them: we look at each. Your identifier is written into the picture.
+        Show the owner how a room could look, in up to {maxConcepts} pictures. Leave out names, logos, addresses and phone
+        numbers: we check each picture, and add your identifier to it.
       </SmallText>
       {list.map((draft, index) => (
         <div key={draft.photo} className="flex flex-col gap-3 border-t border-line pt-4">
-          <div className="flex gap-2">
-            {[draft.of, draft.preview].map((src, place) =>
-              src.startsWith('blob:') ? (
-                <img key={src} src={src} alt="" className="h-20 w-26 rounded-md object-cover" />
-              ) : (
-                <Photo
-                  key={src}
-                  src={src}
-                  frames={thumb}
-                  className="h-20 w-26 rounded-md object-cover"
-                  alt={place ? '' : options[src]}
-                />
-              ),
-            )}
-          </div>
-          <Field label={`Concept ${index + 1} shows`}>
-            <Select options={options} value={draft.of} onChange={({ target }) => change(index, { of: target.value })} />
-          </Field>
+          {draft.preview.startsWith('blob:') ? (
+            <img src={draft.preview} alt="" className={thumbLook} />
+          ) : (
+            <Photo src={draft.preview} frames={thumb} className={thumbLook} />
+          )}
+          <FieldGroup label={`Which photo is concept ${index + 1} for?`}>
+            <RoomChoice photos={photos} value={draft.of} onChange={(of) => change(index, { of })} />
+          </FieldGroup>
           <Field label={`Caption of concept ${index + 1}`}>
             <Input
               maxLength={maxConceptCaption}

@@ -80,61 +80,63 @@ interface OwnBidProps {
 export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange, canAddConcepts }: OwnBidProps) => {
   const terms = termLines(bid);
   return (
-    <Card as="section" aria-labelledby={bidAnchors.own}>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Heading level={2} size="sm" id={bidAnchors.own} ref={headingRef} tabIndex={-1}>
-          Your Bid
-        </Heading>
-        <BidBadge bid={bid} project={project.status} reader="bidder" />
-      </div>
-      <DetailList
-        details={[
-          { label: 'Amount', value: formatDollars(bid.amount) },
-          { label: 'Revised From', value: bid.revisedFrom && formatDollars(bid.revisedFrom) },
-          { label: 'Timeline', value: bidTimelineLabel(bid.timeline) },
-          { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
-          ...(terms.length > 0 ? [{ label: 'Included', value: terms.join('; ') }] : []),
-          { label: 'Note', value: bid.note && <BidNote note={bid.note} /> },
-          // Of a bid that cannot win any more nobody asks what it would have cost.
-          ...(undecided.has(standing) || bid.paymentStatus === 'paid' ? [feeOf(bid)] : []),
-          { label: 'Bid On', value: formatDayIn(bid.createdAt, project.state) },
-        ]}
-      />
-      {bid.note?.includes(mask) && (
-        <SmallText className="mt-3">Contact details in your note are hidden until the platform fee is paid.</SmallText>
-      )}
-      {standing === 'waiting' && (
-        <SmallText className="mt-3">The owner is comparing bids. We notify you as soon as there is a decision.</SmallText>
-      )}
-      {onChange && bid.changeableUntil && (
-        <div className="mt-3 flex flex-col items-start gap-3">
-          <SmallText>
-            A typo? You can change your bid until {formatMoment(bid.changeableUntil)}, or until the owner sees it.
-          </SmallText>
-          <Button size="sm" variant="secondary" onClick={onChange}>
-            Change Bid
-          </Button>
+    <Card as="section" padding="lg" aria-labelledby={bidAnchors.own} className="grid items-start gap-x-14 gap-y-5 lg:grid-cols-2">
+      <div className="min-w-0">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Heading level={2} size="md" id={bidAnchors.own} ref={headingRef} tabIndex={-1}>
+            Your Bid
+          </Heading>
+          <BidBadge bid={bid} project={project.status} reader="bidder" />
         </div>
-      )}
+        <DetailList
+          details={[
+            { label: 'Amount', value: formatDollars(bid.amount) },
+            { label: 'Revised From', value: bid.revisedFrom && formatDollars(bid.revisedFrom) },
+            { label: 'Timeline', value: bidTimelineLabel(bid.timeline) },
+            { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
+            ...(terms.length > 0 ? [{ label: 'Included', value: terms.join('; ') }] : []),
+            { label: 'Note', value: bid.note && <BidNote note={bid.note} /> },
+            // Of a bid that cannot win any more nobody asks what it would have cost.
+            ...(undecided.has(standing) || bid.paymentStatus === 'paid' ? [feeOf(bid)] : []),
+            { label: 'Bid On', value: formatDayIn(bid.createdAt, project.state) },
+          ]}
+        />
+        {bid.note?.includes(mask) && (
+          <SmallText className="mt-3">Contact details in your note are hidden until the platform fee is paid.</SmallText>
+        )}
+        {standing === 'waiting' && (
+          <SmallText className="mt-3">The owner is comparing bids. We’ll tell you as soon as there’s a decision.</SmallText>
+        )}
+        {onChange && bid.changeableUntil && (
+          <div className="mt-3 flex flex-col items-start gap-3">
+            <SmallText>
+              A typo? You can change your bid until {formatMoment(bid.changeableUntil)}, or until the owner sees it.
+            </SmallText>
+            <Button size="sm" variant="secondary" onClick={onChange}>
+              Change Bid
+            </Button>
+          </div>
+        )}
+        {/* A paid bid has the owner's contact card, one that cannot win any more nothing to say. */}
+        {undecided.has(standing) && (
+          <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
+            <ButtonLink
+              to={paths.conversation(project.userId)}
+              state={introduceAs('Project owner', bid.projectId)}
+              size="sm"
+              variant="secondary"
+            >
+              <MessageCircle />
+              Message Owner
+            </ButtonLink>
+            {bidAllows(bid.status, 'withdraw') && <WithdrawBid bid={bid} />}
+          </div>
+        )}
+      </div>
       {(canAddConcepts || bid.concepts.length > 0) && project.photos.length > 0 && (
         <Beside>
           <OwnConcepts bid={bid} photos={project.photos} drafts={drafts} canChange={canAddConcepts} />
         </Beside>
-      )}
-      {/* A paid bid has the owner's contact card, one that cannot win any more nothing to say. */}
-      {undecided.has(standing) && (
-        <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
-          <ButtonLink
-            to={paths.conversation(project.userId)}
-            state={introduceAs('Project owner', bid.projectId)}
-            size="sm"
-            variant="secondary"
-          >
-            <MessageCircle />
-            Message Owner
-          </ButtonLink>
-          {bidAllows(bid.status, 'withdraw') && <WithdrawBid bid={bid} />}
-        </div>
       )}
     </Card>
   );

@@ -16,7 +16,7 @@ interface OwnConceptsProps {
   canChange: boolean;
 }
 
-const frames = [{ from: '64rem' as const, width: '24rem' }, { width: pageColumn.phone }];
+const frames = [{ from: '64rem' as const, width: `(${pageColumn.wide}) / 2 - 4rem` }, { width: pageColumn.phone }];
 
 /** On a stager's own bid: its concepts as the owner sees them, and the way to change them. */
 const OwnConcepts = ({ bid, photos, drafts, canChange }: OwnConceptsProps) => {
@@ -41,7 +41,10 @@ const OwnConcepts = ({ bid, photos, drafts, canChange }: OwnConceptsProps) => {
   }, [due, setDue, canChange]);
   const isChanging = canChange && drafts.list !== undefined;
   return (
-    <section aria-labelledby="own-concepts" className="mt-5 flex flex-col gap-4 border-t border-line pt-4">
+    <section
+      aria-labelledby="own-concepts"
+      className="flex min-w-0 flex-col gap-4 border-t border-line pt-4 lg:border-t-0 lg:pt-1"
+    >
       <Heading level={3} size="xs" id="own-concepts">
         Concepts
       </Heading>

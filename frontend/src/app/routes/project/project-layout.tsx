@@ -154,6 +154,8 @@ interface ProjectLayoutProps {
   postUpdate?: ReactNode;
   /** Beside the project. */
   panel?: ReactNode;
+  /** Below the project, as wide as the page. */
+  below?: ReactNode;
   /** The bids, for those who may see them. */
   children?: ReactNode;
   /** For those who know the project and have more to do than read about it: it is folded, below the bids. Default: above them. */
@@ -164,7 +166,7 @@ interface ProjectLayoutProps {
 
 /** The frame of a project's page: the project itself, and around it what a reader of this kind gets to see. */
 export const ProjectLayout = (props: ProjectLayoutProps) => {
-  const { project, own, banner, postUpdate, panel, brief = false, children, isFolded = false, questions } = props;
+  const { project, own, banner, postUpdate, panel, below, brief = false, children, isFolded = false, questions } = props;
   const { id, photos } = project;
   const { user } = useAuth();
   const others = user?.id !== project.userId;
@@ -193,6 +195,7 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
           )}
         </div>
       </div>
+      {below}
     </>
   );
   return (

@@ -22,7 +22,7 @@ import { Card, Container } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 import { Eyebrow, Heading, Text, TextLink } from '#ui/text';
-import { BidBar } from './bid-bar';
+import { BidAside, BidBar } from './bid-bar';
 import { BidForm } from './bid-form';
 import { ChangeBid } from './change-bid';
 import { useConceptDrafts } from './concept-drafts';
@@ -172,7 +172,7 @@ const bodyOf = (bid: BidWithBidder | undefined): PlaceBidBody | undefined => {
   return data?.note?.includes(mask) ? { ...data, note: null } : data;
 };
 
-/** Beside the project: the form to bid with, then the bid; in between, one that waits for the line. */
+/** Below the project: the form to bid with, then the bid; in between, one that waits for the line. */
 const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const place = usePlaceBid(project.id, ownId);
@@ -266,7 +266,7 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
         </Loaded>
       </Card>
     );
-    return <ProjectLayout project={project} panel={pending} />;
+    return <ProjectLayout project={project} below={pending} />;
   }
   const [bid] = query.data;
   const known = { project, bid, standing: standingOf(project, bid, user?.suspension !== undefined) };
@@ -283,7 +283,8 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
         </>
       }
       isFolded={hasWon}
-      panel={<Panel {...known} ownId={ownId} />}
+      panel={<BidAside {...known} />}
+      below={<Panel {...known} ownId={ownId} />}
       questions={
         <>
           {!project.acceptingBids && <StrayQuestions projectId={project.id} ownId={ownId} />}
