@@ -3,9 +3,8 @@ import { formatCalendarDay } from './property-day';
 
 /** What a bid costs and includes, said the same by screens and by pages that functions write. */
 
-/** For how long an owner may want the furniture, in days. */
-export const durations = [30, 60, 90, 120] as const;
-export type Duration = (typeof durations)[number];
+/** For how long bids are compared, in days. */
+export const longestStay = 150;
 
 /**
  * What a bid costs for so many days of rental, in whole US dollars: its amount, and the further 30 days that are begun. Or what it leaves open.

@@ -634,8 +634,15 @@ describeInBrowser('a bid', () => {
     const bid = chooser.getByRole('region', { name: 'Bids compared' }).getByRole('listitem').filter({ hasText: '$2,900' });
     await bid.getByText('$3,300', { exact: true }).waitFor();
     await bid.getByText('Art for two rooms. Call [hidden].').waitFor();
-    await chooser.getByLabel('Furniture needed for').selectOption('90 days');
+    const waiting = chooser.getByRole('region', { name: 'The Price of Waiting' });
+    await waiting.getByText('One bid doesn’t state the rental.').waitFor();
+    await waiting.getByText('Show as a table').click();
+    await waiting.getByRole('row', { name: '61 to 90 $3,700' }).waitFor();
+    const slider = chooser.getByLabel('Furniture needed for');
+    await slider.focus();
+    await chooser.keyboard.press('ArrowRight');
     await bid.getByText('$3,700', { exact: true }).waitFor();
+    await expectAccessible(chooser);
     // The other one does not say, and that is said.
     await chooser.getByText('Rental not stated').waitFor();
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { durations } from '#shared/rental';
+import { longestStay } from '#shared/rental';
 import { Id, optionalLine, optionalText } from './common';
 import { bidsOfDeck, deckPositions, maxDeckLine, maxDeckNote, maxFirstName, maxHearts } from './deck-values';
 
@@ -10,6 +10,8 @@ export const DeckLinkParams = z.object({ token: secret('This is not a link to a 
 
 const howMany = `Please choose ${bidsOfDeck.least} to ${bidsOfDeck.most} bids`;
 
+const howLong = `Please choose 1 to ${longestStay} days of rental`;
+
 export const CreateDeckBody = z.object({
   bidIds: z.array(Id, howMany).check(
     z.minLength(bidsOfDeck.least, howMany),
@@ -17,8 +19,8 @@ export const CreateDeckBody = z.object({
     z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each bid once'),
   ),
   line: optionalText(maxDeckLine),
-  days: z.literal([...durations], 'Please choose for how many days'),
-  showPrices: z._default(z.boolean('Must be true or false'), true),
+  days: z.int(howLong).check(z.gte(1, howLong), z.lte(longestStay, howLong)),
+  showPrices: z._default(z.boolean('Show prices must be yes or no'), true),
 });
 export type CreateDeckBody = z.infer<typeof CreateDeckBody>;
 

@@ -10,7 +10,7 @@ import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import { timelineLabel } from '#shared/labels';
 import type { ProjectState } from '#shared/lifecycle/project';
-import { type Duration, durations, totalFor } from '#shared/rental';
+import { totalFor } from '#shared/rental';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Columns } from '#ui/columns';
@@ -24,6 +24,7 @@ import { Amount, BidderName, BidMenu, BidState, bidderNameId, Portfolio, type Sh
 import { aboveLowest, type Criterion, criteria, fitsTimeline, sortBids } from './compare';
 import { BidActions, type Deciding, Revised } from './decisions';
 import { reachGaps } from './unclear';
+import { WaitingChart } from './waiting-chart';
 
 interface BidComparisonProps {
   projectStatus: ProjectState;
@@ -33,8 +34,8 @@ interface BidComparisonProps {
   /** The bid that the seller likes best. */
   favoriteId: string | undefined;
   /** For how long the furniture is needed. */
-  days: Duration;
-  onDaysChange: (days: Duration) => void;
+  days: number;
+  onDaysChange: (days: number) => void;
   deciding: Deciding;
   onShowProfile: ShowProfile;
 }
@@ -243,8 +244,6 @@ const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
   );
 };
 
-const durationOptions = Object.fromEntries(durations.map((days) => [days, `${days} days`]));
-
 /** The bids side by side, in the order that the owner cares for; also on paper. */
 const BidComparison = (props: BidComparisonProps) => {
   const [criterion, setCriterion] = useState<Criterion>('amount');
@@ -253,40 +252,34 @@ const BidComparison = (props: BidComparisonProps) => {
   const sorted = sortBids(props.bids, criterion, days);
   const { total: _, ...criteriaWithoutTotal } = criteria;
   return (
-    <Columns
-      label="Bids compared"
-      noun="Bids"
-      count={sorted.length}
-      rows={rows.count}
-      tools={
-        <>
-          <Field label="Sort by" className="w-56 max-w-full">
-            <Select
-              options={rows.total ? criteria : criteriaWithoutTotal}
-              value={criterion}
-              onChange={({ target }) => setCriterion(target.value as Criterion)}
-            />
-          </Field>
-          {rows.total && (
-            <Field label="Furniture needed for" className="w-56 max-w-full">
+    <>
+      <Columns
+        label="Bids compared"
+        noun="Bids"
+        count={sorted.length}
+        rows={rows.count}
+        tools={
+          <>
+            <Field label="Sort by" className="w-56 max-w-full">
               <Select
-                options={durationOptions}
-                value={days}
-                onChange={({ target }) => onDaysChange(Number(target.value) as Duration)}
+                options={rows.total ? criteria : criteriaWithoutTotal}
+                value={criterion}
+                onChange={({ target }) => setCriterion(target.value as Criterion)}
               />
             </Field>
-          )}
-          <Button variant="secondary" size="sm" className="max-sm:hidden" onClick={() => window.print()}>
-            <Printer />
-            Print Comparison
-          </Button>
-        </>
-      }
-    >
-      {sorted.map((bid) => (
-        <ComparedBid key={bid.id} bid={bid} rows={rows} {...props} />
-      ))}
-    </Columns>
+            <Button variant="secondary" size="sm" className="max-sm:hidden" onClick={() => window.print()}>
+              <Printer />
+              Print Comparison
+            </Button>
+          </>
+        }
+      >
+        {sorted.map((bid) => (
+          <ComparedBid key={bid.id} bid={bid} rows={rows} {...props} />
+        ))}
+      </Columns>
+      {rows.total && <WaitingChart bids={props.bids} days={days} onDaysChange={onDaysChange} />}
+    </>
   );
 };
 

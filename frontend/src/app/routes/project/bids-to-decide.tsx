@@ -6,7 +6,6 @@ import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { User } from '#shared/contracts/answers/user';
 import { isSelected } from '#shared/lifecycle/bid';
-import type { Duration } from '#shared/rental';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { Beside } from './beside';
 import { BidList } from './bid-list';
@@ -71,7 +70,7 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
   const { decide, dialog } = useDecision(landing);
   const deck = useOwnDeck(project);
   const { user } = useAuth();
-  const [days, setDays] = useState<Duration>(60);
+  const [days, setDays] = useState(60);
   return (
     <>
       <CurrentBids project={project} awaiting={awaiting} headingRef={heading}>

@@ -10,7 +10,6 @@ import type { OwnDeck } from '#shared/contracts/answers/deck';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { CreateDeckBody } from '#shared/contracts/deck';
 import { bestIllustratedFirst, bidsOfDeck } from '#shared/contracts/deck-values';
-import type { Duration } from '#shared/rental';
 import { Button } from '#ui/button';
 import { MultipleChoiceChips } from '#ui/choice-chips';
 import { Dialog, FormDialog } from '#ui/dialog';
@@ -25,7 +24,7 @@ interface DeckDialogProps {
   /** Those that can be chosen. */
   bids: readonly BidWithBidder[];
   /** For how long the furniture is needed. */
-  days: Duration;
+  days: number;
   onClose: () => void;
 }
 

@@ -7,7 +7,6 @@ import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { OwnDeck } from '#shared/contracts/answers/deck';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { bidsOfDeck, deckPositions, optionName } from '#shared/contracts/deck-values';
-import type { Duration } from '#shared/rental';
 import { Button } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { TitledCard } from '#ui/layout';
@@ -84,7 +83,7 @@ interface DeckPanelProps {
   /** Null where there is none. */
   deck: OwnDeck | null;
   /** For how long the furniture is needed, as the comparison has it. */
-  days: Duration;
+  days: number;
   deciding: Deciding;
 }
 

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { changeDays, leadsOf, leadText, stepsOf } from './price-of-waiting';
+
+const bid = (id: string, amount: number, rentalDays: number | null, extensionPrice: number | null) => ({
+  id,
+  amount,
+  rentalDays,
+  extensionPrice,
+});
+const [a, b, c] = [bid('A', 4000, 43, 900), bid('B', 4900, 90, 400), bid('C', 4500, 60, null)];
+const text = (...bids: ReturnType<typeof bid>[]) => leadText(bids, ({ id }) => id);
+
+describe('the price of waiting', () => {
+  it('goes up by each further 30 days that are begun, and ends where a bid does not state it', () => {
+    expect(stepsOf(a)).toEqual([
+      { from: 1, total: 4000 },
+      { from: 44, total: 4900 },
+      { from: 74, total: 5800 },
+      { from: 104, total: 6700 },
+      { from: 134, total: 7600 },
+    ]);
+    expect(stepsOf(c)).toEqual([
+      { from: 1, total: 4500 },
+      { from: 61, total: undefined },
+    ]);
+    expect(changeDays([b, c])).toEqual([1, 61, 91, 121]);
+  });
+
+  it('names who costs least, and from which day on another one does', () => {
+    // At day 44 both cost the same: the lead stays until somebody is cheaper.
+    expect(leadsOf([a, b]).map(({ bid: { id }, from }) => [id, from])).toEqual([
+      ['A', 1],
+      ['B', 74],
+    ]);
+    expect(text(a, b)).toBe('A costs least at first. From day 74 on, B is cheaper.');
+    expect(text(a, { ...b, amount: 9000 })).toBe('A costs least for up to 150 days.');
+  });
+
+  it('does not call cheaper what only goes on being stated', () => {
+    expect(text(c, b)).toBe('C costs least at first. From day 61 on, B has the lowest price that is stated.');
+    expect(text(bid('D', 100, null, null))).toBe('');
+  });
+});

@@ -1,0 +1,64 @@
+import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import { longestStay, totalFor } from '#shared/rental';
+
+type Priced = Pick<BidWithBidder, 'id' | 'amount' | 'rentalDays' | 'extensionPrice'>;
+
+/** The total of a bid for so many days; undefined if the bid does not state it. */
+const knownTotal = (bid: Priced, days: number): number | undefined => {
+  const total = totalFor(bid, days);
+  return typeof total === 'number' ? total : undefined;
+};
+
+/** A bid's total as steps: from a day on it is `total`; undefined from where the bid does not state it. */
+export const stepsOf = (bid: Priced): { from: number; total: number | undefined }[] => {
+  const steps: { from: number; total: number | undefined }[] = [];
+  for (let day = 1; day <= longestStay; day++) {
+    const total = knownTotal(bid, day);
+    if (day === 1 || total !== steps.at(-1)?.total) steps.push({ from: day, total });
+  }
+  return steps;
+};
+
+interface Lead<Bid> {
+  bid: Bid;
+  from: number;
+  /** Whether the one before still states its total then, and is more expensive. */
+  isCheaper: boolean;
+}
+
+/** Who costs least from which day on. A bid keeps the lead until another one is cheaper. */
+export const leadsOf = <Bid extends Priced>(bids: readonly Bid[]): Lead<Bid>[] => {
+  const leads: Lead<Bid>[] = [];
+  for (let day = 1; day <= longestStay; day++) {
+    const totals = bids.flatMap((bid) => ({ bid, total: knownTotal(bid, day) ?? Number.POSITIVE_INFINITY }));
+    const least = Math.min(...totals.map(({ total }) => total));
+    const present = totals.find(({ bid }) => bid === leads.at(-1)?.bid);
+    if (least === Number.POSITIVE_INFINITY || present?.total === least) continue;
+    const next = totals.find(({ total }) => total === least);
+    if (next)
+      leads.push({ bid: next.bid, from: day, isCheaper: present !== undefined && present.total < Number.POSITIVE_INFINITY });
+  }
+  return leads;
+};
+
+/** `STG-4821 costs least at first. From day 74 on, STG-1177 is cheaper.` Nothing of fewer than two. */
+export const leadText = <Bid extends Priced>(bids: readonly Bid[], nameOf: (bid: Bid) => string): string => {
+  const leads = leadsOf(bids);
+  const first = leads[0];
+  if (!first || bids.length < 2) return '';
+  const isOnly = leads.length === 1;
+  return [
+    `${nameOf(first.bid)} costs least ${isOnly ? `for up to ${longestStay} days` : 'at first'}.`,
+    ...leads
+      .slice(1)
+      .map(({ bid, from, isCheaper }) =>
+        isCheaper
+          ? `From day ${from} on, ${nameOf(bid)} is cheaper.`
+          : `From day ${from} on, ${nameOf(bid)} has the lowest price that is stated.`,
+      ),
+  ].join(' ');
+};
+
+/** The days at which any of the bids changes its total, in order, from 1. */
+export const changeDays = (bids: readonly Priced[]): number[] =>
+  [...new Set(bids.flatMap((bid) => stepsOf(bid).map(({ from }) => from)))].sort((left, right) => left - right);

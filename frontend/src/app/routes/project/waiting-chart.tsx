@@ -1,0 +1,177 @@
+import { clsx } from 'clsx';
+import { formatDollars } from '#lib/format';
+import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import { longestStay, totalFor } from '#shared/rental';
+import { TitledCard } from '#ui/layout';
+import { SmallText, Text } from '#ui/text';
+import { changeDays, leadText, stepsOf } from './price-of-waiting';
+
+/** Each line by colour and by dashes. */
+const lines = [
+  { stroke: 'stroke-evergreen', dashes: undefined },
+  { stroke: 'stroke-terracotta', dashes: '7 4' },
+  { stroke: 'stroke-dusk', dashes: '2 3' },
+  { stroke: 'stroke-ochre', dashes: '10 3 2 3' },
+  { stroke: 'stroke-brick', dashes: '4 2' },
+  { stroke: 'stroke-ink-soft', dashes: '12 4' },
+];
+const lineOf = (index: number) => lines[index % lines.length] as (typeof lines)[number];
+
+/** Percent of the width. */
+const across = (day: number): number => ((day - 1) / (longestStay - 1)) * 100;
+
+/** Even dollars below and above all totals. */
+const scaleOf = (totals: readonly number[]) => {
+  const [least, most] = [Math.min(...totals), Math.max(...totals)];
+  const step = 10 ** Math.max(2, Math.floor(Math.log10(Math.max(most, 1))));
+  const low = Math.floor(least / step) * step;
+  const high = Math.max(Math.ceil(most / step) * step, low + step);
+  return { low, high, down: (total: number) => 100 - ((total - low) / (high - low)) * 100 };
+};
+
+const pathOf = (bid: BidWithBidder, down: (total: number) => number): string =>
+  stepsOf(bid)
+    .map(({ from, total }, index, steps) => {
+      if (total === undefined) return '';
+      const until = steps[index + 1]?.from ?? longestStay;
+      return `${index === 0 ? 'M' : 'L'}${across(from)} ${down(total)}H${across(until)}`;
+    })
+    .join('');
+
+const Swatch = ({ index }: { index: number }) => (
+  <svg aria-hidden="true" viewBox="0 0 28 4" className="h-1 w-7 shrink-0">
+    <path d="M0 2H28" strokeWidth="3" strokeDasharray={lineOf(index).dashes} className={lineOf(index).stroke} />
+  </svg>
+);
+
+const totalText = (bid: BidWithBidder, days: number): string => {
+  const total = totalFor(bid, days);
+  return typeof total === 'number' ? formatDollars(total) : 'Not stated';
+};
+
+const nameOf = ({ bidder }: BidWithBidder): string => bidder.stagerIdentifier;
+
+const TotalsTable = ({ bids }: { bids: readonly BidWithBidder[] }) => {
+  const days = changeDays(bids);
+  return (
+    <details>
+      <summary className="min-h-11 content-center rounded-md text-sm font-medium">Show as a table</summary>
+      <div className="overflow-x-auto">
+        <table className="w-full text-left text-sm tabular-nums">
+          <thead>
+            <tr className="text-ink-soft">
+              <th scope="col" className="py-1.5 pr-4 font-medium">
+                Days
+              </th>
+              {bids.map((bid) => (
+                <th key={bid.id} scope="col" className="py-1.5 pr-4 font-medium">
+                  {nameOf(bid)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day, index) => (
+              <tr key={day} className="border-t border-line">
+                <th scope="row" className="py-1.5 pr-4 font-medium whitespace-nowrap">
+                  {day} to {(days[index + 1] ?? longestStay + 1) - 1}
+                </th>
+                {bids.map((bid) => (
+                  <td key={bid.id} className="py-1.5 pr-4">
+                    {totalText(bid, day)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+};
+
+interface WaitingChartProps {
+  bids: readonly BidWithBidder[];
+  /** For how long the furniture is needed. */
+  days: number;
+  onDaysChange: (days: number) => void;
+}
+
+/** What each bid costs the longer the home is on the market, and for the number of days that the reader chooses. */
+export const WaitingChart = ({ bids, days, onDaysChange }: WaitingChartProps) => {
+  const priced = bids.filter(({ rentalDays }) => rentalDays !== null);
+  const { low, high, down } = scaleOf(priced.flatMap((bid) => stepsOf(bid).flatMap(({ total }) => total ?? [])));
+  const text = leadText(priced, nameOf);
+  const silent = bids.length - priced.length;
+  return (
+    <TitledCard title="The Price of Waiting" level={3} className="mt-6 flex flex-col gap-4 print:hidden">
+      <Text>
+        {text}
+        {silent > 0 && ` ${silent === 1 ? 'One bid doesn’t' : `${silent} bids don’t`} state the rental.`}
+      </Text>
+      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex flex-col gap-1">
+          <div className="flex gap-2 text-xs text-ink-soft tabular-nums">
+            <div aria-hidden="true" className="flex w-14 flex-col justify-between text-right">
+              {[high, (high + low) / 2, low].map((dollars) => (
+                <span key={dollars}>{formatDollars(dollars)}</span>
+              ))}
+            </div>
+            <svg
+              role="img"
+              aria-label={`What each bid costs from day 1 to ${longestStay}. ${text}`}
+              viewBox="0 0 100 100"
+              preserveAspectRatio="none"
+              className="h-44 min-w-0 flex-1 overflow-visible"
+            >
+              {[0, 50, 100].map((y) => (
+                <path key={y} d={`M0 ${y}H100`} vectorEffect="non-scaling-stroke" className="stroke-line" />
+              ))}
+              <path d={`M${across(days)} 0V100`} vectorEffect="non-scaling-stroke" className="stroke-ink" />
+              {priced.map((bid, index) => (
+                <path
+                  key={bid.id}
+                  d={pathOf(bid, down)}
+                  fill="none"
+                  strokeWidth="3"
+                  strokeDasharray={lineOf(index).dashes}
+                  vectorEffect="non-scaling-stroke"
+                  className={lineOf(index).stroke}
+                />
+              ))}
+            </svg>
+          </div>
+          <input
+            type="range"
+            min={1}
+            max={longestStay}
+            value={days}
+            aria-label="Furniture needed for"
+            aria-valuetext={`${days} days`}
+            onChange={({ target }) => onDaysChange(Number(target.value))}
+            className="ml-16 h-11 accent-evergreen"
+          />
+          <div aria-hidden="true" className="ml-16 flex justify-between text-xs text-ink-soft tabular-nums">
+            <span>Day 1</span>
+            <span>{longestStay}</span>
+          </div>
+        </div>
+        <div className="flex flex-col gap-2">
+          <SmallText>
+            Furniture needed for <strong className="font-semibold text-ink tabular-nums">{days} days</strong>
+          </SmallText>
+          <ul className="flex flex-col">
+            {priced.map((bid, index) => (
+              <li key={bid.id} className={clsx('flex items-center gap-3 py-2 text-sm', index > 0 && 'border-t border-line')}>
+                <Swatch index={index} />
+                <span className="min-w-0 flex-1">{nameOf(bid)}</span>
+                <span className="font-medium tabular-nums">{totalText(bid, days)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <TotalsTable bids={priced} />
+    </TitledCard>
+  );
+};
