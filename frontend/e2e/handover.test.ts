@@ -58,7 +58,7 @@ describeInBrowser('the handover', () => {
     await room(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
     await room(owner).getByLabel('How to Get In').fill('The neighbour at 14.');
     await room(owner).getByRole('button', { name: 'Save' }).click();
-    await room(owner).getByRole('button', { name: 'Change' }).waitFor();
+    await room(owner).getByRole('button', { name: 'Change', exact: true }).waitFor();
 
     // The stager's day comes to the open page by itself, and is answered with another one.
     const [first, other] = [dayIn(9), dayIn(11)];
@@ -87,7 +87,7 @@ describeInBrowser('the handover', () => {
 
     const stager = await open(work, work.stager.sessionId);
     await room(stager).getByText('The neighbour at 14.').waitFor();
-    expect(await room(stager).getByRole('button', { name: 'Change' }).count()).toBe(0);
+    expect(await room(stager).getByRole('button', { name: 'Change', exact: true }).count()).toBe(0);
     await day(stager, 'Install day').getByRole('button', { name: 'Agree' }).click();
     await day(stager, 'Install day').getByText(formatCalendarDay(other), { exact: true }).waitFor();
     // The button that was pressed is gone: the focus is on the day that it was about.
@@ -133,7 +133,7 @@ describeInBrowser('the handover', () => {
           .getByRole('button', { name: /Propose|Change Days|Agree|Take Back/ })
           .count(),
       ).toBe(0);
-      expect(await room(page).getByRole('button', { name: 'Change' }).count()).toBe(session === work.owner ? 1 : 0);
+      expect(await room(page).getByRole('button', { name: 'Change', exact: true }).count()).toBe(session === work.owner ? 1 : 0);
     }
   });
 
@@ -151,7 +151,7 @@ describeInBrowser('the handover', () => {
     const stager = await visit({ sessionId: work.stager.sessionId });
     await stager.goto('/dashboard');
     await stager.getByRole('button', { name: /^Notifications/ }).click();
-    await stager.getByRole('link', { name: 'The address of the property' }).click();
+    await stager.getByRole('link', { name: 'Property address shared' }).click();
     await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('The Handover');
     const visitor = await visit();
     await visitor.goto(`/projects/${work.project.id}`);

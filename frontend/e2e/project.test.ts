@@ -401,7 +401,7 @@ describeInBrowser('a bid', () => {
     await form.getByLabel('Bid Amount').fill('$1,850');
     await form.getByLabel('Timeline').selectOption('1 week');
     // A portfolio begins here, and what is typed outlives it.
-    await form.getByText('The owner sees no portfolio with it').waitFor();
+    await form.getByText('You have no portfolio photos yet').waitFor();
     const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
     const choose = (name: string) => form.getByLabel('Choose photos').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
     await choose('living-room.jpg');

@@ -349,7 +349,7 @@ const projectScenes: Scene[] = [
     state: 'full',
     as: 'newStager',
     path: project('contested'),
-    ready: 'The owner sees no portfolio with it',
+    ready: 'You have no portfolio photos yet',
     act: async (page) => {
       await page.getByLabel('Choose photos').setInputFiles(await photosOf(page, 'living-room.jpg', 'bedroom.jpg'));
       await page.getByText('2 of 2 photos ready').waitFor();
@@ -492,8 +492,8 @@ const projectScenes: Scene[] = [
     path: project('underWay'),
     ready: '418 Lockhart Drive, Matthews, NC 28105',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Change' }).click();
-      await page.getByRole('button', { name: 'Move' }).first().click();
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await page.getByRole('button', { name: 'Change Days' }).click();
       await page.getByRole('button', { name: 'Propose', exact: true }).waitFor();
     },
   },

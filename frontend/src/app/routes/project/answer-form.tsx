@@ -30,7 +30,7 @@ const AnswerForm = ({ namedBy, send, written, onClose }: AnswerFormProps) => {
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <Field
         label="Your Answer"
-        hint="Everybody who sees the project reads it. Email addresses and phone numbers are hidden."
+        hint="Everyone who sees the project can read it. Email addresses and phone numbers are hidden."
         error={formState.errors.answer?.message}
         required
       >

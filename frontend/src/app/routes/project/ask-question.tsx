@@ -31,7 +31,7 @@ const AskQuestion = ({ projectId }: { projectId: string }) => {
   return (
     <TitledCard title="Ask the Owner" level={3} className="flex flex-col gap-4">
       <SmallText>
-        The owner and other stagers read it under your identifier. Email addresses and phone numbers in it are hidden.
+        The owner and other stagers see it with your identifier. Email addresses and phone numbers are hidden.
       </SmallText>
       <WaitingQuestions waiting={ask.waiting} onEdit={edit} />
       <UnlessSuspended doing="ask questions">

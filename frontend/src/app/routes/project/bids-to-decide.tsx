@@ -43,8 +43,8 @@ const FocusKeeper = ({ stage, heading }: { stage: Stage; heading: RefObject<HTML
 };
 
 const awaiting = {
-  findable: 'Stagers in your area can see this project. Their bids appear here by themselves, no need to reload.',
-  withoutState: 'Stagers search by state, and this project has none: nobody finds it. Add the state on your dashboard.',
+  findable: 'Stagers in your area can see this project. New bids show up here right away.',
+  withoutState: 'Stagers search by state, and this project has none. Add the state on your dashboard.',
 };
 
 /** Returns why the owner cannot accept a bid for now, if so. The notice at the top of the page says how to answer. */
@@ -73,7 +73,7 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
   const [days, setDays] = useState(60);
   return (
     <>
-      <CurrentBids project={project} awaiting={awaiting} headingRef={heading}>
+      <CurrentBids project={project} awaiting={awaiting} headingRef={heading} isOpen={project.status === 'open'}>
         {(bids) => {
           const deciding = {
             otherSelected: project.hasSelectedBid,

@@ -36,8 +36,8 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.s
 const NoLongerKept = ({ children }: { children: ReactNode }) => (
   <TitledCard title={formerMemberName} ground="tint" padding="lg" className="flex flex-col gap-4">
     <Text tone="soft" className="max-w-prose">
-      The other party has left, and the {formerContactDays} days are over for which the contact details stay. What you have agreed
-      and written to each other is still here.
+      They closed their account more than {formerContactDays} days ago, so we no longer keep their contact details. What you
+      agreed on and wrote to each other is still here.
     </Text>
     <div className="flex flex-wrap gap-2 empty:hidden print:hidden">{children}</div>
   </TitledCard>

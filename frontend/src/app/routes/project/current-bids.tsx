@@ -26,13 +26,13 @@ interface Awaiting {
 /** Nothing to show: nobody has bid yet, or the deployment keeps the bids from visitors. */
 const NoBids = ({ project, awaiting }: Pick<CurrentBidsProps, 'project' | 'awaiting'>) => {
   if (project.bidCount > 0) {
-    return <EmptyState level={3} title="Bids are sealed" text="Only the owner of this project sees what was offered." />;
+    return <EmptyState level={3} title="Bids are sealed" text="Only the owner can see the bids." />;
   }
   if (project.hidden) {
-    return <EmptyState level={3} title="No bids" text="Nobody else sees this project at the moment." />;
+    return <EmptyState level={3} title="No bids" text="Nobody else can see this project right now." />;
   }
   if (project.status === 'cancelled') {
-    return <EmptyState level={3} title="No bids" text="This project was cancelled and takes no more bids." />;
+    return <EmptyState level={3} title="No bids" text="This project was cancelled." />;
   }
   return (
     <EmptyState
@@ -49,6 +49,8 @@ interface CurrentBidsProps {
   /** What the reader is told while there are no bids. */
   awaiting: Awaiting;
   headingRef?: RefObject<HTMLElement | null>;
+  /** False: folded, until the reader opens it. */
+  isOpen?: boolean;
   /** How the bids are shown, once there is one. */
   children: (bids: readonly BidWithBidder[]) => ReactNode;
 }
@@ -66,7 +68,7 @@ const none: readonly BidWithBidder[] = [];
 const anchor = 'current-bids';
 
 /** The bids that stand, with what is shown when there are none, not yet, or not any more. */
-export const CurrentBids = ({ project, awaiting, headingRef, children }: CurrentBidsProps) => {
+export const CurrentBids = ({ project, awaiting, headingRef, isOpen = true, children }: CurrentBidsProps) => {
   const ownRef = useRef<HTMLElement>(null);
   const heading = headingRef ?? ownRef;
   const query = useInfiniteQuery({
@@ -75,7 +77,6 @@ export const CurrentBids = ({ project, awaiting, headingRef, children }: Current
   });
   const { data: bids, hasNextPage } = query;
   const arrivals = useArrivals(bids ?? none);
-  const isOpen = project.status === 'open';
   return (
     <Fold
       title="Current Bids"

@@ -42,8 +42,8 @@ const WithdrawBid = ({ bid: { id: bidId, revisedFrom } }: { bid: BidWithBidder }
         title="Withdraw your bid?"
         description={
           isRevised
-            ? 'The owner no longer sees it. As it is your second bid here, you cannot bid on this project again.'
-            : 'The owner no longer sees it. While the project is open you can bid once more; the owner then sees what you bid before.'
+            ? 'The owner won’t see it any more. This is your second bid here, so you can’t bid on this project again.'
+            : 'The owner won’t see it any more. You can bid once more while the project is open. The owner will then see both amounts.'
         }
         confirmLabel="Withdraw Bid"
         cancelLabel="Keep It"

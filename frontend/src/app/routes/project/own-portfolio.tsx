@@ -26,7 +26,7 @@ export const OwnPortfolio = ({ photos, concepts, upload }: OwnPortfolioProps) =>
       <legend className="sr-only">Your portfolio</legend>
       {photos.length > 0 ? (
         <div className="flex flex-col items-start gap-2">
-          <SmallText>The owner sees with it:</SmallText>
+          <SmallText>The owner also sees your photos:</SmallText>
           <Portfolio
             bidder={{ portfolioPhotos: [...photos], portfolioConcepts: [...concepts], stagerIdentifier: 'your company' }}
           />
@@ -38,13 +38,13 @@ export const OwnPortfolio = ({ photos, concepts, upload }: OwnPortfolioProps) =>
         </div>
       ) : (
         chosen === 0 && (
-          <Notice compact tone="warning" title="The owner sees no portfolio with it">
-            Owners choose by what they see. Add up to {maxPortfolioPhotos} photos here; they go with all of your bids.
+          <Notice compact tone="warning" title="You have no portfolio photos yet">
+            Owners like to see your work. Add up to {maxPortfolioPhotos} photos. They appear with all of your bids.
           </Notice>
         )
       )}
       {isOpen && <PhotoUploader {...upload} narrow />}
-      {chosen > 0 && <SmallText>They go with this bid when you submit it, and with all of your bids from then on.</SmallText>}
+      {chosen > 0 && <SmallText>We’ll add them when you submit this bid. They appear with all of your bids.</SmallText>}
     </fieldset>
   );
 };

@@ -40,11 +40,10 @@ import { ProjectLayout } from './project-layout';
 import QuestionsSection from './questions-section';
 import { Reviews } from './reviews';
 
-const noQuestions =
-  'Stagers may ask about your project before they bid. You are notified when one does, and the answer is for all of them.';
+const noQuestions = 'Stagers can ask questions before they bid. We’ll tell you when one does. All stagers see your answers.';
 
 const NoStateNotice = () => (
-  <Notice tone="warning" title="Stagers cannot find this project">
+  <Notice tone="warning" title="Stagers can’t find this project">
     <p>
       They search by state, and it has none. As long as nobody has bid, you can add it on your{' '}
       <TextLink to={paths.dashboard}>dashboard</TextLink>.
@@ -68,13 +67,13 @@ const OwnSummary = ({ project }: { project: ProjectDetail }) => (
 const steps = {
   complete: {
     title: 'Is the staging done?',
-    text: 'Mark the project as completed. Then you and your stager can review each other.',
+    text: 'Mark the project as completed, so you and your stager can review each other.',
     label: 'Mark as Completed',
     variant: 'primary',
   },
   cancel: {
     title: 'No longer looking?',
-    text: 'A cancelled project takes no more bids, and those that wait are rejected.',
+    text: 'If you cancel the project, it takes no more bids, and we’ll tell everyone who bid.',
     label: 'Cancel Project',
     variant: 'secondary',
   },
@@ -132,10 +131,10 @@ const useToldOfPayment = (bids: readonly BidWithBidder[], paid: BidWithBidder | 
       waits.current = false;
       toast({
         title: connectedWith(contact),
-        description: 'The platform fee is paid. The stager contacts you within 24 hours.',
+        description: 'The platform fee is paid. The stager will contact you within 24 hours.',
         action: {
           label: 'See Contact',
-          elsewhere: 'The contact details are at the head of the page',
+          elsewhere: 'The contact details are at the top of the page',
           do: () => arriveAt(screenHeading.current),
         },
       });
@@ -151,7 +150,7 @@ const AsStager = ({ project, onBack }: { project: ProjectDetail; onBack: () => v
       <Notice tone="info" title="You see your project as stagers do">
         <div className="flex flex-col items-start gap-3">
           <p>
-            Your full name, and how to reach you, they see once the platform fee is paid. Beside it they have a form to bid with.
+            They see your name and contact details only after the platform fee is paid. On their page there’s also a bid form.
           </p>
           <Button variant="secondary" size="sm" autoFocus onClick={onBack}>
             Back to Your View
@@ -220,7 +219,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
           {project.status === 'open' && !isFindable(project) && <NoStateNotice />}
           {project.status === 'open' && project.bidCount > 0 && (
             <MissingPhone
-              text="The stager you choose gets it once the fee is paid. Without it they can only write."
+              text="The stager you choose gets it once the fee is paid. Without it, they can only write to you."
               onSaved={() => screenHeading.current?.focus()}
             />
           )}

@@ -22,10 +22,10 @@ export const PostUpdate = ({ project, stager }: PostUpdateProps) => {
     <div className="flex flex-col items-start gap-3 print:hidden">
       <SmallText className="max-w-prose min-w-0 wrap-anywhere">
         {left === 0
-          ? `A project takes at most ${maxUpdates} updates.`
+          ? `You’ve posted ${maxUpdates} updates, which is the limit.`
           : stager
-            ? `What has changed since the bids. Only ${stager} sees what you post now.`
-            : 'The project stays as it was bid on. What has changed since, tell everybody who has bid.'}
+            ? `Tell ${stager} what has changed. Nobody else sees it.`
+            : 'You can’t edit a project that has bids. Post an update instead, and everyone who bid will see it.'}
       </SmallText>
       {left > 0 && (
         <UnlessSuspended doing="post updates">

@@ -168,6 +168,7 @@ interface ProjectLayoutProps {
 export const ProjectLayout = (props: ProjectLayoutProps) => {
   const { project, own, banner, postUpdate, panel, below, brief = false, children, isFolded = false, questions } = props;
   const { id, photos } = project;
+  const isOpen = project.status === 'open';
   const { user } = useAuth();
   const others = user?.id !== project.userId;
   const reportPhoto = (photo: string) => (
@@ -208,20 +209,21 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
           {!isFolded && description}
         </div>
       </Container>
-      {children}
-      {isFolded && (
-        <Container
-          className={clsx('flex flex-col gap-10', brief && 'print:hidden', project.status === 'open' ? 'py-12' : 'py-3')}
-        >
-          {updates}
-          <section aria-labelledby="project-details">
-            <Fold title="Project Details" anchor="project-details" isOpen={false}>
-              {description}
-            </Fold>
-          </section>
-        </Container>
-      )}
-      {questions}
+      <div className={clsx(isFolded && !isOpen && 'pb-12 sm:pb-16')}>
+        {isFolded && !isOpen && updates && <Container className="pt-2 pb-7">{updates}</Container>}
+        {children}
+        {isFolded && (
+          <Container className={clsx('flex flex-col gap-10', brief && 'print:hidden', isOpen ? 'py-12' : 'py-3')}>
+            {isOpen && updates}
+            <section aria-labelledby="project-details">
+              <Fold title="Project Details" anchor="project-details" isOpen={false}>
+                {description}
+              </Fold>
+            </section>
+          </Container>
+        )}
+        {questions}
+      </div>
     </>
   );
 };

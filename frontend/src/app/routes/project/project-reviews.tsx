@@ -59,7 +59,7 @@ const Former = ({ title }: { title: string }) => (
     <Heading level={3} size="sm">
       {title}
     </Heading>
-    <Text tone="soft">Their account is deleted, and with it the reviews of them. They can no longer be reviewed.</Text>
+    <Text tone="soft">They closed their account, so you can’t review them any more.</Text>
   </section>
 );
 
@@ -89,7 +89,7 @@ const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) =>
           <Former title={yours} />
         ) : (
           <OneReview title={yours} query={given} author="You">
-            <Text tone="soft">How was it? A few honest words help others to choose.</Text>
+            <Text tone="soft">How did it go? Your review helps others choose.</Text>
             <UnlessSuspended doing="write reviews">
               <Button className="self-start" onClick={() => setWriting(true)}>
                 Leave a Review
@@ -103,7 +103,9 @@ const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) =>
           author={counterpart.name}
           action={({ id }) => <ReportButton what="review" target={{ targetType: 'review', targetId: id, withinId: ownId }} />}
         >
-          <Text tone="soft">{left ? 'They left without writing one.' : 'Not written yet. We notify you when it is.'}</Text>
+          <Text tone="soft">
+            {left ? 'They closed their account without writing one.' : 'Not written yet. We’ll notify you.'}
+          </Text>
         </OneReview>
       </div>
       <ReviewDialog

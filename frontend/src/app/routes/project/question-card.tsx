@@ -72,7 +72,7 @@ export const QuestionCard = ({ question, propertyState, ofOwner, actions }: Ques
           <Words>{answer}</Words>
         </div>
       )}
-      {masked && <SmallText>Contact details are hidden: they open once a platform fee is paid.</SmallText>}
+      {masked && <SmallText>Contact details are hidden until the platform fee is paid.</SmallText>}
       {actions?.({ question, namedBy: headingId, landing: heading })}
       {!own && (
         <ReportButton

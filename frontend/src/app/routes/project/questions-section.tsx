@@ -49,7 +49,7 @@ const QuestionsSection = ({ project, reader, ground = 'none', empty, answering }
   const text = project.acceptingBids ? empty : undefined;
   const shown = text !== undefined || (query.data && query.data.length > 0);
   if (!shown) return null;
-  const isOpen = project.status === 'open';
+  const isOpen = reader === 'onlooker' || project.status === 'open';
   const count = query.data?.length ?? 0;
   return (
     <Section ground={isOpen ? ground : 'none'} aria-labelledby={anchor} className={clsx(!isOpen && foldedBand)}>

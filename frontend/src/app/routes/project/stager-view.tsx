@@ -36,7 +36,7 @@ import { reachGaps } from './unclear';
 import { WaitingBid } from './waiting-bid';
 import { WaitingQuestions } from './waiting-questions';
 
-const noQuestions = 'What you want to know before you bid, others want to know, too: the answer stands here for everybody.';
+const noQuestions = 'Ask the owner what you’d like to know before you bid. All stagers see the answers.';
 
 /** The owner has said yes: what is left to do, and until when. */
 const PaymentRequired = ({ bid, project: { owner } }: { bid: BidWithBidder; project: ProjectDetail }) => (
@@ -71,24 +71,24 @@ interface Words {
   text: string;
 }
 
-const onceOnly = 'As there is one bid per project, you cannot bid here again.';
+const onceOnly = 'You can bid only once on a project.';
 
 /** To the stager of a bid that somebody else than the owner has ended. */
 const unpaid: Partial<Record<RejectionReason, Words>> = {
   payment_cancelled: {
     tone: 'info',
     title: 'You stepped back from this project',
-    text: `You cancelled the payment, and the owner is free to choose again. ${onceOnly}`,
+    text: `You cancelled the payment, so the owner can choose another bid. ${onceOnly}`,
   },
   payment_expired: {
     tone: 'warning',
     title: 'Your accepted bid has expired',
-    text: `The platform fee was not paid in time, and the owner is free to choose again. ${onceOnly}`,
+    text: `The platform fee wasn’t paid in time, so the owner can choose another bid. ${onceOnly}`,
   },
   removed: {
     tone: 'warning',
     title: 'Your bid was removed',
-    text: 'Nobody else sees it. The notification about it says which rule it broke, and how to answer.',
+    text: 'Nobody else can see it. Our notification says why, and how to reply.',
   },
 };
 
@@ -97,7 +97,7 @@ const words: Partial<Record<Standing, Words>> = {
   passedOver: {
     tone: 'warning',
     title: 'Another stager was selected',
-    text: 'The owner accepted another bid. Should that stager step back, yours is considered again.',
+    text: 'The owner accepted another bid. If that stager backs out, yours is back in.',
   },
   lost: {
     tone: 'info',
@@ -112,22 +112,22 @@ const words: Partial<Record<Standing, Words>> = {
   suspended: {
     tone: 'warning',
     title: 'You cannot bid for now',
-    text: 'Your account is suspended. The notice at the top says why, and how to answer.',
+    text: 'Your account is suspended. The notice at the top says why, and how to reply.',
   },
   bidTwice: {
     tone: 'info',
     title: 'You cannot bid here again',
-    text: 'You have withdrawn two bids on this project, and a third is not possible.',
+    text: 'You’ve withdrawn two bids on this project, so you can’t place a third.',
   },
   onHold: {
     tone: 'info',
     title: 'Another stager was selected',
-    text: 'The owner accepted a bid. Should that stager step back, the project takes bids again.',
+    text: 'The owner accepted a bid. If that stager backs out, you can bid.',
   },
   awarded: { tone: 'info', title: 'Another stager was chosen', text: 'This project takes no more bids.' },
-  tooLate: { tone: 'info', title: 'Bidding has closed', text: 'The deadline for bids on this project is past.' },
+  tooLate: { tone: 'info', title: 'Bidding has closed', text: 'The deadline for bids has passed.' },
   completed: { tone: 'info', title: 'This project is completed', text: 'It takes no more bids.' },
-  cancelled: { tone: 'info', title: 'This project was cancelled', text: 'The owner no longer looks for a stager here.' },
+  cancelled: { tone: 'info', title: 'This project was cancelled', text: 'The owner is no longer looking for a stager.' },
 };
 
 /** Why a stager cannot (any longer) win a project, and where to find others. Nothing where it still can. */
@@ -206,7 +206,7 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
       )}
       {isChanging && !canChange && standing === 'waiting' && (
         <Notice tone="info" compact title="Your bid can no longer be changed" className="mb-5">
-          The owner has seen it, or the time is over. You can still withdraw it.
+          The owner has seen it, or 15 minutes have passed. You can still withdraw it.
         </Notice>
       )}
       {bid &&

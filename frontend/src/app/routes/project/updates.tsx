@@ -27,7 +27,7 @@ const Update = ({ update, project: { title, state, userId } }: { update: Project
         <time dateTime={createdAt}>{formatDayIn(createdAt, state)}</time>
       </SmallText>
       <Text className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</Text>
-      {masked && <SmallText>Contact details are hidden: they open once a platform fee is paid.</SmallText>}
+      {masked && <SmallText>Contact details are hidden until the platform fee is paid.</SmallText>}
       {forParties && <SmallText>Only the owner and the chosen stager see this update.</SmallText>}
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-2">
