@@ -152,7 +152,7 @@ interface ProjectLayoutProps {
   own?: OwnWords & { summary: ReactNode };
   /** Beside the updates, for the owner, who may post one. */
   postUpdate?: ReactNode;
-  /** Beside the project. */
+  /** Beside the project; where that is folded, below it. */
   panel?: ReactNode;
   /** Below the project, as wide as the page. */
   below?: ReactNode;
@@ -187,7 +187,7 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
       <div className={clsx('grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16', brief && 'print:hidden')}>
         <ProjectStory project={project} own={own} updates={!isFolded && updates} />
         <div className="flex flex-col gap-6 lg:sticky lg:top-28">
-          {panel}
+          {!isFolded && panel}
           {own?.summary ?? (
             <ProjectSummary
               project={project}
@@ -220,6 +220,7 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
                 {description}
               </Fold>
             </section>
+            {panel}
           </Container>
         )}
         {questions}
