@@ -358,7 +358,7 @@ export const aCompletedProject = async (
   award: (project: ProjectRecord, stager: Account) => Promise<BidRecord> = aPaidBid,
 ): Promise<ProjectRecord> => {
   const { projectId } = await award(await aProject(owner), stager);
-  return completeProject(await getProject(projectId), stager.id, new Date());
+  return completeProject(await getProject(projectId), new Date());
 };
 
 /** The key of an upload for a paper. Nothing is in the bucket. */

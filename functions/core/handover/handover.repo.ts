@@ -1,6 +1,8 @@
+import { findAccount } from '#core/account/account.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { findBidOn } from '#core/bid/bid.repo';
 import { notify } from '#core/notification/notification.repo';
+import { both } from '#core/parallel';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { saveCompletion } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
@@ -49,17 +51,17 @@ const close = (bid: BidRecord, now: Date): Write => {
 };
 
 /**
- * Completes a project, and closes the handover of the bid that it was awarded to. `stagerId`: while that stager has an account.
+ * Completes a project, and closes the handover of the bid that it was awarded to.
  *
  * @throws StaleRead
  */
-export const completeProject = async (
-  project: ProjectRecord,
-  stagerId: string | undefined,
-  now: Date,
-): Promise<ProjectRecord> => {
-  const bid = project.selectedBidId === null ? undefined : await findBidOn(project.id, project.selectedBidId);
-  return saveCompletion(project, stagerId, now, bid ? [close(bid, now)] : []);
+export const completeProject = async (project: ProjectRecord, now: Date): Promise<ProjectRecord> => {
+  const { selectedBidId, awardedTo } = project;
+  const [bid, stager] = await both(
+    selectedBidId === null ? Promise.resolve(undefined) : findBidOn(project.id, selectedBidId),
+    awardedTo === null ? undefined : findAccount(awardedTo),
+  );
+  return saveCompletion(project, stager?.id, now, bid ? [close(bid, now)] : []);
 };
 
 /**

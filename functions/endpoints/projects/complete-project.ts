@@ -1,4 +1,3 @@
-import { findAccount } from '#core/account/account.repo';
 import { completeProject } from '#core/handover/handover.repo';
 import { mustBeCompletable, mustOwn } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
@@ -14,8 +13,7 @@ export const handler = endpoint(routes.completeProject, async ({ params, caller,
     // Repeated after a lost answer.
     if (project.status === 'completed') return project;
     mustBeCompletable(project);
-    const stager = project.awardedTo === null ? undefined : await findAccount(project.awardedTo);
-    return completeProject(project, stager?.id, now);
+    return completeProject(project, now);
   });
   return projectAsWritten(completed, now);
 });
