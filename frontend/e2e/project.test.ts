@@ -359,6 +359,7 @@ describeInBrowser('a day of a project', () => {
       for (const page of [dana, renata]) {
         await page.goto(`/projects/${taken.id}`);
         await page.getByText('There is.').waitFor();
+        if (page === dana) await page.getByText('Project Details').click();
         await page.getByText('The floors are done.').waitFor();
         await page.getByText(shown(soon(40)), { exact: true }).waitFor();
         const days = await page.locator('main time').allTextContents();
@@ -481,7 +482,7 @@ describeInBrowser('a bid', () => {
     const owner = await open(deal, deal.owner.sessionId);
     await owner.getByText(`revised from $${deal.bid.amount.toLocaleString('en-US')}`).waitFor();
     await page.getByRole('button', { name: 'Withdraw Bid' }).click();
-    const question = page.getByRole('alertdialog').filter({ hasText: 'you cannot bid on this project again' });
+    const question = page.getByRole('alertdialog').filter({ hasText: 'you can’t bid on this project again' });
     await question.getByRole('button', { name: 'Withdraw Bid' }).click();
     // What a third bid would be refused for is said before it is typed.
     await page.getByText('You cannot bid here again').waitFor();
