@@ -131,7 +131,7 @@ describeInBrowser('posting a project', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'View Your Project' }).click();
     await page.getByText('Stagers can’t find this project').waitFor();
-    await page.getByText('Stagers search by state, and this project has none: nobody finds it.').waitFor();
+    await page.getByText('Stagers search by state, and this project has none.').waitFor();
     expect(await page.getByText('can see this project').count()).toBe(0);
     await expectAccessible(page);
 

@@ -80,7 +80,7 @@ describeInBrowser('a review', () => {
     // Once the stager's account is gone, so are its reviews: nothing is offered that would fail.
     await call(routes.deleteUser, { session: stager, params: { id: stager.user.id } });
     await page.reload();
-    await reviews(page).getByText('Their account is deleted').waitFor();
+    await reviews(page).getByText('They closed their account, so').waitFor();
     expect(
       await reviews(page)
         .getByRole('button', { name: /Try Again|Leave a Review/ })
