@@ -1,19 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { paths } from '#config/paths';
-import { POLL } from '#config/poll';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api';
 import { useAuth } from '#lib/auth';
-import { download } from '#lib/download';
-import { drafts } from '#lib/drafts';
 import { ApiError, messageOf, NetworkError, needsPassword, reasons } from '#lib/errors';
 import { useRefresh } from '#lib/query';
-import { session } from '#lib/session';
-import { toast, toastAfterReload, toastFailure, toastProblem } from '#lib/toast';
+import { toast, toastFailure, toastProblem } from '#lib/toast';
 import type { CompletedPhoto, PortfolioPair } from '#shared/contracts/answers/user';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import type { EditUserBody } from '#shared/contracts/user';
-import { deletionProofDays, referenceBytes, referenceOf } from '#shared/deletion';
 
 const stillThere = 'Your changes are still in the form.';
 
@@ -98,109 +91,3 @@ export const useSavePortfolio = () => {
 };
 
 export type SavePortfolio = ReturnType<typeof useSavePortfolio>;
-
-/** The account has an unpaid platform fee, which must be settled before the account can be deleted. */
-export const isFeeOpen = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT';
-
-/** Long enough to write something down. */
-const toKeepMs = 3_600_000;
-
-/**
- * Deletes the reader's account and reloads the site, so that the page keeps nothing of the account in memory. The answer has no body: the reference by
- * which the deletion can be proven is made here.
- */
-export const useDeleteAccount = (userId: string) => {
-  const [reference] = useState(() => referenceOf(crypto.getRandomValues(new Uint8Array(referenceBytes))));
-  return useMutation({
-    mutationFn: () => call('deleteUser', { params: { id: userId }, query: { reference } }),
-    onSuccess: () => {
-      drafts.forget();
-      toastAfterReload({
-        title: 'Account deleted',
-        description: 'Your account has been permanently deleted.',
-        note: `Keep this reference: ${reference}. With it and your email address, we can confirm the deletion for ${deletionProofDays} days. You'll also find it in our last email to you.`,
-        duration: toKeepMs,
-      });
-      // Ending the session earlier would show a prompt to log in until the next page has loaded.
-      window.addEventListener('pagehide', session.end, { once: true });
-      window.location.assign(paths.home);
-      // Never settles, so that the dialog does not change until the page unloads.
-      return new Promise<never>(() => undefined);
-    },
-    // With an unpaid fee, a retry does not help; the dialog says what does.
-    onError: (error) =>
-      !isFeeOpen(error) &&
-      !needsPassword(error) &&
-      toastProblem('Error', ...reasons(error, 'Failed to delete account. Please try again.')),
-  });
-};
-
-/** The state of the copy of the reader's data. Asks again while it is being made. */
-export const dataExportQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['dataExport', userId],
-    queryFn: ({ signal }) => call('getExport', { params: { id: userId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'making' ? POLL.profile : false),
-  });
-
-/** Requests a copy of the reader's data. */
-export const useRequestExport = (userId: string) => {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call('requestExport', { params: { id: userId } }),
-    onSuccess: (asked) => cache.setQueryData(dataExportQuery(userId).queryKey, asked),
-    onError: (error) => !needsPassword(error) && toastFailure("We couldn't request your copy", error, 'Please try again.'),
-  });
-};
-
-/** Starts the download of a file of the copy of the reader's data. Its address works for a minute. */
-export const useDownloadExport = (userId: string) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (_file: number) => call('openOwnExport', { params: { id: userId } }),
-    onSuccess: ({ files }, file) => download(files[file]?.url),
-    onError: (error) => {
-      if (needsPassword(error)) return;
-      toastFailure("We couldn't download your data", error, 'Please try again.');
-      // It may be over by now.
-      void refresh(dataExportQuery(userId).queryKey);
-    },
-  });
-};
-
-/** The browsers in which the account is signed in. */
-export const sessionsQuery = () =>
-  queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call('listSessions', { signal }) });
-
-/** Ends one of the reader's sessions. Succeeds if it has already ended. */
-export const useEndSession = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => call('endSession', { params: { id } }),
-    onSettled: () => refresh(sessionsQuery().queryKey),
-    onError: (error) => toastFailure("We couldn't log out that device", error, 'Please try again.'),
-  });
-};
-
-export const useEndOtherSessions = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => call('endOtherSessions'),
-    onSuccess: () => toast({ title: 'Logged out everywhere else' }),
-    onSettled: () => refresh(sessionsQuery().queryKey),
-    onError: (error) => toastFailure("We couldn't log out that device", error, 'Please try again.'),
-  });
-};
-
-/** Changes the password. This browser stays signed in, all others are signed out. */
-export const useChangePassword = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (newPassword: string) => call('changePassword', { body: { newPassword } }),
-    onSuccess: () => {
-      toast({ title: 'Password changed', description: "You're logged out everywhere else." });
-      return refresh(sessionsQuery().queryKey);
-    },
-    onError: (error) => !needsPassword(error) && toastFailure('Error', error, 'Failed to change password. Please try again.'),
-  });
-};

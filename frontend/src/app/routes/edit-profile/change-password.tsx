@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import { useChangePassword } from '#features/account/queries';
 import { useOneAtATime } from '#lib/hooks';
 import { type NewPassword, passwordProblem } from '#lib/new-password';
 import type { User } from '#shared/contracts/answers/user';
@@ -7,6 +6,7 @@ import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { PasswordInput, UsernameForPasswordManagers } from '#ui/input';
 import { FoldedPart } from './part';
+import { useChangePassword } from './queries';
 
 /** A form for a new password and its repetition. Reports one broken rule at a time. */
 const PasswordForm = ({ user, onSaved }: { user: User; onSaved: () => void }) => {

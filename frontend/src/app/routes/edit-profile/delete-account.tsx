@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { paths } from '#config/paths';
-import { isFeeOpen, useDeleteAccount } from '#features/account/queries';
 import { isStager } from '#lib/auth';
 import { messageOf } from '#lib/errors';
 import type { User } from '#shared/contracts/answers/user';
@@ -10,6 +9,7 @@ import { AlertDialog } from '#ui/dialog';
 import { Alert } from '#ui/states';
 import { TextLink } from '#ui/text';
 import { Part } from './part';
+import { isFeeOpen, useDeleteAccount } from './queries';
 
 const consequences = (stager: boolean): readonly string[] => [
   stager

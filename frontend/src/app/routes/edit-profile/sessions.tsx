@@ -3,7 +3,6 @@ import { Eye, Monitor, Smartphone } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Loaded } from '#components/paged-list';
 import { POLL } from '#config/poll';
-import { sessionsQuery, useEndOtherSessions, useEndSession } from '#features/account/queries';
 import { formatAgo, formatCountry, formatDate, formatDateTime } from '#lib/format';
 import { useNow, useOneAtATime } from '#lib/hooks';
 import type { OpenSession } from '#shared/contracts/answers/session';
@@ -13,6 +12,7 @@ import { Button } from '#ui/button';
 import { TableSkeleton } from '#ui/skeleton';
 import { Heading, SmallText, Text } from '#ui/text';
 import { Part } from './part';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './queries';
 
 const isHandheld = (device: string): boolean => /iPhone|iPad|Android/.test(device);
 

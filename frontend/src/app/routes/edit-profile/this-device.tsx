@@ -3,7 +3,6 @@ import { Bell } from 'lucide-react';
 import { useRef } from 'react';
 import { Loaded } from '#components/paged-list';
 import { paths } from '#config/paths';
-import { sessionsQuery } from '#features/account/queries';
 import { type DevicePush, devicePushQuery } from '#features/push/device-push';
 import { useTurnPush } from '#features/push/queries';
 import { messageOf } from '#lib/errors';
@@ -12,6 +11,7 @@ import { Button, ButtonLink } from '#ui/button';
 import { TableSkeleton } from '#ui/skeleton';
 import { Alert, Notice } from '#ui/states';
 import { Part } from './part';
+import { sessionsQuery } from './queries';
 
 /** Why this device can't show notifications, and what to do. */
 const Obstacle = ({ state }: { state: Exclude<DevicePush, 'on' | 'off'> }) => {

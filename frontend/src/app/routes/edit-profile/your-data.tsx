@@ -3,7 +3,6 @@ import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { Loaded } from '#components/paged-list';
 import { POLL } from '#config/poll';
-import { dataExportQuery, useDownloadExport, useRequestExport } from '#features/account/queries';
 import { formatSize } from '#lib/download';
 import { formatAgo, formatDate } from '#lib/format';
 import { useKeptFocus, useNow, useOneAtATime } from '#lib/hooks';
@@ -15,6 +14,7 @@ import { repeat, TableSkeleton } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 import { SmallText } from '#ui/text';
 import { Part } from './part';
+import { dataExportQuery, useDownloadExport, useRequestExport } from './queries';
 
 interface PartProps {
   user: User;
