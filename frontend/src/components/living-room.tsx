@@ -8,8 +8,9 @@ import stagedSmall from '../assets/rooms/living-room-staged-720.webp';
  * One room before and after staging, two of our own renderings from the same camera position. As wide as its container. The 720
  * pixel version is for phones with two device pixels to a CSS pixel.
  */
-export const LivingRoom = ({ sizes }: { sizes: string }) => (
+export const LivingRoom = ({ sizes, eager = false }: { sizes: string; eager?: boolean }) => (
   <BeforeAfter
+    eager={eager}
     label="Before and after staging"
     before={{ src: emptySmall, srcSet: `${emptySmall} 720w, ${empty} 1024w`, sizes, alt: 'A living room, empty' }}
     after={{

@@ -20,6 +20,8 @@ interface BeforeAfterProps {
   className?: string;
   /** Names the slider for screen readers. */
   label: string;
+  /** On the first screen of a page: loads at once, before other pictures. */
+  eager?: boolean;
   /** What the two pictures are, on them. */
   names?: readonly [before: string, after: string];
 }
@@ -41,18 +43,21 @@ export const BeforeAfter = ({
   label,
   names = ['Before', 'After'],
   className = 'h-auto',
+  eager = false,
   ...measures
 }: BeforeAfterProps) => {
   /** How much of the picture before is shown, in percent of the width. */
   const [share, setShare] = useState(50);
   const hydrated = useHydrated();
+  const loading = eager ? ({ loading: 'eager', fetchPriority: 'high' } as const) : undefined;
   return (
     <div className="relative overflow-hidden rounded-lg bg-sand">
-      <Picture {...measures} {...after} className={clsx('w-full', className)} />
+      <Picture {...measures} {...loading} {...after} className={clsx('w-full', className)} />
       {hydrated && (
         <>
           <Picture
             {...measures}
+            {...loading}
             {...before}
             className={clsx('absolute inset-0 size-full', className)}
             style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { ClosingCall } from '#components/closing-call';
-import { LivingRoom } from '#components/living-room';
 import { PageMeta } from '#components/page';
 import { paths } from '#config/paths';
 import { isStager, useAuth } from '#lib/auth';
@@ -53,23 +52,6 @@ const Steps = () => (
           </li>
         ))}
       </ol>
-    </Container>
-  </Section>
-);
-
-/** A room before and after staging, under a slider. */
-const Room = () => (
-  <Section aria-labelledby="room">
-    <Container width="narrow" className="flex flex-col gap-8">
-      <div className="flex max-w-2xl flex-col gap-3">
-        <Heading level={2} size="xl" id="room">
-          The same room, before and after
-        </Heading>
-        <Text size="lg" tone="soft">
-          Buyers see rooms, not square feet. Move the handle.
-        </Text>
-      </div>
-      <LivingRoom sizes="(min-width: 64rem) 60rem, 92vw" />
     </Container>
   </Section>
 );
@@ -182,7 +164,6 @@ const Home = () => {
       <PageMeta title={site.tagline} description={site.description} />
       <Hero user={user} />
       <Steps />
-      <Room />
       <Audiences user={user} />
       <Testimonials />
       <ClosingCall
