@@ -133,8 +133,8 @@ const Questions = () => {
         ))}
         {count === 0 && (
           <EmptyState
-            title="No answer has those words"
-            text="Try fewer or other words, or ask us; a person will answer."
+            title="No answer contains those words"
+            text="Try fewer or different words, or ask us. A person will answer."
             action={
               <Button variant="secondary" onClick={() => setQuery('')}>
                 Show All Questions

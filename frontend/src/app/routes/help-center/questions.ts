@@ -34,7 +34,7 @@ const forOwners: QuestionGroup = {
       id: 'submit-a-project',
       question: 'How do I submit a project?',
       answer: [
-        `Create a free account as a real estate agent, builder or real estate investor, then open [Submit Project](${paths.submitProjectFinal}). You say where the property is, what kind of property it is, which rooms you want staged, at what level and by when. Most people need 3-5 minutes.`,
+        `Create a free account as a real estate agent, builder or real estate investor, then open [Submit Project](${paths.submitProjectFinal}). Tell us where the property is, what kind it is, which rooms you want staged, at what level and by when. Most people need 3-5 minutes.`,
         `Add photos if you have them, up to ${maxProjectPhotos}. A stager who can see the light, the floors and the stairs can name a firmer price.`,
         'There is no waiting for approval: the project is open for bids the moment you submit it.',
       ],
@@ -67,8 +67,8 @@ const forOwners: QuestionGroup = {
       id: 'review-and-accept-bids',
       question: 'How do I review and accept bids?',
       answer: [
-        `Bids arrive on the project's page; your [dashboard](${paths.dashboard}) counts the ones that wait for an answer. Each shows the price, the timeline, whether the stager takes credit cards, portfolio photos, and the rating and badges the stager has earned.`,
-        'Stagers bid under an identifier instead of a name, so that you judge the work and the price. You can set the bids side by side, and message a bidder before you decide.',
+        `Bids appear on the project's page, and your [dashboard](${paths.dashboard}) shows how many are pending. Each bid shows the price, the timeline, whether the stager takes credit cards, portfolio photos, and the rating and badges the stager has earned.`,
+        'Stagers bid under an identifier instead of a name, so you judge the work and the price. You can compare bids side by side and message a bidder before you decide.',
         'Accept the one you want. Only one bid can be accepted on a project, and accepting cannot be undone. The others stay on the list until you reject them.',
       ],
     },
@@ -85,8 +85,8 @@ const forOwners: QuestionGroup = {
       id: 'contact-details',
       question: 'When do I learn who the stager is?',
       answer: [
-        'Once you have accepted the bid and the staging company has paid its platform fee. From then on the two of you see each other’s name, company, email address and phone number, and the stager contacts you within 24 hours.',
-        'If the fee is not paid in time, normally 72 hours, the acceptance ends by itself and your project takes bids again. A bid below $100 carries no fee: there the contact details open as soon as you accept.',
+        'After you accept the bid and the staging company pays its platform fee. Then you both see each other’s name, company, email address and phone number, and the stager contacts you within 24 hours.',
+        'If the stager doesn’t pay in time, normally 72 hours, the acceptance ends and your project takes bids again. Bids below $100 have no fee, so you see contact details as soon as you accept.',
       ],
     },
     {
@@ -94,7 +94,7 @@ const forOwners: QuestionGroup = {
       question: 'Can I edit or delete a project?',
       answer: [
         `Yes. As long as a project is open and has no bids, you can edit or delete it from your [dashboard](${paths.dashboard}).`,
-        'Once stagers have bid, the text they bid on stays as it is: post an update on the project’s page instead, and they are told. If your plans change, reject the pending bids first, or cancel the project: it leaves the search and its pending bids are rejected.',
+        'Once stagers have bid, you can’t change the text they bid on. Post an update on the project’s page instead, and we’ll notify them. If your plans change, reject the pending bids first, or cancel the project. That removes it from the search and rejects its pending bids.',
       ],
     },
     {
@@ -115,8 +115,8 @@ const forStagers: QuestionGroup = {
       id: 'find-projects',
       question: 'How do I find projects in my area?',
       answer: [
-        `Open [Find Projects](${paths.projects()}), enter a city or a county and choose the state. The first letters are enough. Every open project there is listed, newest first, with its property type, size, timeline and description, so that you see at a glance which ones suit you.`,
-        'Or choose Near a place: everything within 10, 25, 50 or 100 miles of it, with the distance on each card, newest or nearest first. Distances are as the crow flies. Either search can be narrowed by property type, staging level, timeline and occupancy.',
+        `Open [Find Projects](${paths.projects()}), and type a city, county or ZIP code. You see every open project there, newest first, with its property type, size, timeline and description.`,
+        'Choose a distance to see everything within 10, 25, 50 or 100 miles, with the distance in a straight line on each card. Filters narrow the list by property type, staging level, timeline and occupancy.',
         `Save where you work as [service areas](${paths.serviceAreas}), up to five of them: Find Projects then opens with new projects there.`,
       ],
     },
@@ -124,8 +124,8 @@ const forStagers: QuestionGroup = {
       id: 'place-a-bid',
       question: 'How do I bid?',
       answer: [
-        'Open a project, enter your price and your timeline, say whether you take credit cards, and send it off. You see the platform fee you would pay if you win before you do.',
-        `You bid once per project, so make it your best offer. You can change it for ${bidEditMinutes} minutes, or until the owner sees it. After that you can withdraw it and bid there once more: the owner then sees what you bid before. Your portfolio goes with every bid: [add up to ${maxPortfolioPhotos} photos](${paths.portfolioUpload}) of rooms you have staged.`,
+        'Open a project, enter your price and timeline, say whether you take credit cards, and submit. Before you do, you see the platform fee you would pay if you win.',
+        `You bid once per project, so make it your best offer. You can change it for ${bidEditMinutes} minutes, or until the owner sees it. After that, you can withdraw it and bid once more. The owner then sees your earlier bid. Your portfolio goes with every bid: [add up to ${maxPortfolioPhotos} photos](${paths.portfolioUpload}) of rooms you have staged.`,
       ],
     },
     {
@@ -155,28 +155,28 @@ const forStagers: QuestionGroup = {
       question: 'How do I pay the platform fee?',
       answer: [
         'When an owner accepts your bid, your dashboard and the project page show Pay Platform Fee to Finalize. You pay by card through Stripe, our card payment provider. Your card number goes straight to Stripe and never reaches our servers.',
-        'You have 72 hours unless the page names another time. If you would rather step back, cancel instead of paying: nothing is charged, your bid ends, and the owner can choose somebody else.',
+        'You have 72 hours unless the page names another time. To step back, cancel instead of paying. You aren’t charged, your bid ends, and the owner can choose someone else.',
       ],
     },
     {
       id: 'owner-contact',
       question: 'When do I get the owner’s contact details?',
       answer: [
-        'The moment your payment goes through: name, company, email address and phone number appear on the project page and stay there. The owner has been told to expect you within 24 hours.',
+        'As soon as your payment goes through. The owner’s name, company, email address and phone number appear on the project page and stay there. The owner expects you to get in touch within 24 hours.',
       ],
     },
     {
       id: 'refunds',
       question: 'Can a platform fee be refunded?',
       answer: [
-        'No. The fee pays for the introduction, which cannot be taken back once it is made, so all fees are final. Read the project, ask about it before you bid, and message the owner before you pay; until then you can step back at no cost.',
+        'No. The fee pays for the introduction, which can’t be undone, so all fees are final. Read the project, ask questions before you bid, and message the owner before you pay. Until you pay, you can step back at no cost.',
       ],
     },
     {
       id: 'getting-paid',
       question: 'Who pays me for the staging?',
       answer: [
-        'The client, directly, on the terms the two of you agree on. The whole amount of your bid is yours; the platform fee is all that we ever charge.',
+        'The client, directly, on the terms the two of you agree on. You keep the whole amount of your bid. The platform fee is all we charge.',
       ],
     },
   ],
@@ -205,21 +205,21 @@ const general: QuestionGroup = {
             'agree on scope, price, dates, damage and early removal in writing',
           ],
         },
-        'A badge on a bid, such as Licensed Business, says that we have seen a document for it on a given day; beside it stands which one, and until when it is valid. It is no guarantee of the work.',
+        'A badge on a bid, such as Licensed Business, means that we checked a document on a given day. It says which one and until when it is valid. It doesn’t guarantee the work.',
       ],
     },
     {
       id: 'disputes',
       question: 'What if something goes wrong between us?',
       answer: [
-        `Talk to the other side first: the agreement about the staging is between the two of you, and ${site.name} is not a party to it. If somebody misuses the marketplace, [tell us](${paths.contact}) and we look into it.`,
+        `Talk to the other side first. The staging agreement is between the two of you, and ${site.name} is not a party to it. If someone misuses the marketplace, [tell us](${paths.contact}) and we’ll look into it.`,
       ],
     },
     {
       id: 'messages',
       question: 'Can we talk before a bid is accepted?',
       answer: [
-        `Yes, under [Messages](${paths.messages}). ${anonymity} Email addresses and phone numbers in a message are masked until then. After payment everything is readable.`,
+        `Yes, under [Messages](${paths.messages}). ${anonymity} Email addresses and phone numbers in a message are hidden until then. After payment you can read everything.`,
       ],
     },
     {
@@ -234,7 +234,7 @@ const general: QuestionGroup = {
       question: `Can I have ${site.name} on my phone, and without a connection?`,
       answer: [
         'Yes, without an app store. On an iPhone or iPad, open the site in Safari, press Share and then Add to Home Screen. On Android and on a computer the browser offers to install it.',
-        'Without a connection you read your own projects, bids and messages as you last saw them; contact details need a connection. A message, a question, an answer or a bid that you write meanwhile waits on your device and is sent once you are back. Photos and updates of a project do not wait: they stay in their form while the page is open, and you send them yourself.',
+        'Offline, you see your own projects, bids and messages as you last saw them. Contact details need a connection. Messages, questions, answers and bids that you write offline are sent when you’re back online. Photos and project updates stay in their form while the page is open, and you send them yourself.',
       ],
     },
     {
@@ -242,16 +242,16 @@ const general: QuestionGroup = {
       question: 'Can my phone tell me when something happens?',
       answer: [
         `Yes. Your device can notify you about bids, accepted bids, fees, messages and agreed dates right away, even while the site is closed. On that device, open [Notifications](${paths.mail}#this-device) and click Turn On Notifications. Then allow it in your browser. On an iPhone or iPad, add the site [to your home screen](${paths.helpCenter}#on-my-phone) first.`,
-        'Everybody can read a locked screen, so a notification has no names, no amounts and no texts: it says what has happened and where, and leads to it. Your quiet hours hold for notifications as for mail, and a kind of mail that you have set to Never is told no device.',
-        `To stop, press Stop in the same place, or log out on the device. Under [Edit Profile](${paths.editProfile}) you see which of your devices are told, and can log each of them out.`,
-        'If nothing comes, look whether the device itself silences notifications, and whether your browser blocks them for this site: it keeps that in its settings for the site.',
+        'Anyone can read a locked screen, so a notification has no names, amounts or message text. It says what happened and takes you there. Quiet hours apply to notifications as they do to email. If you set a kind of email to Never, your devices don’t get it either.',
+        `To stop, press Stop in the same place, or log out on the device. Under [Edit Profile](${paths.editProfile}) you see which devices get notifications and can log each of them out.`,
+        'If nothing arrives, check whether your device silences notifications or your browser blocks them for this site.',
       ],
     },
     {
       id: 'change-my-account',
       question: 'How do I change or delete my account?',
       answer: [
-        `Name, email address, phone number and company are yours to change under [Edit Profile](${paths.editProfile}). The same page deletes the account with all its data, for good, but for what the other party of a paid bid keeps. That has to wait while a platform fee is open. Before you go, “Your data” on the same page gives you a copy of everything that we know of you.`,
+        `Change your name, email address, phone number and company under [Edit Profile](${paths.editProfile}). You can also delete your account there, with all its data except what the other party of a paid bid keeps. You can’t delete it while a platform fee is due. Before you go, “Your data” on the same page gives you a copy of everything we know about you.`,
       ],
     },
     {

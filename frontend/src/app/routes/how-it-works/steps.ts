@@ -23,13 +23,13 @@ export const ownerSteps: readonly Step[] = [
     facts: [
       'Every bidder appears under an identifier, not a name',
       'Portfolio, ratings and payment terms on each bid',
-      'Decide when you like; nothing obliges you to accept',
+      'Decide when you like. You never have to accept',
     ],
     illustration: 'offers',
   },
   {
     title: 'Choose and connect',
-    text: 'Accept the bid you like best. The stager pays our platform fee, you both see who the other is, and you take it from there, directly with each other.',
+    text: 'Accept the bid you like best. The stager pays our platform fee, you both see who the other is, and you take it from there together.',
     facts: ['The stager contacts you within 24 hours', 'You pay the stager directly', 'You never pay us'],
     illustration: 'twoChairs',
   },
@@ -39,7 +39,7 @@ export const ownerSteps: readonly Step[] = [
 export const stagerSteps: readonly Step[] = [
   {
     title: 'Browse projects',
-    text: 'Search by city or county and state, or within so many miles of a place. Each open project shows its property type, size, timeline and the rooms to stage.',
+    text: 'Search by city, county or ZIP code, or within a distance of a place. Each open project shows its property type, size, timeline and the rooms to stage.',
     facts: ['No subscription', 'No advertising, no bought leads'],
     illustration: 'houses',
   },
@@ -61,7 +61,7 @@ export const stagerSteps: readonly Step[] = [
 export const sightings = [
   {
     moment: 'While bids come in',
-    text: 'Anybody can read the project: city and neighborhood, rooms, photos, dates. Of its owner it says the kind of account; bidders appear under an identifier.',
+    text: 'Anybody can read the project: city and neighborhood, rooms, photos, dates. It shows only the owner’s account type, and bidders appear under an identifier.',
   },
   {
     moment: 'When a bid is accepted',
