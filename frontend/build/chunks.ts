@@ -37,7 +37,7 @@ const chunkParts: Record<string, readonly string[]> = {
   // The page that links from elsewhere lead to, as a visitor sees it.
   project: ['src/app/routes/project/index.tsx'],
   // What every page loads once it is idle.
-  idle: ['src/components/follow-notices.ts'],
+  idle: ['src/components/follow-notices.ts', 'src/lib/notice-slot.ts'],
   // What is needed where something is sent or priced, on whichever screen, and by no first load.
   deeds: ['src/lib/once.ts', 'shared/fees.ts'],
   // What calls are made by, and what is known of their answers.

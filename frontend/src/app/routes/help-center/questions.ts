@@ -133,7 +133,7 @@ const forStagers: QuestionGroup = {
       question: 'How do I get a badge?',
       answer: [
         `Upload your insurance certificate or business license under [Verification](${paths.verification}). Our team reviews it. Once we approve it, owners see with your bids which document we have seen and how long it is valid. We remind you ${badgeNoticeDays.join(' and ')} days before a badge expires, so you can upload the new document in time.`,
-        `Nobody else sees the paper. We delete the file ${paperDays} days after we have decided.`,
+        `Nobody else sees the document. We delete the file ${paperDays} days after our decision.`,
       ],
     },
     {
