@@ -948,15 +948,6 @@ const stagerScenes: Scene[] = [
     ready: 'After, pairs with photo 3',
   },
   {
-    name: 'portfolio-menu',
-    screen: 'portfolioUpload',
-    state: 'dialog',
-    as: 'june',
-    path: () => '/portfolio-upload',
-    ready: 'more photo(s) can be added',
-    act: press('Actions for portfolio photo 2'),
-  },
-  {
     name: 'portfolio-pair-up',
     screen: 'portfolioUpload',
     state: 'dialog',
