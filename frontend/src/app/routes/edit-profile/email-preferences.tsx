@@ -100,7 +100,7 @@ const PreferencesForm = ({ user, settings }: { user: User; settings: MailSetting
         ))}
       </ul>
       <SmallText>
-        We always email you right away about your account, accepted bids and platform fees. Daily emails arrive at 7 AM. Never
+        We always email you right away about your account, accepted bids and platform fees. Daily emails arrive at 7 AM. “Never”
         also turns off notifications on your devices.
       </SmallText>
       <Checkbox
