@@ -998,12 +998,12 @@ describeInBrowser('the admin panel', () => {
       await owner.goto(`/projects/${project.id}`);
       await owner.getByText('Your project was removed').waitFor();
       await owner.getByRole('link', { name: 'See the decision and reply' }).click();
-      await owner.getByRole('heading', { level: 1, name: 'Something of yours was removed' }).waitFor();
+      await owner.getByRole('heading', { level: 1, name: 'We removed your project' }).waitFor();
       await owner.getByText('False or misleading').waitFor();
-      await owner.getByLabel('Your answer').fill('It is number 12, behind the hedge.');
-      await owner.getByRole('button', { name: 'Send Answer' }).click();
+      await owner.getByLabel('Your reply').fill('It is number 12, behind the hedge.');
+      await owner.getByRole('button', { name: 'Send Reply' }).click();
       await toast(owner, 'We got your reply').waitFor();
-      expect(await owner.getByRole('button', { name: 'Send Answer' }).count()).toBe(0);
+      expect(await owner.getByRole('button', { name: 'Send Reply' }).count()).toBe(0);
 
       await page.getByRole('button', { name: 'Refresh' }).click();
       await page.getByText('Reply from the author').waitFor();
@@ -1020,7 +1020,7 @@ describeInBrowser('the admin panel', () => {
       await visitor.reload();
       await visitor.getByRole('heading', { level: 1, name: 'Vacant colonial in Dilworth' }).waitFor();
       await owner.reload();
-      await owner.getByRole('heading', { level: 1, name: 'It is shown' }).waitFor();
+      await owner.getByRole('heading', { level: 1, name: 'Other people can see your project' }).waitFor();
 
       // The log leads back to the case, for whoever asks later what was done.
       await openTab(page, 'Audit Log');

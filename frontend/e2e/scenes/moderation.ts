@@ -93,7 +93,7 @@ export const moderationScenes: Scene[] = [
     path: ({ moderated }) => `/projects/${moderated.shown}`,
     ready: 'You can’t accept this bid for now: we’re looking into this stager’s account.',
   },
-  { name: 'decision-answered', screen: 'decision', state: 'full', as: 'petra', path: decision('removed'), ready: 'Your answer' },
+  { name: 'decision-answered', screen: 'decision', state: 'full', as: 'petra', path: decision('removed'), ready: 'Your reply' },
   {
     name: 'messages-blocked',
     screen: 'messages',

@@ -23,11 +23,11 @@ export const AnswerForm = ({ caseId }: { caseId: string }) => {
         <SmallText>
           If you disagree, tell us why, once, in up to {maxReportLength} characters. We’ll review the decision.
         </SmallText>
-        <Field label="Your answer" error={formState.errors.text?.message} required className="w-full">
+        <Field label="Your reply" error={formState.errors.text?.message} required className="w-full">
           <Textarea rows={5} {...register('text')} />
         </Field>
         <Button type="submit" pending={answer.isPending}>
-          Send Answer
+          Send Reply
         </Button>
       </form>
     </TitledCard>

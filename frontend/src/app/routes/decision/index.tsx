@@ -20,31 +20,34 @@ import { AnswerForm } from './answer-form';
 
 const quoted = (title: string | null): string => (title === null ? 'a deleted project' : `“${title}”`);
 
-/** What a thing is called by who has made it. */
-const names: Record<ReportTargetType, (title: string | null) => string> = {
-  project: (title) => (title === null ? 'A deleted project' : `Your project “${title}”`),
-  bid: (title) => `Your bid on ${quoted(title)}`,
-  message: () => 'A message of yours',
-  review: () => 'A review of yours',
-  question: (title) => `Your question about ${quoted(title)}`,
-  update: (title) => `Your update of ${quoted(title)}`,
-  project_photo: (title) => `A photo of ${quoted(title)}`,
-  portfolio_photo: () => 'A photo of your portfolio',
-  concept: () => 'A concept of your bid',
-  profile: () => 'Your profile',
+/** What a decision is about, in the words of its author: in a headline, and in full. */
+const subjects: Record<ReportTargetType, { short: string; full: (title: string | null) => string }> = {
+  project: { short: 'your project', full: (title) => (title === null ? 'A deleted project' : `Your project “${title}”`) },
+  bid: { short: 'your bid', full: (title) => `Your bid on ${quoted(title)}` },
+  message: { short: 'your message', full: () => 'Your message' },
+  review: { short: 'your review', full: () => 'Your review' },
+  question: { short: 'your question', full: (title) => `Your question about ${quoted(title)}` },
+  update: { short: 'your update', full: (title) => `Your update of ${quoted(title)}` },
+  project_photo: { short: 'a photo of your project', full: (title) => `A photo of ${quoted(title)}` },
+  portfolio_photo: { short: 'a photo in your portfolio', full: () => 'A photo in your portfolio' },
+  concept: { short: 'a concept in your bid', full: () => 'A concept in your bid' },
+  profile: { short: 'your profile', full: () => 'Your profile' },
 };
 
 /** What was decided, and what follows. */
-const words: Record<DecisionMade['state'], { title: string; text: string }> = {
+const words: Record<DecisionMade['state'], { title: string | ((subject: string) => string); text: string }> = {
   waiting: {
     title: 'We’re checking your project',
     text: 'We check the first project of each account before stagers see it, usually within a day. You don’t need to do anything. We’ll notify you here and by email when it’s live. You can edit it in the meantime.',
   },
   hide: {
-    title: 'Something of yours was removed',
+    title: (subject) => `We removed ${subject}`,
     text: 'Other people can no longer see it. We haven’t deleted it, and nothing else changes for you.',
   },
-  restore: { title: 'It is shown', text: 'We reviewed it, and other people can see it. You don’t need to do anything.' },
+  restore: {
+    title: (subject) => `Other people can see ${subject}`,
+    text: 'We reviewed it, and other people can see it. You don’t need to do anything.',
+  },
   warn: {
     title: 'A reminder about our rules',
     text: 'We didn’t change anything. If it happens again, we may hide it or suspend your account.',
@@ -58,28 +61,30 @@ const words: Record<DecisionMade['state'], { title: string; text: string }> = {
 
 const Content = ({ decision }: { decision: DecisionMade }) => {
   const { caseId, targetType, projectId, projectTitle, state, reason, decidedAt, hidden, answer, mayAnswer } = decision;
-  const { title, text } = words[state];
-  const name = names[targetType](projectTitle);
+  const { short, full } = subjects[targetType];
+  const { title: headline, text } = words[state];
+  const title = typeof headline === 'string' ? headline : headline(short);
+  const name = full(projectTitle);
   const isOwn = targetType === 'project' || targetType === 'update' || targetType === 'project_photo';
   return (
     <Page title={title} width="narrow">
       <PageHeader title={title} text={text} back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />
       <div className="flex flex-col gap-6">
-        <TitledCard title="What it is about" padding="lg" className="flex flex-col gap-2">
+        <TitledCard title="Details" padding="lg" className="flex flex-col gap-2">
           <DetailList
             details={[
               {
                 label: 'About',
                 value: projectId && isOwn ? <TextLink to={paths.project(projectId)}>{name}</TextLink> : name,
               },
-              { label: 'The rule', value: reason && moderationReasons[reason] },
+              { label: 'Rule', value: reason && moderationReasons[reason] },
               { label: state === 'waiting' ? 'Since' : 'Decided', value: formatDateTime(decidedAt) },
-              { label: 'Others see it', value: hidden ? 'No' : null },
+              { label: 'Visible to others', value: hidden ? 'No' : null },
             ]}
           />
         </TitledCard>
         {answer && (
-          <TitledCard title="Your answer" padding="lg" className="flex flex-col gap-3">
+          <TitledCard title="Your reply" padding="lg" className="flex flex-col gap-3">
             <Text className="whitespace-pre-line wrap-anywhere">{answer.text}</Text>
             <Text size="sm" tone="soft">
               Sent {formatDateTime(answer.sentAt)}. We’ll review the decision and let you know.
