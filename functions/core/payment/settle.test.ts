@@ -364,7 +364,7 @@ describe('a payment that a browser reports', () => {
   it('and that comes too late goes back, which it is told', async () => {
     const { bid, intent } = await aBidPaidAtStripe();
     await released(bid);
-    await expect(confirm(bid, intent.id)).rejects.toMatchObject({ message: expect.stringContaining('refunded') });
+    await expect(confirm(bid, intent.id)).rejects.toMatchObject({ message: expect.stringContaining('refunding your payment') });
     expect(await refundsOf(intent.id)).toHaveLength(1);
   });
 
