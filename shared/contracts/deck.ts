@@ -10,7 +10,7 @@ export const DeckLinkParams = z.object({ token: secret('This is not a link to a 
 
 const howMany = `Please choose ${bidsOfDeck.least} to ${bidsOfDeck.most} bids`;
 
-const howLong = `Please choose 1 to ${longestStay} days of rental`;
+const howLong = `Please choose 1 to ${longestStay} days`;
 
 export const CreateDeckBody = z.object({
   bidIds: z.array(Id, howMany).check(
@@ -20,7 +20,7 @@ export const CreateDeckBody = z.object({
   ),
   line: optionalText(maxDeckLine),
   days: z.int(howLong).check(z.gte(1, howLong), z.lte(longestStay, howLong)),
-  showPrices: z._default(z.boolean('Show prices must be yes or no'), true),
+  showPrices: z._default(z.boolean('Must be true or false'), true),
 });
 export type CreateDeckBody = z.infer<typeof CreateDeckBody>;
 
