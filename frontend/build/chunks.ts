@@ -51,6 +51,8 @@ const chunkParts: Record<string, readonly string[]> = {
     'src/app/companion.tsx',
   ],
   owner: ['src/app/routes/project/owner-view.tsx'],
+  // Of the dashboard, and of the bids on a project.
+  menu: ['src/features/moderation/report-menu.tsx'],
   dashboard: ['src/app/routes/dashboard/index.tsx'],
 };
 

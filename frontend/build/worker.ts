@@ -29,13 +29,15 @@ const offline = [
 
 /**
  * What screens load of, and is not taken along: the places of the country are megabytes, what is paid or shown after a fee asks the server, concepts
- * are pictures, and a deck is made of them.
+ * are pictures, a deck is made of them, a chart says what the bids say, and who is told of a pause has a connection.
  */
 const left = [
   ...['shared/places/', 'src/features/payment/', 'src/features/photos/photo-upload', 'src/features/concepts/'],
   // An operator who looks has no worker.
   'src/features/look/look-banner',
-  ...['bid-concepts', 'own-concepts', 'concept-editor', 'deck-'].map((name) => `src/app/routes/project/${name}`),
+  ...['bid-concepts', 'own-concepts', 'concept-editor', 'deck-', 'paused-project', 'waiting-chart'].map(
+    (name) => `src/app/routes/project/${name}`,
+  ),
 ];
 
 /** Drawings of components/illustration.tsx that screens show which need a connection. */

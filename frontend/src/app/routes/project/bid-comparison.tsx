@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { termLines } from '#features/bids/terms';
 import { reputationQuery } from '#features/reviews/queries';
 import { timeToAnswer } from '#features/reviews/review';
@@ -19,12 +19,14 @@ import { Select } from '#ui/input';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { SmallText, Text } from '#ui/text';
+import { Beside } from './beside';
 import { BidNote } from './bid-note';
-import { Amount, BidderName, BidMenu, BidState, bidderNameId, Portfolio, type ShowProfile } from './bid-parts';
+import { Amount, BidderName, BidState, bidderNameId, Portfolio, type ShowProfile } from './bid-parts';
 import { aboveLowest, type Criterion, criteria, fitsTimeline, sortBids } from './compare';
-import { BidActions, type Deciding, Revised } from './decisions';
+import { BidActions, BidMenu, type Deciding, Revised } from './decisions';
 import { reachGaps } from './unclear';
-import { WaitingChart } from './waiting-chart';
+
+const WaitingChart = lazy(() => import('./waiting-chart'));
 
 interface BidComparisonProps {
   projectStatus: ProjectState;
@@ -278,7 +280,11 @@ const BidComparison = (props: BidComparisonProps) => {
           <ComparedBid key={bid.id} bid={bid} rows={rows} {...props} />
         ))}
       </Columns>
-      {rows.total && <WaitingChart bids={props.bids} days={days} onDaysChange={onDaysChange} />}
+      {rows.total && (
+        <Beside>
+          <WaitingChart bids={props.bids} days={days} onDaysChange={onDaysChange} />
+        </Beside>
+      )}
     </>
   );
 };

@@ -137,7 +137,7 @@ interface BidFieldsProps {
 }
 
 /** Of the form: the fields, and beside them, where there is room, what goes with them. */
-export const bidColumns = 'grid items-start gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]';
+export const bidColumns = 'grid items-start gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]';
 
 /** What a bid says, placed or changed. */
 export const BidFields = ({ form: { register, formState }, state, written, minimumBid }: BidFieldsProps) => {

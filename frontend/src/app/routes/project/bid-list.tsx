@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { termLines } from '#features/bids/terms';
+import { ReportButton } from '#features/moderation/report-button';
 import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { isSelected } from '#shared/lifecycle/bid';
@@ -8,18 +9,7 @@ import type { ProjectState } from '#shared/lifecycle/project';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { BidNote } from './bid-note';
-import {
-  Amount,
-  BidderBadges,
-  BidderName,
-  BidMenu,
-  BidState,
-  bidderNameId,
-  groundOf,
-  Portfolio,
-  type ShowProfile,
-} from './bid-parts';
-import { reachGaps } from './unclear';
+import { Amount, BidderBadges, BidderName, BidState, bidderNameId, groundOf, Portfolio, type ShowProfile } from './bid-parts';
 
 interface BidCardProps {
   bid: BidWithBidder;
@@ -33,8 +23,8 @@ interface BidCardProps {
   arriving?: boolean;
 }
 
-/** The offer in a line: when, how it can be paid, what it includes; before an acceptance, what may keep the owner from reaching its bidder. */
-const BidTerms = ({ bid, reach }: { bid: BidWithBidder; reach: string | undefined }) => (
+/** The offer in a line: when, how it can be paid, what it includes. */
+const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
     <li>
       <span className="sr-only">Timeline: </span>
@@ -44,7 +34,6 @@ const BidTerms = ({ bid, reach }: { bid: BidWithBidder; reach: string | undefine
     {termLines(bid).map((line) => (
       <li key={line}>{line}</li>
     ))}
-    {reach && <li>Bidder: {reach}</li>}
   </ul>
 );
 
@@ -70,14 +59,12 @@ const BidCard = ({ bid, projectStatus, otherSelected, actions, onShowProfile, ar
             {bidder.badges.length > 0 && <BidderBadges {...bidder} />}
           </div>
         </div>
-        <div className="flex items-start gap-2">
-          <Amount dollars={amount} size="lg" />
-          <BidMenu bid={bid} />
-        </div>
+        <Amount dollars={amount} size="lg" />
       </div>
-      <BidTerms bid={bid} reach={actions && projectStatus === 'open' ? reachGaps(bidder.reach) : undefined} />
+      <BidTerms bid={bid} />
       <BidNote note={bid.note} />
       <Portfolio bidder={bidder} />
+      {!actions && <ReportButton what="bid" target={{ targetType: 'bid', targetId: bid.id }} describedBy={bidderNameId(bid)} />}
       {actions && (
         <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4 print:hidden">{actions(bid)}</div>
       )}

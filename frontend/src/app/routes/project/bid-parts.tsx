@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { BadgeCheck } from 'lucide-react';
 import { BidBadge } from '#features/bids/bid-badge';
-import { ReportButton, ReportMenu } from '#features/moderation/report-button';
+import { ReportButton } from '#features/moderation/report-button';
 import { formatDollars } from '#lib/format';
 import { portfolioTexts } from '#lib/portfolio-notes';
 import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
@@ -61,11 +61,6 @@ export const BidderName = ({ bid, size = 'sm', onShowProfile }: BidderNameProps)
 /** The state of a bid, if it does more than wait for the owner's decision, as all of them do at first. */
 export const BidState = ({ bid, project }: { bid: BidWithBidder; project: ProjectState }) =>
   bid.status === 'pending' && project === 'open' ? null : <BidBadge bid={bid} project={project} />;
-
-/** What is rarely done about somebody else's bid. */
-export const BidMenu = ({ bid }: { bid: BidWithBidder }) => (
-  <ReportMenu what="bid" target={{ targetType: 'bid', targetId: bid.id }} describedBy={bidderNameId(bid)} />
-);
 
 /** The chosen bid stands out; beside it the others recede. */
 export const groundOf = ({ status }: BidWithBidder, otherSelected = false) =>

@@ -7,12 +7,15 @@ import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { User } from '#shared/contracts/answers/user';
 import { isSelected } from '#shared/lifecycle/bid';
 import { Loading, Skeleton } from '#ui/skeleton';
+import { SmallText } from '#ui/text';
 import { Beside } from './beside';
 import { BidList } from './bid-list';
 import type { ShowProfile } from './bid-parts';
 import { ChosenBid } from './chosen-bid';
 import { CurrentBids } from './current-bids';
-import { BidActions, Revised, useDecision } from './decisions';
+import { BidActions, BidMenu, Revised, useDecision } from './decisions';
+import { Fold } from './fold';
+import { reachGaps } from './unclear';
 import { useOwnDeck } from './use-own-deck';
 
 const BidComparison = lazy(() => import('./bid-comparison'));
@@ -73,7 +76,7 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
   const [days, setDays] = useState(60);
   return (
     <>
-      <CurrentBids project={project} awaiting={awaiting} headingRef={heading} isOpen={project.status === 'open'}>
+      <CurrentBids project={project} awaiting={awaiting} headingRef={heading} frame={Fold}>
         {(bids) => {
           const deciding = {
             otherSelected: project.hasSelectedBid,
@@ -96,7 +99,11 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
                     </Beside>
                   )}
                   <Revised bid={bid} />
+                  {project.status === 'open' && (
+                    <SmallText className="w-full first-letter:uppercase empty:hidden">{reachGaps(bid.bidder.reach)}</SmallText>
+                  )}
                   <BidActions bid={bid} deciding={deciding} />
+                  <BidMenu bid={bid} />
                 </>
               )}
             />

@@ -52,8 +52,8 @@ const RoomChoice = ({ photos, value, onChange }: RoomChoiceProps) => {
             frames={thumb}
             className={clsx(
               thumbLook,
-              'outline-offset-2 peer-focus-visible:outline-2 peer-focus-visible:outline-ink',
-              photo === value ? 'ring-3 ring-evergreen' : 'opacity-75',
+              'border-2 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-evergreen',
+              photo === value ? 'border-evergreen' : 'border-transparent',
             )}
           />
         </label>

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useRef } from 'react';
 import { Illustration } from '#components/illustration';
 import { PagedList } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { projectBidsQuery } from '#features/bids/queries';
 import { useArrivals } from '#lib/arrivals';
 import { plural } from '#lib/format';
+import { useAnchor } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
 import { usePoll } from '#lib/query';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
@@ -14,8 +15,8 @@ import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { Button } from '#ui/button';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
-import { Text } from '#ui/text';
-import { Fold } from './fold';
+import { Heading, Text } from '#ui/text';
+import type { FoldProps } from './fold';
 
 /** What stands in the place of bids: of a project that stagers find, and of one without a state, which nobody does. */
 interface Awaiting {
@@ -49,8 +50,8 @@ interface CurrentBidsProps {
   /** What the reader is told while there are no bids. */
   awaiting: Awaiting;
   headingRef?: RefObject<HTMLElement | null>;
-  /** False: folded, until the reader opens it. */
-  isOpen?: boolean;
+  /** What the bids stand in. Default: below a heading. */
+  frame?: ComponentType<FrameProps>;
   /** How the bids are shown, once there is one. */
   children: (bids: readonly BidWithBidder[]) => ReactNode;
 }
@@ -67,8 +68,28 @@ const none: readonly BidWithBidder[] = [];
 /** Where links to the bids lead: `paths.projectBids`. */
 const anchor = 'current-bids';
 
+interface FrameProps extends FoldProps {
+  headingRef: RefObject<HTMLElement | null>;
+}
+
+/** For those who only look. */
+const Titled = ({ title, anchor: id, headingRef, note, children }: FrameProps) => {
+  useAnchor(id, headingRef);
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+        <Heading level={2} id={id} ref={headingRef as RefObject<HTMLHeadingElement | null>} tabIndex={-1}>
+          {title}
+        </Heading>
+        {note}
+      </div>
+      {children}
+    </div>
+  );
+};
+
 /** The bids that stand, with what is shown when there are none, not yet, or not any more. */
-export const CurrentBids = ({ project, awaiting, headingRef, isOpen = true, children }: CurrentBidsProps) => {
+export const CurrentBids = ({ project, awaiting, headingRef, frame: Frame = Titled, children }: CurrentBidsProps) => {
   const ownRef = useRef<HTMLElement>(null);
   const heading = headingRef ?? ownRef;
   const query = useInfiniteQuery({
@@ -78,12 +99,12 @@ export const CurrentBids = ({ project, awaiting, headingRef, isOpen = true, chil
   const { data: bids, hasNextPage } = query;
   const arrivals = useArrivals(bids ?? none);
   return (
-    <Fold
+    <Frame
       title="Current Bids"
       anchor={anchor}
       headingRef={heading}
-      isOpen={isOpen}
-      look={isOpen ? 'plain' : 'card'}
+      isOpen={project.status === 'open'}
+      look="section"
       note={
         <Text as="span" tone="soft" role="status">
           {bids && bids.length > 0 && `${plural(bids.length, 'bid')}${hasNextPage ? ' and more' : ''}`}
@@ -112,6 +133,6 @@ export const CurrentBids = ({ project, awaiting, headingRef, isOpen = true, chil
       >
         {() => children(arrivals.shown)}
       </PagedList>
-    </Fold>
+    </Frame>
   );
 };

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { AlertDialog } from '#components/when-opened';
 import { paths } from '#config/paths';
 import { useAcceptBid, useRejectBid } from '#features/bids/mutations';
+import ReportMenu from '#features/moderation/report-menu';
 import { formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
@@ -68,6 +69,11 @@ export const BidActions = ({ bid, deciding, block = false }: BidActionsProps) =>
       Message
     </ButtonLink>
   </div>
+);
+
+/** What the owner rarely does about a bid. */
+export const BidMenu = ({ bid }: { bid: BidWithBidder }) => (
+  <ReportMenu what="bid" target={{ targetType: 'bid', targetId: bid.id }} describedBy={bidderNameId(bid)} />
 );
 
 /** That a bid stands in place of another one, which was withdrawn. */

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useAnchor } from '#lib/hooks';
 import { Heading } from '#ui/text';
 
-interface FoldProps {
+export interface FoldProps {
   title: string;
   /** The id of the heading, and where links to this part lead. */
   anchor: string;
@@ -15,13 +15,13 @@ interface FoldProps {
   note?: ReactNode;
   /** Whether the project is in the phase that this part is about. The reader may open and close it at any time. */
   isOpen: boolean;
-  /** A card by itself, or plain in a section of its own. */
-  look?: 'card' | 'plain';
+  /** A card, or a section of the page that becomes a card when its phase is over. */
+  look?: 'card' | 'section';
   children: ReactNode;
 }
 
 /** Of a section that has nothing but a folded card: close to those before and after it. */
-export const foldedBand = '!py-3';
+export const foldedBand = { paddingBlock: '0.75rem' };
 
 /** A part of a project's page that folds. It opens with its phase, and for a link that leads to it. */
 export const Fold = ({ title, anchor, headingRef, note, isOpen, look = 'card', children }: FoldProps) => {
@@ -32,24 +32,30 @@ export const Fold = ({ title, anchor, headingRef, note, isOpen, look = 'card', c
   const isWanted = isOpen || hash === `#${anchor}`;
   const [shown, setShown] = useState({ isWanted, open: isWanted });
   if (shown.isWanted !== isWanted) setShown({ isWanted, open: isWanted });
-  const isCard = look === 'card';
+  const isCard = look === 'card' || !isOpen;
   return (
     <details
       open={shown.open}
       onToggle={({ currentTarget: { open } }) => setShown({ isWanted, open })}
-      className={clsx('group/fold min-w-0', isCard && 'rounded-lg border border-line bg-paper')}
+      className={clsx('group min-w-0', isCard && 'rounded-lg border border-line bg-paper p-5 sm:p-6')}
     >
-      <summary
-        ref={summary}
-        className={clsx('flex min-h-14 list-none items-center gap-x-4 rounded-lg', isCard && 'px-6 py-3 sm:px-9')}
-      >
+      <summary ref={summary} className="flex items-center gap-4 rounded-md">
         <Heading level={2} size={isCard ? 'md' : 'lg'} id={anchor}>
           {title}
         </Heading>
         {note}
-        <ChevronDown className="ml-auto size-5 shrink-0 transition-transform group-open/fold:rotate-180 print:hidden" />
+        <ChevronDown className="ml-auto size-5 shrink-0 transition-transform group-open:rotate-180 print:hidden" />
       </summary>
-      <div className={clsx('flex flex-col', isCard ? 'gap-6 px-6 pt-1 pb-6 sm:px-9 sm:pb-9' : 'gap-8 pt-6')}>{children}</div>
+      <div className="flex flex-col gap-6 pt-6">{children}</div>
     </details>
   );
 };
+
+/** Folds the description of a project, for those who know it and have more to do than read about it. */
+export const foldDetails = (details: ReactNode): ReactNode => (
+  <section aria-labelledby="project-details">
+    <Fold title="Project Details" anchor="project-details" isOpen={false}>
+      {details}
+    </Fold>
+  </section>
+);

@@ -109,11 +109,12 @@ const LoadedProject = ({ id }: { id: string }) => {
   const { data: project = servedProject(id)?.project, error } = asked;
   if (isMissing(error)) {
     const missing = <ProjectMissing back={wayBack(query)} />;
-    if (!user || !isStager(user)) return missing;
-    return (
+    return user ? (
       <Suspense fallback={missing}>
-        <PausedProject projectId={id} ownId={user.id} missing={missing} />
+        <PausedProject projectId={id} user={user} missing={missing} />
       </Suspense>
+    ) : (
+      missing
     );
   }
   if (!project) {

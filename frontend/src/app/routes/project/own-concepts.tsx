@@ -41,10 +41,7 @@ const OwnConcepts = ({ bid, photos, drafts, canChange }: OwnConceptsProps) => {
   }, [due, setDue, canChange]);
   const isChanging = canChange && drafts.list !== undefined;
   return (
-    <section
-      aria-labelledby="own-concepts"
-      className="flex min-w-0 flex-col gap-4 border-t border-line pt-4 lg:border-t-0 lg:pt-1"
-    >
+    <section aria-labelledby="own-concepts" className="flex min-w-0 flex-col gap-4 border-t border-line pt-4">
       <Heading level={3} size="xs" id="own-concepts">
         Concepts
       </Heading>

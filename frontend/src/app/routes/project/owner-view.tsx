@@ -31,7 +31,7 @@ import { useAnswering } from './answer-question';
 import { useBidderProfile } from './bidder-profile';
 import { BidsToDecide } from './bids-to-decide';
 import { CounterpartContact } from './counterpart-contact';
-import { foldedBand } from './fold';
+import { foldDetails, foldedBand } from './fold';
 import { Handover } from './handover';
 import { useOwnWords } from './own-words';
 import { OwnerBar } from './owner-bar';
@@ -207,7 +207,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
       project={project}
       own={{ ...words, summary: <OwnSummary project={project} /> }}
       brief={comparing}
-      isFolded={paid !== undefined || (isOpen && project.bidCount > 0)}
+      fold={paid !== undefined || (isOpen && project.bidCount > 0) ? foldDetails : undefined}
       banner={
         <>
           <OwnerBar
@@ -250,7 +250,8 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
       <Section
         ground={isOpen ? 'sand' : 'none'}
         aria-labelledby="current-bids"
-        className={clsx(isOpen ? project.bidCount > 0 && '!py-10 sm:!py-12' : foldedBand)}
+        className={clsx(isOpen && project.bidCount > 0 && '!py-10 sm:!py-12')}
+        style={isOpen ? undefined : foldedBand}
       >
         <Container>
           <BidsToDecide project={project} onShowProfile={profile.show} />

@@ -4,22 +4,23 @@ import { PageMeta } from '#components/page';
 import { paths } from '#config/paths';
 import { latestOwnBidsQuery } from '#features/bids/queries';
 import { standingOf } from '#features/bids/standing';
+import { isStager } from '#lib/auth';
 import { formatDollars } from '#lib/format';
+import type { User } from '#shared/contracts/answers/user';
 import { ButtonLink } from '#ui/button';
 import { Container } from '#ui/layout';
 import { EmptyState } from '#ui/states';
 
 interface PausedProjectProps {
   projectId: string;
-  /** The stager who reads. */
-  ownId: string;
-  /** For a stager who has no bid on it. */
+  user: User;
+  /** For whoever has no bid on it. */
   missing: ReactNode;
 }
 
 /** Tells a stager who has bid on a project that is hidden by now what that means for the bid. */
-const PausedProject = ({ projectId, ownId, missing }: PausedProjectProps) => {
-  const { data: bids } = useQuery(latestOwnBidsQuery(ownId));
+const PausedProject = ({ projectId, user, missing }: PausedProjectProps) => {
+  const { data: bids } = useQuery({ ...latestOwnBidsQuery(user.id), enabled: isStager(user) });
   const bid = bids?.find((one) => one.projectId === projectId);
   if (!bid || standingOf(bid.project, bid) !== 'paused') return missing;
   return (

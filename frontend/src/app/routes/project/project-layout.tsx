@@ -19,7 +19,6 @@ import { DetailList, Stat, Stats } from '#ui/facts';
 import { Container, TitledCard } from '#ui/layout';
 import { PhotoMosaic } from '#ui/photos';
 import { ExternalLink, Heading, Text } from '#ui/text';
-import { Fold } from './fold';
 import { wayBack } from './way-back';
 
 const Updates = lazy(() => import('./updates'));
@@ -158,15 +157,16 @@ interface ProjectLayoutProps {
   below?: ReactNode;
   /** The bids, for those who may see them. */
   children?: ReactNode;
-  /** For those who know the project and have more to do than read about it: it is folded, below the bids. Default: above them. */
-  isFolded?: boolean;
+  /** Puts the description into a fold (fold.tsx), below the bids. Default: it is above them, and open. */
+  fold?: ((details: ReactNode) => ReactNode) | undefined;
   /** Below the bids. */
   questions?: ReactNode;
 }
 
 /** The frame of a project's page: the project itself, and around it what a reader of this kind gets to see. */
 export const ProjectLayout = (props: ProjectLayoutProps) => {
-  const { project, own, banner, postUpdate, panel, below, brief = false, children, isFolded = false, questions } = props;
+  const { project, own, banner, postUpdate, panel, below, brief = false, children, fold, questions } = props;
+  const isFolded = fold !== undefined;
   const { id, photos } = project;
   const isOpen = project.status === 'open';
   const { user } = useAuth();
@@ -202,24 +202,20 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
   return (
     <>
       <PageMeta title={project.title} description={truncate(project.description, 155)} />
-      <Container className={clsx('pt-8 sm:pt-12 print:p-0 print:px-8', isFolded ? 'pb-8' : 'pb-16 sm:pb-20')}>
+      <Container className={clsx('pt-8 sm:pt-12 print:p-0 print:px-8', isFolded ? 'pb-10' : 'pb-16 sm:pb-20')}>
         <ProjectHead project={project} own={own} bidsHref={children && !isFolded ? '#current-bids' : undefined} />
         <div className="flex flex-col gap-10">
           {banner}
           {!isFolded && description}
         </div>
       </Container>
-      <div className={clsx(isFolded && !isOpen && 'pb-12 sm:pb-16')}>
-        {isFolded && !isOpen && updates && <Container className="pt-2 pb-7">{updates}</Container>}
+      <div className={clsx(isFolded && !isOpen && 'pb-16')}>
+        {isFolded && !isOpen && updates && <Container className="pt-2 pb-6">{updates}</Container>}
         {children}
-        {isFolded && (
+        {fold && (
           <Container className={clsx('flex flex-col gap-10', brief && 'print:hidden', isOpen ? 'py-12' : 'py-3')}>
             {isOpen && updates}
-            <section aria-labelledby="project-details">
-              <Fold title="Project Details" anchor="project-details" isOpen={false}>
-                {description}
-              </Fold>
-            </section>
+            {fold(description)}
             {panel}
           </Container>
         )}

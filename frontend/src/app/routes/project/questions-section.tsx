@@ -52,14 +52,14 @@ const QuestionsSection = ({ project, reader, ground = 'none', empty, answering }
   const isOpen = reader === 'onlooker' || project.status === 'open';
   const count = query.data?.length ?? 0;
   return (
-    <Section ground={isOpen ? ground : 'none'} aria-labelledby={anchor} className={clsx(!isOpen && foldedBand)}>
+    <Section ground={isOpen ? ground : 'none'} aria-labelledby={anchor} style={isOpen ? undefined : foldedBand}>
       <Container className={clsx(asking && 'grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16')}>
         <Fold
           title="Questions"
           anchor={anchor}
           headingRef={answering?.heading}
           isOpen={isOpen}
-          look={isOpen ? 'plain' : 'card'}
+          look="section"
           note={
             !isOpen && (
               <Text as="span" tone="soft">

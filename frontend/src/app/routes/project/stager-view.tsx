@@ -27,6 +27,7 @@ import { BidForm } from './bid-form';
 import { ChangeBid } from './change-bid';
 import { useConceptDrafts } from './concept-drafts';
 import { CounterpartContact } from './counterpart-contact';
+import { foldDetails } from './fold';
 import { Handover } from './handover';
 import { OwnBid } from './own-bid';
 import { ProjectLayout } from './project-layout';
@@ -282,7 +283,7 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
           {bid && hasWon && <Handover project={project} bid={bid} party="stager" />}
         </>
       }
-      isFolded={hasWon}
+      fold={hasWon ? foldDetails : undefined}
       panel={<BidAside {...known} />}
       below={<Panel {...known} ownId={ownId} />}
       questions={

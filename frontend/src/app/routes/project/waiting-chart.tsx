@@ -8,14 +8,17 @@ import { changeDays, leadText, stepsOf } from './price-of-waiting';
 
 /** Each line by colour and by dashes. */
 const lines = [
-  { stroke: 'stroke-evergreen', dashes: undefined },
-  { stroke: 'stroke-terracotta', dashes: '7 4' },
-  { stroke: 'stroke-dusk', dashes: '2 3' },
-  { stroke: 'stroke-ochre', dashes: '10 3 2 3' },
-  { stroke: 'stroke-brick', dashes: '4 2' },
-  { stroke: 'stroke-ink-soft', dashes: '12 4' },
+  { colour: 'text-evergreen', dashes: undefined },
+  { colour: 'text-terracotta', dashes: '7 4' },
+  { colour: 'text-dusk', dashes: '2 3' },
+  { colour: 'text-ochre', dashes: '10 3 2 3' },
+  { colour: 'text-brick', dashes: '4 2' },
+  { colour: 'text-ink-soft', dashes: '12 4' },
 ];
 const lineOf = (index: number) => lines[index % lines.length] as (typeof lines)[number];
+
+/** Below the lines, to the right of the dollars. */
+const beside = { marginLeft: '4rem' };
 
 /** Percent of the width. */
 const across = (day: number): number => ((day - 1) / (longestStay - 1)) * 100;
@@ -39,8 +42,14 @@ const pathOf = (bid: BidWithBidder, down: (total: number) => number): string =>
     .join('');
 
 const Swatch = ({ index }: { index: number }) => (
-  <svg aria-hidden="true" viewBox="0 0 28 4" className="h-1 w-7 shrink-0">
-    <path d="M0 2H28" strokeWidth="3" strokeDasharray={lineOf(index).dashes} className={lineOf(index).stroke} />
+  <svg aria-hidden="true" width="28" height="4" className="shrink-0">
+    <path
+      d="M0 2H28"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeDasharray={lineOf(index).dashes}
+      className={lineOf(index).colour}
+    />
   </svg>
 );
 
@@ -60,11 +69,11 @@ const TotalsTable = ({ bids }: { bids: readonly BidWithBidder[] }) => {
         <table className="w-full text-left text-sm tabular-nums">
           <thead>
             <tr className="text-ink-soft">
-              <th scope="col" className="py-1.5 pr-4 font-medium">
+              <th scope="col" className="py-1.5 pr-3 font-medium">
                 Days
               </th>
               {bids.map((bid) => (
-                <th key={bid.id} scope="col" className="py-1.5 pr-4 font-medium">
+                <th key={bid.id} scope="col" className="py-1.5 pr-3 font-medium">
                   {nameOf(bid)}
                 </th>
               ))}
@@ -73,11 +82,11 @@ const TotalsTable = ({ bids }: { bids: readonly BidWithBidder[] }) => {
           <tbody>
             {days.map((day, index) => (
               <tr key={day} className="border-t border-line">
-                <th scope="row" className="py-1.5 pr-4 font-medium whitespace-nowrap">
+                <th scope="row" className="py-1.5 pr-3 font-medium whitespace-nowrap">
                   {day} to {(days[index + 1] ?? longestStay + 1) - 1}
                 </th>
                 {bids.map((bid) => (
-                  <td key={bid.id} className="py-1.5 pr-4">
+                  <td key={bid.id} className="py-1.5 pr-3">
                     {totalText(bid, day)}
                   </td>
                 ))}
@@ -98,7 +107,7 @@ interface WaitingChartProps {
 }
 
 /** What each bid costs the longer the home is on the market, and for the number of days that the reader chooses. */
-export const WaitingChart = ({ bids, days, onDaysChange }: WaitingChartProps) => {
+const WaitingChart = ({ bids, days, onDaysChange }: WaitingChartProps) => {
   const priced = bids.filter(({ rentalDays }) => rentalDays !== null);
   const { low, high, down } = scaleOf(priced.flatMap((bid) => stepsOf(bid).flatMap(({ total }) => total ?? [])));
   const text = leadText(priced, nameOf);
@@ -109,7 +118,7 @@ export const WaitingChart = ({ bids, days, onDaysChange }: WaitingChartProps) =>
         {text}
         {silent > 0 && ` ${silent === 1 ? 'One bid doesn’t' : `${silent} bids don’t`} state the rental.`}
       </Text>
-      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex flex-col gap-1">
           <div className="flex gap-2 text-xs text-ink-soft tabular-nums">
             <div aria-hidden="true" className="flex w-14 flex-col justify-between text-right">
@@ -122,21 +131,23 @@ export const WaitingChart = ({ bids, days, onDaysChange }: WaitingChartProps) =>
               aria-label={`What each bid costs from day 1 to ${longestStay}. ${text}`}
               viewBox="0 0 100 100"
               preserveAspectRatio="none"
-              className="h-44 min-w-0 flex-1 overflow-visible"
+              overflow="visible"
+              className="h-44 min-w-0 flex-1"
             >
               {[0, 50, 100].map((y) => (
-                <path key={y} d={`M0 ${y}H100`} vectorEffect="non-scaling-stroke" className="stroke-line" />
+                <path key={y} d={`M0 ${y}H100`} vectorEffect="non-scaling-stroke" stroke="var(--color-line)" />
               ))}
-              <path d={`M${across(days)} 0V100`} vectorEffect="non-scaling-stroke" className="stroke-ink" />
+              <path d={`M${across(days)} 0V100`} vectorEffect="non-scaling-stroke" stroke="var(--color-ink)" />
               {priced.map((bid, index) => (
                 <path
                   key={bid.id}
                   d={pathOf(bid, down)}
                   fill="none"
+                  stroke="currentColor"
                   strokeWidth="3"
                   strokeDasharray={lineOf(index).dashes}
                   vectorEffect="non-scaling-stroke"
-                  className={lineOf(index).stroke}
+                  className={lineOf(index).colour}
                 />
               ))}
             </svg>
@@ -149,9 +160,10 @@ export const WaitingChart = ({ bids, days, onDaysChange }: WaitingChartProps) =>
             aria-label="Furniture needed for"
             aria-valuetext={`${days} days`}
             onChange={({ target }) => onDaysChange(Number(target.value))}
-            className="ml-16 h-11 accent-evergreen"
+            style={{ ...beside, accentColor: 'var(--color-evergreen)' }}
+            className="h-11"
           />
-          <div aria-hidden="true" className="ml-16 flex justify-between text-xs text-ink-soft tabular-nums">
+          <div aria-hidden="true" style={beside} className="flex justify-between text-xs text-ink-soft tabular-nums">
             <span>Day 1</span>
             <span>{longestStay}</span>
           </div>
@@ -175,3 +187,5 @@ export const WaitingChart = ({ bids, days, onDaysChange }: WaitingChartProps) =>
     </TitledCard>
   );
 };
+
+export default WaitingChart;
