@@ -174,6 +174,7 @@ describeInBrowser('to a visitor', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('wrong one');
     await press(page, 'Login');
     await says(page, 'Login failed', 'Invalid email or password');
+    expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     const mend = await breakCalls(page, 'POST', '**/api/auth/login', 'lost');
     await press(page, 'Login');
     await says(page, 'Login failed', 'Please try again later.');
@@ -219,6 +220,8 @@ describeInBrowser('to a visitor', () => {
     await page.getByRole('checkbox').check();
     await press(page, 'Create Account');
     await says(page, 'Registration failed', 'An account with this email already exists');
+    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    await leadsTo(page, 'Log in instead', '/login');
     const restore = await breakCalls(page, 'POST', '**/api/auth/register', 'lost');
     await press(page, 'Create Account');
     await says(page, 'Please try again later.');

@@ -85,9 +85,9 @@ export const SignedInOnly = ({ text, children }: { text: string; children: (user
   if (user) return children(user);
   const actions = (
     <>
-      <Button onClick={() => accountDialogs.openLogin(here)}>Login</Button>
-      <Button variant="secondary" onClick={() => accountDialogs.openJoin(here)}>
-        Join Free!
+      <Button onClick={() => accountDialogs.openJoin(here)}>Join Free!</Button>
+      <Button variant="secondary" onClick={() => accountDialogs.openLogin(here)}>
+        Login
       </Button>
     </>
   );

@@ -17,6 +17,8 @@ interface ContractForm<Values extends FieldValues, Parsed> extends UseFormReturn
 interface ContractFormOptions<Schema extends ContractSchema> {
   defaultValues: DefaultValues<z.core.input<Schema>>;
   onSubmit: (parsed: z.core.output<Schema>) => Promise<unknown>;
+  /** The field that a refusal without issues is about: 'email' if an account with it exists. */
+  fieldOf?: (error: ApiError) => Path<z.core.input<Schema>> | undefined;
   /** Called when fields are invalid, after their errors are shown: for forms too long to be seen as a whole. */
   onInvalid?: () => void;
 }
@@ -40,7 +42,7 @@ const showIssues = <Values extends FieldValues, Parsed>(form: UseFormReturn<Valu
  */
 export const useContractForm = <Schema extends ContractSchema>(
   schema: Schema,
-  { defaultValues, onSubmit, onInvalid }: ContractFormOptions<Schema>,
+  { defaultValues, onSubmit, fieldOf, onInvalid }: ContractFormOptions<Schema>,
 ): ContractForm<z.core.input<Schema>, z.core.output<Schema>> => {
   const form = useForm<z.core.input<Schema>, unknown, z.core.output<Schema>>({
     resolver: standardSchemaResolver(schema),
@@ -53,6 +55,8 @@ export const useContractForm = <Schema extends ContractSchema>(
         await onSubmit(parsed);
       } catch (error) {
         showIssues(form, error);
+        const field = error instanceof ApiError && error.issues.length === 0 ? fieldOf?.(error) : undefined;
+        if (field) form.setError(field, { type: 'server', message: (error as ApiError).message }, { shouldFocus: true });
       }
     }, onInvalid),
   );

@@ -8,6 +8,7 @@ import { paths, type RegistrationType, registrationTypes } from '#config/paths';
 import { useRegister } from '#features/auth/queries';
 import { RegistrationTypes } from '#features/auth/registration-types';
 import { useAuth } from '#lib/auth';
+import type { ApiError } from '#lib/errors';
 import { useContractForm } from '#lib/form';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
 import { intentTo, landing, useIntent } from '#lib/intent';
@@ -59,12 +60,22 @@ const SaidType = ({ userType, onChange }: SaidTypeProps) => (
   </p>
 );
 
+const loginInstead = (
+  <>
+    Is this your account? <TextLink to={paths.login}>Log in instead</TextLink>
+  </>
+);
+
+/** An account with the email exists: the only conflict that a registration meets. */
+const takenEmail = ({ status }: ApiError) => (status === 409 ? 'email' : undefined);
+
 /** The registration of a realtor, builder or investor. Investors have no field for a company. */
 const OwnerRegistrationForm = ({ userType }: { userType: OwnerType }) => {
   const signUp = useRegister();
   const [isAsked, setAsked] = useState(false);
   const { register, watch, formState, setFocus, submit } = useContractForm(OwnerRegistration, {
     defaultValues: { userType, name: '', email: '', phone: '', company: '', bio: '', password: '' },
+    fieldOf: takenEmail,
     onSubmit: (body) => signUp.mutateAsync(body.userType === 'investor' ? { ...body, company: null } : body),
   });
   const { errors } = formState;
@@ -88,7 +99,7 @@ const OwnerRegistrationForm = ({ userType }: { userType: OwnerType }) => {
           <PhoneInput {...register('phone')} />
         </Field>
       </div>
-      <Field label="Email" error={errors.email?.message} required>
+      <Field label="Email" error={errors.email?.message} hint={errors.email?.type === 'server' && loginInstead} required>
         <Input type="email" autoComplete="email" {...register('email')} />
       </Field>
       <Field label="Password" hint="At least 6 characters" error={errors.password?.message} required>
@@ -116,6 +127,7 @@ const StagerRegistrationForm = () => {
   const signUp = useRegister();
   const { register, formState, submit } = useContractForm(StagerRegistration, {
     defaultValues: { userType: 'staging_company', company: '', name: '', email: '', phone: '', bio: '', password: '' },
+    fieldOf: takenEmail,
     onSubmit: (body) => signUp.mutateAsync(body),
   });
   const { errors } = formState;
@@ -132,7 +144,7 @@ const StagerRegistrationForm = () => {
           <PhoneInput {...register('phone')} />
         </Field>
       </div>
-      <Field label="Business Email" error={errors.email?.message} required>
+      <Field label="Business Email" error={errors.email?.message} hint={errors.email?.type === 'server' && loginInstead} required>
         <Input type="email" autoComplete="email" {...register('email')} />
       </Field>
       <Field label="Password" hint="At least 6 characters" error={errors.password?.message} required>

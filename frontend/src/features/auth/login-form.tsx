@@ -24,6 +24,7 @@ export const LoginForm = ({ next, email = '', onDone, children }: LoginFormProps
   const logIn = useLogIn(next);
   const { register, formState, submit } = useContractForm(LoginBody, {
     defaultValues: { email, password: '' },
+    fieldOf: ({ status }) => (status === 401 ? 'password' : undefined),
     onSubmit: async (body) => {
       await logIn.mutateAsync(body);
       onDone?.();

@@ -5,6 +5,7 @@ import { useSendMessage } from '#features/messages/queries';
 import { isEnter } from '#lib/enter';
 import { formatNumber } from '#lib/format';
 import { useLeaveWarning, useOneAtATime } from '#lib/hooks';
+import { isRoomy } from '#lib/window-width';
 import { maxMessageLength } from '#shared/contracts/message';
 import { Button } from '#ui/button';
 import { Chip } from '#ui/chip';
@@ -120,13 +121,13 @@ export const Composer = ({ ownId, userId, name, draft, onDraft, fieldRef, subjec
             onKeyDown={sendOnEnter}
           />
         </Field>
-        <Button type="submit" pending={send.isPending} disabled={blocked} aria-describedby={hintId}>
+        <Button type="submit" pending={send.isPending} disabled={blocked} aria-describedby={isRoomy() ? hintId : undefined}>
           {!send.isPending && <SendHorizontal />}
           <span>Send</span>
         </Button>
       </div>
       <div className="flex justify-between gap-4 pt-1.5">
-        <Text id={hintId} size="xs" tone="soft" className="max-md:sr-only">
+        <Text id={hintId} size="xs" tone="soft" className="max-md:hidden">
           Enter sends, Shift + Enter starts a new line
         </Text>
         <Text size="xs" tone={left < 0 ? 'danger' : 'soft'} className="ml-auto tabular-nums">
