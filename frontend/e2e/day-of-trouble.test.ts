@@ -161,7 +161,7 @@ describeInBrowser('a day of trouble', () => {
     expect(told.map(({ title }) => title)).toContain('We refunded your platform fee');
     const stagerPage = await visit({ sessionId: regretted.stager.sessionId });
     await stagerPage.goto(`/projects/${regretted.project.id}`);
-    await stagerPage.getByText(/^\$\d+, refunded on /).waitFor();
+    await stagerPage.getByText(/^\$\d+, refunded on /).waitFor({ state: 'attached' });
     expect(await stagerPage.getByText(/, paid$/).count()).toBe(0);
     // On the printed receipt, too.
     await stagerPage.getByText('Refunded', { exact: true }).waitFor({ state: 'attached' });

@@ -235,13 +235,13 @@ describeInBrowser('what is written without a connection', () => {
     await waiting.getByText('The project takes no more bids. Other projects do: see Find Projects.').waitFor();
     await page.getByRole('main').getByText('The project takes no more bids, and so no more questions.').waitFor();
     expect(await waiting.getByText('$1,950').count()).toBe(1);
-    await strip(page, 'held').getByRole('link', { name: 'Look at it' }).waitFor();
+    await strip(page, 'held').getByRole('link', { name: 'See it' }).waitFor();
     await expectAccessible(page);
     await waiting.getByRole('button', { name: 'Discard' }).click();
     await waiting.waitFor({ state: 'detached' });
     // From any screen, as the place may be gone.
     await page.goto('/dashboard');
-    await strip(page, 'held').getByText('Your question that waited for a connection was not sent.').waitFor();
+    await strip(page, 'held').getByText('Your question waited for a connection and was not sent.').waitFor();
     await strip(page, 'held').getByRole('button', { name: 'Discard' }).click();
     await strip(page, 'held').waitFor({ state: 'detached' });
     expect(await call(routes.listReceivedBids, { session: owner })).toHaveLength(1);

@@ -241,9 +241,10 @@ describeInBrowser('finding projects', () => {
     await page.getByText(raleigh.title).first().waitFor();
     expect(search(page)).toBe('?city=Raleigh&state=NC');
     expect(await where(page).inputValue()).toBe('Raleigh, NC');
-    await exact.click();
+    // The first focus has opened it, and the button closes it.
     expect(await exact.getAttribute('aria-expanded')).toBe('true');
-    await expectAccessible(page);
+    await exact.click();
+    expect(await exact.getAttribute('aria-expanded')).toBe('false');
   });
 
   it('a name that finds nothing leads to what was meant, and to the search around it', async () => {

@@ -168,7 +168,7 @@ const Strip = ({ user }: { user: User }) => {
     push,
   ];
   const next = rows.find((one): one is Row => Boolean(one));
-  const isUrgent = isDown || held !== undefined;
+  const isUrgent = isDown || held !== undefined || reload !== null;
   const isShown = useNoticeSlot(isUrgent ? 'connection' : 'device', next !== undefined);
   const row = isShown ? next : undefined;
 
