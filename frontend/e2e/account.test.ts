@@ -9,7 +9,7 @@ import { call, makeBid, newEmail, password, registerOwner, registerStager } from
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
 import { breakCalls } from './support/failures';
 import { createAccount, escapeFrom } from './support/flows';
-import { mailTo, runSchedule } from './support/mail';
+import { confirmAddress, mailTo, runSchedule } from './support/mail';
 import { textBox } from './support/project-form';
 import { leaveAlone } from './support/sessions';
 
@@ -128,8 +128,7 @@ describeInBrowser('the own data', () => {
 
   it('is asked for in the profile, made, mailed, and opens with everything in it', async () => {
     const { owner, project } = await makeBid();
-    const confirmation = /\/mail\/confirm\?token=(\S+)/.exec((await mailTo(owner.user.email))[0]?.body.text ?? '')?.[1] ?? '';
-    await call(routes.verifyEmail, { body: { token: confirmation } });
+    await confirmAddress(owner.user.email);
     await leaveAlone(owner);
     const page = await editProfile(owner, 390);
     const card = page.getByRole('region', { name: 'Your data' });

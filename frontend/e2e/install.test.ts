@@ -4,6 +4,7 @@ import * as routes from '#shared/api/routes';
 import { call, colonial, makeBid } from './support/api';
 import { describeInBrowser, expectAccessible, useBrowser, visit } from './support/browser';
 import { strip } from './support/device';
+import { confirmAddress } from './support/mail';
 
 /** Whether a browser that offers the site as an app by itself was kept from it, before any of our scripts but the first was there. */
 const offersItself = (page: Page): Promise<boolean> =>
@@ -14,6 +15,8 @@ describeInBrowser('an offer to install the site', () => {
 
   it('comes after the first award or on a second day and never before, and no more after a no', async () => {
     const { owner, stager, bid } = await makeBid();
+    // An unconfirmed address is the more important notice.
+    await confirmAddress(stager.user.email);
     const page = await visit({ width: 390 });
     // As early as a browser may ask: a headless one never does.
     await page.addInitScript(() =>
@@ -45,17 +48,18 @@ describeInBrowser('an offer to install the site', () => {
     const free = await call(routes.placeBid, { session: stager, params: { id: project.id }, body: small });
     await call(routes.acceptBid, { session: owner, params: { id: free.id } });
     await openAs(stager);
-    await strip(page, 'install').getByText('your bids are there without a connection').waitFor();
+    await strip(page, 'install').getByText('see your bids without a connection').waitFor();
     await expectAccessible(page);
     await strip(page, 'install').getByRole('button', { name: 'Install' }).click();
     await strip(page, 'install').waitFor({ state: 'detached' });
 
     const other = await makeBid();
+    await confirmAddress(other.owner.user.email);
     await openAs(other.owner);
     expect(await strip(page, 'install').count()).toBe(0);
     await page.evaluate(() => localStorage.setItem('firstVisit', '2026-01-01'));
     await openAs(other.owner);
-    await strip(page, 'install').getByText('your projects are there without a connection').waitFor();
+    await strip(page, 'install').getByText('see your projects without a connection').waitFor();
     await strip(page, 'install').getByRole('button', { name: 'Do not offer this again' }).click();
     await strip(page, 'install').waitFor({ state: 'detached' });
     await openAs(other.owner);

@@ -154,7 +154,7 @@ describeInBrowser('paying the platform fee', () => {
     await page.getByRole('menuitem', { name: 'Print receipt' }).waitFor();
     await page.goto(`/projects/${project.id}`);
     const left = page.getByRole('region', { name: 'Former member' });
-    await left.getByText('the 180 days are over for which the contact details stay').waitFor();
+    await left.getByText('They closed their account more than 180 days ago').waitFor();
     await left.getByRole('button', { name: 'Print Receipt' }).waitFor();
     await expectAccessible(page);
     await page.goto(`/messages?to=${owner.user.id}`);

@@ -4,6 +4,7 @@ import * as routes from '#shared/api/routes';
 import { call, makeBid, password, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, sharedApp, toast, useBrowser, visit } from './support/browser';
 import { strip, withWorker } from './support/device';
+import { confirmAddress } from './support/mail';
 import { allowPush, deliveredTo, deviceOf, endpointOf } from './support/push';
 
 const card = (page: Page) => page.getByRole('region', { name: 'On this device' });
@@ -155,6 +156,8 @@ describeInBrowser('a device that is told', () => {
     expect(await strip(page, 'push').count()).toBe(0);
 
     const bidder = await makeBid();
+    // An unconfirmed address is the more important notice.
+    await confirmAddress(bidder.stager.user.email);
     await page.evaluate((id) => localStorage.setItem('sessionId', id), bidder.stager.sessionId);
     await page.reload();
     await strip(page, 'push').getByText('Get a notification on this device when an owner accepts your bid.').waitFor();
