@@ -43,7 +43,7 @@ describe('forgotPassword', () => {
     expect(mail?.subject).toBe('Reset your Settee password');
     const link = /http\S+/.exec(mail?.body.text ?? '')?.[0] as string;
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password\?token=[\w-]{43}$/);
-    expect(mail?.body.text).toContain('within one hour');
+    expect(mail?.body.text).toContain('works once, for one hour');
     expect(mail?.body.html).toContain(`href="${link}"`);
     const token = tokenIn(link);
     expect((await getAccount(person.id)).resetTokenHash).toBe(sha256(token));
