@@ -192,7 +192,7 @@ describeInBrowser('finding projects', () => {
     expect(search(page)).toBe('?near=charlotte-nc&miles=25&sort=nearest');
     expect(await where(page).inputValue()).toBe('Charlotte, NC');
 
-    await distance(page).selectOption('Only Charlotte');
+    await distance(page).selectOption('This city only');
     await page.getByText(/found in Charlotte, NC/).waitFor();
     expect(search(page)).toBe('?city=Charlotte&state=NC');
     await distance(page).selectOption('Within 25 miles');

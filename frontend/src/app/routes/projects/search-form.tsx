@@ -43,7 +43,7 @@ const DistanceSelect = ({ search: { terms, nearby }, onChange }: SearchFormProps
       <Select
         name="miles"
         options={{
-          city: `Only ${city}`,
+          city: 'This city only',
           ...Object.fromEntries(searchMiles.map((miles) => [`${miles}`, `Within ${miles} miles`])),
         }}
         value={nearby ? String(nearby.miles) : 'city'}
