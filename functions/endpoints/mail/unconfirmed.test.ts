@@ -145,8 +145,13 @@ describe('an address that nobody has confirmed', () => {
     expect(await sentMail(email)).toHaveLength(quotas.resetToUnconfirmed.allowance);
     for (const ms of times) expect(ms).toBeGreaterThan(999);
     clockAt(minutes(2));
-    const token = /token=([\w-]{43})/.exec(mails.at(-1)?.body.text ?? '')?.[1];
-    expect((await reset({ body: { token, newPassword: 'another horse' } })).status).toBe(200);
+    // The four calls raced: whose link is the valid one does not follow from the order of the emails.
+    const statuses: number[] = [];
+    for (const { body } of mails) {
+      const token = /token=([\w-]{43})/.exec(body.text ?? '')?.[1] ?? '';
+      statuses.push((await reset({ body: { token, newPassword: 'another horse' } })).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect((await signIn(email, 'Chrome', 'another horse')).body.user.id).toBe(user.id);
   });
 
