@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Loaded } from '#components/paged-list';
 import { paths } from '#config/paths';
 import { ExcerptRow, loadFailure } from '#desk/parts/panel-list';
+import { ShowAllButton } from '#desk/parts/show-all-button';
 import { attentionQuery } from '#desk/queries';
 import { caseAddress, itemAddress, paymentAddress } from '#desk/users/addresses';
 import { useUserAddress } from '#desk/users/user-link';
@@ -10,7 +11,6 @@ import { formatAgo, formatDate } from '#lib/format';
 import { useNow } from '#lib/hooks';
 import type { WaitingKind, WaitingThing } from '#shared/contracts/answers/operations';
 import { Badge, type BadgeTone } from '#ui/badge';
-import { Button } from '#ui/button';
 import { Card } from '#ui/layout';
 import { TableSkeleton } from '#ui/skeleton';
 import { Alert } from '#ui/states';
@@ -100,15 +100,7 @@ const Things = ({ items }: { items: readonly WaitingThing[] }) => {
         ))}
       </ul>
       {items.length > shownAtFirst && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-3.5 self-start"
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? 'Show fewer' : `Show all ${items.length}`}
-        </Button>
+        <ShowAllButton count={items.length} showsAll={showsAll} onToggle={() => setShowsAll(!showsAll)} />
       )}
     </Card>
   );

@@ -7,6 +7,7 @@ import { Attention } from '#desk/attention/attention';
 import { BarChart, RingChart } from '#desk/market/charts';
 import { acceptanceRate, projectStateGroups, userTypeGroups } from '#desk/market/figures';
 import { loadFailure } from '#desk/parts/panel-list';
+import { ShowAllButton } from '#desk/parts/show-all-button';
 import { attentionQuery, statsQuery } from '#desk/queries';
 import { UserLink } from '#desk/users/user-link';
 import { formatAgo, formatNumber } from '#lib/format';
@@ -14,7 +15,6 @@ import { useNow } from '#lib/hooks';
 import type { Activity, AdminStats } from '#shared/contracts/answers/admin';
 import { userTypes } from '#shared/contracts/user-types';
 import { projectStatuses } from '#shared/lifecycle/project';
-import { Button } from '#ui/button';
 import { Stat, Stats } from '#ui/facts';
 import { Card, TitledCard } from '#ui/layout';
 import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
@@ -79,15 +79,7 @@ const RecentActivity = ({ activity }: { activity: readonly Activity[] }) => {
         </ol>
       )}
       {activity.length > shownAtFirst && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-3.5 self-start"
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? 'Show fewer' : `Show all ${activity.length}`}
-        </Button>
+        <ShowAllButton count={activity.length} showsAll={showsAll} onToggle={() => setShowsAll(!showsAll)} />
       )}
     </TitledCard>
   );

@@ -168,8 +168,8 @@ const Strip = ({ user }: { user: User }) => {
     push,
   ];
   const next = rows.find((one): one is Row => Boolean(one));
-  const isUrgent = isDown || held !== undefined || reload !== null;
-  const isShown = useNoticeSlot(isUrgent ? 'connection' : 'device', next !== undefined);
+  const isOffer = next === install || next === push;
+  const isShown = useNoticeSlot(isOffer ? 'device' : 'connection', next !== undefined);
   const row = isShown ? next : undefined;
 
   // Screens that fill the window leave it room (styles/index.css).

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { gazetteerQuery, placeQuery } from '#lib/places';
+import { gazetteerQuery, placeQuery, shortPlaceLabel } from '#lib/places';
 import { isRoomy } from '#lib/window-width';
 import { filterNames, projectFilters } from '#shared/contracts/project-values';
 import { searchMiles } from '#shared/contracts/service-area';
+import type { Place } from '#shared/places/gazetteer';
 import { isStateCode } from '#shared/states';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
@@ -13,7 +14,7 @@ import { Select } from '#ui/input';
 import { Card } from '#ui/layout';
 import { ExactSearch } from './exact-search';
 import { SearchChips } from './search-chips';
-import { type Change, noTerms, type Search } from './search-terms';
+import { areaOf, type Change, noTerms, type Search } from './search-terms';
 import { meantBy } from './suggestions';
 import { WhereField } from './where-field';
 
@@ -24,10 +25,14 @@ interface SearchFormProps {
   onChange: (change: Change) => void;
 }
 
+interface DistanceSelectProps extends SearchFormProps {
+  /** The place around which is searched, once it is loaded. */
+  place: Place | null | undefined;
+}
+
 /** How far around the searched city to look. Shown once there is a city. */
-const DistanceSelect = ({ search: { terms, nearby }, onChange }: SearchFormProps) => {
+const DistanceSelect = ({ search: { terms, nearby }, place, onChange }: DistanceSelectProps) => {
   const queries = useQueryClient();
-  const { data: place } = useQuery({ ...placeQuery(nearby?.place ?? ''), enabled: nearby !== null });
   const state = isStateCode(terms.state) ? terms.state : null;
   const city = nearby ? place?.name : state && terms.city;
   if (!city) return null;
@@ -110,6 +115,10 @@ const FoldButton = ({ fold, open, controls, onClick, children }: FoldButtonProps
 
 /** The search: where, how far, the filters behind one button, and city, county and state behind another. */
 export const SearchForm = ({ search, onChange }: SearchFormProps) => {
+  const { terms, nearby } = search;
+  const { data: place } = useQuery({ ...placeQuery(nearby?.place ?? ''), enabled: nearby !== null });
+  const placeAround = place ? shortPlaceLabel(place) : '';
+  const searched = nearby ? placeAround : areaOf(terms);
   const root = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<Fold | null>(null);
   const [filtersId, exactId] = [useId(), useId()];
@@ -134,9 +143,9 @@ export const SearchForm = ({ search, onChange }: SearchFormProps) => {
     <Card className="mb-6 max-sm:p-4">
       <search ref={root} className="relative flex flex-col gap-4">
         <div className="flex flex-col gap-2 lg:flex-row lg:items-start lg:gap-3">
-          <WhereField search={search} onChange={onChange} />
+          <WhereField searched={searched} onChange={onChange} />
           <div className="flex flex-wrap items-center gap-2 lg:mt-[1.8rem]">
-            <DistanceSelect search={search} onChange={onChange} />
+            <DistanceSelect search={search} place={place} onChange={onChange} />
             <FoldButton fold="filters" open={open === 'filters'} controls={filtersId} onClick={() => toggle('filters')}>
               <SlidersHorizontal />
               <span>{filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}</span>
@@ -152,7 +161,7 @@ export const SearchForm = ({ search, onChange }: SearchFormProps) => {
         {/* Not hidden while it is closed: the keyboard and screen readers reach its fields, and the first focus opens it. */}
         <div id={exactId} className={clsx(open !== 'exact' && 'sr-only')}>
           <ExactSearch
-            terms={search.terms}
+            terms={terms}
             onFocus={() => setOpen('exact')}
             onChange={(changed) => onChange((present) => ({ terms: { ...present.terms, ...changed }, nearby: null }))}
           />

@@ -3,7 +3,7 @@ import { LocateFixed } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type FoundPages, foundQueries } from '#features/projects/queries';
 import { useAuth } from '#lib/auth';
-import { lookUpQuery, nearestPlace, placeQuery, placesQuery, shortPlaceLabel, zipAdvice, zipQuery } from '#lib/places';
+import { lookUpQuery, nearestPlace, placesQuery, shortPlaceLabel, zipAdvice, zipQuery } from '#lib/places';
 import { defaultMiles } from '#shared/contracts/service-area';
 import { stateOfPlaceId } from '#shared/places/gazetteer';
 import { readPlace } from '#shared/places/parse';
@@ -11,7 +11,7 @@ import { Button } from '#ui/button';
 import { Combobox } from '#ui/combobox';
 import { Field } from '#ui/field';
 import { SmallText } from '#ui/text';
-import { areaOf, type Change, noTerms, type Search } from './search-terms';
+import { type Change, noTerms } from './search-terms';
 import { countyText, keyOf, labelOf, type Offer, type Offers, offersFor, offersWith } from './where';
 
 /** Returns the search that a choice means. */
@@ -75,20 +75,14 @@ const positionOf = (): Promise<GeolocationPosition> =>
     navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: 600_000, timeout: 15_000 }),
   );
 
-/** The place of the present search as the field shows it; empty without one. */
-const useSearchedPlace = ({ terms, nearby }: Search): string => {
-  const { data: place } = useQuery({ ...placeQuery(nearby?.place ?? ''), enabled: nearby !== null });
-  return nearby ? (place ? shortPlaceLabel(place) : '') : areaOf(terms);
-};
-
 interface WhereFieldProps {
-  search: Search;
+  /** The place of the present search; empty without one. */
+  searched: string;
   onChange: (change: Change) => void;
 }
 
 /** One field for a city, a county, a ZIP code or a neighborhood. Nothing changes until one of the offers is chosen. */
-export const WhereField = ({ search, onChange }: WhereFieldProps) => {
-  const searched = useSearchedPlace(search);
+export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
   const [text, setText] = useState(searched);
   const [said, setSaid] = useState('');
   const [isLooking, setLooking] = useState(false);

@@ -1,0 +1,14 @@
+import { Button } from '#ui/button';
+
+interface ShowAllButtonProps {
+  count: number;
+  showsAll: boolean;
+  onToggle: () => void;
+}
+
+/** Below a list that shows its first items: shows all of them, and fewer again. */
+export const ShowAllButton = ({ count, showsAll, onToggle }: ShowAllButtonProps) => (
+  <Button variant="quiet" size="sm" className="-ml-3.5 self-start" aria-expanded={showsAll} onClick={onToggle}>
+    {showsAll ? 'Show fewer' : `Show all ${count}`}
+  </Button>
+);
