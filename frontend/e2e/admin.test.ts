@@ -280,6 +280,7 @@ describeInBrowser('the admin panel', () => {
         return (await fetch('/api/admin/stats', { headers: { authorization: `Bearer ${accessToken}` } })).json();
       });
       const totals = page.getByRole('region', { name: 'Totals' });
+      await totals.getByRole('definition').first().waitFor();
       const shown = await totals.getByRole('definition').allTextContents();
       const rate = Math.round((stats.acceptedBids / stats.totalBids) * 100);
       const expected = [stats.totalUsers, stats.totalProjects, stats.totalBids, stats.acceptedBids, `${rate}%`].map(String);
