@@ -1,4 +1,4 @@
-// Sends what nobody should send, and what people write that somebody could take for code (docs/fuzz.md).
+// Sends malformed requests, and shows screens with markup in every text (docs/testing.md).
 // Usage: npm run fuzz                         twenty thousand requests, on two cores
 //        npm run fuzz -- <n> [seed]           n requests, of another seed
 //        npm run fuzz -- replay <n> [seed]    the one with this number again, whole, after those that came before it in its world

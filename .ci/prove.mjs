@@ -1,4 +1,4 @@
-// Searches for a way to break what the product promises (docs/reliability.md): lives through sequences of acts that race, are lost and break off.
+// Simulates races, failures and crashes, and checks the promises of docs/reliability.md (docs/testing.md).
 // Usage: npm run prove                    ten thousand sequences, three processes at a time
 //        npm run prove -- <n> [from]      n sequences, from a seed on
 //        npm run prove -- replay <seed>   one of them again, made as short as it can be

@@ -6,8 +6,8 @@ import { deletionProofDays } from './deletion';
 import { formerContactDays } from './leaving';
 
 /**
- * What is kept, why, how long, and what ends it: one table, of which the privacy policy and docs/retention.md are made. Nothing here ends anything.
- * shared/retention.test.ts holds each figure against the code or the template that does, and each kind of stored thing against the rows.
+ * What is kept, why, how long, and what ends it. The privacy policy and the table of docs/data-model.md are made from it. Nothing here deletes anything:
+ * shared/retention.test.ts compares each figure with the code or the template that does, and requires a row for each stored entity.
  */
 
 /** The figures, each with its unit last. */
@@ -381,17 +381,16 @@ export const retention: readonly Kept[] = [
 /** What the privacy policy says. */
 export const publicRetention: readonly Kept[] = retention.filter(({ isInternal }) => !isInternal);
 
-const row = ({ what, why, howLong, endedBy, entities = [] }: Kept): string =>
-  `| ${what} | ${why} | ${howLong} | ${endedBy} | ${entities.join(', ')} |`;
-const head = ['| What | Why | How long | What ends it | Entities |', '| --- | --- | --- | --- | --- |'];
+const row = ({ what, howLong, entities = [] }: Kept): string => `| ${what} | ${howLong} | ${entities.join(', ')} |`;
+const head = ['| What | How long | Entities |', '| --- | --- | --- |'];
 
-/** The tables of docs/retention.md: what is kept, and what is so of nobody or of administrators. */
+/** Returns the tables of docs/data-model.md: data about users, which the privacy policy explains, and the rest. */
 export const retentionTables = (): string => {
   const table = (title: string, rows: readonly Kept[]): string => [`### ${title}`, '', ...head, ...rows.map(row)].join('\n');
   return [
-    table('Of people', publicRetention),
+    table('About users', publicRetention),
     table(
-      'Of nobody, and of administrators',
+      'About nobody, or administrators',
       retention.filter(({ isInternal }) => isInternal),
     ),
   ].join('\n\n');

@@ -66,7 +66,7 @@ describe('docs/data-model.md, the entities', () => {
 });
 
 describe('docs/data-model.md, the access patterns', () => {
-  const documented = rows('b').map(([number = '', , , index = '', name = '']) => ({
+  const documented = rows('b').map(([number = '', , index = '', name = '']) => ({
     number,
     index,
     name: name.replaceAll('`', ''),

@@ -44,13 +44,13 @@ const notDone: ReadonlySet<Choice['kind']> = new Set(['decide', 'leave', 'event'
 
 /** What holds whenever nothing is under way. The others are for the end, when time has passed. */
 const always: readonly PromiseName[] = [
-  'counts equal what they count, and nothing refers to what is gone',
-  'at most one bid of a project is bound, and the project names it',
-  'a bid is paid if Stripe has the money for it, and only then',
-  'contact details are shown to the two parties of a paid bid, and to nobody else',
-  'what is sent again with its key is created once',
-  'all work that was begun has come to its end',
-  'the history of each project looks as if its calls had come one after another',
+  'every count matches what it counts, and no reference is broken',
+  'at most one bid of a project is accepted, and the project names it',
+  'a bid is paid if and only if Stripe has the money',
+  'only the two parties of a paid bid see contact details',
+  'a request sent again with its idempotency key creates one thing',
+  'all background work finishes',
+  'the history of each project looks as if its calls came one at a time',
 ];
 
 const keyOf = ({ call }: Sent): string | undefined => call.headers?.['idempotency-key'];

@@ -29,13 +29,12 @@ export interface Settled {
 type Found = Settled & { items: Item[]; bids: BidRecord[]; projects: ProjectRecord[]; payments: PaymentRecord[] };
 
 /**
- * What the product promises, whatever races, is lost or breaks off: docs/reliability.md has the same list in words, by these names, and a test
- * compares the two. Each throws where its promise is broken.
+ * The promises of docs/reliability.md, by the same names; a test compares the two lists. Each throws if its promise is broken.
  */
 export const promises = {
-  'counts equal what they count, and nothing refers to what is gone': () => expectConsistent(),
+  'every count matches what it counts, and no reference is broken': () => expectConsistent(),
 
-  'at most one bid of a project is bound, and the project names it': async ({ bids, projects }) => {
+  'at most one bid of a project is accepted, and the project names it': async ({ bids, projects }) => {
     for (const { id, selectedBidId } of projects) {
       const bound = bids.filter((bid) => bid.projectId === id && isSelected(bid.status));
       expect(
@@ -45,7 +44,7 @@ export const promises = {
     }
   },
 
-  'a bid is paid if Stripe has the money for it, and only then': async ({ bids, payments, stripe }) => {
+  'a bid is paid if and only if Stripe has the money': async ({ bids, payments, stripe }) => {
     const all = { limit: 10_000 };
     const data = await stripe.sdk.paymentIntents.list({ limit: 100 }).autoPagingToArray(all);
     const refunds = await stripe.sdk.refunds.list({ limit: 100 }).autoPagingToArray(all);
@@ -77,7 +76,7 @@ export const promises = {
     ).toEqual([]);
   },
 
-  'contact details are shown to the two parties of a paid bid, and to nobody else': async ({ bids, people }) => {
+  'only the two parties of a paid bid see contact details': async ({ bids, people }) => {
     const [route, handler] = [routeOf('getBidContact'), await handlerOf(routeOf('getBidContact'))];
     for (const bid of bids) {
       for (const { id, sessionId } of people) {
@@ -92,13 +91,13 @@ export const promises = {
     }
   },
 
-  'no bid tells a number in two halves before its fee is paid': async ({ bids }) => {
+  'no two texts of a bid add up to a phone number before its fee is paid': async ({ bids }) => {
     const shown = bids.map((bid) => [shownNote(bid), ...(bid.concepts ?? []).map(({ shownCaption }) => shownCaption)]);
     const whole = shown.map((texts) => texts.join(' ')).filter((text) => halves.every((half) => text.includes(half)));
     expect(whole, 'numbers that were told').toEqual([]);
   },
 
-  'what was sold is worth what it says: the books and those of Stripe agree': async ({ items, payments }) => {
+  'the ledger and Stripe agree': async ({ items, payments }) => {
     const taken = items.filter(({ entity, type }) => entity === 'LedgerEntry' && type === 'succeeded');
     for (const { paymentIntentId, status, amountCents } of payments)
       if (status === 'succeeded')
@@ -112,7 +111,7 @@ export const promises = {
     ).toEqual([]);
   },
 
-  'what is sent again with its key is created once': async ({ items }) => {
+  'a request sent again with its idempotency key creates one thing': async ({ items }) => {
     const texts = items.flatMap(({ entity, title, text, content }) =>
       [title, text, content].filter((one) => /^Number \d+$/.test(String(one))).map((one) => `${entity}: ${one}`),
     );
@@ -120,7 +119,7 @@ export const promises = {
     expect(twice, 'texts that are there twice').toEqual([]);
   },
 
-  'every mail that was due was sent or is known not to be, and none twice': async ({ items }) => {
+  'every due email is sent once, or is known to be unsent': async ({ items }) => {
     const mails = items.filter(({ entity }) => entity === 'Mail') as unknown as (Item & MailRecord)[];
     const now = new Date().toISOString();
     expect(
@@ -139,18 +138,18 @@ export const promises = {
     ).toEqual([]);
   },
 
-  'an open screen is told of whatever changes what it shows': async ({ screens }) => {
+  'an open screen learns of every change to what it shows': async ({ screens }) => {
     for (const screen of screens) expect(await screen.look(), 'what nobody has told').toEqual([]);
   },
 
-  'all work that was begun has come to its end': async ({ items }) => {
+  'all background work finishes': async ({ items }) => {
     expect(
       items.filter(({ entity }) => entity === 'Job').map(({ SK }) => SK),
       'jobs',
     ).toEqual([]);
   },
 
-  'each file is shown somewhere or noted to go, and nothing is shown that is not there': async ({ items, projects, bids }) => {
+  'every file is in use or marked for deletion, and no file in use is missing': async ({ items, projects, bids }) => {
     const shown = [
       ...projects.flatMap(({ photos }) => photos),
       ...bids.flatMap(({ concepts = [] }) => concepts.map(({ photo }) => photo)),
@@ -169,7 +168,7 @@ export const promises = {
     ).toEqual([]);
   },
 
-  'the history of each project looks as if its calls had come one after another': async ({ histories, bids, projects }) => {
+  'the history of each project looks as if its calls came one at a time': async ({ histories, bids, projects }) => {
     for (const [id, history] of histories) {
       const project = projects.find((one) => one.id === id);
       const stands = bids.filter((bid) => bid.projectId === id);

@@ -128,7 +128,7 @@ class World {
     const [run] = await this.schedule.run([act]);
     if (!run?.error) return;
     const logged = logLines.filter((line) => line.includes('"failure"')).slice(-3);
-    throw new Error(['Broken: all work that was begun has come to its end', run.error, ...logged].join('\n'), {
+    throw new Error(['Broken: all background work finishes', run.error, ...logged].join('\n'), {
       cause: run.error,
     });
   }
@@ -172,7 +172,7 @@ class World {
   private async look({ projects }: Facts): Promise<void> {
     // What a job is about to change is told when it does: an owner has left, and the project is still to go.
     if (!(await everyItem()).some(({ entity }) => entity === 'Job'))
-      await this.expectPromises(['an open screen is told of whatever changes what it shows'], [this.random.pick(this.screens)]);
+      await this.expectPromises(['an open screen learns of every change to what it shows'], [this.random.pick(this.screens)]);
     for (const screen of this.screens) if (!screen.isConnected) await screen.connect(projects.map(({ id }) => id));
   }
 
