@@ -79,7 +79,7 @@ const placesBesideBundles: Plugin = {
 
 /**
  * Two packages that every function would load and none uses, with their replacements. Each file gives its reason;
- * docs/adr/0023-what-a-start-is-made-of.md has the figures.
+ * docs/adr/0001-one-lambda-per-endpoint.md has the figures.
  */
 export const standIns = {
   '@aws-sdk/credential-provider-node': fromRoot('infra', 'lean', 'credential-provider-node.ts'),
@@ -88,7 +88,7 @@ export const standIns = {
 
 /**
  * How every function is bundled: as one ES module, the SDK included. `module` before `main` lets esbuild drop what a handler does
- * not use (figures in docs/adr/0023-what-a-start-is-made-of.md); the banner defines `require` for the few CommonJS packages.
+ * not use (figures in docs/adr/0001-one-lambda-per-endpoint.md); the banner defines `require` for the few CommonJS packages.
  */
 export const bundleOptions = (outDir: string, entries: readonly FunctionEntry[]): BuildOptions => ({
   absWorkingDir: fromRoot(),

@@ -19,7 +19,7 @@ interface Build {
 
 /**
  * CloudFront takes its certificate and firewall from this region only. One region for everything avoids copying references
- * between regions; the product is for the United States. (docs/adr/0003-one-region.md)
+ * between regions; the product is for the United States. (docs/adr/0002-one-region-behind-cloudfront.md)
  */
 const region = 'us-east-1';
 

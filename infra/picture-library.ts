@@ -7,7 +7,7 @@ export const pictures = 'sharp';
 
 /**
  * The variant for Lambda: WebAssembly, which is the same file on every machine, so that a bundle from any machine runs on arm64.
- * `npm ci` has verified it by package-lock.json (docs/adr/0006-pictures-in-webassembly.md).
+ * `npm ci` has verified it by package-lock.json (docs/adr/0005-decode-photos-in-webassembly.md).
  */
 const everywhere = '@img/sharp-wasm32';
 

@@ -9,7 +9,6 @@ import { maskSeenTogether } from '#core/masking/together';
 import { mailLogDays } from '#core/outbox/outbox';
 import { patience } from '#core/payment/stripe';
 import { choice } from '#core/statistics/market';
-import { marketDays } from '#core/statistics/market.repo';
 import { hours } from '#core/time';
 import { grants } from '#functions/grants';
 import { demoProjects } from '#infra/local/seed/projects';
@@ -20,16 +19,15 @@ import { figureIn, inWords, type Said, unsaid } from '#infra/testing/said';
 import { prices } from '#infra/tools/cost/prices';
 import measured from '../infra/tools/cost/measured.json';
 import { undoDays } from './contracts/mail';
-import { badgeNoticeDays, maxPaperBytes, paperDays, paperLinkSeconds } from './contracts/paper-values';
-import { maxUpdateLength, maxUpdatePhotos, maxUpdates, minUpdateLength } from './contracts/project-update';
-import { maxPhotoText } from './contracts/project-values';
+import { badgeNoticeDays, paperDays, paperLinkSeconds } from './contracts/paper-values';
+import { maxUpdates } from './contracts/project-update';
 import { formerContactDays } from './leaving';
 import { frameAllowance, maxConnections, maxWatched, ServerFrame, ticketSeconds } from './live';
 import { noticeLength, noticesAtMost, noticesEveryMs } from './notices';
 import about from './places/about.json';
 import { grids, maxCells, maxMiles } from './places/distance';
 import { maxSuggestions } from './places/match';
-import { figureOf, type QuotaName, quotas } from './quotas';
+import { quotas } from './quotas';
 import { schedules } from './schedules';
 
 /**
@@ -112,58 +110,37 @@ const rows: Said[] = [
   ['SECURITY.md', `its contact details after ${formerContactDays} days`],
   ['SECURITY.md', `(N=2^${Math.log2(passwordCost.N)}, r=${passwordCost.r}, p=${passwordCost.p})`],
   ['SECURITY.md', `Passwords of up to ${figureIn('shared/contracts/common.ts', /at most (\d+) characters/)} characters`],
-  [decisions, `(N=2^${Math.log2(passwordCost.N)}, r=${passwordCost.r}, p=${passwordCost.p})`],
-
-  [decisions, `(${costly} a minute for what is costly or invites guessing)`],
-  [decisions, `**Sessions end after ${idleDays} days without use**, as well as after ${sessionDays} in any case.`],
-  [decisions, `the password given within the last ${freshMinutes} minutes`],
-  [decisions, `undone from the former one for ${inWords(undoDays)} days`],
-  [
-    decisions,
-    `A call to Stripe ends within ${patience.callMs / 1000} seconds** (${patience.tryMs / 1000} for a try, ${inWords(patience.retries)} retry)`,
-  ],
-  [decisions, `\`ReconcilePayments\` books its payment within ${reconciledWithin} minutes`],
-  [
-    decisions,
-    `a text of ${minUpdateLength} to ${maxUpdateLength.toLocaleString('en-US')} characters and up to ${maxUpdatePhotos} photos, at most ${maxUpdates} of one project`,
-  ],
-  [decisions, `of some ${some(evasions, 10)} evasions and ${some(verdicts.length - evasions, 10)} plain texts`],
-  [decisions, `a test holds both halves to ${mostEvasions} % and ${mostTouched} %`],
-  [decisions, `The ${some(clean.length + dirty.length, 100)} texts of \`mask.fixture.ts\``],
-  [decisions, `What administrators do is kept for ${auditDays} days`],
-  [decisions, `more than ${stored} megapixels`],
-  [decisions, `in at most ${maxPhotoText} characters (\`photoTexts\``],
-  [decisions, `and for ${formerContactDays} days the contact details`],
-  [
-    decisions,
-    `**Up to ${inWords(figureIn('frontend/src/app/routes/projects/results.tsx', /const emptyPagesAtMost = (\d+)/))} pages that are empty are passed over**`,
-  ],
-  [decisions, `A search reaches ${maxMiles} miles at most.`],
-
+  [decisions, `It ends after ${idleDays} days without use, and after ${sessionDays} days in any case.`],
+  [decisions, `need the password given within the last ${freshMinutes} minutes`],
+  [decisions, `can undo the change for ${inWords(undoDays)} days`],
   [
     decisions,
     `A confirmed address can be left ${inWords(figureIn('functions/core/mail-settings/former-address.ts', /const formerAtMost = (\d+)/))} times in ${inWords(undoDays)} days.`,
   ],
   [
     decisions,
-    `for as long as it has time (${figureIn('functions/core/budget.ts', /const callBudgetMs = ([\d_]+)/) / 1000} seconds)`,
+    `A call to Stripe ends within ${patience.callMs / 1000} seconds: ${patience.tryMs / 1000} for a try, ${inWords(patience.retries)} retry.`,
+  ],
+  [decisions, `\`ReconcilePayments\`, which books a payment within ${reconciledWithin} minutes`],
+  [decisions, `out of some ${some(evasions, 10)} evasions and ${some(verdicts.length - evasions, 10)} plain texts`],
+  [decisions, `a test holds both halves to ${mostEvasions} % and ${mostTouched} %`],
+  [decisions, `The ${some(clean.length + dirty.length, 100)} texts of \`mask.fixture.ts\``],
+  [decisions, `A photo of more than ${stored} megapixels`],
+  [
+    decisions,
+    `takes longer than ${figureIn('functions/core/photo/image.ts', /const maxSeconds = (\d+)/) === 6 ? 'six' : ''} seconds, is rejected`,
   ],
   [
     decisions,
-    `**Activity keeps ids for ${figureIn('functions/core/statistics/activity.repo.ts', /ttl\(plus\(now, days\((\d+)\)/) === 90 ? 'ninety' : ''} days**, what administrators did to an account for ${auditDays}`,
+    `CloudFront can serve a photo for up to ${figureIn('infra/stacks/edge.ts', /maxTtl: Duration\.hours\((\d+)\)/) === 1 ? 'an hour' : ''}, and browsers that have shown it for ${figureIn('functions/core/photo/photo.storage.ts', /public, max-age=(\d+)/) === 86_400 ? 'a day' : ''}`,
   ],
   [
     decisions,
-    `renewed by the refresh token (${inWords(figureIn('infra/constructs/admin-pool.ts', /refreshTokenValidity: Duration\.hours\((\d+)/))} hours)`,
+    `skips up to ${inWords(figureIn('frontend/src/app/routes/projects/results.tsx', /const emptyPagesAtMost = (\d+)/))} empty pages`,
   ],
-  [
-    decisions,
-    `stays for ${figureIn('infra/stacks/edge.ts', /maxTtl: Duration\.hours\((\d+)\)/) === 1 ? 'an hour' : ''} at most at CloudFront, and for ${figureIn('functions/core/photo/photo.storage.ts', /public, max-age=(\d+)/) === 86_400 ? 'a day' : ''} in browsers`,
-  ],
-  [
-    decisions,
-    `what takes longer than ${figureIn('functions/core/photo/image.ts', /const maxSeconds = (\d+)/) === 6 ? 'six' : ''} seconds`,
-  ],
+  [decisions, `A search reaches ${maxMiles} miles at most.`],
+  [decisions, `by ID, and kept for ${auditDays} days`],
+  [decisions, `For ${auditDays} days nobody can change or delete it`],
   ['docs/deploy.md', `The ${inWords(photoFunctions.length)} functions that take photos`],
   ['docs/deploy.md', `They ask for ${figureIn('infra/sizing.ts', /const photoMb = (\d+)/)} MB`],
   ['docs/deploy.md', `one network address gets well less of it: ${costly} calls a minute`],
@@ -264,22 +241,12 @@ const rows: Said[] = [
 
   ['SECURITY.md', `administrators alone get a link, for ${paperLinkSeconds} seconds`],
   ['SECURITY.md', `Deleted ${paperDays} days after the decision`],
-  [decisions, `a PDF or a picture of at most ${maxPaperBytes / 1024 ** 2} MB`],
-  [decisions, `a link that S3 signs for ${paperLinkSeconds} seconds`],
-  [decisions, `**The file is deleted ${paperDays} days after the decision**`],
-  [decisions, `told ${badgeNoticeDays.join(' and ')} days before its end`],
   ['docs/reliability.md', `A document's file is deleted ${paperDays} days after the decision`],
   ['docs/glossary.md', `its file goes ${paperDays} days later`],
   ['docs/mail.md', `${badgeNoticeDays.join(' and ')} days before a badge runs out`],
   ['docs/operating.md', `a link that is good for ${paperLinkSeconds} seconds`],
   ['docs/operating.md', `For ${paperDays} days after a decision`],
 
-  [decisions, `By ids, in the transaction of what they tell, for ${auditDays} days.`],
-  [decisions, `for ${auditDays} days nobody can change or delete what was written`],
-  [decisions, `**One item, read once in ${inWords(switchSeconds)} seconds by each process`],
-  [decisions, `every ${inWords(noticeMinutes)} minutes while it is in view`],
-  [decisions, `${marketDays} days are kept: a year, and the year before.`],
-  [decisions, `**"Bids of ${inWords(choice.bidders)} stagers in ${choice.hours} hours"**`],
   ['docs/desk.md', `nobody can change or delete anything for ${auditDays} days`],
   ['docs/desk.md', `the latest ${auditFile} records at most`],
   ['docs/desk.md', `Days older than ${auditDays} go from the beginning`],
@@ -324,57 +291,6 @@ it('a sentence that is not there is missed', () => {
     ]),
   ).toHaveLength(1);
   expect(() => figureIn('package.json', /"nothing": (\d+)/)).toThrow('has no');
-});
-
-/** How docs/adr/0009-what-one-caller-may-do.md calls each quota, and by what it counts; those that say the same share a row. */
-const named: Record<QuotaName, readonly [what: string, by: string]> = {
-  loginByEmail: ['wrong passwords at the login', 'e-mail address, and network; a known device alone'],
-  loginByNetwork: ['wrong passwords at the login', 'e-mail address, and network; a known device alone'],
-  loginByDevice: ['wrong passwords at the login', 'e-mail address, and network; a known device alone'],
-  signInByUser: ['logins, right ones', 'account'],
-  confirmationBySession: ['wrong passwords when confirming', 'session'],
-  resetMailByEmail: ['reset mails', 'e-mail address, and network'],
-  resetMailByNetwork: ['reset mails', 'e-mail address, and network'],
-  mailToUnconfirmed: ['mails to an address that is not confirmed', 'e-mail address'],
-  confirmationToUnconfirmed: ['mails to an address that is not confirmed, asked for within its account', 'e-mail address'],
-  resetToUnconfirmed: ['reset mails to an address that is not confirmed', 'e-mail address and network'],
-  confirmationByNetwork: ['requests for a mail that confirms an address', 'network'],
-  securityMail: ["mails about one kind of change to an account's security, before they wait for the hour to end", 'account'],
-  registrationByNetwork: ['registrations', 'network'],
-  contactMessageByNetwork: ['messages of the contact form', 'network'],
-  projectByUser: ['projects posted', 'account'],
-  projectEditByUser: ['projects edited', 'account'],
-  bidByUser: ['bids placed', 'account'],
-  conceptByUser: ['concepts changed', 'account'],
-  messageByUser: ['messages', 'account'],
-  updateByUser: ['updates posted', 'account'],
-  longTextByUser: ['calls with more than 4,000 characters of text', 'account'],
-  questionByUser: ['questions asked', 'account'],
-  answerByUser: ['questions answered or declined', 'account'],
-  handoverByUser: ['addresses told and days proposed or agreed', 'account'],
-  deckByUser: ['decks made', 'account'],
-  deckAnswerByNetwork: ['answers to decks', 'network'],
-  deckAnswerByDeck: ['answers to one deck', 'deck'],
-  paymentByUser: ['payments begun', 'account'],
-  uploadByUser: ['photos and papers uploaded', 'account'],
-  paperByUser: ['papers handed in', 'account'],
-  exportByUser: ['copies of the own data begun', 'account'],
-  profileEditByUser: ['profile or service areas edited', 'account'],
-  emailChangeByUser: ['other e-mail addresses asked for', 'account'],
-  portfolioEditByUser: ['portfolio changed', 'account'],
-  verificationMailByUser: ['mails that confirm an address asked for', 'account'],
-  mailSettingsByUser: ['mail settings changed', 'account'],
-  pushByUser: ['devices told by push, or no longer', 'account'],
-  reportByUser: ['things reported', 'account'],
-  reportByNetwork: ['things reported', 'network'],
-  blockByUser: ['people blocked or unblocked', 'account'],
-  liveTicketByUser: ['tickets for live updates', 'account'],
-  passwordChangeByUser: ['password changed', 'account'],
-};
-
-it('the decisions have each quota', () => {
-  const names = Object.keys(quotas) as QuotaName[];
-  expect(unsaid(names.map((name) => [decisions, `| ${named[name][0]} | ${figureOf(name)} | ${named[name][1]} |`]))).toEqual([]);
 });
 
 it('docs/performance.md has how often each call waits for the table', () => {

@@ -1,6 +1,6 @@
 /**
- * How often what may be done: the one table of allowances. `functions/core/throttle` holds them, docs/openapi.json and
- * docs/adr/0009-what-one-caller-may-do.md tell them, and RATE_LIMIT_SCALE multiplies them all. They are far above what people at work need.
+ * All rate limits. `functions/core/throttle` enforces them, docs/openapi.json lists them, and RATE_LIMIT_SCALE multiplies them all.
+ * They are far above what people need at work. A rejected call counts too: it costs the same, and the answer may be all that was wanted.
  */
 export interface Quota {
   /** How often in one window. A window begins with its first use. */

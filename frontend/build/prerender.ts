@@ -88,7 +88,7 @@ const sitemap = (): string =>
   ].join('\n');
 
 /**
- * Makes the public pages once the application is built (docs/adr/0005-public-pages-as-html.md): each screen is rendered as a visitor
+ * Makes the public pages once the application is built (docs/adr/0004-prerender-public-pages.md): each screen is rendered as a visitor
  * sees it and written beside the application, whose own index.html becomes app.html.
  *
  * @param fonts how the names of the files begin that the first screen is set in: its text appears in its own type at once

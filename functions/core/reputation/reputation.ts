@@ -45,8 +45,8 @@ const promptMinutes = 60;
 const slowMinutes = 24 * 60;
 
 /**
- * 0 to 100: reviews 50, completed projects 25, answering 15, badges 10 (docs/adr/0013-reviews-and-reputation.md has the formula with examples). The
- * first two grow with evidence and level off, so that one kind review does not outrank twenty.
+ * Returns 0 to 100: reviews up to 50, completed projects 25, response time 15, badges 10. Reviews and projects grow with their number and
+ * level off, so that one kind review does not outrank twenty: one of five stars gives 17 points, twenty give 45.
  */
 export const totalScore = ({
   averageRating: average,

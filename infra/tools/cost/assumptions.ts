@@ -85,7 +85,7 @@ export const assumptions = {
   monthsOfData: 24,
 
   /**
-   * Megabytes, as measured (docs/adr/0014-photos.md): all files of a photo, and the part that a screen fetches. A project's page
+   * Megabytes, as measured in November 2026: all files of a photo, and the part that a screen fetches. A project's page
    * fetches 20 kB (desktop) to 27 kB (phone) for each photo that it shows.
    */
   storedPhotoMb: 0.35,
