@@ -19,7 +19,7 @@ import { figureIn, inWords, type Said, unsaid } from '#infra/testing/said';
 import { prices } from '#infra/tools/cost/prices';
 import measured from '../infra/tools/cost/measured.json';
 import { undoDays } from './contracts/mail';
-import { badgeNoticeDays, paperDays, paperLinkSeconds } from './contracts/paper-values';
+import { badgeNoticeDays, maxPaperBytes, paperDays, paperLinkSeconds } from './contracts/paper-values';
 import { maxUpdates } from './contracts/project-update';
 import { formerContactDays } from './leaving';
 import { frameAllowance, maxConnections, maxWatched, ServerFrame, ticketSeconds } from './live';
@@ -94,8 +94,7 @@ const rows: Said[] = [
 
   ['SECURITY.md', `valid for ${ticketSeconds} seconds and once`],
   ['SECURITY.md', `valid for ${sessionDays} days or ${idleDays} without use`],
-  ['SECURITY.md', `- ${sessionDays} days, ${idleDays} without use.`],
-  ['SECURITY.md', `- ${idleDays} days without use is long`],
+  ['SECURITY.md', `without use ends after ${idleDays} days, which is long`],
   ['SECURITY.md', `a password that was given within ${freshMinutes} minutes`],
   ['SECURITY.md', `freshness (${freshMinutes} minutes)`],
   [
@@ -105,9 +104,13 @@ const rows: Said[] = [
   ['SECURITY.md', `can put itself back for ${inWords(undoDays)} days`],
   ['SECURITY.md', `of any number that race, ${inWords(quotas.loginByEmail.allowance)} are looked at`],
   ['SECURITY.md', `For ${answersAreKeptFor / hours(1)} hours, encrypted`],
-  ['SECURITY.md', `get ${inWords(quotas.mailToUnconfirmed.allowance)} mails a day at most until then`],
+  ['SECURITY.md', `get ${inWords(quotas.mailToUnconfirmed.allowance)} emails a day at most`],
   ['SECURITY.md', `the contact details for ${formerContactDays} days`],
-  ['SECURITY.md', `its contact details after ${formerContactDays} days`],
+  ['SECURITY.md', `it loses its contact details after ${formerContactDays} days`],
+  [
+    'SECURITY.md',
+    `at most ${inWords(figureIn('infra/constructs/admin-pool.ts', /refreshTokenValidity: Duration\.hours\((\d+)/))} hours`,
+  ],
   ['SECURITY.md', `(N=2^${Math.log2(passwordCost.N)}, r=${passwordCost.r}, p=${passwordCost.p})`],
   ['SECURITY.md', `Passwords of up to ${figureIn('shared/contracts/common.ts', /at most (\d+) characters/)} characters`],
   [decisions, `It ends after ${idleDays} days without use, and after ${sessionDays} days in any case.`],
@@ -239,7 +242,8 @@ const rows: Said[] = [
     `half a degree up to ${grids[0].maxMiles} miles, one up to ${grids[1].maxMiles}, two up to ${grids[2].maxMiles}`,
   ],
 
-  ['SECURITY.md', `administrators alone get a link, for ${paperLinkSeconds} seconds`],
+  ['SECURITY.md', `A PDF or picture of at most ${maxPaperBytes / 1024 ** 2} MB`],
+  ['SECURITY.md', `Only administrators get a link, for ${paperLinkSeconds} seconds`],
   ['SECURITY.md', `Deleted ${paperDays} days after the decision`],
   ['docs/reliability.md', `A document's file is deleted ${paperDays} days after the decision`],
   ['docs/glossary.md', `its file goes ${paperDays} days later`],
