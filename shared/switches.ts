@@ -1,5 +1,5 @@
 /**
- * What an administrator can switch off for everybody (docs/desk.md, "Switch something off"). `effect`: what that does, for administrators. `off`: what the
+ * What an administrator can switch off for everybody (docs/admin-panel.md, "Switch something off"). `effect`: what that does, for administrators. `off`: what the
  * API answers meanwhile, and screens show beside the button.
  */
 export const switches = {

@@ -77,7 +77,7 @@ export const actsQuery = (filter: AuditFilter = {}) =>
     asAdmin((bearer) => callPage('listActs', { query: { ...filter, cursor, limit: 50 }, bearer, signal })),
   );
 
-/** The most records that a file takes: more are for the files of whole days (docs/desk.md, "Verify the audit"). */
+/** The most records that a file takes: more are for the files of whole days (docs/operating.md, "Verify the audit log"). */
 export const auditFileAtMost = 10_000;
 
 /** What the audit has, for a file: the latest of it, and whether that is all. */

@@ -313,13 +313,13 @@ describe('documents', () => {
         ['docs/runbook.md', `Over ${thresholdOf('site-errors')} % of all requests to CloudFront fail`],
         ['docs/runbook.md', `more than ${inWords(thresholdOf('live-refused'))} frames in five minutes`],
         ['docs/runbook.md', `ends in less than ${thresholdOf('certificate-expiry')} days`],
-        ['docs/runbook.md', `told over ${thresholdOf('hints-late', 1000) === 30 ? 'half a minute' : ''} late`],
+        ['docs/runbook.md', `are told over ${thresholdOf('hints-late', 1000) === 30 ? 'half a minute' : ''} late`],
         [
           'docs/runbook.md',
           `More than ${inWords(thresholdOf('webhook-signatures'))} events in a quarter of an hour had a wrong signature.`,
         ],
-        ['docs/runbook.md', `Over ${100 * thresholdOf('mail-bounces')} % of mail bounces.`],
-        ['docs/runbook.md', `Over ${100 * thresholdOf('mail-complaints')} % of mail was marked as spam.`],
+        ['docs/runbook.md', `Over ${100 * thresholdOf('mail-bounces')} % of email bounces.`],
+        ['docs/runbook.md', `Over ${100 * thresholdOf('mail-complaints')} % of email was marked as spam.`],
         ['docs/runbook.md', `More than ${hundreds(thresholdOf('logins-failed'))} logins failed within a quarter of an hour.`],
         [
           'docs/runbook.md',
@@ -338,7 +338,7 @@ describe('documents', () => {
         ['docs/operating.md', `RecoveryPeriodInDays=${recoverable}`],
         ['SECURITY.md', `Backups end after ${recoverable} days.`],
         ['docs/operating.md', `Deleted photos are kept for ${inWords(versions)} days as versions`],
-        ['docs/operating.md', `a deleted paper is kept for ${papers === 1 ? 'one day' : `${papers} days`} as a version`],
+        ['docs/operating.md', `a deleted document is kept for ${papers === 1 ? 'one day' : `${papers} days`} as a version`],
       ]),
     ).toEqual([]);
   });
