@@ -37,7 +37,7 @@ const functions = {
 };
 
 /** Files that take minutes: begun last, one of them would keep one worker busy while the other has nothing left to do. */
-const longest = ['frontend/e2e/accessibility.test.ts', 'functions/core/jobs/delete-account.test.ts'];
+const longest = ['frontend/e2e/accessibility.test.ts', 'functions/core/market/jobs/delete-account.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -21,26 +21,26 @@ const frontend = (...sources) => ({
 });
 const within = (folder, ...names) => names.map((name) => `${folder}/${name}`);
 
-const mail = ['area-digest', 'mail-settings', 'outbox', 'ses'];
+const mail = ['telling/area-digest', 'market/service-area', 'market/preferences', 'kernel/outbox', 'kernel/ses'];
 
 const rooms = {
   fees: { sources: ['shared/fees.ts'], tests: ['shared/fees.test.ts'] },
   lifecycles: { sources: ['shared/lifecycle/*.ts'], tests: ['shared/lifecycle/*.test.ts'] },
-  throttle: core('throttle'),
-  bid: core('bid'),
+  'rate-limit': core('kernel/rate-limit'),
+  bid: core('market/bid'),
   // How long Stripe is waited for is held apart (stripe.patience.test.ts), and slowly.
-  payment: { ...core('payment'), tests: ['functions/core/payment/!(*.patience).test.ts'] },
-  project: core('project'),
-  account: core('account'),
-  contact: core('contact-message'),
+  payment: { ...core('market/payment'), tests: ['functions/core/market/payment/!(*.patience).test.ts'] },
+  project: core('market/project'),
+  account: core('market/account'),
+  contact: core('desk/contact-message'),
   mail: {
     sources: mail.map((name) => `functions/core/${name}/*.ts`),
     tests: mail.map((name) => `functions/core/${name}/*.test.ts`),
   },
-  // What its words and patterns find is weighed by the corpus (npx tsx functions/core/masking/corpus/print.ts): no single text decides on one of them.
+  // What its words and patterns find is weighed by the corpus (npx tsx functions/core/kernel/masking/corpus/print.ts): no single text decides on one of them.
   masking: {
-    sources: ['mask', 'together'].map((name) => `functions/core/masking/${name}.ts`),
-    tests: ['mask', 'together'].map((name) => `functions/core/masking/${name}.test.ts`),
+    sources: ['mask', 'together'].map((name) => `functions/core/kernel/masking/${name}.ts`),
+    tests: ['mask', 'together'].map((name) => `functions/core/kernel/masking/${name}.test.ts`),
     spared: ['Regex'],
   },
   // Files with rules: what hooks make of them with React, the router and the server, the tests in the browser hold.

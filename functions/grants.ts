@@ -1,4 +1,4 @@
-import type { IndexName } from '#core/table/schema';
+import type { IndexName } from '#core/kernel/table/schema';
 import type { OperationId } from '#shared/api/manifest';
 import type { LiveRouteId } from '#shared/live';
 import type { PageId, templateFolder } from '#shared/pages';

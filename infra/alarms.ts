@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
-import { tableSchema } from '#core/table/schema';
+import { tableSchema } from '#core/kernel/table/schema';
 import type { Watch } from '#infra/constructs/alarms';
 import { liveStageName } from '#infra/constructs/live-gateway';
 import { type LogEventName, logMetricNamespace } from '#infra/constructs/log-events';

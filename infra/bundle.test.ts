@@ -153,7 +153,7 @@ describe('a function that works on pictures', () => {
 
   beforeAll(async () => {
     mkdirSync(path.dirname(source), { recursive: true });
-    const code = `import { readPhoto } from '#core/photo/image';
+    const code = `import { readPhoto } from '#core/market/photo/image';
       export const handler = async (base64: string) => {
         const { width, height, inWidth, toShare } = await readPhoto(Buffer.from(base64, 'base64'));
         return { width, height, webp: (await inWidth(8)).toString('latin1', 8, 12), jpeg: (await toShare()).toString('hex', 0, 3) };

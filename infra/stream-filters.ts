@@ -1,4 +1,4 @@
-import { endingEntities, toldEntities } from '#core/table/schema';
+import { endingEntities, toldEntities } from '#core/kernel/table/schema';
 import type { StreamReaderId } from '#shared/schedules';
 
 /** Attributes of an item: any of these texts, or that there is one. */

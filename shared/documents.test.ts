@@ -197,8 +197,8 @@ describe('SECURITY.md', () => {
 
   it.each([
     'functions/endpoints/projects/list-projects.test.ts',
-    'functions/core/masking/together.test.ts',
-    'functions/core/masking/mask.test.ts',
+    'functions/core/kernel/masking/together.test.ts',
+    'functions/core/kernel/masking/mask.test.ts',
     'functions/endpoints/mail/unconfirmed.test.ts',
     'functions/endpoints/accounts/leaving.test.ts',
     'functions/live/live.test.ts',
@@ -258,13 +258,17 @@ describe('ARCHITECTURE.md', () => {
     const core = written.filter(({ file }) => file.startsWith('functions/core/') && !file.includes('/corpus/'));
     const looking = (clock: RegExp): string[] =>
       core.filter(({ file }) => clock.test(read(file))).map(({ file }) => file.replace('functions/core/', ''));
-    expect(looking(/\bDate\.now\(\)|\bnew Date\(\)/).sort()).toEqual(['log.ts', 'secrets.ts', 'site/template.ts']);
+    expect(looking(/\bDate\.now\(\)|\bnew Date\(\)/).sort()).toEqual([
+      'kernel/log.ts',
+      'kernel/page-template.ts',
+      'kernel/secrets.ts',
+    ]);
     expect(looking(/\bperformance\.now\(\)/).sort()).toEqual([
-      'aws.ts',
-      'budget.ts',
-      'deadline.ts',
-      'steady.ts',
-      'throttle/throttle.ts',
+      'kernel/aws.ts',
+      'kernel/budget.ts',
+      'kernel/deadline.ts',
+      'kernel/rate-limit/throttle.ts',
+      'kernel/steady.ts',
     ]);
   });
 

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { passwordCost } from '#core/account/password-cost';
-import { alertsPerDay, pauseAfterDays } from '#core/area-digest/digest';
-import { answersAreKeptFor } from '#core/idempotency/idempotency';
-import { verdictsOf } from '#core/masking/corpus/rates';
-import { maskContacts } from '#core/masking/mask';
-import { clean, dirty } from '#core/masking/mask.fixture';
-import { maskSeenTogether } from '#core/masking/together';
-import { mailLogDays } from '#core/outbox/outbox';
-import { patience } from '#core/payment/stripe';
-import { choice } from '#core/statistics/market';
-import { hours } from '#core/time';
+import { answersAreKeptFor } from '#core/kernel/idempotency/idempotency';
+import { verdictsOf } from '#core/kernel/masking/corpus/rates';
+import { maskContacts } from '#core/kernel/masking/mask';
+import { clean, dirty } from '#core/kernel/masking/mask.fixture';
+import { maskSeenTogether } from '#core/kernel/masking/together';
+import { mailLogDays } from '#core/kernel/outbox/outbox';
+import { choice } from '#core/kernel/statistics/market';
+import { hours } from '#core/kernel/time';
+import { passwordCost } from '#core/market/account/password-cost';
+import { patience } from '#core/market/payment/stripe';
+import { alertsPerDay, pauseAfterDays } from '#core/market/service-area/digest';
 import { grants } from '#functions/grants';
 import { demoProjects } from '#infra/local/seed/projects';
 import { readSettings } from '#infra/local/settings';
@@ -35,31 +35,31 @@ import { schedules } from './schedules';
  * know is in infra/stacks/operations.test.ts; tables that a command writes, and what was measured, are not here.
  */
 const { costly, prod, dev } = { costly: addressLimits[0]?.requests ?? 0, prod: stages.prod, dev: stages.dev };
-const [session, live] = ['functions/core/account/session.ts', 'frontend/src/lib/live-'];
+const [session, live] = ['functions/core/market/account/session.ts', 'frontend/src/lib/live-'];
 const sessionDays = figureIn(session, /const lifetime = days\((\d+)\)/);
 const idleDays = figureIn(session, /const idleLifetime = days\((\d+)\)/);
 const freshMinutes = figureIn(session, /const freshFor = minutes\((\d+)\)/);
-const auditDays = figureIn('functions/core/trail/trail.ts', /const keptDays = (\d+)/);
+const auditDays = figureIn('functions/core/kernel/audit-log/trail.ts', /const keptDays = (\d+)/);
 const stripeFunctions = Object.values(grants).filter(({ stripe }) => stripe).length;
 const frames = (maxConnections * 1000) / frameAllowance.everyMs;
 const [mailsAtOnce, mailFailures, mailLateMinutes] = [
-  figureIn('functions/core/mailing/send.ts', /const atOnce = (\d+)/),
-  figureIn('functions/core/mailing/send.ts', /const failuresAtMost = (\d+)/),
-  figureIn('functions/core/mailing/send.ts', /const lateAfter = minutes\((\d+)\)/),
+  figureIn('functions/core/telling/mailing/send.ts', /const atOnce = (\d+)/),
+  figureIn('functions/core/telling/mailing/send.ts', /const failuresAtMost = (\d+)/),
+  figureIn('functions/core/telling/mailing/send.ts', /const lateAfter = minutes\((\d+)\)/),
 ];
-const leftToWebhook = figureIn('functions/core/payment/reconcile.ts', /const leftToWebhook = minutes\((\d+)\)/);
+const leftToWebhook = figureIn('functions/core/market/payment/reconcile.ts', /const leftToWebhook = minutes\((\d+)\)/);
 const reconciledWithin = leftToWebhook + schedules.reconcilePayments.everyMinutes;
 const [cellPiece, furtherReads, manyPiece] = [
-  figureIn('functions/core/project/search.repo.ts', /maxCellsOfOne \? \d+ : (\d+)/),
-  figureIn('functions/core/project/search.repo.ts', /const maxFurtherReads = (\d+)/),
-  figureIn('functions/core/project/search.repo.ts', /maxCellsOfOne \? (\d+) : \d+/),
+  figureIn('functions/core/market/project/search.repo.ts', /maxCellsOfOne \? \d+ : (\d+)/),
+  figureIn('functions/core/market/project/search.repo.ts', /const maxFurtherReads = (\d+)/),
+  figureIn('functions/core/market/project/search.repo.ts', /maxCellsOfOne \? (\d+) : \d+/),
 ];
 const verdicts = verdictsOf({ maskContacts, maskSeenTogether });
 const some = (count: number, to: number): string => (Math.round(count / to) * to).toLocaleString('en-US');
 const evasions = verdicts.filter(({ sample }) => sample.evades).length;
 const [mostEvasions, mostTouched] = [
-  figureIn('functions/core/masking/mask.test.ts', /share\(verdicts, true, half\)\)\.toBeLessThanOrEqual\((\d+)\)/),
-  figureIn('functions/core/masking/mask.test.ts', /share\(verdicts, false, half\)\)\.toBeLessThanOrEqual\((\d+)\)/),
+  figureIn('functions/core/kernel/masking/mask.test.ts', /share\(verdicts, true, half\)\)\.toBeLessThanOrEqual\((\d+)\)/),
+  figureIn('functions/core/kernel/masking/mask.test.ts', /share\(verdicts, false, half\)\)\.toBeLessThanOrEqual\((\d+)\)/),
 ];
 const [firstLoad, otherFile] = [
   figureIn('infra/local/web/pages.test.ts', /loads at most (\d+) kB/),
@@ -69,12 +69,12 @@ const ms = (file: string, name: string): number =>
   figureIn(`frontend/src/${file}.ts`, new RegExp(`${name} = (?:\\d+ \\* )?([\\d_]+)`));
 const nodeVersion = figureIn('package.json', /"node": ">=([\d.]+)\.\d+"/);
 const settings = readSettings([], {});
-const stored = figureIn('functions/core/photo/image.ts', /const maxPixels = ([\d_]+)/) / 1_000_000;
+const stored = figureIn('functions/core/market/photo/image.ts', /const maxPixels = ([\d_]+)/) / 1_000_000;
 const [noticeMinutes, cachedMinutes] = [
   noticesEveryMs / 60_000,
-  figureIn('functions/core/operations/publish.ts', /max-age=(\d+)/) / 60,
+  figureIn('functions/core/desk/operations/publish.ts', /max-age=(\d+)/) / 60,
 ];
-const switchSeconds = figureIn('functions/core/operations/site-state.repo.ts', /const keptMs = ([\d_]+)/) / 1000;
+const switchSeconds = figureIn('functions/core/desk/operations/site-state.repo.ts', /const keptMs = ([\d_]+)/) / 1000;
 const auditFile = figureIn('frontend/desk/queries.ts', /const auditFileAtMost = ([\d_]+)/).toLocaleString('en-US');
 
 /** All of them: a figure belongs to one, and may move to another. */
@@ -99,7 +99,7 @@ const rows: Said[] = [
   ['SECURITY.md', `freshness (${freshMinutes} minutes)`],
   [
     'SECURITY.md',
-    `valid for ${inWords(figureIn('functions/core/account/reset.repo.ts', /const lifetime = hours\((\d)\)/))} hour and one use`,
+    `valid for ${inWords(figureIn('functions/core/market/account/reset.repo.ts', /const lifetime = hours\((\d)\)/))} hour and one use`,
   ],
   ['SECURITY.md', `can put itself back for ${inWords(undoDays)} days`],
   ['SECURITY.md', `of any number that race, ${inWords(quotas.loginByEmail.allowance)} are looked at`],
@@ -118,7 +118,7 @@ const rows: Said[] = [
   [decisions, `can undo the change for ${inWords(undoDays)} days`],
   [
     decisions,
-    `A confirmed address can be left ${inWords(figureIn('functions/core/mail-settings/former-address.ts', /const formerAtMost = (\d+)/))} times in ${inWords(undoDays)} days.`,
+    `A confirmed address can be left ${inWords(figureIn('functions/core/market/preferences/former-address.ts', /const formerAtMost = (\d+)/))} times in ${inWords(undoDays)} days.`,
   ],
   [
     decisions,
@@ -131,11 +131,11 @@ const rows: Said[] = [
   [decisions, `A photo of more than ${stored} megapixels`],
   [
     decisions,
-    `takes longer than ${figureIn('functions/core/photo/image.ts', /const maxSeconds = (\d+)/) === 6 ? 'six' : ''} seconds, is rejected`,
+    `takes longer than ${figureIn('functions/core/market/photo/image.ts', /const maxSeconds = (\d+)/) === 6 ? 'six' : ''} seconds, is rejected`,
   ],
   [
     decisions,
-    `CloudFront can serve a photo for up to ${figureIn('infra/stacks/edge.ts', /maxTtl: Duration\.hours\((\d+)\)/) === 1 ? 'an hour' : ''}, and browsers that have shown it for ${figureIn('functions/core/photo/photo.storage.ts', /public, max-age=(\d+)/) === 86_400 ? 'a day' : ''}`,
+    `CloudFront can serve a photo for up to ${figureIn('infra/stacks/edge.ts', /maxTtl: Duration\.hours\((\d+)\)/) === 1 ? 'an hour' : ''}, and browsers that have shown it for ${figureIn('functions/core/market/photo/photo.storage.ts', /public, max-age=(\d+)/) === 86_400 ? 'a day' : ''}`,
   ],
   [
     decisions,
@@ -195,7 +195,7 @@ const rows: Said[] = [
   ['docs/mail.md', `Paused after ${pauseAfterDays} days`],
   [
     'docs/mail.md',
-    `**${alertsPerDay === 4 ? 'Four' : alertsPerDay} a day at most** come before their morning, with ${inWords(figureIn('functions/core/area-digest/make.ts', /const shownAtMost = (\d+)/))} projects each`,
+    `**${alertsPerDay === 4 ? 'Four' : alertsPerDay} a day at most** come before their morning, with ${inWords(figureIn('functions/core/telling/area-digest/make.ts', /const shownAtMost = (\d+)/))} projects each`,
   ],
   [
     'docs/mail.md',
@@ -203,7 +203,7 @@ const rows: Said[] = [
   ],
   [
     'docs/mail.md',
-    `A mail is **claimed** for ${inWords(figureIn('functions/core/outbox/outbox.repo.ts', /const lease = minutes\((\d+)\)/))} minutes`,
+    `A mail is **claimed** for ${inWords(figureIn('functions/core/kernel/outbox/outbox.repo.ts', /const lease = minutes\((\d+)\)/))} minutes`,
   ],
   ['docs/mail.md', `given up after the ${mailFailures === 6 ? 'sixth' : mailFailures} time`],
   ['docs/runbook.md', `given up after the ${mailFailures === 6 ? 'sixth' : mailFailures} time`],
@@ -213,7 +213,7 @@ const rows: Said[] = [
   ['docs/admin-panel.md', `tab "Audit Log" for ${auditDays} days`],
   [
     'docs/operating.md',
-    `Functions read the new value after ${inWords(figureIn('functions/core/secrets.ts', /const lifetime = minutes\((\d+)\)/))} minutes at most`,
+    `Functions read the new value after ${inWords(figureIn('functions/core/kernel/secrets.ts', /const lifetime = minutes\((\d+)\)/))} minutes at most`,
   ],
   ['docs/runbook.md', `Route 53, which asks from ${inWords(healthCheck.regions.length)} regions`],
 
@@ -261,7 +261,7 @@ const rows: Said[] = [
   ['docs/admin-panel.md', `with bids of ${inWords(choice.bidders)} stagers in ${choice.hours} hours`],
   [
     'docs/mail.md',
-    `nor in the ${inWords(figureIn('functions/core/mailing/send.ts', /const catchUp = minutes\((\d+)\)/) / 60)} hours after.`,
+    `nor in the ${inWords(figureIn('functions/core/telling/mailing/send.ts', /const catchUp = minutes\((\d+)\)/) / 60)} hours after.`,
   ],
   ['docs/operating.md', `nobody can change or delete one for ${auditDays} days`],
   ['docs/deploy.md', `${auditDays} days after the last one`],
@@ -272,7 +272,7 @@ const rows: Said[] = [
   ['docs/glossary.md', `bids of ${inWords(choice.bidders)} stagers within ${choice.hours} hours`],
   [
     'docs/reliability.md',
-    `over ${figureIn('functions/core/statistics/market.repo.ts', /wholeMarket \? \d+ : (\d+)/)}, and over ${figureIn('functions/core/statistics/market.repo.ts', /wholeMarket \? (\d+) : \d+/)} for what is about no project`,
+    `over ${figureIn('functions/core/kernel/statistics/market.repo.ts', /wholeMarket \? \d+ : (\d+)/)}, and over ${figureIn('functions/core/kernel/statistics/market.repo.ts', /wholeMarket \? (\d+) : \d+/)} for what is about no project`,
   ],
 
   ['docs/cost.md', `A metric from logs is ${prices.customMetrics.usd * 100} cents`],

@@ -1,5 +1,5 @@
 /**
- * All rate limits. `functions/core/throttle` enforces them, docs/openapi.json lists them, and RATE_LIMIT_SCALE multiplies them all.
+ * All rate limits. `functions/core/kernel/rate-limit` enforces them, docs/openapi.json lists them, and RATE_LIMIT_SCALE multiplies them all.
  * They are far above what people need at work. A rejected call counts too: it costs the same, and the answer may be all that was wanted.
  */
 export interface Quota {

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { deviceLifetimeDays } from '#core/account/device.repo';
-import { answersAreKeptFor } from '#core/idempotency/idempotency';
-import { lastEndOf } from '#core/live/connection';
-import { verificationDays } from '#core/mail-settings/settings';
-import { mailLogDays } from '#core/outbox/outbox';
-import { unusedFor } from '#core/photo/upload.repo';
-import { marketDays } from '#core/statistics/market.repo';
-import { days, hours, minutes } from '#core/time';
-import { keptDays } from '#core/trail/trail';
+import { keptDays } from '#core/kernel/audit-log/trail';
+import { answersAreKeptFor } from '#core/kernel/idempotency/idempotency';
+import { mailLogDays } from '#core/kernel/outbox/outbox';
+import { marketDays } from '#core/kernel/statistics/market.repo';
+import { days, hours, minutes } from '#core/kernel/time';
+import { deviceLifetimeDays } from '#core/market/account/device.repo';
+import { unusedFor } from '#core/market/photo/upload.repo';
+import { verificationDays } from '#core/market/preferences/settings';
+import { lastEndOf } from '#core/telling/live/connection';
 import { stages } from '#infra/stages';
 import { figureIn } from '#infra/testing/said';
 import { deckDays } from './contracts/deck-values';
@@ -22,7 +22,7 @@ import { formerContactDays } from './leaving';
 import { quotas, windowMinutes } from './quotas';
 import { kept, publicRetention, retention, retentionTables } from './retention';
 
-const session = 'functions/core/account/session.ts';
+const session = 'functions/core/market/account/session.ts';
 const bucket = 'infra/constructs/media-bucket.ts';
 const noncurrent = (rule: string): number =>
   figureIn(bucket, new RegExp(`id: '${rule}'[^}]*noncurrentVersionExpiration: Duration\\.days\\((\\d+)\\)`));
@@ -33,7 +33,7 @@ const figures: Record<keyof typeof kept, number> = {
   sessionDays: figureIn(session, /const lifetime = days\((\d+)\)/),
   idleSessionDays: figureIn(session, /const idleLifetime = days\((\d+)\)/),
   deviceDays: deviceLifetimeDays,
-  resetHours: figureIn('functions/core/account/reset.repo.ts', /const lifetime = hours\((\d+)\)/),
+  resetHours: figureIn('functions/core/market/account/reset.repo.ts', /const lifetime = hours\((\d+)\)/),
   verificationDays,
   undoDays,
   answerHours: answersAreKeptFor / hours(1),
@@ -41,14 +41,14 @@ const figures: Record<keyof typeof kept, number> = {
   connectionMinutes: (lastEndOf(now).getTime() - now.getTime()) / minutes(1),
   unusedUploadDays: unusedFor / days(1),
   storedUploadDays: figureIn(bucket, /prefix: 'uploads\/', expiration: Duration\.days\((\d+)\)/),
-  cachedPhotoDays: figureIn('functions/core/photo/photo.storage.ts', /public, max-age=(\d+)/) / 86_400,
+  cachedPhotoDays: figureIn('functions/core/market/photo/photo.storage.ts', /public, max-age=(\d+)/) / 86_400,
   photoVersionDays: noncurrent('leftovers'),
   exportDays,
   exportVersionDays: noncurrent('copies-of-data'),
   formerContactDays,
   deckDays,
   mailDays: mailLogDays,
-  activityDays: figureIn('functions/core/statistics/activity.repo.ts', /ttl\(plus\(now, days\((\d+)\)/),
+  activityDays: figureIn('functions/core/kernel/statistics/activity.repo.ts', /ttl\(plus\(now, days\((\d+)\)/),
   auditDays: keptDays,
   paperDays,
   paperVersionDays: figureIn(bucket, /id: 'deleted-papers'[^}]*noncurrentVersionExpiration: Duration\.days\((\d+)\)/),
@@ -58,7 +58,7 @@ const figures: Record<keyof typeof kept, number> = {
   lookMinutes,
   lookShownDays,
   deletionProofDays,
-  stripeEventDays: figureIn('functions/core/payment/payment.repo.ts', /entity: 'StripeEvent'[^}]*days\((\d+)\)/),
+  stripeEventDays: figureIn('functions/core/market/payment/payment.repo.ts', /entity: 'StripeEvent'[^}]*days\((\d+)\)/),
   logDays: stages.prod?.logRetentionDays ?? 0,
   firewallLogDays: readFileSync('infra/constructs/firewall.ts', 'utf8').includes('retention: logs.RetentionDays.TWO_WEEKS,')
     ? 14

@@ -4,33 +4,23 @@ import { describe, expect, it } from 'vitest';
 import { rooms as folders } from '../frontend/build/rooms';
 import packageJson from '../package.json';
 
-/** The rooms of functions/core, the lowest storey first. A room imports its own storey and those below, in no circle. */
-const storeys = [
-  [
-    'table',
-    'tally',
-    'statistics',
-    'throttle',
-    'idempotency',
-    'outbox',
-    'mail-settings',
-    'ses',
-    'masking',
-    'photo',
-    'reputation',
-    'site',
-    'ledger',
-    'trail',
+/** The rooms of functions/core by district, the lowest floor first. A room imports its own floor and those below, in no circle. */
+const districts: Record<string, string[][]> = {
+  kernel: [['table'], ['rate-limit', 'idempotency', 'outbox', 'masking', 'ses', 'audit-log', 'statistics']],
+  market: [
+    ['photo', 'preferences', 'notification', 'ledger'],
+    ['account', 'project', 'bid'],
+    [
+      ...['concept', 'message', 'question', 'update', 'review', 'deck', 'handover', 'verification', 'payment', 'moderation'],
+      ...['export', 'jobs', 'service-area'],
+    ],
   ],
-  ['account', 'notification'],
-  ['bid', 'project'],
-  [
-    ...['area-digest', 'handover', 'deck', 'message', 'question', 'update', 'review', 'badge', 'contact-message', 'admin'],
-    ...['audit', 'moderation', 'verification', 'export', 'concept'],
-  ],
-  ['jobs'],
-  ['payment', 'mailing', 'push', 'live', 'operations'],
-];
+  telling: [['area-digest', 'mailing', 'push', 'live']],
+  desk: [['admin', 'audit', 'contact-message', 'operations']],
+};
+const floors = Object.entries(districts).flatMap(([district, its]) =>
+  its.map((floor) => floor.map((room) => `${district}/${room}`)),
+);
 
 /** What the files of a folder import besides each other, as the table of ARCHITECTURE.md says it. */
 const rooms: Record<string, string[]> = {
@@ -41,10 +31,10 @@ const rooms: Record<string, string[]> = {
   'functions/pages': ['functions/core', 'functions/http', 'shared'],
   'functions/events': ['functions/core', 'shared'],
   'functions/live': ['functions/core', 'shared'],
-  'functions/grants': ['shared', 'functions/core/table/schema'],
+  'functions/grants': ['shared', 'functions/core/kernel/table/schema'],
   'frontend/src': ['shared'],
   'frontend/desk': ['frontend/src', 'shared'],
-  infra: ['shared', 'functions/env', 'functions/grants', 'functions/core/table/schema'],
+  infra: ['shared', 'functions/env', 'functions/grants', 'functions/core/kernel/table/schema'],
 };
 
 const base = ['components', 'lib', 'config', 'assets'].map((folder) => `frontend/src/${folder}`);
@@ -145,35 +135,48 @@ describe('the rooms', () => {
 });
 
 describe('the rooms of the core', () => {
-  const all = storeys.flat();
+  const all = floors.flat();
   const folder = (room: string): string => `functions/core/${room}`;
-  const top = files.filter((file) => path.dirname(file) === 'functions/core').map((file) => file.slice(0, -3));
+  const base = files.filter((file) => path.dirname(file) === 'functions/core/kernel').map((file) => file.slice(0, -3));
 
-  it('stand on one storey each', () => {
-    expect([...all].sort()).toEqual(foldersIn('functions/core').sort());
+  it('are four districts, of at most 36 rooms on nine floors', () => {
+    expect(foldersIn('functions/core').sort()).toEqual(Object.keys(districts).sort());
+    expect(all.length).toBeLessThanOrEqual(36);
+    expect(floors.length).toBeLessThanOrEqual(9);
+    const folders = Object.keys(districts).flatMap((district) =>
+      foldersIn(folder(district)).map((room) => `${district}/${room}`),
+    );
+    expect([...all].sort()).toEqual(folders.sort());
   });
 
-  it('stand on the storeys of ARCHITECTURE.md', () => {
-    const [, drawing = ''] = architecture.match(/```\n([a-z][^`]*?\btable\b[^`]*?)```/) ?? [];
-    const drawn = drawing
-      .split('\n')
-      .filter((line) => /^[a-z]/.test(line))
-      .map((line) => (line.split(/ {4}/)[0] ?? '').trim().split(/ {2}/).sort())
-      .reverse();
-    expect(drawn).toEqual(storeys.map((storey) => [...storey].sort()));
+  it('hold every file but the small ones that the kernel begins with', () => {
+    const outside = files.filter((file) => isIn('functions/core', file) && !all.some((room) => isIn(folder(room), file)));
+    expect(outside.map((file) => path.dirname(file))).toEqual(base.map(() => 'functions/core/kernel'));
   });
 
-  it.each(storeys.map((storey, height) => [storey.join(', '), height] as const))('%s import nothing above', (_, height) => {
+  it('stand on the floors of ARCHITECTURE.md', () => {
+    const [, drawing = ''] = architecture.match(/```\n(desk\/[^`]*)```/) ?? [];
+    const drawn = [...drawing.matchAll(/^(\w+)\/ +(.*)$/gm)].map(([, district = '', its = '']) =>
+      its
+        .trim()
+        .split(/ {2}/)
+        .map((room) => `${district}/${room}`)
+        .sort(),
+    );
+    expect(drawn.reverse()).toEqual(floors.map((floor) => [...floor].sort()));
+  });
+
+  it.each(floors.map((floor, height) => [floor.join(', '), height] as const))('%s import nothing above', (_, height) => {
     const may = [
       'shared',
       'functions/env',
-      ...top,
-      ...storeys
+      ...base,
+      ...floors
         .slice(0, height + 1)
         .flat()
         .map(folder),
     ];
-    expect(storeys[height]?.flatMap((room) => strangeIn(folder(room), may))).toEqual([]);
+    expect(floors[height]?.flatMap((room) => strangeIn(folder(room), may))).toEqual([]);
   });
 
   it('import each other in no circle, by types neither', () => {

@@ -42,7 +42,7 @@ export const scheduleIds = Object.keys(schedules) as ScheduleId[];
 export const streamReaders = {
   /** Tells open browsers what to ask for again. */
   sendHints: {},
-  /** Tells devices of what is mailed or would be (functions/core/push). */
+  /** Tells devices of what is mailed or would be (functions/core/telling/push). */
   sendPushes: {},
 } as const;
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keys } from '#core/table/keys';
+import { keys } from '#core/kernel/table/keys';
 import * as routes from '#shared/api/routes';
 import { call, type Deal, makeAcceptedBid, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visit } from './support/browser';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { sendDueMail } from '#core/mailing/send';
-import { hours, plus } from '#core/time';
+import { hours, plus } from '#core/kernel/time';
+import { sendDueMail } from '#core/telling/mailing/send';
 import type { OperationId } from '#shared/api/manifest';
 import { confirmedAddress } from '../testing/builders';
 import { type Answer, callWith } from '../testing/call';
@@ -25,8 +25,8 @@ import { withPush } from '../testing/push';
 import { withS3 } from '../testing/s3';
 import { withStripe } from '../testing/stripe';
 
-vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
-vi.mock('#core/account/password', () => ({
+vi.mock('#core/kernel/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
+vi.mock('#core/market/account/password', () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
   verifyPassword: async (password: string, hash: string) => hash === `hash of ${password}`,
   nobodysPasswordHash: '',

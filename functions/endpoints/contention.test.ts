@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findBidOf } from '#core/bid/bid.repo';
-import { getProject } from '#core/project/project.repo';
-import { getBoxes, getTally } from '#core/tally/tally.repo';
+import { getBoxes, getTally } from '#core/kernel/table/tally.repo';
+import { findBidOf } from '#core/market/bid/bid.repo';
+import { getProject } from '#core/market/project/project.repo';
 import * as routes from '#shared/api/routes';
 import { aBid, aMessage, anOwner, aProject, aStager, type Person } from '../testing/builders';
 import { callWith } from '../testing/call';

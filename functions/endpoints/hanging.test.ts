@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newUploadKey } from '#core/photo/photo';
-import { saveUpload } from '#core/photo/upload.repo';
+import { newUploadKey } from '#core/market/photo/photo';
+import { saveUpload } from '#core/market/photo/upload.repo';
 import { startSecrets } from '#infra/local/services/secrets';
 import { until } from '#infra/local/testing/waits';
 import * as routes from '#shared/api/routes';

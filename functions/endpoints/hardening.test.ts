@@ -11,8 +11,8 @@ import { withPush } from '../testing/push';
 import { withS3 } from '../testing/s3';
 import { withStripe } from '../testing/stripe';
 
-vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
-vi.mock('#core/account/password', () => ({
+vi.mock('#core/kernel/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
+vi.mock('#core/market/account/password', () => ({
   hashPassword: async () => 'a hash',
   verifyPassword: async () => false,
   nobodysPasswordHash: '',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answersAreKeptFor } from '#core/idempotency/idempotency';
+import { answersAreKeptFor } from '#core/kernel/idempotency/idempotency';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import { type HonoursIdempotencyKey, honoursIdempotencyKey, type Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { take } from '#core/throttle/throttle';
+import { take } from '#core/kernel/rate-limit/throttle';
 import { manifest } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';

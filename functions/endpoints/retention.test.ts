@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { findAccount } from '#core/account/account.repo';
-import { rememberDevice } from '#core/account/device.repo';
-import { saveProfile } from '#core/account/profile.repo';
-import { beginReset } from '#core/account/reset.repo';
-import { transact } from '#core/table/transact';
-import { hours } from '#core/time';
+import { transact } from '#core/kernel/table/transact';
+import { hours } from '#core/kernel/time';
+import { findAccount } from '#core/market/account/account.repo';
+import { rememberDevice } from '#core/market/account/device.repo';
+import { saveProfile } from '#core/market/account/profile.repo';
+import { beginReset } from '#core/market/account/reset.repo';
 import { createLiveTicket, createProject, login } from '#shared/api/routes';
 import { ticketSeconds } from '#shared/live';
 import { kept, retention } from '#shared/retention';

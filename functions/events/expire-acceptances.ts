@@ -1,8 +1,8 @@
-import { isAppError } from '#core/errors';
-import { mayLapse } from '#core/operations/site-state';
-import { recentSiteState } from '#core/operations/site-state.repo';
-import { overduePayments } from '#core/payment/due.repo';
-import { releaseAcceptance } from '#core/payment/settle';
+import { mayLapse } from '#core/desk/operations/site-state';
+import { recentSiteState } from '#core/desk/operations/site-state.repo';
+import { isAppError } from '#core/kernel/errors';
+import { overduePayments } from '#core/market/payment/due.repo';
+import { releaseAcceptance } from '#core/market/payment/settle';
 import { forEach, scheduled } from './scheduled';
 
 // Expires accepted bids that are unpaid for 72 hours. Stripe decides: a payment that has succeeded meanwhile completes, and one

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { closeAccount } from '#core/jobs/delete-account';
-import { getMailSettings } from '#core/mail-settings/settings.repo';
-import { listMails } from '#core/outbox/outbox.repo';
-import { minutes, plus } from '#core/time';
+import { listMails } from '#core/kernel/outbox/outbox.repo';
+import { minutes, plus } from '#core/kernel/time';
+import { closeAccount } from '#core/market/jobs/delete-account';
+import { getMailSettings } from '#core/market/preferences/settings.repo';
 import { aBid, anAcceptedBid, anOwner, aProject, aStager, confirmedAddress, type Person } from '../testing/builders';
 import { lambdaContext } from '../testing/call';
 import { logLines } from '../testing/logs';

@@ -1,8 +1,8 @@
 import type { Context, EventBridgeEvent } from 'aws-lambda';
-import { withDeadline } from '#core/deadline';
-import { isAppError } from '#core/errors';
-import { log } from '#core/log';
-import { type MailEvent, noteMailEvent } from '#core/mailing/note';
+import { withDeadline } from '#core/kernel/deadline';
+import { isAppError } from '#core/kernel/errors';
+import { log } from '#core/kernel/log';
+import { type MailEvent, noteMailEvent } from '#core/telling/mailing/note';
 
 /** The part of the event that is used. https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html */
 interface Detail {

@@ -1,10 +1,10 @@
 import type { Context, EventBridgeEvent } from 'aws-lambda';
-import { conceptWatermark } from '#core/concept/concept';
-import { withDeadline } from '#core/deadline';
-import { log } from '#core/log';
-import { receiveUpload } from '#core/photo/arrival';
-import { isConceptUpload } from '#core/photo/photo';
-import { photoOf } from '#core/photo/read';
+import { withDeadline } from '#core/kernel/deadline';
+import { log } from '#core/kernel/log';
+import { conceptWatermark } from '#core/market/concept/concept';
+import { receiveUpload } from '#core/market/photo/arrival';
+import { isConceptUpload } from '#core/market/photo/photo';
+import { photoOf } from '#core/market/photo/read';
 
 /** The part of the event that is used. https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html */
 interface Detail {

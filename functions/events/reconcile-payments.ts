@@ -1,5 +1,5 @@
-import { prove } from '#core/payment/prove';
-import { reconcile } from '#core/payment/reconcile';
+import { prove } from '#core/market/payment/prove';
+import { reconcile } from '#core/market/payment/reconcile';
 import { scheduled } from './scheduled';
 
 // Webhooks can be lost and browsers closed, so this asks Stripe about every started payment without a known outcome. Then, as far as there is

@@ -1,6 +1,6 @@
-import { partOf } from '#core/budget';
-import { resumeJob } from '#core/jobs/resume';
-import { unfinishedJobs } from '#core/table/job.repo';
+import { partOf } from '#core/kernel/budget';
+import { unfinishedJobs } from '#core/kernel/table/job.repo';
+import { resumeJob } from '#functions/events/resume';
 import { forEach, scheduled } from './scheduled';
 
 const atOnce = 4;

@@ -1,8 +1,8 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { SecretsManagerRotationEvent } from 'aws-lambda';
 import { expect, it } from 'vitest';
-import { isAppError } from '#core/errors';
-import { PushKeys, pushKeys } from '#core/push/keys';
+import { isAppError } from '#core/kernel/errors';
+import { PushKeys, pushKeys } from '#core/telling/push/keys';
 import { withSecrets } from '../testing/secrets';
 import { handler } from './rotate-push-keys';
 

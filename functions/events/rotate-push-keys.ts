@@ -6,9 +6,9 @@ import {
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import type { SecretsManagerRotationEvent } from 'aws-lambda';
-import { awsConfig } from '#core/aws';
-import { PushKeys, parsedKeys } from '#core/push/keys';
-import { newVapidKeys } from '#core/push/vapid';
+import { awsConfig } from '#core/kernel/aws';
+import { PushKeys, parsedKeys } from '#core/telling/push/keys';
+import { newVapidKeys } from '#core/telling/push/vapid';
 
 let client: SecretsManagerClient | undefined;
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Budget } from '#core/budget';
+import type { Budget } from '#core/kernel/budget';
 import { forEach } from './scheduled';
 
 const unlimited: Budget = { isSpent: () => false };

@@ -1,7 +1,7 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
-import { type Budget, budgetOf, type RunTally } from '#core/budget';
-import { inSteps, withDeadline } from '#core/deadline';
-import { errorFields, log } from '#core/log';
+import { type Budget, budgetOf, type RunTally } from '#core/kernel/budget';
+import { inSteps, withDeadline } from '#core/kernel/deadline';
+import { errorFields, log } from '#core/kernel/log';
 import type { ScheduleId } from '#shared/schedules';
 
 /** The share of a run in which new work may start; the rest is for finishing it. Remaining work waits for the next run. */

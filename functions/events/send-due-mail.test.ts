@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { findAccount } from '#core/account/account.repo';
-import { findDigest } from '#core/area-digest/digest.repo';
-import { saveServiceAreas } from '#core/area-digest/service-area.repo';
+import { findAccount } from '#core/market/account/account.repo';
+import { findDigest } from '#core/market/service-area/digest.repo';
+import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
 import { aBid, aMessage, anAcceptedBid, anOwner, aProject, aStager, confirmedAddress } from '../testing/builders';
 import { lambdaContext } from '../testing/call';
 import { sentMail, withMailServer } from '../testing/mail';
@@ -11,7 +11,7 @@ import { handler } from './send-due-mail';
 withMailServer();
 const push = withPush();
 
-// What is sent, and when, is core/mailing/send.test.ts; here it is by the rights of the function.
+// What is sent, and when, is core/telling/mailing/send.test.ts; here it is by the rights of the function.
 it('sends what is due, makes due what follows, and ends what has nothing left to tell', async () => {
   const owner = await confirmedAddress(await anOwner());
   const stager = await confirmedAddress(await aStager());

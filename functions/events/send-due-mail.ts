@@ -1,8 +1,8 @@
-import { makeLists } from '#core/area-digest/make';
-import { type Budget, partOf, type RunTally } from '#core/budget';
-import { sendDueMail } from '#core/mailing/send';
-import { isOff } from '#core/operations/site-state';
-import { recentSiteState } from '#core/operations/site-state.repo';
+import { isOff } from '#core/desk/operations/site-state';
+import { recentSiteState } from '#core/desk/operations/site-state.repo';
+import { type Budget, partOf, type RunTally } from '#core/kernel/budget';
+import { makeLists } from '#core/telling/area-digest/make';
+import { sendDueMail } from '#core/telling/mailing/send';
 import { scheduled } from './scheduled';
 
 /** Many digests are due at the same hour of the morning, and other due mail must not wait for all of them. */

@@ -1,11 +1,11 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Context, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { withDeadline } from '#core/deadline';
-import { type Change, type Ending, type Hint, toldOf } from '#core/live/hints';
-import { endConnections, tell } from '#core/live/tell';
-import { log } from '#core/log';
-import { inParallel } from '#core/parallel';
-import type { Key } from '#core/table/keys';
+import { withDeadline } from '#core/kernel/deadline';
+import { log } from '#core/kernel/log';
+import { inParallel } from '#core/kernel/parallel';
+import type { Key } from '#core/kernel/table/keys';
+import { type Change, type Ending, type Hint, toldOf } from '#core/telling/live/hints';
+import { endConnections, tell } from '#core/telling/live/tell';
 
 type Image = Parameters<typeof unmarshall>[0] | undefined;
 

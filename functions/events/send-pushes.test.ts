@@ -20,7 +20,7 @@ const becameDue = async (userId: string): Promise<Pick<DynamoDBStreamEvent, 'Rec
     })),
 });
 
-// Whom it tells, and of what, is core/push/deliver.test.ts; here it is by the rights of the function.
+// Whom it tells, and of what, is core/telling/push/deliver.test.ts; here it is by the rights of the function.
 it('tells devices of what has just become due, once', async () => {
   const owner = await aConfirmedOwner();
   await subscribed(owner, push.service);

@@ -1,12 +1,12 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Context, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { withDeadline } from '#core/deadline';
-import { errorFields, log } from '#core/log';
-import type { MailRecord } from '#core/outbox/outbox';
-import { inParallel } from '#core/parallel';
-import { tellDevices } from '#core/push/begin';
-import { StaleRead } from '#core/stale';
-import { withoutKeys } from '#core/table/keys';
+import { withDeadline } from '#core/kernel/deadline';
+import { errorFields, log } from '#core/kernel/log';
+import type { MailRecord } from '#core/kernel/outbox/outbox';
+import { inParallel } from '#core/kernel/parallel';
+import { StaleRead } from '#core/kernel/stale';
+import { withoutKeys } from '#core/kernel/table/keys';
+import { tellDevices } from '#core/telling/push/begin';
 
 const atOnce = 8;
 

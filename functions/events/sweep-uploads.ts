@@ -1,9 +1,9 @@
-import type { RunTally } from '#core/budget';
-import { errorFields, log } from '#core/log';
-import { assertDirectCallsRefused } from '#core/operations/direct-calls';
-import { publishIfNeeded } from '#core/operations/publish';
-import { eraseUpload, unusedUploads } from '#core/photo/upload.repo';
-import { sealDays } from '#core/trail/seal-days';
+import { assertDirectCallsRefused } from '#core/desk/operations/direct-calls';
+import { publishIfNeeded } from '#core/desk/operations/publish';
+import { sealDays } from '#core/kernel/audit-log/seal-days';
+import type { RunTally } from '#core/kernel/budget';
+import { errorFields, log } from '#core/kernel/log';
+import { eraseUpload, unusedUploads } from '#core/market/photo/upload.repo';
 import { forEach, scheduled } from './scheduled';
 
 /** A failure of one kind of work does not stop the others. */

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { type DeviceMemory, deviceLifetimeDays } from '#core/account/device.repo';
-import { isSecret } from '#core/ids';
+import { isSecret } from '#core/kernel/ids';
+import { type DeviceMemory, deviceLifetimeDays } from '#core/market/account/device.repo';
 import { env } from '#functions/env';
 
 const name = 'device';

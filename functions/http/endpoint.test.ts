@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, conflict } from '#core/errors';
-import { saveUpload } from '#core/photo/upload.repo';
+import { AppError, conflict } from '#core/kernel/errors';
+import { saveUpload } from '#core/market/photo/upload.repo';
 import { checkHealth, createProject, createUpload, editProject, placeBid } from '#shared/api/routes';
 import { anOwner, aStager, projectInput } from '../testing/builders';
 import { caller } from '../testing/call';

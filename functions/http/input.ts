@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { AppError } from '#core/errors';
+import { AppError } from '#core/kernel/errors';
 import { defaultMaxBodyBytes, type Route } from '#shared/api/route';
 
 /** The body as it was sent, to the byte: what a webhook's signature is over. */

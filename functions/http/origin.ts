@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { forbidden } from '#core/errors';
-import { knownSecret, secretOf } from '#core/secrets';
+import { forbidden } from '#core/kernel/errors';
+import { knownSecret, secretOf } from '#core/kernel/secrets';
 import { env, originSecretHeader } from '#functions/env';
 
 /**

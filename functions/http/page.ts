@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import { withDeadline } from '#core/deadline';
-import { isAppError } from '#core/errors';
-import { errorFields, log } from '#core/log';
-import { readTemplate } from '#core/site/template';
+import { withDeadline } from '#core/kernel/deadline';
+import { isAppError } from '#core/kernel/errors';
+import { errorFields, log } from '#core/kernel/log';
+import { readTemplate } from '#core/kernel/page-template';
 import { env } from '#functions/env';
 import { functionPages, isSecretPage, originPlaceholder, type PageId, templates } from '#shared/pages';
 import { encoded } from './encode';

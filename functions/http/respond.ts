@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { type AppError, isAppError } from '#core/errors';
-import type { Page } from '#core/table/page';
+import { type AppError, isAppError } from '#core/kernel/errors';
+import type { Page } from '#core/kernel/table/page';
 import { type ErrorBody, errorStatus } from '#shared/api/errors';
 import { type Route, successStatus } from '#shared/api/route';
 

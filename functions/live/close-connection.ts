@@ -1,4 +1,4 @@
-import { findConnection, forgetConnection } from '#core/live/connection.repo';
+import { findConnection, forgetConnection } from '#core/telling/live/connection.repo';
 import { frame } from './frame';
 
 // The gateway says so as well as it can; what it forgets ends by its time, or with the next message to it.

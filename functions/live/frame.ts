@@ -1,7 +1,7 @@
 import type { APIGatewayProxyWebsocketEventV2, Context } from 'aws-lambda';
-import { withDeadline } from '#core/deadline';
-import { isAppError } from '#core/errors';
-import { errorFields, log } from '#core/log';
+import { withDeadline } from '#core/kernel/deadline';
+import { isAppError } from '#core/kernel/errors';
+import { errorFields, log } from '#core/kernel/log';
 import { errorStatus } from '#shared/api/errors';
 import type { LiveRouteId } from '#shared/live';
 

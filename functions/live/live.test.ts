@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { endSession, findSession } from '#core/account/session.repo';
-import { closeAccount } from '#core/jobs/delete-account';
-import { isHeard, newConnection } from '#core/live/connection';
-import { findConnection, listListeners, openConnection, watchProjects } from '#core/live/connection.repo';
-import { spreadFor } from '#core/live/tell';
+import { endSession, findSession } from '#core/market/account/session.repo';
+import { closeAccount } from '#core/market/jobs/delete-account';
+import { isHeard, newConnection } from '#core/telling/live/connection';
+import { findConnection, listListeners, openConnection, watchProjects } from '#core/telling/live/connection.repo';
+import { spreadFor } from '#core/telling/live/tell';
 import * as routes from '#shared/api/routes';
 import { frameAllowance, maxConnections, maxWatched } from '#shared/live';
 import {

@@ -1,7 +1,7 @@
-import { AppError } from '#core/errors';
-import { isSecret } from '#core/ids';
-import { openConnection } from '#core/live/connection.repo';
-import { supersede } from '#core/live/tell';
+import { AppError } from '#core/kernel/errors';
+import { isSecret } from '#core/kernel/ids';
+import { openConnection } from '#core/telling/live/connection.repo';
+import { supersede } from '#core/telling/live/tell';
 import { frame } from './frame';
 
 // A ticket and nothing else opens a connection: the gateway refuses it for any status but 200.

@@ -1,8 +1,8 @@
-import { AppError } from '#core/errors';
-import { isHeard } from '#core/live/connection';
-import { countFrame, watchProjects } from '#core/live/connection.repo';
-import { disconnect, send } from '#core/live/sender';
-import { findProjects } from '#core/project/project.repo';
+import { AppError } from '#core/kernel/errors';
+import { findProjects } from '#core/market/project/project.repo';
+import { isHeard } from '#core/telling/live/connection';
+import { countFrame, watchProjects } from '#core/telling/live/connection.repo';
+import { disconnect, send } from '#core/telling/live/sender';
 import { topicsOfProject, WatchFrame } from '#shared/live';
 import { frame } from './frame';
 

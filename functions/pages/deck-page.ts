@@ -1,9 +1,9 @@
-import { deckMissingPage, deckPage } from '#core/deck/deck.page';
-import { countLook } from '#core/deck/deck.repo';
-import { deckForSeller, roomsOf } from '#core/deck/deck.view';
-import { openDeck } from '#core/deck/open';
-import { isAppError } from '#core/errors';
-import { readTemplate } from '#core/site/template';
+import { isAppError } from '#core/kernel/errors';
+import { readTemplate } from '#core/kernel/page-template';
+import { deckMissingPage, deckPage } from '#core/market/deck/deck.page';
+import { countLook } from '#core/market/deck/deck.repo';
+import { deckForSeller, roomsOf } from '#core/market/deck/deck.view';
+import { openDeck } from '#core/market/deck/open';
 import { page } from '#http/page';
 import { templates } from '#shared/pages';
 

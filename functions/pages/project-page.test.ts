@@ -1,12 +1,12 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#core/ids';
-import { projectPage } from '#core/project/project.page';
-import { readTemplate } from '#core/site/template';
-import { keys } from '#core/table/keys';
-import { write } from '#core/table/transact';
-import { update } from '#core/table/write';
+import { newId } from '#core/kernel/ids';
+import { readTemplate } from '#core/kernel/page-template';
+import { keys } from '#core/kernel/table/keys';
+import { write } from '#core/kernel/table/transact';
+import { update } from '#core/kernel/table/write';
+import { projectPage } from '#core/market/project/project.page';
 import { originSecretHeader } from '#functions/env';
 import { startSecrets } from '#infra/local/services/secrets';
 import * as routes from '#shared/api/routes';

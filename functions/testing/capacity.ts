@@ -1,4 +1,4 @@
-import { table } from '#core/table/client';
+import { table } from '#core/kernel/table/client';
 
 export interface Consumption {
   /** Capacity units as DynamoDB reports them. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
-import { table } from '#core/table/client';
+import { table } from '#core/kernel/table/client';
 import { everyItem, type Item } from './everything';
 
 /** Names for ids and times in a test: `{ [owner.id]: 'owner', [now.toISOString()]: 'now' }`. */

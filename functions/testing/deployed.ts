@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { __Client as Client } from '@aws-sdk/client-dynamodb';
-import { appendOnly } from '#core/table/schema';
+import { appendOnly } from '#core/kernel/table/schema';
 import { type EnvName, envNames } from '#functions/env';
 import { type FunctionId, type Grants, grants, mayRecord, variablesOfEvery, variablesOfGrants } from '#functions/grants';
 import { fileName } from '#shared/api/manifest';

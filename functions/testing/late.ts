@@ -1,5 +1,5 @@
 import type { ServiceOutputTypes } from '@aws-sdk/client-dynamodb';
-import { table } from '#core/table/client';
+import { table } from '#core/kernel/table/client';
 
 /**
  * Runs `act` while the indexes stand still, as they do for a moment after a write: what was asked of one is answered the same again, whatever has been

@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import server from 'aws-ses-v2-local';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { RunTally } from '#core/budget';
+import type { RunTally } from '#core/kernel/budget';
 import { handler, sendMail } from '../events/send-due-mail';
 import { lambdaContext } from './call';
 

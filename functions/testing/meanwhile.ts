@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { table } from '#core/table/client';
+import { table } from '#core/kernel/table/client';
 import { type Difference, makeDifferent } from './changes';
 import { everyItem, type Item, restore } from './everything';
 

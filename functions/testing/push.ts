@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { listMails } from '#core/outbox/outbox.repo';
-import { tellDevices } from '#core/push/begin';
-import { newVapidKeys } from '#core/push/vapid';
+import { listMails } from '#core/kernel/outbox/outbox.repo';
+import { tellDevices } from '#core/telling/push/begin';
+import { newVapidKeys } from '#core/telling/push/vapid';
 import { type RunningPush, startPush } from '#infra/local/push/service';
 import * as routes from '#shared/api/routes';
 import type { Person } from './builders';

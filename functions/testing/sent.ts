@@ -1,4 +1,4 @@
-import { table } from '#core/table/client';
+import { table } from '#core/kernel/table/client';
 
 interface Action {
   Key?: { PK: string; SK: string };

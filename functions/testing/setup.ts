@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { createTableInput } from '#core/table/schema';
+import { createTableInput } from '#core/kernel/table/schema';
 import { ask, enforceGrants, leaveUses, takeRefusals } from './deployed';
 import { keepLogs } from './logs';
 
@@ -31,8 +31,8 @@ Object.assign(process.env, {
 
 const endings = [keepLogs(), enforceGrants()];
 
-vi.mock('#core/secrets', async (load) => {
-  const secrets = await load<typeof import('#core/secrets')>();
+vi.mock('#core/kernel/secrets', async (load) => {
+  const secrets = await load<typeof import('#core/kernel/secrets')>();
   return {
     ...secrets,
     stripeSecrets: () => {
@@ -42,8 +42,8 @@ vi.mock('#core/secrets', async (load) => {
   };
 });
 
-vi.mock('#core/push/keys', async (load) => {
-  const keys = await load<typeof import('#core/push/keys')>();
+vi.mock('#core/telling/push/keys', async (load) => {
+  const keys = await load<typeof import('#core/telling/push/keys')>();
   return {
     ...keys,
     pushKeys: () => {
@@ -54,7 +54,7 @@ vi.mock('#core/push/keys', async (load) => {
 });
 
 // The real cost is a quarter of a second of CPU per login, which password.test.ts tests.
-vi.mock('#core/account/password-cost', () => ({ passwordCost: { N: 2 ** 4, r: 8, p: 1 } }));
+vi.mock('#core/market/account/password-cost', () => ({ passwordCost: { N: 2 ** 4, r: 8, p: 1 } }));
 
 afterEach(() => {
   const refusals = takeRefusals();

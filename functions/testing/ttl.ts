@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { sha256 } from '#core/ids';
-import { table } from '#core/table/client';
-import { days } from '#core/time';
+import { sha256 } from '#core/kernel/ids';
+import { table } from '#core/kernel/table/client';
+import { days } from '#core/kernel/time';
 import type { Item } from './everything';
 
 /** As late as DynamoDB may remove what has expired: "within a few days". https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/TTL.html */

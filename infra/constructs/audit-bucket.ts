@@ -3,7 +3,7 @@ import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { removalPolicyOf } from './removal-policy';
 
-/** As long as records are kept (functions/core/trail/trail.ts). */
+/** As long as records are kept (functions/core/kernel/audit-log/trail.ts). */
 const kept = Duration.days(400);
 /** A file goes on the day after its lock has ended. */
 const ended = Duration.days(401);

@@ -7,7 +7,7 @@ import { functionName } from '#shared/api/manifest';
 
 /**
  * Log lines that are counted because AWS has no metric for them (each own metric costs money). `functions`: which functions can
- * write the line; `pattern`: what it looks like (functions/core/log.ts).
+ * write the line; `pattern`: what it looks like (functions/core/kernel/log.ts).
  */
 interface LogEvent {
   functions: readonly FunctionId[];

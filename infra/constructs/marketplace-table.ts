@@ -1,13 +1,13 @@
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { streamSpecification, tableSchema } from '#core/table/schema';
+import { streamSpecification, tableSchema } from '#core/kernel/table/schema';
 import type { Stage } from '#infra/stage';
 import { removalPolicyOf } from './removal-policy';
 
 const text = (name: string): dynamodb.Attribute => ({ name, type: dynamodb.AttributeType.STRING });
 
 /**
- * The one table, as functions/core/table/schema.ts defines it. DynamoDB always encrypts at rest, here with its own key (free).
+ * The one table, as functions/core/kernel/table/schema.ts defines it. DynamoDB always encrypts at rest, here with its own key (free).
  */
 export class MarketplaceTable extends Construct {
   readonly table: dynamodb.TableV2;

@@ -1,5 +1,5 @@
 import * as iam from 'aws-cdk-lib/aws-iam';
-import { appendOnly } from '#core/table/schema';
+import { appendOnly } from '#core/kernel/table/schema';
 import type { EnvName } from '#functions/env';
 import { type Grants, mayRecord, type StageVariable, variablesOfGrants } from '#functions/grants';
 import { noticesFile } from '#shared/notices';
@@ -27,7 +27,7 @@ export interface Resources {
   deadLetters: { failedRuns: { url: string; arn: string }; unheard: { url: string; arn: string } };
 }
 
-/** Where the audit's days are in their bucket (functions/core/trail/seal.ts). */
+/** Where the audit's days are in their bucket (functions/core/kernel/audit-log/seal.ts). */
 const sealedFolder = 'audit';
 
 /** Groups `Action:place` by place. */

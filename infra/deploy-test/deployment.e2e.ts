@@ -17,7 +17,7 @@ import { DeleteObjectsCommand, ListObjectVersionsCommand, PutObjectCommand, S3Cl
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import Stripe from 'stripe';
 import { WebSocket } from 'ws';
-import { streamSpecification } from '#core/table/schema';
+import { streamSpecification } from '#core/kernel/table/schema';
 import { areaIds } from '#infra/areas';
 import { freePort } from '#infra/local/ports';
 import { type RunningStripe, startStripe } from '#infra/local/stripe/start';

@@ -6,13 +6,13 @@ describe('what the terminal shows of a log line', () => {
   it('is the gist of a warning or error, and where in our sources it came from', () => {
     const stack = [
       'TypeError: no',
-      '    at read (/home/ann/settee/functions/core/table/read.ts:10:71)',
+      '    at read (/home/ann/settee/functions/core/kernel/table/read.ts:10:71)',
       '    at run (/home/ann/settee/node_modules/@middy/core/functions/index.ts:1:1)',
       '    at async file:///home/ann/settee/functions/endpoints/accounts/login.ts:7:3',
       '    at node:internal/process:1:1',
     ].join('\n');
     expect(gist(line({ errorName: 'TypeError', errorMessage: 'no', stack }))).toBe(
-      '✗ failure login TypeError: no\n    at functions/core/table/read.ts:10\n    at functions/endpoints/accounts/login.ts:7',
+      '✗ failure login TypeError: no\n    at functions/core/kernel/table/read.ts:10\n    at functions/endpoints/accounts/login.ts:7',
     );
     expect(gist(line({ level: 'warn', event: 'slow' }))).toBe('! slow login');
   });

@@ -1,6 +1,6 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
-import { tableSchema } from '#core/table/schema';
-import { keptDays } from '#core/trail/trail';
+import { keptDays } from '#core/kernel/audit-log/trail';
+import { tableSchema } from '#core/kernel/table/schema';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 
 const { data } = synthesize(productionSettings).templates;

@@ -1,5 +1,5 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
-import { endingEntities, toldEntities } from '#core/table/schema';
+import { endingEntities, toldEntities } from '#core/kernel/table/schema';
 import { stages } from '#infra/stages';
 import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
 import { frameAllowance, liveRoutes, maxConnections, pingAction } from '#shared/live';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { tableSchema } from '#core/table/schema';
+import { tableSchema } from '#core/kernel/table/schema';
 import { areaIds } from '#infra/areas';
 import { functionEntries } from '#infra/bundle';
 import { logEvents } from '#infra/constructs/log-events';
@@ -197,7 +197,12 @@ it('rings when a schedule falls silent', () => {
 
 it('counts log lines where they can appear, by what the functions write', () => {
   const filters = Object.values(resourcesOf(operations, 'AWS::Logs::MetricFilter')).map(({ Properties }) => Properties);
-  const sources = ['core/payment/settle.ts', 'core/ses/mail.ts', 'core/audit/audit.repo.ts', 'http/endpoint.ts']
+  const sources = [
+    'core/market/payment/settle.ts',
+    'core/kernel/ses/mail.ts',
+    'core/kernel/audit-log/audit.repo.ts',
+    'http/endpoint.ts',
+  ]
     .map((file) => readFileSync(fromRoot('functions', file), 'utf8'))
     .join();
   for (const [metricName, { functions, pattern }] of Object.entries(logEvents)) {

@@ -5,7 +5,7 @@ type Within = 'project' | 'user' | 'bid' | null;
 
 /**
  * Everything that can be reported: what it is called, and what has to be named with it. How each is found, hidden and shown again is in
- * functions/core/moderation/kinds.ts.
+ * functions/core/market/moderation/kinds.ts.
  */
 export const reportTargets = {
   project: { name: 'project', within: null },

@@ -19,7 +19,7 @@ export const Section = <View,>({ of, children }: SectionProps<View>) => (
 
 /**
  * The view's `data`, for the screen to begin with (lib/served.ts). Data, not a script: nothing runs, so the Content-Security-Policy has no say. The JSON
- * has no `<` (functions/core/html.ts).
+ * has no `<` (functions/core/kernel/html.ts).
  */
 export const ServedData = ({ id }: { id: string }) => (
   <script

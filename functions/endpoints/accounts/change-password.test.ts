@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { getAccount } from '#core/account/account.repo';
-import { hashPassword } from '#core/account/password';
-import { beginReset } from '#core/account/reset.repo';
-import { openSession } from '#core/account/session.repo';
+import { getAccount } from '#core/market/account/account.repo';
+import { hashPassword } from '#core/market/account/password';
+import { beginReset } from '#core/market/account/reset.repo';
+import { openSession } from '#core/market/account/session.repo';
 import { changePassword, getMe, login, resetPassword } from '#shared/api/routes';
 import { anAddress, anOwner, aPerson, confirmedAddress } from '../../testing/builders';
 import { caller } from '../../testing/call';

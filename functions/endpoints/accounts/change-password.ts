@@ -1,10 +1,10 @@
-import { inNextGeneration } from '#core/account/account';
-import { findDevice, rememberDevice } from '#core/account/device.repo';
-import { forgiveLogins } from '#core/account/guess';
-import { hashPassword } from '#core/account/password';
-import { saveChangedPassword } from '#core/account/reset.repo';
-import { getSession } from '#core/account/session.repo';
-import { withFreshReads } from '#core/stale';
+import { withFreshReads } from '#core/kernel/stale';
+import { inNextGeneration } from '#core/market/account/account';
+import { findDevice, rememberDevice } from '#core/market/account/device.repo';
+import { forgiveLogins } from '#core/market/account/guess';
+import { hashPassword } from '#core/market/account/password';
+import { saveChangedPassword } from '#core/market/account/reset.repo';
+import { getSession } from '#core/market/account/session.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

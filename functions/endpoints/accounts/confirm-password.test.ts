@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword, verifyPassword } from '#core/account/password';
-import { openSession } from '#core/account/session.repo';
+import { hashPassword, verifyPassword } from '#core/market/account/password';
+import { openSession } from '#core/market/account/session.repo';
 import { confirmPassword, deleteUser, login } from '#shared/api/routes';
 import { anAddress, anOwner, aPerson, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
@@ -8,8 +8,8 @@ import { handler } from './confirm-password';
 import { handler as deleteHandler } from './delete-user';
 import { handler as loginHandler } from './login';
 
-vi.mock('#core/account/password', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#core/account/password')>();
+vi.mock('#core/market/account/password', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#core/market/account/password')>();
   return { ...original, verifyPassword: vi.fn(original.verifyPassword) };
 });
 

@@ -1,5 +1,5 @@
-import { mustKnowPassword } from '#core/account/guess';
-import { confirmSession } from '#core/account/session.repo';
+import { mustKnowPassword } from '#core/market/account/guess';
+import { confirmSession } from '#core/market/account/session.repo';
 import { areaOf } from '#http/address';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';

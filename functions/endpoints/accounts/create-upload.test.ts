@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findUpload } from '#core/photo/upload.repo';
+import { findUpload } from '#core/market/photo/upload.repo';
 import { createUpload } from '#shared/api/routes';
 import { anOwner, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';

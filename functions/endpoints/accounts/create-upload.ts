@@ -1,8 +1,8 @@
-import { forbidden } from '#core/errors';
-import { newUploadKey } from '#core/photo/photo';
-import { presign } from '#core/photo/photo.storage';
-import { formLifetimeSeconds, saveUpload } from '#core/photo/upload.repo';
-import { plus } from '#core/time';
+import { forbidden } from '#core/kernel/errors';
+import { plus } from '#core/kernel/time';
+import { newUploadKey } from '#core/market/photo/photo';
+import { presign } from '#core/market/photo/photo.storage';
+import { formLifetimeSeconds, saveUpload } from '#core/market/photo/upload.repo';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 import { isStager } from '#shared/contracts/user-types';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findAccount, findAccountByEmail } from '#core/account/account.repo';
-import { findBid } from '#core/bid/bid.repo';
-import { fileKey } from '#core/export/export';
-import { findExport } from '#core/export/export.repo';
-import { newId } from '#core/ids';
-import { getProject } from '#core/project/project.repo';
-import { getTally } from '#core/tally/tally.repo';
+import { newId } from '#core/kernel/ids';
+import { getTally } from '#core/kernel/table/tally.repo';
+import { findAccount, findAccountByEmail } from '#core/market/account/account.repo';
+import { findBid } from '#core/market/bid/bid.repo';
+import { fileKey } from '#core/market/export/export';
+import { findExport } from '#core/market/export/export.repo';
+import { getProject } from '#core/market/project/project.repo';
 import {
   createProject,
   createUpload,

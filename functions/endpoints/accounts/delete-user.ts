@@ -1,6 +1,6 @@
-import { mustBeSelf } from '#core/account/account';
-import { closeAccount } from '#core/jobs/delete-account';
-import { savedWith } from '#core/trail/trail.repo';
+import { savedWith } from '#core/kernel/audit-log/trail.repo';
+import { mustBeSelf } from '#core/market/account/account';
+import { closeAccount } from '#core/market/jobs/delete-account';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

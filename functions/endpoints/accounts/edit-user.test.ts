@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findAccountByEmail, getAccount } from '#core/account/account.repo';
-import { saveProfile } from '#core/account/profile.repo';
-import { StaleRead } from '#core/stale';
-import { keys } from '#core/table/keys';
-import { get } from '#core/table/read';
+import { StaleRead } from '#core/kernel/stale';
+import { keys } from '#core/kernel/table/keys';
+import { get } from '#core/kernel/table/read';
+import { findAccountByEmail, getAccount } from '#core/market/account/account.repo';
+import { saveProfile } from '#core/market/account/profile.repo';
 import { editUser } from '#shared/api/routes';
 import { aConfirmedOwner, anOwner, aPerson, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';

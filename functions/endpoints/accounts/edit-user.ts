@@ -1,10 +1,10 @@
-import { type Account, mustBeSelf } from '#core/account/account';
-import { getOwnAccount } from '#core/account/account.repo';
-import { userForSelf } from '#core/account/account.view';
-import { saveProfile } from '#core/account/profile.repo';
-import { mustBeFresh, type Session } from '#core/account/session';
-import { withFreshReads } from '#core/stale';
-import { take } from '#core/throttle/throttle';
+import { take } from '#core/kernel/rate-limit/throttle';
+import { withFreshReads } from '#core/kernel/stale';
+import { type Account, mustBeSelf } from '#core/market/account/account';
+import { getOwnAccount } from '#core/market/account/account.repo';
+import { userForSelf } from '#core/market/account/account.view';
+import { saveProfile } from '#core/market/account/profile.repo';
+import { mustBeFresh, type Session } from '#core/market/account/session';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 import type { EditUserBody } from '#shared/contracts/user';

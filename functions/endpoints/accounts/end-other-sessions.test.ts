@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '#core/account/password';
-import { openSession } from '#core/account/session.repo';
+import { hashPassword } from '#core/market/account/password';
+import { openSession } from '#core/market/account/session.repo';
 import { endOtherSessions, getMe, listSessions, login } from '#shared/api/routes';
 import { anAddress, anOwner, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';

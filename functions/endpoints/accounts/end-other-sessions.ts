@@ -1,7 +1,7 @@
-import { inNextGeneration } from '#core/account/account';
-import { findDevice, rememberDevice } from '#core/account/device.repo';
-import { endAllBut, getSession } from '#core/account/session.repo';
-import { withFreshReads } from '#core/stale';
+import { withFreshReads } from '#core/kernel/stale';
+import { inNextGeneration } from '#core/market/account/account';
+import { findDevice, rememberDevice } from '#core/market/account/device.repo';
+import { endAllBut, getSession } from '#core/market/account/session.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

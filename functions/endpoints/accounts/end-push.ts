@@ -1,8 +1,8 @@
-import { forgetPush } from '#core/account/session.repo';
+import { forgetPush } from '#core/market/account/session.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// That another device of the account may be left is looked at when something is to be told (core/push/deliver.ts).
+// That another device of the account may be left is looked at when something is to be told (core/telling/push/deliver.ts).
 export const handler = endpoint(routes.endPush, async ({ session }) => {
   await forgetPush(session);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openSession } from '#core/account/session.repo';
-import { newId, sha256 } from '#core/ids';
+import { newId, sha256 } from '#core/kernel/ids';
+import { openSession } from '#core/market/account/session.repo';
 import { endSession, getMe, listSessions } from '#shared/api/routes';
 import { anOwner, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';

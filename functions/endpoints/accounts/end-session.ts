@@ -1,5 +1,5 @@
-import { endSession, listSessions } from '#core/account/session.repo';
-import { notFound } from '#core/errors';
+import { notFound } from '#core/kernel/errors';
+import { endSession, listSessions } from '#core/market/account/session.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { budgetOf } from '#core/budget';
-import { findExport } from '#core/export/export.repo';
-import { closeAccount } from '#core/jobs/delete-account';
-import { exportAccount } from '#core/jobs/export-account';
-import { days, minutes, plus } from '#core/time';
+import { budgetOf } from '#core/kernel/budget';
+import { days, minutes, plus } from '#core/kernel/time';
+import { findExport } from '#core/market/export/export.repo';
+import { closeAccount } from '#core/market/jobs/delete-account';
+import { exportAccount } from '#core/market/jobs/export-account';
 import { exportUserAsAdmin, getExport, listActs, openExport, openOwnExport, requestExport } from '#shared/api/routes';
 import { exportDays } from '#shared/data-export';
 import { adminClaims, anOwner, aPerson, aReadyExport, aStager, confirmedAddress, type Person } from '../../testing/builders';

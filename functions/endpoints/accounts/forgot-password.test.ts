@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getAccount } from '#core/account/account.repo';
-import { AppError } from '#core/errors';
-import { sha256 } from '#core/ids';
-import { sendMail } from '#core/ses/mail';
-import { keys } from '#core/table/keys';
-import { get } from '#core/table/read';
-import { transact } from '#core/table/transact';
-import { update } from '#core/table/write';
+import { AppError } from '#core/kernel/errors';
+import { sha256 } from '#core/kernel/ids';
+import { sendMail } from '#core/kernel/ses/mail';
+import { keys } from '#core/kernel/table/keys';
+import { get } from '#core/kernel/table/read';
+import { transact } from '#core/kernel/table/transact';
+import { update } from '#core/kernel/table/write';
+import { getAccount } from '#core/market/account/account.repo';
 import { forgotPassword, resetPassword } from '#shared/api/routes';
 import { anAddress, anOwner, aPerson, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
@@ -15,8 +15,8 @@ import { sentMail, withMailServer } from '../../testing/mail';
 import { handler } from './forgot-password';
 import { handler as resetHandler } from './reset-password';
 
-vi.mock('#core/ses/mail', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#core/ses/mail')>();
+vi.mock('#core/kernel/ses/mail', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#core/kernel/ses/mail')>();
   return { ...original, sendMail: vi.fn(original.sendMail) };
 });
 

@@ -1,6 +1,6 @@
-import { userForSelf } from '#core/account/account.view';
-import { noteUse } from '#core/account/session.repo';
-import { noteSeen } from '#core/area-digest/seen.repo';
+import { userForSelf } from '#core/market/account/account.view';
+import { noteUse } from '#core/market/account/session.repo';
+import { noteSeen } from '#core/market/service-area/seen.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

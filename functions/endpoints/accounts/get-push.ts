@@ -1,4 +1,4 @@
-import { pushKeys } from '#core/push/keys';
+import { pushKeys } from '#core/telling/push/keys';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { getParty } from '#core/account/former.repo';
-import { getBid } from '#core/bid/bid.repo';
-import { newId } from '#core/ids';
-import type { NotificationRecord } from '#core/notification/notification';
-import { getProject } from '#core/project/project.repo';
-import { collections } from '#core/table/keys';
-import { queryPage } from '#core/table/page';
-import { days, plus } from '#core/time';
+import { newId } from '#core/kernel/ids';
+import { collections } from '#core/kernel/table/keys';
+import { queryPage } from '#core/kernel/table/page';
+import { days, plus } from '#core/kernel/time';
+import { getParty } from '#core/market/account/former.repo';
+import { getBid } from '#core/market/bid/bid.repo';
+import type { NotificationRecord } from '#core/market/notification/notification';
+import { getProject } from '#core/market/project/project.repo';
 import {
   completePayment,
   createPaymentIntent,

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '#core/account/password';
-import { closeSession, openSession } from '#core/account/session.repo';
-import { sha256 } from '#core/ids';
-import { keys } from '#core/table/keys';
-import { write } from '#core/table/transact';
-import { update } from '#core/table/write';
+import { sha256 } from '#core/kernel/ids';
+import { keys } from '#core/kernel/table/keys';
+import { write } from '#core/kernel/table/transact';
+import { update } from '#core/kernel/table/write';
+import { hashPassword } from '#core/market/account/password';
+import { closeSession, openSession } from '#core/market/account/session.repo';
 import { listSessions, login } from '#shared/api/routes';
 import { anAddress, anOwner, aPerson, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';

@@ -1,5 +1,5 @@
-import { sessionForHolder } from '#core/account/session';
-import { listSessions } from '#core/account/session.repo';
+import { sessionForHolder } from '#core/market/account/session';
+import { listSessions } from '#core/market/account/session.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword, verifyPassword } from '#core/account/password';
-import { sha256 } from '#core/ids';
-import { keys } from '#core/table/keys';
-import { get } from '#core/table/read';
-import { write } from '#core/table/transact';
-import { update } from '#core/table/write';
+import { sha256 } from '#core/kernel/ids';
+import { keys } from '#core/kernel/table/keys';
+import { get } from '#core/kernel/table/read';
+import { write } from '#core/kernel/table/transact';
+import { update } from '#core/kernel/table/write';
+import { hashPassword, verifyPassword } from '#core/market/account/password';
 import { getMe, login } from '#shared/api/routes';
 import { anAddress, anOwner, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
@@ -13,8 +13,8 @@ import { logLines } from '../../testing/logs';
 import { handler as getMeHandler } from './get-me';
 import { handler } from './login';
 
-vi.mock('#core/account/password', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#core/account/password')>();
+vi.mock('#core/market/account/password', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#core/market/account/password')>();
   return { ...original, verifyPassword: vi.fn(original.verifyPassword) };
 });
 

@@ -1,4 +1,4 @@
-import { signIn } from '#core/account/sign-in';
+import { signIn } from '#core/market/account/sign-in';
 import { areaOf } from '#http/address';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';

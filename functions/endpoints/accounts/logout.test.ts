@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSession } from '#core/account/session.repo';
+import { openSession } from '#core/market/account/session.repo';
 import { getMe, logout } from '#shared/api/routes';
 import { anOwner } from '../../testing/builders';
 import { caller } from '../../testing/call';

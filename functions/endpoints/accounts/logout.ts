@@ -1,4 +1,4 @@
-import { closeSession, endSession } from '#core/account/session.repo';
+import { closeSession, endSession } from '#core/market/account/session.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
-import { getMailedExport } from '#core/export/export.repo';
-import { addressesOf } from '#core/export/open';
+import { getMailedExport } from '#core/market/export/export.repo';
+import { addressesOf } from '#core/market/export/open';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,7 +1,7 @@
-import { mustBeSelf } from '#core/account/account';
-import { isReady, noExport } from '#core/export/export';
-import { findExport } from '#core/export/export.repo';
-import { addressesOf } from '#core/export/open';
+import { mustBeSelf } from '#core/market/account/account';
+import { isReady, noExport } from '#core/market/export/export';
+import { findExport } from '#core/market/export/export.repo';
+import { addressesOf } from '#core/market/export/open';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

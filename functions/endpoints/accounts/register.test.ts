@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTotals } from '#core/statistics/statistics.repo';
+import { readTotals } from '#core/kernel/statistics/statistics.repo';
 import { getMe, register } from '#shared/api/routes';
 import { anAddress } from '../../testing/builders';
 import { caller } from '../../testing/call';

@@ -1,5 +1,6 @@
-import { getOwnAccount, savePortfolio } from '#core/account/account.repo';
-import { userForSelf } from '#core/account/account.view';
+import { withFreshReads } from '#core/kernel/stale';
+import { getOwnAccount, savePortfolio } from '#core/market/account/account.repo';
+import { userForSelf } from '#core/market/account/account.view';
 import {
   byCopies,
   type CompletedPhoto,
@@ -9,10 +10,9 @@ import {
   namedPairs,
   pairsAmong,
   type ShownConcept,
-} from '#core/account/portfolio';
-import { conceptsToShow, workToShow } from '#core/bid/shown-work';
-import { changePortfolioPhotos, eraseUnused, preparePhotos, removedPhotos } from '#core/photo/photo.repo';
-import { withFreshReads } from '#core/stale';
+} from '#core/market/account/portfolio';
+import { conceptsToShow, workToShow } from '#core/market/bid/shown-work';
+import { changePortfolioPhotos, eraseUnused, preparePhotos, removedPhotos } from '#core/market/photo/photo.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,10 +1,10 @@
-import { setPush } from '#core/account/session.repo';
-import { invalid } from '#core/errors';
-import { getMailSettings, savePushed } from '#core/mail-settings/settings.repo';
-import { pushKeys } from '#core/push/keys';
-import { isAtPushService } from '#core/push/services';
-import { withFreshReads } from '#core/stale';
-import { write } from '#core/table/transact';
+import { invalid } from '#core/kernel/errors';
+import { withFreshReads } from '#core/kernel/stale';
+import { write } from '#core/kernel/table/transact';
+import { setPush } from '#core/market/account/session.repo';
+import { getMailSettings, savePushed } from '#core/market/preferences/settings.repo';
+import { pushKeys } from '#core/telling/push/keys';
+import { isAtPushService } from '#core/telling/push/services';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,6 +1,6 @@
-import { userForSelf } from '#core/account/account.view';
-import { mustBeKnown } from '#core/account/service-area';
-import { saveServiceAreas } from '#core/area-digest/service-area.repo';
+import { userForSelf } from '#core/market/account/account.view';
+import { mustBeKnown } from '#core/market/account/service-area';
+import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,6 +1,6 @@
-import { hasConfirmedAddress, mustBeSelf } from '#core/account/account';
-import { exportForHolder } from '#core/export/export';
-import { askForOwnExport } from '#core/export/export.repo';
+import { hasConfirmedAddress, mustBeSelf } from '#core/market/account/account';
+import { exportForHolder } from '#core/market/export/export';
+import { askForOwnExport } from '#core/market/export/export.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

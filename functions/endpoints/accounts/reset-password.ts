@@ -1,8 +1,8 @@
-import { inNextGeneration } from '#core/account/account';
-import { findDevice, rememberDevice } from '#core/account/device.repo';
-import { forgiveLogins } from '#core/account/guess';
-import { hashPassword } from '#core/account/password';
-import { getReset, saveNewPassword } from '#core/account/reset.repo';
+import { inNextGeneration } from '#core/market/account/account';
+import { findDevice, rememberDevice } from '#core/market/account/device.repo';
+import { forgiveLogins } from '#core/market/account/guess';
+import { hashPassword } from '#core/market/account/password';
+import { getReset, saveNewPassword } from '#core/market/account/reset.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

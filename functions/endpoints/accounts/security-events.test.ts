@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '#core/account/password';
-import { beginReset } from '#core/account/reset.repo';
-import { openSession } from '#core/account/session.repo';
-import { newId } from '#core/ids';
+import { newId } from '#core/kernel/ids';
+import { hashPassword } from '#core/market/account/password';
+import { beginReset } from '#core/market/account/reset.repo';
+import { openSession } from '#core/market/account/session.repo';
 import type { OperationId } from '#shared/api/manifest';
 import type * as routes from '#shared/api/routes';
 import { adminClaims, anAddress, anOwner, anUndoToken, type Person } from '../../testing/builders';

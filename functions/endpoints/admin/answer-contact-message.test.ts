@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getContactMessage } from '#core/contact-message/contact-message.repo';
-import { newId } from '#core/ids';
-import { plus } from '#core/time';
+import { getContactMessage } from '#core/desk/contact-message/contact-message.repo';
+import { newId } from '#core/kernel/ids';
+import { plus } from '#core/kernel/time';
 import { answerContactMessage, listActs } from '#shared/api/routes';
 import { aContactMessage, adminClaims, anOwner } from '../../testing/builders';
 import { caller } from '../../testing/call';

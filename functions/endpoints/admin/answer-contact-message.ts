@@ -1,5 +1,5 @@
-import { contactMessageForAdmin } from '#core/admin/admin.view';
-import { answerByMail } from '#core/operations/answer';
+import { contactMessageForAdmin } from '#core/desk/admin/admin.view';
+import { answerByMail } from '#core/desk/operations/answer';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 

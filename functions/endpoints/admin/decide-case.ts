@@ -1,5 +1,5 @@
-import { decideCase } from '#core/jobs/follow-suspension';
-import { wholeCaseForAdmin } from '#core/moderation/case.view';
+import { decideCase } from '#core/market/jobs/follow-suspension';
+import { wholeCaseForAdmin } from '#core/market/moderation/case.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

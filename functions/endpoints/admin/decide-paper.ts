@@ -1,10 +1,10 @@
-import { getAccount } from '#core/account/account.repo';
-import { savedAs } from '#core/audit/audit.repo';
-import { newId } from '#core/ids';
-import { withFreshReads } from '#core/stale';
-import { approvePaper, declinePaper } from '#core/verification/paper';
-import { getPaper, saveApproval, saveNo } from '#core/verification/paper.repo';
-import { paperForHolder } from '#core/verification/paper.view';
+import { paperForHolder } from '#core/desk/admin/paper.view';
+import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { newId } from '#core/kernel/ids';
+import { withFreshReads } from '#core/kernel/stale';
+import { getAccount } from '#core/market/account/account.repo';
+import { approvePaper, declinePaper } from '#core/market/verification/paper';
+import { getPaper, saveApproval, saveNo } from '#core/market/verification/paper.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

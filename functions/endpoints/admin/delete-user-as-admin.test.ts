@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findAccount, findAccountByEmail } from '#core/account/account.repo';
-import { findBid } from '#core/bid/bid.repo';
-import { findExport } from '#core/export/export.repo';
-import { newId } from '#core/ids';
-import { findProject, getProject } from '#core/project/project.repo';
-import { readTotals } from '#core/statistics/statistics.repo';
+import { newId } from '#core/kernel/ids';
+import { readTotals } from '#core/kernel/statistics/statistics.repo';
+import { findAccount, findAccountByEmail } from '#core/market/account/account.repo';
+import { findBid } from '#core/market/bid/bid.repo';
+import { findExport } from '#core/market/export/export.repo';
+import { findProject, getProject } from '#core/market/project/project.repo';
 import { createUpload, deleteUserAsAdmin, getMe, replacePortfolioPhotos } from '#shared/api/routes';
 import { aBid, adminClaims, anAcceptedBid, anOwner, aPaper, aProject, aReadyExport, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';

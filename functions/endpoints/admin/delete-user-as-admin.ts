@@ -1,5 +1,5 @@
-import { savedAs } from '#core/audit/audit.repo';
-import { closeAccount } from '#core/jobs/delete-account';
+import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { closeAccount } from '#core/market/jobs/delete-account';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

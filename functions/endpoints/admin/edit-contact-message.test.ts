@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#core/ids';
+import { newId } from '#core/kernel/ids';
 import { editContactMessage } from '#shared/api/routes';
 import { aContactMessage, adminClaims, anOwner } from '../../testing/builders';
 import { caller } from '../../testing/call';

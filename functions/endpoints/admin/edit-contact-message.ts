@@ -1,6 +1,6 @@
-import { contactMessageForAdmin } from '#core/admin/admin.view';
-import { savedAs } from '#core/audit/audit.repo';
-import { editContactMessage } from '#core/contact-message/contact-message.repo';
+import { contactMessageForAdmin } from '#core/desk/admin/admin.view';
+import { editContactMessage } from '#core/desk/contact-message/contact-message.repo';
+import { savedAs } from '#core/kernel/audit-log/audit.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

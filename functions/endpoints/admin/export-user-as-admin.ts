@@ -1,8 +1,8 @@
-import { hasConfirmedAddress } from '#core/account/account';
-import { getAccount } from '#core/account/account.repo';
-import { savedAs } from '#core/audit/audit.repo';
-import { exportForHolder } from '#core/export/export';
-import { askForExport } from '#core/export/export.repo';
+import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { hasConfirmedAddress } from '#core/market/account/account';
+import { getAccount } from '#core/market/account/account.repo';
+import { exportForHolder } from '#core/market/export/export';
+import { askForExport } from '#core/market/export/export.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

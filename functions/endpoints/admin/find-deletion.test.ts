@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { newReference } from '#core/account/deletion.repo';
-import { budgetOf } from '#core/budget';
-import { resumeJob } from '#core/jobs/resume';
-import { unfinishedJobs } from '#core/table/job.repo';
-import { days, minutes, plus } from '#core/time';
+import { budgetOf } from '#core/kernel/budget';
+import { unfinishedJobs } from '#core/kernel/table/job.repo';
+import { days, minutes, plus } from '#core/kernel/time';
+import { newReference } from '#core/market/account/deletion.repo';
+import { resumeJob } from '#functions/events/resume';
 import { deleteUser, deleteUserAsAdmin, findDeletion } from '#shared/api/routes';
 import { deletionProofDays } from '#shared/deletion';
 import { adminClaims, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';

@@ -1,5 +1,5 @@
-import { findDeletion } from '#core/account/deletion.repo';
-import { AppError } from '#core/errors';
+import { AppError } from '#core/kernel/errors';
+import { findDeletion } from '#core/market/account/deletion.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

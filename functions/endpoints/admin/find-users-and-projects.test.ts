@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#core/ids';
-import { closeAccount } from '#core/jobs/delete-account';
-import { getProject } from '#core/project/project.repo';
+import { newId } from '#core/kernel/ids';
+import { closeAccount } from '#core/market/jobs/delete-account';
+import { getProject } from '#core/market/project/project.repo';
 import { deleteProject, editProject, editUser, findUsersAndProjects } from '#shared/api/routes';
 import { aCase, adminClaims, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';

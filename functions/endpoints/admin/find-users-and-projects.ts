@@ -1,4 +1,4 @@
-import { find } from '#core/operations/find';
+import { find } from '#core/desk/operations/find';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

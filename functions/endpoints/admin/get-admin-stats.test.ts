@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { keys } from '#core/table/keys';
-import { write } from '#core/table/transact';
-import { remove } from '#core/table/write';
+import { keys } from '#core/kernel/table/keys';
+import { write } from '#core/kernel/table/transact';
+import { remove } from '#core/kernel/table/write';
 import { getAdminStats } from '#shared/api/routes';
 import { aBid, adminClaims, anOwner, aPaidBid, aPerson, aProject, aRejectedBid, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';

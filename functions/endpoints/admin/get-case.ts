@@ -1,6 +1,6 @@
-import { getCase } from '#core/moderation/case.repo';
-import { wholeCaseForAdmin } from '#core/moderation/case.view';
-import { wholeCase } from '#core/moderation/decide';
+import { getCase } from '#core/market/moderation/case.repo';
+import { wholeCaseForAdmin } from '#core/market/moderation/case.view';
+import { wholeCase } from '#core/market/moderation/decide';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#core/ids';
-import { closeAccount } from '#core/jobs/delete-account';
-import { freshMask } from '#core/masking/fragments.repo';
-import { newReview } from '#core/review/compose';
-import { saveReview } from '#core/review/review.repo';
+import { newId } from '#core/kernel/ids';
+import { freshMask } from '#core/kernel/masking/fragments.repo';
+import { closeAccount } from '#core/market/jobs/delete-account';
+import { newReview } from '#core/market/review/compose';
+import { saveReview } from '#core/market/review/review.repo';
 import { getDeparture } from '#shared/api/routes';
 import type { Departure } from '#shared/contracts/answers/operations';
 import {

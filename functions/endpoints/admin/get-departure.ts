@@ -1,4 +1,4 @@
-import { departureOf } from '#core/operations/departure';
+import { departureOf } from '#core/desk/operations/departure';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

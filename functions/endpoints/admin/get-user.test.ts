@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closeSession, openSession } from '#core/account/session.repo';
-import { newId, sha256 } from '#core/ids';
+import { newId, sha256 } from '#core/kernel/ids';
+import { closeSession, openSession } from '#core/market/account/session.repo';
 import * as routes from '#shared/api/routes';
 import {
   aBid,

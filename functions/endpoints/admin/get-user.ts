@@ -1,4 +1,4 @@
-import { userPage } from '#core/operations/user-page';
+import { userPage } from '#core/desk/operations/user-page';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { getAccount } from '#core/account/account.repo';
-import { newId } from '#core/ids';
-import { findReputation } from '#core/reputation/reputation.repo';
-import { keys } from '#core/table/keys';
-import { get } from '#core/table/read';
-import { write } from '#core/table/transact';
-import { update } from '#core/table/write';
+import { newId } from '#core/kernel/ids';
+import { keys } from '#core/kernel/table/keys';
+import { get } from '#core/kernel/table/read';
+import { write } from '#core/kernel/table/transact';
+import { update } from '#core/kernel/table/write';
+import { getAccount } from '#core/market/account/account.repo';
+import { findReputation } from '#core/market/account/reputation.repo';
 import { grantBadge, listProjectBids } from '#shared/api/routes';
 import { aBid, adminClaims, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';

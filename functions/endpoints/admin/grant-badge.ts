@@ -1,10 +1,10 @@
-import { getAccount } from '#core/account/account.repo';
-import { badgeForAdmin } from '#core/admin/admin.view';
-import { savedAs } from '#core/audit/audit.repo';
-import { grantBadge } from '#core/badge/badge';
-import { saveBadge } from '#core/badge/badge.repo';
-import { newId } from '#core/ids';
-import { withFreshReads } from '#core/stale';
+import { badgeForAdmin } from '#core/desk/admin/admin.view';
+import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { newId } from '#core/kernel/ids';
+import { withFreshReads } from '#core/kernel/stale';
+import { getAccount } from '#core/market/account/account.repo';
+import { grantBadge } from '#core/market/verification/badge';
+import { saveBadge } from '#core/market/verification/badge.repo';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 

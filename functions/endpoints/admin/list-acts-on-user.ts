@@ -1,4 +1,4 @@
-import { actsOnForAdmin } from '#core/audit/audit';
+import { actsOnForAdmin } from '#core/desk/audit/audit';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

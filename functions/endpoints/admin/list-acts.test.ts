@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keys } from '#core/table/keys';
-import { write } from '#core/table/transact';
-import { update } from '#core/table/write';
+import { keys } from '#core/kernel/table/keys';
+import { write } from '#core/kernel/table/transact';
+import { update } from '#core/kernel/table/write';
 import { manifest } from '#shared/api/manifest';
 import { deleteUserAsAdmin, editContactMessage, grantBadge, listActs, revokeBadge } from '#shared/api/routes';
 import { adminClaims, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
@@ -22,7 +22,7 @@ import { handler as grantHandler } from './grant-badge';
 import { handler } from './list-acts';
 import { handler as revokeHandler } from './revoke-badge';
 
-vi.mock('#core/account/password', () => ({
+vi.mock('#core/market/account/password', () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
   nobodysPasswordHash: '',
 }));

@@ -1,4 +1,4 @@
-import { actsForAdmin } from '#core/audit/audit';
+import { actsForAdmin } from '#core/desk/audit/audit';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,4 +1,4 @@
-import { projectsForAdmin } from '#core/admin/directory';
+import { projectsForAdmin } from '#core/desk/admin/directory';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

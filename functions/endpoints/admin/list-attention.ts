@@ -1,4 +1,4 @@
-import { attention } from '#core/operations/attention';
+import { attention } from '#core/desk/operations/attention';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

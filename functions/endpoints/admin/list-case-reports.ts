@@ -1,4 +1,4 @@
-import { reportsForAdmin } from '#core/moderation/directory';
+import { reportsForAdmin } from '#core/market/moderation/directory';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

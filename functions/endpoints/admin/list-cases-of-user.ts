@@ -1,5 +1,5 @@
-import { listCasesOf } from '#core/moderation/case.repo';
-import { withAuthors } from '#core/moderation/directory';
+import { listCasesOf } from '#core/market/moderation/case.repo';
+import { withAuthors } from '#core/market/moderation/directory';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
-import { listOpenCases } from '#core/moderation/case.repo';
-import { withAuthors } from '#core/moderation/directory';
+import { listOpenCases } from '#core/market/moderation/case.repo';
+import { withAuthors } from '#core/market/moderation/directory';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editContactMessage } from '#core/contact-message/contact-message.repo';
+import { editContactMessage } from '#core/desk/contact-message/contact-message.repo';
 import { listContactMessages } from '#shared/api/routes';
 import { aContactMessage, adminClaims, anOwner } from '../../testing/builders';
 import { caller } from '../../testing/call';

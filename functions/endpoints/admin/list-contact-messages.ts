@@ -1,5 +1,5 @@
-import { contactMessageForAdmin } from '#core/admin/admin.view';
-import { listContactMessages, listContactMessagesThatAre } from '#core/contact-message/contact-message.repo';
+import { contactMessageForAdmin } from '#core/desk/admin/admin.view';
+import { listContactMessages, listContactMessagesThatAre } from '#core/desk/contact-message/contact-message.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

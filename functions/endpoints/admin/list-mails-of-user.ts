@@ -1,5 +1,5 @@
-import { loggedMail } from '#core/mailing/mail.view';
-import { listMails } from '#core/outbox/outbox.repo';
+import { listMails } from '#core/kernel/outbox/outbox.repo';
+import { loggedMail } from '#core/telling/mailing/mail.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

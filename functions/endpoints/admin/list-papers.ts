@@ -1,4 +1,4 @@
-import { papersToCheck } from '#core/verification/queue';
+import { papersToCheck } from '#core/desk/admin/verification-queue';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

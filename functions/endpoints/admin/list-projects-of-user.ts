@@ -1,5 +1,5 @@
-import { listOwnProjects } from '#core/project/project.repo';
-import { projectAsWritten } from '#core/project/project.view';
+import { listOwnProjects } from '#core/market/project/project.repo';
+import { projectAsWritten } from '#core/market/project/project.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,6 +1,6 @@
-import { getAccount } from '#core/account/account.repo';
-import { sessionForAdmin } from '#core/account/session';
-import { pageOfSessions } from '#core/account/session.repo';
+import { getAccount } from '#core/market/account/account.repo';
+import { sessionForAdmin } from '#core/market/account/session';
+import { pageOfSessions } from '#core/market/account/session.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,4 +1,4 @@
-import { detailedUsersForAdmin } from '#core/admin/directory';
+import { detailedUsersForAdmin } from '#core/desk/admin/directory';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,4 +1,4 @@
-import { usersForAdmin } from '#core/admin/directory';
+import { usersForAdmin } from '#core/desk/admin/directory';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,8 +1,8 @@
-import { savedAs } from '#core/audit/audit.repo';
-import { withFreshReads } from '#core/stale';
-import { linkTo } from '#core/verification/link';
-import { mustHaveFile } from '#core/verification/paper';
-import { getPaper, paperStays } from '#core/verification/paper.repo';
+import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { withFreshReads } from '#core/kernel/stale';
+import { linkTo } from '#core/market/verification/link';
+import { mustHaveFile } from '#core/market/verification/paper';
+import { getPaper, paperStays } from '#core/market/verification/paper.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

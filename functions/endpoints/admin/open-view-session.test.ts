@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { getAccount } from '#core/account/account.repo';
-import { findSession, listSessions } from '#core/account/session.repo';
-import { newId } from '#core/ids';
-import { closeAccount } from '#core/jobs/delete-account';
-import { keys } from '#core/table/keys';
-import { write } from '#core/table/transact';
-import { update } from '#core/table/write';
+import { newId } from '#core/kernel/ids';
+import { keys } from '#core/kernel/table/keys';
+import { write } from '#core/kernel/table/transact';
+import { update } from '#core/kernel/table/write';
+import { getAccount } from '#core/market/account/account.repo';
+import { findSession, listSessions } from '#core/market/account/session.repo';
+import { closeAccount } from '#core/market/jobs/delete-account';
 import { manifest } from '#shared/api/manifest';
 import * as routes from '#shared/api/routes';
 import { adminClaims, aMessage, aNotification, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';

@@ -1,8 +1,8 @@
-import { getAccount } from '#core/account/account.repo';
-import { fullContact } from '#core/account/contact.view';
-import { openLook } from '#core/account/session.repo';
-import { savedAs } from '#core/audit/audit.repo';
-import { withFreshReads } from '#core/stale';
+import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { withFreshReads } from '#core/kernel/stale';
+import { getAccount } from '#core/market/account/account.repo';
+import { fullContact } from '#core/market/account/contact.view';
+import { openLook } from '#core/market/account/session.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

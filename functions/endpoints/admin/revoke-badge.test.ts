@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { getAccount } from '#core/account/account.repo';
-import { newId } from '#core/ids';
-import { findReputation } from '#core/reputation/reputation.repo';
-import { keys } from '#core/table/keys';
-import { get } from '#core/table/read';
+import { newId } from '#core/kernel/ids';
+import { keys } from '#core/kernel/table/keys';
+import { get } from '#core/kernel/table/read';
+import { getAccount } from '#core/market/account/account.repo';
+import { findReputation } from '#core/market/account/reputation.repo';
 import { grantBadge, revokeBadge } from '#shared/api/routes';
 import { adminClaims, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';

@@ -1,8 +1,8 @@
-import { getAccount } from '#core/account/account.repo';
-import { savedAs } from '#core/audit/audit.repo';
-import { saveRevocation } from '#core/badge/badge.repo';
-import { notFound } from '#core/errors';
-import { withFreshReads } from '#core/stale';
+import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { notFound } from '#core/kernel/errors';
+import { withFreshReads } from '#core/kernel/stale';
+import { getAccount } from '#core/market/account/account.repo';
+import { saveRevocation } from '#core/market/verification/badge.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
-import { suspendUser } from '#core/jobs/follow-suspension';
-import { caseForAdmin } from '#core/moderation/case.view';
+import { suspendUser } from '#core/market/jobs/follow-suspension';
+import { caseForAdmin } from '#core/market/moderation/case.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { BidRecord } from '#core/bid/bid';
-import { findBid } from '#core/bid/bid.repo';
-import { newId } from '#core/ids';
-import { getProject } from '#core/project/project.repo';
-import { readTotals } from '#core/statistics/statistics.repo';
-import { getTally } from '#core/tally/tally.repo';
+import { newId } from '#core/kernel/ids';
+import { readTotals } from '#core/kernel/statistics/statistics.repo';
+import { getTally } from '#core/kernel/table/tally.repo';
+import type { BidRecord } from '#core/market/bid/bid';
+import { findBid } from '#core/market/bid/bid.repo';
+import { getProject } from '#core/market/project/project.repo';
 import { acceptBid, listProjects } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';

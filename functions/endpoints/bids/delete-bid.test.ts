@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findBid } from '#core/bid/bid.repo';
-import { newId } from '#core/ids';
-import { closeAccount } from '#core/jobs/delete-account';
-import { deleteProject } from '#core/jobs/sweep-project';
-import { getProject } from '#core/project/project.repo';
-import { readTotals } from '#core/statistics/statistics.repo';
-import { getTally } from '#core/tally/tally.repo';
+import { newId } from '#core/kernel/ids';
+import { readTotals } from '#core/kernel/statistics/statistics.repo';
+import { getTally } from '#core/kernel/table/tally.repo';
+import { findBid } from '#core/market/bid/bid.repo';
+import { closeAccount } from '#core/market/jobs/delete-account';
+import { deleteProject } from '#core/market/jobs/sweep-project';
+import { getProject } from '#core/market/project/project.repo';
 import {
   acceptBid,
   deleteBid,

@@ -1,7 +1,7 @@
-import { removalBy } from '#core/bid/bid';
-import { getBid, saveRejection, saveWithdrawal } from '#core/bid/bid.repo';
-import { getProject } from '#core/project/project.repo';
-import { withFreshReads } from '#core/stale';
+import { withFreshReads } from '#core/kernel/stale';
+import { removalBy } from '#core/market/bid/bid';
+import { getBid, saveRejection, saveWithdrawal } from '#core/market/bid/bid.repo';
+import { getProject } from '#core/market/project/project.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

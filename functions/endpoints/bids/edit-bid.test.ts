@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findBid } from '#core/bid/bid.repo';
-import { newId } from '#core/ids';
-import { findNotification } from '#core/notification/notification.repo';
-import { listMails } from '#core/outbox/outbox.repo';
-import { getProject } from '#core/project/project.repo';
-import { getTally } from '#core/tally/tally.repo';
-import { minutes, plus } from '#core/time';
+import { newId } from '#core/kernel/ids';
+import { listMails } from '#core/kernel/outbox/outbox.repo';
+import { getTally } from '#core/kernel/table/tally.repo';
+import { minutes, plus } from '#core/kernel/time';
+import { findBid } from '#core/market/bid/bid.repo';
+import { findNotification } from '#core/market/notification/notification.repo';
+import { getProject } from '#core/market/project/project.repo';
 import { acceptBid, askQuestion, cancelProject, deleteBid, editBid, listProjectBids, listReceivedBids } from '#shared/api/routes';
 import { bidEditMinutes } from '#shared/lifecycle/bid';
 import { mask } from '#shared/mask-sign';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#core/ids';
+import { newId } from '#core/kernel/ids';
 import { getBidContact } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';

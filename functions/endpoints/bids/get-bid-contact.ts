@@ -1,8 +1,8 @@
-import { contactOfParty } from '#core/account/contact.view';
-import { getParty } from '#core/account/former.repo';
-import { counterpartOf } from '#core/bid/bid';
-import { getBid, noteContactRead } from '#core/bid/bid.repo';
-import { forbidden } from '#core/errors';
+import { forbidden } from '#core/kernel/errors';
+import { contactOfParty } from '#core/market/account/contact.view';
+import { getParty } from '#core/market/account/former.repo';
+import { counterpartOf } from '#core/market/bid/bid';
+import { getBid, noteContactRead } from '#core/market/bid/bid.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

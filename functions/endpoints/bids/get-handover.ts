@@ -1,8 +1,8 @@
-import { mustBeKnown } from '#core/account/contact.view';
-import { hasLeft } from '#core/account/former';
-import { findParty } from '#core/account/former.repo';
-import { getBid } from '#core/bid/bid.repo';
-import { handoverFor } from '#core/handover/handover.view';
+import { mustBeKnown } from '#core/market/account/contact.view';
+import { hasLeft } from '#core/market/account/former';
+import { findParty } from '#core/market/account/former.repo';
+import { getBid } from '#core/market/bid/bid.repo';
+import { handoverFor } from '#core/market/handover/handover.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

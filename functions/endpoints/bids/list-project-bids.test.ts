@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { newId } from '#core/ids';
+import { newId } from '#core/kernel/ids';
 import { listProjectBids } from '#shared/api/routes';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';

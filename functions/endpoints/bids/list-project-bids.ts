@@ -1,5 +1,5 @@
-import { bidsForReader } from '#core/bid/project-bids';
-import { getProject } from '#core/project/project.repo';
+import { bidsForReader } from '#core/market/bid/project-bids';
+import { getProject } from '#core/market/project/project.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,6 +1,6 @@
-import { isHidden } from '#core/bid/bid';
-import { listBidsTo, shownToOwner } from '#core/bid/bid.repo';
-import { bidForAnyone } from '#core/bid/bid.view';
+import { isHidden } from '#core/market/bid/bid';
+import { listBidsTo, shownToOwner } from '#core/market/bid/bid.repo';
+import { bidForAnyone } from '#core/market/bid/bid.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

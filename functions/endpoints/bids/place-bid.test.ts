@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findBidOf } from '#core/bid/bid.repo';
-import { newId } from '#core/ids';
-import { getProject } from '#core/project/project.repo';
-import { getTally } from '#core/tally/tally.repo';
+import { newId } from '#core/kernel/ids';
+import { getTally } from '#core/kernel/table/tally.repo';
+import { findBidOf } from '#core/market/bid/bid.repo';
+import { getProject } from '#core/market/project/project.repo';
 import { askQuestion, listProjectBids, listQuestions, placeBid } from '#shared/api/routes';
 import { maxBidNote } from '#shared/contracts/bid';
 import { mask } from '#shared/mask-sign';

@@ -1,14 +1,14 @@
-import { getBid } from '#core/bid/bid.repo';
-import { bidWithBidder } from '#core/bid/bid.view';
-import { composeConcepts, conceptWatermark, mustTakeConcepts } from '#core/concept/concept';
-import { saveConcepts } from '#core/concept/concept.repo';
-import { maskFor } from '#core/masking/fragments.repo';
-import { reaching } from '#core/message/reaching';
-import { both } from '#core/parallel';
-import { mustKnow } from '#core/photo/photo';
-import { changePhotos, eraseUnused, preparePhotos } from '#core/photo/photo.repo';
-import { getProject } from '#core/project/project.repo';
-import { withFreshReads } from '#core/stale';
+import { maskFor } from '#core/kernel/masking/fragments.repo';
+import { both } from '#core/kernel/parallel';
+import { withFreshReads } from '#core/kernel/stale';
+import { getBid } from '#core/market/bid/bid.repo';
+import { bidWithBidder } from '#core/market/bid/bid.view';
+import { composeConcepts, conceptWatermark, mustTakeConcepts } from '#core/market/concept/concept';
+import { saveConcepts } from '#core/market/concept/concept.repo';
+import { reaching } from '#core/market/message/reaching';
+import { mustKnow } from '#core/market/photo/photo';
+import { changePhotos, eraseUnused, preparePhotos } from '#core/market/photo/photo.repo';
+import { getProject } from '#core/market/project/project.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

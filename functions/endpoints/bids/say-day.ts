@@ -1,10 +1,10 @@
-import { mustBeKnown } from '#core/account/contact.view';
-import { getBid } from '#core/bid/bid.repo';
-import { mustBothBeHere, mustNotBeClosed, partyOf } from '#core/handover/handover';
-import { sayDay } from '#core/handover/handover.repo';
-import { handoverFor } from '#core/handover/handover.view';
-import { getProject } from '#core/project/project.repo';
-import { withFreshReads } from '#core/stale';
+import { withFreshReads } from '#core/kernel/stale';
+import { mustBeKnown } from '#core/market/account/contact.view';
+import { getBid } from '#core/market/bid/bid.repo';
+import { mustBothBeHere, mustNotBeClosed, partyOf } from '#core/market/handover/handover';
+import { sayDay } from '#core/market/handover/handover.repo';
+import { handoverFor } from '#core/market/handover/handover.view';
+import { getProject } from '#core/market/project/project.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

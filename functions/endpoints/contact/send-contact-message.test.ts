@@ -1,6 +1,6 @@
 import { SESClient } from '@aws-sdk/client-ses';
 import { describe, expect, it, vi } from 'vitest';
-import { listContactMessages } from '#core/contact-message/contact-message.repo';
+import { listContactMessages } from '#core/desk/contact-message/contact-message.repo';
 import { sendContactMessage } from '#shared/api/routes';
 import { anAddress } from '../../testing/builders';
 import { caller } from '../../testing/call';

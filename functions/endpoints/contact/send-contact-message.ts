@@ -1,8 +1,8 @@
-import { newContactMessage } from '#core/contact-message/contact-message';
-import { saveContactMessage } from '#core/contact-message/contact-message.repo';
-import { forwardToOperators } from '#core/contact-message/forward';
-import { newId } from '#core/ids';
-import { take } from '#core/throttle/throttle';
+import { newContactMessage } from '#core/desk/contact-message/contact-message';
+import { saveContactMessage } from '#core/desk/contact-message/contact-message.repo';
+import { forwardToOperators } from '#core/desk/contact-message/forward';
+import { newId } from '#core/kernel/ids';
+import { take } from '#core/kernel/rate-limit/throttle';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 

@@ -1,9 +1,9 @@
-import { answered } from '#core/deck/compose';
-import { saveAnswer } from '#core/deck/deck.repo';
-import { deckForSeller } from '#core/deck/deck.view';
-import { openDeck } from '#core/deck/open';
-import { withFreshReads } from '#core/stale';
-import { take } from '#core/throttle/throttle';
+import { take } from '#core/kernel/rate-limit/throttle';
+import { withFreshReads } from '#core/kernel/stale';
+import { answered } from '#core/market/deck/compose';
+import { saveAnswer } from '#core/market/deck/deck.repo';
+import { deckForSeller } from '#core/market/deck/deck.view';
+import { openDeck } from '#core/market/deck/open';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,14 +1,14 @@
-import { findBids } from '#core/bid/bid.repo';
-import { newDeck } from '#core/deck/compose';
-import { placedBids } from '#core/deck/deck';
-import { saveDeck } from '#core/deck/deck.repo';
-import { ownDeck } from '#core/deck/deck.view';
-import { newId, newShortSecret } from '#core/ids';
-import { maskFor } from '#core/masking/fragments.repo';
-import { both } from '#core/parallel';
-import { mustOwn } from '#core/project/project';
-import { getProject } from '#core/project/project.repo';
-import { withFreshReads } from '#core/stale';
+import { newId, newShortSecret } from '#core/kernel/ids';
+import { maskFor } from '#core/kernel/masking/fragments.repo';
+import { both } from '#core/kernel/parallel';
+import { withFreshReads } from '#core/kernel/stale';
+import { findBids } from '#core/market/bid/bid.repo';
+import { newDeck } from '#core/market/deck/compose';
+import { placedBids } from '#core/market/deck/deck';
+import { saveDeck } from '#core/market/deck/deck.repo';
+import { ownDeck } from '#core/market/deck/deck.view';
+import { mustOwn } from '#core/market/project/project';
+import { getProject } from '#core/market/project/project.repo';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 

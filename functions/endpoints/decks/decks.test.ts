@@ -1,13 +1,13 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { escapeHtml } from '#core/html';
-import { listNotifications } from '#core/notification/notification.repo';
-import { getProject } from '#core/project/project.repo';
-import { keys } from '#core/table/keys';
-import { write } from '#core/table/transact';
-import { update } from '#core/table/write';
-import { days, hours, plus } from '#core/time';
+import { escapeHtml } from '#core/kernel/html';
+import { keys } from '#core/kernel/table/keys';
+import { write } from '#core/kernel/table/transact';
+import { update } from '#core/kernel/table/write';
+import { days, hours, plus } from '#core/kernel/time';
+import { listNotifications } from '#core/market/notification/notification.repo';
+import { getProject } from '#core/market/project/project.repo';
 import {
   answerDeck,
   cancelProject,

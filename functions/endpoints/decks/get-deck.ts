@@ -1,9 +1,9 @@
-import { findBids } from '#core/bid/bid.repo';
-import { placedBids } from '#core/deck/deck';
-import { findDeck, findDeckLooks } from '#core/deck/deck.repo';
-import { ownDeck } from '#core/deck/deck.view';
-import { mustOwn } from '#core/project/project';
-import { getProject } from '#core/project/project.repo';
+import { findBids } from '#core/market/bid/bid.repo';
+import { placedBids } from '#core/market/deck/deck';
+import { findDeck, findDeckLooks } from '#core/market/deck/deck.repo';
+import { ownDeck } from '#core/market/deck/deck.view';
+import { mustOwn } from '#core/market/project/project';
+import { getProject } from '#core/market/project/project.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

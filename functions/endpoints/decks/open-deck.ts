@@ -1,5 +1,5 @@
-import { deckForSeller } from '#core/deck/deck.view';
-import { openDeck } from '#core/deck/open';
+import { deckForSeller } from '#core/market/deck/deck.view';
+import { openDeck } from '#core/market/deck/open';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,7 +1,7 @@
-import { findDeck, removeDeck } from '#core/deck/deck.repo';
-import { mustOwn } from '#core/project/project';
-import { getProject } from '#core/project/project.repo';
-import { withFreshReads } from '#core/stale';
+import { withFreshReads } from '#core/kernel/stale';
+import { findDeck, removeDeck } from '#core/market/deck/deck.repo';
+import { mustOwn } from '#core/market/project/project';
+import { getProject } from '#core/market/project/project.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
-import { answerDispute } from '#core/payment/dispute';
-import { paymentDetail } from '#core/payment/payment-desk';
+import { answerDispute } from '#core/market/payment/dispute';
+import { paymentDetail } from '#core/market/payment/payment-desk';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
-import { paymentDetail } from '#core/payment/payment-desk';
-import { bookNow } from '#core/payment/stray-events';
+import { paymentDetail } from '#core/market/payment/payment-desk';
+import { bookNow } from '#core/market/payment/stray-events';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
-import { changeProof } from '#core/audit/change-proof';
-import { proofForAdmin } from '#core/payment/payment.view';
+import { changeProof } from '#core/desk/audit/change-proof';
+import { proofForAdmin } from '#core/market/payment/payment.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getBid } from '#core/bid/bid.repo';
-import { bringUpToDate } from '#core/payment/bring-up-to-date';
-import { openPayment } from '#core/payment/settle';
+import { getBid } from '#core/market/bid/bid.repo';
+import { bringUpToDate } from '#core/market/payment/bring-up-to-date';
+import { openPayment } from '#core/market/payment/settle';
 import { answerDispute, bookPayment, getPayment, handleEvent, keepFee, refundFee } from '#shared/api/routes';
 import { aBid, adminClaims, aMessage, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';

@@ -1,4 +1,4 @@
-import { paymentDetail } from '#core/payment/payment-desk';
+import { paymentDetail } from '#core/market/payment/payment-desk';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
-import { findProof } from '#core/ledger/proof.repo';
-import { proofForAdmin } from '#core/payment/payment.view';
+import { findProof } from '#core/market/ledger/proof.repo';
+import { proofForAdmin } from '#core/market/payment/payment.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

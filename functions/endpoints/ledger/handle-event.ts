@@ -1,4 +1,4 @@
-import { handleAgain } from '#core/payment/stray-events';
+import { handleAgain } from '#core/market/payment/stray-events';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
-import { keepFee } from '#core/payment/keep-fee';
-import { paymentDetail } from '#core/payment/payment-desk';
+import { keepFee } from '#core/market/payment/keep-fee';
+import { paymentDetail } from '#core/market/payment/payment-desk';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
-import { listDifferences } from '#core/ledger/proof.repo';
-import { differenceForAdmin } from '#core/payment/payment.view';
+import { listDifferences } from '#core/market/ledger/proof.repo';
+import { differenceForAdmin } from '#core/market/payment/payment.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,4 +1,4 @@
-import { ledgerForBooks } from '#core/payment/payment-desk';
+import { ledgerForBooks } from '#core/market/payment/payment-desk';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

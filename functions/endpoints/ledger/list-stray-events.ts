@@ -1,4 +1,4 @@
-import { strayEvents } from '#core/payment/stray-events';
+import { strayEvents } from '#core/market/payment/stray-events';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,4 +1,4 @@
-import { listTakings } from '#core/ledger/ledger.repo';
+import { listTakings } from '#core/market/ledger/ledger.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
-import { paymentDetail } from '#core/payment/payment-desk';
-import { refundPayment } from '#core/payment/refund';
+import { paymentDetail } from '#core/market/payment/payment-desk';
+import { refundPayment } from '#core/market/payment/refund';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,4 +1,4 @@
-import { createDeskTicket } from '#core/live/connection.repo';
+import { createDeskTicket } from '#core/telling/live/connection.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

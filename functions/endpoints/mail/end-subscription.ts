@@ -1,4 +1,4 @@
-import { setSubscription } from '#core/mail-settings/subscription';
+import { setSubscription } from '#core/market/preferences/subscription';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

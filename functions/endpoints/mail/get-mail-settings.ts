@@ -1,5 +1,5 @@
-import { getMailSettings } from '#core/mail-settings/settings.repo';
-import { mailSettingsForSelf } from '#core/mailing/mail.view';
+import { getMailSettings } from '#core/market/preferences/settings.repo';
+import { mailSettingsForSelf } from '#core/telling/mailing/mail.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

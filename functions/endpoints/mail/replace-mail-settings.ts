@@ -1,6 +1,6 @@
-import { getMailSettings, saveChoices } from '#core/mail-settings/settings.repo';
-import { mailSettingsForSelf } from '#core/mailing/mail.view';
-import { withFreshReads } from '#core/stale';
+import { withFreshReads } from '#core/kernel/stale';
+import { getMailSettings, saveChoices } from '#core/market/preferences/settings.repo';
+import { mailSettingsForSelf } from '#core/telling/mailing/mail.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,11 +1,11 @@
-import { isConfirmed } from '#core/mail-settings/settings';
-import { getMailSettings, saveUndeliverable } from '#core/mail-settings/settings.repo';
-import { askedFor, roomOfConfirmation } from '#core/mailing/limit';
-import { notify } from '#core/notification/notification.repo';
-import { unsuppress } from '#core/ses/suppression';
-import { withFreshReads } from '#core/stale';
-import { transact } from '#core/table/transact';
-import { mustHaveLeft, take } from '#core/throttle/throttle';
+import { mustHaveLeft, take } from '#core/kernel/rate-limit/throttle';
+import { unsuppress } from '#core/kernel/ses/suppression';
+import { withFreshReads } from '#core/kernel/stale';
+import { transact } from '#core/kernel/table/transact';
+import { notify } from '#core/market/notification/notification.repo';
+import { isConfirmed } from '#core/market/preferences/settings';
+import { getMailSettings, saveUndeliverable } from '#core/market/preferences/settings.repo';
+import { askedFor, roomOfConfirmation } from '#core/telling/mailing/limit';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

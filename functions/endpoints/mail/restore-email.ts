@@ -1,6 +1,6 @@
-import { restoreEmail } from '#core/account/profile.repo';
-import { readAddressToken } from '#core/mail-settings/link-token';
-import { withFreshReads } from '#core/stale';
+import { withFreshReads } from '#core/kernel/stale';
+import { restoreEmail } from '#core/market/account/profile.repo';
+import { readAddressToken } from '#core/market/preferences/link-token';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

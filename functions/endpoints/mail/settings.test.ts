@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { closeAccount } from '#core/jobs/delete-account';
-import { getMailSettings, saveUndeliverable } from '#core/mail-settings/settings.repo';
-import { days, plus } from '#core/time';
+import { days, plus } from '#core/kernel/time';
+import { closeAccount } from '#core/market/jobs/delete-account';
+import { getMailSettings, saveUndeliverable } from '#core/market/preferences/settings.repo';
 import * as routes from '#shared/api/routes';
 import type { MailFrequency, MailSettingsBody } from '#shared/contracts/mail';
 import { handler as noteMailEvent } from '../../events/note-mail-event';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findAccountByEmail } from '#core/account/account.repo';
-import { hashPassword } from '#core/account/password';
-import { listMails } from '#core/outbox/outbox.repo';
-import { inParallel } from '#core/parallel';
-import { days, hours, minutes } from '#core/time';
+import { listMails } from '#core/kernel/outbox/outbox.repo';
+import { inParallel } from '#core/kernel/parallel';
+import { days, hours, minutes } from '#core/kernel/time';
+import { findAccountByEmail } from '#core/market/account/account.repo';
+import { hashPassword } from '#core/market/account/password';
 import * as routes from '#shared/api/routes';
 import { quotas } from '#shared/quotas';
 import { anAddress, anOwner, confirmedAddress, type Person } from '../../testing/builders';

@@ -1,6 +1,6 @@
-import { readAddressToken } from '#core/mail-settings/link-token';
-import { saveVerified } from '#core/mail-settings/settings.repo';
-import { withFreshReads } from '#core/stale';
+import { withFreshReads } from '#core/kernel/stale';
+import { readAddressToken } from '#core/market/preferences/link-token';
+import { saveVerified } from '#core/market/preferences/settings.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findMarketDays } from '#core/statistics/market.repo';
-import { keys } from '#core/table/keys';
-import { transact } from '#core/table/transact';
-import { put } from '#core/table/write';
-import { hours, plus } from '#core/time';
+import { findMarketDays } from '#core/kernel/statistics/market.repo';
+import { keys } from '#core/kernel/table/keys';
+import { transact } from '#core/kernel/table/transact';
+import { put } from '#core/kernel/table/write';
+import { hours, plus } from '#core/kernel/time';
 import { getMarket } from '#shared/api/routes';
 import { marketDaysAtMost } from '#shared/contracts/market';
 import { type MarketCounter, marketCounters } from '#shared/contracts/market-values';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { findConversation, saveBlock } from '#core/message/conversation.repo';
-import { getProject } from '#core/project/project.repo';
-import { keys } from '#core/table/keys';
-import { write } from '#core/table/transact';
-import { update } from '#core/table/write';
+import { keys } from '#core/kernel/table/keys';
+import { write } from '#core/kernel/table/transact';
+import { update } from '#core/kernel/table/write';
+import { findConversation, saveBlock } from '#core/market/message/conversation.repo';
+import { getProject } from '#core/market/project/project.repo';
 import {
   answerQuestion,
   askQuestion,

@@ -1,5 +1,5 @@
-import { saveBlock } from '#core/message/conversation.repo';
-import { mustBeSomebodyElse } from '#core/message/message';
+import { saveBlock } from '#core/market/message/conversation.repo';
+import { mustBeSomebodyElse } from '#core/market/message/message';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mask } from '#core/masking/mask';
+import { mask } from '#core/kernel/masking/mask';
 import { listConversations } from '#shared/api/routes';
 import { aMessage, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';

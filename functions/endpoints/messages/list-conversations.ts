@@ -1,8 +1,8 @@
-import { findAccounts } from '#core/account/account.repo';
-import { linkedAmong } from '#core/bid/link.repo';
-import { listConversations } from '#core/message/conversation.repo';
-import { findLastMessages } from '#core/message/message.repo';
-import { conversationForReader } from '#core/message/message.view';
+import { findAccounts } from '#core/market/account/account.repo';
+import { linkedAmong } from '#core/market/bid/link.repo';
+import { listConversations } from '#core/market/message/conversation.repo';
+import { findLastMessages } from '#core/market/message/message.repo';
+import { conversationForReader } from '#core/market/message/message.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

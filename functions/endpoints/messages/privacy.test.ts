@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#core/ids';
-import { freshMask } from '#core/masking/fragments.repo';
-import { newReview } from '#core/review/compose';
-import { saveReview } from '#core/review/review.repo';
+import { newId } from '#core/kernel/ids';
+import { freshMask } from '#core/kernel/masking/fragments.repo';
+import { newReview } from '#core/market/review/compose';
+import { saveReview } from '#core/market/review/review.repo';
 import * as routes from '#shared/api/routes';
 import { aCompletedProject, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';

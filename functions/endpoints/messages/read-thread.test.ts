@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#core/ids';
-import { mask } from '#core/masking/mask';
-import { findConversation } from '#core/message/conversation.repo';
-import { readAllNotifications } from '#core/notification/notification.repo';
-import { getBoxes } from '#core/tally/tally.repo';
+import { newId } from '#core/kernel/ids';
+import { mask } from '#core/kernel/masking/mask';
+import { getBoxes } from '#core/kernel/table/tally.repo';
+import { findConversation } from '#core/market/message/conversation.repo';
+import { readAllNotifications } from '#core/market/notification/notification.repo';
 import { readThread } from '#shared/api/routes';
 import { aMessage, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';

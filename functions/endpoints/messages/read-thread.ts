@@ -1,9 +1,9 @@
-import { areLinked } from '#core/bid/link.repo';
-import { findConversation, mustHaveCounterpart } from '#core/message/conversation.repo';
-import { mustBeSomebodyElse } from '#core/message/message';
-import { threadMessageForReader } from '#core/message/message.view';
-import { readThread } from '#core/message/read-thread';
-import { both } from '#core/parallel';
+import { both } from '#core/kernel/parallel';
+import { areLinked } from '#core/market/bid/link.repo';
+import { findConversation, mustHaveCounterpart } from '#core/market/message/conversation.repo';
+import { mustBeSomebodyElse } from '#core/market/message/message';
+import { threadMessageForReader } from '#core/market/message/message.view';
+import { readThread } from '#core/market/message/read-thread';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#core/ids';
-import { closeAccount } from '#core/jobs/delete-account';
-import { mask } from '#core/masking/mask';
-import { findConversation } from '#core/message/conversation.repo';
-import { findReputation } from '#core/reputation/reputation.repo';
-import { getBoxes } from '#core/tally/tally.repo';
+import { newId } from '#core/kernel/ids';
+import { mask } from '#core/kernel/masking/mask';
+import { getBoxes } from '#core/kernel/table/tally.repo';
+import { findReputation } from '#core/market/account/reputation.repo';
+import { closeAccount } from '#core/market/jobs/delete-account';
+import { findConversation } from '#core/market/message/conversation.repo';
 import { listNotifications, readThread, sendMessage } from '#shared/api/routes';
 import { aMessage, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';

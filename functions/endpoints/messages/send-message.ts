@@ -1,10 +1,10 @@
-import { mustNotBeSuspended } from '#core/account/account';
-import { newId } from '#core/ids';
-import { type MessageRecord, newMessage } from '#core/message/message';
-import { messageForReader } from '#core/message/message.view';
-import { readThreadOf, saveMessage } from '#core/message/send.repo';
-import { both } from '#core/parallel';
-import { getProject } from '#core/project/project.repo';
+import { newId } from '#core/kernel/ids';
+import { both } from '#core/kernel/parallel';
+import { mustNotBeSuspended } from '#core/market/account/account';
+import { type MessageRecord, newMessage } from '#core/market/message/message';
+import { messageForReader } from '#core/market/message/message.view';
+import { readThreadOf, saveMessage } from '#core/market/message/send.repo';
+import { getProject } from '#core/market/project/project.repo';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 

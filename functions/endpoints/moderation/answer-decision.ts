@@ -1,5 +1,5 @@
-import { decisionForAuthor } from '#core/moderation/case.view';
-import { answerDecision, wholeCase } from '#core/moderation/decide';
+import { decisionForAuthor } from '#core/market/moderation/case.view';
+import { answerDecision, wholeCase } from '#core/market/moderation/decide';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

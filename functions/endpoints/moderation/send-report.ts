@@ -1,5 +1,5 @@
-import { report } from '#core/moderation/report';
-import { take } from '#core/throttle/throttle';
+import { take } from '#core/kernel/rate-limit/throttle';
+import { report } from '#core/market/moderation/report';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

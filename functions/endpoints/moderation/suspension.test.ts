@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findAccount } from '#core/account/account.repo';
-import { findSession } from '#core/account/session.repo';
-import { closeAccount } from '#core/jobs/delete-account';
-import { followSuspension } from '#core/jobs/follow-suspension';
-import { getCase } from '#core/moderation/case.repo';
-import { getProject } from '#core/project/project.repo';
-import { keys } from '#core/table/keys';
-import { get } from '#core/table/read';
-import { minutes, plus } from '#core/time';
+import { keys } from '#core/kernel/table/keys';
+import { get } from '#core/kernel/table/read';
+import { minutes, plus } from '#core/kernel/time';
+import { findAccount } from '#core/market/account/account.repo';
+import { findSession } from '#core/market/account/session.repo';
+import { closeAccount } from '#core/market/jobs/delete-account';
+import { followSuspension } from '#core/market/jobs/follow-suspension';
+import { getCase } from '#core/market/moderation/case.repo';
+import { getProject } from '#core/market/project/project.repo';
 import type * as routes from '#shared/api/routes';
 import {
   aBid,

@@ -1,4 +1,4 @@
-import { getTally } from '#core/tally/tally.repo';
+import { getTally } from '#core/kernel/table/tally.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,4 +1,4 @@
-import { getBoxes } from '#core/tally/tally.repo';
+import { getBoxes } from '#core/kernel/table/tally.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 import { isStager } from '#shared/contracts/user-types';

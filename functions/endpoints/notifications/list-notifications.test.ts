@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAllNotifications } from '#core/notification/notification.repo';
+import { readAllNotifications } from '#core/market/notification/notification.repo';
 import { listNotifications } from '#shared/api/routes';
 import { aBid, aNotification, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';

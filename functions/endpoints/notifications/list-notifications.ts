@@ -1,7 +1,7 @@
-import { isRead } from '#core/notification/notification';
-import { listNotifications } from '#core/notification/notification.repo';
-import { notificationForReceiver } from '#core/notification/notification.view';
-import { getBoxes } from '#core/tally/tally.repo';
+import { getBoxes } from '#core/kernel/table/tally.repo';
+import { isRead } from '#core/market/notification/notification';
+import { listNotifications } from '#core/market/notification/notification.repo';
+import { notificationForReceiver } from '#core/market/notification/notification.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isRead } from '#core/notification/notification';
-import { listNotifications, readNotification } from '#core/notification/notification.repo';
-import { getBoxes } from '#core/tally/tally.repo';
-import { minutes, plus } from '#core/time';
+import { getBoxes } from '#core/kernel/table/tally.repo';
+import { minutes, plus } from '#core/kernel/time';
+import { isRead } from '#core/market/notification/notification';
+import { listNotifications, readNotification } from '#core/market/notification/notification.repo';
 import { readAllNotifications } from '#shared/api/routes';
 import { aNotification, anOwner, manyNotifications, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';

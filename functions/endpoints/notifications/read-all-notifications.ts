@@ -1,4 +1,4 @@
-import { readAllNotifications } from '#core/notification/notification.repo';
+import { readAllNotifications } from '#core/market/notification/notification.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

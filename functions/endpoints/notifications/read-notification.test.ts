@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#core/ids';
-import { readAllNotifications } from '#core/notification/notification.repo';
-import { getTally } from '#core/tally/tally.repo';
+import { newId } from '#core/kernel/ids';
+import { getTally } from '#core/kernel/table/tally.repo';
+import { readAllNotifications } from '#core/market/notification/notification.repo';
 import { readNotification } from '#shared/api/routes';
 import { aNotification, anOwner } from '../../testing/builders';
 import { caller } from '../../testing/call';

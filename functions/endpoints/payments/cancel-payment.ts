@@ -1,5 +1,5 @@
-import { bidWithBidder } from '#core/bid/bid.view';
-import { releaseAcceptance } from '#core/payment/settle';
+import { bidWithBidder } from '#core/market/bid/bid.view';
+import { releaseAcceptance } from '#core/market/payment/settle';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,8 +1,8 @@
-import { contactOfParty } from '#core/account/contact.view';
-import { getParty } from '#core/account/former.repo';
-import { noteContactRead } from '#core/bid/bid.repo';
-import { bidWithBidder } from '#core/bid/bid.view';
-import { confirmPayment } from '#core/payment/settle';
+import { contactOfParty } from '#core/market/account/contact.view';
+import { getParty } from '#core/market/account/former.repo';
+import { noteContactRead } from '#core/market/bid/bid.repo';
+import { bidWithBidder } from '#core/market/bid/bid.view';
+import { confirmPayment } from '#core/market/payment/settle';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

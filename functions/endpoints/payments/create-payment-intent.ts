@@ -1,6 +1,6 @@
-import { AppError } from '#core/errors';
-import { feeCents } from '#core/payment/payment';
-import { openPayment } from '#core/payment/settle';
+import { AppError } from '#core/kernel/errors';
+import { feeCents } from '#core/market/payment/payment';
+import { openPayment } from '#core/market/payment/settle';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { BidRecord } from '#core/bid/bid';
-import { getBid } from '#core/bid/bid.repo';
-import { newId } from '#core/ids';
-import { closeAccount } from '#core/jobs/delete-account';
-import type { NotificationRecord } from '#core/notification/notification';
-import { overduePayments } from '#core/payment/due.repo';
-import { findPayment, saveRelease } from '#core/payment/payment.repo';
-import { releaseAcceptance, settle } from '#core/payment/settle';
-import { retrieveIntent } from '#core/payment/stripe';
-import { getProject } from '#core/project/project.repo';
-import { readTotals } from '#core/statistics/statistics.repo';
-import { collections } from '#core/table/keys';
-import { queryPage } from '#core/table/page';
-import { getTally } from '#core/tally/tally.repo';
-import { hours, plus } from '#core/time';
+import { newId } from '#core/kernel/ids';
+import { readTotals } from '#core/kernel/statistics/statistics.repo';
+import { collections } from '#core/kernel/table/keys';
+import { queryPage } from '#core/kernel/table/page';
+import { getTally } from '#core/kernel/table/tally.repo';
+import { hours, plus } from '#core/kernel/time';
+import type { BidRecord } from '#core/market/bid/bid';
+import { getBid } from '#core/market/bid/bid.repo';
+import { closeAccount } from '#core/market/jobs/delete-account';
+import type { NotificationRecord } from '#core/market/notification/notification';
+import { overduePayments } from '#core/market/payment/due.repo';
+import { findPayment, saveRelease } from '#core/market/payment/payment.repo';
+import { releaseAcceptance, settle } from '#core/market/payment/settle';
+import { retrieveIntent } from '#core/market/payment/stripe';
+import { getProject } from '#core/market/project/project.repo';
 import {
   cancelPayment,
   completePayment,

@@ -1,5 +1,5 @@
-import { takeEvent } from '#core/payment/bring-up-to-date';
-import { readEvent } from '#core/payment/stripe';
+import { takeEvent } from '#core/market/payment/bring-up-to-date';
+import { readEvent } from '#core/market/payment/stripe';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

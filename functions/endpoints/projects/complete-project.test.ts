@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#core/ids';
-import { listNotifications } from '#core/notification/notification.repo';
-import { getProject } from '#core/project/project.repo';
-import { findReputation } from '#core/reputation/reputation.repo';
-import { listActivity } from '#core/statistics/activity.repo';
-import { readTotals } from '#core/statistics/statistics.repo';
+import { newId } from '#core/kernel/ids';
+import { listActivity } from '#core/kernel/statistics/activity.repo';
+import { readTotals } from '#core/kernel/statistics/statistics.repo';
+import { findReputation } from '#core/market/account/reputation.repo';
+import { listNotifications } from '#core/market/notification/notification.repo';
+import { getProject } from '#core/market/project/project.repo';
 import { completeProject } from '#shared/api/routes';
 import { aFreeAward, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';

@@ -1,8 +1,8 @@
-import { completeProject } from '#core/handover/handover.repo';
-import { mustBeCompletable, mustOwn } from '#core/project/project';
-import { getProject } from '#core/project/project.repo';
-import { projectAsWritten } from '#core/project/project.view';
-import { withFreshReads } from '#core/stale';
+import { withFreshReads } from '#core/kernel/stale';
+import { completeProject } from '#core/market/handover/handover.repo';
+import { mustBeCompletable, mustOwn } from '#core/market/project/project';
+import { getProject } from '#core/market/project/project.repo';
+import { projectAsWritten } from '#core/market/project/project.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

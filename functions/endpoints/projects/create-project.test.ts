@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getProject } from '#core/project/project.repo';
-import { readTotals } from '#core/statistics/statistics.repo';
-import { getTally } from '#core/tally/tally.repo';
+import { readTotals } from '#core/kernel/statistics/statistics.repo';
+import { getTally } from '#core/kernel/table/tally.repo';
+import { getProject } from '#core/market/project/project.repo';
 import { createProject } from '#shared/api/routes';
 import { anOwner, aStager, projectInput } from '../../testing/builders';
 import { caller } from '../../testing/call';

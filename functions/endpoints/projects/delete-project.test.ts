@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findBid, findBidOf } from '#core/bid/bid.repo';
-import { newId } from '#core/ids';
-import { findProject } from '#core/project/project.repo';
-import { readTotals } from '#core/statistics/statistics.repo';
-import { getTally } from '#core/tally/tally.repo';
+import { newId } from '#core/kernel/ids';
+import { readTotals } from '#core/kernel/statistics/statistics.repo';
+import { getTally } from '#core/kernel/table/tally.repo';
+import { findBid, findBidOf } from '#core/market/bid/bid.repo';
+import { findProject } from '#core/market/project/project.repo';
 import { createProject, deleteProject, listProjects, placeBid } from '#shared/api/routes';
 import { photoFiles } from '#shared/photos';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager, projectInput } from '../../testing/builders';

@@ -1,8 +1,8 @@
-import { deleteProject } from '#core/jobs/sweep-project';
-import { discardPhotos, eraseUnused } from '#core/photo/photo.repo';
-import { mustBeEditable, mustOwn } from '#core/project/project';
-import { getProject } from '#core/project/project.repo';
-import { withFreshReads } from '#core/stale';
+import { withFreshReads } from '#core/kernel/stale';
+import { deleteProject } from '#core/market/jobs/sweep-project';
+import { discardPhotos, eraseUnused } from '#core/market/photo/photo.repo';
+import { mustBeEditable, mustOwn } from '#core/market/project/project';
+import { getProject } from '#core/market/project/project.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

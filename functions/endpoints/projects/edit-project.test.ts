@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#core/ids';
-import { getProject as readProject } from '#core/project/project.repo';
-import { days } from '#core/time';
+import { newId } from '#core/kernel/ids';
+import { days } from '#core/kernel/time';
+import { getProject as readProject } from '#core/market/project/project.repo';
 import { editProject, getProject, listProjects, placeBid } from '#shared/api/routes';
 import {
   aBid,

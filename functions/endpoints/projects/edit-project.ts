@@ -1,13 +1,13 @@
-import { maskFor } from '#core/masking/fragments.repo';
-import { both } from '#core/parallel';
-import { mustKnow, textsOfPhotos } from '#core/photo/photo';
-import { changePhotos, eraseUnused, noPhotoChange, preparePhotos } from '#core/photo/photo.repo';
-import { editedProject } from '#core/project/compose';
-import { locate } from '#core/project/locate';
-import { mustBeEditable, mustEndSoon, mustOwn } from '#core/project/project';
-import { getProject, saveEdit } from '#core/project/project.repo';
-import { projectAsWritten } from '#core/project/project.view';
-import { withFreshReads } from '#core/stale';
+import { maskFor } from '#core/kernel/masking/fragments.repo';
+import { both } from '#core/kernel/parallel';
+import { withFreshReads } from '#core/kernel/stale';
+import { mustKnow, textsOfPhotos } from '#core/market/photo/photo';
+import { changePhotos, eraseUnused, noPhotoChange, preparePhotos } from '#core/market/photo/photo.repo';
+import { editedProject } from '#core/market/project/compose';
+import { locate } from '#core/market/project/locate';
+import { mustBeEditable, mustEndSoon, mustOwn } from '#core/market/project/project';
+import { getProject, saveEdit } from '#core/market/project/project.repo';
+import { projectAsWritten } from '#core/market/project/project.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { latestActivity } from '#core/admin/activity';
-import { newId } from '#core/ids';
-import type { NotificationRecord } from '#core/notification/notification';
-import { maskedFields } from '#core/shown-texts';
-import { collections } from '#core/table/keys';
-import { queryPage } from '#core/table/page';
+import { latestActivity } from '#core/desk/admin/activity';
+import { newId } from '#core/kernel/ids';
+import { maskedFields } from '#core/kernel/masking/shown-texts';
+import { collections } from '#core/kernel/table/keys';
+import { queryPage } from '#core/kernel/table/page';
+import type { NotificationRecord } from '#core/market/notification/notification';
 import { getProject, listProjects } from '#shared/api/routes';
 import type { Project } from '#shared/contracts/answers/project';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';

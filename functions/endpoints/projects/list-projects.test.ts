@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { saveRelease } from '#core/payment/payment.repo';
-import { getProject as readProject } from '#core/project/project.repo';
+import { saveRelease } from '#core/market/payment/payment.repo';
+import { getProject as readProject } from '#core/market/project/project.repo';
 import { listProjects } from '#shared/api/routes';
 import type { Project } from '#shared/contracts/answers/project';
 import type { StateCode } from '#shared/states';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOf } from '#core/project/filing';
-import { getProject as readProject } from '#core/project/project.repo';
+import { entriesOf } from '#core/market/project/filing';
+import { getProject as readProject } from '#core/market/project/project.repo';
 import {
   acceptBid,
   cancelPayment,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { saveServiceAreas } from '#core/area-digest/service-area.repo';
-import { keys } from '#core/table/keys';
-import { write } from '#core/table/transact';
-import { put, remove } from '#core/table/write';
+import { keys } from '#core/kernel/table/keys';
+import { write } from '#core/kernel/table/transact';
+import { put, remove } from '#core/kernel/table/write';
+import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
 import { listProjects } from '#shared/api/routes';
 import type { ProjectInput } from '#shared/contracts/project';
 import type { ServiceArea } from '#shared/contracts/service-area';

@@ -1,12 +1,12 @@
-import { maskFor } from '#core/masking/fragments.repo';
-import { reaching } from '#core/message/reaching';
-import { both } from '#core/parallel';
-import { mustOwn } from '#core/project/project';
-import { getProject } from '#core/project/project.repo';
-import { decided } from '#core/question/compose';
-import { getQuestion, saveDecision } from '#core/question/question.repo';
-import { questionForReader } from '#core/question/question.view';
-import { withFreshReads } from '#core/stale';
+import { maskFor } from '#core/kernel/masking/fragments.repo';
+import { both } from '#core/kernel/parallel';
+import { withFreshReads } from '#core/kernel/stale';
+import { reaching } from '#core/market/message/reaching';
+import { mustOwn } from '#core/market/project/project';
+import { getProject } from '#core/market/project/project.repo';
+import { decided } from '#core/market/question/compose';
+import { getQuestion, saveDecision } from '#core/market/question/question.repo';
+import { questionForReader } from '#core/market/question/question.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

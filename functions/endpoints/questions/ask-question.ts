@@ -1,12 +1,12 @@
-import { newId } from '#core/ids';
-import { maskFor } from '#core/masking/fragments.repo';
-import { reaching } from '#core/message/reaching';
-import { both } from '#core/parallel';
-import { getProject } from '#core/project/project.repo';
-import { newQuestion } from '#core/question/compose';
-import { saveQuestion } from '#core/question/question.repo';
-import { questionForReader } from '#core/question/question.view';
-import { withFreshReads } from '#core/stale';
+import { newId } from '#core/kernel/ids';
+import { maskFor } from '#core/kernel/masking/fragments.repo';
+import { both } from '#core/kernel/parallel';
+import { withFreshReads } from '#core/kernel/stale';
+import { reaching } from '#core/market/message/reaching';
+import { getProject } from '#core/market/project/project.repo';
+import { newQuestion } from '#core/market/question/compose';
+import { saveQuestion } from '#core/market/question/question.repo';
+import { questionForReader } from '#core/market/question/question.view';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 

@@ -1,6 +1,6 @@
-import { getProject } from '#core/project/project.repo';
-import { listQuestions } from '#core/question/question.repo';
-import { questionForReader } from '#core/question/question.view';
+import { getProject } from '#core/market/project/project.repo';
+import { listQuestions } from '#core/market/question/question.repo';
+import { questionForReader } from '#core/market/question/question.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#core/ids';
-import { closeAccount } from '#core/jobs/delete-account';
-import { listNotifications } from '#core/notification/notification.repo';
-import { getTally } from '#core/tally/tally.repo';
+import { newId } from '#core/kernel/ids';
+import { getTally } from '#core/kernel/table/tally.repo';
+import { closeAccount } from '#core/market/jobs/delete-account';
+import { listNotifications } from '#core/market/notification/notification.repo';
 import {
   acceptBid,
   answerQuestion,

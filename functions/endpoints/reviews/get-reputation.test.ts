@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#core/ids';
-import { totalScore } from '#core/reputation/reputation';
-import { countBadges, countCompletedProject } from '#core/reputation/reputation.repo';
-import { keys } from '#core/table/keys';
-import { transact } from '#core/table/transact';
-import { update } from '#core/table/write';
-import { minutes, plus } from '#core/time';
+import { newId } from '#core/kernel/ids';
+import { keys } from '#core/kernel/table/keys';
+import { transact } from '#core/kernel/table/transact';
+import { update } from '#core/kernel/table/write';
+import { minutes, plus } from '#core/kernel/time';
+import { totalScore } from '#core/market/account/reputation';
+import { countBadges, countCompletedProject } from '#core/market/account/reputation.repo';
 import { getReputation } from '#shared/api/routes';
 import { aMessage, anOwner, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';

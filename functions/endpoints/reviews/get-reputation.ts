@@ -1,6 +1,6 @@
-import { getAccount } from '#core/account/account.repo';
-import { findReputation } from '#core/reputation/reputation.repo';
-import { reputationForAnyone } from '#core/review/review.view';
+import { getAccount } from '#core/market/account/account.repo';
+import { findReputation } from '#core/market/account/reputation.repo';
+import { reputationForAnyone } from '#core/market/review/review.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

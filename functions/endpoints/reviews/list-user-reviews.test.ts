@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#core/ids';
-import { freshMask } from '#core/masking/fragments.repo';
-import { mask } from '#core/masking/mask';
-import { newReview } from '#core/review/compose';
-import { saveReview } from '#core/review/review.repo';
+import { newId } from '#core/kernel/ids';
+import { freshMask } from '#core/kernel/masking/fragments.repo';
+import { mask } from '#core/kernel/masking/mask';
+import { newReview } from '#core/market/review/compose';
+import { saveReview } from '#core/market/review/review.repo';
 import { listUserReviews } from '#shared/api/routes';
 import { aCompletedProject, anOwner, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';

@@ -1,6 +1,6 @@
-import { getAccount } from '#core/account/account.repo';
-import { listReviews } from '#core/review/review.repo';
-import { reviewForAnyone } from '#core/review/review.view';
+import { getAccount } from '#core/market/account/account.repo';
+import { listReviews } from '#core/market/review/review.repo';
+import { reviewForAnyone } from '#core/market/review/review.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

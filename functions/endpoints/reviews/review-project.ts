@@ -1,11 +1,11 @@
-import { newId } from '#core/ids';
-import { maskFor } from '#core/masking/fragments.repo';
-import { both } from '#core/parallel';
-import { getProject } from '#core/project/project.repo';
-import { newReview } from '#core/review/compose';
-import { saveReview } from '#core/review/review.repo';
-import { reviewForAnyone } from '#core/review/review.view';
-import { withFreshReads } from '#core/stale';
+import { newId } from '#core/kernel/ids';
+import { maskFor } from '#core/kernel/masking/fragments.repo';
+import { both } from '#core/kernel/parallel';
+import { withFreshReads } from '#core/kernel/stale';
+import { getProject } from '#core/market/project/project.repo';
+import { newReview } from '#core/market/review/compose';
+import { saveReview } from '#core/market/review/review.repo';
+import { reviewForAnyone } from '#core/market/review/review.view';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 

@@ -1,6 +1,6 @@
-import { stateForAdmin } from '#core/operations/site-state';
-import { findSiteState } from '#core/operations/site-state.repo';
-import { countStopped } from '#core/operations/stopped';
+import { stateForAdmin } from '#core/desk/operations/site-state';
+import { findSiteState } from '#core/desk/operations/site-state.repo';
+import { countStopped } from '#core/desk/operations/stopped';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

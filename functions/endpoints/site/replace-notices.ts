@@ -1,5 +1,5 @@
-import { replaceNotices } from '#core/operations/change-site';
-import { stateForAdmin } from '#core/operations/site-state';
+import { replaceNotices } from '#core/desk/operations/change-site';
+import { stateForAdmin } from '#core/desk/operations/site-state';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,10 +1,10 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findBid } from '#core/bid/bid.repo';
-import { keys } from '#core/table/keys';
-import { write } from '#core/table/transact';
-import { update } from '#core/table/write';
-import { hours, plus } from '#core/time';
+import { keys } from '#core/kernel/table/keys';
+import { write } from '#core/kernel/table/transact';
+import { update } from '#core/kernel/table/write';
+import { hours, plus } from '#core/kernel/time';
+import { findBid } from '#core/market/bid/bid.repo';
 import type { OperationId } from '#shared/api/manifest';
 import * as routes from '#shared/api/routes';
 import type { NoticesFile } from '#shared/notices';

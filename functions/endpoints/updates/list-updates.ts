@@ -1,6 +1,6 @@
-import { getProject } from '#core/project/project.repo';
-import { listUpdates } from '#core/update/update.repo';
-import { updateForReader } from '#core/update/update.view';
+import { getProject } from '#core/market/project/project.repo';
+import { listUpdates } from '#core/market/update/update.repo';
+import { updateForReader } from '#core/market/update/update.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

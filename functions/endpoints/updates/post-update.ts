@@ -1,14 +1,14 @@
-import { newId } from '#core/ids';
-import { postUpdate } from '#core/jobs/tell-of-update';
-import { maskFor } from '#core/masking/fragments.repo';
-import { both } from '#core/parallel';
-import { changePhotos, eraseUnused, preparePhotos } from '#core/photo/photo.repo';
-import { mustOwn } from '#core/project/project';
-import { getProject } from '#core/project/project.repo';
-import { withFreshReads } from '#core/stale';
-import { newUpdate } from '#core/update/compose';
-import { mustTakeUpdate } from '#core/update/update';
-import { updateForReader } from '#core/update/update.view';
+import { newId } from '#core/kernel/ids';
+import { maskFor } from '#core/kernel/masking/fragments.repo';
+import { both } from '#core/kernel/parallel';
+import { withFreshReads } from '#core/kernel/stale';
+import { postUpdate } from '#core/market/jobs/tell-of-update';
+import { changePhotos, eraseUnused, preparePhotos } from '#core/market/photo/photo.repo';
+import { mustOwn } from '#core/market/project/project';
+import { getProject } from '#core/market/project/project.repo';
+import { newUpdate } from '#core/market/update/compose';
+import { mustTakeUpdate } from '#core/market/update/update';
+import { updateForReader } from '#core/market/update/update.view';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 

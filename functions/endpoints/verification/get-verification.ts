@@ -1,5 +1,5 @@
-import { papersOf } from '#core/verification/paper.repo';
-import { verificationForHolder } from '#core/verification/paper.view';
+import { verificationForHolder } from '#core/desk/admin/paper.view';
+import { papersOf } from '#core/market/verification/paper.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,10 +1,10 @@
-import { newId } from '#core/ids';
-import { eraseUploadLater } from '#core/photo/upload.repo';
-import { withFreshReads } from '#core/stale';
-import { checkFile } from '#core/verification/check-file';
-import { mustNotWait, newPaper } from '#core/verification/paper';
-import { papersOf, savePaper } from '#core/verification/paper.repo';
-import { paperForHolder } from '#core/verification/paper.view';
+import { paperForHolder } from '#core/desk/admin/paper.view';
+import { newId } from '#core/kernel/ids';
+import { withFreshReads } from '#core/kernel/stale';
+import { eraseUploadLater } from '#core/market/photo/upload.repo';
+import { checkFile } from '#core/market/verification/check-file';
+import { mustNotWait, newPaper } from '#core/market/verification/paper';
+import { papersOf, savePaper } from '#core/market/verification/paper.repo';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 

@@ -1,6 +1,6 @@
-import { withFreshReads } from '#core/stale';
-import { mustBeWithdrawable } from '#core/verification/paper';
-import { getPaper, withdrawPaper } from '#core/verification/paper.repo';
+import { withFreshReads } from '#core/kernel/stale';
+import { mustBeWithdrawable } from '#core/market/verification/paper';
+import { getPaper, withdrawPaper } from '#core/market/verification/paper.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -15,7 +15,7 @@ import { type Answer, type Front, type Outcome, startFront } from './front';
 import { findingsIn } from './judge';
 import { type Facts, type Request, requestOf } from './requests';
 
-vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
+vi.mock('#core/kernel/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
 withMailServer();
 withS3();
 withQueues();

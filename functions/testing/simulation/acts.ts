@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import type Stripe from 'stripe';
-import type { BidRecord } from '#core/bid/bid';
-import type { CaseRecord } from '#core/moderation/case';
-import type { PaymentRecord } from '#core/payment/payment';
-import type { ProjectRecord } from '#core/project/project';
-import type { QuestionRecord } from '#core/question/question';
+import type { BidRecord } from '#core/market/bid/bid';
+import type { CaseRecord } from '#core/market/moderation/case';
+import type { PaymentRecord } from '#core/market/payment/payment';
+import type { ProjectRecord } from '#core/market/project/project';
+import type { QuestionRecord } from '#core/market/question/question';
 import type { OperationId } from '#shared/api/manifest';
 import { handler as expireAcceptances } from '../../events/expire-acceptances';
 import { handler as reconcilePayments } from '../../events/reconcile-payments';

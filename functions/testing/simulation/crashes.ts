@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
-import type { ProjectRecord } from '#core/project/project';
+import type { ProjectRecord } from '#core/market/project/project';
 import { freePort } from '#infra/local/ports';
 import { until } from '#infra/local/testing/waits';
 import { callAt, type Call as HttpCall, Refused } from '#infra/tools/journey/client';

@@ -1,4 +1,4 @@
-import { hours, plus } from '#core/time';
+import { hours, plus } from '#core/kernel/time';
 import type { Sent } from './acts';
 import type { Operation } from './histories';
 

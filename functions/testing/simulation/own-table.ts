@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CreateTableCommand, DeleteTableCommand, type ServiceOutputTypes } from '@aws-sdk/client-dynamodb';
-import { table } from '#core/table/client';
-import { createTableInput, tableSchema } from '#core/table/schema';
+import { table } from '#core/kernel/table/client';
+import { createTableInput, tableSchema } from '#core/kernel/table/schema';
 import { type Asked, type TableChange, TableModel } from './table-model';
 
 /**

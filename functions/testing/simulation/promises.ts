@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { BidRecord } from '#core/bid/bid';
-import { shownNote } from '#core/bid/bid.view';
-import type { MailRecord } from '#core/outbox/outbox';
-import type { PaymentRecord } from '#core/payment/payment';
-import type { ProjectRecord } from '#core/project/project';
+import type { MailRecord } from '#core/kernel/outbox/outbox';
+import type { BidRecord } from '#core/market/bid/bid';
+import { shownNote } from '#core/market/bid/bid.view';
+import type { PaymentRecord } from '#core/market/payment/payment';
+import type { ProjectRecord } from '#core/market/project/project';
 import { isSelected } from '#shared/lifecycle/bid';
 import { photoFiles } from '#shared/photos';
 import type { Person } from '../builders';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { __Client as Client } from '@aws-sdk/client-dynamodb';
 import Stripe from 'stripe';
-import { keys } from '#core/table/keys';
+import { keys } from '#core/kernel/table/keys';
 import type { Random } from './random';
 import { longestLag } from './table-model';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { findBid } from '#core/bid/bid.repo';
+import { findBid } from '#core/market/bid/bid.repo';
 import { startConnections } from '#infra/local/live/connections';
 import type { OperationId } from '#shared/api/manifest';
 import { maxWatched, type ServerFrame, type Topic } from '#shared/live';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '#core/ids';
+import { sha256 } from '#core/kernel/ids';
 import { withMailServer } from '../mail';
 import { withPush } from '../push';
 import { withS3 } from '../s3';

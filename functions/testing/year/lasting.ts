@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { days } from '#core/time';
+import { days } from '#core/kernel/time';
 import { type Kept, kept, retention } from '#shared/retention';
 import type { Item } from '../everything';
 import { latestTtl } from '../ttl';

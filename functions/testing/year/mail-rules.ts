@@ -1,9 +1,9 @@
-import { alertsPerDay } from '#core/area-digest/digest';
-import { grouped } from '#core/grouped';
-import { timeZoneOf } from '#core/mail-settings/policy';
-import { frequencyOf, type MailSettingsRecord } from '#core/mail-settings/settings';
-import { dailyJoin, type MailRecord } from '#core/outbox/outbox';
-import { days, hours } from '#core/time';
+import { grouped } from '#core/kernel/grouped';
+import { dailyJoin, type MailRecord } from '#core/kernel/outbox/outbox';
+import { days, hours } from '#core/kernel/time';
+import { timeZoneOf } from '#core/market/preferences/policy';
+import { frequencyOf, type MailSettingsRecord } from '#core/market/preferences/settings';
+import { alertsPerDay } from '#core/market/service-area/digest';
 import { badgeNoticeDays } from '#shared/contracts/paper-values';
 
 /** A reminder: what it is about, and how often it may come about that, with how much time between two. Milliseconds. */

@@ -7,7 +7,7 @@ import {
   GetShardIteratorCommand,
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams';
-import { streamSpecification } from '#core/table/schema';
+import { streamSpecification } from '#core/kernel/table/schema';
 import { isFor } from '#infra/stream-filters';
 import { functionName } from '#shared/api/manifest';
 import { streamReaderIds } from '#shared/schedules';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { photoOf } from '#core/photo/read';
+import { photoOf } from '#core/market/photo/read';
 import { madeFolder, picturesFolder } from './pictures';
 
 /**

@@ -1,10 +1,10 @@
 import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { inParallel } from '#core/parallel';
-import { wholeMarket } from '#core/statistics/market';
-import { marketDays } from '#core/statistics/market.repo';
-import { keys } from '#core/table/keys';
-import { days, plus, ttl } from '#core/time';
+import { inParallel } from '#core/kernel/parallel';
+import { wholeMarket } from '#core/kernel/statistics/market';
+import { marketDays } from '#core/kernel/statistics/market.repo';
+import { keys } from '#core/kernel/table/keys';
+import { days, plus, ttl } from '#core/kernel/time';
 import { tableName } from '#infra/local/environment';
 import type { MarketCounter } from '#shared/contracts/market-values';
 

@@ -1,9 +1,9 @@
-import { getAccount } from '#core/account/account.repo';
-import { savedAs } from '#core/audit/audit.repo';
-import { newId } from '#core/ids';
-import { days, plus } from '#core/time';
-import { approvePaper } from '#core/verification/paper';
-import { getPaper, saveApproval } from '#core/verification/paper.repo';
+import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { newId } from '#core/kernel/ids';
+import { days, plus } from '#core/kernel/time';
+import { getAccount } from '#core/market/account/account.repo';
+import { approvePaper } from '#core/market/verification/paper';
+import { getPaper, saveApproval } from '#core/market/verification/paper.repo';
 import { type Client, sendFile } from './client';
 import { pdfOf } from './pdf';
 import { type StagerName, stagers } from './people';

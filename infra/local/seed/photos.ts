@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { receiveUpload } from '#core/photo/arrival';
+import { receiveUpload } from '#core/market/photo/arrival';
 import { type Client, sendFile } from './client';
 import { madePhoto, picturesFolder } from './pictures';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { newSecret } from '#core/ids';
-import type { photoOf } from '#core/photo/read';
+import { newSecret } from '#core/kernel/ids';
+import type { photoOf } from '#core/market/photo/read';
 import { fromRoot } from '#infra/root';
 
 export const picturesFolder = fromRoot('infra/local/seed/photos');

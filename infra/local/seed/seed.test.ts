@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readPhoto } from '#core/photo/image';
+import { readPhoto } from '#core/market/photo/image';
 import { type Host, runHost, startHost } from '#infra/local/testing/host';
 import { until } from '#infra/local/testing/waits';
 import type { MarketCounter } from '#shared/contracts/market-values';

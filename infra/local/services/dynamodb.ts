@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CreateTableCommand, DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
-import { createTableInput, tableSchema } from '#core/table/schema';
+import { createTableInput, tableSchema } from '#core/kernel/table/schema';
 import { StartError } from '#infra/local/errors';
 import { say } from '#infra/local/log';
 import { freePort } from '#infra/local/ports';

@@ -8,7 +8,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { folderOfSeals } from '#core/trail/seal';
+import { folderOfSeals } from '#core/kernel/audit-log/seal';
 import type { SealedFile } from './verify';
 
 /** The files of a folder, and of those in it. */

@@ -1,4 +1,4 @@
-import { dayAfter, fileName, hashOf, sealOf } from '#core/trail/seal';
+import { dayAfter, fileName, hashOf, sealOf } from '#core/kernel/audit-log/seal';
 import { type SealedFile, verify } from './verify';
 
 const record = (day: string, name: string) => ({

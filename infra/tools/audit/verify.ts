@@ -1,5 +1,5 @@
-import { canonical, dayAfter, dayOfFile, format, type Head, hashOf } from '#core/trail/seal';
-import { keptDays } from '#core/trail/trail';
+import { canonical, dayAfter, dayOfFile, format, type Head, hashOf } from '#core/kernel/audit-log/seal';
+import { keptDays } from '#core/kernel/audit-log/trail';
 
 /** A file of the audit, and how many versions of it there are, where somebody knows. */
 export interface SealedFile {

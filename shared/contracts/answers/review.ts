@@ -17,7 +17,7 @@ export type Review = z.infer<typeof Review>;
 
 export const Reputation = z.object({
   userId: Id,
-  /** 0 to 100: `totalScore` of functions/core/reputation has the formula. */
+  /** 0 to 100: `totalScore` of functions/core/market/account has the formula. */
   totalScore: z.number(),
   completedProjects: z.number(),
   averageRating: z.number(),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createTableInput } from '#core/table/schema';
+import { createTableInput } from '#core/kernel/table/schema';
 import { dynamodbBinary } from '#infra/local/services/dynamodb';
 import { fromRoot } from '#infra/root';
 import { writeCopies } from './copies';

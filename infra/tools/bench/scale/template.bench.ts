@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { inParallel } from '#core/parallel';
-import { getProject, saveCompletion } from '#core/project/project.repo';
-import { table } from '#core/table/client';
+import { inParallel } from '#core/kernel/parallel';
+import { table } from '#core/kernel/table/client';
+import { getProject, saveCompletion } from '#core/market/project/project.repo';
 import { env } from '#functions/env';
 import type { Place } from '#shared/places/gazetteer';
 import { findPlace, loadState } from '#shared/places/load';

@@ -1,0 +1,135 @@
+import type { ActRecord } from '#core/kernel/audit-log/audit.repo';
+import type { EventRecord } from '#core/kernel/audit-log/trail';
+import type { Account } from '#core/market/account/account';
+import { fullContact } from '#core/market/account/contact.view';
+import type { Act } from '#shared/contracts/answers/admin';
+import { badgeTypes } from '#shared/contracts/badge-types';
+import { lookReasonsOnRecord } from '#shared/contracts/look-values';
+import { type ModerationAct, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
+import { paperReasons } from '#shared/contracts/paper-values';
+import type { QuotaName } from '#shared/quotas';
+import { switches, switchReasons } from '#shared/switches';
+
+/** What was done about a case, in the past tense; of some with the reason. */
+const deeds: Record<ModerationAct, (what: string) => string> = {
+  claim: (what) => `Took a case about a ${what}`,
+  release: (what) => `Released a case about a ${what}`,
+  dismiss: (what) => `Closed a case about a ${what} without action`,
+  hide: (what) => `Hid a ${what}`,
+  restore: (what) => `Restored a ${what}`,
+  warn: (what) => `Warned about a ${what}`,
+  suspend: (what) => `Suspended the account over a ${what}`,
+  lift: () => 'Lifted the suspension',
+};
+
+const detailsOf = (act: ActRecord): string => {
+  switch (act.type) {
+    case 'user_deleted':
+      return 'Deleted the account';
+    case 'export_asked':
+      return 'Made a copy of the account’s data for its holder';
+    case 'badge_granted':
+      return `Granted the badge "${badgeTypes[act.badgeType]}"`;
+    case 'badge_revoked':
+      return `Revoked the badge "${badgeTypes[act.badgeType]}"`;
+    case 'paper_opened':
+      return `Opened the document for the badge "${badgeTypes[act.badgeType]}"`;
+    case 'paper_approved':
+      return `Approved the document for the badge "${badgeTypes[act.badgeType]}"`;
+    case 'paper_another_asked':
+      return `Asked for another document for the badge "${badgeTypes[act.badgeType]}": ${paperReasons[act.reason]}`;
+    case 'paper_refused':
+      return `Refused the document for the badge "${badgeTypes[act.badgeType]}": ${paperReasons[act.reason]}`;
+    case 'contact_message_edited': {
+      const edits = [act.status && `marked it as ${act.status}`, act.noteChanged && 'changed its note'];
+      return `Edited a contact message: ${edits.filter(Boolean).join(', ')}`;
+    }
+    case 'contact_message_answered':
+      return 'Answered a contact message by email';
+    case 'user_viewed':
+      return `Viewed the site as this user: ${lookReasonsOnRecord[act.reason].toLowerCase()}`;
+    case 'fee_refunded':
+      return 'Refunded a platform fee';
+    case 'fee_kept':
+      return 'Kept a platform fee that a bank warned of, or whose refund failed';
+    case 'dispute_answered':
+      return 'Answered a dispute';
+    case 'payment_booked':
+      return 'Booked a payment as Stripe has it';
+    case 'event_handled':
+      return 'Processed a Stripe event again';
+    case 'openings_held':
+      return 'Paused contact reveals while a payment is missing';
+    case 'openings_released':
+      return 'Resumed contact reveals';
+    case 'proof_wanted':
+      return 'Asked for a comparison with Stripe';
+    case 'case_decided': {
+      const deed = deeds[act.act](reportTargets[act.targetType].name);
+      return act.reason ? `${deed}: ${moderationReasons[act.reason]}` : deed;
+    }
+    case 'switched_off':
+      return `Switched off ${switches[act.switch].name}: ${switchReasons[act.reason]}`;
+    case 'switched_on':
+      return `Switched on ${switches[act.switch].name}`;
+    case 'notices_changed':
+      return act.notices === 0 ? 'Removed all notices' : `Changed the notices: ${act.notices} now`;
+  }
+};
+
+/** What was guessed at: by what the wrong passwords were counted. */
+const throttledBy: Partial<Record<QuotaName, string>> = {
+  loginByEmail: 'logins with one email address',
+  loginByNetwork: 'logins from one network',
+  loginByDevice: 'logins on a known device',
+  confirmationBySession: 'confirmations in one session',
+};
+
+const eventDetailsOf = (event: EventRecord): string => {
+  switch (event.type) {
+    case 'account_registered':
+      return 'Registered';
+    case 'device_added':
+      return 'Logged in on a new device';
+    case 'password_changed':
+      return 'Changed the password';
+    case 'password_reset':
+      return 'Reset the password by an emailed link';
+    case 'email_changed':
+      return 'Changed the email address';
+    case 'email_restored':
+      return 'Restored an earlier email address by an emailed link';
+    case 'session_ended':
+      return 'Ended another session';
+    case 'sessions_ended':
+      return 'Ended all other sessions';
+    case 'account_deleted':
+      return 'Deleted their own account';
+    case 'passwords_throttled':
+      return `Too many wrong passwords: ${throttledBy[event.quota] ?? event.quota}${event.subjectHash === null ? '' : ` (${event.subjectHash})`}`;
+    case 'administrator_signed_in':
+      return 'Signed in to the panel';
+  }
+};
+
+export type AuditRecord = ActRecord | EventRecord;
+
+/** Whose account a record is about, if about any. */
+export const userOf = (record: AuditRecord): string | null => ('userId' in record ? record.userId : null);
+
+/** A record with the name of its account today, if that is still there. */
+export const recordForAdmin = (record: AuditRecord, account: Account | undefined): Act => ({
+  id: record.id,
+  list: record.list,
+  type: record.type,
+  administrator: 'administrator' in record ? record.administrator : null,
+  userId: userOf(record),
+  userName: account ? fullContact(account).name : null,
+  badgeId: 'badgeId' in record ? record.badgeId : null,
+  contactMessageId: 'contactMessageId' in record ? record.contactMessageId : null,
+  paymentIntentId: 'paymentIntentId' in record ? record.paymentIntentId : null,
+  caseId: 'caseId' in record ? record.caseId : null,
+  paperId: 'paperId' in record ? record.paperId : null,
+  details: record.list === 'acts' ? detailsOf(record) : eventDetailsOf(record),
+  createdAt: record.createdAt,
+});

@@ -1,0 +1,28 @@
+import { type Act, savedAs } from '#core/kernel/audit-log/audit.repo';
+import { withFreshReads } from '#core/kernel/stale';
+import { transact } from '#core/kernel/table/transact';
+import type { Proof } from '#core/market/ledger/proof';
+import { findProof, saveProof } from '#core/market/ledger/proof.repo';
+
+interface Change {
+  holdsOpenings?: boolean | undefined;
+  isWanted?: true | undefined;
+}
+
+/** What is different from what is so: nothing where it was asked for already. */
+const actOf = ({ holdsOpenings, isWanted }: Change, proof: Proof): Act | undefined => {
+  if (holdsOpenings !== undefined && holdsOpenings !== proof.holdsOpenings)
+    return { type: holdsOpenings ? 'openings_held' : 'openings_released' };
+  return isWanted && !proof.isWanted && proof.pass === null ? { type: 'proof_wanted' } : undefined;
+};
+
+/** An administrator holds the opening of contact details while one is open without its money, lets it go on, or wants a comparison with Stripe. */
+export const changeProof = (change: Change, administrator: { username: string }, now: Date): Promise<Proof> =>
+  withFreshReads(async () => {
+    const proof = await findProof();
+    const act = actOf(change, proof);
+    if (!act) return proof;
+    const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Proof>;
+    await saveProof(proof, changes, savedAs(act, administrator, now, transact));
+    return { ...proof, ...changes };
+  });

@@ -1,0 +1,69 @@
+import { conflict, notFound } from '#core/kernel/errors';
+import { gsi1, gsi3, keys } from '#core/kernel/table/keys';
+import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
+import { get, getMany } from '#core/kernel/table/read';
+import { type Save, transact } from '#core/kernel/table/transact';
+import { put, update, type Write } from '#core/kernel/table/write';
+import type { EditContactMessageBody } from '#shared/contracts/contact-message';
+import type { AnswerRecord, ContactMessageRecord } from './contact-message';
+
+type Status = ContactMessageRecord['status'];
+
+/** A status, and the list that a message stands in by it. */
+const inStatus = (id: string, status: Status | undefined) =>
+  status !== undefined && { status, ...gsi1.contactMessage(status, id) };
+
+/** Stores a message of the contact form. 7 write units. */
+export const saveContactMessage = (message: ContactMessageRecord, save: Save = transact): Promise<void> => {
+  const { id, status } = message;
+  const item = { ...keys.contactMessage(id), ...gsi3.contactMessage(id), entity: 'ContactMessage', ...message };
+  return save([put({ ...item, ...inStatus(id, status) })]);
+};
+
+/** AP80: a message of the contact form. 1 read unit. @throws AppError NOT_FOUND */
+export const getContactMessage = async (id: string): Promise<ContactMessageRecord> => {
+  const message = await get<ContactMessageRecord>(keys.contactMessage(id));
+  if (!message) throw notFound('Contact message');
+  return message;
+};
+
+/** AP81: messages of the contact form, newest first. The directory's page, and 0.5 read units for each 4 KB of messages. */
+export const listContactMessages = async (request: PageRequest): Promise<Page<ContactMessageRecord>> => {
+  const page = await queryPage<{ GSI3SK: string }>({ index: 'GSI3', partition: gsi3.contactMessages(), withKeys: true }, request);
+  return {
+    items: await getMany<ContactMessageRecord>(page.items.map(({ GSI3SK }) => keys.contactMessage(GSI3SK))),
+    next: page.next,
+  };
+};
+
+/** AP82: messages of the contact form with one status; the unread ones the oldest first, as they wait. 0.5 read units for each 4 KB of messages. */
+export const listContactMessagesThatAre = (status: Status, request: PageRequest): Promise<Page<ContactMessageRecord>> =>
+  queryPage<ContactMessageRecord>(
+    {
+      index: 'GSI1',
+      partition: gsi1.contactMessagesThatAre(status),
+      order: status === 'unread' ? 'oldest-first' : 'newest-first',
+    },
+    request,
+  );
+
+/** Writes what the edit names and nothing else, so that two operators may change different fields. @throws AppError NOT_FOUND */
+export const editContactMessage = async (
+  id: string,
+  { status, adminNotes }: EditContactMessageBody,
+  save = transact,
+): Promise<ContactMessageRecord> => {
+  const set = { ...inStatus(id, status), ...(adminNotes !== undefined && { adminNotes }) };
+  if (Object.keys(set).length > 0) await save([update(keys.contactMessage(id), { set, refusal: notFound('Contact message') })]);
+  return getContactMessage(id);
+};
+
+export const answeredMeanwhile = () => conflict('Someone else just answered this message. Please read their answer first.');
+
+/** Replaces the answers of a message as they were read, with what else changes then. @throws AppError CONFLICT when somebody else has answered */
+export const saveAnswers = ({ id, answers: before }: ContactMessageRecord, answers: AnswerRecord[], status?: Status): Write =>
+  update(keys.contactMessage(id), {
+    set: { answers, ...inStatus(id, status) },
+    when: { answers: before ?? null },
+    refusal: answeredMeanwhile(),
+  });

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { conflict, notFound } from '#core/kernel/errors';
+import { newId } from '#core/kernel/ids';
+import { keys } from '#core/kernel/table/keys';
+import { transact, write } from '#core/kernel/table/transact';
+import { changesOf, expectRefused } from '#functions/testing/changes';
+import { logLines } from '#functions/testing/logs';
+import { onTheWay, sentMail, withMailServer } from '#functions/testing/mail';
+import { itemsOfTransactions } from '#functions/testing/sent';
+import { ContactBody } from '#shared/contracts/contact-message';
+import { answerMail, newContactMessage } from './contact-message';
+import {
+  editContactMessage,
+  getContactMessage,
+  listContactMessages,
+  listContactMessagesThatAre,
+  saveAnswers,
+  saveContactMessage,
+} from './contact-message.repo';
+import { forwardToOperators } from './forward';
+
+withMailServer();
+
+const now = new Date('2026-11-22T08:00:00.000Z');
+const aMessage = (at = now) => {
+  const body = { name: 'Dana Whitfield', email: 'dana@test.example', subject: 'billing', message: 'What does a bid cost?' };
+  return newContactMessage(ContactBody.parse(body), { id: newId(at), now: at });
+};
+const taken = conflict('This just changed. Please reload and check it.');
+const stored = async (at = now) => {
+  const message = aMessage(at);
+  await saveContactMessage(message);
+  return message;
+};
+
+describe('a message of the contact form', () => {
+  it('waits for the operators as it was written, under an id that is taken once', async () => {
+    const message = aMessage();
+    const names = { [message.id]: 'id', [now.toISOString()]: 'now' };
+    expect(await changesOf(() => saveContactMessage(message), names)).toMatchInlineSnapshot(
+      `"+ CONTACT_MESSAGE#id CONTACT_MESSAGE GSI1PK=CONTACT_MESSAGES#unread, GSI1SK=id, GSI3PK=CONTACT_MESSAGES, GSI3SK=id, adminNotes=null, createdAt=now, email=dana@test.example, entity=ContactMessage, id=id, message=What does a bid cost?, name=Dana Whitfield, status=unread, subject=billing"`,
+    );
+    expect(await getContactMessage(message.id)).toEqual(message);
+    await expectRefused(() => saveContactMessage(message), keys.contactMessage(message.id), { name: 'Other' }, taken);
+  });
+
+  it('is saved with what else is to be true then', async () => {
+    const message = aMessage();
+    const saved: number[] = [];
+    await saveContactMessage(message, async (writes) => {
+      saved.push(writes.length);
+      await transact(writes);
+    });
+    expect(saved).toEqual([1]);
+    expect(await getContactMessage(message.id)).toEqual(message);
+  });
+
+  it('is listed whole, the newest first, a page at a time', async () => {
+    const older = await stored(new Date('2026-11-23T08:00:00.000Z'));
+    const newer = await stored(new Date('2026-11-24T08:00:00.000Z'));
+    const first = await listContactMessages({ limit: 1 });
+    expect(first.items).toEqual([newer]);
+    expect((await listContactMessages({ limit: 1, cursor: first.next })).items).toEqual([older]);
+  });
+
+  it('stands in the list of its status, which is read by pages: what nobody has read the oldest first', async () => {
+    const older = await stored(new Date('2026-11-23T09:00:00.000Z'));
+    const newer = await stored(new Date('2026-11-24T09:00:00.000Z'));
+    const all = await listContactMessagesThatAre('unread', { limit: 100 });
+    expect(all.items.map(({ id }) => id).filter((id) => id === older.id || id === newer.id)).toEqual([older.id, newer.id]);
+    await editContactMessage(older.id, { status: 'resolved' });
+    await editContactMessage(newer.id, { status: 'resolved' });
+    const first = await listContactMessagesThatAre('resolved', { limit: 1 });
+    expect(first.items.map(({ id, status }) => [id, status])).toEqual([[newer.id, 'resolved']]);
+    expect((await listContactMessagesThatAre('resolved', { limit: 1, cursor: first.next })).items.map(({ id }) => id)).toEqual([
+      older.id,
+    ]);
+  });
+
+  it('is changed in what an edit names, and in nothing else', async () => {
+    const { id } = await stored();
+    const change = (edit: Parameters<typeof editContactMessage>[1]) =>
+      changesOf(() => editContactMessage(id, edit), { [id]: 'id' });
+    expect(await change({ adminNotes: 'Called.' })).toBe('  CONTACT_MESSAGE#id CONTACT_MESSAGE adminNotes: null > Called.');
+    expect(await change({ status: 'read' })).toBe(
+      '  CONTACT_MESSAGE#id CONTACT_MESSAGE GSI1PK: CONTACT_MESSAGES#unread > CONTACT_MESSAGES#read, status: unread > read',
+    );
+    expect(await change({ adminNotes: null })).toBe('  CONTACT_MESSAGE#id CONTACT_MESSAGE adminNotes: Called. > null');
+    // DynamoDB takes no update of nothing.
+    expect([...(await itemsOfTransactions(() => editContactMessage(id, {})))]).toEqual([]);
+    expect(await editContactMessage(id, {})).toMatchObject({ status: 'read', adminNotes: null });
+  });
+
+  it('is there, or nothing is read, changed or made', async () => {
+    const { id } = await stored();
+    await expectRefused(() => getContactMessage(id), keys.contactMessage(id), 'gone', notFound('Contact message'));
+    await expectRefused(
+      () => editContactMessage(id, { status: 'read' }),
+      keys.contactMessage(id),
+      'gone',
+      notFound('Contact message'),
+    );
+  });
+});
+
+describe('an answer', () => {
+  const meanwhile = conflict('Someone else just answered this message. Please read their answer first.');
+  const answer = { text: '10 %.', outcome: 'uncertain', administrator: 'olive', answeredAt: now.toISOString() } as const;
+
+  it('is kept with the message as it was read: two do not answer without knowing of each other', async () => {
+    const message = await stored();
+    const first = () => write(saveAnswers(message, [answer]));
+    await expectRefused(first, keys.contactMessage(message.id), { answers: [answer] }, meanwhile);
+    const names = { [message.id]: 'id', [now.toISOString()]: 'now' };
+    const kept = '[{"administrator":"olive","answeredAt":"now","outcome":"uncertain","text":"10 %."}]';
+    expect(await changesOf(first, names)).toBe(`  CONTACT_MESSAGE#id CONTACT_MESSAGE answers: nothing > ${kept}`);
+    const answered = await getContactMessage(message.id);
+    const sent = [{ ...answer, outcome: 'sent' as const }];
+    expect(await changesOf(() => write(saveAnswers(answered, sent, 'resolved')), names)).toBe(
+      `  CONTACT_MESSAGE#id CONTACT_MESSAGE GSI1PK: CONTACT_MESSAGES#unread > CONTACT_MESSAGES#resolved, answers: ${kept} > ${kept.replace('uncertain', 'sent')}, status: unread > resolved`,
+    );
+    await expect(first()).rejects.toThrow(meanwhile);
+  });
+
+  it('goes to who has written, with what it answers below, and is answered to the operators', () => {
+    const message = { ...aMessage(), message: 'What does a bid cost?\r\n\nDana' };
+    expect(answerMail(message, '10 %.', 'operators@settee.example')).toEqual({
+      to: 'dana@test.example',
+      replyTo: 'operators@settee.example',
+      subject: 'Re: your message to Settee (Billing Question)',
+      text: `10 %.
+
+Settee
+
+On 2026-11-22 at 08:00 UTC you wrote:
+
+> What does a bid cost?
+>
+> Dana`,
+    });
+  });
+});
+
+describe('the mail to the operators', () => {
+  it('says who wrote what about what, goes to them alone, and is answered to its sender', async () => {
+    const message = aMessage();
+    await forwardToOperators(message);
+    const [mail] = await sentMail('operators@settee.example');
+    expect(mail).toMatchObject({ replyTo: ['dana@test.example'], subject: 'Settee contact form: Billing Question' });
+    expect(mail?.destination).toEqual({ to: ['operators@settee.example'], cc: [], bcc: [] });
+    expect(mail?.body.text).toBe(`Dana Whitfield (dana@test.example) wrote about "Billing Question":
+
+What does a bid cost?
+
+Reply to this email to answer dana@test.example. In the admin panel, this is message ${message.id}.`);
+  });
+
+  it('is no more than a copy: the message is kept where the mail service refuses it', async () => {
+    onTheWay('refused');
+    await forwardToOperators(aMessage());
+    expect(logLines.join()).toContain('mail_failed');
+  });
+
+  it('is not sent to two for one, and that is no refusal of the mail service', async () => {
+    await expect(forwardToOperators({ ...aMessage(), email: 'a@test.example, b@test.example' })).rejects.toThrow('Not a single');
+  });
+});

@@ -1,0 +1,95 @@
+import { type AnswerRecord, answerMail, type ContactMessageRecord } from '#core/desk/contact-message/contact-message';
+import { answeredMeanwhile, getContactMessage, saveAnswers } from '#core/desk/contact-message/contact-message.repo';
+import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { withPatience } from '#core/kernel/deadline';
+import { AppError, conflict, isAppError } from '#core/kernel/errors';
+import { htmlOf } from '#core/kernel/ses/mail';
+import { post } from '#core/kernel/ses/post';
+import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { type Save, transact } from '#core/kernel/table/transact';
+import { minutes, plus } from '#core/kernel/time';
+import { env } from '#functions/env';
+import { maxAnswers } from '#shared/contracts/contact-message';
+
+/** An administrator, by Cognito's name. */
+interface Administrator {
+  username: string;
+}
+
+/** A mail is handed over in less; after that nobody knows. */
+const handoverTakes = minutes(1);
+
+const isUnderWay = ({ answers = [] }: ContactMessageRecord, now: Date): boolean => {
+  const last = answers.at(-1);
+  return last?.outcome === 'uncertain' && plus(new Date(last.answeredAt), handoverTakes) > now;
+};
+
+/** How long somebody waits for an answer that is on its way. */
+const patienceMs = 5000;
+
+/** Waits for the end of an answer that came first, so that whoever sent the same call twice finds what it was answered. @throws AppError CONFLICT */
+const waitForOther = async (id: string, now: Date): Promise<never> => {
+  await withPatience(patienceMs, () =>
+    withFreshReads(async () => {
+      if (isUnderWay(await getContactMessage(id), now)) throw new StaleRead();
+    }),
+  );
+  throw answeredMeanwhile();
+};
+
+/** Keeps an answer with its message, before it is handed over: of two at the same time, one. @throws AppError NOT_FOUND, CONFLICT */
+const begin = async (id: string, text: string, { username }: Administrator, now: Date) => {
+  const message = await getContactMessage(id);
+  const { answers = [] } = message;
+  if (isUnderWay(message, now)) return waitForOther(id, now);
+  if (answers.length >= maxAnswers)
+    throw conflict(`You can answer a message ${maxAnswers} times here. Please continue from your email program.`);
+  const answer: AnswerRecord = { text, outcome: 'uncertain', administrator: username, answeredAt: now.toISOString() };
+  const begun = { ...message, answers: [...answers, answer] };
+  try {
+    await transact([saveAnswers(message, begun.answers)]);
+  } catch (error) {
+    if (isAppError(error, 'CONFLICT')) return waitForOther(id, now);
+    throw error;
+  }
+  return { message, begun, answer };
+};
+
+const refusals = {
+  refused: () => conflict('The email service rejected this address, so nothing was sent. Please check the address.'),
+  busy: () => new AppError('UNAVAILABLE', 'The email service is busy, so nothing was sent. Please try again in a minute.'),
+  unknown: () =>
+    new AppError(
+      'UNAVAILABLE',
+      "The email service didn't confirm that your answer was sent. We saved it with the message as uncertain.",
+    ),
+};
+
+/**
+ * Answers a message by mail, in one attempt, and resolves it. The answer is kept with it before it is handed over: whatever is cut off then stays as
+ * one of which nobody knows. What was certainly not sent is not kept.
+ *
+ * @param saveWith saves what became of the message, with the answer to the call
+ * @throws AppError NOT_FOUND, CONFLICT, UNAVAILABLE
+ */
+export const answerByMail = async (
+  id: string,
+  text: string,
+  administrator: Administrator,
+  now: Date,
+  saveWith: (answered: ContactMessageRecord) => Save,
+): Promise<ContactMessageRecord> => {
+  const { message, begun, answer } = await begin(id, text, administrator, now);
+  const mail = answerMail(message, text, env.OPERATOR_EMAIL);
+  const handover = await post({ ...mail, html: htmlOf(mail.text), headers: {}, tags: {} });
+  const act = { type: 'contact_message_answered', contactMessageId: id } as const;
+  if (handover === 'taken') {
+    const answers: AnswerRecord[] = [...(message.answers ?? []), { ...answer, outcome: 'sent' }];
+    const answered = { ...begun, answers, status: 'resolved' } as const;
+    await savedAs(act, administrator, now, saveWith(answered))([saveAnswers(begun, answers, 'resolved')]);
+    return answered;
+  }
+  if (handover === 'unknown') await savedAs(act, administrator, now)([saveAnswers(begun, begun.answers)]);
+  else await transact([saveAnswers(begun, message.answers ?? [])]);
+  throw refusals[handover]();
+};

@@ -1,0 +1,171 @@
+import { listContactMessagesThatAre } from '#core/desk/contact-message/contact-message.repo';
+import { listMailsInDoubt } from '#core/kernel/outbox/outbox.repo';
+import type { Page } from '#core/kernel/table/page';
+import { days, hours, plus } from '#core/kernel/time';
+import { listDifferences } from '#core/market/ledger/proof.repo';
+import type { CaseRecord } from '#core/market/moderation/case';
+import { listOpenCases } from '#core/market/moderation/case.repo';
+import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from '#core/market/payment/payment';
+import { listPaymentsToDecide } from '#core/market/payment/payments.repo';
+import { type ProjectRecord, publicTitle } from '#core/market/project/project';
+import { listProjectsPostedBefore } from '#core/market/project/project.repo';
+import { listWaitingPapers } from '#core/market/verification/paper.repo';
+import { loggedMail } from '#core/telling/mailing/mail.view';
+import type { Attention, WaitingKind, WaitingThing } from '#shared/contracts/answers/operations';
+import { contactSubjects } from '#shared/contracts/contact-message';
+import { differenceKinds, waitsForAnswer } from '#shared/contracts/ledger-values';
+import { moderationReasonNames, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
+import { paperNames } from '#shared/contracts/paper-values';
+import { isInSight } from '#shared/lifecycle/project';
+import { deadLetters } from './dead-letters';
+
+/** Of each kind so many are shown, the oldest of its queue. */
+const shownAtMost = 25;
+/** So many are looked at of what has no queue of its own: the latest projects of the days below. */
+const lookedAt = 50;
+/** A project without a bid waits for an operator from then on; after the other, it is its owner's to change. */
+const noBidAfter = hours(48);
+const noBidUntil = days(14);
+/** A mail in doubt is news for so long: whoever it was for has come to know by another way since, or has asked. */
+const inDoubtFor = days(3);
+
+interface Group {
+  items: WaitingThing[];
+  /** There are more of this kind than were looked for. */
+  more?: WaitingKind;
+}
+
+const group = <Item>(
+  { items, next }: Page<Item>,
+  kind: WaitingKind,
+  waiting: (item: Item) => WaitingThing | undefined,
+): Group => ({
+  items: items.flatMap((item) => waiting(item) ?? []),
+  ...(next !== undefined && { more: kind }),
+});
+
+const reasonsOf = ({ reasons }: CaseRecord): string =>
+  moderationReasonNames
+    .filter((reason) => reasons[reason] !== undefined)
+    .map((reason) => moderationReasons[reason])
+    .join(', ');
+
+const titleOfCase = (record: CaseRecord): string => {
+  const { name } = reportTargets[record.target.type];
+  const { answer, decision } = record;
+  if (answer && decision && decision.at <= answer.sentAt) return `The author replied to a decision about a ${name}`;
+  if (record.kind === 'approval' && !decision) return `The first ${name} of an account needs approval`;
+  if (record.kind === 'news' && record.reportCount === 0) return `A new ${name} needs a look`;
+  return `A ${name} was reported: ${reasonsOf(record)}`;
+};
+
+const cases = async (): Promise<Group> =>
+  group(await listOpenCases({ limit: shownAtMost }), 'case', (record) => ({
+    id: record.id,
+    kind: 'case',
+    title: titleOfCase(record),
+    since: record.openedAt,
+    dueAt: null,
+    about: record.id,
+  }));
+
+const papers = async (): Promise<Group> =>
+  group(await listWaitingPapers({ limit: shownAtMost }), 'paper', ({ id, badgeType, createdAt, userId }) => ({
+    id,
+    kind: 'paper',
+    title: paperNames[badgeType],
+    since: createdAt,
+    dueAt: null,
+    about: userId,
+  }));
+
+const messages = async (): Promise<Group> =>
+  group(await listContactMessagesThatAre('unread', { limit: shownAtMost }), 'message', ({ id, subject, createdAt }) => ({
+    id,
+    kind: 'message',
+    title: contactSubjects[subject],
+    since: createdAt,
+    dueAt: null,
+    about: id,
+  }));
+
+const differences = async (): Promise<Group> =>
+  group(await listDifferences({ limit: shownAtMost }), 'difference', ({ id, kind, subject, foundAt }) => ({
+    id,
+    kind: 'difference',
+    title: differenceKinds[kind].title,
+    since: foundAt,
+    dueAt: null,
+    about: subject,
+  }));
+
+const ofPayment = (payment: PaymentRecord): WaitingThing | undefined => {
+  const { paymentIntentId: id, amountCents, dispute, warning, failedRefunds } = payment;
+  const fee = `$${amountCents / 100}`;
+  if (dispute && waitsForAnswer(dispute.status)) {
+    const { openedAt: since, dueBy: dueAt } = dispute;
+    return { id, kind: 'dispute', title: `A bank disputes a fee of ${fee}`, since, dueAt, about: id };
+  }
+  const failed = failedRefunds?.at(-1);
+  if (failed && isRefundFailureOpen(payment))
+    return { id, kind: 'refund', title: `A refund of a fee of ${fee} failed`, since: failed.at, dueAt: null, about: id };
+  if (!warning || !isWarningOpen(payment)) return undefined;
+  const title = `A bank warns of fraud on a fee of ${fee}`;
+  return { id, kind: 'warning', title, since: warning.at, dueAt: null, about: id };
+};
+
+const payments = async (): Promise<Group> => group(await listPaymentsToDecide({ limit: shownAtMost }), 'dispute', ofPayment);
+
+/** An open project that others see and nobody has bid on. */
+const hasNoBid = (project: ProjectRecord): boolean => project.status === 'open' && project.bidCount === 0 && isInSight(project);
+
+const projects = async (now: Date): Promise<Group> => {
+  const { items } = await listProjectsPostedBefore(plus(now, -noBidAfter), { limit: lookedAt });
+  const from = plus(now, -noBidUntil).toISOString();
+  const waiting = items.filter((project) => project.createdAt >= from && hasNoBid(project)).reverse();
+  return group({ items: waiting.slice(0, shownAtMost), next: waiting[shownAtMost]?.id }, 'project', (project) => ({
+    id: project.id,
+    kind: 'project',
+    title: publicTitle(project),
+    since: plus(new Date(project.createdAt), noBidAfter).toISOString(),
+    dueAt: null,
+    about: project.id,
+  }));
+};
+
+const mails = async (now: Date): Promise<Group> =>
+  group(await listMailsInDoubt(plus(now, -inDoubtFor), { limit: shownAtMost }), 'mail', (mail) => ({
+    id: mail.id,
+    kind: 'mail',
+    title: loggedMail(mail).title,
+    since: mail.concludedAt ?? mail.createdAt,
+    dueAt: null,
+    about: mail.userId,
+  }));
+
+const failures = async (): Promise<Group> => ({ items: await deadLetters() });
+
+/** What has a deadline comes first, the earliest first; then what nobody knows the age of, and then the oldest. */
+const byUrgency = (one: WaitingThing, other: WaitingThing): number =>
+  (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9') || (one.since ?? '').localeCompare(other.since ?? '');
+
+/**
+ * Returns what needs an administrator's attention: of each kind the first page of its queue, or what is found among the latest. 7 queries at the same
+ * time, and 0.5 read units for each item that is looked at and 4 KB, of which there are at most 200; 2 requests to SQS.
+ */
+export const attention = async (now: Date): Promise<Attention> => {
+  const groups = await Promise.all([
+    cases(),
+    papers(),
+    messages(),
+    differences(),
+    payments(),
+    projects(now),
+    mails(now),
+    failures(),
+  ]);
+  return {
+    items: groups.flatMap(({ items }) => items).sort(byUrgency),
+    more: groups.flatMap(({ more }) => more ?? []),
+  };
+};

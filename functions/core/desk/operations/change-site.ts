@@ -1,0 +1,60 @@
+import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import type { NoticeInput } from '#shared/contracts/site-state';
+import type { SwitchName, SwitchReason } from '#shared/switches';
+import { publish } from './publish';
+import { mustBeLatest, noticed, pressed, type SiteState } from './site-state';
+import { findSiteState, saveSiteState } from './site-state.repo';
+
+interface Administrator {
+  username: string;
+}
+
+interface Press {
+  version: number;
+  isOn: boolean;
+  reason?: SwitchReason | undefined;
+}
+
+/**
+ * An administrator switches something off for everybody, or on again. Functions go by it within ten seconds; pages are told at once.
+ *
+ * @throws AppError CONFLICT when somebody has changed something since; UNAVAILABLE when it is done and pages could not be told
+ */
+export const pressSwitch = async (
+  name: SwitchName,
+  press: Press,
+  administrator: Administrator,
+  now: Date,
+): Promise<SiteState> => {
+  const before = await findSiteState();
+  const after = pressed(before, name, press, now);
+  if (!after) {
+    await publish(before, now);
+    return before;
+  }
+  mustBeLatest(before, press.version);
+  const { isOn, reason = 'other' } = press;
+  const act = isOn ? ({ type: 'switched_on', switch: name } as const) : ({ type: 'switched_off', switch: name, reason } as const);
+  const state = await saveSiteState(before, after, savedAs(act, administrator, now));
+  await publish(state, now);
+  return state;
+};
+
+/**
+ * An administrator says something above all pages, or takes it down.
+ *
+ * @throws AppError CONFLICT when somebody has changed something since; UNAVAILABLE when it is done and pages could not be told
+ */
+export const replaceNotices = async (
+  { version, notices }: { version: number; notices: readonly NoticeInput[] },
+  administrator: Administrator,
+  now: Date,
+): Promise<SiteState> => {
+  const before = await findSiteState();
+  mustBeLatest(before, version);
+  const after = noticed(before, notices, now);
+  const act = { type: 'notices_changed', notices: after.notices.length } as const;
+  const state = await saveSiteState(before, after, savedAs(act, administrator, now));
+  await publish(state, now);
+  return state;
+};

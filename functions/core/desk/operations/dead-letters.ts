@@ -1,0 +1,65 @@
+import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { awsConfig, oneAttempt } from '#core/kernel/aws';
+import { errorFields, log } from '#core/kernel/log';
+import { env } from '#functions/env';
+import type { WaitingThing } from '#shared/contracts/answers/operations';
+
+interface Queue {
+  /** The article of the runbook, which has the name of the alarm. */
+  article: string;
+  url: () => string;
+  one: string;
+  many: string;
+  /** Said where the queue does not answer. */
+  silent: string;
+}
+
+const queues: readonly Queue[] = [
+  {
+    article: 'dead-letters',
+    url: () => env.FAILED_RUNS_QUEUE_URL,
+    one: 'scheduled run failed or never started',
+    many: 'scheduled runs failed or never started',
+    silent: "We can't tell whether scheduled runs failed, because their queue doesn't answer",
+  },
+  {
+    article: 'unheard',
+    url: () => env.UNHEARD_QUEUE_URL,
+    one: 'AWS event was not processed',
+    many: 'AWS events were not processed',
+    silent: "We can't tell whether AWS events were missed, because their queue doesn't answer",
+  },
+];
+
+let client: SQSClient | undefined;
+
+/** How many messages wait in a queue, as SQS counts approximately. Undefined: it does not answer. */
+const countIn = async (QueueUrl: string): Promise<number | undefined> => {
+  client ??= new SQSClient({ ...awsConfig(), ...oneAttempt });
+  try {
+    const AttributeNames = ['ApproximateNumberOfMessages' as const];
+    const { Attributes } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames }));
+    return Number(Attributes?.ApproximateNumberOfMessages);
+  } catch (error) {
+    log('warn', 'queue_silent', errorFields(error));
+    return undefined;
+  }
+};
+
+const ofQueue = async ({ article, url, one, many, silent }: Queue): Promise<WaitingThing | undefined> => {
+  const count = await countIn(url());
+  if (count === 0) return undefined;
+  return {
+    id: article,
+    kind: 'dead_letter',
+    title: count === undefined ? silent : `${count} ${count === 1 ? one : many}`,
+    // SQS tells it to CloudWatch alone: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_GetQueueAttributes.html
+    since: null,
+    dueAt: null,
+    about: `docs/runbook.md#${article}`,
+  };
+};
+
+/** The queues in which something lies that failed without a caller, and those that do not answer: never fails. One request to SQS for each. */
+export const deadLetters = async (): Promise<WaitingThing[]> =>
+  (await Promise.all(queues.map(ofQueue))).filter((thing) => thing !== undefined);

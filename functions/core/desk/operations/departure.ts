@@ -1,0 +1,105 @@
+import type { Tally } from '#core/kernel/table/tally';
+import { getTally } from '#core/kernel/table/tally.repo';
+import type { Account } from '#core/market/account/account';
+import { getAccount } from '#core/market/account/account.repo';
+import type { BidRecord } from '#core/market/bid/bid';
+import { listBidsTo, listPaidBidsBy, listPaidBidsTo } from '#core/market/bid/bid.repo';
+import { linkedAmong } from '#core/market/bid/link.repo';
+import { listConversations } from '#core/market/message/conversation.repo';
+import { countMessages } from '#core/market/message/message.repo';
+import { listOwnProjects } from '#core/market/project/project.repo';
+import { countReviews } from '#core/market/review/review.repo';
+import type { Counted, Departure } from '#shared/contracts/answers/operations';
+import { isStager } from '#shared/contracts/user-types';
+
+/** Of each thing so many are looked at: who decides about a deletion wants to know whether it is few or many. */
+const countedAtMost = 100;
+const messagesAtMost = 500;
+const conversationsAtMost = 50;
+
+const exactly = (count: number): Counted => ({ count, hasMore: false });
+const none = exactly(0);
+const counted = ({ items, next }: { items: readonly unknown[]; next: string | undefined }): Counted => ({
+  count: items.length,
+  hasMore: next !== undefined,
+});
+const less = ({ count, hasMore }: Counted, kept: Counted): Counted => ({
+  count: Math.max(0, count - kept.count),
+  hasMore: hasMore || kept.hasMore,
+});
+
+/** The paid bids that their other party keeps: it has not left itself. */
+const keptBids = async (
+  { id, userType }: Account,
+  { deals }: Tally,
+): Promise<{ items: BidRecord[]; next: string | undefined }> => {
+  if (deals === 0) return { items: [], next: undefined };
+  const { items, next } = await (isStager(userType) ? listPaidBidsBy : listPaidBidsTo)(id, { limit: countedAtMost });
+  return { items: items.filter(({ ownerLeftAt, stagerLeft }) => !ownerLeftAt && !stagerLeft), next };
+};
+
+/** The messages of the latest conversations, apart by whether somebody keeps them. */
+const messagesOf = async (id: string): Promise<{ goes: Counted; stays: Counted }> => {
+  const { items, next } = await listConversations(id, { limit: conversationsAtMost });
+  const linked = await linkedAmong(
+    id,
+    items.map(({ otherId }) => otherId),
+  );
+  const sums = { goes: 0, stays: 0 };
+  let hasMore = next !== undefined;
+  for (const { otherId, otherLeft } of items) {
+    const left = messagesAtMost - sums.goes - sums.stays;
+    if (left <= 0) {
+      hasMore = true;
+      break;
+    }
+    const messages = await countMessages(id, otherId, left);
+    sums[linked.has(otherId) && !otherLeft ? 'stays' : 'goes'] += messages.count;
+    hasMore ||= messages.hasMore;
+  }
+  return { goes: { count: sums.goes, hasMore }, stays: { count: sums.stays, hasMore: hasMore && sums.stays > 0 } };
+};
+
+/** Of a portfolio, and of the latest projects. */
+const photosOf = async ({ id, portfolioPhotos, userType }: Account): Promise<Counted> => {
+  if (isStager(userType)) return exactly(portfolioPhotos.length);
+  const { items, next } = await listOwnProjects(id, undefined, { limit: countedAtMost });
+  return { count: items.reduce((sum, { photos }) => sum + photos.length, 0), hasMore: next !== undefined };
+};
+
+/**
+ * What the deletion of an account would take, and what others would keep of it (core/market/jobs/delete-account.ts), as it is now. Everything is counted to a
+ * bound: some 20 read units for most, 1,000 at the very most, for 500 of the longest messages.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export const departureOf = async (id: string): Promise<Departure> => {
+  const account = await getAccount(id);
+  const tally = await getTally(id);
+  const isOwner = !isStager(account.userType);
+  const [kept, received, messages, reviews, photos] = await Promise.all([
+    keptBids(account, tally),
+    isOwner ? listBidsTo(id, { limit: countedAtMost }) : undefined,
+    messagesOf(id),
+    countReviews(id, countedAtMost),
+    photosOf(account),
+  ]);
+  const keptCount = counted(kept);
+  const others = new Set(kept.items.map(({ ownerId, userId }) => (isOwner ? userId : ownerId)));
+  return {
+    awaitedPayments: tally.awaitedPayments,
+    goes: {
+      projects: less(exactly(tally.projects), isOwner ? keptCount : none),
+      bids: less(received ? counted(received) : exactly(tally.bids), keptCount),
+      messages: messages.goes,
+      reviews,
+      photos,
+    },
+    stays: {
+      people: { count: others.size, hasMore: keptCount.hasMore },
+      projects: isOwner ? keptCount : none,
+      bids: isOwner ? none : keptCount,
+      messages: messages.stays,
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { idOrText } from '#core/kernel/ids';
+import { type FoundEntries, findByBeginning } from '#core/kernel/table/find.repo';
+import type { Key } from '#core/kernel/table/keys';
+import type { Account } from '#core/market/account/account';
+import { findAccounts } from '#core/market/account/account.repo';
+import { fullContact } from '#core/market/account/contact.view';
+import { findEntriesOfAccount } from '#core/market/account/find-entries';
+import { findAccountNamed } from '#core/market/account/find-named';
+import { findEntriesOfProject } from '#core/market/project/find-entries';
+import type { ProjectRecord } from '#core/market/project/project';
+import { findProject, findProjects } from '#core/market/project/project.repo';
+import type { Found, FoundProject, FoundUser } from '#shared/contracts/answers/operations';
+import { idPattern } from '#shared/contracts/id';
+
+const shownAtMost = 20;
+
+const present = <T>(items: (T | undefined)[]): T[] => items.filter((item) => item !== undefined);
+
+const usersNamed = async (text: string): Promise<Account[]> => present([await findAccountNamed(text)]);
+
+const projectsNamed = async (text: string): Promise<ProjectRecord[]> =>
+  idPattern.test(text.toUpperCase()) ? present([await findProject(text.toUpperCase())]) : [];
+
+interface Listed<T> {
+  items: T[];
+  hasMore: boolean;
+}
+
+/** What has these entries still, each once, behind what is named exactly. `entriesOf`: of what has changed its name some may be left. */
+const listed = <T extends { id: string }>(
+  named: readonly T[],
+  { entries, hasMore }: FoundEntries,
+  known: ReadonlyMap<string, T>,
+  entriesOf: (item: T) => Key[],
+): Listed<T> => {
+  const found = new Map(named.map((item) => [item.id, item]));
+  for (const { id, SK } of entries) {
+    const item = known.get(id);
+    if (item && entriesOf(item).some((entry) => entry.SK === SK)) found.set(id, item);
+  }
+  const all = [...found.values()];
+  return { items: all.slice(0, shownAtMost), hasMore: hasMore || all.length > shownAtMost };
+};
+
+const idsOf = ({ entries }: FoundEntries): string[] => [...new Set(entries.map(({ id }) => id))].slice(0, shownAtMost + 1);
+
+const userFound = (account: Account): FoundUser => {
+  const { name, company, email, userType } = fullContact(account);
+  const { id, stagerIdentifier, suspension } = account;
+  return { id, name, company, email, userType, stagerIdentifier, suspended: suspension !== undefined };
+};
+
+const projectFound = (project: ProjectRecord, owner: Account | undefined): FoundProject => ({
+  id: project.id,
+  title: project.title,
+  city: project.city,
+  neighborhood: project.neighborhood,
+  state: project.state,
+  status: project.status,
+  ...(project.hidden && { hidden: project.hidden }),
+  ownerId: project.userId,
+  ownerName: owner ? fullContact(owner).name : null,
+});
+
+/**
+ * Users and projects by a text: what it names exactly (an address, an identifier, an id, also within a link), and whatever has a word that begins so. At most 20 of each.
+ * However many there are: at most 4 read units for what is named, 2 queries of 3, 0.5 for each user and owner, and for each 4 KB of a project.
+ */
+export const find = async (asked: string): Promise<Found> => {
+  const text = idOrText(asked);
+  const [namedUsers, namedProjects, users, projects] = await Promise.all([
+    usersNamed(text),
+    projectsNamed(text),
+    findByBeginning('USERS', text),
+    findByBeginning('PROJECTS', text),
+  ]);
+  const [accounts, known] = await Promise.all([findAccounts(idsOf(users)), findProjects(idsOf(projects))]);
+  const [foundUsers, foundProjects] = [
+    listed(namedUsers, users, accounts, findEntriesOfAccount),
+    listed(namedProjects, projects, known, findEntriesOfProject),
+  ];
+  const owners = await findAccounts(foundProjects.items.map(({ userId }) => userId));
+  return {
+    users: foundUsers.items.map(userFound),
+    hasMoreUsers: foundUsers.hasMore,
+    projects: foundProjects.items.map((project) => projectFound(project, owners.get(project.userId))),
+    hasMoreProjects: foundProjects.hasMore,
+  };
+};

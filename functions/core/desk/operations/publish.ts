@@ -1,0 +1,65 @@
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { AppError } from '#core/kernel/errors';
+import { isMissing, storage } from '#core/kernel/s3';
+import { env } from '#functions/env';
+import { noticesFile } from '#shared/notices';
+import { fileOf, type SiteState } from './site-state';
+import { findSiteState } from './site-state.repo';
+
+/** Caches on the way may keep it for a minute. */
+const cacheControl = 'public, max-age=60';
+
+const write = (body: string) =>
+  storage().send(
+    new PutObjectCommand({
+      Bucket: env.WEB_BUCKET,
+      Key: noticesFile,
+      Body: body,
+      ContentType: 'application/json; charset=utf-8',
+      CacheControl: cacheControl,
+    }),
+  );
+
+const bodyOf = (state: SiteState, now: Date): string => JSON.stringify(fileOf(state, now));
+
+/** Somebody else may have written an older state after it: whoever comes last writes the latest. */
+const tries = 3;
+
+/**
+ * Tells pages what operators have said: writes the file that they read.
+ *
+ * @throws AppError UNAVAILABLE: it is said all the same, and pages are told within the hour
+ */
+export const publish = async (state: SiteState, now: Date): Promise<void> => {
+  let said = state;
+  try {
+    for (let left = tries; left > 0; left -= 1) {
+      await write(bodyOf(said, now));
+      const latest = await findSiteState();
+      if (latest.version === said.version) return;
+      said = latest;
+    }
+  } catch (cause) {
+    const message = "This is saved, but the site doesn't show it yet. It will within the hour. To try now, press again.";
+    throw new AppError('UNAVAILABLE', message, { cause });
+  }
+};
+
+const written = async (): Promise<string | undefined> => {
+  try {
+    const { Body } = await storage().send(new GetObjectCommand({ Bucket: env.WEB_BUCKET, Key: noticesFile }));
+    return await Body?.transformToString();
+  } catch (error) {
+    // Who may not list a bucket is not told that a file is missing.
+    if (isMissing(error) || (error instanceof Error && error.name === 'AccessDenied')) return undefined;
+    throw error;
+  }
+};
+
+/** Writes the file where it is not as it should be: in a new stage, after a call that was cut off, without what is over. @returns whether it did */
+export const publishIfNeeded = async (now: Date): Promise<boolean> => {
+  const [state, body] = await Promise.all([findSiteState(), written()]);
+  if (body === bodyOf(state, now)) return false;
+  await write(bodyOf(state, now));
+  return true;
+};

@@ -1,0 +1,39 @@
+import { conflict } from '#core/kernel/errors';
+import { keys } from '#core/kernel/table/keys';
+import { get } from '#core/kernel/table/read';
+import type { Save } from '#core/kernel/table/transact';
+import { put } from '#core/kernel/table/write';
+import type { SwitchName } from '#shared/switches';
+import { mustBeOnIn, nothingSaid, type SiteState } from './site-state';
+
+/** AP244: what operators have said to the whole site. 1 read unit. */
+export const findSiteState = async (): Promise<SiteState> => ({ ...nothingSaid, ...(await get<SiteState>(keys.siteState())) });
+
+/** Writes what follows on a state that was read. @throws AppError CONFLICT when somebody was faster */
+export const saveSiteState = async (before: SiteState, after: SiteState, save: Save): Promise<SiteState> => {
+  const next = { ...after, version: before.version + 1 };
+  const refusal = conflict('Someone else just changed this. Please reload and check it.');
+  await save([put({ ...keys.siteState(), entity: 'SiteState', ...next }, { over: { version: before.version }, refusal })]);
+  return next;
+};
+
+/** How long a process goes by what it has read: a press holds everywhere within this time. */
+const keptMs = 10_000;
+
+let kept: { state: Promise<SiteState>; readAt: number } | undefined;
+
+/** The state as it was ten seconds ago at most, by the clock of the calls: a busy process reads it once in that time, however many calls it serves. */
+export const recentSiteState = (now: Date): Promise<SiteState> => {
+  const age = kept ? now.getTime() - kept.readAt : keptMs;
+  if (kept && age >= 0 && age < keptMs) return kept.state;
+  const reading = { state: findSiteState(), readAt: now.getTime() };
+  kept = reading;
+  // What could not be read is not kept.
+  reading.state.catch(() => {
+    if (kept === reading) kept = undefined;
+  });
+  return reading.state;
+};
+
+/** @throws AppError SWITCHED_OFF while an administrator has it off */
+export const mustBeOn = async (name: SwitchName, now: Date): Promise<void> => mustBeOnIn(await recentSiteState(now), name);

@@ -1,0 +1,59 @@
+import { badgeForAdmin, bidForAdmin } from '#core/desk/admin/admin.view';
+import { paperForHolder } from '#core/desk/admin/paper.view';
+import type { Page, PageRequest } from '#core/kernel/table/page';
+import { getBoxes } from '#core/kernel/table/tally.repo';
+import { findAccounts, getAccount } from '#core/market/account/account.repo';
+import { userForAdmin } from '#core/market/account/account.view';
+import { findReputation } from '#core/market/account/reputation.repo';
+import { listBidsBy, listBidsTo } from '#core/market/bid/bid.repo';
+import { isConfirmed } from '#core/market/preferences/settings';
+import { getMailSettings } from '#core/market/preferences/settings.repo';
+import { findProjects } from '#core/market/project/project.repo';
+import { reputationForAnyone } from '#core/market/review/review.view';
+import { findBadges } from '#core/market/verification/badge.repo';
+import { papersOf } from '#core/market/verification/paper.repo';
+import type { AdminBid } from '#shared/contracts/answers/admin';
+import type { UserPage } from '#shared/contracts/answers/operations';
+import { isStager } from '#shared/contracts/user-types';
+
+/** The head of a user's page in the panel. About 5 read units, and 1 for a stager's papers. @throws AppError NOT_FOUND */
+export const userPage = async (id: string, now: Date): Promise<UserPage> => {
+  const account = await getAccount(id);
+  const [{ tally, inbox }, settings, reputation, badges, papers] = await Promise.all([
+    getBoxes(id),
+    getMailSettings(id),
+    findReputation(id),
+    findBadges([account]),
+    isStager(account.userType) ? papersOf(id) : [],
+  ]);
+  return {
+    ...userForAdmin(account, tally),
+    emailConfirmed: isConfirmed(settings, account.email),
+    emailUndeliverable: settings.undeliverableEmail === account.email,
+    lastSeenAt: account.lastSeenAt,
+    suspendedIn: account.suspension?.caseId ?? null,
+    counts: {
+      projects: tally.projects,
+      bids: tally.bids,
+      pendingBids: tally.pendingBids,
+      awaitedPayments: tally.awaitedPayments,
+      deals: tally.deals,
+      unreadNotifications: tally.unreadNotifications + inbox.unreadNotifications,
+      unreadMessages: inbox.unreadMessages,
+    },
+    reputation: reputationForAnyone(account, reputation, now),
+    badges: (badges.get(id) ?? []).map(badgeForAdmin),
+    papers: papers.map(paperForHolder),
+  };
+};
+
+/** A stager's bids, or those on an owner's projects, newest first: a page and two batches. @throws AppError NOT_FOUND */
+export const bidsOfUser = async (id: string, request: PageRequest): Promise<Page<AdminBid>> => {
+  const account = await getAccount(id);
+  const { items, next } = await (isStager(account.userType) ? listBidsBy : listBidsTo)(id, request);
+  const [projects, stagers] = await Promise.all([
+    findProjects(items.map(({ projectId }) => projectId)),
+    findAccounts(items.map(({ userId }) => userId)),
+  ]);
+  return { items: items.map((bid) => bidForAdmin(bid, projects.get(bid.projectId), stagers.get(bid.userId))), next };
+};

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { consumptionOf } from '#functions/testing/capacity';
+import { everyItem } from '#functions/testing/everything';
+import { noteSignIn } from './admin-sign-in';
+
+const now = new Date('2026-02-10T12:00:00.000Z');
+const signIns = async () => (await everyItem()).filter(({ type }) => type === 'administrator_signed_in');
+
+it('is on record once, however many calls are made by it, and by whichever process', async () => {
+  await Promise.all([1, 2, 3, 4].map(() => noteSignIn('ada', '2026-02-10T11:00:00.000Z', now)));
+  const { commands } = await consumptionOf(() => noteSignIn('ada', '2026-02-10T11:00:00.000Z', now));
+  expect(commands).toEqual([]);
+  expect(await signIns()).toEqual([
+    expect.objectContaining({
+      list: 'events',
+      administrator: 'ada',
+      signedInAt: '2026-02-10T11:00:00.000Z',
+      createdAt: now.toISOString(),
+    }),
+  ]);
+  // Another sign-in of hers, and one of somebody else at the same moment.
+  await noteSignIn('ada', '2026-02-10T11:00:01.000Z', now);
+  await noteSignIn('grace', '2026-02-10T11:00:00.000Z', now);
+  expect((await signIns()).map(({ administrator }) => administrator).sort()).toEqual(['ada', 'ada', 'grace']);
+});

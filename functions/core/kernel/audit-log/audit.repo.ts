@@ -1,0 +1,73 @@
+import type { TrailRecord } from '#core/kernel/audit-log/trail';
+import { record } from '#core/kernel/audit-log/trail.repo';
+import { log } from '#core/kernel/log';
+import { type Save, transact } from '#core/kernel/table/transact';
+import type { Write } from '#core/kernel/table/write';
+import type { ActType } from '#shared/contracts/admin';
+import type { BadgeType } from '#shared/contracts/badge-types';
+import type { contactMessageStatuses } from '#shared/contracts/contact-message';
+import type { LookReason } from '#shared/contracts/look-values';
+import type { ModerationAct, ModerationReason, ReportTargetType } from '#shared/contracts/moderation-values';
+import type { PaperReason } from '#shared/contracts/paper-values';
+import type { SwitchName, SwitchReason } from '#shared/switches';
+
+/** What an administrator does to whom, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */
+export type Act =
+  | { type: 'user_deleted' | 'export_asked'; userId: string }
+  | { type: 'badge_granted' | 'badge_revoked'; userId: string; badgeId: string; badgeType: BadgeType }
+  | { type: 'paper_opened'; userId: string; paperId: string; badgeType: BadgeType }
+  | { type: 'paper_approved'; userId: string; paperId: string; badgeId: string; badgeType: BadgeType }
+  | { type: 'paper_another_asked' | 'paper_refused'; userId: string; paperId: string; badgeType: BadgeType; reason: PaperReason }
+  | {
+      type: 'contact_message_edited';
+      contactMessageId: string;
+      status: (typeof contactMessageStatuses)[number] | null;
+      noteChanged: boolean;
+    }
+  | { type: 'contact_message_answered'; contactMessageId: string }
+  | { type: 'user_viewed'; userId: string; reason: LookReason }
+  | { type: 'fee_refunded' | 'fee_kept' | 'dispute_answered' | 'payment_booked'; userId: string; paymentIntentId: string }
+  | { type: 'event_handled'; paymentIntentId: string; eventId: string }
+  | { type: 'openings_held' | 'openings_released' | 'proof_wanted' }
+  | {
+      type: 'case_decided';
+      caseId: string;
+      targetType: ReportTargetType;
+      /** Who has made the thing. */
+      userId: string;
+      act: ModerationAct;
+      reason: ModerationReason | null;
+    }
+  | { type: 'switched_off'; switch: SwitchName; reason: SwitchReason }
+  | { type: 'switched_on'; switch: SwitchName }
+  | { type: 'notices_changed'; notices: number };
+
+export type ActRecord = Act &
+  TrailRecord & {
+    list: 'acts';
+    type: ActType;
+    /** Cognito's own name of who did it. */
+    administrator: string;
+  };
+
+/** What an act is about: an account, where it names one, or else the first id that it names. */
+const aboutOf = (act: Act): string | null => {
+  if ('userId' in act) return act.userId;
+  const [, id = null] = Object.entries(act).find(([name]) => name.endsWith('Id')) ?? [];
+  return typeof id === 'string' ? id : null;
+};
+
+/** The record of an act, for the transaction of what was done. */
+const recordAct = (act: Act, administrator: string, now: Date): Write =>
+  record('acts', { ...act, administrator }, { by: administrator, about: aboutOf(act) }, now);
+
+/**
+ * Saves writes as the act of an administrator: in one transaction with its record, so that nothing is done without one and nothing is
+ * on record that was not done. Then the log says the same, which the table's readers cannot change.
+ */
+export const savedAs =
+  (act: Act, { username }: { username: string }, now: Date, save: Save = transact): Save =>
+  async (writes) => {
+    await save([...writes, recordAct(act, username, now)]);
+    log('info', 'admin_act', { administrator: username, ...act });
+  };

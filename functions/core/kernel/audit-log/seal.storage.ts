@@ -1,0 +1,60 @@
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { isMissing, storage } from '#core/kernel/s3';
+import { env } from '#functions/env';
+import { dayOfFile, fileName, folderOfSeals } from './seal';
+
+/** The latest day that has a file, be it of days ago; undefined where there is none. */
+export const lastSealed = async (): Promise<string | undefined> => {
+  let last: string | undefined;
+  let ContinuationToken: string | undefined;
+  // Four hundred files are one page.
+  do {
+    const page = await storage().send(
+      new ListObjectsV2Command({
+        Bucket: env.AUDIT_BUCKET,
+        Prefix: folderOfSeals,
+        ...(ContinuationToken && { ContinuationToken }),
+      }),
+    );
+    last = page.Contents?.map(({ Key = '' }) => dayOfFile(Key)).findLast((day) => day !== undefined) ?? last;
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+  return last;
+};
+
+/** The file of a day; undefined where there is none. */
+export const readSeal = async (day: string): Promise<string | undefined> => {
+  try {
+    const { Body } = await storage().send(new GetObjectCommand({ Bucket: env.AUDIT_BUCKET, Key: fileName(day) }));
+    return await Body?.transformToString();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Writes the file of a day, unless there is one: what is there stays. A bucket with a lock takes nothing without a checksum.
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock.html
+ *
+ * @returns whether it was written
+ */
+export const writeSeal = async (day: string, body: string): Promise<boolean> => {
+  try {
+    await storage().send(
+      new PutObjectCommand({
+        Bucket: env.AUDIT_BUCKET,
+        Key: fileName(day),
+        Body: body,
+        ContentType: 'application/x-ndjson',
+        ChecksumAlgorithm: 'SHA256',
+        // https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes.html
+        IfNoneMatch: '*',
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PreconditionFailed') return false;
+    throw error;
+  }
+};

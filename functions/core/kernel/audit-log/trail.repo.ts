@@ -1,0 +1,164 @@
+import { firstIdAt, newId, timeOfId } from '#core/kernel/ids';
+import { collections, gsi1, gsi2, keys } from '#core/kernel/table/keys';
+import { cursorAt, eachPage, type Page, type PageRequest, queryPage, readCursor, writeCursor } from '#core/kernel/table/page';
+import { type Save, transact } from '#core/kernel/table/transact';
+import { put, type Write } from '#core/kernel/table/write';
+import { days, plus, ttl } from '#core/kernel/time';
+import { dayOfRecord, keptDays, type SecurityEvent, type TrailList, type TrailRecord, trailLists } from './trail';
+
+/** Who did it, and whom or what it is about: what the audit is searched by. Null where nobody, or nothing, is known. */
+interface Concerned {
+  by: string | null;
+  about: string | null;
+}
+
+const yearOf = (time: string): string => time.slice(0, 4);
+const yearOfId = (id: string): string => yearOf(timeOfId(id).toISOString());
+
+/** A record of the audit, for the transaction of what it tells. It is put once: no function may change or remove one (infra/constructs/rights.ts). */
+export const record = (
+  list: TrailList,
+  what: { type: string; administrator?: string },
+  { by, about }: Concerned,
+  now: Date,
+): Write => {
+  const [id, createdAt] = [newId(now), now.toISOString()];
+  return put({
+    ...keys.auditRecord(list, yearOf(createdAt), id),
+    ...(by !== null && gsi1.auditRecord(by, id)),
+    ...(about !== null && gsi2.auditRecord(about, id)),
+    entity: 'AuditRecord',
+    ...what,
+    id,
+    list,
+    createdAt,
+    expiresAtEpochSeconds: ttl(plus(now, days(keptDays))),
+  });
+};
+
+/** What happened to the security of an account, for the transaction that does it. */
+export const recordEvent = (event: SecurityEvent, now: Date): Write => {
+  if (event.type === 'administrator_signed_in') return record('events', event, { by: event.administrator, about: null }, now);
+  // Whoever guesses is nobody that we know.
+  return record('events', event, { by: event.type === 'passwords_throttled' ? null : event.userId, about: event.userId }, now);
+};
+
+/** Saves writes together with what they mean for the security of an account. */
+export const savedWith =
+  (event: SecurityEvent, now: Date, save: Save = transact): Save =>
+  (writes) =>
+    save([...writes, recordEvent(event, now)]);
+
+/** What the audit is asked. Days are in UTC, both included. */
+export interface TrailQuery {
+  list?: TrailList | undefined;
+  by?: string | undefined;
+  about?: string | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+}
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
+const dayAfter = (day: string): Date => plus(startOf(day), days(1));
+
+/**
+ * From a day to another, both included, as the ids of records are: the first one that is in, and the first one that is too late. There is nothing from
+ * before what is kept, and nothing from tomorrow on.
+ */
+const idsOf = ({ since, until }: Pick<TrailQuery, 'since' | 'until'>, now: Date) => {
+  const [oldest, newest] = [plus(now, -days(keptDays + 2)).getTime(), plus(now, days(1)).getTime()];
+  const from = since === undefined ? oldest : Math.max(oldest, startOf(since).getTime());
+  const to = until === undefined ? newest : Math.min(newest, dayAfter(until).getTime());
+  return { first: firstIdAt(new Date(from)), tooLate: firstIdAt(new Date(to)) };
+};
+
+/** AP240: the records of a list, newest first. 1 read unit for each 4 KB, about 15, and 1 for each further year, of which there are two at most. */
+const listOfYears = async (
+  list: TrailList,
+  query: TrailQuery,
+  { limit, cursor }: PageRequest,
+  now: Date,
+): Promise<Page<TrailRecord>> => {
+  const { first, tooLate } = idsOf(query, now);
+  const own = ['audit', list, query.since ?? null, query.until ?? null];
+  const from = cursor === undefined ? tooLate : readCursor(own, cursor);
+  const items: TrailRecord[] = [];
+  for (let year = Number(yearOfId(from)); year >= Number(yearOfId(first)); year -= 1) {
+    const collection = { partition: collections.auditRecords(list, String(year)), consistent: true } as const;
+    const left = limit - items.length;
+    // Of a page that is full, one more item tells whether there is a next one.
+    const page = await queryPage<TrailRecord>(collection, { limit: Math.max(1, left), cursor: cursorAt(collection, from) });
+    const wanted = page.items.filter(({ id }) => id >= first);
+    const isMore = left === 0 ? wanted.length > 0 : wanted.length === page.items.length && page.next !== undefined;
+    if (left > 0) items.push(...wanted);
+    const last = items.at(-1);
+    if (isMore && last) return { items, next: writeCursor(own, last.id) };
+    if (wanted.length < page.items.length) break;
+  }
+  return { items, next: undefined };
+};
+
+/**
+ * AP241: the records about somebody or something, or of what somebody did, newest first. 0.5 read units for each 4 KB, about 15,
+ * of all that are about it; fewer where nothing else is asked.
+ */
+const listOfIndex = async (query: TrailQuery, { limit, cursor }: PageRequest, now: Date): Promise<Page<TrailRecord>> => {
+  const { list, by, about } = query;
+  const { first, tooLate } = idsOf(query, now);
+  const where = [
+    ...(list === undefined ? [] : [[{ attribute: 'list', equals: list }]]),
+    ...(about === undefined || by === undefined ? [] : [[{ attribute: 'GSI1PK', equals: gsi1.auditRecordsBy(by) }]]),
+  ];
+  const collection =
+    about === undefined
+      ? ({ index: 'GSI1', partition: gsi1.auditRecordsBy(by ?? ''), where } as const)
+      : ({ index: 'GSI2', partition: gsi2.auditRecordsAbout(about), where } as const);
+  const page = await queryPage<TrailRecord>(collection, { limit, cursor: cursor ?? cursorAt(collection, tooLate) });
+  const items = page.items.filter(({ id }) => id >= first);
+  return { items, next: items.length < page.items.length ? undefined : page.next };
+};
+
+/** What the audit has: of one of its lists, or, where it is asked for somebody, of both. What administrators did, unless it is asked for more. */
+export const listTrail = (query: TrailQuery, request: PageRequest, now: Date): Promise<Page<TrailRecord>> =>
+  query.by === undefined && query.about === undefined
+    ? listOfYears(query.list ?? 'acts', query, request, now)
+    : listOfIndex(query, request, now);
+
+/** AP242: all records of a day, of both lists, in the order of their ids, for its seal. 1 read unit for each 4 KB, about 15. */
+export const recordsOf = async (day: string): Promise<TrailRecord[]> => {
+  const [first, tooLate] = [firstIdAt(startOf(day)), firstIdAt(dayAfter(day))];
+  const records: TrailRecord[] = [];
+  for (const list of trailLists) {
+    const collection = {
+      partition: collections.auditRecords(list, yearOf(day)),
+      order: 'oldest-first',
+      consistent: true,
+    } as const;
+    // A cursor is to what comes after it, and no record has the first id that a time could have.
+    for await (const page of eachPage<TrailRecord>(collection, 500, cursorAt(collection, first))) {
+      const ofDay = page.filter(({ id }) => id < tooLate);
+      records.push(...ofDay);
+      if (ofDay.length < page.length) break;
+    }
+  }
+  return records.sort((one, other) => (one.id < other.id ? -1 : 1));
+};
+
+/** AP243: the day of the oldest record that is kept; undefined where there is none. 1 read unit for each year of each list. */
+export const firstDayOnRecord = async (now: Date): Promise<string | undefined> => {
+  const years = [plus(now, -days(keptDays)), now].map((time) => yearOf(time.toISOString()));
+  const firsts = await Promise.all(
+    [...new Set(years)].flatMap((year) =>
+      trailLists.map((list) =>
+        queryPage<TrailRecord>(
+          { partition: collections.auditRecords(list, year), order: 'oldest-first', consistent: true },
+          { limit: 1 },
+        ),
+      ),
+    ),
+  );
+  return firsts
+    .flatMap(({ items }) => items.map(dayOfRecord))
+    .sort()
+    .at(0);
+};

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { StaleRead } from '#core/kernel/stale';
+import { keys } from '#core/kernel/table/keys';
+import { get } from '#core/kernel/table/read';
+import { mask } from '#shared/mask-sign';
+import { freshMask, maskFor } from './fragments.repo';
+
+interface Stored {
+  fragments: { text: string; to?: string }[];
+  revision: number;
+}
+const stored = (userId: string) => get<Stored>(keys.fragments(userId));
+const save = (one: Awaited<ReturnType<typeof maskFor>>) => one.keeping()([]);
+
+describe('what an account has told in fragments', () => {
+  it('is kept in the transaction of the text, and read by the next one', async () => {
+    const one = await maskFor('dana');
+    expect(one.apply(['My number is 512-847'])).toEqual(['My number is 512-847']);
+    await save(one);
+    expect(await stored('dana')).toMatchObject({ fragments: [{ text: 'My number is 512-847' }], revision: 1 });
+    const next = await maskFor('dana');
+    expect(next.apply(['2093 is the rest'])).toEqual([`${mask} is the rest`]);
+    // What is hidden is no fragment: nothing is written.
+    await next.keeping(async (writes) => expect(writes).toEqual([]))([]);
+  });
+
+  it('refuses a text that was masked before another one came', async () => {
+    for (const times of [1, 2]) {
+      const [one, other] = [await maskFor('rosa'), await maskFor('rosa')];
+      one.apply([`call 5${times}`]);
+      other.apply([`ring 6${times}`]);
+      await save(one);
+      await expect(save(other)).rejects.toThrow(StaleRead);
+    }
+  });
+
+  it('meets what the same reader was told, and what everybody was', () => {
+    const writer = freshMask('writer');
+    writer.apply(['My number is 512-847'], { to: 'ann' });
+    expect(writer.apply(['2093, any time'], { to: 'bob' })).toEqual(['2093, any time']);
+    expect(writer.apply(['2093, any time'], { to: 'ann' })).toEqual([`${mask}, any time`]);
+    expect(writer.apply(['2093, any day'])).toEqual([`${mask}, any day`]);
+    const owner = freshMask('owner');
+    owner.apply(['My number is 512-847']);
+    expect(owner.apply(['2093, any time'], { to: 'ann' })).toEqual([`${mask}, any time`]);
+  });
+
+  it('has no more than thirty, the latest, and none twice', async () => {
+    const one = await maskFor('many');
+    for (let at = 10; at < 50; at += 1) one.apply([`please call 7${at}`]);
+    one.apply(['please call 749'], { to: 'ann' });
+    one.apply(['please call 749'], { to: 'ann' });
+    await save(one);
+    const { fragments = [] } = (await stored('many')) ?? {};
+    expect([fragments.length, fragments[0], fragments.at(-1)]).toEqual([
+      30,
+      { text: 'please call 721' },
+      { text: 'please call 749', to: 'ann' },
+    ]);
+  });
+});

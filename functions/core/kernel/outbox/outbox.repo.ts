@@ -1,0 +1,151 @@
+import { StaleRead } from '#core/kernel/stale';
+import { collections, type DueMail, dueMailOf, gsi3, keys, mailInDoubtOf } from '#core/kernel/table/keys';
+import { cursorAt, eachPage, type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
+import { get, getMany } from '#core/kernel/table/read';
+import { transact } from '#core/kernel/table/transact';
+import { put, update, type Write } from '#core/kernel/table/write';
+import { days, minutes, plus, ttl } from '#core/kernel/time';
+import type { MailSkip } from '#shared/contracts/mail';
+import { type MailRecord, mailLogDays } from './outbox';
+
+const dueKey = ({ category, dueAt, userId, join, id }: MailRecord) =>
+  (category === 'account' ? gsi3.dueAccountMail : gsi3.dueMail)(dueAt, userId, join, id);
+
+export type DueMails = 'account' | 'others';
+
+/** For the transaction of what it tells: one write. */
+export const putMail = (mail: MailRecord): Write =>
+  put({ ...keys.mail(mail.userId, mail.id), ...dueKey(mail), entity: 'Mail', ...mail }, { refusal: new StaleRead() });
+
+/** AP120: what of one list is due before a time, the earliest first. 0.5 read units for each 4 KB, about 25 of them. */
+export async function* dueMails(list: DueMails, before: Date): AsyncGenerator<DueMail[]> {
+  const due = {
+    index: 'GSI3',
+    partition: list === 'account' ? gsi3.dueAccountMails() : gsi3.dueMails(),
+    order: 'oldest-first',
+    withKeys: true,
+  } as const;
+  for await (const page of eachPage<{ GSI3SK: string }>(due, 100)) {
+    const some = page.map(({ GSI3SK }) => dueMailOf(GSI3SK)).filter(({ dueAt }) => dueAt < before.toISOString());
+    if (some.length > 0) yield some;
+    if (some.length < page.length) return;
+  }
+}
+
+/** AP121: several mails of one account. 0.5 read units each. */
+export const findMails = (userId: string, ids: readonly string[]): Promise<MailRecord[]> =>
+  getMany<MailRecord>(ids.map((id) => keys.mail(userId, id)));
+
+/** AP122: one mail. 1 read unit. */
+export const findMail = (userId: string, id: string): Promise<MailRecord | undefined> => get<MailRecord>(keys.mail(userId, id));
+
+/** AP123: what was mailed to an account, or not, newest first. 0.5 read units for each 4 KB, about 10 of them. */
+export const listMails = (userId: string, request: PageRequest): Promise<Page<MailRecord>> =>
+  queryPage<MailRecord>({ partition: collections.mails(userId) }, request);
+
+/** AP260: mails of which nobody knows whether they arrived, since a time, the oldest first. 0.5 read units for each 4 KB of keys, and 0.5 each. */
+export const listMailsInDoubt = async (since: Date, { limit }: { limit: number }): Promise<Page<MailRecord>> => {
+  const doubted = { index: 'GSI3', partition: gsi3.mailsInDoubt(), order: 'oldest-first', withKeys: true } as const;
+  const cursor = cursorAt(doubted, since.toISOString());
+  const page = await queryPage<{ GSI3SK: string }>(doubted, { limit, cursor });
+  const found = page.items.map(({ GSI3SK }) => mailInDoubtOf(GSI3SK));
+  return { items: await getMany<MailRecord>(found.map(({ userId, id }) => keys.mail(userId, id))), next: page.next };
+};
+
+/** As it was read: of two who deal with it, one does. */
+const unchanged = ({ state, dueAt, attempts }: MailRecord) => ({ state, dueAt, attempts });
+
+const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
+  const next = { ...mail, ...changes };
+  return update(keys.mail(mail.userId, mail.id), {
+    set: { ...changes, ...dueKey(next) },
+    when: unchanged(mail),
+    refusal: new StaleRead(),
+  });
+};
+
+/** Notes that the app tells the same, in the transaction of the notification. Refused when another has dealt with the mail. */
+export const noteNotification = (mail: MailRecord, notificationId: string): Write =>
+  update(keys.mail(mail.userId, mail.id), {
+    set: { notificationId },
+    when: { ...unchanged(mail), notificationId: null },
+    refusal: new StaleRead(),
+  });
+
+/** How long the mail service may take to answer, with all that follows. Nobody else touches the mails meanwhile. */
+const lease = minutes(5);
+
+/**
+ * Takes mails to send them as one, unless `checks` say that what they tell is no longer so.
+ *
+ * @throws StaleRead when another has taken one of them, the refusal of a check
+ */
+export const claim = async (mails: readonly MailRecord[], now: Date, checks: readonly Write[]): Promise<MailRecord[]> => {
+  const ids = mails.map(({ id }) => id);
+  const taken = mails.map((mail, index) => ({
+    mail,
+    changes: {
+      state: 'sending',
+      dueAt: plus(now, lease).toISOString(),
+      attempts: mail.attempts + 1,
+      ...(index === 0 && ids.length > 1 && { together: ids }),
+    } as const,
+  }));
+  await transact([...taken.map(({ mail, changes }) => moved(mail, changes)), ...checks]);
+  return taken.map(({ mail, changes }) => ({ ...mail, ...changes }));
+};
+
+type PutOff = Partial<Pick<MailRecord, 'join' | 'attempts' | 'failures'>>;
+
+/** Puts mails off: until the reader's morning, the end of the quiet hours, or the next try. `changes`: of all, or of each. @throws StaleRead */
+export const postpone = (
+  mails: readonly MailRecord[],
+  until: Date,
+  changes: PutOff | ((mail: MailRecord) => PutOff) = {},
+): Promise<void> =>
+  transact(
+    mails.map((mail) => {
+      const own = typeof changes === 'function' ? changes(mail) : changes;
+      return moved(mail, { ...own, state: 'due', dueAt: until.toISOString() });
+    }),
+  );
+
+/** Makes a push due, and has the mail that says the same wait for it, where one is given. @throws StaleRead */
+export const beginPush = (push: MailRecord, waiting?: { mail: MailRecord; until: Date }): Promise<void> =>
+  transact([putMail(push), ...(waiting ? [moved(waiting.mail, { dueAt: waiting.until.toISOString() })] : [])]);
+
+export type Outcome = { state: 'sent' | 'uncertain' } | { state: 'skipped'; reason: MailSkip };
+
+const logged = ({ to }: MailRecord, outcome: Outcome, now: Date) => ({
+  state: outcome.state,
+  reason: 'reason' in outcome ? outcome.reason : null,
+  concludedAt: now.toISOString(),
+  expiresAtEpochSeconds: ttl(plus(now, days(mailLogDays))),
+  // An address that is not the account's has no reason to stay, nor what was told there alone.
+  to: null,
+  ...(to !== null && { mark: null }),
+});
+
+/** Where operators find mails that went out as one and perhaps did not: by the first of them. A push is left out, as its notification is in the app. */
+const doubtKey = ({ userId, id, channel }: MailRecord, { state }: Outcome, now: Date) =>
+  state === 'uncertain' && channel !== 'push' ? gsi3.mailInDoubt(now.toISOString(), userId, id) : undefined;
+
+/** The end of mails, which stay in the log; and what is due next because of them. @throws StaleRead when one was concluded before */
+export const conclude = (
+  mails: readonly MailRecord[],
+  outcome: Outcome,
+  now: Date,
+  following: readonly MailRecord[] = [],
+): Promise<void> =>
+  transact([
+    ...mails.map((mail, index) => {
+      const doubted = index === 0 ? doubtKey(mail, outcome, now) : undefined;
+      return update(keys.mail(mail.userId, mail.id), {
+        set: { ...logged(mail, outcome, now), ...doubted },
+        unset: doubted ? [] : ['GSI3PK', 'GSI3SK'],
+        when: unchanged(mail),
+        refusal: new StaleRead(),
+      });
+    }),
+    ...following.map(putMail),
+  ]);

@@ -1,0 +1,41 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { storage } from '#core/kernel/s3';
+import { env } from '#functions/env';
+import type { templates } from '#shared/pages';
+
+type Template = (typeof templates)[keyof typeof templates];
+
+/** A build is deployed at most so long before its pages show. Its scripts stay, so that an older page works for as long. */
+const keptMs = 60_000;
+
+interface Kept {
+  text: string;
+  readAt: number;
+}
+
+const kept = new Map<Template, Kept>();
+
+const fetchTemplate = async (file: Template): Promise<string> => {
+  const { Body } = await storage().send(new GetObjectCommand({ Bucket: env.WEB_BUCKET, Key: file }));
+  if (!Body) throw new Error(`${file} is empty`);
+  return Body.transformToString();
+};
+
+/**
+ * What a page is made from, as the deployed build has it: read from where its scripts are, so that both are of the same build. Kept
+ * for a minute, and beyond while it cannot be read anew.
+ *
+ * @throws the SDK's error when it was never read
+ */
+export const readTemplate = async (file: Template, now = Date.now()): Promise<string> => {
+  const known = kept.get(file);
+  if (known && now - known.readAt < keptMs) return known.text;
+  try {
+    const text = await fetchTemplate(file);
+    kept.set(file, { text, readAt: now });
+    return text;
+  } catch (error) {
+    if (known) return known.text;
+    throw error;
+  }
+};

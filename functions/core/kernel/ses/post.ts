@@ -1,0 +1,77 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { awsConfig, oneAttempt } from '#core/kernel/aws';
+import { log } from '#core/kernel/log';
+import { env } from '#functions/env';
+import { oneAddress, oneLine } from './mail';
+
+/** A mail in its form, with headers of its own. */
+export interface Post {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string;
+  /** ASCII, values of at most 995 characters. */
+  headers: Readonly<Record<string, string>>;
+  /** Come back with SES's events about this mail: ids only. */
+  tags: Readonly<Record<string, string>>;
+}
+
+/**
+ * What came of handing a mail over:
+ * - `taken`: it is on its way
+ * - `refused`: not now and not later
+ * - `busy`: not now, and certainly not taken
+ * - `unknown`: nobody has said; it may be on its way
+ */
+export type Handover = 'taken' | 'refused' | 'busy' | 'unknown';
+
+let client: SESv2Client | undefined;
+
+// SES has no idempotency: whoever asks twice may send twice. So each mail is handed over in one attempt, and what came of it is
+// weighed here. https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
+const ses = (): SESv2Client => {
+  client ??= new SESv2Client({ ...awsConfig(), ...oneAttempt });
+  return client;
+};
+
+/** Too fast, or nothing at all for the moment: the account's own state, and no fault of this mail. */
+const passing = /TooManyRequests|Throttling|LimitExceeded|SendingPaused|AccountSuspended|MailFromDomainNotVerified|AccessDenied/;
+
+const handoverOf = (error: unknown): Handover => {
+  if (!(error instanceof Error) || !('$metadata' in error)) return 'unknown';
+  const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };
+  if (passing.test(error.name) || httpStatusCode === 429) return 'busy';
+  return httpStatusCode !== undefined && httpStatusCode < 500 ? 'refused' : 'unknown';
+};
+
+/** Hands one mail to SES, once. Never throws for what SES says: it is logged by name only, as SES's messages quote addresses. */
+export const post = async ({ to, subject, text, html, replyTo, headers, tags }: Post): Promise<Handover> => {
+  const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
+  const command = new SendEmailCommand({
+    FromEmailAddress: env.MAIL_FROM,
+    Destination: { ToAddresses: [oneAddress(to)] },
+    ...(replyTo !== undefined && { ReplyToAddresses: [oneAddress(replyTo)] }),
+    Content: {
+      Simple: {
+        Subject: content(oneLine(subject)),
+        Body: { Text: content(text), Html: content(html) },
+        Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
+      },
+    },
+    EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
+  });
+  try {
+    await ses().send(command);
+    return 'taken';
+  } catch (error) {
+    const handover = handoverOf(error);
+    log(handover === 'busy' ? 'warn' : 'error', 'mail_failed', {
+      errorName: error instanceof Error ? error.name : 'NonError',
+      handover,
+      ...tags,
+    });
+    return handover;
+  }
+};

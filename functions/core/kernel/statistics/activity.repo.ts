@@ -1,0 +1,29 @@
+import { newId } from '#core/kernel/ids';
+import { collections, keys } from '#core/kernel/table/keys';
+import { queryPage } from '#core/kernel/table/page';
+import { put, type Write } from '#core/kernel/table/write';
+import { days, plus, ttl } from '#core/kernel/time';
+import type { Activity } from '#shared/contracts/answers/admin';
+
+/** What happened, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */
+export interface ActivityRecord {
+  type: Activity['type'];
+  userId: string;
+  projectId?: string;
+  bidId?: string;
+  createdAt: string;
+}
+
+/** Notes what happened, in its own transaction. Forgotten after 90 days. */
+export const recordActivity = (activity: Omit<ActivityRecord, 'createdAt'>, now: Date): Write =>
+  put({
+    ...keys.activity(newId(now)),
+    entity: 'Activity',
+    ...activity,
+    createdAt: now.toISOString(),
+    expiresAtEpochSeconds: ttl(plus(now, days(90))),
+  });
+
+/** AP31: the latest activity, newest first. */
+export const listActivity = async (limit: number): Promise<ActivityRecord[]> =>
+  (await queryPage<ActivityRecord>({ partition: collections.activity() }, { limit })).items;

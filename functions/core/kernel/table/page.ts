@@ -1,0 +1,186 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { AppError } from '#core/kernel/errors';
+import { sha256 } from '#core/kernel/ids';
+import { env } from '#functions/env';
+import { table } from './client';
+import { type Key, withoutKeys } from './keys';
+import { type IndexName, tableSchema } from './schema';
+
+/** One page of a list, and where the next one begins. */
+export interface Page<T> {
+  items: T[];
+  /** Give this as `after` to read on; undefined on the last page. */
+  next: string | undefined;
+  /** There is more than was looked at, and no next page: the answer says so. */
+  truncated?: boolean;
+}
+
+export interface PageRequest {
+  /** 1 to 100. */
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** What is asked of an attribute. */
+export type Test = { attribute: string } & ({ equals: string | boolean } | { contains: string } | { beginsWith: string });
+
+interface Collection {
+  /** The partition, built by `collections`, `gsi1`, `gsi2` or `gsi3` of keys.ts. */
+  partition: string;
+  index?: IndexName;
+  /** Default newest first. */
+  order?: 'newest-first' | 'oldest-first';
+  /** Keeps only items whose attributes begin with these texts. The cost is that of what is read, not of what is kept. */
+  beginsWith?: Record<string, string>;
+  /** Keeps only items that meet each of these: any of its tests. */
+  where?: readonly (readonly Test[])[];
+  /** Leaves out items whose attribute has this value. */
+  except?: { attribute: string; value: string | boolean };
+  /** Strongly consistent; not possible on an index. */
+  consistent?: boolean;
+  /** Keeps the keys on the items, for collections of an index that projects nothing else. */
+  withKeys?: boolean;
+}
+
+// A filter may leave little of what is read: this bounds the reads of one page, which may then be short but names the next.
+const maxQueries = 10;
+
+/**
+ * One page of a collection.
+ *
+ * The cursor holds only a position (the last sort key) and a checksum that ties it to its collection: the partition always
+ * comes from the caller's own request, so a forged position could at most skip items that the caller may read anyway.
+ *
+ * @throws AppError INVALID_CURSOR for a cursor that is not of this collection.
+ */
+export const queryPage = async <T>(collection: Collection, { limit, cursor }: PageRequest): Promise<Page<T>> => {
+  const { partition, index, order = 'newest-first', beginsWith = {}, where = [], except } = collection;
+  const schema = tableSchema.indexes.find(({ name }) => name === index) ?? tableSchema;
+  const forward = order === 'oldest-first';
+  const names: Record<string, string> = { '#pk': schema.partitionKey };
+  const values: Record<string, unknown> = { ':pk': partition };
+  const filters: string[] = [];
+  for (const [position, [attribute, text]] of Object.entries(beginsWith).entries()) {
+    names[`#f${position}`] = attribute;
+    values[`:f${position}`] = text;
+    filters.push(`begins_with(#f${position}, :f${position})`);
+  }
+  const expression = (test: Test): string => {
+    const at = `#t${Object.keys(names).length}`;
+    names[at] = test.attribute;
+    const value = `:t${Object.keys(values).length}`;
+    values[value] = 'equals' in test ? test.equals : 'contains' in test ? test.contains : test.beginsWith;
+    if ('equals' in test) return `${at} = ${value}`;
+    return `${'contains' in test ? 'contains' : 'begins_with'}(${at}, ${value})`;
+  };
+  for (const tests of where) filters.push(`(${tests.map(expression).join(' OR ')})`);
+  if (except) {
+    names['#except'] = except.attribute;
+    values[':except'] = except.value;
+    filters.push('#except <> :except');
+  }
+
+  const list = listOf(collection);
+  let position = cursor === undefined ? undefined : readCursor(list, cursor);
+  const items: Record<string, unknown>[] = [];
+  for (let queries = 1; ; queries += 1) {
+    const answer = await table().send(
+      new QueryCommand({
+        TableName: env.TABLE_NAME,
+        IndexName: index,
+        KeyConditionExpression: `#pk = :pk${position === undefined ? '' : ` AND #sk ${forward ? '>' : '<'} :position`}`,
+        FilterExpression: filters.length > 0 ? filters.join(' AND ') : undefined,
+        ExpressionAttributeNames: position === undefined ? names : { ...names, '#sk': schema.sortKey },
+        ExpressionAttributeValues: position === undefined ? values : { ...values, ':position': position },
+        ScanIndexForward: forward,
+        ConsistentRead: collection.consistent ?? false,
+        // One more than asked for tells whether there is a next page.
+        Limit: filters.length > 0 ? 100 : limit + 1,
+      }),
+    );
+    items.push(...(answer.Items ?? []));
+    const last = answer.LastEvaluatedKey?.[schema.sortKey] as string | undefined;
+    const full = items.length > limit;
+    if (full || last === undefined || queries === maxQueries) {
+      const kept = items.slice(0, limit);
+      const end = full ? (kept.at(-1)?.[schema.sortKey] as string) : last;
+      return {
+        items: collection.withKeys ? (kept as T[]) : kept.map((item) => withoutKeys<T>(item)),
+        next: end === undefined ? undefined : writeCursor(list, end),
+      };
+    }
+    position = last;
+  }
+};
+
+/** A piece of a partition, newest first, and whether it is its last. `below`: what comes after this key. 0.5 read units for each 4 KB. */
+export const readPiece = async <T>(
+  partition: string,
+  { limit, below }: { limit: number; below?: string | undefined },
+): Promise<{ items: (T & Pick<Key, 'SK'>)[]; isLast: boolean }> => {
+  const { Items = [], LastEvaluatedKey } = await table().send(
+    new QueryCommand({
+      TableName: env.TABLE_NAME,
+      KeyConditionExpression: `PK = :pk${below === undefined ? '' : ' AND SK < :below'}`,
+      ExpressionAttributeValues: { ':pk': partition, ...(below !== undefined && { ':below': below }) },
+      ScanIndexForward: false,
+      Limit: limit,
+    }),
+  );
+  return { items: Items as (T & Pick<Key, 'SK'>)[], isLast: LastEvaluatedKey === undefined };
+};
+
+/** How many items a partition has, as far as `most`. It reads them: 0.5 read units for each 4 KB, and never more than a megabyte. */
+export const countUpTo = async (partition: string, most: number): Promise<{ count: number; hasMore: boolean }> => {
+  const { Count = 0, LastEvaluatedKey } = await table().send(
+    new QueryCommand({
+      TableName: env.TABLE_NAME,
+      KeyConditionExpression: 'PK = :pk',
+      ExpressionAttributeValues: { ':pk': partition },
+      Select: 'COUNT',
+      Limit: most + 1,
+    }),
+  );
+  return { count: Math.min(Count, most), hasMore: Count > most || LastEvaluatedKey !== undefined };
+};
+
+/**
+ * Every item of a collection, page by page, for work that must visit all of them (deletion, export). Never for an answer. `from`: a cursor
+ * to begin at.
+ */
+export async function* eachPage<T>(collection: Collection, limit: number, from?: string): AsyncGenerator<T[]> {
+  let cursor = from;
+  do {
+    const page = await queryPage<T>(collection, { limit, cursor });
+    if (page.items.length > 0) yield page.items;
+    cursor = page.next;
+  } while (cursor !== undefined);
+}
+
+/** What a list is known by: a cursor is of one list. */
+const listOf = ({ partition, index, beginsWith = {}, where }: Collection): unknown[] => [
+  partition,
+  index ?? null,
+  beginsWith,
+  ...(where ? [where] : []),
+];
+
+/** A cursor of a collection to what comes after `position`, be there such an item or not. */
+export const cursorAt = (collection: Collection, position: string): string => writeCursor(listOf(collection), position);
+
+const checksum = (list: readonly unknown[], position: string): string => sha256(JSON.stringify([...list, position])).slice(0, 16);
+
+/** A cursor of a list: where its next page begins. `list` is whatever tells it from others. */
+export const writeCursor = (list: readonly unknown[], position: string): string =>
+  Buffer.from(`${checksum(list, position)}${position}`).toString('base64url');
+
+export const invalidCursor = (): AppError => new AppError('INVALID_CURSOR', 'This list cursor is not valid');
+
+/** @throws AppError INVALID_CURSOR for a cursor that is not of this list. */
+export const readCursor = (list: readonly unknown[], cursor: string): string => {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const position = text.slice(16);
+  // The comparison of the whole also refuses other spellings of the same bytes.
+  if (position === '' || writeCursor(list, position) !== cursor) throw invalidCursor();
+  return position;
+};

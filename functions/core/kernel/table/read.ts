@@ -1,0 +1,73 @@
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { patientUntil, pauseBefore } from '#core/kernel/deadline';
+import { busy } from '#core/kernel/errors';
+import { env } from '#functions/env';
+import { table } from './client';
+import { type Key, withoutKeys } from './keys';
+
+/** How an item is read by its key. */
+export type Get = <T>(key: Key) => Promise<T | undefined>;
+
+/** One item, as it is now (strongly consistent), or undefined. */
+export const get: Get = async <T>(key: Key) => {
+  const { Item } = await table().send(new GetCommand({ TableName: env.TABLE_NAME, Key: key, ConsistentRead: true }));
+  return Item && withoutKeys<T>(Item);
+};
+
+/** The few items of a partition whose sort key begins as `key`'s does, by sort key, as they are now: 1 read unit for each 4 KB together. */
+export const getFamily = async ({ PK, SK }: Key): Promise<Record<string, Record<string, unknown>>> => {
+  const { Items = [] } = await table().send(
+    new QueryCommand({
+      TableName: env.TABLE_NAME,
+      KeyConditionExpression: 'PK = :pk AND begins_with(SK, :sk)',
+      ExpressionAttributeValues: { ':pk': PK, ':sk': SK },
+      ConsistentRead: true,
+    }),
+  );
+  return Object.fromEntries(Items.map((item) => [item.SK, withoutKeys(item)]));
+};
+
+const batchSize = 100;
+
+const nameOf = ({ PK, SK }: Key): string => `${PK}\n${SK}`;
+
+/** The items of `keys`, each in its key's place; undefined where there is none. 0.5 read units each and 4 KB. */
+export const getEach = async <T>(keys: readonly Key[]): Promise<(T | undefined)[]> => {
+  const found = await readBatches<T>(new Map(keys.map((key) => [nameOf(key), key])));
+  return keys.map((key) => found.get(nameOf(key)));
+};
+
+/** The items of `keys` that exist, in the order of `keys`; each key is read once however often it is named. */
+export const getMany = async <T>(keys: readonly Key[]): Promise<T[]> => {
+  const unique = new Map(keys.map((key) => [nameOf(key), key]));
+  const found = await readBatches<T>(unique);
+  return [...unique.keys()].flatMap((name) => found.get(name) ?? []);
+};
+
+/**
+ * A `get` that has read some keys already, all in one request and strongly consistent: it gives each of them once, and reads whatever else it is
+ * asked for, or is asked for again. 1 read unit each and 4 KB.
+ */
+export const getAhead = async (keys: readonly Key[]): Promise<Get> => {
+  const unasked = new Map(keys.map((key) => [nameOf(key), key]));
+  const found = await readBatches<unknown>(unasked, { ConsistentRead: true });
+  return async <T>(key: Key) => (unasked.delete(nameOf(key)) ? (found.get(nameOf(key)) as T | undefined) : get<T>(key));
+};
+
+const readBatches = async <T>(unique: ReadonlyMap<string, Key>, how: { ConsistentRead?: true } = {}): Promise<Map<string, T>> => {
+  const found = new Map<string, T>();
+  const wanted = [...unique.values()];
+  const until = patientUntil();
+  for (let start = 0; start < wanted.length; start += batchSize) {
+    let pending: Key[] = wanted.slice(start, start + batchSize);
+    for (let attempt = 1; pending.length > 0; attempt += 1) {
+      const answer = await table().send(new BatchGetCommand({ RequestItems: { [env.TABLE_NAME]: { Keys: pending, ...how } } }));
+      for (const item of answer.Responses?.[env.TABLE_NAME] ?? [])
+        found.set(nameOf(item as unknown as Key), withoutKeys<T>(item));
+      // DynamoDB hands back what it did not get to: over 16 MB, or throttled.
+      pending = (answer.UnprocessedKeys?.[env.TABLE_NAME]?.Keys ?? []) as Key[];
+      if (pending.length > 0 && !(await pauseBefore(attempt, until))) throw busy();
+    }
+  }
+  return found;
+};

@@ -1,0 +1,67 @@
+/** The table's shape: the CDK app, the laptop's host and the tests create it from here. */
+export const tableSchema = {
+  partitionKey: 'PK',
+  sortKey: 'SK',
+  ttlAttribute: 'expiresAtEpochSeconds',
+  indexes: [
+    { name: 'GSI1', partitionKey: 'GSI1PK', sortKey: 'GSI1SK', projection: 'ALL' },
+    { name: 'GSI2', partitionKey: 'GSI2PK', sortKey: 'GSI2SK', projection: 'ALL' },
+    { name: 'GSI3', partitionKey: 'GSI3PK', sortKey: 'GSI3SK', projection: 'KEYS_ONLY' },
+  ],
+} as const;
+
+/**
+ * Beginnings of the partitions whose items are put once: the audit and the ledger. No function has the right to change or remove one
+ * (infra/constructs/rights.ts).
+ */
+export const appendOnly = { audit: 'AUDIT#', ledger: 'LEDGER#' } as const;
+
+export type IndexName = (typeof tableSchema.indexes)[number]['name'];
+
+/** Changes come with the item before and after, because a removed item is needed to know whose it was. */
+export const streamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } as const;
+
+/** Entities whose changes open browsers are told of (functions/core/telling/live/hints.ts); the stream is filtered to these. */
+export const toldEntities = [
+  'Project',
+  'Bid',
+  'Deck',
+  'Question',
+  'Conversation',
+  'Tally',
+  'Inbox',
+  'Reputation',
+  'Paper',
+  'User',
+  'Session',
+  // For administrators.
+  'Case',
+  'ContactMessage',
+  'Difference',
+  'Payment',
+  'Proof',
+] as const;
+export type ToldEntity = (typeof toldEntities)[number];
+/** Of these only the removal is told: that a session was used is no news. */
+export const endingEntities: readonly ToldEntity[] = ['Session'];
+
+/** The schema as DynamoDB's CreateTable takes it, without the stream: only a table that is listened to has one. */
+export const createTableInput = (tableName: string) => {
+  const { partitionKey, sortKey, indexes } = tableSchema;
+  const keySchema = (pk: string, sk: string) => [
+    { AttributeName: pk, KeyType: 'HASH' as const },
+    { AttributeName: sk, KeyType: 'RANGE' as const },
+  ];
+  const keyAttributes = [partitionKey, sortKey, ...indexes.flatMap((index) => [index.partitionKey, index.sortKey])];
+  return {
+    TableName: tableName,
+    BillingMode: 'PAY_PER_REQUEST' as const,
+    AttributeDefinitions: keyAttributes.map((name) => ({ AttributeName: name, AttributeType: 'S' as const })),
+    KeySchema: keySchema(partitionKey, sortKey),
+    GlobalSecondaryIndexes: indexes.map((index) => ({
+      IndexName: index.name,
+      KeySchema: keySchema(index.partitionKey, index.sortKey),
+      Projection: { ProjectionType: index.projection },
+    })),
+  };
+};

@@ -1,0 +1,45 @@
+import { type AppError, notFound } from '#core/kernel/errors';
+import { keys } from '#core/kernel/table/keys';
+import { get, getEach, getFamily } from '#core/kernel/table/read';
+import { check, update, type Write } from '#core/kernel/table/write';
+import { type Boxes, emptyInbox, emptyTally, type Inbox, type Tally } from './tally';
+
+type CounterOf<Box> = Exclude<keyof Box, 'closedAt' | 'suspendedAt' | 'deletionHash' | 'notificationsReadBefore'>;
+export type TallyCounter = CounterOf<Tally>;
+
+/**
+ * Adds to an account's counters, in the transaction of the fact that they count. Refused (NOT_FOUND) when the account is
+ * gone or closing: nothing new can be attached to it. A transaction may hold one of these for each account.
+ */
+export const addToTally = (userId: string, add: Partial<Record<TallyCounter, number>>, refusal = notFound('User')): Write =>
+  update(keys.tally(userId), { add, when: { closedAt: { absent: true } }, refusal });
+
+/** The same, unless the account is suspended. */
+export const addToTallyUnlessSuspended = (userId: string, add: Partial<Record<TallyCounter, number>>, refusal: AppError): Write =>
+  update(keys.tally(userId), { add, when: { closedAt: { absent: true }, suspendedAt: { absent: true } }, refusal });
+
+/** The same for a counterpart whose account may be closing: what is attached to it must still be undone. */
+export const addToTallyEvenIfClosing = (userId: string, add: Partial<Record<TallyCounter, number>>): Write =>
+  update(keys.tally(userId), { add, refusal: notFound('User') });
+
+/** The same for what messages count; see `Inbox`. */
+export const addToInbox = (userId: string, add: Partial<Record<CounterOf<Inbox>, number>>): Write =>
+  update(keys.inbox(userId), { add, when: { closedAt: { absent: true } }, refusal: notFound('User') });
+
+/** Refuses (NOT_FOUND) a transaction that would attach something uncounted to an account that is gone or closing. */
+export const mustBeOpen = (userId: string, refusal = notFound('User')): Write =>
+  check(keys.tally(userId), { PK: { present: true }, closedAt: { absent: true } }, refusal);
+
+/** AP04: the counters of an account. 1 read unit. */
+export const getTally = async (userId: string): Promise<Tally> => (await get<Tally>(keys.tally(userId))) ?? emptyTally;
+
+/** AP15: both boxes of an account. 1 read unit. */
+export const getBoxes = async (userId: string): Promise<Boxes> => {
+  const [tally, inbox] = [keys.tally(userId), keys.inbox(userId)];
+  const found = await getFamily(tally);
+  return { tally: { ...emptyTally, ...found[tally.SK] }, inbox: { ...emptyInbox, ...found[inbox.SK] } };
+};
+
+/** AP08: the counters of several accounts, in their order. 0.5 read units each. */
+export const getTallies = async (userIds: readonly string[]): Promise<Tally[]> =>
+  (await getEach<Tally>(userIds.map(keys.tally))).map((tally) => tally ?? emptyTally);

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { untilPatienceEnds } from '#core/kernel/deadline';
+import { AppError, busy } from '#core/kernel/errors';
+import { table } from './client';
+import { withoutKeys } from './keys';
+import type { RawItem, Write } from './write';
+
+/** DynamoDB's limit. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ServiceQuotas.html */
+export const maxTransactionItems = 100;
+
+/** How a fact is saved: `transact`, or with something else in the same transaction. */
+export type Save = (writes: readonly Write[]) => Promise<void>;
+
+/** Another transaction holds an item, or there is no capacity at the moment: nothing was written, and it may be tried again. */
+class Held extends AppError {
+  constructor(cause: unknown) {
+    const { code, message } = busy();
+    super(code, message, { cause });
+  }
+}
+
+const isHeld = (error: unknown): boolean => error instanceof Held;
+
+/**
+ * All of the writes or none. Throws the `refusal` of the first write whose condition fails.
+ *
+ * Two transactions that touch one item at the same moment cancel each other (TransactionConflict), and the SDK does not retry that:
+ * it is tried again here, after growing random pauses, for as long as the call is patient (deadline.ts), and is UNAVAILABLE then. Each
+ * try has a token of its own, by which the SDK's repetition of one whose answer was lost does not meet its own effect.
+ */
+export const transact = async (writes: readonly Write[]): Promise<void> => {
+  if (writes.length > maxTransactionItems)
+    throw new Error(`A transaction takes ${maxTransactionItems} items, not ${writes.length}`);
+  let current = writes;
+  let token = randomUUID();
+  await untilPatienceEnds(async () => {
+    try {
+      await table().send(new TransactWriteCommand({ TransactItems: current.map(({ item }) => item), ClientRequestToken: token }));
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      // An earlier request of this very try is still at work: it may yet succeed, and only its token tells that it was it.
+      if (error.name === 'TransactionInProgressException') throw new Held(error);
+      const reasons = cancellationReasons(error);
+      const refusal = current[reasons.indexOf('ConditionalCheckFailed')]?.refusal;
+      if (refusal) throw refusal;
+      if (!reasons.some((reason) => passing.has(reason))) throw error;
+      current = current.map((write) => write.anew?.() ?? write);
+      token = randomUUID();
+      throw new Held(error);
+    }
+  }, isHeld);
+};
+
+const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+
+/** Duck-typed: each bundle has its own copy of the SDK's classes. */
+const cancellationReasons = (error: Error): string[] =>
+  error.name === 'TransactionCanceledException' && 'CancellationReasons' in error
+    ? (error.CancellationReasons as { Code?: string }[]).map(({ Code = 'None' }) => Code)
+    : [];
+
+/**
+ * One write outside a transaction, at half of its price. Throws its `refusal` when its condition fails. A transaction that holds the
+ * item refuses it (TransactionConflictException), which the SDK does not retry either: it is tried again as in `transact`.
+ */
+export const write = ({ item, refusal, onRefusal, onWritten }: Write): Promise<void> =>
+  untilPatienceEnds(async () => {
+    try {
+      if (item.Put) await table().send(new PutCommand(item.Put));
+      else if (item.Update) {
+        const { UpdateExpression } = item.Update;
+        const returned = onWritten && { ReturnValues: 'ALL_NEW' as const };
+        const { Attributes } = await table().send(new UpdateCommand({ ...item.Update, UpdateExpression, ...returned }));
+        if (Attributes) onWritten?.(withoutKeys(Attributes));
+      } else if (item.Delete) await table().send(new DeleteCommand(item.Delete));
+      else throw new Error('A check only works inside a transaction');
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (error.name === 'ConditionalCheckFailedException') {
+        onRefusal?.('Item' in error ? (error.Item as RawItem) : undefined);
+        throw refusal;
+      }
+      if (error.name === 'TransactionConflictException') throw new Held(error);
+      throw error;
+    }
+  }, isHeld);

@@ -1,0 +1,193 @@
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { type AppError, conflict } from '#core/kernel/errors';
+import { env } from '#functions/env';
+import type { Key } from './keys';
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** One write, and the error that its refusal means. */
+export interface Write {
+  item: TransactItem;
+  refusal: AppError;
+  /** Makes the write again for another try, where it may go elsewhere then. */
+  anew?: () => Write;
+  /** Outside a transaction: gets the present item when the condition fails, which saves a read. */
+  onRefusal?: OnRefusal | undefined;
+  /** Outside a transaction: gets the item after the change. */
+  onWritten?: OnWritten | undefined;
+}
+
+/** An item as DynamoDB itself writes it: the document client does not translate what comes with an error. */
+export type RawItem = Record<string, { S?: string; N?: string }>;
+type OnRefusal = (there: RawItem | undefined) => void;
+type OnWritten = (item: Record<string, unknown>) => void;
+
+/** What an attribute must be for a write to happen: a value or list (equality; null also matches an absent attribute), or a test. */
+export type Condition =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly unknown[]
+  | { absent: true }
+  | { present: true }
+  | { below: number | string }
+  | { after: number | string }
+  | { atMost: string }
+  /** Both ends included. */
+  | { between: readonly [number, number] };
+export type Conditions = Record<string, Condition>;
+
+interface Expressions {
+  names: Record<string, string>;
+  values: Record<string, unknown>;
+}
+
+const name = (expressions: Expressions, attribute: string): string => {
+  expressions.names[`#${attribute}`] = attribute;
+  return `#${attribute}`;
+};
+
+const value = (expressions: Expressions, content: unknown): string => {
+  const placeholder = `:v${Object.keys(expressions.values).length}`;
+  expressions.values[placeholder] = content;
+  return placeholder;
+};
+
+const isList = (condition: Condition): condition is readonly unknown[] => Array.isArray(condition);
+
+const conditionExpression = (expressions: Expressions, conditions: Conditions): string =>
+  Object.entries(conditions)
+    .map(([attribute, condition]) => {
+      const at = name(expressions, attribute);
+      if (condition === null) return `(attribute_not_exists(${at}) OR ${at} = ${value(expressions, null)})`;
+      if (typeof condition !== 'object' || isList(condition)) return `${at} = ${value(expressions, condition)}`;
+      if ('absent' in condition) return `attribute_not_exists(${at})`;
+      if ('present' in condition) return `attribute_exists(${at})`;
+      if ('below' in condition) return `${at} < ${value(expressions, condition.below)}`;
+      if ('after' in condition) return `${at} > ${value(expressions, condition.after)}`;
+      if ('atMost' in condition) return `${at} <= ${value(expressions, condition.atMost)}`;
+      const [least, most] = condition.between;
+      if (least > most) throw new Error(`No ${attribute} is between ${least} and ${most}`);
+      return `${at} BETWEEN ${value(expressions, least)} AND ${value(expressions, most)}`;
+    })
+    .join(' AND ');
+
+const placeholders = ({ names, values }: Expressions) => ({
+  ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+  ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+});
+
+const defaultRefusal = (): AppError => conflict('This just changed. Please reload and check it.');
+
+interface Putting {
+  /** Whatever is there already. */
+  replace?: boolean;
+  /** What is there already, where it meets these conditions. */
+  over?: Conditions;
+  refusal?: AppError;
+}
+
+/** Creates an item; refused when one is there already that may not be replaced. */
+export const put = (item: Key & Record<string, unknown>, { replace, over, refusal }: Putting = {}): Write => {
+  const expressions: Expressions = { names: {}, values: {} };
+  const absent = 'attribute_not_exists(PK)';
+  const condition = over ? `${absent} OR (${conditionExpression(expressions, over)})` : absent;
+  return {
+    item: {
+      Put: {
+        TableName: env.TABLE_NAME,
+        Item: item,
+        ...(!replace && { ConditionExpression: condition, ...placeholders(expressions) }),
+      },
+    },
+    refusal: refusal ?? defaultRefusal(),
+  };
+};
+
+export interface Change {
+  set?: Record<string, unknown>;
+  /** Numbers to add, negative ones to subtract. */
+  add?: Record<string, number>;
+  unset?: readonly string[];
+  when?: Conditions;
+  /** `true`: creates the item when it is not there. */
+  upsert?: boolean;
+  refusal?: AppError;
+  onRefusal?: OnRefusal;
+  onWritten?: OnWritten;
+}
+
+/**
+ * What AWS refuses and an engine on a laptop may not, within transactions: an attribute that is changed in two ways, one of the key, or nothing at all.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.UpdateExpressions.html
+ */
+const mustBeOneChangeEach = (attributes: readonly string[]): void => {
+  const wrong = attributes.filter((one, index) => one === 'PK' || one === 'SK' || attributes.indexOf(one) !== index);
+  if (wrong.length > 0) throw new Error(`A change of ${wrong.join(', ')}: each attribute once, and none of the key`);
+  if (attributes.length === 0) throw new Error('A change of nothing');
+};
+
+/** Changes an item that exists and meets `when`. @throws Error where AWS would refuse the change whatever is stored */
+export const update = (
+  key: Key,
+  { set = {}, add = {}, unset = [], when = {}, upsert = false, refusal, onRefusal, onWritten }: Change,
+): Write => {
+  mustBeOneChangeEach([...Object.keys(set), ...Object.keys(add), ...unset]);
+  const expressions: Expressions = { names: {}, values: {} };
+  const sets = Object.entries(set).map(
+    ([attribute, content]) => `${name(expressions, attribute)} = ${value(expressions, content ?? null)}`,
+  );
+  const adds = Object.entries(add).map(([attribute, amount]) => `${name(expressions, attribute)} ${value(expressions, amount)}`);
+  const removes = unset.map((attribute) => name(expressions, attribute));
+  const clauses = [
+    sets.length > 0 && `SET ${sets.join(', ')}`,
+    adds.length > 0 && `ADD ${adds.join(', ')}`,
+    removes.length > 0 && `REMOVE ${removes.join(', ')}`,
+  ];
+  const condition = conditionExpression(expressions, upsert ? when : { PK: { present: true }, ...when });
+  return {
+    item: {
+      Update: {
+        TableName: env.TABLE_NAME,
+        Key: key,
+        UpdateExpression: clauses.filter(Boolean).join(' '),
+        ...(condition && { ConditionExpression: condition }),
+        ...(onRefusal && { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }),
+        ...placeholders(expressions),
+      },
+    },
+    refusal: refusal ?? defaultRefusal(),
+    onRefusal,
+    onWritten,
+  };
+};
+
+/** Removes an item; refused when `when` is not met. Without `when`, removing what is not there is no error. */
+export const remove = (key: Key, { when = {}, refusal }: { when?: Conditions; refusal?: AppError } = {}): Write => {
+  const expressions: Expressions = { names: {}, values: {} };
+  const condition = conditionExpression(expressions, when);
+  return {
+    item: {
+      Delete: {
+        TableName: env.TABLE_NAME,
+        Key: key,
+        ...(condition && { ConditionExpression: condition }),
+        ...placeholders(expressions),
+      },
+    },
+    refusal: refusal ?? defaultRefusal(),
+  };
+};
+
+/** Writes nothing, but refuses the whole transaction when `when` is not met. */
+export const check = (key: Key, when: Conditions, refusal: AppError): Write => {
+  const expressions: Expressions = { names: {}, values: {} };
+  const condition = conditionExpression(expressions, when);
+  return {
+    item: {
+      ConditionCheck: { TableName: env.TABLE_NAME, Key: key, ConditionExpression: condition, ...placeholders(expressions) },
+    },
+    refusal,
+  };
+};

@@ -1,0 +1,177 @@
+import { randomInt } from 'node:crypto';
+import { recordEvent } from '#core/kernel/audit-log/trail.repo';
+import { notFound, signedOut } from '#core/kernel/errors';
+import { claimNameOf } from '#core/kernel/mailbox';
+import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { recordActivity } from '#core/kernel/statistics/activity.repo';
+import { dayOfTime, wholeMarket } from '#core/kernel/statistics/market';
+import { countMarket } from '#core/kernel/statistics/market.repo';
+import { count } from '#core/kernel/statistics/statistics.repo';
+import { refileForFind } from '#core/kernel/table/find.repo';
+import { gsi3, keys } from '#core/kernel/table/keys';
+import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
+import { type Get, get, getMany } from '#core/kernel/table/read';
+import { emptyInbox, emptyTally } from '#core/kernel/table/tally';
+import { type Save, transact } from '#core/kernel/table/transact';
+import { put, update, type Write } from '#core/kernel/table/write';
+import { notify } from '#core/market/notification/notification.repo';
+import { hiddenPhoto, type KeptPhoto, showPhoto, withPhotoAt } from '#core/market/photo/hide.repo';
+import type { PhotoChange } from '#core/market/photo/photo.repo';
+import type { RegisterBody } from '#shared/contracts/user';
+import { type Account, newAccount } from './account';
+import { claimEmail, claimKey, type EmailClaim } from './email-claim.repo';
+import { findEntriesOfAccount } from './find-entries';
+import { mustNotBeBarred } from './suspension.repo';
+
+// Crockford's alphabet: no letter that reads as a digit.
+const identifierAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const randomText = (length: number): string =>
+  Array.from({ length }, () => identifierAlphabet[randomInt(identifierAlphabet.length)]).join('');
+
+/** From the e-mail's local part; later ones of the same name get a few random characters. */
+const usernameFor = (email: string, attempt: number): string => {
+  const base = (email.split('@')[0] ?? '').replace(/[^a-z0-9._-]/g, '').slice(0, 40) || 'user';
+  return attempt === 0 ? base : `${base}-${randomText(5).toLowerCase()}`;
+};
+
+/**
+ * Creates an account with its claims on e-mail, username and stager identifier. About 27 write units.
+ *
+ * @throws AppError CONFLICT when the e-mail is taken, however many registrations race, or barred.
+ */
+export const createAccount = (
+  id: string,
+  registration: RegisterBody,
+  passwordHash: string,
+  now: Date,
+  save: Save = transact,
+): Promise<Account> => {
+  let attempt = 0;
+  return withFreshReads(async () => {
+    const account = newAccount(registration, {
+      id,
+      username: usernameFor(registration.email, attempt++),
+      stagerIdentifier: `STG-${randomText(6)}`,
+      passwordHash,
+      now,
+    });
+    await save([
+      claimEmail(account.email, id, now),
+      mustNotBeBarred(account.email),
+      put({ ...keys.usernameClaim(account.username), entity: 'UsernameClaim', userId: id }, { refusal: new StaleRead() }),
+      ...(account.stagerIdentifier
+        ? [
+            put(
+              { ...keys.stagerClaim(account.stagerIdentifier), entity: 'StagerClaim', userId: id },
+              { refusal: new StaleRead() },
+            ),
+          ]
+        : []),
+      put({ ...keys.user(id), ...gsi3.user(id), entity: 'User', ...account }),
+      put({ ...keys.tally(id), entity: 'Tally', ...emptyTally }),
+      put({ ...keys.inbox(id), entity: 'Inbox', ...emptyInbox }),
+      count({ users: 1, [`users_${account.userType}`]: 1 }),
+      ...notify('verify_email', { userId: id }, {}, now),
+      recordActivity({ type: 'user_registered', userId: id }, now),
+      recordEvent({ type: 'account_registered', userId: id }, now),
+      ...countMarket([{ day: dayOfTime(now), place: wholeMarket, add: { [`registered_${account.userType}`]: 1 } }]),
+      ...refileForFind([], findEntriesOfAccount(account)),
+    ]);
+    return account;
+  });
+};
+
+/** AP01: an account by id. 1 read unit. */
+export const findAccount = (id: string, read: Get = get): Promise<Account | undefined> => read<Account>(keys.user(id));
+
+/** @throws AppError NOT_FOUND */
+export const getAccount = async (id: string): Promise<Account> => {
+  const account = await findAccount(id);
+  if (!account) throw notFound('User');
+  return account;
+};
+
+const nobody = '0'.repeat(26);
+
+/** The caller's own account, read again. @throws AppError UNAUTHENTICATED when it is gone meanwhile. */
+export const getOwnAccount = async (id: string): Promise<Account> => {
+  const account = await findAccount(id);
+  if (!account) throw signedOut();
+  return account;
+};
+
+/**
+ * AP02: an account by the e-mail address that it has; one that is only held for it leads nowhere. 2 read units, for an unknown address too: the
+ * time it takes tells nobody who is registered.
+ */
+export const findAccountByEmail = async (email: string): Promise<Account | undefined> => {
+  const claim = await get<EmailClaim>(claimKey(email));
+  const account = await findAccount(claim?.userId ?? nobody);
+  return account && claimNameOf(account.email) === claimNameOf(email) ? account : undefined;
+};
+
+/** AP221: the stager who has an identifier. 2 read units, 1 for an unknown one. */
+export const findAccountByIdentifier = async (identifier: string): Promise<Account | undefined> => {
+  const claim = await get<{ userId: string }>(keys.stagerClaim(identifier));
+  return claim && findAccount(claim.userId);
+};
+
+/** AP03: several accounts at once, by id. 0.5 read units each. */
+export const findAccounts = async (ids: Iterable<string>): Promise<Map<string, Account>> => {
+  const accounts = await getMany<Account>([...new Set(ids)].map(keys.user));
+  return new Map(accounts.map((account) => [account.id, account]));
+};
+
+/** AP07: all accounts, newest first. The directory's page, and 0.5 read units for each account on it. */
+export const listAccounts = async (request: PageRequest): Promise<Page<Account>> => {
+  const page = await queryPage<{ GSI3SK: string }>({ index: 'GSI3', partition: gsi3.users(), withKeys: true }, request);
+  return { items: await getMany<Account>(page.items.map(({ GSI3SK }) => keys.user(GSI3SK))), next: page.next };
+};
+
+type Marks = Required<Pick<Account, 'portfolioPairs' | 'portfolioCompleted' | 'portfolioConcepts'>>;
+
+/**
+ * Writes the photos of a portfolio and what is said of them; what its files change with it is in the same transaction, and `checks` that it may be
+ * said.
+ *
+ * @throws StaleRead, and the refusal of a check
+ */
+export const savePortfolio = async (
+  account: Account,
+  { photos, writes }: PhotoChange,
+  marks: Marks,
+  checks: readonly Write[] = [],
+): Promise<Account> => {
+  await transact([
+    update(keys.user(account.id), {
+      set: { portfolioPhotos: photos, ...marks },
+      when: {
+        portfolioPhotos: account.portfolioPhotos,
+        portfolioPairs: account.portfolioPairs,
+        portfolioCompleted: account.portfolioCompleted ?? null,
+        portfolioConcepts: account.portfolioConcepts ?? null,
+      },
+      refusal: new StaleRead(),
+    }),
+    ...writes,
+    ...checks,
+  ]);
+  return { ...account, portfolioPhotos: photos, ...marks };
+};
+
+/** Writes other photos; what is said of them stays for one that comes back. Refused (StaleRead) when they were changed meanwhile. */
+const turnPhotos = ({ id, portfolioPhotos }: Account, photos: string[]): Write =>
+  update(keys.user(id), { set: { portfolioPhotos: photos }, when: { portfolioPhotos }, refusal: new StaleRead() });
+
+/** Takes a photo off a portfolio; its file is kept for a while. @returns what brings it back to its place */
+export const hidePortfolioPhoto = (account: Account, photo: string, now: Date): { writes: Write[]; kept: KeptPhoto } => {
+  const { note, kept } = hiddenPhoto(photo, account.portfolioPhotos.indexOf(photo), account.id, now);
+  const others = account.portfolioPhotos.filter((one) => one !== photo);
+  return { writes: [turnPhotos(account, others), note], kept };
+};
+
+/** The way back. Refused (CONFLICT) when its file is gone. */
+export const showPortfolioPhoto = (account: Account, kept: KeptPhoto): Write[] => [
+  turnPhotos(account, withPhotoAt(account.portfolioPhotos, kept)),
+  showPhoto(kept),
+];

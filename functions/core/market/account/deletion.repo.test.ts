@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { transact } from '#core/kernel/table/transact';
+import { days, plus } from '#core/kernel/time';
+import { changesOf } from '#functions/testing/changes';
+import { deletionProofDays } from '#shared/deletion';
+import { completeDeletion, deletionHash, findDeletion, newReference, noteDeletion } from './deletion.repo';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const email = 'dana@deleted.example';
+
+it('a deletion is proven to who knows the address and the reference, for as long as that is promised', async () => {
+  const reference = newReference();
+  expect(newReference()).not.toBe(reference);
+  const hash = deletionHash(email, reference);
+  const names = { [hash]: 'hash', [now.toISOString()]: 'now' };
+  expect(await changesOf(() => transact([noteDeletion(hash, now)]), names)).toMatchInlineSnapshot(
+    `"+ DELETION#hash DELETION completedAt=null, deletedAt=now, entity=Deletion, expiresAt=a time, expiresAtEpochSeconds=1806926400"`,
+  );
+  const find = (at: number, address = email, by = reference) => findDeletion(address, by, plus(now, at));
+  expect(await find(days(deletionProofDays) - 1)).toMatchObject({ deletedAt: now.toISOString(), completedAt: null });
+  expect(await find(days(deletionProofDays))).toBeUndefined();
+  expect(await find(0, 'marcus@deleted.example')).toBeUndefined();
+  expect(await find(0, email, newReference())).toBeUndefined();
+  expect(await changesOf(() => transact([completeDeletion(hash, now)]), names)).toBe(
+    '  DELETION#hash DELETION completedAt: null > now',
+  );
+});

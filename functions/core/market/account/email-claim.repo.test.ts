@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { conflict } from '#core/kernel/errors';
+import { StaleRead } from '#core/kernel/stale';
+import { keys } from '#core/kernel/table/keys';
+import { transact } from '#core/kernel/table/transact';
+import { put, type Write } from '#core/kernel/table/write';
+import { days, plus } from '#core/kernel/time';
+import { changesOf, expectRefused } from '#functions/testing/changes';
+import { claimEmail, holdEmail, releaseEmail, takeEmailBack } from './email-claim.repo';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const until = plus(now, days(7));
+const heldUntil = until.toISOString();
+const email = 'dana@claim.example';
+const key = keys.emailClaim(email);
+const taken = conflict('Somebody has it');
+const others = conflict('An account with this email already exists');
+
+/** The address as somebody's. `held`: who has left it, and may have it back until then. */
+const claimed = (held: { heldUntil?: string } = {}): Promise<void> =>
+  transact([put({ ...key, entity: 'EmailClaim', userId: 'dana', ...held }, { replace: true })]);
+const save = (write: Write) => () => transact([write]);
+const names = { [heldUntil]: 'later' };
+
+describe('an e-mail address', () => {
+  it('becomes the account’s that claims it first, and nobody else’s', async () => {
+    expect(await changesOf(save(claimEmail(email, 'dana', now)))).toMatchInlineSnapshot(
+      `"+ EMAIL#dana@claim.example CLAIM entity=EmailClaim, userId=dana"`,
+    );
+    await expect(transact([claimEmail(email, 'erin', now)])).rejects.toThrow(others);
+    await expect(transact([claimEmail(email, 'dana', now)])).rejects.toThrow(others);
+  });
+
+  it('that is held can be claimed from the moment on that it is held no longer, though it may still be there', async () => {
+    await claimed({ heldUntil });
+    await expect(transact([claimEmail(email, 'erin', plus(until, -1))])).rejects.toThrow(others);
+    expect(await changesOf(save(claimEmail(email, 'erin', until)), names)).toMatchInlineSnapshot(
+      `"  EMAIL#dana@claim.example CLAIM heldUntil: later > nothing, userId: dana > erin"`,
+    );
+  });
+
+  it('is held for the account that leaves it', async () => {
+    await claimed();
+    expect(await changesOf(save(holdEmail(email, 'dana', until)), names)).toMatchInlineSnapshot(
+      `"  EMAIL#dana@claim.example CLAIM expiresAtEpochSeconds: nothing > 1772971200, heldUntil: nothing > later"`,
+    );
+  });
+
+  it('comes back to the account for which it is held, for good', async () => {
+    await claimed();
+    await transact([holdEmail(email, 'dana', until)]);
+    expect(await changesOf(save(takeEmailBack(email, 'dana', heldUntil, taken)), names)).toMatchInlineSnapshot(
+      `"  EMAIL#dana@claim.example CLAIM expiresAtEpochSeconds: 1772971200 > nothing, heldUntil: later > nothing"`,
+    );
+  });
+
+  it.each([['gone' as const], [{ userId: 'erin' }], [{ heldUntil: plus(until, 1).toISOString() }], [{ heldUntil: undefined }]])(
+    'does not come back where what is held is another: %j',
+    async (other) => {
+      await claimed({ heldUntil });
+      await expectRefused(save(takeEmailBack(email, 'dana', heldUntil, taken)), key, other, taken);
+    },
+  );
+
+  it('is free for others once it is released', async () => {
+    await claimed();
+    expect(await changesOf(save(releaseEmail(email, 'dana')))).toMatchInlineSnapshot(`"- EMAIL#dana@claim.example CLAIM"`);
+  });
+
+  it.each([['gone' as const], [{ userId: 'erin' }]])(
+    'is neither held nor released by who does not have it: %j',
+    async (other) => {
+      await claimed();
+      await expectRefused(save(holdEmail(email, 'dana', until)), key, other, StaleRead);
+      await expectRefused(save(releaseEmail(email, 'dana')), key, other, StaleRead);
+    },
+  );
+});

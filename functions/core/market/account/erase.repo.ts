@@ -1,0 +1,114 @@
+import { conflict } from '#core/kernel/errors';
+import { newId } from '#core/kernel/ids';
+import { StaleRead } from '#core/kernel/stale';
+import { count } from '#core/kernel/statistics/statistics.repo';
+import { refileForFind } from '#core/kernel/table/find.repo';
+import { beginJob, endJob } from '#core/kernel/table/job.repo';
+import { collections, gsi1, type Key, keys } from '#core/kernel/table/keys';
+import { eachPage } from '#core/kernel/table/page';
+import type { Tally } from '#core/kernel/table/tally';
+import { maxTransactionItems, transact } from '#core/kernel/table/transact';
+import { remove, update } from '#core/kernel/table/write';
+import { notify } from '#core/market/notification/notification.repo';
+import { discardPhotos } from '#core/market/photo/photo.repo';
+import { stillHeld } from '#core/market/preferences/former-address';
+import { isConfirmed, type MailSettingsRecord } from '#core/market/preferences/settings';
+import { removeSettings } from '#core/market/preferences/settings.repo';
+import type { Account } from './account';
+import { completeDeletion, deletionHash, noteDeletion } from './deletion.repo';
+import { releaseEmail } from './email-claim.repo';
+import { findEntriesOfAccount } from './find-entries';
+import { formerMember } from './former';
+import { noteLeaver } from './former.repo';
+
+/** @throws AppError CONFLICT while a platform fee is under way that the account pays or waits for. */
+const mustAwaitNoPayment = ({ awaitedPayments }: Tally): void => {
+  if (awaitedPayments > 0)
+    throw conflict(
+      "A platform fee for one of your bids or projects is still due. You can delete your account once it's paid or cancelled.",
+    );
+};
+
+/**
+ * Closes an account: from this transaction on there is nobody to sign in, and nothing can be attached to it (`addToTally`, `addToInbox`). It
+ * takes the profile with everything that identifies a person, frees its e-mail addresses and names, and leaves the job that deletes the
+ * rest. Where a paid bid has made the account known to others who are still here, they keep its contact details for a while. By `reference` it
+ * can be proven later that there was an account and that it is gone.
+ *
+ * @throws AppError CONFLICT while a payment is awaited: the counter decides, which an acceptance raises in its own transaction.
+ * @throws StaleRead when e-mail, name, photos, mail settings, or what was paid for, were changed meanwhile.
+ */
+export const saveClosure = (
+  account: Account,
+  { settings, tally, reference }: { settings: MailSettingsRecord; tally: Tally; reference: string },
+  now: Date,
+  save = transact,
+): Promise<void> => {
+  mustAwaitNoPayment(tally);
+  const { id, email, username, stagerIdentifier, portfolioPhotos, userType, name, company } = account;
+  const hash = deletionHash(email, reference);
+  const held = stillHeld(settings.formerAddresses, now).filter((one) => one.email !== email);
+  return save([
+    update(keys.tally(id), {
+      set: { closedAt: now.toISOString(), deletionHash: hash },
+      when: { awaitedPayments: 0, deals: tally.deals },
+      refusal: new StaleRead(),
+    }),
+    ...(tally.deals > 0 ? [noteLeaver(formerMember(account, now))] : []),
+    update(keys.inbox(id), { set: { closedAt: now.toISOString() } }),
+    remove(keys.user(id), { when: { PK: { present: true }, email, portfolioPhotos, name, company }, refusal: new StaleRead() }),
+    ...refileForFind(findEntriesOfAccount(account), []),
+    ...removeSettings(id, settings),
+    remove(keys.areaDigest(id)),
+    remove(keys.fragments(id)),
+    // Its files go with the others that are noted; its link opens nothing from now on.
+    remove(keys.export(id)),
+    releaseEmail(email, id),
+    ...held.map((one) => releaseEmail(one.email, id)),
+    remove(keys.usernameClaim(username)),
+    ...(stagerIdentifier ? [remove(keys.stagerClaim(stagerIdentifier))] : []),
+    count({ users: -1, [`users_${userType}`]: -1 }),
+    ...discardPhotos(portfolioPhotos, id, now).writes,
+    noteDeletion(hash, now),
+    // Under an id of its own: the account's own mails are deleted, and this one is sent after that.
+    ...notify(
+      'account_deleted',
+      { userId: newId(now), to: email, toIsConfirmed: isConfirmed(settings, email), mark: reference },
+      {},
+      now,
+    ),
+    beginJob({ kind: 'deleteAccount', subjectId: id }, now),
+  ]);
+};
+
+/**
+ * AP97: what belongs to an account alone and counts nowhere else: sessions, resets, devices, notifications, badges, mails, and what
+ * its creations were answered. A page for each transaction, 0.5 to 1 read units for each 4 KB.
+ */
+export async function* belongingsOf(userId: string): AsyncGenerator<Key[]> {
+  const own = [
+    { index: 'GSI1', partition: gsi1.sessionsOf(userId) },
+    { index: 'GSI1', partition: gsi1.passwordResetsOf(userId) },
+    { index: 'GSI1', partition: gsi1.devicesOf(userId) },
+    { partition: collections.notifications(userId), consistent: true },
+    { partition: collections.badges(userId), consistent: true },
+    { partition: collections.mails(userId), consistent: true },
+    { partition: collections.keptAnswers(userId), consistent: true },
+  ] as const;
+  for (const collection of own) yield* eachPage<Key>({ ...collection, withKeys: true }, maxTransactionItems);
+}
+
+/** Removes up to a hundred items; one that is gone is no error. */
+export const removeItems = (items: readonly Key[]): Promise<void> => transact(items.map(({ PK, SK }) => remove({ PK, SK })));
+
+/** The end of a deletion: the last items of the account, and its job; on record under `hash`. */
+export const saveEnd = (userId: string, hash: string | undefined, now: Date): Promise<void> =>
+  transact([
+    ...(hash ? [completeDeletion(hash, now)] : []),
+    remove(keys.leaver(userId)),
+    remove(keys.fragments(userId)),
+    remove(keys.reputation(userId)),
+    remove(keys.tally(userId)),
+    remove(keys.inbox(userId)),
+    endJob({ kind: 'deleteAccount', subjectId: userId }),
+  ]);

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { notFound } from '#core/kernel/errors';
+import { newId } from '#core/kernel/ids';
+import { StaleRead } from '#core/kernel/stale';
+import { keys } from '#core/kernel/table/keys';
+import { transact } from '#core/kernel/table/transact';
+import { days, plus } from '#core/kernel/time';
+import { aPerson } from '#functions/testing/builders';
+import { changesOf, makeDifferent } from '#functions/testing/changes';
+import { formerContactDays } from '#shared/leaving';
+import { getAccount } from './account.repo';
+import { formerMember, hasLeft } from './former';
+import { findLeaver, findParties, findParty, getParty, keepFormerMember, noteLeaver } from './former.repo';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const end = plus(now, days(formerContactDays));
+
+/** A stager who has left, kept on the bid for its owner. */
+const scene = async () => {
+  const person = await aPerson({ userType: 'staging_company', name: 'Dana Lee', company: 'Lee & Co' }, now);
+  const account = await getAccount(person.id);
+  const [member, bidId] = [formerMember(account, now), newId(now)];
+  const names = {
+    [person.id]: 'dana',
+    [account.email]: 'email',
+    [member.stagerIdentifier ?? '']: 'STG',
+    [bidId]: 'bid',
+    [now.toISOString()]: 'now',
+  };
+  return { account, member, bidId, names, of: { bidId, userId: person.id } };
+};
+
+describe('who has left', () => {
+  it('is noted once, by who they were and how they were reached, for half a year', async () => {
+    const { member, names } = await scene();
+    expect(await changesOf(() => transact([noteLeaver(member)]), names)).toMatchInlineSnapshot(
+      `"+ USER#dana LEAVER company=Lee & Co, email=email, entity=Leaver, expiresAt=a time, expiresAtEpochSeconds=1787918400, id=dana, leftAt=now, name=Dana Lee, phone=(555) 010-0000, stagerIdentifier=STG, userType=staging_company"`,
+    );
+    expect(await findLeaver(member.id)).toEqual(member);
+    await expect(transact([noteLeaver(member)])).rejects.toThrow(StaleRead);
+  });
+
+  it('is kept on the bid for its other party', async () => {
+    const { member, bidId, names } = await scene();
+    expect(await changesOf(() => transact([keepFormerMember(bidId, member)]), names)).toMatchInlineSnapshot(
+      `"+ BID#bid FORMER bidId=bid, company=Lee & Co, email=email, entity=FormerMember, expiresAt=a time, expiresAtEpochSeconds=1787918400, id=dana, leftAt=now, name=Dana Lee, phone=(555) 010-0000, stagerIdentifier=STG, userType=staging_company"`,
+    );
+  });
+});
+
+describe('a party of a bid', () => {
+  it('is the account as long as there is one', async () => {
+    const { account, member, bidId, of } = await scene();
+    await transact([keepFormerMember(bidId, member)]);
+    expect(await findParty(of, now)).toEqual(account);
+    expect([...(await findParties([of], now))]).toEqual([[bidId, account]]);
+    expect([hasLeft(account), hasLeft(member)]).toEqual([false, true]);
+  });
+
+  it('is what is kept of it after that, until the half year is over', async () => {
+    const { account, member, bidId, of } = await scene();
+    await transact([keepFormerMember(bidId, member)]);
+    await makeDifferent(keys.user(account.id), 'gone');
+    const still = await aPerson({}, now);
+    const both = [of, { bidId: 'another', userId: still.id }];
+    expect(await getParty(of, plus(end, -1))).toMatchObject(member);
+    expect((await findParties(both, plus(end, -1))).get(bidId)).toMatchObject(member);
+    await expect(getParty(of, end)).rejects.toThrow(notFound('User'));
+    expect([...(await findParties(both, end)).keys()]).toEqual(['another']);
+  });
+
+  it('of whom nothing was kept is nobody', async () => {
+    const { account, of } = await scene();
+    await makeDifferent(keys.user(account.id), 'gone');
+    expect(await findParty(of, now)).toBeUndefined();
+    expect((await findParties([of], now)).size).toBe(0);
+  });
+});

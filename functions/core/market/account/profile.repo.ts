@@ -1,0 +1,140 @@
+import { recordEvent } from '#core/kernel/audit-log/trail.repo';
+import { sha256 } from '#core/kernel/ids';
+import { claimNameOf } from '#core/kernel/mailbox';
+import { StaleRead } from '#core/kernel/stale';
+import { refileForFind } from '#core/kernel/table/find.repo';
+import { keys } from '#core/kernel/table/keys';
+import { transact } from '#core/kernel/table/transact';
+import { update, type Write } from '#core/kernel/table/write';
+import { notify } from '#core/market/notification/notification.repo';
+import { afterMove, type FormerAddress, stillHeld, upToTaken } from '#core/market/preferences/former-address';
+import { isConfirmed, type MailSettingsRecord } from '#core/market/preferences/settings';
+import { changeOfSettings, getMailSettings, invalidMailLink } from '#core/market/preferences/settings.repo';
+import type { EditUserBody } from '#shared/contracts/user';
+import { type Account, mustNotBeSuspended } from './account';
+import { findAccount } from './account.repo';
+import { claimEmail, emailTaken, holdEmail, releaseEmail, takeEmailBack } from './email-claim.repo';
+import { findEntriesOfAccount } from './find-entries';
+import { mustNotBeBarred } from './suspension.repo';
+
+/** The former addresses of an account, and which of them can be taken back from now on. */
+interface Left {
+  account: Account;
+  settings: MailSettingsRecord;
+  former: readonly FormerAddress[];
+  now: Date;
+}
+
+/** Gives up the current address: held for the account if it can be taken back, else free, like former ones whose time is over. */
+const leave = ({ account, settings, former, now }: Left): Write[] => {
+  const { id, email } = account;
+  const held = former.find((one) => one.email === email);
+  const ended = stillHeld(settings.formerAddresses, now).filter(
+    (one) => one.email !== email && !former.some((other) => other.email === one.email),
+  );
+  return [
+    held ? holdEmail(email, id, new Date(held.heldUntil)) : releaseEmail(email, id),
+    ...ended.map((one) => releaseEmail(one.email, id)),
+  ];
+};
+
+/** Mails a confirmed address that the account has left it, with the link that takes it back where it can be. */
+const tellFormer = ({ account, settings, now }: Left, by: string): Write[] =>
+  isConfirmed(settings, account.email)
+    ? notify('email_changed', { userId: account.id, to: account.email, toIsConfirmed: true, mark: by }, {}, now)
+    : [];
+
+/** Moves an account to another address, which has to be confirmed unless it comes back to one. `by` says who has done it, by the device. */
+const moveEmail = async (
+  account: Account,
+  email: string,
+  by: string,
+  now: Date,
+): Promise<{ writes: Write[]; confirmedEmail: string | null }> => {
+  const { id } = account;
+  // Whoever wants to answer has to be reached, and an address that is left would be free for another account.
+  mustNotBeSuspended(account);
+  const settings = await getMailSettings(id);
+  // Another spelling of one mailbox stays under the account's one claim, and nobody could take the former one.
+  const isSameMailbox = claimNameOf(email) === claimNameOf(account.email);
+  const move = { from: account.email, isConfirmed: isConfirmed(settings, account.email), to: email };
+  const former = isSameMailbox ? stillHeld(settings.formerAddresses, now) : afterMove(move, settings.formerAddresses, now);
+  const left = { account, settings, former, now };
+  const held = former.find((one) => one.email === email);
+  const confirmedEmail = held ? email : null;
+  const claims = held
+    ? [takeEmailBack(email, id, held.heldUntil, emailTaken())]
+    : [claimEmail(email, id, now), mustNotBeBarred(email)];
+  const writes = [
+    // First, so that a change of the account is reported before a conflict of its claims.
+    ...changeOfSettings(id, { formerAddresses: former, verifiedEmail: confirmedEmail }, settings),
+    ...(isSameMailbox ? [] : [...claims, ...leave(left)]),
+    ...tellFormer(left, by),
+    ...notify('verify_email', { userId: id }, {}, now),
+    recordEvent({ type: 'email_changed', userId: id }, now),
+  ];
+  return { writes, confirmedEmail };
+};
+
+/**
+ * Writes the edited profile; a changed e-mail moves its claim in the same transaction, which also has the former address told and the
+ * new one asked.
+ *
+ * @throws AppError CONFLICT when the new e-mail is another's or barred, SUSPENDED when it would change then, TOO_MANY_REQUESTS after very many
+ * changes; StaleRead
+ */
+export const saveProfile = async (account: Account, profile: EditUserBody, by: string, now: Date): Promise<Account> => {
+  const { name, email, phone, company, bio } = profile;
+  const move = email === account.email ? undefined : await moveEmail(account, email, by, now);
+  const moved = move && { confirmedEmail: move.confirmedEmail };
+  await transact([
+    ...(move?.writes ?? []),
+    update(keys.user(account.id), {
+      // A reset link that went to the former address opens nothing any more.
+      set: { name, email, phone, company, bio, ...(moved && { ...moved, resetTokenHash: null }) },
+      // Two changes of the e-mail racing would leave a claim that nobody holds, two of the name an entry by which nobody is called; and what is
+      // overwritten decides what it takes to do so.
+      when: { email: account.email, phone: account.phone, name: account.name, company: account.company },
+      refusal: new StaleRead(),
+    }),
+    ...refileForFind(findEntriesOfAccount(account), findEntriesOfAccount({ ...account, name, company, email })),
+  ]);
+  return { ...account, name, email, phone, company, bio, ...moved };
+};
+
+/**
+ * Takes back the address that a link was mailed to when the account left it, once. It is confirmed as it was; every session and every open
+ * reset link ends, and what the account has left since then cannot be taken back.
+ *
+ * @throws AppError INVALID_MAIL_LINK; StaleRead
+ */
+export const restoreEmail = async (userId: string, secret: string, now: Date): Promise<string> => {
+  const [account, settings] = await Promise.all([findAccount(userId), getMailSettings(userId)]);
+  const former = upToTaken(sha256(secret), settings.formerAddresses, now);
+  const taken = former.at(-1);
+  if (!account || !taken) throw invalidMailLink();
+  const { email, heldUntil } = taken;
+  const left = { account, settings, former, now };
+  await transact([
+    // First, as above.
+    ...changeOfSettings(userId, { formerAddresses: former.slice(0, -1), verifiedEmail: email }, settings),
+    update(keys.user(userId), {
+      set: { email, confirmedEmail: email, resetTokenHash: null },
+      add: { sessionGeneration: 1 },
+      // The names, as operators find an account by them and by its address.
+      when: { email: account.email, name: account.name, company: account.company },
+      refusal: new StaleRead(),
+    }),
+    ...refileForFind(findEntriesOfAccount(account), findEntriesOfAccount({ ...account, email })),
+    // The account may have returned to this address already.
+    ...(email === account.email
+      ? []
+      : [
+          takeEmailBack(email, userId, heldUntil, invalidMailLink()),
+          ...leave(left),
+          ...tellFormer(left, 'with the link we emailed to your earlier address'),
+        ]),
+    recordEvent({ type: 'email_restored', userId }, now),
+  ]);
+  return email;
+};

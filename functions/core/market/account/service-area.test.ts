@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { invalid } from '#core/kernel/errors';
+import type { ServiceArea } from '#shared/contracts/service-area';
+import { findPlace } from '#shared/places/load';
+import { areasOf, mustBeKnown } from './service-area';
+
+const charlotte: ServiceArea = { placeId: 'charlotte-nc', miles: 25 };
+const hilo: ServiceArea = { placeId: 'hilo-hi', miles: 10 };
+const unknown: ServiceArea = { placeId: 'atlantis-nc', miles: 25 };
+
+describe('service areas', () => {
+  it('are places of the gazetteer, each named once', async () => {
+    const issue = (index: number, message: string) => ({ path: `serviceAreas.${index}.placeId`, message });
+    await expect(mustBeKnown([])).resolves.toBeUndefined();
+    await expect(mustBeKnown([charlotte, hilo])).resolves.toBeUndefined();
+    await expect(mustBeKnown([charlotte, unknown, hilo, { ...charlotte, miles: 50 }])).rejects.toThrow(
+      invalid(issue(1, "We don't know this place"), issue(3, 'This place is already in your list')),
+    );
+  });
+
+  it('are so many miles around a place; around one that is none there is nothing', async () => {
+    expect(await areasOf({ serviceAreas: [unknown, charlotte] })).toEqual([
+      { point: await findPlace('charlotte-nc'), miles: 25 },
+    ]);
+    expect(await areasOf({ serviceAreas: [] })).toEqual([]);
+  });
+});

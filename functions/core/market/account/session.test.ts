@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#core/kernel/errors';
+import { days, hours, minutes, plus } from '#core/kernel/time';
+import { aPerson } from '#functions/testing/builders';
+import {
+  endOf,
+  isLive,
+  isTold,
+  isUseWorthNoting,
+  mustBeFresh,
+  newLook,
+  newSession,
+  type SessionRecord,
+  sessionForAdmin,
+  sessionForHolder,
+} from './session';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const at = (milliseconds: number): Date => plus(now, milliseconds);
+const iso = (milliseconds: number): string => at(milliseconds).toISOString();
+
+const session: SessionRecord = {
+  id: 'session',
+  userId: 'dana',
+  generation: 3,
+  device: 'Chrome on macOS',
+  country: 'US',
+  createdAt: iso(0),
+  authenticatedAt: iso(0),
+  lastUsedAt: iso(0),
+  expiresAt: iso(days(30)),
+};
+
+it('operators see what a session is, and of one of theirs whose it is and why', () => {
+  const { id, device, country, createdAt, lastUsedAt } = session;
+  const shown = { id, device, country, createdAt, lastUsedAt, endsAt: iso(days(14)) };
+  expect(sessionForAdmin(session)).toEqual({ ...shown, look: null });
+  const look = { reason: 'asked', note: null, administrator: 'olive' } as const;
+  expect(sessionForAdmin({ ...session, look })).toEqual({ ...shown, look });
+});
+
+describe('a session', () => {
+  it('is of the generation that its account is in, used and confirmed when it begins, and lasts thirty days', async () => {
+    const account = { ...(await aPerson({}, now)), id: 'dana', sessionGeneration: 3 };
+    expect(newSession(account, { device: 'Chrome on macOS', country: 'US' }, { id: 'session', now })).toEqual(session);
+  });
+
+  it.each([
+    ['two weeks after its last use', days(2), days(16)],
+    ['with its life, however late it is used', days(29), days(30)],
+  ])('ends %s', (_, used, end) => {
+    expect(endOf({ ...session, lastUsedAt: iso(used) })).toEqual(at(end));
+  });
+
+  it.each([
+    ['in its time and generation', 3, days(14) - 1, true],
+    ['at its end', 3, days(14), false],
+    ['of an earlier generation', 4, 0, false],
+    ['of a later generation', 2, 0, false],
+  ])('%s is live: %s, %s, %s', async (_, sessionGeneration, when, isIt) => {
+    expect(isLive(session, { ...(await aPerson({}, now)), sessionGeneration }, at(when))).toBe(isIt);
+  });
+
+  it.each([
+    [hours(1) - 1, false],
+    [hours(1), true],
+  ])('is noted as used once an hour: after %s ms, %s', (after, isIt) => {
+    expect(isUseWorthNoting(session, at(after))).toBe(isIt);
+  });
+
+  it('lets its holder do what cannot be undone for less than fifteen minutes after the password', () => {
+    expect(() => mustBeFresh(session, at(minutes(15) - 1))).not.toThrow();
+    expect(() => mustBeFresh(session, at(minutes(15)))).toThrow(
+      new AppError('PASSWORD_REQUIRED', 'Please enter your password to continue'),
+    );
+  });
+
+  it('shows its holder when, where and whether it is this one, and nothing that opens it', () => {
+    const { id, device, country, createdAt, lastUsedAt } = session;
+    expect(sessionForHolder(session, 'session')).toEqual({
+      id,
+      device,
+      country,
+      createdAt,
+      lastUsedAt,
+      isPushed: false,
+      current: true,
+    });
+    expect(sessionForHolder(session, 'another').current).toBe(false);
+    expect(sessionForHolder({ ...session, pushEndpoint: 'https://push.example/1' }, 'session').isPushed).toBe(true);
+  });
+});
+
+describe('the look of an operator', () => {
+  const lookAt = async (): Promise<SessionRecord> => {
+    const account = { ...(await aPerson({}, now)), id: 'dana', sessionGeneration: 3 };
+    return newLook(account, { administrator: 'operator', reason: 'asked', note: null }, { id: 'look', now });
+  };
+
+  it('lasts half an hour, whatever is done in it, which is not noted', async () => {
+    const look = await lookAt();
+    expect(endOf(look)).toEqual(at(minutes(30)));
+    expect(isUseWorthNoting(look, at(hours(2)))).toBe(false);
+  });
+
+  it('is shown to its holder with why and until when, and not with whose it is', async () => {
+    const { look } = sessionForHolder(await lookAt(), 'session');
+    expect(look).toEqual({ reason: 'asked', note: null, endsAt: iso(minutes(30)) });
+  });
+
+  it('never counts as having given the password', async () => {
+    const look = await lookAt();
+    expect(() => mustBeFresh(look, now)).toThrow(new AppError('PASSWORD_REQUIRED', 'Please enter your password to continue'));
+  });
+
+  it('is told for thirty days after it began, and no login is', async () => {
+    const look = await lookAt();
+    expect(isTold(look, at(days(30) - 1))).toBe(true);
+    expect(isTold(look, at(days(30)))).toBe(false);
+    expect(isTold(session, now)).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#core/kernel/errors';
+import { StaleRead } from '#core/kernel/stale';
+import { keys } from '#core/kernel/table/keys';
+import { transact } from '#core/kernel/table/transact';
+import { aPerson } from '#functions/testing/builders';
+import { changesOf, type Difference, expectRefused, makeDifferent } from '#functions/testing/changes';
+import { mustNotBeSuspended } from './account';
+import { getAccount } from './account.repo';
+import { userForSelf } from './account.view';
+import { barMailbox, lift, mailboxHashOf, mustNotBeBarred, suspend, unbarMailbox } from './suspension.repo';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const suspension = { caseId: 'case', reason: 'spam', since: now.toISOString() } as const;
+
+const scene = async () => {
+  const account = await aPerson({}, now);
+  const names = { [account.id]: 'dana', [now.toISOString()]: 'now', [mailboxHashOf(account.email)]: 'hash' };
+  return { account, names, user: keys.user(account.id), tally: keys.tally(account.id) };
+};
+
+const refusals: Difference[] = ['gone', { closedAt: now.toISOString() }];
+
+describe('a suspension', () => {
+  it('ends all sessions, is counted, and has a job follow it', async () => {
+    const { account, names, user, tally } = await scene();
+    const act = () => transact(suspend(account, suspension, { pendingBids: 2 }, now));
+    await expectRefused(act, user, { suspension }, StaleRead);
+    await expectRefused(act, user, { email: 'other@test.example' }, StaleRead);
+    await expectRefused(act, user, 'gone', StaleRead);
+    for (const other of refusals) await expectRefused(act, tally, other, StaleRead);
+    expect(await changesOf(act, names)).toMatchInlineSnapshot(`
+      "+ BARRED#hash BARRED caseId=case, createdAt=now, entity=BarredMailbox
+      + JOBS followSuspension#dana createdAt=now, entity=Job, kind=followSuspension, subjectId=dana
+        USER#dana PROFILE sessionGeneration: 0 > 1, suspension: nothing > {"caseId":"case","mailboxHash":"hash","reason":"spam","since":"now"}
+        USER#dana TALLY pendingBids: 0 > 2, suspendedAt: nothing > now"
+    `);
+    const suspended = await getAccount(account.id);
+    expect(userForSelf(suspended).suspension).toEqual(suspension);
+    expect(userForSelf(account)).not.toHaveProperty('suspension');
+    expect(() => mustNotBeSuspended(suspended)).toThrow(AppError);
+    mustNotBeSuspended(account);
+  });
+
+  it('is lifted once; the sessions stay ended', async () => {
+    const { account, names, user, tally } = await scene();
+    await transact(suspend(account, suspension, {}, now));
+    await makeDifferent(keys.job('followSuspension', account.id), 'gone');
+    const suspended = await getAccount(account.id);
+    const act = () => transact(lift(suspended, { pendingBids: -2 }, now));
+    await expectRefused(act, user, { suspension: undefined }, StaleRead);
+    for (const other of refusals) await expectRefused(act, tally, other, StaleRead);
+    expect(await changesOf(act, names)).toMatchInlineSnapshot(`
+      "- BARRED#hash BARRED
+      + JOBS followSuspension#dana createdAt=now, entity=Job, kind=followSuspension, subjectId=dana
+        USER#dana PROFILE suspension: {"caseId":"case","mailboxHash":"hash","reason":"spam","since":"now"} > nothing
+        USER#dana TALLY pendingBids: 0 > -2, suspendedAt: now > nothing"
+    `);
+  });
+});
+
+describe('a mailbox that is barred', () => {
+  it('is kept by its hash, from every address of it, until it is let go', async () => {
+    const [email, alias] = ['dana@barred.example', 'dana+again@barred.example'];
+    const hash = mailboxHashOf(email);
+    const names = { [hash]: 'hash', [now.toISOString()]: 'now' };
+    const use = (address: string) => transact([mustNotBeBarred(address)]);
+    await use(alias);
+    expect(await changesOf(() => transact([barMailbox(hash, 'case', now)]), names)).toMatchInlineSnapshot(
+      `"+ BARRED#hash BARRED caseId=case, createdAt=now, entity=BarredMailbox"`,
+    );
+    await transact([barMailbox(hash, 'another case', now)]);
+    for (const address of [email, alias]) await expect(use(address)).rejects.toThrow("This email address can't be used");
+    await use('marcus@barred.example');
+    await transact([unbarMailbox(hash)]);
+    await use(alias);
+  });
+});

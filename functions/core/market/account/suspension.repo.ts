@@ -1,0 +1,69 @@
+import { conflict } from '#core/kernel/errors';
+import { sha256 } from '#core/kernel/ids';
+import { mailboxOf } from '#core/kernel/mailbox';
+import { StaleRead } from '#core/kernel/stale';
+import { beginJob } from '#core/kernel/table/job.repo';
+import { keys } from '#core/kernel/table/keys';
+import type { TallyCounter } from '#core/kernel/table/tally.repo';
+import { check, put, remove, update, type Write } from '#core/kernel/table/write';
+import { site } from '#shared/site';
+import type { Account, Suspension } from './account';
+
+type Counts = Partial<Record<TallyCounter, number>>;
+
+/** A mailbox by a hash, so that nobody can be read from it. */
+export const mailboxHashOf = (email: string): string => sha256(mailboxOf(email));
+
+/** Keeps a mailbox from every account but those that have it. */
+export const barMailbox = (mailboxHash: string, caseId: string, now: Date): Write =>
+  put({ ...keys.barredMailbox(mailboxHash), entity: 'BarredMailbox', caseId, createdAt: now.toISOString() }, { replace: true });
+
+export const unbarMailbox = (mailboxHash: string): Write => remove(keys.barredMailbox(mailboxHash));
+
+/**
+ * Suspends an account: all of its sessions end, its bids cannot be accepted, and none are taken on its projects, which a job then takes out of the
+ * search. Nobody gets its mailbox by another account meanwhile. `counts`: what else its tally counts. Refused (StaleRead) when it is suspended already, or
+ * gone.
+ */
+export const suspend = (account: Account, suspension: Suspension, counts: Counts, now: Date): Write[] => [
+  update(keys.user(account.id), {
+    set: { suspension: { ...suspension, mailboxHash: mailboxHashOf(account.email) } },
+    add: { sessionGeneration: 1 },
+    when: { suspension: { absent: true }, email: account.email },
+    refusal: new StaleRead(),
+  }),
+  update(keys.tally(account.id), {
+    set: { suspendedAt: suspension.since },
+    add: counts,
+    when: { closedAt: { absent: true } },
+    refusal: new StaleRead(),
+  }),
+  barMailbox(mailboxHashOf(account.email), suspension.caseId, now),
+  beginJob({ kind: 'followSuspension', subjectId: account.id }, now),
+];
+
+/** The way back. Its sessions stay ended. Refused (StaleRead) when that was first. */
+export const lift = (account: Account, counts: Counts, now: Date): Write[] => [
+  update(keys.user(account.id), {
+    unset: ['suspension'],
+    when: { suspension: { present: true } },
+    refusal: new StaleRead(),
+  }),
+  update(keys.tally(account.id), {
+    unset: ['suspendedAt'],
+    add: counts,
+    when: { closedAt: { absent: true } },
+    refusal: new StaleRead(),
+  }),
+  ...(account.suspension ? [unbarMailbox(account.suspension.mailboxHash)] : []),
+  beginJob({ kind: 'followSuspension', subjectId: account.id }, now),
+];
+
+const barred = () =>
+  conflict(
+    `This email address can't be used, because of what an earlier account did with it. If you think that's wrong, write to ${site.supportEmail}.`,
+  );
+
+/** Refuses (CONFLICT) a transaction that would give an account a mailbox that is barred. */
+export const mustNotBeBarred = (email: string): Write =>
+  check(keys.barredMailbox(mailboxHashOf(email)), { PK: { absent: true } }, barred());

@@ -1,0 +1,636 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { conflict, notFound } from '#core/kernel/errors';
+import { newId } from '#core/kernel/ids';
+import { StaleRead } from '#core/kernel/stale';
+import { marketOf } from '#core/kernel/statistics/market';
+import { findMarketDays } from '#core/kernel/statistics/market.repo';
+import { keys } from '#core/kernel/table/keys';
+import { transact } from '#core/kernel/table/transact';
+import { hours, minutes, plus } from '#core/kernel/time';
+import { readNotification } from '#core/market/notification/notification.repo';
+import { getProject } from '#core/market/project/project.repo';
+import { aBid, anOwner, anUpdate, aPaidBid, aProject, aStager, type Person } from '#functions/testing/builders';
+import { changesOf, type Difference, expectRefused, makeDifferent } from '#functions/testing/changes';
+import { everyItem, restore } from '#functions/testing/everything';
+import { expectOvertaken } from '#functions/testing/meanwhile';
+import { readsOf } from '#functions/testing/sent';
+import { acceptBid, type BidRecord, editOf, newBid } from './bid';
+import {
+  biddenOnAmong,
+  findBid,
+  findBidderClaim,
+  findBidOf,
+  findBidOn,
+  findBids,
+  getBid,
+  hideBid,
+  listBidsBy,
+  listBidsTo,
+  listPaidBidsBy,
+  listPaidBidsTo,
+  listProjectBids,
+  moveBid,
+  noteContactRead,
+  oneBidFewer,
+  pendingBidsOn,
+  pendingForOwner,
+  placeBid,
+  rejectByCancelling,
+  saveAwaitedAcceptance,
+  saveEdit,
+  saveRejection,
+  saveWithdrawal,
+  showBid,
+  shownToOwner,
+  tellOfAward,
+  tellOfUpdate,
+  toBeToldOfUpdate,
+} from './bid.repo';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const later = new Date('2026-03-01T15:00:00.000Z');
+const body = { amount: 1500, timeline: '2 weeks', acceptsCreditCards: true } as const;
+
+beforeEach(() => restore([]));
+
+/** A project with the bid of one stager. */
+const scene = async () => {
+  const [owner, stager] = [await anOwner(), await aStager()];
+  const { id } = await aProject(owner, { state: null }, now);
+  const made = newBid(await getProject(id), body, { id: newId(now), stagerId: stager.id, now });
+  await placeBid(await getProject(id), made, now);
+  return { owner, stager, ...(await standing(made)), ...namesOf(owner, stager, made) };
+};
+const standing = async ({ projectId, id }: BidRecord) => ({ project: await getProject(projectId), bid: await getBid(id) });
+const namesOf = (owner: Person, stager: Person, { id, projectId }: BidRecord) => ({
+  names: {
+    ...{ [owner.id]: 'owner', [stager.id]: 'stager', [projectId]: 'project', [id]: 'bid' },
+    ...{ [now.toISOString()]: 'now', [later.toISOString()]: 'later' },
+  },
+});
+
+describe('a bid that its stager changes', () => {
+  const soon = plus(now, minutes(1));
+  const edited = async (change: Parameters<typeof editOf>[2], note?: Parameters<typeof editOf>[3]['note']) => {
+    const all = await scene();
+    const edit = editOf(all.project, all.bid, change, { note, now: soon });
+    if (!edit) throw new Error('Nothing changes');
+    const names = { ...all.names, [soon.toISOString()]: 'soon' };
+    return { ...all, names, save: () => saveEdit(all.project, all.bid, edit, soon) };
+  };
+
+  it('says what it offers now, in the notification and by mail as well, and counts as before', async () => {
+    const { save, names } = await edited({ amount: 2500, acceptsCreditCards: false, rentalDays: 60 });
+    expect(await changesOf(save, names)).toMatchInlineSnapshot(`
+      "  PROJECT#project#BIDS bid acceptsCreditCards: true > false, amount: 1500 > 2500, edits: nothing > 1, platformFee: 50 > 100, rentalDays: nothing > 60
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#owner#new_bid:project#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=soon, dueAt=a time, endsAt=null, entity=Mail, event=new_bid, failures=0, id=an id, join=new_bid:project, mark=null, notificationId=bid, projectId=project, reason=null, state=due, to=null, userId=owner
+        USER#owner#NOTIFICATIONS bid message: A stager bid $1,500 on “Craftsman bungalow, listing in three weeks”. > A stager bid $2,500 on “Craftsman bungalow, listing in three weeks”."
+    `);
+  });
+
+  it('mails nothing of a note', async () => {
+    const { save, names } = await edited(
+      { note: 'Call 512-847-2093' },
+      { note: 'Call 512-847-2093', shownNote: 'Call [hidden]' },
+    );
+    expect(await changesOf(save, names)).toMatchInlineSnapshot(`
+      "  PROJECT#project#BIDS bid edits: nothing > 1, note: nothing > Call 512-847-2093, shownNote: nothing > Call [hidden]"
+    `);
+  });
+
+  it.each<[why: string, Difference]>([
+    ['was seen', { seenAt: 'now' }],
+    ['was changed', { edits: 1 }],
+    ['is not pending any more', { status: 'payment_required' }],
+    ['was withdrawn', 'gone'],
+  ])('is refused where the bid %s', async (_, other) => {
+    const { save, bid } = await edited({ amount: 2500 });
+    await expectRefused(save, keys.bid(bid.projectId, bid.id), other, StaleRead);
+  });
+
+  it.each<[why: string, Difference]>([
+    ['is not open any more', { status: 'cancelled' }],
+    ['has a bid that was accepted', { selectedBidId: 'another' }],
+    ['is hidden', { hidden: 'removed' }],
+    ['is of a suspended owner', { paused: true }],
+    ['takes bids until another day', { deadline: now.toISOString() }],
+  ])('is refused where the project %s', async (_, other) => {
+    const { save, project } = await edited({ amount: 2500 });
+    await expectRefused(save, keys.project(project.id), other, StaleRead);
+  });
+
+  it('is not said again where the notification about it is gone', async () => {
+    const { save, owner, bid } = await edited({ amount: 2500 });
+    await makeDifferent(keys.notification(owner.id, bid.id), 'gone');
+    expect(await changesOf(save)).not.toMatch(/MAILS|NOTIFICATIONS/);
+  });
+});
+
+describe('what the owner is shown', () => {
+  it('is noted once, and only while it could be changed, or was changed and not shown since', async () => {
+    const { bid } = await scene();
+    const key = keys.bid(bid.projectId, bid.id);
+    const shown = (at: Date) =>
+      changesOf(async () => shownToOwner(await getBid(bid.id), at), { [bid.projectId]: 'project', [bid.id]: 'bid' });
+    expect(await shown(plus(now, minutes(15)))).toBe('');
+    await makeDifferent(key, { edits: 2 });
+    expect(await shown(later)).toBe('  PROJECT#project#BIDS bid seenAt: nothing > a time');
+    expect(await shown(later)).toBe('');
+    for (const status of ['rejected', 'payment_required', 'accepted']) {
+      await makeDifferent(key, { status, seenAt: undefined });
+      expect(await shown(now)).toBe('');
+    }
+  });
+
+  it('is what is stored: an older reading is read again, and a bid that is gone is shown no more', async () => {
+    const { bid } = await scene();
+    await makeDifferent(keys.bid(bid.projectId, bid.id), { amount: 2500, edits: 1 });
+    expect(await shownToOwner(bid, now)).toMatchObject({ amount: 2500, seenAt: now.toISOString() });
+    expect(await shownToOwner(bid, later)).toMatchObject({ amount: 1500 });
+    await makeDifferent(keys.bid(bid.projectId, bid.id), 'gone');
+    expect(await shownToOwner(bid, now)).toBeUndefined();
+  });
+});
+
+describe('a bid that an operator hides', () => {
+  const hidden = async () => {
+    const { project, bid, ...rest } = await scene();
+    await transact(hideBid(project, bid));
+    return { ...rest, ...(await standing(bid)) };
+  };
+
+  it('is rejected, and counts no more', async () => {
+    const { project, bid, names } = await scene();
+    const hide = () => transact(hideBid(project, bid));
+    await expectRefused(hide, keys.bid(bid.projectId, bid.id), { status: 'rejected' }, StaleRead);
+    await expectRefused(hide, keys.project(project.id), { status: 'cancelled' }, StaleRead);
+    expect(await changesOf(hide, names)).toMatchInlineSnapshot(`
+      "  PROJECT#project PROJECT bidCount: 1 > 0, pendingBidCount: 1 > 0
+        PROJECT#project#BIDS bid rejection: null > removed, status: pending > rejected
+        USER#owner TALLY pendingBids: 1 > 0"
+    `);
+  });
+
+  it('is back as it was, and counts again', async () => {
+    const { project, bid, names } = await hidden();
+    const show = () => transact(showBid(project, bid));
+    await expectRefused(show, keys.bid(bid.projectId, bid.id), { rejection: 'declined' }, StaleRead);
+    await expectRefused(show, keys.bid(bid.projectId, bid.id), { status: 'pending' }, StaleRead);
+    await expectRefused(show, keys.project(project.id), { status: 'cancelled' }, StaleRead);
+    await expectRefused(show, keys.project(project.id), { ownerLeftAt: now.toISOString() }, StaleRead);
+    expect(await changesOf(show, names)).toMatchInlineSnapshot(`
+      "  PROJECT#project PROJECT bidCount: 0 > 1, pendingBidCount: 0 > 1
+        PROJECT#project#BIDS bid rejection: removed > null, status: rejected > pending
+        USER#owner TALLY pendingBids: 0 > 1"
+    `);
+  });
+
+  it('is rejected as all others are, where its project was cancelled meanwhile', async () => {
+    const { project, bid, names } = await hidden();
+    await makeDifferent(keys.project(project.id), { status: 'cancelled' });
+    const show = () => transact(showBid({ ...project, status: 'cancelled' }, bid));
+    await expectRefused(show, keys.bid(bid.projectId, bid.id), { rejection: 'declined' }, StaleRead);
+    await expectRefused(show, keys.bid(bid.projectId, bid.id), { status: 'pending' }, StaleRead);
+    await expectRefused(show, keys.project(project.id), { status: 'open' }, StaleRead);
+    expect(await changesOf(show, names)).toMatchInlineSnapshot(
+      `"  PROJECT#project#BIDS bid rejection: removed > project_cancelled"`,
+    );
+  });
+});
+
+describe('a paid bid', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it('is listed for each of its parties, and no other bid with it', async () => {
+    const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
+    const project = await aProject(owner, {}, now);
+    await aBid(await aProject(owner, {}, now), stager);
+    await aBid(project, other);
+    const { id } = await aPaidBid(project, stager);
+    const listed = await Promise.all([listPaidBidsBy(stager.id, { limit: 9 }), listPaidBidsTo(owner.id, { limit: 9 })]);
+    expect(listed.map(({ items }) => items.map((bid) => bid.id))).toEqual([[id], [id]]);
+  });
+
+  it('notes when its stager first read whom to contact', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const { id } = await aPaidBid(await aProject(owner, {}, now), stager);
+    const bid = await getBid(id);
+    const read = (by: string) => changesOf(() => noteContactRead(bid, by, now), namesOf(owner, stager, bid).names);
+    expect(await read(owner.id)).toBe('');
+    vi.stubEnv('TABLE_NAME', 'no-such-table');
+    await expect(noteContactRead(bid, stager.id, now)).rejects.toThrow('not found');
+    vi.unstubAllEnvs();
+    expect(await read(stager.id)).toBe('  PROJECT#project#BIDS bid contactReadAt: nothing > now');
+    expect(await read(stager.id)).toBe('');
+    await makeDifferent(keys.bid(bid.projectId, id), { contactReadAt: undefined, paymentStatus: 'unpaid' });
+    expect(await read(stager.id)).toBe('');
+    const noted = { ...bid, contactReadAt: later.toISOString() };
+    await makeDifferent(keys.bid(bid.projectId, id), { contactReadAt: undefined, paymentStatus: 'paid' });
+    expect(await changesOf(() => noteContactRead(noted, stager.id, now))).toBe('');
+  });
+});
+
+describe('placing a bid', () => {
+  const toPlace = async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner, { deadline: '2026-04-01T00:00:00.000Z' }, now);
+    const bid = newBid(project, body, { id: newId(now), stagerId: stager.id, now });
+    return { owner, stager, project, bid, place: () => placeBid(project, bid, now), ...namesOf(owner, stager, bid) };
+  };
+
+  it('stores it where it is looked for, counts it, and tells the owner', async () => {
+    const { place, names } = await toPlace();
+    expect(await changesOf(place, names)).toMatchInlineSnapshot(`
+      "+ ACTIVITY an id bidId=bid, createdAt=now, entity=Activity, expiresAtEpochSeconds=1780142400, projectId=project, type=bid_placed, userId=stager
+      + BID#bid POINTER entity=BidPointer, projectId=project
+        MARKET 2026-03-01 CA bids: nothing > 1, firstBidMinutes: nothing > 0, firstBids: nothing > 1
+        PROJECT#project PROJECT bidCount: 0 > 1, bidders: nothing > 1, pendingBidCount: 0 > 1
+      + PROJECT#project#BIDDERS stager bidId=bid, entity=BidderClaim, userId=stager
+      + PROJECT#project#BIDS bid GSI1PK=USER#stager#BIDS, GSI1SK=bid, GSI2PK=USER#owner#BIDS, GSI2SK=bid, acceptanceId=null, acceptedAt=null, acceptsCreditCards=true, amount=1500, createdAt=now, entity=Bid, id=bid, ownerId=owner, paidAt=null, paymentAttempt=0, paymentDueAt=null, paymentIntentId=null, paymentStatus=unpaid, platformFee=50, projectId=project, rejection=null, status=pending, timeline=2 weeks, userId=stager
+        STATISTICS bids: nothing > 1
+        USER#owner TALLY pendingBids: 0 > 1, unreadNotifications: 0 > 1
+      + USER#owner#MAILS bid GSI3PK=MAILS_DUE, GSI3SK=a time#owner#new_bid:project#bid, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=now, dueAt=a time, endsAt=null, entity=Mail, event=new_bid, failures=0, id=bid, join=new_bid:project, mark=null, notificationId=bid, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=owner
+      + USER#owner#NOTIFICATIONS bid bidId=bid, createdAt=now, entity=Notification, id=bid, message=A stager bid $1,500 on “Craftsman bungalow, listing in three weeks”., projectId=project, read=false, title=New bid, type=new_bid, userId=owner
+        USER#stager TALLY bids: 0 > 1"
+    `);
+  });
+
+  it.each<[why: string, Difference]>([
+    ['is not open', { status: 'in_progress' }],
+    ['has a bid that was accepted', { selectedBidId: 'another' }],
+    ['has another deadline than was read', { deadline: '2026-02-01T00:00:00.000Z' }],
+    ['is hidden', { hidden: 'removed' }],
+    ['is paused with its owner', { paused: true }],
+    ['is gone', 'gone'],
+    ['has a bidder more than was read', { bidders: 1 }],
+  ])('is decided again where the project %s and had not many bidders', async (_, other) => {
+    const { place, project } = await toPlace();
+    await expectRefused(place, keys.project(project.id), other, StaleRead);
+  });
+
+  it.each<[why: string, Difference]>([
+    ['is not open', { status: 'in_progress', bidders: 3 }],
+    ['has a bid that was accepted', { selectedBidId: 'another', bidders: 3 }],
+    ['has another deadline than was read', { deadline: '2026-02-01T00:00:00.000Z', bidders: 3 }],
+    ['is gone', 'gone'],
+  ])('is refused where the project %s, however many have bid on it meanwhile', async (_, other) => {
+    const { project, bid } = await toPlace();
+    const place = () => placeBid({ ...project, bidders: 3 }, bid, now);
+    await expectRefused(place, keys.project(project.id), other, conflict("This project isn't accepting bids"));
+    await makeDifferent(keys.project(project.id), { bidders: 5 });
+    await place();
+    expect(await getProject(project.id)).toMatchObject({ bidders: 6 });
+  });
+
+  it('counts for the day of its posting how soon a project has a bid, and whether it has a choice within three days', async () => {
+    const owner = await anOwner();
+    const [first, second, third, fourth] = [await aStager(), await aStager(), await aStager(), await aStager()];
+    const project = await aProject(owner, { state: 'UT' }, now);
+    // All at once: of those that race one is the first.
+    await Promise.all([first, second].map((stager) => aBid(project, stager, {}, plus(now, hours(26)))));
+    const counts = async () => (await findMarketDays('2026-03-01', '2026-03-05')).filter(({ place }) => place === 'UT');
+    const posted = async () =>
+      marketOf(
+        (await counts()).filter(({ day }) => day === '2026-03-01'),
+        { from: '', to: '' },
+      ).states[0];
+    expect(await posted()).toMatchObject({ projects: 1, firstBids: 1, firstBidMinutes: 26 * 60, choices: 0 });
+    await aBid(project, third, {}, plus(now, hours(72)));
+    await aBid(project, fourth, {}, plus(now, hours(73)));
+    expect(await posted()).toMatchObject({ firstBids: 1, choices: 1, bids: 0 });
+    expect(marketOf(await counts(), { from: '', to: '' }).days.map(({ day, bids }) => [day, bids])).toEqual([
+      ['2026-03-01', 0],
+      ['2026-03-02', 2],
+      ['2026-03-04', 2],
+    ]);
+    // A stager that withdraws and bids again is no other one, and a choice that comes late is none in time.
+    const late = await aProject(owner, { state: 'NV' }, now);
+    const withdrawn = await aBid(late, first, {}, now);
+    await aBid(late, second, {}, now);
+    await saveWithdrawal(await getProject(late.id), withdrawn, now);
+    await aBid(late, first, {}, now);
+    await aBid(late, third, {}, plus(now, hours(73)));
+    const nevada = (await findMarketDays('2026-03-01', '2026-03-05')).filter(({ place }) => place === 'NV');
+    expect(marketOf(nevada, { from: '', to: '' }).states).toMatchObject([{ bids: 4, firstBids: 1, choices: 0 }]);
+    expect(await getProject(late.id)).toMatchObject({ bidders: 3 });
+  });
+
+  it('is refused a second time to one stager, even after a no, and to who leaves', async () => {
+    const { place, project, bid, stager, owner } = await toPlace();
+    await expectRefused(place, keys.tally(stager.id), { closedAt: 'now' }, notFound('User'));
+    // Whoever leaves, or was suspended just now: the projects follow in a moment.
+    for (const other of [{ closedAt: 'now' }, { suspendedAt: 'now' }])
+      await expectRefused(place, keys.tally(owner.id), other, conflict("This project isn't accepting bids"));
+    expect(await findBidderClaim(project.id, stager.id)).toBeUndefined();
+    await place();
+    const { project: current } = await standing(bid);
+    const again = { ...bid, id: newId(now) };
+    expect(
+      await changesOf(() => expect(placeBid(current, again, now)).rejects.toThrow('You have already bid on this project')),
+    ).toBe('');
+    await saveRejection(current, bid, now);
+    await expect(placeBid(await getProject(project.id), again, now)).rejects.toThrow('You have already bid on this project');
+    expect(await findBidderClaim(project.id, stager.id)).toEqual({ userId: stager.id, bidId: bid.id });
+  });
+});
+
+describe('a bid', () => {
+  it('is found by itself, on its project, by its stager and for its owner, and by nobody else', async () => {
+    const { owner, stager, project, bid } = await scene();
+    const other = await scene();
+    expect([await findBid(bid.id), await getBid(bid.id), await findBidOn(project.id, bid.id)]).toEqual([bid, bid, bid]);
+    expect(await findBidOf(project.id, stager.id)).toEqual(bid);
+    expect(await findBidOf(project.id, other.stager.id)).toBeUndefined();
+    expect([await findBid(newId(now)), await findBidOn(other.project.id, bid.id)]).toEqual([undefined, undefined]);
+    await expect(getBid(newId(now))).rejects.toThrow(notFound('Bid'));
+    const places = [bid, other.bid, bid].map(({ projectId, id }) => ({ projectId, bidId: id }));
+    expect([...(await findBids(places)).keys()].sort()).toEqual([bid.id, other.bid.id].sort());
+    expect(await biddenOnAmong([other.project.id, project.id], stager.id)).toEqual(new Set([project.id]));
+    const request = { limit: 10 };
+    expect((await listBidsBy(stager.id, request)).items).toEqual([bid]);
+    expect((await listBidsTo(owner.id, request)).items).toEqual([bid]);
+    expect((await listBidsTo(other.owner.id, request)).items).toEqual([other.bid]);
+  });
+
+  it('is listed on its project, the newest first, unless it is rejected; work visits the pending ones, the oldest first', async () => {
+    const { project, bid } = await scene();
+    const further: BidRecord[] = [];
+    for (let hour = 1; hour <= 3; hour += 1) {
+      const at = new Date(now.getTime() + hour * 3_600_000);
+      const current = await getProject(project.id);
+      const next = newBid(current, body, { id: newId(at), stagerId: (await aStager()).id, now: at });
+      await placeBid(current, next, at);
+      further.push(next);
+    }
+    const [second, third, fourth] = further as [BidRecord, BidRecord, BidRecord];
+    await saveRejection(await getProject(project.id), second, now);
+    await transact([moveBid(fourth, 'accept')]);
+    const listed = (await listProjectBids(project.id, { limit: 10 })).items.map(({ id }) => id);
+    expect(listed).toEqual([fourth.id, third.id, bid.id]);
+    const visited: string[] = [];
+    for await (const page of pendingBidsOn(project.id)) visited.push(...page.map(({ id }) => id));
+    expect(visited).toEqual([bid.id, third.id]);
+  });
+
+  it('moves from the state that the lifecycle says, with what belongs to that, and from no other', async () => {
+    const { bid, names } = await scene();
+    const move = () => transact([moveBid(bid, 'accept', { set: { platformFee: 75 }, when: { amount: 1500 } })]);
+    for (const status of ['payment_required', 'accepted', 'rejected']) {
+      await expectRefused(move, keys.bid(bid.projectId, bid.id), { status }, StaleRead);
+    }
+    await expectRefused(move, keys.bid(bid.projectId, bid.id), { amount: 1600 }, StaleRead);
+    expect(await changesOf(move, names)).toMatchInlineSnapshot(
+      `"  PROJECT#project#BIDS bid platformFee: 50 > 75, status: pending > payment_required"`,
+    );
+    expect(
+      await changesOf(() => transact([moveBid({ ...bid, status: 'payment_required' }, 'pay')]), names),
+    ).toMatchInlineSnapshot(`"  PROJECT#project#BIDS bid status: payment_required > accepted"`);
+  });
+});
+
+describe('an acceptance whose fee is awaited', () => {
+  const accepted = async () => {
+    const all = await scene();
+    const acceptanceId = newId(later);
+    const bid = acceptBid(all.project, all.bid, { acceptanceId, now: later, paymentWindowHours: 72 });
+    const names = { ...all.names, [acceptanceId]: 'acceptance', [bid.paymentDueAt ?? '']: 'due' };
+    return { ...all, bid, names, save: () => saveAwaitedAcceptance(all.project, bid, later) };
+  };
+
+  it('binds the project to the bid, files when the fee is due, and tells the stager', async () => {
+    const { save, names } = await accepted();
+    expect(await changesOf(save, names)).toMatchInlineSnapshot(`
+      "+ ACTIVITY an id bidId=bid, createdAt=later, entity=Activity, expiresAtEpochSeconds=1780153200, projectId=project, type=bid_accepted, userId=owner
+      + AWAITED_PAYMENTS due#bid acceptanceId=acceptance, bidId=bid, dueAt=due, entity=AwaitedPayment
+        MARKET 2026-03-01 nowhere acceptances: nothing > 1
+        PROJECT#project PROJECT pendingBidCount: 1 > 0, selectedBidId: null > bid
+        PROJECT#project#BIDS bid acceptanceId: null > acceptance, acceptedAt: null > later, paymentDueAt: null > due, status: pending > payment_required
+        USER#owner TALLY awaitedPayments: 0 > 1, pendingBids: 1 > 0
+        USER#stager TALLY awaitedPayments: 0 > 1, unreadNotifications: 0 > 1
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=later#stager#bid_accepted:an id#an id, attempts=0, bidId=bid, category=payments, concludedAt=null, createdAt=later, dueAt=later, endsAt=due, entity=Mail, event=bid_accepted, failures=0, id=an id, join=bid_accepted:an id, mark=acceptance, notificationId=an id, projectId=project, push=with_mail, reason=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of “Craftsman bungalow, listing in three weeks” accepted your bid. Pay the platform fee to get their contact details., projectId=project, read=false, title=Your bid was accepted, type=bid_accepted, userId=stager"
+    `);
+  });
+
+  it.each<[why: string, Difference]>([
+    ['is not open any more', { status: 'cancelled' }],
+    ['has another bid that was accepted', { selectedBidId: 'another' }],
+    ['has moved to another place', { revision: 7 }],
+  ])('is refused where the project %s', async (_, other) => {
+    const { save, project } = await accepted();
+    await expectRefused(save, keys.project(project.id), other, StaleRead);
+  });
+
+  it.each<[why: string, Difference]>([
+    ['is not pending any more', { status: 'rejected' }],
+    ['was changed since its fee was computed', { edits: 1 }],
+  ])('is refused where the bid %s', async (_, other) => {
+    const { save, bid } = await accepted();
+    await expectRefused(save, keys.bid(bid.projectId, bid.id), other, StaleRead);
+  });
+
+  it('is refused where one of the two is leaving, or the stager was suspended', async () => {
+    const { save, owner, stager } = await accepted();
+    await expectRefused(save, keys.tally(owner.id), { closedAt: 'now' }, notFound('User'));
+    // Read again, the account says which.
+    for (const other of [{ closedAt: 'now' }, { suspendedAt: 'now' }])
+      await expectRefused(save, keys.tally(stager.id), other, StaleRead);
+  });
+});
+
+describe('the end of a bid', () => {
+  it('by the owner’s no: it counts no more, and its stager is told', async () => {
+    const { project, bid, names } = await scene();
+    const reject = () => saveRejection(project, bid, later);
+    await expectRefused(reject, keys.bid(bid.projectId, bid.id), { status: 'payment_required' }, StaleRead);
+    await expectRefused(reject, keys.project(project.id), { status: 'in_progress' }, StaleRead);
+    await expectRefused(reject, keys.project(project.id), { ownerLeftAt: 'now' }, StaleRead);
+    expect(await changesOf(reject, names)).toMatchInlineSnapshot(`
+      "  PROJECT#project PROJECT bidCount: 1 > 0, pendingBidCount: 1 > 0
+        PROJECT#project#BIDS bid rejection: null > declined, status: pending > rejected
+        USER#owner TALLY pendingBids: 1 > 0
+        USER#stager TALLY unreadNotifications: 0 > 1
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#bid_declined:an id#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_declined, failures=0, id=an id, join=bid_declined:an id, mark=null, notificationId=an id, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of “Craftsman bungalow, listing in three weeks” rejected your bid., projectId=project, read=false, title=Your bid was not selected, type=bid_rejected, userId=stager"
+    `);
+  });
+
+  it('takes its concepts off it, as they were read, and gives their files up', async () => {
+    const { project, bid } = await scene();
+    const key = keys.bid(bid.projectId, bid.id);
+    const concept = { photo: 'photos/oak.jpg', of: 'photos/room.jpg', caption: 'Oak', shownCaption: 'Oak' };
+    await makeDifferent(key, { concepts: [concept], conceptRevision: 1 });
+    const read = await getBid(bid.id);
+    const reject = () => saveRejection(project, read, later);
+    await expectRefused(reject, key, { conceptRevision: 2 }, StaleRead);
+    const lines = (await changesOf(reject)).split('\n');
+    expect(lines.filter((line) => line.includes('photos/oak.jpg'))).toEqual([
+      expect.stringMatching(/^ {2}PROJECT#.* concepts: \[.*\] > \[\], rejection: null > declined/),
+      expect.stringMatching(/^\+ UPLOAD/),
+    ]);
+  });
+
+  it('with its project: each stager is told', async () => {
+    const { project, bid, names } = await scene();
+    const reject = () => rejectByCancelling({ ...project, status: 'cancelled' }, [bid], later);
+    await expectRefused(reject, keys.bid(bid.projectId, bid.id), { status: 'rejected' }, StaleRead);
+    expect(await changesOf(reject, names)).toMatchInlineSnapshot(`
+      "  PROJECT#project#BIDS bid rejection: null > project_cancelled, status: pending > rejected
+        USER#stager TALLY unreadNotifications: 0 > 1
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#project_cancelled:an id#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=project_cancelled, failures=0, id=an id, join=project_cancelled:an id, mark=null, notificationId=an id, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of “Craftsman bungalow, listing in three weeks” cancelled the project, so your bid is closed., projectId=project, read=false, title=The project was cancelled, type=bid_rejected, userId=stager"
+    `);
+  });
+
+  it('by its stager, who may bid once more, in the place that was read', async () => {
+    const { stager, project, bid } = await scene();
+    await saveWithdrawal(project, bid, later);
+    const claim = await findBidderClaim(project.id, stager.id);
+    expect(claim).toEqual({ userId: stager.id, withdrawals: 1, withdrawnAmount: bid.amount });
+    expect(await findBidOf(project.id, stager.id)).toBeUndefined();
+    expect(await biddenOnAmong([project.id], stager.id)).toEqual(new Set());
+    const again = { ...bid, id: newId(later), revisedFrom: bid.amount };
+    const current = await getProject(project.id);
+    for (const stale of [undefined, { userId: stager.id, withdrawals: 2 }])
+      await expect(placeBid(current, again, later, { claim: stale })).rejects.toThrow('You have already bid on this project');
+    await placeBid(current, again, later, { claim });
+    await saveWithdrawal(await getProject(project.id), again, later);
+    expect(await findBidderClaim(project.id, stager.id)).toMatchObject({ withdrawals: 2 });
+  });
+
+  it('by its stager: with what was told of it', async () => {
+    const { project, bid, names } = await scene();
+    const withdraw = () => saveWithdrawal(project, bid, later);
+    const key = keys.bid(bid.projectId, bid.id);
+    await expectOvertaken(withdraw, key, { status: 'payment_required' }, StaleRead);
+    await expectOvertaken(withdraw, key, { notChosenNotificationId: newId(now) }, StaleRead);
+    await expectOvertaken(withdraw, key, { updateNews: [newId(now)] }, StaleRead);
+    await expectOvertaken(withdraw, keys.project(project.id), { status: 'in_progress' }, StaleRead);
+    await expectOvertaken(withdraw, keys.bidderClaim(project.id, bid.userId), { bidId: newId(now) }, StaleRead);
+    expect(await changesOf(withdraw, names)).toMatchInlineSnapshot(`
+      "- BID#bid POINTER
+        PROJECT#project PROJECT bidCount: 1 > 0, pendingBidCount: 1 > 0
+        PROJECT#project#BIDDERS stager GSI1PK: nothing > USER#stager#WITHDRAWALS, GSI1SK: nothing > project, bidId: bid > nothing, withdrawals: nothing > 1, withdrawnAmount: nothing > 1500
+      - PROJECT#project#BIDS bid
+        STATISTICS bids: 1 > 0
+        USER#owner TALLY notificationReads: 0 > 1, pendingBids: 1 > 0, unreadNotifications: 1 > 0
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#owner#bid_withdrawn:project#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_withdrawn, failures=0, id=an id, join=bid_withdrawn:project, mark=null, notificationId=null, projectId=project, reason=null, state=due, to=null, userId=owner
+      - USER#owner#NOTIFICATIONS bid
+        USER#stager TALLY bids: 1 > 0"
+    `);
+  });
+
+  it('by its stager, who was told of an update and of another’s success: both go, read or unread', async () => {
+    const { owner, stager, project, bid, names } = await scene();
+    const update = await anUpdate(project, 'The floors are done: keys from Monday on.', now);
+    const { bid: told } = await standing(bid);
+    await tellOfAward(project, [told], later);
+    const current = await standing(bid);
+    const ids = { [update.id]: 'update', [current.bid.notChosenNotificationId ?? '']: 'news' };
+    const changes = await changesOf(() => saveWithdrawal(current.project, current.bid, later), { ...names, ...ids });
+    expect(changes.split('\n').filter((line) => /NOTIFICATIONS|TALLY|INBOX/.test(line))).toMatchInlineSnapshot(`
+      [
+        "  USER#owner TALLY notificationReads: 0 > 1, pendingBids: 1 > 0, unreadNotifications: 1 > 0",
+        "- USER#owner#NOTIFICATIONS bid",
+        "  USER#stager TALLY bids: 1 > 0, notificationReads: 0 > 1, unreadNotifications: 2 > 0",
+        "- USER#stager#NOTIFICATIONS news",
+        "- USER#stager#NOTIFICATIONS update",
+      ]
+    `);
+    expect((await everyItem()).filter(({ PK, entity }) => entity === 'Notification' && PK.includes(stager.id))).toEqual([]);
+    expect(owner.id).toBe(current.bid.ownerId);
+  });
+
+  it('takes from the stager’s count what was not read of it, and nothing of what is gone by itself', async () => {
+    const { stager, project, bid, names } = await scene();
+    await anUpdate(project, 'The floors are done: keys from Monday on.', now);
+    const { bid: told } = await standing(bid);
+    await tellOfAward(project, [told], later);
+    const current = await standing(bid);
+    const [read = '', gone = ''] = [current.bid.updateNews?.[0], current.bid.notChosenNotificationId];
+    for (const id of [read, gone]) await readNotification(stager.id, id);
+    await makeDifferent(keys.notification(stager.id, gone), 'gone');
+    const changes = await changesOf(() => saveWithdrawal(current.project, current.bid, later), names);
+    expect(changes.split('\n').filter((line) => /stager TALLY/.test(line))).toEqual([
+      '  USER#stager TALLY bids: 1 > 0, notificationReads: 2 > 3',
+    ]);
+  });
+
+  it('counts for the owner while the project is open, and for a cancelled project not at all', async () => {
+    const { project } = await scene();
+    expect((['open', 'in_progress', 'cancelled'] as const).map((status) => pendingForOwner({ ...project, status }))).toEqual([
+      -1, 0, 0,
+    ]);
+    expect(oneBidFewer({ ...project, status: 'cancelled' })).toEqual([]);
+    expect(oneBidFewer(project)).toHaveLength(1);
+  });
+});
+
+describe('the stagers of pending bids', () => {
+  it('are told once that another was chosen', async () => {
+    const { project, bid, names } = await scene();
+    const tell = () => tellOfAward(project, [bid], later);
+    const key = keys.bid(bid.projectId, bid.id);
+    await expectRefused(tell, key, { status: 'rejected' }, StaleRead);
+    await expectRefused(tell, key, { notChosenNotificationId: newId(now) }, StaleRead);
+    await expectRefused(tell, keys.project(project.id), 'gone', StaleRead);
+    expect(await changesOf(tell, names)).toMatchInlineSnapshot(`
+      "  PROJECT#project#BIDS bid notChosenNotificationId: nothing > an id
+        USER#stager TALLY unreadNotifications: 0 > 1
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#bid_not_chosen:an id#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_not_chosen, failures=0, id=an id, join=bid_not_chosen:an id, mark=null, notificationId=an id, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of “Craftsman bungalow, listing in three weeks” chose another stager. Thank you for your bid., projectId=project, read=false, title=The owner chose another stager, type=bid_not_chosen, userId=stager"
+    `);
+    await expect(tell()).rejects.toThrow(StaleRead);
+  });
+
+  it('are told once of an update', async () => {
+    const { project, bid, names } = await scene();
+    const updateId = newId(later);
+    const tell = () => tellOfUpdate(project, [bid], updateId, later);
+    const key = keys.bid(bid.projectId, bid.id);
+    await expectRefused(tell, key, { status: 'rejected' }, StaleRead);
+    await expectRefused(tell, key, { updateNews: [updateId] }, StaleRead);
+    await expectRefused(tell, keys.project(project.id), 'gone', StaleRead);
+    expect(await changesOf(tell, { ...names, [updateId]: 'update' })).toMatchInlineSnapshot(`
+      "  PROJECT#project#BIDS bid updateNews: nothing > ["update"]
+        USER#stager TALLY unreadNotifications: 0 > 1
+      + USER#stager#MAILS update GSI3PK=MAILS_DUE, GSI3SK=a time#stager#project_updated:project#update, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=project_updated, failures=0, id=update, join=project_updated:project, mark=update, notificationId=update, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS update bidId=bid, createdAt=later, entity=Notification, id=update, message=The owner of “Craftsman bungalow, listing in three weeks” posted an update., projectId=project, read=false, title=Project update, type=project_updated, userId=stager"
+    `);
+    const second = newId(later);
+    const { bid: told } = await standing(bid);
+    await tellOfUpdate(project, [told], second, later);
+    expect((await getBid(bid.id)).updateNews).toEqual([updateId, second]);
+  });
+
+  it.each<[Partial<BidRecord>, 'open' | 'in_progress', boolean]>([
+    [{ status: 'pending' }, 'open', true],
+    [{ status: 'pending' }, 'in_progress', false],
+    [{ status: 'payment_required' }, 'open', true],
+    [{ status: 'accepted' }, 'in_progress', true],
+    [{ status: 'rejected' }, 'open', false],
+    [{ status: 'pending', updateNews: ['other'] }, 'open', true],
+    [{ status: 'pending', updateNews: ['update'] }, 'open', false],
+    [{ status: 'accepted', updateNews: ['other', 'update'] }, 'in_progress', false],
+  ])('are to be told of it as long as they may win, or have won: %j, project %s: %s', async (fields, status, expected) => {
+    const project = { ...(await aProject(await anOwner(), { state: null }, now)), status };
+    const bid = { ...newBid({ ...project, status: 'open' }, body, { id: newId(now), stagerId: 'stager', now }), ...fields };
+    expect(toBeToldOfUpdate(project, bid, 'update')).toBe(expected);
+  });
+
+  it('do not find a bid whose project is another one', async () => {
+    const { bid } = await scene();
+    await makeDifferent(keys.bidPointer(bid.id), { projectId: newId(now) });
+    expect(await findBid(bid.id)).toBeUndefined();
+  });
+});
+
+it("reads the bids on a project, and a stager's own, as they stand at that moment", async () => {
+  const [project, stager] = [await aProject(await anOwner()), await aStager()];
+  await aBid(project, stager);
+  const reads = await readsOf(async () => {
+    await listProjectBids(project.id, { limit: 9 });
+    await findBidOf(project.id, stager.id);
+  });
+  expect(reads.map(({ ConsistentRead }) => ConsistentRead)).toEqual([true, true, true]);
+});

@@ -1,0 +1,507 @@
+import { notFound } from '#core/kernel/errors';
+import { newId } from '#core/kernel/ids';
+import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { recordActivity } from '#core/kernel/statistics/activity.repo';
+import { choice, countOfBidder, dayOfTime } from '#core/kernel/statistics/market';
+import { countMarket } from '#core/kernel/statistics/market.repo';
+import { count } from '#core/kernel/statistics/statistics.repo';
+import { collections, gsi1, gsi2, keys } from '#core/kernel/table/keys';
+import { eachPage, type Page, type PageRequest, queryPage, type Test } from '#core/kernel/table/page';
+import { get, getEach, getMany } from '#core/kernel/table/read';
+import { addToTally, addToTallyEvenIfClosing, addToTallyUnlessSuspended, getBoxes } from '#core/kernel/table/tally.repo';
+import { type Save, transact, write } from '#core/kernel/table/transact';
+import { type Conditions, check, put, remove, update, type Write } from '#core/kernel/table/write';
+import type { ProjectEvent } from '#core/market/notification/catalogue';
+import { isRead } from '#core/market/notification/notification';
+import {
+  countAsRead,
+  findNotification,
+  notify,
+  notifyAgain,
+  removeNotification,
+} from '#core/market/notification/notification.repo';
+import { removeFromSearch, unmoved } from '#core/market/project/filing';
+import { type ProjectRecord, publicTitle } from '#core/market/project/project';
+import { type BidTransition, bidTransitions, isSelected, type RejectionReason } from '#shared/lifecycle/bid';
+import { alreadyBid, awaitsOwner, type BidderClaim, type BidEdit, type BidRecord, takesNoBids } from './bid';
+import { discardConcepts, sameConcepts } from './concepts.repo';
+
+/** AP20: a bid by its id: the pointer says in which project. 2 read units. */
+export const findBid = async (id: string): Promise<BidRecord | undefined> => {
+  const pointer = await get<{ projectId: string }>(keys.bidPointer(id));
+  return pointer && get<BidRecord>(keys.bid(pointer.projectId, id));
+};
+
+/** AP32: several bids whose projects are known. 0.5 read units each. */
+export const findBids = async (places: readonly { projectId: string; bidId: string }[]): Promise<Map<string, BidRecord>> => {
+  const bids = await getMany<BidRecord>(places.map(({ projectId, bidId }) => keys.bid(projectId, bidId)));
+  return new Map(bids.map((bid) => [bid.id, bid]));
+};
+
+/** @throws AppError NOT_FOUND */
+export const getBid = async (id: string): Promise<BidRecord> => {
+  const bid = await findBid(id);
+  if (!bid) throw notFound('Bid');
+  return bid;
+};
+
+/** AP33: a bid of which the project is known. 1 read unit. */
+export const findBidOn = (projectId: string, id: string): Promise<BidRecord | undefined> =>
+  get<BidRecord>(keys.bid(projectId, id));
+
+/** AP21: the bids on a project that are not rejected, newest first. Reads the rejected ones too: they are few. */
+export const listProjectBids = (projectId: string, request: PageRequest): Promise<Page<BidRecord>> =>
+  queryPage<BidRecord>(
+    { partition: collections.projectBids(projectId), consistent: true, except: { attribute: 'status', value: 'rejected' } },
+    request,
+  );
+
+/** AP34: what a stager has on a project: a bid, or some that it has withdrawn. 1 read unit. */
+export const findBidderClaim = (projectId: string, stagerId: string): Promise<BidderClaim | undefined> =>
+  get<BidderClaim>(keys.bidderClaim(projectId, stagerId));
+
+/** AP22: a stager's own bid on a project, whatever became of it. 2 read units. */
+export const findBidOf = async (projectId: string, stagerId: string): Promise<BidRecord | undefined> => {
+  const claim = await findBidderClaim(projectId, stagerId);
+  return claim?.bidId === undefined ? undefined : get<BidRecord>(keys.bid(projectId, claim.bidId));
+};
+
+/** AP137: on which of some projects a stager has bid. 0.5 read units each. */
+export const biddenOnAmong = async (projectIds: readonly string[], stagerId: string): Promise<ReadonlySet<string>> => {
+  const claims = await getEach<BidderClaim>(projectIds.map((projectId) => keys.bidderClaim(projectId, stagerId)));
+  return new Set(projectIds.filter((_, index) => claims[index]?.bidId !== undefined));
+};
+
+/** AP23: a stager's own bids, newest first. 0.5 read units for each 4 KB, about 8 bids. */
+export const listBidsBy = (stagerId: string, request: PageRequest): Promise<Page<BidRecord>> =>
+  queryPage<BidRecord>({ index: 'GSI1', partition: gsi1.bidsBy(stagerId) }, request);
+
+/** AP24: the bids on an owner's projects in every status, newest first. 0.5 read units for each 4 KB, about 8 bids. */
+export const listBidsTo = (ownerId: string, request: PageRequest): Promise<Page<BidRecord>> =>
+  queryPage<BidRecord>({ index: 'GSI2', partition: gsi2.bidsTo(ownerId) }, request);
+
+const isPaid: Test = { attribute: 'paymentStatus', equals: 'paid' };
+
+/** AP223: a stager's paid bids, newest first. 0.5 read units for each 4 KB of all of its bids, about 8, up to a thousand. */
+export const listPaidBidsBy = (stagerId: string, request: PageRequest): Promise<Page<BidRecord>> =>
+  queryPage<BidRecord>({ index: 'GSI1', partition: gsi1.bidsBy(stagerId), where: [[isPaid]] }, request);
+
+/** AP227: the paid bids on an owner's projects, newest first. 0.5 read units for each 4 KB of all bids on them, about 8, up to a thousand. */
+export const listPaidBidsTo = (ownerId: string, request: PageRequest): Promise<Page<BidRecord>> =>
+  queryPage<BidRecord>({ index: 'GSI2', partition: gsi2.bidsTo(ownerId), where: [[isPaid]] }, request);
+
+/** Notes when its stager first got the owner's contact details, in case the card holder's bank asks. 1 write unit, once. */
+export const noteContactRead = async (
+  { projectId, id, contactReadAt, userId }: BidRecord,
+  readerId: string,
+  now: Date,
+): Promise<void> => {
+  if (contactReadAt !== undefined || readerId !== userId) return;
+  try {
+    const set = { contactReadAt: now.toISOString() };
+    const when = { paymentStatus: 'paid', contactReadAt: { absent: true } } as const;
+    await write(update(keys.bid(projectId, id), { set, when, refusal: new StaleRead() }));
+  } catch (error) {
+    // Noted by another call, or gone.
+    if (!(error instanceof StaleRead)) throw error;
+  }
+};
+
+/** That others see a project, and its owner is not suspended: `isInSight`, as the table holds it. */
+export const inSight: Conditions = { hidden: { absent: true }, paused: { absent: true } };
+
+/** Takes a stager's place on a project for a bid, as it was read: nobody is there, or has withdrawn what was. */
+const claimPlace = ({ id, projectId, userId }: BidRecord, claim: BidderClaim | undefined): Write => {
+  const { withdrawals, withdrawnAmount } = claim ?? {};
+  const before = withdrawals === undefined ? {} : { withdrawals, withdrawnAmount };
+  return put(
+    { ...keys.bidderClaim(projectId, userId), entity: 'BidderClaim', bidId: id, userId, ...before },
+    { ...(withdrawals !== undefined && { over: { bidId: { absent: true }, withdrawals } }), refusal: alreadyBid() },
+  );
+};
+
+/**
+ * The project, one bid more; refused when it takes none. Of the first stagers that bid each finds how many there were before, because that is
+ * counted: of those that race one is the first, and the others are decided again.
+ */
+const oneBidMore = (project: ProjectRecord, isFirstOfStager: boolean): Write => {
+  const { id, deadline, bidders = 0 } = project;
+  const counts = isFirstOfStager && bidders < choice.bidders;
+  return update(keys.project(id), {
+    add: { bidCount: 1, pendingBidCount: 1, ...(isFirstOfStager && { bidders: 1 }) },
+    when: {
+      status: 'open',
+      selectedBidId: null,
+      deadline,
+      ...inSight,
+      ...(counts && { bidders: bidders === 0 ? { absent: true } : bidders }),
+    },
+    refusal: counts ? new StaleRead() : takesNoBids(),
+  });
+};
+
+/**
+ * Stores a new bid. `claim`: what its stager has done there before, as it was read. Of any number of racing bids by one stager exactly one is stored, and none on a project that stopped taking bids.
+ * About 30 write units.
+ *
+ * @throws AppError CONFLICT; StaleRead where another stager was faster, or the project has stopped taking bids:
+ * read again, it says which
+ */
+export const placeBid = (
+  project: ProjectRecord,
+  bid: BidRecord,
+  now: Date,
+  { claim, save = transact }: { claim?: BidderClaim | undefined; save?: Save } = {},
+): Promise<void> =>
+  save([
+    claimPlace(bid, claim),
+    oneBidMore(project, claim === undefined),
+    put({
+      ...keys.bid(bid.projectId, bid.id),
+      ...gsi1.bid(bid.userId, bid.id),
+      ...gsi2.bid(bid.ownerId, bid.id),
+      entity: 'Bid',
+      ...bid,
+    }),
+    put({ ...keys.bidPointer(bid.id), entity: 'BidPointer', projectId: bid.projectId }),
+    addToTally(bid.userId, { bids: 1 }),
+    // Its projects are paused a moment after an owner is suspended.
+    addToTallyUnlessSuspended(bid.ownerId, { pendingBids: 1, unreadNotifications: 1 }, takesNoBids()),
+    ...notify(
+      'new_bid',
+      // A withdrawal finds it by the bid.
+      { userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id, id: bid.id },
+      { title: publicTitle(project), amount: bid.amount },
+      now,
+    ),
+    count({ bids: 1 }),
+    ...countMarket([
+      { day: dayOfTime(now), place: project.state, add: { bids: 1 } },
+      ...(claim === undefined ? countOfBidder(project, project.bidders ?? 0, now) : []),
+    ]),
+    recordActivity({ type: 'bid_placed', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
+  ]);
+
+/** Holds a write to the offer that was read. */
+export const sameOffer = ({ edits }: BidRecord): Conditions => ({ edits: edits ?? null });
+
+/**
+ * Stores what a stager changes of its bid. If its owner is shown the bid at the same time, whoever comes second is refused. The notification and the
+ * mail about the bid say what it offers now.
+ *
+ * @throws StaleRead when the owner was faster, or anything that the change depends on has changed
+ */
+export const saveEdit = async (
+  project: ProjectRecord,
+  bid: BidRecord,
+  { set, unset }: BidEdit,
+  now: Date,
+  save: Save = transact,
+): Promise<void> => {
+  const amount = set.amount ?? bid.amount;
+  const isNews = set.amount !== undefined || set.timeline !== undefined;
+  const about = { userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id };
+  const takesBids = { status: 'open', selectedBidId: null, deadline: project.deadline, ...inSight };
+  await save([
+    update(keys.bid(bid.projectId, bid.id), {
+      set: { ...set },
+      unset,
+      add: { edits: 1 },
+      when: { status: 'pending', seenAt: { absent: true }, ...sameOffer(bid) },
+      refusal: new StaleRead(),
+    }),
+    check(keys.project(project.id), takesBids, new StaleRead()),
+    ...(isNews ? await notifyAgain('new_bid', bid.id, about, { title: publicTitle(project), amount }, now) : []),
+  ]);
+};
+
+/**
+ * Stores that the owner is about to be shown a bid, if it could still be changed: from then on it cannot. Returns the bid to show, which was read again if
+ * the stager was faster; undefined if it is gone. 1 write unit, once for each bid.
+ */
+export const shownToOwner = (read: BidRecord, now: Date): Promise<BidRecord | undefined> => {
+  let bid: BidRecord | undefined = read;
+  return withFreshReads(async () => {
+    if (!bid || !awaitsOwner(bid, now)) return bid;
+    const seen = { seenAt: now.toISOString() };
+    const { projectId, id } = bid;
+    try {
+      await write(
+        update(keys.bid(projectId, id), {
+          set: seen,
+          when: { status: 'pending', seenAt: { absent: true }, ...sameOffer(bid) },
+          refusal: new StaleRead(),
+        }),
+      );
+    } catch (error) {
+      if (error instanceof StaleRead) bid = await findBidOn(projectId, id);
+      throw error;
+    }
+    return { ...bid, ...seen };
+  });
+};
+
+/** Tells one of the two parties of a bid what became of it. */
+export const tellOfBid = (event: ProjectEvent, project: ProjectRecord, bid: BidRecord, userId: string, now: Date): Write[] =>
+  notify(
+    event,
+    { userId, projectId: bid.projectId, bidId: bid.id, mark: bid.acceptanceId },
+    { title: publicTitle(project) },
+    now,
+  );
+
+interface Move {
+  set?: Partial<BidRecord>;
+  /** Further attributes that must not have changed since they were read. */
+  when?: Conditions;
+}
+
+/** Takes a bid from one state to another, as the lifecycle has it. Refused (StaleRead) when it has left the first meanwhile. */
+export const moveBid = (
+  bid: BidRecord,
+  transition: Exclude<BidTransition, 'withdraw'>,
+  { set = {}, when = {} }: Move = {},
+): Write => {
+  const { from, to } = bidTransitions[transition];
+  return update(keys.bid(bid.projectId, bid.id), {
+    set: { status: to, ...set },
+    when: { status: from, ...when },
+    refusal: new StaleRead(),
+  });
+};
+
+/**
+ * Binds the project to an accepted bid, which now waits for its fee. Of any number of racing acceptances on one project exactly one succeeds.
+ * From here on the project is out of the search and takes no bids; the other pending bids stay.
+ *
+ * @throws StaleRead when project or bid changed; read again, the project says which bid was selected.
+ */
+export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
+  transact([
+    update(keys.project(project.id), {
+      set: { selectedBidId: bid.id },
+      add: { pendingBidCount: -1 },
+      when: { status: 'open', selectedBidId: null, ...unmoved(project) },
+      refusal: new StaleRead(),
+    }),
+    moveBid(bid, 'accept', {
+      set: {
+        platformFee: bid.platformFee,
+        acceptanceId: bid.acceptanceId,
+        acceptedAt: bid.acceptedAt,
+        paymentDueAt: bid.paymentDueAt,
+      },
+      // The fee is that of what was read.
+      when: sameOffer(bid),
+    }),
+    put({
+      ...keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id),
+      entity: 'AwaitedPayment',
+      bidId: bid.id,
+      acceptanceId: bid.acceptanceId,
+      dueAt: bid.paymentDueAt,
+    }),
+    addToTally(bid.ownerId, { pendingBids: -1, awaitedPayments: 1 }),
+    addToTallyUnlessSuspended(bid.userId, { awaitedPayments: 1, unreadNotifications: 1 }, new StaleRead()),
+    ...notify(
+      'bid_accepted',
+      { userId: bid.userId, projectId: bid.projectId, bidId: bid.id, endsAt: bid.paymentDueAt, mark: bid.acceptanceId },
+      { title: publicTitle(project) },
+      now,
+    ),
+    recordActivity({ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id }, now),
+    ...countMarket([{ day: dayOfTime(now), place: project.state, add: { acceptances: 1 } }]),
+    ...removeFromSearch(project),
+  ]);
+
+/** Pending bids count for their owner only while the project is open. */
+export const pendingForOwner = (project: ProjectRecord): number => (project.status === 'open' ? -1 : 0);
+
+/**
+ * The project, one pending bid fewer; refused when its status is no longer what was read. A cancelled project has none to
+ * count, and stays cancelled.
+ */
+export const oneBidFewer = (project: ProjectRecord): Write[] =>
+  project.status === 'cancelled'
+    ? []
+    : [
+        update(keys.project(project.id), {
+          add: { bidCount: -1, pendingBidCount: -1 },
+          when: { status: project.status, ownerLeftAt: { absent: true } },
+          refusal: new StaleRead(),
+        }),
+      ];
+
+const rejectionNews = {
+  declined: 'bid_declined',
+  project_cancelled: 'project_cancelled',
+} as const satisfies Partial<Record<RejectionReason, ProjectEvent>>;
+
+/** A pending bid becomes rejected, and its stager is told. */
+const reject = (project: ProjectRecord, bid: BidRecord, rejection: keyof typeof rejectionNews, now: Date): Write[] => [
+  moveBid(bid, 'reject', { set: { rejection, ...(bid.concepts && { concepts: [] }) }, when: sameConcepts(bid) }),
+  ...discardConcepts(bid, now),
+  addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
+  ...tellOfBid(rejectionNews[rejection], project, bid, bid.userId, now),
+];
+
+/** The owner rejects a bid: the stager sees it as rejected and may not bid here again. @throws StaleRead */
+export const saveRejection = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
+  transact([
+    ...reject(project, bid, 'declined', now),
+    ...oneBidFewer(project),
+    addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
+  ]);
+
+/** Hides a pending bid from everybody but its stager: it is rejected, and counts no more. 3 writes. Refused (StaleRead) when it has changed. */
+export const hideBid = (project: ProjectRecord, bid: BidRecord): Write[] => [
+  moveBid(bid, 'hide', { set: { rejection: 'removed' } }),
+  ...oneBidFewer(project),
+  addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
+];
+
+/** The way back: it is pending again, or, where the project was cancelled meanwhile, rejected as all others are. */
+export const showBid = (project: ProjectRecord, bid: BidRecord): Write[] =>
+  project.status === 'cancelled'
+    ? [
+        update(keys.bid(bid.projectId, bid.id), {
+          set: { rejection: 'project_cancelled' },
+          when: { status: 'rejected', rejection: 'removed' },
+          refusal: new StaleRead(),
+        }),
+        check(keys.project(project.id), { status: project.status }, new StaleRead()),
+      ]
+    : [
+        moveBid(bid, 'restore', { set: { rejection: null }, when: { rejection: 'removed' } }),
+        update(keys.project(project.id), {
+          add: { bidCount: 1, pendingBidCount: 1 },
+          when: { status: project.status, ownerLeftAt: { absent: true } },
+          refusal: new StaleRead(),
+        }),
+        addToTallyEvenIfClosing(bid.ownerId, { pendingBids: -pendingForOwner(project) }),
+      ];
+
+/** AP29: the bids on a project that are pending, for work that must visit all of them. 1 read unit for each 4 KB. */
+export const pendingBidsOn = (projectId: string): AsyncGenerator<BidRecord[]> =>
+  eachPage<BidRecord>(
+    { partition: collections.projectBids(projectId), consistent: true, beginsWith: { status: 'pending' }, order: 'oldest-first' },
+    15,
+  );
+
+/** The end of pending bids on a cancelled project, which has stopped counting them. @throws StaleRead */
+export const rejectByCancelling = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> =>
+  transact(bids.flatMap((bid) => reject(project, bid, 'project_cancelled', now)));
+
+/** Tells the stager of a bid that stays pending on an awarded project, once: the bid stores the id of that notification. */
+const tell = (bid: BidRecord, title: string, now: Date): Write[] => {
+  const id = newId(now);
+  return [
+    update(keys.bid(bid.projectId, bid.id), {
+      set: { notChosenNotificationId: id },
+      when: { status: 'pending', notChosenNotificationId: { absent: true } },
+      refusal: new StaleRead(),
+    }),
+    addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
+    ...notify('bid_not_chosen', { id, userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, { title }, now),
+  ];
+};
+
+/**
+ * Tells the stagers of pending bids on one project that another stager was chosen, unless the project is gone: the job that sweeps it
+ * removes the notifications that were written before.
+ *
+ * @throws StaleRead when a bid is no longer pending, its stager was told already, or the project is gone.
+ */
+export const tellOfAward = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> =>
+  transact([
+    check(keys.project(project.id), { PK: { present: true } }, new StaleRead()),
+    ...bids.flatMap((bid) => tell(bid, publicTitle(project), now)),
+  ]);
+
+/** Whether the stager of a bid is to be told of an update: once, and only while the bid can win or has won. One who has left is told nothing. */
+export const toBeToldOfUpdate = (project: ProjectRecord, bid: BidRecord, updateId: string): boolean =>
+  !bid.stagerLeft &&
+  (isSelected(bid.status) || (bid.status === 'pending' && project.status === 'open')) &&
+  !bid.updateNews?.includes(updateId);
+
+/**
+ * Tells the stagers of some bids on one project of an update. Each bid notes it, so that it is done once. Not once the project is gone.
+ *
+ * @throws StaleRead when a bid is no longer what was read, its stager was told already, or the project is gone.
+ */
+export const tellOfUpdate = (project: ProjectRecord, bids: readonly BidRecord[], updateId: string, now: Date): Promise<void> =>
+  transact([
+    check(keys.project(project.id), { PK: { present: true } }, new StaleRead()),
+    ...bids.flatMap(({ id, userId, projectId, status, updateNews }) => [
+      update(keys.bid(projectId, id), {
+        set: { updateNews: [...(updateNews ?? []), updateId] },
+        when: { status, updateNews: updateNews ?? null, stagerLeft: { absent: true } },
+        refusal: new StaleRead(),
+      }),
+      addToTallyEvenIfClosing(userId, { unreadNotifications: 1 }),
+      ...notify(
+        'project_updated',
+        { id: updateId, userId, projectId, bidId: id, mark: updateId },
+        { title: publicTitle(project) },
+        now,
+      ),
+    ]),
+  ]);
+
+/** Removes notifications of a user, read or unread, where they exist, and adds `add` to the same tally. */
+const takeBack = async (
+  userId: string,
+  notificationIds: readonly string[],
+  add: Parameters<typeof addToTally>[1],
+): Promise<Write[]> => {
+  if (notificationIds.length === 0) return [addToTallyEvenIfClosing(userId, add)];
+  const [boxes, found] = await Promise.all([
+    getBoxes(userId),
+    Promise.all(notificationIds.map((id) => findNotification(userId, id))),
+  ]);
+  const news = found.filter((one) => one !== undefined);
+  const unread = news.filter((one) => !isRead(one, boxes)).length;
+  return [...news.map(removeNotification), countAsRead(userId, 'tally', { notifications: unread }, boxes, add)];
+};
+
+/**
+ * The stager withdraws its bid. It may bid here once more, and the owner then sees what was bid before; the notifications about it, read or unread,
+ * are removed.
+ *
+ * @throws StaleRead
+ */
+export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> => {
+  const [ofOwner, ofStager] = await Promise.all([
+    takeBack(bid.ownerId, [bid.id], { pendingBids: pendingForOwner(project) }),
+    takeBack(bid.userId, [...(bid.notChosenNotificationId ? [bid.notChosenNotificationId] : []), ...(bid.updateNews ?? [])], {
+      bids: -1,
+    }),
+  ]);
+  await transact([
+    remove(keys.bid(bid.projectId, bid.id), {
+      when: {
+        status: bidTransitions.withdraw.from,
+        notChosenNotificationId: bid.notChosenNotificationId ?? null,
+        updateNews: bid.updateNews ?? null,
+        ...sameOffer(bid),
+        ...sameConcepts(bid),
+      },
+      refusal: new StaleRead(),
+    }),
+    ...discardConcepts(bid, now),
+    remove(keys.bidPointer(bid.id)),
+    // What was bid stays known, for one more bid here.
+    update(keys.bidderClaim(bid.projectId, bid.userId), {
+      set: { withdrawnAmount: bid.amount, ...gsi1.withdrawal(bid.userId, bid.projectId) },
+      add: { withdrawals: 1 },
+      unset: ['bidId'],
+      when: { bidId: bid.id },
+      refusal: new StaleRead(),
+    }),
+    ...oneBidFewer(project),
+    ...ofOwner,
+    ...ofStager,
+    ...tellOfBid('bid_withdrawn', project, bid, bid.ownerId, now),
+    count({ bids: -1 }),
+  ]);
+};

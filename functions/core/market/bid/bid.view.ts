@@ -1,0 +1,172 @@
+import { type Account, activeBadges, anonymousName, isSuspended, type Reader } from '#core/market/account/account';
+import { contactFor, reachOf, type Sight } from '#core/market/account/contact.view';
+import { hasLeft, type Party } from '#core/market/account/former';
+import { placesOfMarks, placesOfPairs } from '#core/market/account/portfolio';
+import { photoUrls } from '#core/market/photo/photo.view';
+import type { ProjectRecord } from '#core/market/project/project';
+import { awaitedOfStager, projectWithOwner } from '#core/market/project/project.view';
+import { badgeText } from '#shared/badge-text';
+import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/contracts/answers/bid';
+import type { Concept } from '#shared/contracts/answers/concept';
+import { type BidRecord, type ConceptRecord, changeableUntil, termsOf } from './bid';
+
+/** A bid without anything of its bidder. */
+export const bidForAnyone = (bid: BidRecord): Bid => ({
+  id: bid.id,
+  projectId: bid.projectId,
+  userId: bid.userId,
+  amount: bid.amount,
+  timeline: bid.timeline,
+  acceptsCreditCards: bid.acceptsCreditCards,
+  ...termsOf(bid),
+  revisedFrom: bid.revisedFrom ?? null,
+  status: bid.status,
+  paymentStatus: bid.paymentStatus,
+  rejection: bid.rejection,
+  platformFee: bid.platformFee,
+  paymentDueAt: bid.status === 'payment_required' ? bid.paymentDueAt : null,
+  paidAt: bid.paidAt,
+  createdAt: bid.createdAt,
+});
+
+/** A concept as somebody reads it who has not paid for the bid. */
+export const conceptForOthers = ({ photo, of, shownCaption }: ConceptRecord): Concept => {
+  const [picture = '', room = ''] = photoUrls([photo, of]);
+  return { photo: picture, of: room, caption: shownCaption };
+};
+
+/**
+ * What a reader may see of a bid's concepts: its two parties alone see any, of the photos that the project still has. The owner reads the captions to
+ * the letter once the bid is paid; an operator who looks as the owner never does.
+ */
+export const conceptsFor = (
+  { concepts = [], ownerId, userId, paymentStatus }: BidRecord,
+  projectPhotos: readonly string[],
+  viewer: Reader | undefined,
+): Concept[] => {
+  if (viewer?.id !== ownerId && viewer?.id !== userId) return [];
+  const isExact = viewer.id === userId || (paymentStatus === 'paid' && !viewer.looks);
+  return concepts
+    .filter(({ of }) => projectPhotos.includes(of))
+    .map((concept) => (isExact ? { ...conceptForOthers(concept), caption: concept.caption } : conceptForOthers(concept)));
+};
+
+/** The note of a bid as it is read before the bid is paid; null where nothing was said. */
+export const shownNote = ({ note, shownNote }: Pick<BidRecord, 'note' | 'shownNote'>): string | null => shownNote ?? note ?? null;
+
+/**
+ * What a reader may read of a bid's note: its two parties alone any of it, to the letter once the bid is paid. Until then the stager reads what the
+ * owner reads, and sees that a number has not arrived; an operator who looks as one of them always does.
+ */
+export const noteFor = (bid: BidRecord, viewer: Reader | undefined): string | null => {
+  if (viewer?.id !== bid.ownerId && viewer?.id !== bid.userId) return null;
+  return bid.paymentStatus === 'paid' && !viewer.looks ? (bid.note ?? null) : shownNote(bid);
+};
+
+const sightOf = ({ paymentStatus, ownerId, userId }: BidRecord, viewer: Reader | undefined): Sight => ({
+  viewer,
+  paidParties: paymentStatus === 'paid' ? [ownerId, userId] : undefined,
+});
+
+/** What a stager shows of itself to whoever reads its bid, and what the operators vouch for. */
+export const workOf = (bidder: Account, now: Date) => {
+  const badges = activeBadges(bidder, now);
+  return {
+    portfolioPhotos: photoUrls(bidder.portfolioPhotos),
+    portfolioPairs: placesOfPairs(bidder.portfolioPhotos, bidder.portfolioPairs),
+    portfolioConcepts: placesOfMarks(bidder.portfolioPhotos, bidder.portfolioConcepts),
+    rating: bidder.rating,
+    badges: badges.map(({ badgeType }) => badgeType),
+    badgeTexts: badges.map(badgeText),
+  };
+};
+
+/** What its stager alone reads of a bid. */
+const forBidder = (bid: BidRecord, now: Date): Pick<BidWithBidder, 'feeRefundedAt' | 'changeableUntil'> => {
+  const until = changeableUntil(bid, now);
+  return {
+    ...(bid.feeRefundedAt && { feeRefundedAt: bid.feeRefundedAt }),
+    ...(until && { changeableUntil: until.toISOString() }),
+  };
+};
+
+/**
+ * A bid with its bidder: anonymous under the stager identifier, with portfolio, rating and badges; contact details only for
+ * the bidder, and for the owner once this bid is paid. `projectPhotos`: those that its concepts are of.
+ */
+export const bidWithBidder = (
+  bid: BidRecord,
+  bidder: Account,
+  viewer: Reader | undefined,
+  now: Date,
+  projectPhotos: readonly string[] = [],
+): BidWithBidder => ({
+  ...bidForAnyone(bid),
+  concepts: conceptsFor(bid, projectPhotos, viewer),
+  note: noteFor(bid, viewer),
+  ...(viewer?.id === bid.userId && forBidder(bid, now)),
+  bidder: {
+    id: bidder.id,
+    stagerIdentifier: anonymousName(bidder),
+    ...contactFor(sightOf(bid, viewer), bidder),
+    reach: reachOf(bidder),
+    ...workOf(bidder, now),
+    portfolioCompleted: placesOfMarks(bidder.portfolioPhotos, bidder.portfolioCompleted),
+    ...(isSuspended(bidder) && bid.status === 'pending' && { onHold: true as const }),
+  },
+});
+
+const nothingToShow: Pick<
+  Bidder,
+  'portfolioPhotos' | 'portfolioPairs' | 'portfolioConcepts' | 'portfolioCompleted' | 'rating' | 'badges' | 'badgeTexts'
+> = {
+  portfolioPhotos: [],
+  portfolioPairs: [],
+  portfolioConcepts: [],
+  portfolioCompleted: [],
+  rating: 0,
+  badges: [],
+  badgeTexts: [],
+};
+
+/** A paid bid whose bidder has left, for the owner: with the contact details as long as they are kept. */
+const bidOfFormerMember = (bid: BidRecord, bidder: Party | undefined, viewer: Reader | undefined): BidWithBidder => ({
+  ...bidForAnyone(bid),
+  concepts: [],
+  note: noteFor(bid, viewer),
+  bidder: {
+    id: bid.userId,
+    stagerIdentifier: anonymousName({ id: bid.userId, stagerIdentifier: bid.stagerLeft?.identifier ?? null }),
+    ...contactFor(sightOf(bid, viewer), bidder),
+    leftAt: bid.stagerLeft?.at,
+    ...nothingToShow,
+  },
+});
+
+/** A bid of a list with its bidder; undefined once the bidder has left, unless the bid is kept because it was paid. */
+export const listedBid = (
+  bid: BidRecord,
+  bidder: Party | undefined,
+  viewer: Reader | undefined,
+  now: Date,
+  projectPhotos: readonly string[] = [],
+): BidWithBidder | undefined => {
+  if (bidder && !hasLeft(bidder)) return bidWithBidder(bid, bidder, viewer, now, projectPhotos);
+  return bid.stagerLeft && viewer?.id === bid.ownerId ? bidOfFormerMember(bid, bidder, viewer) : undefined;
+};
+
+/** A stager's own bid with its project, and with the project's owner as far as this stager may know them. `conceptLooks`: in decks. */
+export const bidWithProject = (
+  bid: BidRecord,
+  stager: Account & Reader,
+  project: ProjectRecord,
+  owner: Party | undefined,
+  now: Date,
+  conceptLooks = 0,
+): BidWithProject => ({
+  ...bidWithBidder(bid, stager, stager, now, project.photos),
+  project: { ...projectWithOwner(project, owner, stager, now), ...awaitedOfStager(project, stager.id) },
+  photosAllowed: bid.photosAllowed === true,
+  conceptLooks,
+  feeRefundedAt: bid.feeRefundedAt ?? null,
+});

@@ -1,0 +1,84 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { notFound } from '#core/kernel/errors';
+import { keys } from '#core/kernel/table/keys';
+import { getProject } from '#core/market/project/project.repo';
+import { aBid, anOwner, aProject, aRejectedBid, aStager, type Person } from '#functions/testing/builders';
+import { makeDifferent } from '#functions/testing/changes';
+import { getBid } from './bid.repo';
+import { bidsForReader } from './project-bids';
+
+afterEach(() => void vi.unstubAllEnvs());
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+
+it('the owner and visitors compare all bids that stand, one page after the other; a stager sees its own alone', async () => {
+  const [owner, first, second, third, other] = [
+    await anOwner(),
+    await aStager(),
+    await aStager(),
+    await aStager(),
+    await anOwner(),
+  ];
+  const { id } = await aProject(owner, {}, now);
+  const project = await getProject(id);
+  const older = await aBid(project, first, {}, new Date(now.getTime() + 1));
+  const newer = await aBid(project, second, {}, new Date(now.getTime() + 2));
+  await aRejectedBid(project, third);
+  const seen = async (reader: Person | undefined, limit = 9) => {
+    const { items, next } = await bidsForReader(id, getProject(id), reader, { limit }, now);
+    return [items.map((bid) => [bid.id, bid.bidder.id]), next !== undefined];
+  };
+  const both = [newer, older].map((bid) => [bid.id, bid.userId]);
+  for (const reader of [owner, other, undefined]) expect(await seen(reader)).toEqual([both, false]);
+  expect(await seen(owner, 1)).toEqual([both.slice(0, 1), true]);
+  expect(await seen(first)).toEqual([both.slice(1), false]);
+  expect(await seen(await aStager())).toEqual([[], false]);
+  // Where bids are sealed, they are the owner's alone to compare.
+  vi.stubEnv('SEALED_BIDS', 'true');
+  for (const reader of [other, undefined]) expect(await seen(reader)).toEqual([[], false]);
+  expect([await seen(owner), await seen(first)]).toEqual([
+    [both, false],
+    [both.slice(1), false],
+  ]);
+  // Who has left just now, and has paid for nothing, is in no list.
+  await makeDifferent(keys.user(second.id), 'gone');
+  expect(await seen(owner)).toEqual([both.slice(1), false]);
+  const gone = Promise.reject(notFound('Project'));
+  await expect(bidsForReader(id, gone, owner, { limit: 9 }, now)).rejects.toThrow(notFound('Project'));
+});
+
+it('the chosen bid is on the first page, however many came after it, and on no other; on pages of one it keeps its place', async () => {
+  const owner = await anOwner();
+  const { id } = await aProject(owner, {}, now);
+  const project = await getProject(id);
+  const bids = [];
+  for (let number = 1; number <= 5; number += 1)
+    bids.unshift((await aBid(project, await aStager(), {}, new Date(now.getTime() + number))).id);
+  const [newest, second, third, fourth, oldest = ''] = bids;
+  const pages = async (limit: number) => {
+    const seen: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const { items, next } = await bidsForReader(id, getProject(id), owner, { limit, cursor }, now);
+      seen.push(items.map((bid) => bid.id));
+      cursor = next;
+    } while (cursor);
+    return seen;
+  };
+  expect(await pages(3)).toEqual([
+    [newest, second, third],
+    [fourth, oldest],
+  ]);
+  await makeDifferent(keys.project(id), { selectedBidId: oldest });
+  expect(await pages(3)).toEqual([
+    [oldest, newest, second],
+    [third, fourth],
+  ]);
+  expect(await pages(9)).toEqual([bids]);
+  expect(await pages(1)).toEqual(bids.map((bid) => [bid]));
+  // A stager's list is its own bid, chosen or not.
+  const mine = (
+    await bidsForReader(id, getProject(id), { ...(await aStager()), id: (await getBid(oldest)).userId }, { limit: 9 }, now)
+  ).items;
+  expect(mine.map((bid) => bid.id)).toEqual([oldest]);
+});

@@ -1,0 +1,66 @@
+import { both } from '#core/kernel/parallel';
+import type { Page, PageRequest } from '#core/kernel/table/page';
+import type { Account, Reader } from '#core/market/account/account';
+import { findParties } from '#core/market/account/former.repo';
+import type { ProjectRecord } from '#core/market/project/project';
+import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import { isStager } from '#shared/contracts/user-types';
+import type { BidRecord } from './bid';
+import { findBidOf, findBidOn, listProjectBids, shownToOwner } from './bid.repo';
+import { listedBid } from './bid.view';
+import { seesOthersBids } from './sealed';
+
+/**
+ * The bids on a project that a reader may see, undefined being a visitor. The owner and visitors compare all that stand; a stager never
+ * sees what others bid. @throws what `found` throws, before anything else
+ */
+export const bidsForReader = async (
+  projectId: string,
+  found: Promise<ProjectRecord>,
+  reader: (Account & Reader) | undefined,
+  request: PageRequest,
+  now: Date,
+): Promise<Page<BidWithBidder>> => {
+  const [project, page] = await both(found, visibleBids(projectId, reader, request));
+  const comparesAll = !(reader && isStager(reader.userType));
+  if (comparesAll && !seesOthersBids(reader, project)) return { items: [], next: undefined };
+  const { items: read, next } = comparesAll ? await withChosenFirst(project, page, request) : page;
+  const items = await seenBy(reader, project, read, now);
+  const bidders = await findParties(
+    items.map(({ id, userId }) => ({ bidId: id, userId })),
+    now,
+  );
+  return { items: items.flatMap((bid) => listedBid(bid, bidders.get(bid.id), reader, now, project.photos) ?? []), next };
+};
+
+/** The bids as they are shown. What the owner is shown cannot be changed any more; an administrator who looks as the owner sees it for nobody. */
+const seenBy = async (reader: Reader | undefined, project: ProjectRecord, bids: BidRecord[], now: Date): Promise<BidRecord[]> => {
+  if (reader?.id !== project.userId || reader.looks) return bids;
+  const shown = await Promise.all(bids.map((bid) => shownToOwner(bid, now)));
+  return shown.flatMap((bid) => (bid && bid.status !== 'rejected' ? [bid] : []));
+};
+
+/**
+ * A chosen bid that many came after is on the first page all the same: whoever compares must not page for what was decided. No later page has it. On
+ * pages of one bid it keeps its place.
+ */
+const withChosenFirst = async (
+  { id, selectedBidId }: ProjectRecord,
+  page: Page<BidRecord>,
+  { limit, cursor }: PageRequest,
+): Promise<Page<BidRecord>> => {
+  if (selectedBidId === null || limit === 1) return page;
+  const isChosen = (bid: BidRecord): boolean => bid.id === selectedBidId;
+  if (cursor !== undefined) return { ...page, items: page.items.filter((bid) => !isChosen(bid)) };
+  if (page.next === undefined || page.items.some(isChosen)) return page;
+  const [chosen, others] = await both(findBidOn(id, selectedBidId), listProjectBids(id, { limit: limit - 1 }));
+  return chosen ? { ...others, items: [chosen, ...others.items] } : page;
+};
+
+const visibleBids = async (projectId: string, reader: Account | undefined, request: PageRequest): Promise<Page<BidRecord>> => {
+  if (reader && isStager(reader.userType)) {
+    const own = await findBidOf(projectId, reader.id);
+    return { items: own ? [own] : [], next: undefined };
+  }
+  return listProjectBids(projectId, request);
+};

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { conflict } from '#core/kernel/errors';
+import { keys } from '#core/kernel/table/keys';
+import { transact } from '#core/kernel/table/transact';
+import { aCompletedProject, anOwner, aPaidBid, aProject, aStager } from '#functions/testing/builders';
+import { expectRefused, makeDifferent } from '#functions/testing/changes';
+import { findBidOf } from './bid.repo';
+import { conceptsToShow, workToShow } from './shown-work';
+
+const notAgreed = conflict("The owner of this project hasn't agreed to let you show photos of it");
+const [oak, linen, other] = ['o', 'l', 'x'].map((letter) => `photos/${letter.repeat(43)}.jpg`) as [string, string, string];
+
+/** A stager and the completed project that it has staged, of which photos may be shown. */
+const scene = async () => {
+  const stager = await aStager();
+  const { id } = await aCompletedProject(await anOwner(), stager);
+  const bid = await findBidOf(id, stager.id);
+  const key = keys.bid(id, bid?.id ?? '');
+  await makeDifferent(key, { photosAllowed: true, concepts: [oak, linen].map((photo) => ({ photo, of: other })) });
+  return { stager, id, key };
+};
+
+it('work is shown by the stager who was paid for, once it is done and as long as its owner agrees', async () => {
+  const { stager, id, key } = await scene();
+  const { agreement, concepts } = await workToShow(id, stager.id);
+  expect(concepts).toEqual([oak, linen]);
+  const show = () => transact([agreement]);
+  await show();
+  for (const changed of [{ photosAllowed: false }, { photosAllowed: undefined }, { paymentStatus: 'unpaid' }]) {
+    await expectRefused(show, key, changed, notAgreed);
+    await expectRefused(() => workToShow(id, stager.id), key, changed, notAgreed);
+  }
+  await expectRefused(() => workToShow(id, stager.id), keys.project(id), { status: 'in_progress' }, notAgreed);
+  await expect(workToShow(id, (await aStager()).id)).rejects.toThrow(notAgreed);
+  await makeDifferent(key, { concepts: undefined });
+  expect((await workToShow(id, stager.id)).concepts).toEqual([]);
+});
+
+it('of the photos that a portfolio shows, the concepts that led to the work are copied, once', async () => {
+  const { stager, id } = await scene();
+  const shown = (photos: string[], places: number[], portfolioPhotos: string[] = []) =>
+    conceptsToShow({ ...stager, portfolioPhotos }, { photos, completed: places.map((photo) => ({ photo, projectId: id })) });
+  expect(await shown([oak, other, linen, 'uploads/new'], [0, 1, 3, 9])).toEqual(new Set([oak]));
+  expect(await shown([oak, linen], [0, 1])).toEqual(new Set([oak, linen]));
+  expect(await shown([oak, linen], [0, 1], [oak])).toEqual(new Set([linen]));
+  expect(await conceptsToShow(stager, { photos: [oak] })).toEqual(new Set());
+  const unfinished = await aPaidBid(await aProject(await anOwner()), stager);
+  const completed = [{ photo: 0, projectId: unfinished.projectId }];
+  await expect(conceptsToShow(stager, { photos: [oak], completed })).rejects.toThrow(notAgreed);
+  // What is uploaded anew is no concept: whether it may be shown is asked when it is saved.
+  expect(await conceptsToShow(stager, { photos: ['uploads/new'], completed })).toEqual(new Set());
+});

@@ -1,0 +1,53 @@
+import { conflict } from '#core/kernel/errors';
+import { keys } from '#core/kernel/table/keys';
+import { check, type Write } from '#core/kernel/table/write';
+import type { Account } from '#core/market/account/account';
+import { storedKeyIn } from '#core/market/photo/photo';
+import { getProject } from '#core/market/project/project.repo';
+import type { PortfolioPhotosBody } from '#shared/contracts/upload';
+import { findBidOf } from './bid.repo';
+
+const notAgreed = () => conflict("The owner of this project hasn't agreed to let you show photos of it");
+
+interface Work {
+  /** For the transaction that shows it, as the agreement may be taken back. */
+  agreement: Write;
+  /** Object keys of the concepts that led to it. */
+  concepts: string[];
+}
+
+/**
+ * The work that a stager may show photos of: it has staged the project, that is completed, and the owner has agreed.
+ *
+ * @throws AppError CONFLICT, NOT_FOUND
+ */
+export const workToShow = async (projectId: string, stagerId: string): Promise<Work> => {
+  const [project, bid] = await Promise.all([getProject(projectId, stagerId), findBidOf(projectId, stagerId)]);
+  if (bid?.paymentStatus !== 'paid' || !bid.photosAllowed || project.status !== 'completed') throw notAgreed();
+  return {
+    agreement: check(keys.bid(projectId, bid.id), { paymentStatus: 'paid', photosAllowed: true }, notAgreed()),
+    concepts: (bid.concepts ?? []).map(({ photo }) => photo),
+  };
+};
+
+/**
+ * Of the photos that a portfolio shall show as a completed project's, the concepts that led to it and are not in the portfolio yet.
+ *
+ * @throws AppError CONFLICT, NOT_FOUND
+ */
+export const conceptsToShow = async (
+  { id, portfolioPhotos }: Account,
+  { photos, completed = [] }: PortfolioPhotosBody,
+): Promise<Set<string>> => {
+  const named = completed.flatMap(({ photo, projectId }) => {
+    const key = storedKeyIn(photos[photo] ?? '');
+    return key !== undefined && !portfolioPhotos.includes(key) ? [{ key, projectId }] : [];
+  });
+  const shown = await Promise.all(
+    named.map(async ({ key, projectId }) => {
+      const { concepts } = await workToShow(projectId, id);
+      return concepts.includes(key) ? [key] : [];
+    }),
+  );
+  return new Set(shown.flat());
+};

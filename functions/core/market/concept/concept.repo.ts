@@ -1,0 +1,33 @@
+import { mustBeOpen } from '#core/kernel/table/tally.repo';
+import { type Save, transact } from '#core/kernel/table/transact';
+import type { BidRecord, ConceptRecord } from '#core/market/bid/bid';
+import { stillTakesConcepts, turnConcepts } from '#core/market/bid/concepts.repo';
+import { lookAtConcept } from '#core/market/moderation/decide';
+import type { PhotoChange } from '#core/market/photo/photo.repo';
+import type { ProjectRecord } from '#core/market/project/project';
+
+/**
+ * Replaces a bid's concepts by this list, takes its pictures into use, gives up those that are not in it, and has operators look at those that are
+ * new. About 5 write units, and 5 for each new one.
+ *
+ * @throws StaleRead when the bid, its concepts or the project's photos have changed, or somebody was chosen
+ */
+export const saveConcepts = async (
+  project: ProjectRecord,
+  bid: BidRecord,
+  concepts: ConceptRecord[],
+  change: PhotoChange,
+  now: Date,
+  save: Save = transact,
+): Promise<BidRecord> => {
+  const before = new Set(bid.concepts?.map(({ photo }) => photo));
+  const added = concepts.filter(({ photo }) => !before.has(photo));
+  await save([
+    turnConcepts(bid, concepts),
+    stillTakesConcepts(project.id, project.photos),
+    mustBeOpen(bid.userId),
+    ...change.writes,
+    ...added.map(({ photo }) => lookAtConcept(photo, bid, now)),
+  ]);
+  return { ...bid, concepts, conceptRevision: (bid.conceptRevision ?? 0) + 1 };
+};

@@ -1,0 +1,52 @@
+import { conflict, invalid } from '#core/kernel/errors';
+import type { Mask } from '#core/kernel/masking/fragments.repo';
+import type { BidRecord, ConceptRecord } from '#core/market/bid/bid';
+import { isHidden, mustBeBidder } from '#core/market/bid/bid';
+import { storedKeyIn } from '#core/market/photo/photo';
+import type { ProjectRecord } from '#core/market/project/project';
+import type { SaveConceptsBody } from '#shared/contracts/concept';
+import { isSelected } from '#shared/lifecycle/bid';
+
+/** What is written into the picture of a concept. It names nobody: sellers see it in a deck, where stagers are Option A, B and C. */
+export const conceptWatermark = 'Concept · not a photo';
+
+/** @throws AppError FORBIDDEN to anybody but the bidder; CONFLICT once the bid, or another one, was accepted, or it can no longer win */
+export const mustTakeConcepts = (project: ProjectRecord, bid: BidRecord, userId: string): void => {
+  mustBeBidder(bid, userId);
+  if (isSelected(bid.status)) throw conflict("This bid was accepted, so you can't change its concepts");
+  if (isHidden(bid)) throw conflict('This bid was removed');
+  if (bid.status !== 'pending') throw conflict('This bid was rejected');
+  if (project.status !== 'open' || project.selectedBidId !== null)
+    throw conflict("This project isn't open, so you can't add concepts");
+};
+
+const photoIsGone = (index: number) =>
+  invalid({ path: `concepts.${index}.of`, message: 'This photo is no longer on the project. Please choose another one.' });
+
+/** The key of a photo of the project, as a call names it: by that, or by its path. */
+const photoOfProject = (project: ProjectRecord, named: string, index: number): string => {
+  const key = storedKeyIn(named);
+  if (key === undefined || !project.photos.includes(key)) throw photoIsGone(index);
+  return key;
+};
+
+/**
+ * Returns a bid's concepts as they are stored. `photos`: the keys of their pictures, in their order.
+ *
+ * @throws AppError VALIDATION_FAILED for a photo that the project does not have
+ */
+export const composeConcepts = (
+  project: ProjectRecord,
+  said: SaveConceptsBody['concepts'],
+  photos: readonly string[],
+  mask: Mask,
+): ConceptRecord[] => {
+  if (new Set(photos).size < said.length) throw invalid({ path: 'concepts', message: 'Use each picture in one concept only' });
+  const shown = mask.apply(said.map(({ caption }) => caption));
+  return said.map(({ of, caption }, index) => ({
+    photo: photos[index] ?? '',
+    of: photoOfProject(project, of, index),
+    caption,
+    shownCaption: shown[index] ?? '',
+  }));
+};

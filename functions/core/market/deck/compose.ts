@@ -1,0 +1,126 @@
+import { conflict } from '#core/kernel/errors';
+import type { Mask } from '#core/kernel/masking/fragments.repo';
+import { maskSeenTogether } from '#core/kernel/masking/together';
+import { days, plus } from '#core/kernel/time';
+import type { BidRecord } from '#core/market/bid/bid';
+import { notWhile, type ProjectRecord } from '#core/market/project/project';
+import type { AnswerDeckBody, CreateDeckBody } from '#shared/contracts/deck';
+import { bestIllustratedFirst, deckDays, maxDeckViewers } from '#shared/contracts/deck-values';
+import { isInSight } from '#shared/lifecycle/project';
+import {
+  alreadyChosen,
+  type DeckAnswerRecord,
+  type DeckRecord,
+  type DeckViewer,
+  hasStepped,
+  type PlacedBid,
+  tooManyViewers,
+} from './deck';
+import { roomsOf } from './deck.view';
+
+/** @throws AppError CONFLICT unless there is something to choose */
+const mustBeUndecided = (project: ProjectRecord): void => {
+  if (project.status !== 'open') throw notWhile(project);
+  if (project.selectedBidId !== null) throw conflict('You have already accepted a bid, so there is nothing left to choose');
+  if (!isInSight(project)) throw conflict('This project is hidden, so nobody else could open a deck of it');
+};
+
+/**
+ * Makes a deck of some bids. `bids`: those that were found, as they are now.
+ *
+ * @throws AppError CONFLICT where there is nothing to choose, or one of the bids is not pending any more
+ */
+export const newDeck = (
+  project: ProjectRecord,
+  bids: ReadonlyMap<string, BidRecord>,
+  body: CreateDeckBody,
+  { id, token, mask, now }: { id: string; token: string; mask: Mask; now: Date },
+): DeckRecord => {
+  mustBeUndecided(project);
+  const chosen = body.bidIds.flatMap((bidId) => bids.get(bidId) ?? []);
+  if (chosen.length < body.bidIds.length || chosen.some(({ status }) => status !== 'pending'))
+    throw conflict('One of these bids was withdrawn or rejected in the meantime. Please choose again.');
+  const [line = ''] = mask.apply([body.line ?? '']);
+  return {
+    id,
+    projectId: project.id,
+    ownerId: project.userId,
+    token,
+    bidIds: chosen.sort(bestIllustratedFirst).map((bid) => bid.id),
+    line: line || null,
+    days: body.days,
+    showsPrices: body.showPrices,
+    answer: null,
+    viewers: [],
+    revision: 0,
+    createdAt: now.toISOString(),
+    expiresAt: plus(now, days(deckDays)).toISOString(),
+  };
+};
+
+/** What an answer changes about a deck. */
+export type DeckChange = Pick<DeckRecord, 'answer' | 'viewers'>;
+
+/** Masks the name and the note of one device beside what stays on the deck: a number can be split among the names of several. */
+const maskOnDeck = ({ line, answer, viewers }: DeckRecord, body: AnswerDeckBody): string[] => {
+  const kept = body.position === undefined ? [answer?.firstName, answer?.note] : [];
+  const others = viewers.filter(({ viewer }) => viewer !== body.viewer).map(({ firstName }) => firstName);
+  const before = [line, ...kept, ...others].flatMap((text) => text ?? []);
+  return maskSeenTogether([body.firstName ?? '', body.note ?? ''], before);
+};
+
+/** @throws AppError CONFLICT for a bid that is not pending any more */
+const newFavorite = (deck: DeckRecord, bid: BidRecord | undefined, body: AnswerDeckBody, now: Date): DeckAnswerRecord => {
+  if (bid?.status !== 'pending') throw hasStepped();
+  const { answer } = deck;
+  const [name, note] = maskOnDeck(deck, body);
+  const favorite = {
+    bidId: bid.id,
+    firstName: name || null,
+    note: note || null,
+  };
+  const isSame = answer && (['bidId', 'firstName', 'note'] as const).every((field) => answer[field] === favorite[field]);
+  return isSame ? answer : { ...favorite, answeredAt: now.toISOString() };
+};
+
+/**
+ * The viewers of a deck once one of them has changed its hearts. A heart for a concept that is gone is left out.
+ *
+ * @throws AppError CONFLICT for one viewer too many
+ */
+const withHearts = (deck: DeckRecord, project: ProjectRecord, bids: readonly PlacedBid[], body: AnswerDeckBody): DeckViewer[] => {
+  const { viewers } = deck;
+  const { viewer, hearts = [] } = body;
+  if (viewer === undefined) return viewers;
+  const concepts = bids.flatMap(({ position, bid }) => roomsOf(project, [bid]).map((room) => ({ position, bid, room })));
+  const liked = concepts.filter(({ position, room }) =>
+    hearts.some((one) => one.position === position && one.photo === room.path),
+  );
+  const [name] = maskOnDeck(deck, body);
+  const mine = { viewer, firstName: name || null, hearts: liked.map(({ bid, room }) => ({ bidId: bid.id, photo: room.key })) };
+  const others = viewers.filter((other) => other.viewer !== viewer);
+  if (liked.length === 0) return others;
+  if (others.length >= maxDeckViewers) throw tooManyViewers();
+  return [...others, mine];
+};
+
+/**
+ * What somebody with the link says: a favorite, hearts, or both; undefined if that changes nothing. Contact details in it are masked, also those
+ * that began in the owner's line.
+ *
+ * @throws AppError CONFLICT once a bid is accepted, for a favorite that is not pending any more, and for one viewer too many
+ */
+export const answered = (
+  deck: DeckRecord,
+  project: ProjectRecord,
+  bids: readonly PlacedBid[],
+  body: AnswerDeckBody,
+  now: Date,
+): DeckChange | undefined => {
+  if (project.selectedBidId !== null) throw alreadyChosen();
+  const favorite = bids.find(({ position }) => position === body.position)?.bid;
+  const answer = body.position === undefined ? deck.answer : newFavorite(deck, favorite, body, now);
+  const viewers = withHearts(deck, project, bids, body);
+  const isSame = answer === deck.answer && JSON.stringify(viewers) === JSON.stringify(deck.viewers);
+  return isSame ? undefined : { answer, viewers };
+};

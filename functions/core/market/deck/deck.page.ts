@@ -1,0 +1,52 @@
+import Mustache from 'mustache';
+import { dollars } from '#core/kernel/dollars';
+import { embeddedJson, escapeHtml } from '#core/kernel/html';
+import type { Deck, DeckBid } from '#shared/contracts/answers/deck';
+import { conceptText } from '#shared/contracts/concept-values';
+import { optionName } from '#shared/contracts/deck-values';
+import type { DeckMissingView, DeckPageBid, DeckPageView } from '#shared/pages';
+import { photoSource, photoSourceSet, sharePhoto } from '#shared/photos';
+import { termLines, totalLine } from '#shared/rental';
+
+const bidOf = (bid: DeckBid, { days }: Deck, index: number): DeckPageBid => {
+  const { amount, concepts } = bid;
+  const [concept] = concepts;
+  return {
+    name: optionName(bid.position),
+    hasPrice: amount !== null,
+    price: amount === null ? '' : dollars(amount),
+    total: amount === null ? '' : totalLine({ ...bid, amount }, days, dollars),
+    timeline: bid.timeline,
+    included: termLines(bid, dollars).map((said) => ({ said })),
+    picture: concept && {
+      src: photoSource(concept.photo, 1280),
+      srcSet: photoSourceSet(concept.photo) ?? '',
+      alt: conceptText(concept.caption),
+      caption: conceptText(concept.caption),
+      // What is seen first is not waited for.
+      loading: index === 0 ? 'eager' : 'lazy',
+    },
+  };
+};
+
+/**
+ * The page of a deck: the template (frontend/src/app/routes/deck/deck-preview.tsx) with what whoever has its link may see. Everything but the data is
+ * escaped for HTML.
+ */
+export const deckPage = (template: string, deck: Deck): string => {
+  const [photo] = deck.photos;
+  const view: DeckPageView = {
+    title: deck.title,
+    image: photo ? sharePhoto(photo) : '/share.png',
+    from: deck.ownerName === null ? 'For you to look at' : `From ${deck.ownerName}`,
+    hasLine: deck.line !== null,
+    line: deck.line ?? '',
+    bids: deck.bids.map((bid, index) => bidOf(bid, deck, index)),
+    data: embeddedJson(deck),
+  };
+  return Mustache.render(template, view, undefined, { escape: escapeHtml });
+};
+
+/** The page of a link that leads to no deck. `why`: in words for whoever has it. */
+export const deckMissingPage = (template: string, why: string): string =>
+  Mustache.render(template, { why } satisfies DeckMissingView, undefined, { escape: escapeHtml });

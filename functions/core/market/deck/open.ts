@@ -1,0 +1,46 @@
+import { isSuspended } from '#core/market/account/account';
+import { findAccount } from '#core/market/account/account.repo';
+import { hasLeft, type Party } from '#core/market/account/former';
+import { findParties } from '#core/market/account/former.repo';
+import { findBids } from '#core/market/bid/bid.repo';
+import { isThereFor, type ProjectRecord } from '#core/market/project/project';
+import { findProject } from '#core/market/project/project.repo';
+import { type DeckRecord, linkIsOver, mustBeThere, placedBids } from './deck';
+import { findDeckByToken } from './deck.repo';
+import type { ShownBid } from './deck.view';
+
+/** What a link leads to. */
+export interface OpenDeck {
+  deck: DeckRecord;
+  project: ProjectRecord;
+  owner: Party | undefined;
+  /** Those that can still be chosen, and the one that was. */
+  bids: ShownBid[];
+}
+
+/**
+ * Reads what whoever has a link may see, as it is now. About 6 read units.
+ *
+ * @throws AppError NOT_FOUND, with the reason in words for whoever has it
+ */
+export const openDeck = async (token: string, now: Date): Promise<OpenDeck> => {
+  const deck = await findDeckByToken(token, now);
+  if (!deck) throw linkIsOver();
+  const { projectId, bidIds, ownerId } = deck;
+  const places = bidIds.map((bidId) => ({ projectId, bidId }));
+  const [project, found, owner] = await Promise.all([findProject(projectId), findBids(places), findAccount(ownerId)]);
+  if (!project) throw linkIsOver();
+  mustBeThere(project);
+  if (!isThereFor(project, undefined)) throw linkIsOver();
+  const placed = placedBids(deck, found);
+  const bidders = await findParties(
+    placed.map(({ bid }) => ({ bidId: bid.id, userId: bid.userId })),
+    now,
+  );
+  const bids = placed.flatMap(({ bid, position }): ShownBid[] => {
+    const bidder = bidders.get(bid.id);
+    if (!bidder || hasLeft(bidder)) return [];
+    return isSuspended(bidder) && bid.status === 'pending' ? [] : [{ bid, position, bidder }];
+  });
+  return { deck, project, owner, bids };
+};

@@ -1,0 +1,214 @@
+import { newSecret, sha256 } from '#core/kernel/ids';
+import { takeFor } from '#core/kernel/rate-limit/throttle';
+import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { beginJob, endJob } from '#core/kernel/table/job.repo';
+import { collections, gsi1, gsi2, keys } from '#core/kernel/table/keys';
+import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
+import { get } from '#core/kernel/table/read';
+import { addToTally, mustBeOpen } from '#core/kernel/table/tally.repo';
+import { type Save, transact, write } from '#core/kernel/table/transact';
+import { put, update } from '#core/kernel/table/write';
+import { days, plus, ttl } from '#core/kernel/time';
+import { notify } from '#core/market/notification/notification.repo';
+import { holdFiles, newNote, noteFiles, writeWindow } from '#core/market/photo/upload.repo';
+import { readAddressToken } from '#core/market/preferences/link-token';
+import { exportDays } from '#shared/data-export';
+import { type ExportFile, type ExportRecord, fileKey, invalidExportLink, isReady, lease, noteIdOf, progressKey } from './export';
+
+/** AP331: the copy of an account's data. 1 read unit. */
+export const findExport = (userId: string): Promise<ExportRecord | undefined> => get<ExportRecord>(keys.export(userId));
+
+const heldFor = days(exportDays);
+
+/**
+ * Has a copy of an account's data made, in the place of an earlier one: a job makes it. While one is being made it is that one, and nothing is
+ * begun.
+ *
+ * @throws AppError NOT_FOUND when the account is gone or closing
+ */
+export const askForExport = (
+  userId: string,
+  now: Date,
+  save: Save = transact,
+): Promise<{ asked: ExportRecord; isBegun: boolean }> =>
+  withFreshReads(async () => {
+    const present = await findExport(userId);
+    if (present?.state === 'making') return { asked: present, isBegun: false };
+    const id = newSecret();
+    const asked: ExportRecord = {
+      id,
+      userId,
+      state: 'making',
+      createdAt: now.toISOString(),
+      leasedUntil: now.toISOString(),
+      files: [],
+      readyAt: null,
+      expiresAt: null,
+      tokenHash: null,
+      replaces: present?.id ?? null,
+    };
+    const note = newNote(noteIdOf(id), userId, [progressKey(id)], now);
+    await save([
+      mustBeOpen(userId),
+      put(
+        { ...keys.export(userId), entity: 'Export', ...asked },
+        { ...(present && { over: { id: present.id, state: 'ready' } }), refusal: new StaleRead() },
+      ),
+      noteFiles({ ...note, dueAt: plus(now, heldFor).toISOString() }),
+      beginJob({ kind: 'exportAccount', subjectId: userId }, now),
+    ]);
+    return { asked, isBegun: true };
+  });
+
+/**
+ * The same for who asks for the own data: so many are begun in a day.
+ *
+ * @throws AppError TOO_MANY_REQUESTS, NOT_FOUND
+ */
+export const askForOwnExport = async (userId: string, now: Date): Promise<ExportRecord> => {
+  const present = await findExport(userId);
+  if (present?.state === 'making') return present;
+  let asked = present;
+  await takeFor('exportByUser', userId, now, async () => {
+    const { isBegun, ...answer } = await askForExport(userId, now);
+    asked = answer.asked;
+    return isBegun;
+  });
+  return asked as ExportRecord;
+};
+
+const noteOf = ({ id, createdAt }: ExportRecord) => ({ id: noteIdOf(id), createdAt });
+
+const asLeased = ({ id, leasedUntil }: ExportRecord) => ({ id, state: 'making', leasedUntil });
+
+/**
+ * Takes a copy that is being made, so that no other run makes it at the same time, and notes the files that may be written.
+ *
+ * @throws StaleRead when another run has it, or it is gone
+ */
+export const takeExport = async (found: ExportRecord, now: Date): Promise<ExportRecord> => {
+  if (found.leasedUntil > now.toISOString()) throw new StaleRead();
+  const leasedUntil = plus(now, lease).toISOString();
+  const taken = { ...found, leasedUntil };
+  await transact([
+    update(keys.export(found.userId), { set: { leasedUntil }, when: asLeased(found), refusal: new StaleRead() }),
+    holding(taken, now),
+  ]);
+  return taken;
+};
+
+/** Its files so far, the one that is filled and the progress, for as long as somebody may be writing them and a week more. */
+const holding = (found: ExportRecord, now: Date) =>
+  holdFiles(noteOf(found), {
+    files: [progressKey(found.id), ...found.files.map(({ key }) => key), fileKey(found.id, found.files.length + 1)],
+    writableUntil: plus(now, writeWindow).toISOString(),
+    dueAt: plus(now, heldFor).toISOString(),
+  });
+
+/** One more file is there; the next one may be written. @throws StaleRead when another has the copy, or it is gone */
+export const addExportFile = async (found: ExportRecord, file: ExportFile, now: Date): Promise<ExportRecord> => {
+  const next = { ...found, files: [...found.files, file] };
+  await transact([
+    update(keys.export(found.userId), { set: { files: next.files }, when: asLeased(found), refusal: new StaleRead() }),
+    holding(next, now),
+  ]);
+  return next;
+};
+
+/** What this copy has replaced is deleted. @throws StaleRead */
+export const noteReplaced = async (found: ExportRecord): Promise<ExportRecord> => {
+  await write(update(keys.export(found.userId), { set: { replaces: null }, when: asLeased(found), refusal: new StaleRead() }));
+  return { ...found, replaces: null };
+};
+
+/** Leaves the rest to another run. @throws StaleRead */
+export const releaseExport = (found: ExportRecord, now: Date): Promise<void> =>
+  write(
+    update(keys.export(found.userId), {
+      set: { leasedUntil: now.toISOString() },
+      when: asLeased(found),
+      refusal: new StaleRead(),
+    }),
+  );
+
+/** The copy is made: its holder is told, and has it for a week. @throws StaleRead; AppError NOT_FOUND when the account is closing */
+export const saveReady = async (found: ExportRecord, now: Date): Promise<void> => {
+  const { id, userId, files } = found;
+  const end = plus(now, heldFor);
+  const expiresAt = end.toISOString();
+  await transact([
+    update(keys.export(userId), {
+      set: { state: 'ready', readyAt: now.toISOString(), expiresAt, expiresAtEpochSeconds: ttl(end) },
+      when: asLeased(found),
+      refusal: new StaleRead(),
+    }),
+    holdFiles(noteOf(found), {
+      files: [progressKey(id), ...files.map(({ key }) => key)],
+      writableUntil: now.toISOString(),
+      dueAt: expiresAt,
+    }),
+    addToTally(userId, { unreadNotifications: 1 }),
+    ...notify('export_ready', { userId, mark: id }, {}, now),
+    endJob({ kind: 'exportAccount', subjectId: userId }),
+  ]);
+};
+
+/** The secret of a link to a copy, in the place of an earlier one; undefined when the copy is not there any more. */
+export const beginExportLink = (userId: string, id: string, now: Date): Promise<string | undefined> =>
+  withFreshReads(async () => {
+    const found = await findExport(userId);
+    if (found?.id !== id || !isReady(found, now)) return undefined;
+    const secret = newSecret();
+    await write(
+      update(keys.export(userId), {
+        set: { tokenHash: sha256(secret) },
+        when: { id, tokenHash: found.tokenHash },
+        refusal: new StaleRead(),
+      }),
+    );
+    return secret;
+  });
+
+/**
+ * The copy that a mailed link opens.
+ *
+ * @throws AppError INVALID_MAIL_LINK when it is another's, over, or was replaced
+ */
+export const getMailedExport = async (token: string, now: Date): Promise<ExportRecord> => {
+  const { userId, secret } = readAddressToken(token);
+  const found = await findExport(userId);
+  if (!isReady(found, now) || found.tokenHash !== sha256(secret)) throw invalidExportLink();
+  return found;
+};
+
+/** What an account has, by the lists in which it stands: of the table, or of an index that says whose it is. */
+export const own = {
+  sessions: (userId: string) => ({ index: 'GSI1', partition: gsi1.sessionsOf(userId) }) as const,
+  devices: (userId: string) => ({ index: 'GSI1', partition: gsi1.devicesOf(userId) }) as const,
+  projects: (userId: string) => ({ index: 'GSI1', partition: gsi1.projectsOf(userId) }) as const,
+  updates: (projectId: string) => ({ partition: collections.updates(projectId) }) as const,
+  questionsAsked: (userId: string) => ({ index: 'GSI1', partition: gsi1.questionsBy(userId) }) as const,
+  questionsOn: (projectId: string) => ({ partition: collections.questions(projectId) }) as const,
+  bidsMade: (userId: string) => ({ index: 'GSI1', partition: gsi1.bidsBy(userId) }) as const,
+  bidsReceived: (userId: string) => ({ index: 'GSI2', partition: gsi2.bidsTo(userId) }) as const,
+  withdrawals: (userId: string) => ({ index: 'GSI1', partition: gsi1.withdrawalsBy(userId), withKeys: true }) as const,
+  conversations: (userId: string) => ({ partition: collections.conversations(userId) }) as const,
+  messages: (userId: string, otherId: string) => ({ partition: collections.thread(userId, otherId) }) as const,
+  notifications: (userId: string) => ({ partition: collections.notifications(userId) }) as const,
+  mails: (userId: string) => ({ partition: collections.mails(userId) }) as const,
+  reviewsReceived: (userId: string) => ({ partition: collections.reviews(userId) }) as const,
+  badges: (userId: string) => ({ partition: collections.badges(userId) }) as const,
+  papers: (userId: string) => ({ partition: collections.papers(userId) }) as const,
+  reports: (userId: string) => ({ index: 'GSI1', partition: gsi1.reportsBy(userId) }) as const,
+  cases: (userId: string) => ({ index: 'GSI1', partition: gsi1.casesOf(userId) }) as const,
+  payments: (userId: string) => ({ index: 'GSI1', partition: gsi1.paymentsBy(userId) }) as const,
+  uploads: (userId: string) => ({ index: 'GSI1', partition: gsi1.uploadsOf(userId) }) as const,
+};
+
+/** AP332: a page of one kind of what an account has, the oldest first, for the copy of its data. 0.5 read units for each 4 KB. */
+export const pageOf = <T>(list: ReturnType<(typeof own)[keyof typeof own]>, request: PageRequest): Promise<Page<T>> =>
+  queryPage<T>({ ...list, order: 'oldest-first' }, request);
+
+/** AP333: which review somebody has given of a project. 1 read unit. */
+export const findReviewGiven = (projectId: string, reviewerId: string): Promise<{ reviewId: string } | undefined> =>
+  get<{ reviewId: string }>(keys.reviewerClaim(projectId, reviewerId));

@@ -1,0 +1,35 @@
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { isMissing, mediaStorage } from '#core/kernel/s3';
+import { env } from '#functions/env';
+import { exportLinkSeconds } from '#shared/data-export';
+
+export const putFile = async (key: string, bytes: Buffer, contentType: string): Promise<void> => {
+  await mediaStorage().send(
+    new PutObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: contentType, CacheControl: 'no-store' }),
+  );
+};
+
+/** A file of the media bucket; undefined when it is not there. */
+export const getFile = async (key: string): Promise<Buffer | undefined> => {
+  try {
+    const { Body } = await mediaStorage().send(new GetObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key }));
+    return Body && Buffer.from(await Body.transformToByteArray());
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** An address from which a browser fetches a file, under this name, within a minute. */
+export const signedAddress = (key: string, name: string): Promise<string> =>
+  getSignedUrl(
+    mediaStorage(),
+    new GetObjectCommand({
+      Bucket: env.MEDIA_BUCKET,
+      Key: key,
+      ResponseContentType: 'application/zip',
+      ResponseContentDisposition: `attachment; filename="${name}"`,
+    }),
+    { expiresIn: exportLinkSeconds },
+  );

@@ -1,0 +1,787 @@
+import type { MailRecord } from '#core/kernel/outbox/outbox';
+import { getBoxes } from '#core/kernel/table/tally.repo';
+import { hasConfirmedAddress } from '#core/market/account/account';
+import { marksAmong, placesOfPairs } from '#core/market/account/portfolio';
+import { findReputation } from '#core/market/account/reputation.repo';
+import type { SessionRecord } from '#core/market/account/session';
+import type { BidderClaim, BidRecord } from '#core/market/bid/bid';
+import { bidForAnyone, shownNote } from '#core/market/bid/bid.view';
+import type { DeckRecord } from '#core/market/deck/deck';
+import { findDeck } from '#core/market/deck/deck.repo';
+import { dayFor, partyOf } from '#core/market/handover/handover';
+import { type ConversationRecord, type MessageRecord, shownContent } from '#core/market/message/message';
+import type { CaseRecord } from '#core/market/moderation/case';
+import type { ReportRecord } from '#core/market/moderation/case.repo';
+import { byMail, type CatalogueEvent } from '#core/market/notification/catalogue';
+import { isRead, type NotificationRecord } from '#core/market/notification/notification';
+import { uploadFolders } from '#core/market/photo/photo';
+import type { UploadRecord } from '#core/market/photo/upload.repo';
+import { frequenciesOf, isConfirmed } from '#core/market/preferences/settings';
+import { getMailSettings } from '#core/market/preferences/settings.repo';
+import { type ProjectRecord, publicLocation, publicTitle } from '#core/market/project/project';
+import { findProjects } from '#core/market/project/project.repo';
+import { projectAsWritten } from '#core/market/project/project.view';
+import { type QuestionRecord, shownAnswer, shownText } from '#core/market/question/question';
+import type { ReviewRecord } from '#core/market/review/review';
+import { findReview } from '#core/market/review/review.repo';
+import { findDigest } from '#core/market/service-area/digest.repo';
+import type { UpdateRecord } from '#core/market/update/update';
+import type { BadgeRecord } from '#core/market/verification/badge';
+import { fileEndings, type PaperRecord } from '#core/market/verification/paper';
+import { handoverOccasions, occasions } from '#shared/contracts/handover-values';
+import { paperReasons } from '#shared/contracts/paper-values';
+import { isOfCopy } from './export';
+import { findReviewGiven, own, pageOf } from './export.repo';
+import { each, inTurn, type NamedFile, ofOther, once, type Read, type Reading, within } from './reading';
+
+/** A part of a copy: a table, as JSON and as CSV, with the files that its rows name. */
+export interface Part {
+  name: string;
+  /** In plain words, for README.txt. */
+  about: string;
+  columns: readonly string[];
+  read: Read;
+}
+
+const part = <const Column extends string>(
+  name: string,
+  about: string,
+  columns: readonly Column[],
+  read: Read<NoInfer<Column>>,
+): Part => ({ name, about, columns, read });
+
+const list = (texts: readonly string[]): string => texts.join('; ');
+
+/** Where the photos of something are in the zip, in their order. The widest file of each. */
+const photosIn = (folder: string, photos: readonly string[]): NamedFile[] =>
+  photos.map((key, index) => ({ key, name: `photos/${folder}/${index + 1}${/\.\w+$/.exec(key)?.[0] ?? ''}` }));
+const namesOf = (files: readonly NamedFile[]): string => list(files.map(({ name }) => name));
+
+const ownProjects = ({ account }: Reading, request: Parameters<typeof pageOf>[1]) =>
+  pageOf<ProjectRecord>(own.projects(account.id), request);
+
+const projectColumns = [
+  'id',
+  'title',
+  'description',
+  'propertyType',
+  'occupancyStatus',
+  'squareFootage',
+  'bedrooms',
+  'bathrooms',
+  'location',
+  'city',
+  'neighborhood',
+  'county',
+  'state',
+  'place',
+  'timeline',
+  'stagingLevel',
+  'roomsToStage',
+  'otherRooms',
+  'levels',
+  'locationTypes',
+  'status',
+  'awardedTo',
+  'photos',
+  'photoTexts',
+  'createdAt',
+  'deadline',
+] as const;
+
+const projectRow = (project: ProjectRecord, photos: readonly NamedFile[], { who, now }: Reading) => {
+  const shown = projectAsWritten(project, now);
+  return {
+    id: shown.id,
+    title: shown.title,
+    description: shown.description,
+    propertyType: shown.propertyType,
+    occupancyStatus: shown.occupancyStatus,
+    squareFootage: shown.squareFootage,
+    bedrooms: shown.bedrooms,
+    bathrooms: shown.bathrooms,
+    location: shown.location,
+    city: shown.city,
+    neighborhood: shown.neighborhood,
+    county: shown.county,
+    state: shown.state,
+    place: shown.placeId,
+    timeline: shown.timeline,
+    stagingLevel: shown.stagingLevel,
+    roomsToStage: list(shown.roomsToStage),
+    otherRooms: shown.otherRooms,
+    levels: shown.levels,
+    locationTypes: list(shown.locationTypes),
+    status: shown.status,
+    awardedTo: project.awardedTo === null ? null : who(project.awardedTo),
+    photos: namesOf(photos),
+    photoTexts: list(shown.photoTexts),
+    createdAt: shown.createdAt,
+    deadline: shown.deadline,
+  };
+};
+
+const bidColumns = [
+  'id',
+  'projectId',
+  'amount',
+  'revisedFrom',
+  'timeline',
+  'acceptsCreditCards',
+  'rentalDays',
+  'extensionPrice',
+  'deliveryIncluded',
+  'earliestInstall',
+  'depositPercent',
+  'note',
+  'status',
+  'rejection',
+  'paymentStatus',
+  'platformFee',
+  'acceptedAt',
+  'paymentDueAt',
+  'paidAt',
+  'createdAt',
+] as const;
+
+const bidRow = (bid: BidRecord) => {
+  const { userId: _, ...shown } = bidForAnyone(bid);
+  return { ...shown, acceptedAt: bid.acceptedAt };
+};
+
+/** A project of somebody else, by what everybody reads of it. */
+const nameOf = (project: ProjectRecord | undefined) => ({
+  projectTitle: project ? ofOther(publicTitle(project)) : null,
+  projectLocation: project ? ofOther(publicLocation(project)) : null,
+});
+
+const handoverRow = (bid: BidRecord, { account }: Reading) => {
+  const party = partyOf(bid, account.id);
+  // The address is the owner's, who has told it.
+  const property = party === 'owner' ? bid.handover?.property : undefined;
+  const days = occasions.map((occasion) => {
+    const { agreed, proposed } = dayFor(bid.handover, occasion);
+    const said = agreed ?? (proposed && `${proposed.date} (proposed by the ${proposed.by})`);
+    return said && `${handoverOccasions[occasion]}: ${said}`;
+  });
+  return {
+    bidId: bid.id,
+    projectId: bid.projectId,
+    party,
+    days: list(days.filter((day) => day !== null)),
+    address: property?.address ?? null,
+    access: property?.access ?? null,
+    photosAllowed: bid.photosAllowed === true,
+    contactReadAt: party === 'stager' ? (bid.contactReadAt ?? null) : null,
+  };
+};
+
+const deckRow = (
+  { bidIds, line, days, showsPrices, createdAt, expiresAt, answer, viewers }: DeckRecord,
+  { id, photos }: ProjectRecord,
+) => ({
+  projectId: id,
+  bidIds: list(bidIds),
+  line,
+  days,
+  showsPrices,
+  createdAt,
+  expiresAt,
+  favoriteBidId: answer?.bidId ?? null,
+  firstName: answer?.firstName ?? null,
+  note: answer?.note ?? null,
+  answeredAt: answer?.answeredAt ?? null,
+  hearts: list(
+    viewers.flatMap(({ firstName, hearts }) =>
+      hearts.map(({ bidId, photo }) => `${firstName ?? 'Somebody'}: bid ${bidId}, photo ${photos.indexOf(photo) + 1}`),
+    ),
+  ),
+});
+
+const handoversAmong = (bids: readonly BidRecord[], reading: Reading) =>
+  bids.filter(({ paymentStatus }) => paymentStatus === 'paid').map((bid) => handoverRow(bid, reading));
+
+const messageRows = (otherId: string, messages: readonly MessageRecord[], { account, who }: Reading) =>
+  messages.map((message) => ({
+    id: message.id,
+    conversationWith: who(otherId),
+    from: who(message.senderId),
+    projectId: message.projectId,
+    text: message.senderId === account.id ? message.content : ofOther(shownContent(message)),
+    createdAt: message.createdAt,
+  }));
+
+interface Reviewed {
+  projectId: string;
+  otherId: string;
+}
+
+/** The review that somebody has given of each of some projects, where they have. */
+const reviewsGiven = async (reviewed: readonly Reviewed[], { account, who }: Reading) => {
+  const reviews = await Promise.all(
+    reviewed.map(async ({ projectId, otherId }) => {
+      const claim = await findReviewGiven(projectId, account.id);
+      return claim && findReview(otherId, claim.reviewId);
+    }),
+  );
+  return reviews
+    .filter((review): review is ReviewRecord => review !== undefined)
+    .map(({ id, projectId, revieweeId, rating, title, comment, createdAt }) => ({
+      id,
+      projectId,
+      of: who(revieweeId),
+      rating,
+      title,
+      comment,
+      createdAt,
+    }));
+};
+
+/** By the names that they have in the bucket, as nobody has given them others. */
+const filesOf = ({ files, condemned }: UploadRecord): NamedFile[] =>
+  condemned ? [] : files.map((key) => ({ key, name: `uploads/${key.slice(key.indexOf('/') + 1)}` }));
+
+const stateOf = ({ usedAs, condemned }: UploadRecord): string =>
+  condemned ? 'being deleted' : usedAs === undefined ? 'not used yet' : 'used as a photo';
+
+/** What is kept of a payment, of which the payer has a copy here. It is `PaymentRecord` (core/market/payment), which stands above this room. */
+interface PaymentKept {
+  paymentIntentId: string;
+  bidId: string;
+  projectId: string;
+  amountCents: number;
+  status: string;
+  createdAt: string;
+  paidAt?: string;
+  settledAt: string | null;
+  refunds?: { cents: number; at: string }[];
+  receipt?: { title: string; location: string; amount: number; fee: number; paidAt: string };
+}
+
+/** Everything that an account has, in the order in which it stands in a copy. */
+/** Notes of files: of copies like this one, and of papers. */
+const hasPartOfItsOwn = (key: string): boolean => isOfCopy(key) || key.startsWith(`${uploadFolders.certificate}/`);
+
+export const parts: readonly Part[] = [
+  part(
+    'profile',
+    "Your account: what you told us, and what we recorded about it. Your password isn't here, because we only have a hash of it.",
+    [
+      ...([
+        'id',
+        'username',
+        'email',
+        'emailConfirmed',
+        'name',
+        'userType',
+        'phone',
+        'company',
+        'bio',
+        'stagerIdentifier',
+      ] as const),
+      ...(['rating', 'memberSince', 'lastHere', 'suspendedAt'] as const),
+    ],
+    once(({ account }) => ({
+      rows: [
+        {
+          id: account.id,
+          username: account.username,
+          email: account.email,
+          emailConfirmed: hasConfirmedAddress(account),
+          name: account.name,
+          userType: account.userType,
+          phone: account.phone,
+          company: account.company,
+          bio: account.bio,
+          stagerIdentifier: account.stagerIdentifier,
+          rating: account.rating,
+          memberSince: account.createdAt,
+          lastHere: account.lastSeenAt,
+          suspendedAt: account.suspension?.since ?? null,
+        },
+      ],
+    })),
+  ),
+  part(
+    'settings',
+    'Which emails you want, and when.',
+    [
+      ...(['emailConfirmed', 'emailUndeliverable', 'bids', 'questions', 'messages', 'reviews', 'areas', 'advice'] as const),
+      ...(['quietFromHour', 'quietUntilHour', 'timeZone', 'nextListOfNewProjects'] as const),
+    ],
+    once(async ({ account }) => {
+      const [settings, digest] = await Promise.all([getMailSettings(account.id), findDigest(account.id)]);
+      return {
+        rows: [
+          {
+            ...frequenciesOf(settings),
+            emailConfirmed: isConfirmed(settings, account.email),
+            emailUndeliverable: settings.undeliverableEmail === account.email,
+            quietFromHour: settings.quietHours?.from ?? null,
+            quietUntilHour: settings.quietHours?.until ?? null,
+            timeZone: settings.timeZone,
+            nextListOfNewProjects: digest?.dueAt ?? null,
+          },
+        ],
+      };
+    }),
+  ),
+  part(
+    'former-addresses',
+    'Email addresses you changed recently and can still restore.',
+    ['email', 'heldUntil'],
+    once(async ({ account }) => ({
+      rows: (await getMailSettings(account.id)).formerAddresses.map(({ email, heldUntil }) => ({ email, heldUntil })),
+    })),
+  ),
+  part(
+    'service-areas',
+    'Your service areas, if you are a staging company: places, and how far you travel.',
+    ['place', 'miles'],
+    once(({ account }) => ({ rows: account.serviceAreas.map(({ placeId, miles }) => ({ place: placeId, miles })) })),
+  ),
+  part(
+    'sessions',
+    "Where you are logged in. The keys to your sessions aren't here.",
+    ['id', 'device', 'country', 'createdAt', 'passwordGivenAt', 'lastUsedAt', 'expiresAt'],
+    each(
+      ({ account }, request) => pageOf<SessionRecord>(own.sessions(account.id), request),
+      (sessions) =>
+        sessions.map(({ id, device, country, createdAt, authenticatedAt, lastUsedAt, expiresAt }) => ({
+          id,
+          device,
+          country,
+          createdAt,
+          passwordGivenAt: authenticatedAt,
+          lastUsedAt,
+          expiresAt,
+        })),
+    ),
+  ),
+  part(
+    'devices',
+    'Browsers you have logged in on. We keep them so that nobody can lock you out by guessing your password.',
+    ['createdAt', 'lastUsedAt', 'expiresAt'],
+    each(
+      ({ account }, request) =>
+        pageOf<{ createdAt: string; lastUsedAt: string; expiresAt: string }>(own.devices(account.id), request),
+      (devices) => devices.map(({ createdAt, lastUsedAt, expiresAt }) => ({ createdAt, lastUsedAt, expiresAt })),
+    ),
+  ),
+  part(
+    'portfolio',
+    'Your portfolio photos and their descriptions. The files are in the folder photos/portfolio.',
+    ['photo', 'isBeforeOf', 'isAfterOf', 'completedProjectId', 'isConcept'],
+    once(({ account }) => {
+      const { portfolioPhotos, portfolioPairs, portfolioCompleted, portfolioConcepts } = account;
+      const files = photosIn('portfolio', portfolioPhotos);
+      const pairs = placesOfPairs(portfolioPhotos, portfolioPairs);
+      const completed = new Map(marksAmong(portfolioPhotos, portfolioCompleted));
+      const concepts = new Map(marksAmong(portfolioPhotos, portfolioConcepts));
+      const named = (index: number | undefined) => (index === undefined ? null : (files[index]?.name ?? null));
+      return {
+        files,
+        rows: files.map(({ name, key }, index) => ({
+          photo: name,
+          isBeforeOf: named(pairs.find(({ before }) => before === index)?.after),
+          isAfterOf: named(pairs.find(({ after }) => after === index)?.before),
+          completedProjectId: completed.get(key) ?? null,
+          isConcept: concepts.has(key),
+        })),
+      };
+    }),
+  ),
+  part(
+    'projects',
+    'Your projects, as you wrote them. Their photos are in the folder photos/projects, by project id.',
+    projectColumns,
+    within(ownProjects, async (project, reading) => {
+      const files = photosIn(`projects/${project.id}`, project.photos);
+      return { rows: [projectRow(project, files, reading)], files, next: undefined };
+    }),
+  ),
+  part(
+    'updates',
+    'The updates you posted on your projects. Their photos are in the folder photos/updates.',
+    ['id', 'projectId', 'text', 'forYourStagerOnly', 'photos', 'createdAt'],
+    within(ownProjects, async (project, _reading, cursor) => {
+      const { items, next } = await pageOf<UpdateRecord>(own.updates(project.id), { limit: 5, cursor });
+      const files = items.map(({ id, photos }) => photosIn(`updates/${id}`, photos));
+      return {
+        rows: items.map(({ id, projectId, text, forParties, createdAt }, index) => ({
+          id,
+          projectId,
+          text,
+          forYourStagerOnly: forParties,
+          photos: namesOf(files[index] ?? []),
+          createdAt,
+        })),
+        files: files.flat(),
+        next,
+      };
+    }),
+  ),
+  part(
+    'questions-received',
+    'Questions that stagers asked about your projects, and your answers.',
+    ['id', 'projectId', 'askedBy', 'text', 'state', 'answer', 'createdAt', 'decidedAt'],
+    within(ownProjects, async (project, { who }, cursor) => {
+      const { items, next } = await pageOf<QuestionRecord>(own.questionsOn(project.id), { limit: 100, cursor });
+      return {
+        rows: items.map((question) => ({
+          id: question.id,
+          projectId: question.projectId,
+          askedBy: who(question.userId),
+          text: ofOther(shownText(question)),
+          state: question.state,
+          answer: question.answer,
+          createdAt: question.createdAt,
+          decidedAt: question.decidedAt,
+        })),
+        next,
+      };
+    }),
+  ),
+  part(
+    'questions-asked',
+    'Questions you asked about projects, and the answers.',
+    ['id', 'projectId', 'answeredBy', 'text', 'state', 'answer', 'createdAt', 'decidedAt'],
+    each(
+      ({ account }, request) => pageOf<QuestionRecord>(own.questionsAsked(account.id), request),
+      (questions, { who }) =>
+        questions.map((question) => ({
+          id: question.id,
+          projectId: question.projectId,
+          answeredBy: who(question.ownerId),
+          text: question.text,
+          state: question.state,
+          answer: ofOther(shownAnswer(question)),
+          createdAt: question.createdAt,
+          decidedAt: question.decidedAt,
+        })),
+    ),
+  ),
+  part(
+    'bids-made',
+    'Your bids, each with its project as everyone sees it, and the platform fee.',
+    [...bidColumns, 'owner', 'projectTitle', 'projectLocation', 'feeRefundedAt'],
+    each(
+      ({ account }, request) => pageOf<BidRecord>(own.bidsMade(account.id), request),
+      async (bids, { who }) => {
+        const projects = await findProjects(bids.map(({ projectId }) => projectId));
+        return bids.map((bid) => ({
+          ...bidRow(bid),
+          note: bid.note ?? null,
+          owner: who(bid.ownerId),
+          ...nameOf(projects.get(bid.projectId)),
+          feeRefundedAt: bid.feeRefundedAt ?? null,
+        }));
+      },
+    ),
+  ),
+  part(
+    'concepts',
+    'The concepts you added to your bids, with your captions. The files are in the folder photos/concepts, by bid id.',
+    ['bidId', 'projectId', 'caption', 'photo'],
+    within(
+      ({ account }, request) => pageOf<BidRecord>(own.bidsMade(account.id), request),
+      async ({ id, projectId, concepts = [] }) => {
+        const files = photosIn(
+          `concepts/${id}`,
+          concepts.map(({ photo }) => photo),
+        );
+        const rows = concepts.map(({ caption }, index) => ({ bidId: id, projectId, caption, photo: files[index]?.name ?? '' }));
+        return { rows, files, next: undefined };
+      },
+    ),
+  ),
+  part(
+    'bids-withdrawn',
+    'Bids you withdrew: on which project, how often, and the last amount.',
+    ['projectId', 'withdrawals', 'lastAmount'],
+    each(
+      ({ account }, request) => pageOf<BidderClaim & { GSI1SK: string }>(own.withdrawals(account.id), request),
+      (claims) =>
+        claims.map(({ GSI1SK, withdrawals, withdrawnAmount }) => ({
+          projectId: GSI1SK,
+          withdrawals: withdrawals ?? null,
+          lastAmount: withdrawnAmount ?? null,
+        })),
+    ),
+  ),
+  part(
+    'bids-received',
+    'The bids on your projects.',
+    [...bidColumns, 'stager'],
+    each(
+      ({ account }, request) => pageOf<BidRecord>(own.bidsReceived(account.id), request),
+      (bids, { who }) => bids.map((bid) => ({ ...bidRow(bid), note: ofOther(shownNote(bid)), stager: who(bid.userId) })),
+    ),
+  ),
+  part(
+    'decks',
+    'The deck of each of your projects, as long as its link works: what you show your seller, the answer, and the hearts.',
+    [
+      ...(['projectId', 'bidIds', 'line', 'days', 'showsPrices', 'createdAt', 'expiresAt'] as const),
+      ...(['favoriteBidId', 'firstName', 'note', 'answeredAt', 'hearts'] as const),
+    ],
+    within(ownProjects, async (project, { now }) => {
+      const deck = await findDeck(project.id, now);
+      return { rows: deck ? [deckRow(deck, project)] : [], next: undefined };
+    }),
+  ),
+  part(
+    'handovers',
+    'What you agreed on with the other party of a paid bid. It has the address of the property if you shared it.',
+    ['bidId', 'projectId', 'party', 'days', 'address', 'access', 'photosAllowed', 'contactReadAt'],
+    inTurn(
+      each(({ account }, request) => pageOf<BidRecord>(own.bidsMade(account.id), request), handoversAmong),
+      each(({ account }, request) => pageOf<BidRecord>(own.bidsReceived(account.id), request), handoversAmong),
+    ),
+  ),
+  part(
+    'conversations',
+    'Your conversations. Other people are called "other-1", "other-2" and so on, as in all files.',
+    ['with', 'startedBy', 'startedAt', 'unreadByYou', 'blockedByYou', 'otherLeftAt'],
+    each(
+      ({ account }, request) => pageOf<ConversationRecord>(own.conversations(account.id), request),
+      (conversations, { who }) =>
+        conversations.map(({ otherId, startedBy, startedAt, unreadCount, blocked = false, otherLeft }) => ({
+          with: who(otherId),
+          startedBy: who(startedBy),
+          startedAt,
+          unreadByYou: unreadCount,
+          blockedByYou: blocked,
+          otherLeftAt: otherLeft?.at ?? null,
+        })),
+    ),
+  ),
+  part(
+    'messages',
+    'Messages you sent, in full, and messages you received, without contact details.',
+    ['id', 'conversationWith', 'from', 'projectId', 'text', 'createdAt'],
+    within(
+      ({ account }, request) => pageOf<ConversationRecord>(own.conversations(account.id), request),
+      async ({ otherId }, reading, cursor) => {
+        const { items, next } = await pageOf<MessageRecord>(own.messages(reading.account.id, otherId), { limit: 100, cursor });
+        return { rows: messageRows(otherId, items, reading), next };
+      },
+    ),
+  ),
+  part(
+    'notifications',
+    'Your notifications in the app.',
+    ['id', 'type', 'title', 'message', 'projectId', 'bidId', 'read', 'createdAt'],
+    each(
+      ({ account }, request) => pageOf<NotificationRecord>(own.notifications(account.id), request),
+      async (notifications, { account }) => {
+        const boxes = await getBoxes(account.id);
+        return notifications.map((one) => ({
+          id: one.id,
+          type: one.type,
+          title: one.title,
+          message: one.message,
+          projectId: one.projectId,
+          bidId: one.bidId,
+          read: isRead(one, boxes),
+          createdAt: one.createdAt,
+        }));
+      },
+    ),
+  ),
+  part(
+    'mails',
+    "Emails from the last 90 days: what we sent, what we didn't send, and why. We don't keep their text.",
+    ['id', 'about', 'category', 'state', 'reason', 'projectId', 'bidId', 'createdAt', 'concludedAt'],
+    each(
+      ({ account }, request) => pageOf<MailRecord>(own.mails(account.id), request),
+      (mails) =>
+        mails.map(({ id, event, category, state, reason, projectId, bidId, createdAt, concludedAt }) => ({
+          id,
+          about: byMail(event as CatalogueEvent)?.title ?? event,
+          category,
+          state,
+          reason,
+          projectId,
+          bidId,
+          createdAt,
+          concludedAt,
+        })),
+    ),
+  ),
+  part(
+    'reviews-given',
+    'Reviews you wrote.',
+    ['id', 'projectId', 'of', 'rating', 'title', 'comment', 'createdAt'],
+    inTurn(
+      each(ownProjects, (projects, reading) =>
+        reviewsGiven(
+          projects.flatMap(({ id, status, awardedTo }) =>
+            status === 'completed' && awardedTo !== null ? [{ projectId: id, otherId: awardedTo }] : [],
+          ),
+          reading,
+        ),
+      ),
+      each(
+        ({ account }, request) => pageOf<BidRecord>(own.bidsMade(account.id), request),
+        (bids, reading) =>
+          reviewsGiven(
+            bids.flatMap(({ projectId, ownerId, paymentStatus }) =>
+              paymentStatus === 'paid' ? [{ projectId, otherId: ownerId }] : [],
+            ),
+            reading,
+          ),
+      ),
+    ),
+  ),
+  part(
+    'reviews-received',
+    'Reviews of you.',
+    ['id', 'projectId', 'by', 'rating', 'title', 'comment', 'counts', 'createdAt'],
+    each(
+      ({ account }, request) => pageOf<ReviewRecord>(own.reviewsReceived(account.id), request),
+      (reviews, { who }) =>
+        reviews.map((review) => ({
+          id: review.id,
+          projectId: review.projectId,
+          by: who(review.reviewerId),
+          rating: review.rating,
+          title: ofOther(review.title),
+          comment: ofOther(review.comment),
+          counts: review.counts,
+          createdAt: review.createdAt,
+        })),
+    ),
+  ),
+  part(
+    'reputation',
+    'The totals and counts behind your reputation.',
+    ['ratingSum', 'ratingCount', 'completedProjects', 'firstAnswerSumMs', 'firstAnswerCount', 'badgeCount', 'lastUpdated'],
+    once(async ({ account }) => {
+      const found = await findReputation(account.id);
+      if (!found) return { rows: [] };
+      const { userId: _, ...reputation } = found;
+      return { rows: [reputation] };
+    }),
+  ),
+  part(
+    'badges',
+    'Your badges, and where we keep the proof for them.',
+    ['id', 'badgeType', 'grantedAt', 'expiryDate', 'isActive', 'proof'],
+    each(
+      ({ account }, request) => pageOf<BadgeRecord>(own.badges(account.id), request),
+      (badges) =>
+        badges.map(({ id, badgeType, verificationDate, expiryDate, isActive, verificationDocument }) => ({
+          id,
+          badgeType,
+          grantedAt: verificationDate,
+          expiryDate,
+          isActive,
+          proof: verificationDocument,
+        })),
+    ),
+  ),
+  part(
+    'papers',
+    'Documents you uploaded for badges, and our decisions. The files we still have are in the folder papers.',
+    ['badgeType', 'fileName', 'handedInAt', 'state', 'decidedAt', 'reason', 'note', 'file'],
+    async ({ account }, cursor) => {
+      // A file may have 5 MB.
+      const { items, next } = await pageOf<PaperRecord>(own.papers(account.id), { limit: 2, cursor });
+      const papers = items.map((paper) => ({ paper, name: `papers/${paper.badgeType}.${fileEndings[paper.fileType]}` }));
+      return {
+        rows: papers.map(({ paper: { badgeType, fileName, createdAt, state, decidedAt, reason, note }, name }) => ({
+          badgeType,
+          fileName,
+          handedInAt: createdAt,
+          state,
+          decidedAt,
+          reason: reason && paperReasons[reason],
+          note,
+          file: name,
+        })),
+        files: papers.map(({ paper, name }) => ({ key: paper.file, name })),
+        next,
+      };
+    },
+  ),
+  part(
+    'reports',
+    "Reports you sent us, without other people's contact details. We tell our decision to the person you reported.",
+    ['reason', 'text', 'createdAt'],
+    each(
+      ({ account }, request) => pageOf<ReportRecord>(own.reports(account.id), request),
+      (reports) => reports.map(({ reason, text, createdAt }) => ({ reason, text: ofOther(text), createdAt })),
+    ),
+  ),
+  part(
+    'decisions',
+    'Our decisions about something you posted: what we did, why, and what you replied.',
+    ['about', 'decision', 'reason', 'decidedAt', 'answer', 'answeredAt'],
+    each(
+      ({ account }, request) => pageOf<CaseRecord>(own.cases(account.id), request),
+      (cases) =>
+        cases.flatMap(({ target, told, answer }) =>
+          told
+            ? [
+                {
+                  about: target.type,
+                  decision: told.act,
+                  reason: told.reason,
+                  decidedAt: told.at,
+                  answer: answer?.text ?? null,
+                  answeredAt: answer?.sentAt ?? null,
+                },
+              ]
+            : [],
+        ),
+    ),
+  ),
+  part(
+    'payments',
+    'Platform fees you paid or started to pay, each with its receipt. Amounts are in US dollars. Stripe has your card, and we never see it.',
+    [
+      ...(['id', 'bidId', 'projectId', 'amount', 'status', 'begunAt', 'paidAt', 'settledAt', 'refunded'] as const),
+      ...(['receiptProject', 'receiptLocation', 'receiptBid', 'receiptFee'] as const),
+    ],
+    each(
+      ({ account }, request) => pageOf<PaymentKept>(own.payments(account.id), request),
+      (payments) =>
+        payments.map(({ receipt, refunds = [], ...payment }) => ({
+          id: payment.paymentIntentId,
+          bidId: payment.bidId,
+          projectId: payment.projectId,
+          amount: payment.amountCents / 100,
+          status: payment.status,
+          begunAt: payment.createdAt,
+          paidAt: payment.paidAt ?? receipt?.paidAt ?? null,
+          settledAt: payment.settledAt,
+          refunded: refunds.reduce((sum, { cents }) => sum + cents, 0) / 100,
+          receiptProject: ofOther(receipt?.title ?? null),
+          receiptLocation: ofOther(receipt?.location ?? null),
+          receiptBid: receipt?.amount ?? null,
+          receiptFee: receipt?.fee ?? null,
+        })),
+    ),
+  ),
+  part(
+    'uploads',
+    'Files you uploaded but never used. We delete them after a day or two. The ones we still have are in the folder uploads.',
+    ['createdAt', 'state', 'files'],
+    async ({ account }, cursor) => {
+      const { items, next } = await pageOf<UploadRecord>(own.uploads(account.id), { limit: 5, cursor });
+      const uploads = items
+        .filter(({ files }) => !files.some(hasPartOfItsOwn))
+        .map((upload) => ({ upload, files: filesOf(upload) }));
+      return {
+        rows: uploads.map(({ upload, files }) => ({
+          createdAt: upload.createdAt,
+          state: stateOf(upload),
+          files: namesOf(files),
+        })),
+        files: uploads.flatMap(({ files }) => files),
+        next,
+      };
+    },
+  ),
+];

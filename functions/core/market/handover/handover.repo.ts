@@ -1,0 +1,138 @@
+import { both } from '#core/kernel/parallel';
+import { StaleRead } from '#core/kernel/stale';
+import { keys } from '#core/kernel/table/keys';
+import { addToTallyEvenIfClosing } from '#core/kernel/table/tally.repo';
+import { transact } from '#core/kernel/table/transact';
+import { update, type Write } from '#core/kernel/table/write';
+import { findAccount } from '#core/market/account/account.repo';
+import type { BidRecord } from '#core/market/bid/bid';
+import { findBidOn } from '#core/market/bid/bid.repo';
+import { notify } from '#core/market/notification/notification.repo';
+import { type ProjectRecord, publicTitle } from '#core/market/project/project';
+import { saveCompletion } from '#core/market/project/project.repo';
+import type { SavePropertyBody } from '#shared/contracts/handover';
+import { type HandoverOccasion, handoverOccasions, type PartyName } from '#shared/contracts/handover-values';
+import { formatCalendarDay } from '#shared/property-day';
+import { afterSaying, dayFor, isSameProperty, type Saying } from './handover';
+
+type Changes = Pick<BidRecord, 'handover' | 'photosAllowed'>;
+
+const changed = (bid: BidRecord, changes: Changes): BidRecord => ({
+  ...bid,
+  ...changes,
+  handoverRevision: (bid.handoverRevision ?? 0) + 1,
+});
+
+/** As it was read, with both parties still here. What they have agreed on changes only until the project is completed. */
+const change = (bid: BidRecord, changes: Changes): Write =>
+  update(keys.bid(bid.projectId, bid.id), {
+    set: changes,
+    add: { handoverRevision: 1 },
+    when: {
+      paymentStatus: 'paid',
+      ownerLeftAt: { absent: true },
+      stagerLeft: { absent: true },
+      handoverRevision: bid.handoverRevision ?? null,
+      ...(changes.handover && { handoverClosedAt: { absent: true } }),
+    },
+    refusal: new StaleRead(),
+  });
+
+/** Closes the handover for good, and forgets how to get in. */
+const close = (bid: BidRecord, now: Date): Write => {
+  const { handover, handoverRevision } = bid;
+  const property = handover?.property && { ...handover.property, access: null };
+  return update(keys.bid(bid.projectId, bid.id), {
+    set: { handoverClosedAt: now.toISOString(), ...(property && { handover: { ...handover, property } }) },
+    add: { handoverRevision: 1 },
+    when: { handoverRevision: handoverRevision ?? null },
+    refusal: new StaleRead(),
+  });
+};
+
+/**
+ * Completes a project, and closes the handover of the bid that it was awarded to.
+ *
+ * @throws StaleRead
+ */
+export const completeProject = async (project: ProjectRecord, now: Date): Promise<ProjectRecord> => {
+  const { selectedBidId, awardedTo } = project;
+  const [bid, stager] = await both(
+    selectedBidId === null ? Promise.resolve(undefined) : findBidOn(project.id, selectedBidId),
+    awardedTo === null ? undefined : findAccount(awardedTo),
+  );
+  return saveCompletion(project, stager?.id, now, bid ? [close(bid, now)] : []);
+};
+
+/**
+ * Stores where the property is, and whether its photos may be shown; the stager hears of the first address. 3 write units, 7 with that.
+ *
+ * @throws StaleRead
+ */
+export const saveProperty = async (
+  project: ProjectRecord,
+  bid: BidRecord,
+  { photosAllowed, ...property }: SavePropertyBody,
+  now: Date,
+): Promise<BidRecord> => {
+  const changes = { photosAllowed, ...(!isSameProperty(bid, property) && { handover: { ...bid.handover, property } }) };
+  const isNews = property.address !== null && !bid.handover?.property?.address;
+  await transact([
+    change(bid, changes),
+    ...(isNews
+      ? [
+          addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
+          ...notify(
+            'property_told',
+            { userId: bid.userId, projectId: bid.projectId, bidId: bid.id },
+            { title: publicTitle(project) },
+            now,
+          ),
+        ]
+      : []),
+  ]);
+  return changed(bid, changes);
+};
+
+/** From when a day counts as near, for its reminder: the morning, wherever in the United States the property is. */
+const morningOf = (date: string): string => `${date}T15:00:00.000Z`;
+
+const tellOfDay = (
+  project: ProjectRecord,
+  bid: BidRecord,
+  { occasion, date, by, news }: { occasion: HandoverOccasion; date: string; by: PartyName; news: 'agreed' | 'proposed' },
+  now: Date,
+): Write[] => {
+  const [speakerId, otherId] = by === 'owner' ? [bid.ownerId, bid.userId] : [bid.userId, bid.ownerId];
+  const about = { projectId: bid.projectId, bidId: bid.id, mark: occasion, endsAt: morningOf(date) };
+  const facts = { title: publicTitle(project), by, what: handoverOccasions[occasion], day: formatCalendarDay(date) };
+  return [
+    addToTallyEvenIfClosing(otherId, { unreadNotifications: 1 }),
+    ...notify(news === 'agreed' ? 'day_agreed' : 'day_proposed', { userId: otherId, ...about }, facts, now),
+    // Who has agreed gets the mail with the reminder, too.
+    ...(news === 'agreed' ? notify('day_noted', { userId: speakerId, ...about }, {}, now) : []),
+  ];
+};
+
+/**
+ * Stores what one party says of a day, and tells the other one. Nothing is written where nothing changes. About 12 write units.
+ *
+ * @throws AppError VALIDATION_FAILED for a day that cannot be chosen; StaleRead
+ */
+export const sayDay = async (
+  project: ProjectRecord,
+  bid: BidRecord,
+  occasion: HandoverOccasion,
+  saying: Omit<Saying, 'state' | 'now'>,
+  now: Date,
+): Promise<BidRecord> => {
+  const after = afterSaying(dayFor(bid.handover, occasion), { ...saying, state: project.state, now });
+  if (!after) return bid;
+  const changes = { handover: { ...bid.handover, days: { ...bid.handover?.days, [occasion]: after.day } } };
+  const { date, by } = saying;
+  await transact([
+    change(bid, changes),
+    ...(after.news && date !== null ? tellOfDay(project, bid, { occasion, date, by, news: after.news }, now) : []),
+  ]);
+  return changed(bid, changes);
+};

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { DayRecord } from '#core/market/bid/bid';
+import { afterSaying, dayFor } from './handover';
+
+const now = new Date('2026-11-23T20:00:00Z');
+const nothing: DayRecord = { agreed: null, proposed: null };
+const byOwner: DayRecord = { agreed: '2026-12-01', proposed: { date: '2026-12-05', by: 'owner' } };
+
+const say = (day: DayRecord, by: 'owner' | 'stager', date: string | null) => afterSaying(day, { date, by, state: 'CA', now });
+
+describe('a day that two parties agree on', () => {
+  it('is proposed by one, and agreed when the other says the same', () => {
+    const proposed = say(nothing, 'stager', '2026-12-01');
+    expect(proposed).toEqual({ day: { agreed: null, proposed: { date: '2026-12-01', by: 'stager' } }, news: 'proposed' });
+    expect(say(proposed?.day ?? nothing, 'owner', '2026-12-01')).toEqual({
+      day: { agreed: '2026-12-01', proposed: null },
+      news: 'agreed',
+    });
+  });
+
+  it('stays agreed until another one is', () => {
+    expect(say({ agreed: '2026-12-01', proposed: null }, 'owner', '2026-12-05')).toEqual({ day: byOwner, news: 'proposed' });
+    expect(say(byOwner, 'stager', '2026-12-07')).toEqual({
+      day: { agreed: '2026-12-01', proposed: { date: '2026-12-07', by: 'stager' } },
+      news: 'proposed',
+    });
+    expect(say(byOwner, 'stager', '2026-12-05')?.day).toEqual({ agreed: '2026-12-05', proposed: null });
+  });
+
+  it('may be insisted on: the other party has to say so as well', () => {
+    expect(say(byOwner, 'stager', '2026-12-01')).toEqual({
+      day: { agreed: '2026-12-01', proposed: { date: '2026-12-01', by: 'stager' } },
+      news: 'proposed',
+    });
+  });
+
+  it('is taken back by whoever has proposed it, with nothing or with the agreed day', () => {
+    const back = { day: { agreed: '2026-12-01', proposed: null }, news: undefined };
+    expect(say(byOwner, 'owner', null)).toEqual(back);
+    expect(say(byOwner, 'owner', '2026-12-01')).toEqual(back);
+    expect(say(byOwner, 'stager', null)).toBeUndefined();
+  });
+
+  it('does not change when the same is said again', () => {
+    expect(say(byOwner, 'owner', '2026-12-05')).toBeUndefined();
+    expect(say({ agreed: '2026-12-01', proposed: null }, 'stager', '2026-12-01')).toBeUndefined();
+    expect(say(nothing, 'stager', null)).toBeUndefined();
+  });
+
+  it('is not past where the property is, and within three years', () => {
+    // In California the 23rd has just begun to be noon.
+    expect(say(nothing, 'owner', '2026-11-23')?.news).toBe('proposed');
+    expect(() => say(nothing, 'owner', '2026-11-22')).toThrow('Please choose today or a later day');
+    expect(say(nothing, 'owner', '2029-11-22')?.news).toBe('proposed');
+    expect(() => say(nothing, 'owner', '2029-11-23')).toThrow('Please choose a day within the next three years');
+  });
+
+  it('is nothing before anybody has said anything', () => {
+    expect(dayFor(undefined, 'install')).toEqual(nothing);
+    expect(dayFor({ days: { install: byOwner } }, 'install')).toEqual(byOwner);
+  });
+});

@@ -1,0 +1,64 @@
+import { conflict, invalid } from '#core/kernel/errors';
+import { days, plus } from '#core/kernel/time';
+import type { Property } from '#core/market/account/former';
+import type { BidRecord, DayRecord, HandoverRecord } from '#core/market/bid/bid';
+import type { HandoverOccasion, PartyName } from '#shared/contracts/handover-values';
+import { dayOf } from '#shared/property-day';
+
+/** Which of the two parties of a bid somebody is. */
+export const partyOf = ({ ownerId }: Pick<BidRecord, 'ownerId'>, userId: string): PartyName =>
+  userId === ownerId ? 'owner' : 'stager';
+
+/** @throws AppError CONFLICT once one of the two has left: nobody is there to agree with. */
+export const mustBothBeHere = ({ ownerLeftAt, stagerLeft }: Pick<BidRecord, 'ownerLeftAt' | 'stagerLeft'>): void => {
+  if (ownerLeftAt || stagerLeft) throw conflict('The other party deleted their account');
+};
+
+/** @throws AppError CONFLICT once the project is completed: what the two have agreed on stays as it is. */
+export const mustNotBeClosed = ({ handoverClosedAt }: Pick<BidRecord, 'handoverClosedAt'>): void => {
+  if (handoverClosedAt) throw conflict('This project is completed, so its handover can no longer be changed');
+};
+
+/** Whether the owner leaves the address and the access as they are. */
+export const isSameProperty = ({ handover }: Pick<BidRecord, 'handover'>, { address, access }: Property): boolean =>
+  (handover?.property?.address ?? null) === address && (handover?.property?.access ?? null) === access;
+
+export const dayFor = (handover: HandoverRecord | undefined, occasion: HandoverOccasion): DayRecord =>
+  handover?.days?.[occasion] ?? { agreed: null, proposed: null };
+
+const farthest = days(3 * 365);
+
+/** @throws AppError VALIDATION_FAILED for a day that is past where the property is, or too far ahead. */
+const mustBeAhead = (date: string, state: string | null, now: Date): void => {
+  if (date < dayOf(now, state)) throw invalid({ path: 'date', message: 'Please choose today or a later day' });
+  if (date > dayOf(plus(now, farthest), state))
+    throw invalid({ path: 'date', message: 'Please choose a day within the next three years' });
+};
+
+export interface Saying {
+  date: string | null;
+  by: PartyName;
+  /** Of the property. */
+  state: string | null;
+  now: Date;
+}
+
+/**
+ * What becomes of a day when one party says one: agreed if the other has proposed the same, otherwise a proposal. An agreed day stays until
+ * another one is agreed. Null takes one's own proposal back, and so does the agreed day itself. Undefined: nothing changes.
+ *
+ * @throws AppError VALIDATION_FAILED
+ */
+export const afterSaying = (
+  { agreed, proposed }: DayRecord,
+  { date, by, state, now }: Saying,
+): { day: DayRecord; news: 'agreed' | 'proposed' | undefined } | undefined => {
+  const isOwn = proposed?.by === by;
+  if (date === null || (date === agreed && (isOwn || !proposed)))
+    return isOwn ? { day: { agreed, proposed: null }, news: undefined } : undefined;
+  if (isOwn && proposed?.date === date) return undefined;
+  mustBeAhead(date, state, now);
+  return proposed && !isOwn && proposed.date === date
+    ? { day: { agreed: date, proposed: null }, news: 'agreed' }
+    : { day: { agreed, proposed: { date, by } }, news: 'proposed' };
+};

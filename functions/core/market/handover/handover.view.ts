@@ -1,0 +1,21 @@
+import type { Reader } from '#core/market/account/account';
+import { propertyFor } from '#core/market/account/contact.view';
+import type { Property } from '#core/market/account/former';
+import type { BidRecord } from '#core/market/bid/bid';
+import type { Handover } from '#shared/contracts/answers/handover';
+import { occasions } from '#shared/contracts/handover-values';
+import { dayFor } from './handover';
+
+/**
+ * What the two parties of a paid bid agree on, for one of them. `kept`: the property, as it is kept of an owner who has left.
+ *
+ * @throws AppError as `mustBeKnown` of contact.view.ts does
+ */
+export const handoverFor = (bid: BidRecord, reader: Reader, kept?: Property): Handover => ({
+  bidId: bid.id,
+  projectId: bid.projectId,
+  ...propertyFor(bid, reader, kept ?? bid.handover?.property),
+  photosAllowed: bid.photosAllowed === true,
+  days: occasions.map((occasion) => ({ occasion, ...dayFor(bid.handover, occasion) })),
+  closed: Boolean(bid.ownerLeftAt ?? bid.stagerLeft ?? bid.handoverClosedAt),
+});

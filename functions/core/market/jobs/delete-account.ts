@@ -1,0 +1,193 @@
+import { type Budget, beginNow } from '#core/kernel/budget';
+import { notFound } from '#core/kernel/errors';
+import { withFreshReads } from '#core/kernel/stale';
+import { getTally } from '#core/kernel/table/tally.repo';
+import { type Save, transact } from '#core/kernel/table/transact';
+import { findAccount } from '#core/market/account/account.repo';
+import { newReference } from '#core/market/account/deletion.repo';
+import { belongingsOf, removeItems, saveClosure, saveEnd } from '#core/market/account/erase.repo';
+import type { FormerMember } from '#core/market/account/former';
+import { findLeaver } from '#core/market/account/former.repo';
+import { eraseBid, eraseProject, ownBids, withdrawalsBy } from '#core/market/bid/erase.repo';
+import { areLinked } from '#core/market/bid/link.repo';
+import { keepConversation, messagesBetween, ownConversations, removeConversation } from '#core/market/message/erase.repo';
+import type { ConversationRecord } from '#core/market/message/message';
+import { barringOf, casesOf, eraseCase, forgetReporter, reportsBy } from '#core/market/moderation/erase.repo';
+import { eraseUnused } from '#core/market/photo/photo.repo';
+import { eraseUpload, uploadsOf, writeWindow } from '#core/market/photo/upload.repo';
+import { getMailSettings } from '#core/market/preferences/settings.repo';
+import { ownProjects } from '#core/market/project/erase.repo';
+import { eraseQuestion, questionsBy } from '#core/market/question/erase.repo';
+import { removeReviews, reviewsReceived } from '#core/market/review/erase.repo';
+import { erasePapers } from '#core/market/verification/paper.repo';
+import { sweepProject } from './sweep-project';
+
+/**
+ * Deletes an account and all its data, but for what somebody else has bought of it: the other party of a paid bid keeps that (shared/leaving.ts), and
+ * is told. What says who it was (profile, e-mail, name, password) is gone when this returns, as is
+ * every session; the e-mail address may be registered again. The rest is deleted as far as there is time, and to its end by
+ * a job. Asked again it goes on with that. `save` writes the transaction that closes it; `reference` is what the deletion can be proven by.
+ *
+ * @throws AppError CONFLICT while a platform fee that the account pays or waits for is open; NOT_FOUND
+ */
+export const closeAccount = async (
+  userId: string,
+  now: Date,
+  { save = transact, reference = newReference() }: { save?: Save; reference?: string | undefined } = {},
+): Promise<void> => {
+  await withFreshReads(async () => {
+    const [account, settings, tally] = await Promise.all([findAccount(userId), getMailSettings(userId), getTally(userId)]);
+    if (account) {
+      const barring = await barringOf(account, settings, now);
+      await saveClosure(account, { settings, tally, reference }, now, (writes) => save([...writes, ...barring]));
+    }
+    if (!account && tally.closedAt === undefined) throw notFound('User');
+  });
+  await beginNow((budget) => deleteAccount(userId, now, budget));
+};
+
+/** The account to delete, and who it was, where somebody keeps what they have bought. */
+interface Leaving {
+  userId: string;
+  leaver: FormerMember | undefined;
+}
+
+/** Deletes a part of an account's data; unfinished when the budget is spent. Each may be cut off and repeated. */
+type Step = (leaving: Leaving, now: Date, budget: Budget) => Promise<void>;
+
+const eraseBids: Step = async ({ userId, leaver }, now, budget) => {
+  for await (const bids of ownBids(userId)) {
+    if (budget.isSpent()) return;
+    await Promise.all(bids.map((bid) => eraseBid(bid, leaver, now)));
+  }
+};
+
+const eraseWithdrawals: Step = async ({ userId }, _now, budget) => {
+  for await (const claims of withdrawalsBy(userId)) {
+    if (budget.isSpent()) return;
+    await removeItems(claims);
+  }
+};
+
+const eraseQuestions: Step = async ({ userId }, _now, budget) => {
+  for await (const questions of questionsBy(userId)) {
+    if (budget.isSpent()) return;
+    const decided = questions.filter(({ state }) => state !== 'open');
+    if (decided.length > 0) await removeItems(decided);
+    for (const question of questions.filter(({ state }) => state === 'open')) {
+      if (budget.isSpent()) return;
+      await eraseQuestion(question);
+    }
+  }
+};
+
+const eraseProjects: Step = async ({ userId, leaver }, now, budget) => {
+  for await (const projects of ownProjects(userId)) {
+    for (const { id } of projects) {
+      if (budget.isSpent()) return;
+      const change = await eraseProject(id, leaver, now);
+      await sweepProject(id, now, budget);
+      await eraseUnused(change, now);
+    }
+  }
+};
+
+/** Somebody who is linked to the account by a paid bid keeps both sides of the conversation until they leave, too. */
+const isKept = async ({ userId, otherId, otherLeft }: ConversationRecord): Promise<boolean> =>
+  otherLeft === undefined && (await areLinked(userId, otherId));
+
+const eraseConversations: Step = async ({ userId, leaver }, _now, budget) => {
+  for await (const conversations of ownConversations(userId)) {
+    for (const conversation of conversations) {
+      if (budget.isSpent()) return;
+      const { otherId } = conversation;
+      if (leaver && (await isKept(conversation)) && (await keepConversation(conversation, leaver))) continue;
+      await removeConversation(otherId, userId);
+      for await (const messages of messagesBetween(userId, otherId)) {
+        if (budget.isSpent()) return;
+        await removeItems(messages);
+      }
+      // Last, because everything else is found by it.
+      await removeConversation(userId, otherId);
+    }
+  }
+};
+
+/** The reviews that it received. Those that it wrote stay with their subjects: each was for work that a bid was paid for. */
+const eraseReviews: Step = async ({ userId }, _now, budget) => {
+  for await (const reviews of reviewsReceived(userId)) {
+    if (budget.isSpent()) return;
+    await removeReviews(reviews);
+  }
+};
+
+/** Cases about what was its own, with their reports. */
+const eraseCases: Step = async ({ userId }, _now, budget) => {
+  for await (const cases of casesOf(userId)) {
+    for (const one of cases) {
+      if (budget.isSpent()) return;
+      await eraseCase(one, budget);
+    }
+  }
+};
+
+/** Its reports of what others have made stay, without it. */
+const forgetReports: Step = async ({ userId }, _now, budget) => {
+  for await (const reports of reportsBy(userId)) {
+    if (budget.isSpent()) return;
+    await Promise.all(reports.map(forgetReporter));
+  }
+};
+
+const eraseBelongings: Step = async ({ userId }, _now, budget) => {
+  for await (const items of belongingsOf(userId)) {
+    if (budget.isSpent()) return;
+    await removeItems(items);
+  }
+};
+
+/** One for each badge at most. Of one that an administrator decides on meanwhile the next run finds what is left. */
+const eraseVerification: Step = async ({ userId }, now) => {
+  await withFreshReads(() => erasePapers(userId, now));
+};
+
+const eraseFiles: Step = async ({ userId }, now, budget) => {
+  for await (const notes of uploadsOf(userId)) {
+    if (budget.isSpent()) return;
+    await Promise.all(notes.map(({ id }) => eraseUpload(id, now)));
+  }
+};
+
+// Files first, as a copy of the account's data may be among them; and last, as the other steps leave some. Bids, questions and projects before the
+// rest: while they are there, others may still notify the account about them.
+const steps: readonly Step[] = [
+  eraseFiles,
+  eraseBids,
+  eraseWithdrawals,
+  eraseQuestions,
+  eraseProjects,
+  eraseConversations,
+  eraseReviews,
+  eraseCases,
+  forgetReports,
+  eraseBelongings,
+  eraseVerification,
+  eraseFiles,
+];
+
+/**
+ * Deletes what a closed account has left. The last run comes when nobody can be writing for the account any more, and
+ * when the indexes, which trail the table, show all that was written before it was closed: only then do the mark that
+ * it is closed and the job itself go.
+ */
+export const deleteAccount = async (userId: string, now: Date, budget: Budget): Promise<void> => {
+  const { closedAt, deletionHash } = await getTally(userId);
+  // Ended by another run: the mark and the job have gone together.
+  if (closedAt === undefined) return;
+  const leaver = await findLeaver(userId);
+  for (const step of steps) {
+    await step({ userId, leaver }, now, budget);
+    if (budget.isSpent()) return;
+  }
+  if (Date.parse(closedAt) + writeWindow <= now.getTime()) await saveEnd(userId, deletionHash, now);
+};

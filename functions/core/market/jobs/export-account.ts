@@ -1,0 +1,222 @@
+import { deserialize, serialize } from 'node:v8';
+import type { Budget } from '#core/kernel/budget';
+import { isAppError } from '#core/kernel/errors';
+import { errorFields, log } from '#core/kernel/log';
+import { inParallel } from '#core/kernel/parallel';
+import { StaleRead } from '#core/kernel/stale';
+import { finishJob } from '#core/kernel/table/job.repo';
+import type { Account } from '#core/market/account/account';
+import { findAccount } from '#core/market/account/account.repo';
+import {
+  closed,
+  type OpenText,
+  openText,
+  type PackedFile,
+  packedBytes,
+  storedFile,
+  textFile,
+  write,
+  zipOf,
+} from '#core/market/export/archive';
+import { type ExportRecord, fileKey, noteIdOf, progressKey } from '#core/market/export/export';
+import { addExportFile, findExport, noteReplaced, releaseExport, saveReady, takeExport } from '#core/market/export/export.repo';
+import { getFile, putFile } from '#core/market/export/export.storage';
+import { type Part, parts } from '#core/market/export/parts';
+import type { NamedFile, Piece, Reading } from '#core/market/export/reading';
+import { readmeOf } from '#core/market/export/readme';
+import { deleteObjects } from '#core/market/photo/photo.storage';
+import { eraseUpload } from '#core/market/photo/upload.repo';
+import { csvFile, csvRows } from '#shared/csv';
+
+/**
+ * What is made so far: the files of the zip that is being filled, the two of the part that is being written, and where that goes on. All of it is in
+ * memory, and is put away in one piece.
+ */
+interface Progress {
+  files: PackedFile[];
+  open: { json: OpenText; csv: OpenText; rows: number } | undefined;
+  /** Of the part, from 0. */
+  step: number;
+  cursor: string | undefined;
+  /** How often the part has gone on in another file. */
+  continued: number;
+  others: Map<string, string>;
+}
+
+// One zip in memory, with as much again to put it together, in a function of 512 MB that makes one copy at a time (infra/sizing.ts).
+const zipBytes = 48_000_000;
+const textBytes = 16_000_000;
+/** A zip has room for 65,535. */
+const zipFiles = 10_000;
+const filesAbreast = 4;
+
+const begin = (): Progress => ({ files: [], open: undefined, step: 0, cursor: undefined, continued: 0, others: new Map() });
+
+const readerOf = (account: Account, { others }: Progress, now: Date): Reading => ({
+  account,
+  now,
+  who: (userId) => {
+    if (userId === account.id) return 'self';
+    const known = others.get(userId) ?? `other-${others.size + 1}`;
+    others.set(userId, known);
+    return known;
+  },
+});
+
+// --- Writing
+
+const openPart = ({ name, columns }: Part, progress: Progress): NonNullable<Progress['open']> => {
+  if (progress.open) return progress.open;
+  const file = progress.continued === 0 ? name : `${name}-${progress.continued + 1}`;
+  const open = { json: openText(`${file}.json`), csv: openText(`${file}.csv`), rows: 0 };
+  write(open.json, '[');
+  write(open.csv, csvFile([columns]));
+  progress.open = open;
+  return open;
+};
+
+const writeRows = (part: Part, { rows }: Piece, progress: Progress): void => {
+  const open = openPart(part, progress);
+  for (const row of rows) {
+    const cells = part.columns.map((column) => [column, row[column] ?? null] as const);
+    write(open.json, `${open.rows === 0 ? '' : ','}\n${JSON.stringify(Object.fromEntries(cells))}`);
+    open.rows += 1;
+  }
+  if (rows.length > 0) write(open.csv, csvRows(rows.map((row) => part.columns.map((column) => row[column] ?? ''))));
+};
+
+const closePart = (progress: Progress): void => {
+  if (!progress.open) return;
+  const { json, csv } = progress.open;
+  write(json, '\n]\n');
+  progress.files.push(closed(json), closed(csv));
+  progress.open = undefined;
+};
+
+/** A file that is gone meanwhile is left out. */
+const addFiles = async (files: readonly NamedFile[], progress: Progress): Promise<void> => {
+  const contents = await inParallel(files, filesAbreast, ({ key }) => getFile(key));
+  for (const [index, { name }] of files.entries()) {
+    const content = contents[index];
+    if (content) progress.files.push(storedFile(name, content));
+  }
+};
+
+const isFull = ({ files }: Progress): boolean => files.length >= zipFiles || packedBytes(files) >= zipBytes;
+
+// --- Putting away
+
+const isOfZip = 'application/zip';
+
+/** Stores the zip that is filled, and begins another. */
+const storeZip = async (found: ExportRecord, progress: Progress, now: Date): Promise<ExportRecord> => {
+  const readme = textFile('README.txt', readmeOf(new Date(found.createdAt)));
+  const zip = zipOf([readme, ...progress.files], now);
+  const key = fileKey(found.id, found.files.length + 1);
+  await putFile(key, zip, isOfZip);
+  progress.files = [];
+  return addExportFile(found, { key, bytes: zip.length }, now);
+};
+
+interface PutAway {
+  zips: number;
+  progress: Progress;
+}
+
+const putAway = (found: ExportRecord, progress: Progress): Promise<void> => {
+  const kept: PutAway = { zips: found.files.length, progress };
+  return putFile(progressKey(found.id), serialize(kept), 'application/octet-stream');
+};
+
+/** Undefined where a version of Node that writes in another way has put it away: then all is made again. */
+const readPutAway = (bytes: Buffer): PutAway | undefined => {
+  try {
+    return deserialize(bytes) as PutAway;
+  } catch (error) {
+    log('info', 'export_made_again', errorFields(error));
+    return undefined;
+  }
+};
+
+/** What was put away last, with the zips that were stored by then: one that was stored after it is made again. */
+const goOn = async (found: ExportRecord): Promise<[ExportRecord, Progress]> => {
+  const bytes = await getFile(progressKey(found.id));
+  const { zips, progress } = (bytes && readPutAway(bytes)) ?? { zips: 0, progress: begin() };
+  return [{ ...found, files: found.files.slice(0, zips) }, progress];
+};
+
+// --- Making
+
+/** Reads one piece, and writes it. */
+const makePiece = async (reading: Reading, progress: Progress): Promise<void> => {
+  const part = parts[progress.step] as Part;
+  const piece = await part.read(reading, progress.cursor);
+  writeRows(part, piece, progress);
+  await addFiles(piece.files ?? [], progress);
+  progress.cursor = piece.next;
+  if (piece.next === undefined) {
+    closePart(progress);
+    progress.step += 1;
+    progress.continued = 0;
+  } else if (packedBytes(progress.open ? [progress.open.json, progress.open.csv] : []) >= textBytes) {
+    closePart(progress);
+    progress.continued += 1;
+  }
+};
+
+const make = async (taken: ExportRecord, account: Account, now: Date, budget: Budget): Promise<void> => {
+  let [found, progress] = await goOn(taken);
+  const reading = readerOf(account, progress, now);
+  while (progress.step < parts.length) {
+    await makePiece(reading, progress);
+    if (isFull(progress)) {
+      found = await storeZip(found, progress, now);
+      await putAway(found, progress);
+    }
+    if (budget.isSpent()) {
+      await putAway(found, progress);
+      return releaseExport(found, now);
+    }
+  }
+  if (progress.files.length > 0) found = await storeZip(found, progress, now);
+  await saveReady(found, now);
+  await deleteObjects([progressKey(found.id)]);
+};
+
+/** What another run has, or what is gone or going with the account, is no failure. */
+const unlessOvertaken = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof StaleRead || isAppError(error, 'NOT_FOUND'))) throw error;
+  }
+};
+
+let last: Promise<void> = Promise.resolve();
+
+/** One copy at a time in a function, for its memory. */
+const inTurn = (work: () => Promise<void>): Promise<void> => {
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return mine;
+};
+
+/**
+ * Makes the copy of an account's data that it has asked for, as far as there is time, and tells it when that is done. May be cut off and repeated:
+ * each run goes on with what the last one has put away.
+ */
+export const exportAccount = (userId: string, now: Date, budget: Budget): Promise<void> =>
+  inTurn(async () => {
+    if (budget.isSpent()) return;
+    const found = await findExport(userId);
+    if (found?.state !== 'making') return finishJob({ kind: 'exportAccount', subjectId: userId });
+    await unlessOvertaken(async () => {
+      let taken = await takeExport(found, now);
+      if (taken.replaces !== null) {
+        await eraseUpload(noteIdOf(taken.replaces), now);
+        taken = await noteReplaced(taken);
+      }
+      const account = await findAccount(userId);
+      if (account) await make(taken, account, now, budget);
+    });
+  });

@@ -1,0 +1,64 @@
+import { type Budget, beginNow } from '#core/kernel/budget';
+import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { finishJobAsRead, type Job } from '#core/kernel/table/job.repo';
+import { keys } from '#core/kernel/table/keys';
+import { getTally } from '#core/kernel/table/tally.repo';
+import { transact } from '#core/kernel/table/transact';
+import { check } from '#core/kernel/table/write';
+import { minutes, plus } from '#core/kernel/time';
+import { decide, suspendByProfile } from '#core/market/moderation/decide';
+import { ownProjects } from '#core/market/project/erase.repo';
+import { pauseProject } from '#core/market/project/hide.repo';
+import { findProject } from '#core/market/project/project.repo';
+
+/** An index shows within that time what was written before. */
+const indexLag = minutes(1);
+
+/** Takes a project out of the search while its owner is suspended, or back into it: whatever is so when it is written. */
+const followOne = (projectId: string, ownerId: string): Promise<void> =>
+  withFreshReads(async () => {
+    const [project, { suspendedAt }] = await Promise.all([findProject(projectId), getTally(ownerId)]);
+    const isPaused = suspendedAt !== undefined;
+    if (project?.status !== 'open' || (project.paused === true) === isPaused) return;
+    await transact([
+      ...pauseProject(project, isPaused),
+      check(keys.tally(ownerId), { PK: { present: true }, suspendedAt: suspendedAt ?? { absent: true } }, new StaleRead()),
+    ]);
+  });
+
+/**
+ * Has the open projects of an account follow its suspension, or the end of it. May be cut off and repeated. It ends once the index of projects has
+ * surely shown those that were posted just before.
+ */
+export const followSuspension = async (job: Job, now: Date, budget: Budget): Promise<void> => {
+  for await (const projects of ownProjects(job.subjectId)) {
+    for (const { id } of projects) {
+      if (budget.isSpent()) return;
+      await followOne(id, job.subjectId);
+    }
+  }
+  if (job.createdAt === undefined || plus(new Date(job.createdAt), indexLag) > now) return;
+  try {
+    await finishJobAsRead(job);
+  } catch (error) {
+    // The opposite was decided meanwhile, and is another job.
+    if (!(error instanceof StaleRead)) throw error;
+  }
+};
+
+const follow = (subjectId: string, now: Date): Promise<void> =>
+  beginNow((budget) => followSuspension({ kind: 'followSuspension', subjectId }, now, budget));
+
+/** Does something about a case, as `decide` does, and begins what follows of a suspension or its end. */
+export const decideCase: typeof decide = async (caseId, body, administrator, now) => {
+  const whole = await decide(caseId, body, administrator, now);
+  if (body.act === 'suspend' || body.act === 'lift') await follow(whole.record.authorId, now);
+  return whole;
+};
+
+/** Suspends an account, as `suspendByProfile` does, and begins what follows of it. */
+export const suspendUser: typeof suspendByProfile = async (userId, body, administrator, now) => {
+  const whole = await suspendByProfile(userId, body, administrator, now);
+  await follow(userId, now);
+  return whole;
+};

@@ -1,0 +1,67 @@
+import { type Budget, beginNow } from '#core/kernel/budget';
+import { eachUnlessOvertaken } from '#core/kernel/stale';
+import { finishJob } from '#core/kernel/table/job.repo';
+import type { Write } from '#core/kernel/table/write';
+import { removeItems } from '#core/market/account/erase.repo';
+import { bidsOn, claimsOn, removeBids } from '#core/market/bid/erase.repo';
+import { deckItemsOf } from '#core/market/deck/deck.repo';
+import { eraseNotificationsAbout } from '#core/market/notification/erase.repo';
+import { eraseUnused } from '#core/market/photo/photo.repo';
+import type { ProjectRecord } from '#core/market/project/project';
+import { findProject, saveDeletion } from '#core/market/project/project.repo';
+import { questionsOn } from '#core/market/question/erase.repo';
+import { eraseUpdate, updatesOf } from '#core/market/update/erase.repo';
+
+/** What the stagers of some bids or questions, and their project's owner, were told of the project. `keeper` keeps what it was told. */
+const eraseNews = (
+  projectId: string,
+  about: readonly { userId: string; ownerId: string }[],
+  keeper: string | undefined,
+): Promise<unknown> => {
+  const readers = new Set(about.flatMap(({ userId, ownerId }) => [userId, ownerId]).filter((userId) => userId !== keeper));
+  return Promise.all([...readers].map((userId) => eraseNotificationsAbout(projectId, userId)));
+};
+
+/**
+ * Deletes a project and begins to sweep what hangs on it. `photoWrites` give its files up.
+ *
+ * @throws StaleRead when a bid, an edit or another deletion came first.
+ */
+export const deleteProject = async (project: ProjectRecord, now: Date, photoWrites: readonly Write[]): Promise<void> => {
+  await saveDeletion(project, now, photoWrites);
+  await beginNow((budget) => sweepProject(project.id, now, budget));
+};
+
+/**
+ * Removes what hangs on a project that is deleted, or kept by name and place: its bids with their pointers and claims, but for the one that it is
+ * kept for; its deck, questions and updates, and what people were told
+ * of it. May be cut off and repeated: a bid goes in one transaction with all that counts it, after the news about it.
+ */
+export const sweepProject = async (projectId: string, now: Date, budget: Budget): Promise<void> => {
+  const { selectedBidId, awardedTo: keeper = undefined } = (await findProject(projectId)) ?? {};
+  for await (const page of bidsOn(projectId)) {
+    if (budget.isSpent()) return;
+    const bids = page.filter(({ id }) => id !== selectedBidId);
+    if (bids.length === 0) continue;
+    await eraseNews(projectId, bids, keeper ?? undefined);
+    await eachUnlessOvertaken(bids, (some) => removeBids(some, now));
+  }
+  for await (const claims of claimsOn(projectId)) {
+    if (budget.isSpent()) return;
+    const withdrawn = claims.filter(({ SK }) => SK !== keeper);
+    if (withdrawn.length > 0) await removeItems(withdrawn);
+  }
+  await removeItems(await deckItemsOf(projectId));
+  for await (const questions of questionsOn(projectId)) {
+    if (budget.isSpent()) return;
+    await eraseNews(projectId, questions, keeper ?? undefined);
+    await removeItems(questions);
+  }
+  for await (const updates of updatesOf(projectId)) {
+    for (const update of updates) {
+      if (budget.isSpent()) return;
+      await eraseUnused(await eraseUpdate(update, now), now);
+    }
+  }
+  await finishJob({ kind: 'sweepProject', subjectId: projectId });
+};

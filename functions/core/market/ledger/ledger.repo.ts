@@ -1,0 +1,71 @@
+import { StaleRead } from '#core/kernel/stale';
+import { collections, gsi1, keys } from '#core/kernel/table/keys';
+import { cursorAt, eachPage, type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
+import { get } from '#core/kernel/table/read';
+import { put, update, type Write } from '#core/kernel/table/write';
+import { dayOfEntry, type LedgerEntry, noTakings, type Takings, takingsOf } from './ledger';
+
+/**
+ * Lines for the ledger, and their sums, in the transaction of what they tell. A line that is there already refuses it (StaleRead): what Stripe says
+ * twice is counted once, whoever hears it.
+ */
+export const record = (entries: readonly LedgerEntry[]): Write[] => {
+  const days = [...new Set(entries.map(dayOfEntry))];
+  return [
+    ...entries.map((entry) =>
+      put(
+        { ...keys.ledgerEntry(entry), ...gsi1.ledgerEntry(entry), entity: 'LedgerEntry', ...entry },
+        { refusal: new StaleRead() },
+      ),
+    ),
+    ...days.flatMap((day) => {
+      const takings = takingsOf(entries.filter((entry) => dayOfEntry(entry) === day));
+      const add = Object.fromEntries(Object.entries(takings).filter(([, amount]) => amount !== 0));
+      return Object.keys(add).length > 0
+        ? [update(keys.takings(day), { set: { entity: 'Takings', day }, add, upsert: true })]
+        : [];
+    }),
+  ];
+};
+
+/** AP200: the lines of a month (`2026-11`), newest first. 1 read unit for each 4 KB, about 12. */
+export const listLedger = (month: string, request: PageRequest): Promise<Page<LedgerEntry>> =>
+  queryPage<LedgerEntry>({ partition: collections.ledger(month), consistent: true }, request);
+
+/** AP201: the payments that were begun in a month, newest first, by the line that says so. Reads all lines of the month on the way. */
+export const listBegun = (month: string, request: PageRequest): Promise<Page<LedgerEntry>> =>
+  queryPage<LedgerEntry>(
+    { partition: collections.ledger(month), consistent: true, where: [[{ attribute: 'type', equals: 'created' }]] },
+    request,
+  );
+
+/** AP202: all lines of a day (`2026-11-24`), page by page, for the proof. 1 read unit for each 4 KB. */
+export async function* entriesOf(day: string): AsyncGenerator<LedgerEntry> {
+  const ledger = { partition: collections.ledger(day.slice(0, 7)), order: 'oldest-first', consistent: true } as const;
+  for await (const page of eachPage<LedgerEntry>(ledger, 100, cursorAt(ledger, day))) {
+    for (const entry of page) {
+      if (dayOfEntry(entry) !== day) return;
+      yield entry;
+    }
+  }
+}
+
+/** AP203: the lines of one payment, in order. 0.5 read units for each 4 KB. */
+export const historyOf = async (paymentIntentId: string): Promise<LedgerEntry[]> => {
+  const lines = { index: 'GSI1', partition: gsi1.ledgerOf(paymentIntentId), order: 'oldest-first' } as const;
+  return (await queryPage<LedgerEntry>(lines, { limit: 100 })).items;
+};
+
+export type DayOfTakings = Takings & { day: string };
+
+/** AP204: the sums of days on which money moved, the latest first. 1 read unit for each 4 KB, about 25 days. */
+export const listTakings = async (request: PageRequest): Promise<Page<DayOfTakings>> => {
+  const { items, next } = await queryPage<DayOfTakings>({ partition: collections.takings(), consistent: true }, request);
+  return { items: items.map((day) => ({ ...noTakings, ...day })), next };
+};
+
+/** AP205: the sums of one day. 1 read unit. */
+export const findTakings = async (day: string): Promise<Takings> => {
+  const { day: _, ...takings } = (await get<Partial<DayOfTakings>>(keys.takings(day))) ?? {};
+  return { ...noTakings, ...takings };
+};

@@ -1,0 +1,85 @@
+import { notFound } from '#core/kernel/errors';
+import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { collections, keys } from '#core/kernel/table/keys';
+import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
+import { type Get, get } from '#core/kernel/table/read';
+import { getBoxes } from '#core/kernel/table/tally.repo';
+import { transact } from '#core/kernel/table/transact';
+import { update, type Write } from '#core/kernel/table/write';
+import { findAccount } from '#core/market/account/account.repo';
+import { isRead } from '#core/market/notification/notification';
+import { countAsRead, findNotification, markAsRead } from '#core/market/notification/notification.repo';
+import type { Blocking } from '#shared/contracts/answers/message';
+import { blockingOf, type ConversationRecord, type MessageRecord } from './message';
+
+/** AP52: a user's side of the conversation with another. 1 read unit. */
+export const findConversation = (userId: string, otherId: string, read: Get = get): Promise<ConversationRecord | undefined> =>
+  read<ConversationRecord>(keys.conversation(userId, otherId));
+
+/** That there is somebody to read of: an account, or one that has left what both wrote. @throws AppError NOT_FOUND */
+export const mustHaveCounterpart = async (userId: string, otherId: string): Promise<void> => {
+  if (await findAccount(otherId)) return;
+  if (!(await findConversation(userId, otherId))?.otherLeft) throw notFound('User');
+};
+
+/** AP53: a user's conversations, the latest first. 0.5 read units for each 4 KB, about 10 of them; no message is read. */
+export const listConversations = (userId: string, request: PageRequest): Promise<Page<ConversationRecord>> =>
+  queryPage<ConversationRecord>({ index: 'GSI1', partition: collections.conversations(userId) }, request);
+
+/**
+ * Marks as read what was unread when the conversation was looked up, with the notification that told of it. Refused when a
+ * message has arrived since or another call has marked: nobody marks what they have not been shown. 6 to 8 write units.
+ *
+ * @throws StaleRead
+ */
+export const markConversationAsRead = async (conversation: ConversationRecord): Promise<void> => {
+  const { userId, otherId, unreadCount, reads, notificationId, lastMessageId } = conversation;
+  const [boxes, notification] = await Promise.all([getBoxes(userId), notificationId && findNotification(userId, notificationId)]);
+  const told = notification && !isRead(notification, boxes) ? notification : undefined;
+  await transact([
+    update(keys.conversation(userId, otherId), {
+      set: { notificationId: null, readUpTo: lastMessageId },
+      add: { unreadCount: -unreadCount, reads: 1 },
+      when: { unreadCount, reads },
+      refusal: new StaleRead(),
+    }),
+    countAsRead(userId, 'inbox', { messages: unreadCount, notifications: told ? 1 : 0 }, boxes),
+    ...(told ? [markAsRead(userId, told.id)] : []),
+  ]);
+};
+
+/**
+ * Takes no more messages of the other person of a conversation, or takes them again. Both sides say so, where both are there. 4 to 6 write units.
+ *
+ * @throws AppError NOT_FOUND without a conversation
+ */
+export const saveBlock = (userId: string, otherId: string, blocked: boolean): Promise<Blocking | null> =>
+  withFreshReads(async () => {
+    const [own, others] = await Promise.all([findConversation(userId, otherId), findConversation(otherId, userId)]);
+    if (!own) throw notFound('Conversation');
+    const side = (of: ConversationRecord, attribute: 'blocked' | 'blockedByOther'): Write =>
+      update(keys.conversation(of.userId, of.otherId), {
+        ...(blocked ? { set: { [attribute]: true } } : { unset: [attribute] }),
+        refusal: new StaleRead(),
+      });
+    const { blocked: _, ...rest } = own;
+    if ((own.blocked === true) !== blocked) {
+      await transact([side(own, 'blocked'), ...(others ? [side(others, 'blockedByOther')] : [])]);
+    }
+    return blockingOf(blocked ? { ...rest, blocked } : rest);
+  });
+
+/** Hides a message from both, or shows it again. Both sides of the conversation note it, where they are there. Refused (StaleRead) when it has changed. */
+export const turnMessage = async ({ id, senderId, receiverId }: MessageRecord, isShown: boolean): Promise<Write[]> => {
+  const sides = await Promise.all([findConversation(receiverId, senderId), findConversation(senderId, receiverId)]);
+  return [
+    update(keys.message(senderId, receiverId, id), {
+      ...(isShown ? { unset: ['removed'] } : { set: { removed: true } }),
+      when: { removed: isShown ? { present: true } : { absent: true } },
+      refusal: new StaleRead(),
+    }),
+    ...sides.flatMap((side) =>
+      side ? [update(keys.conversation(side.userId, side.otherId), { add: { removals: 1 }, refusal: new StaleRead() })] : [],
+    ),
+  ];
+};

@@ -1,0 +1,69 @@
+import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { collections, type Key, keys } from '#core/kernel/table/keys';
+import { eachPage } from '#core/kernel/table/page';
+import { getBoxes } from '#core/kernel/table/tally.repo';
+import { maxTransactionItems, transact, write } from '#core/kernel/table/transact';
+import { remove, update } from '#core/kernel/table/write';
+import type { FormerMember } from '#core/market/account/former';
+import { isRead } from '#core/market/notification/notification';
+import { countAsRead, findNotification, removeNotification } from '#core/market/notification/notification.repo';
+import { findConversation } from './conversation.repo';
+import type { ConversationRecord } from './message';
+
+/** AP98: an account's conversations, for its deletion. 1 read unit for each 4 KB, about 10 of them. */
+export const ownConversations = (userId: string): AsyncGenerator<ConversationRecord[]> =>
+  eachPage<ConversationRecord>({ partition: collections.conversations(userId), consistent: true, order: 'oldest-first' }, 10);
+
+/** AP99: the keys of all messages of two users, for a deletion. 1 read unit for each 4 KB, about 12 short ones. */
+export const messagesBetween = (userId: string, otherId: string): AsyncGenerator<Key[]> =>
+  eachPage<Key>(
+    { partition: collections.thread(userId, otherId), consistent: true, order: 'oldest-first', withKeys: true },
+    maxTransactionItems,
+  );
+
+/**
+ * Removes this side of a conversation; the other side keeps what was written.
+ *
+ * @returns false when the other has left, too, and nobody keeps it
+ */
+export const keepConversation = async (
+  { userId, otherId }: ConversationRecord,
+  { leftAt, userType }: FormerMember,
+): Promise<boolean> => {
+  const otherLeft = { at: leftAt, userType } satisfies ConversationRecord['otherLeft'];
+  try {
+    await transact([
+      update(keys.conversation(otherId, userId), { set: { otherLeft }, refusal: new StaleRead() }),
+      remove(keys.conversation(userId, otherId), { when: { otherLeft: { absent: true } }, refusal: new StaleRead() }),
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof StaleRead) return false;
+    throw error;
+  }
+};
+
+/**
+ * Removes a conversation from one side, as read: what was unread stops counting, and the notification that told of it goes.
+ * One that is gone is no error.
+ */
+export const removeConversation = (userId: string, otherId: string): Promise<void> =>
+  withFreshReads(async () => {
+    const conversation = await findConversation(userId, otherId);
+    if (!conversation) return;
+    const { unreadCount, reads, notificationId } = conversation;
+    const key = keys.conversation(userId, otherId);
+    const removal = remove(key, { when: { PK: { present: true }, unreadCount, reads }, refusal: new StaleRead() });
+    if (unreadCount === 0) return write(removal);
+    const [boxes, notification] = await Promise.all([
+      getBoxes(userId),
+      notificationId && findNotification(userId, notificationId),
+    ]);
+    const told = notification ? [notification] : [];
+    const unread = told.filter((one) => !isRead(one, boxes)).length;
+    await transact([
+      removal,
+      countAsRead(userId, 'inbox', { messages: unreadCount, notifications: unread }, boxes),
+      ...told.map(removeNotification),
+    ]);
+  });

@@ -1,0 +1,14 @@
+import { forbidden } from '#core/kernel/errors';
+import { keys } from '#core/kernel/table/keys';
+import { type Save, transact } from '#core/kernel/table/transact';
+import { check } from '#core/kernel/table/write';
+
+/**
+ * Returns a save for what tells another person something (a question, its answer, a note, a concept): it is refused (FORBIDDEN) where one of the two
+ * has blocked the other. 2 write units. Messages ask the same of the conversation that they change (send.repo.ts).
+ */
+export const reaching = (senderId: string, receiverId: string, save: Save = transact): Save => {
+  const isFree = { blocked: { absent: true }, blockedByOther: { absent: true } } as const;
+  const refusal = forbidden("You can't contact each other, because one of you blocked the other.");
+  return (writes) => save([...writes, check(keys.conversation(senderId, receiverId), isFree, refusal)]);
+};

@@ -1,0 +1,142 @@
+import { notFound } from '#core/kernel/errors';
+import { newId } from '#core/kernel/ids';
+import { maskFor } from '#core/kernel/masking/fragments.repo';
+import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { dayOfTime, wholeMarket } from '#core/kernel/statistics/market';
+import { countMarket } from '#core/kernel/statistics/market.repo';
+import { gsi1, keys } from '#core/kernel/table/keys';
+import { getAhead } from '#core/kernel/table/read';
+import { addToInbox } from '#core/kernel/table/tally.repo';
+import { type Save, transact } from '#core/kernel/table/transact';
+import { check, put, update, type Write } from '#core/kernel/table/write';
+import type { Account } from '#core/market/account/account';
+import { countFirstAnswer } from '#core/market/account/reputation.repo';
+import { areLinked } from '#core/market/bid/link.repo';
+import { notify } from '#core/market/notification/notification.repo';
+import { maskedMessage } from './compose';
+import { findConversation } from './conversation.repo';
+import { type Arrival, arrivalOf, type MessageRecord, mustNotBeBlocked } from './message';
+
+/** What stands between the two before a message: decides what becomes of it. */
+type Known = Awaited<ReturnType<typeof readThreadOf>>;
+
+/** 4 read units. */
+export const readThreadOf = async ({ senderId, receiverId }: Pick<MessageRecord, 'senderId' | 'receiverId'>) => {
+  const sides = [keys.conversation(receiverId, senderId), keys.conversation(senderId, receiverId)];
+  const read = await getAhead([...sides, keys.link(senderId, receiverId), keys.fragments(senderId)]);
+  return {
+    receivers: await findConversation(receiverId, senderId, read),
+    senders: await findConversation(senderId, receiverId, read),
+    /** By a paid bid. */
+    linked: await areLinked(senderId, receiverId, read),
+    mask: await maskFor(senderId, read),
+  };
+};
+
+interface Saving {
+  /** Read just now, while something else was; if it has changed since, it is read again. */
+  known?: Known;
+  /** What stores the transaction with the message, if anything but `transact`. */
+  saveOf?: (message: MessageRecord) => Save;
+}
+
+/**
+ * Stores a message, moves the conversation of both to the top, counts it as unread for the receiver and tells of it once, until
+ * the receiver has read. 20 to 35 write units.
+ *
+ * Of any number sent at the same moment each is counted, the latest is the last, one notifies. They are masked also where a paid bid lets the two read
+ * everything: an operator who looks does not. What a condition refuses was decided on what has changed since, and is decided again.
+ *
+ * A message touches nothing that bids or payments touch: neither the receiver's tally nor the sender's, whose profile says as well that
+ * the account is not closed.
+ *
+ * @returns the message as it is stored
+ * @throws AppError NOT_FOUND when either account is gone or closing, FORBIDDEN when one of the two has blocked the other.
+ */
+export const saveMessage = (
+  written: MessageRecord,
+  sender: Account,
+  now: Date,
+  { known, saveOf = () => transact }: Saving = {},
+): Promise<MessageRecord> => {
+  let read = known;
+  return withFreshReads(async () => {
+    const { id, senderId, receiverId, projectId } = written;
+    const { receivers, senders, mask } = read ?? (await readThreadOf(written));
+    // Overtaken: it is read again.
+    read = undefined;
+    mustNotBeBlocked(senders);
+    const message = maskedMessage(written, sender, mask);
+    const arrival = arrivalOf(message, receivers, senders);
+    const { isFirstUnread, firstAnswerMs } = arrival;
+    const notificationId = newId(now);
+    await mask.keeping(saveOf(message))([
+      addToInbox(receiverId, { unreadMessages: 1, ...(isFirstUnread && { unreadNotifications: 1 }) }),
+      check(keys.user(senderId), { PK: { present: true } }, notFound('User')),
+      put({ ...keys.message(senderId, receiverId, id), entity: 'Message', ...message }),
+      receiversSide(message, arrival, notificationId),
+      sendersSide(message, arrival),
+      ...(isFirstUnread
+        ? notify('new_message', { id: notificationId, userId: receiverId, projectId: projectId ?? undefined }, {}, now)
+        : []),
+      ...(firstAnswerMs === undefined ? [] : [countFirstAnswer(senderId, firstAnswerMs, now)]),
+      ...countMarket([{ day: dayOfTime(now), place: wholeMarket, add: { messages: 1 } }]),
+    ]);
+    return message;
+  });
+};
+
+/** What is written of a conversation for `userId` with every message, and more when this one begins it. */
+const written = (message: MessageRecord, userId: string, otherId: string, { begins, isLatest }: Arrival) => ({
+  ...(begins && {
+    entity: 'Conversation',
+    userId,
+    otherId,
+    startedBy: message.senderId,
+    startedAt: message.createdAt,
+    answered: false,
+    reads: 0,
+  }),
+  ...(isLatest && { lastMessageId: message.id, ...gsi1.conversation(userId, message.id) }),
+});
+
+const receiversSide = (message: MessageRecord, arrival: Arrival, notificationId: string): Write => {
+  const { begins, isLatest, isFirstUnread } = arrival;
+  const { id, senderId, receiverId } = message;
+  return update(keys.conversation(receiverId, senderId), {
+    set: { ...written(message, receiverId, senderId, arrival), ...(isFirstUnread && { notificationId }) },
+    add: { unreadCount: 1 },
+    upsert: begins,
+    when: begins
+      ? { PK: { absent: true } }
+      : {
+          unreadCount: isFirstUnread ? 0 : { after: 0 },
+          blocked: { absent: true },
+          blockedByOther: { absent: true },
+          ...(isLatest && { lastMessageId: { below: id } }),
+        },
+    refusal: new StaleRead(),
+  });
+};
+
+const sendersSide = (message: MessageRecord, arrival: Arrival): Write => {
+  const { begins, isLatest, firstAnswerMs } = arrival;
+  const { id, senderId, receiverId } = message;
+  const answers = firstAnswerMs !== undefined;
+  return update(keys.conversation(senderId, receiverId), {
+    set: {
+      ...written(message, senderId, receiverId, arrival),
+      ...(begins && { notificationId: null }),
+      ...(answers && { answered: true }),
+    },
+    add: { unreadCount: 0 },
+    upsert: begins,
+    when: begins
+      ? { PK: { absent: true } }
+      : {
+          ...(answers && { answered: false }),
+          ...(isLatest && { lastMessageId: { below: id } }),
+        },
+    refusal: new StaleRead(),
+  });
+};

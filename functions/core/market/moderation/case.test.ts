@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { caseIdOf } from '#core/kernel/ids';
+import type { Account } from '#core/market/account/account';
+import { idPattern } from '#shared/contracts/id';
+import { type ModerationAct, moderationActs, moderationReasonNames } from '#shared/contracts/moderation-values';
+import { actsOn, answered, type CaseRecord, decided, newCase, overtaken, reported, scoreOf, type Target } from './case';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const later = new Date('2026-03-02T12:00:00.000Z');
+const target: Target = { type: 'project', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', withinId: null };
+const author = { id: 'author' } as Account;
+const made = newCase(target, author.id, 'report', now);
+
+const done = (of: CaseRecord, act: ModerationAct, by = 'ada', at = now): CaseRecord =>
+  decided(
+    of,
+    {
+      act,
+      reason: act === 'hide' || act === 'warn' || act === 'suspend' ? 'spam' : null,
+      note: null,
+      administrator: by,
+      now: at,
+    },
+    null,
+  );
+
+describe('the id of a case', () => {
+  it('follows from the thing, and from where it is', () => {
+    expect(caseIdOf(target)).toBe(caseIdOf({ ...target }));
+    expect(caseIdOf(target)).toMatch(idPattern);
+    const others = [
+      { ...target, type: 'bid' },
+      { ...target, id: `${target.id.slice(1)}0` },
+      { ...target, withinId: target.id },
+    ];
+    expect(new Set([target, ...others].map(caseIdOf)).size).toBe(4);
+  });
+});
+
+describe('the score', () => {
+  it('is 0 before anybody has reported it, and grows with each reporter', () => {
+    expect([scoreOf({}), scoreOf({ spam: 1 }), scoreOf({ spam: 2 }), scoreOf({ spam: 2, illegal: 1 })]).toEqual([0, 2, 4, 9]);
+  });
+
+  it('weighs every reason, what is illegal most', () => {
+    const weights = moderationReasonNames.map((reason) => scoreOf({ [reason]: 1 }));
+    expect(Math.min(...weights)).toBe(scoreOf({ other: 1 }));
+    expect(Math.max(...weights)).toBe(scoreOf({ illegal: 1 }));
+    expect(weights.filter((weight) => weight === scoreOf({ illegal: 1 }))).toHaveLength(1);
+  });
+});
+
+describe('a report', () => {
+  it('counts by its reason, and raises the version', () => {
+    const twice = reported(reported(made, 'spam', now), 'fraud', later);
+    expect(twice).toMatchObject({
+      reportCount: 2,
+      reasons: { spam: 1, fraud: 1 },
+      version: 3,
+      lastReportedAt: later.toISOString(),
+    });
+    expect(twice.openedAt).toBe(now.toISOString());
+  });
+
+  it('puts a case that was closed into the queue again, behind what is there', () => {
+    const closed = done(made, 'dismiss');
+    expect(closed.open).toBe(false);
+    expect(reported(closed, 'spam', later)).toMatchObject({ open: true, openedAt: later.toISOString() });
+  });
+});
+
+describe('an act', () => {
+  it.each<ModerationAct>(['dismiss', 'hide', 'restore', 'warn', 'suspend', 'lift'])('closes the case: %s', (act) => {
+    expect(done(done(made, 'claim'), act)).toMatchObject({ open: false, claimedBy: null, decision: { act } });
+  });
+
+  it('claims it, or gives it back', () => {
+    const claimed = done(made, 'claim');
+    expect(claimed).toMatchObject({ open: true, claimedBy: 'ada', decision: null });
+    expect(done(claimed, 'release')).toMatchObject({ open: true, claimedBy: null, decision: null });
+  });
+
+  it('is refused to others while one has taken the case, until they take it over', () => {
+    const claimed = done(made, 'claim');
+    expect(() => done(claimed, 'hide', 'grace')).toThrow('Another administrator is working on this case. Take it over first.');
+    expect(done(done(claimed, 'claim', 'grace'), 'hide', 'grace')).toMatchObject({ latestBy: 'grace' });
+  });
+
+  it('is kept, the latest first, with at most nineteen before it', () => {
+    let record = made;
+    for (let count = 0; count < 30; count += 1) record = done(record, count % 2 ? 'release' : 'claim');
+    record = done(record, 'hide');
+    expect(record.history.map(({ act }) => act).slice(0, 2)).toEqual(['hide', 'release']);
+    expect(record.history).toHaveLength(20);
+  });
+
+  it('on what was read before another one is refused, and the refusal says what was done by whom', () => {
+    const words = moderationActs.map((act) =>
+      overtaken(done(made, act), 'grace').message.replace(' Please reload the case.', ''),
+    );
+    expect(words).toEqual([
+      'Another administrator just took this case.',
+      'Another administrator just released this case.',
+      'Another administrator just closed this case.',
+      'Another administrator just hid it.',
+      'Another administrator just restored it.',
+      'Another administrator just warned the author.',
+      'Another administrator just suspended the author.',
+      'Another administrator just lifted the suspension.',
+    ]);
+    expect(overtaken(done(made, 'hide'), 'ada').message).toMatch(/^You just hid it/);
+    expect(overtaken(reported(made, 'spam', now), 'ada').message).toMatch(/^Someone just reported it/);
+    expect(overtaken(answered(done(made, 'warn'), 'No.', now), 'ada').message).toMatch(/^The author just replied/);
+  });
+});
+
+describe('an answer', () => {
+  it.each<ModerationAct>(['hide', 'warn', 'suspend'])('is for what is held against its author, once: %s', (act) => {
+    const once = answered(done(made, act), 'It is mine.', later);
+    expect(once).toMatchObject({ open: true, openedAt: later.toISOString(), answer: { text: 'It is mine.' }, mayAnswer: false });
+    expect(once.history[0]).toMatchObject({ act: 'answer', administrator: null, text: 'It is mine.' });
+    expect(() => answered(once, 'Again.', later)).toThrow('You already replied');
+    expect(answered(done(once, act), 'To the second one.', later).answer?.text).toBe('To the second one.');
+  });
+
+  it.each<ModerationAct>(['dismiss', 'restore', 'lift', 'claim', 'release'])('is for nothing else: %s', (act) => {
+    expect(() => answered(done(made, act), 'Thanks.', later)).toThrow("There's no decision to reply to");
+  });
+
+  it('stays with a case that is dismissed after it: the decision stands', () => {
+    const stands = done(answered(done(made, 'hide'), 'No.', now), 'dismiss', 'ada', later);
+    expect(stands).toMatchObject({ open: false, told: { act: 'hide' }, decision: { act: 'dismiss' }, answer: { text: 'No.' } });
+  });
+});
+
+describe('what can be done', () => {
+  const open = { hide: true };
+  const hidden = { restore: true };
+
+  it.each<[string, ModerationAct[], ModerationAct[]]>([
+    ['a report', actsOn(made, open, author, 'ada'), ['claim', 'dismiss', 'hide', 'warn', 'suspend']],
+    [
+      'one that is taken by oneself',
+      actsOn(done(made, 'claim'), open, author, 'ada'),
+      ['release', 'dismiss', 'hide', 'warn', 'suspend'],
+    ],
+    [
+      'one that is taken by another',
+      actsOn(done(made, 'claim', 'grace'), open, author, 'ada'),
+      ['claim', 'dismiss', 'hide', 'warn', 'suspend'],
+    ],
+    ['a closed one of what is hidden', actsOn(done(made, 'hide'), hidden, author, 'ada'), ['restore', 'warn', 'suspend']],
+    ['one of what is gone', actsOn(made, undefined, author, 'ada'), ['claim', 'dismiss', 'warn', 'suspend']],
+    [
+      'what waits for its first look',
+      actsOn(made, { ...open, ...hidden, isHeld: true }, author, 'ada'),
+      ['claim', 'hide', 'restore', 'warn', 'suspend'],
+    ],
+    ['one of an author who has left', actsOn(made, undefined, undefined, 'ada'), ['claim', 'dismiss']],
+    [
+      'the one that has suspended its author',
+      actsOn(
+        done(made, 'suspend'),
+        open,
+        { ...author, suspension: { caseId: made.id, reason: 'spam', since: '', mailboxHash: '' } },
+        'ada',
+      ),
+      ['hide', 'warn', 'lift'],
+    ],
+    [
+      'another one of a suspended author',
+      actsOn(made, open, { ...author, suspension: { caseId: 'another', reason: 'spam', since: '', mailboxHash: '' } }, 'ada'),
+      ['claim', 'dismiss', 'hide', 'warn'],
+    ],
+    ['one that bars a mailbox', actsOn({ ...done(made, 'suspend'), barred: ['hash'] }, undefined, undefined, 'ada'), ['lift']],
+  ])('about %s', (_, acts, expected) => {
+    expect(acts).toEqual(expected);
+  });
+});

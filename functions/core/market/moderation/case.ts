@@ -1,0 +1,235 @@
+import { type AppError, conflict } from '#core/kernel/errors';
+import { caseIdOf, type TargetPlace } from '#core/kernel/ids';
+import { type Account, isSuspended } from '#core/market/account/account';
+import type { KeptConcept } from '#core/market/bid/concepts.repo';
+import {
+  type CaseKind,
+  isAgainst,
+  type ModerationAct,
+  type ModerationReason,
+  moderationActs,
+  type ReportTargetType,
+} from '#shared/contracts/moderation-values';
+
+/** A thing, as a case names it. */
+export interface Target extends TargetPlace {
+  type: ReportTargetType;
+}
+
+/** What is kept of a photo that is hidden, so that it comes back as it was. */
+export interface Kept extends KeptConcept {
+  text?: string;
+}
+
+/** What was done about a case: by an administrator, or, as an answer, by its author. */
+export interface CaseEvent {
+  act: ModerationAct | 'answer';
+  /** Null: the author. */
+  administrator: string | null;
+  reason: ModerationReason | null;
+  /** The administrator's note, or the answer. */
+  text: string | null;
+  at: string;
+}
+
+interface Decision {
+  act: ModerationAct;
+  reason: ModerationReason | null;
+  at: string;
+}
+
+/** All that was reported, answered and decided about one thing, as it is stored. Of the thing it has nothing but where it is. */
+export interface CaseRecord {
+  id: string;
+  kind: CaseKind;
+  target: Target;
+  /** Who has made the thing. */
+  authorId: string;
+  /** Something waits for an administrator. */
+  open: boolean;
+  /** Since when. */
+  openedAt: string;
+  createdAt: string;
+  /** How many have reported it, and for what. */
+  reportCount: number;
+  reasons: Partial<Record<ModerationReason, number>>;
+  lastReportedAt: string | null;
+  claimedBy: string | null;
+  /** Raised with every change: an act names the version that was read. */
+  version: number;
+  /** What has changed last, and by whom, for who has read it before. */
+  latest: CaseEvent['act'] | 'report';
+  latestBy: string | null;
+  /** The last decision. */
+  decision: Decision | null;
+  /** The last one that its author was told of. */
+  told: Decision | null;
+  answer: { text: string; sentAt: string } | null;
+  mayAnswer: boolean;
+  /** The latest first. */
+  history: CaseEvent[];
+  kept: Kept | null;
+  /** Of a suspended account that was deleted: hashes of its mailboxes, which nobody can register. Absent of any other. */
+  barred?: string[];
+}
+
+const remembered = 20;
+
+export const newCase = (target: Target, authorId: string, kind: CaseKind, now: Date): CaseRecord => ({
+  id: caseIdOf(target),
+  kind,
+  target,
+  authorId,
+  open: true,
+  openedAt: now.toISOString(),
+  createdAt: now.toISOString(),
+  reportCount: 0,
+  reasons: {},
+  lastReportedAt: null,
+  claimedBy: null,
+  version: 1,
+  latest: 'report',
+  latestBy: null,
+  decision: null,
+  told: null,
+  answer: null,
+  mayAnswer: false,
+  history: [],
+  kept: null,
+});
+
+/** What a reason weighs. */
+const weights: Record<ModerationReason, number> = {
+  illegal: 5,
+  fraud: 4,
+  offensive: 3,
+  private_data: 3,
+  not_theirs: 2,
+  around_the_fee: 2,
+  misleading: 2,
+  spam: 2,
+  other: 1,
+};
+
+/** How bad it is, by what each of its reporters has said. */
+export const scoreOf = (reasons: CaseRecord['reasons']): number =>
+  (Object.entries(reasons) as [ModerationReason, number][]).reduce((sum, [reason, count]) => sum + weights[reason] * count, 0);
+
+/** It waits for an administrator, from now on or still. */
+const opened = (of: CaseRecord, now: Date): CaseRecord => (of.open ? of : { ...of, open: true, openedAt: now.toISOString() });
+
+const raised = (of: CaseRecord, latest: CaseRecord['latest'], latestBy: string | null): CaseRecord => ({
+  ...of,
+  version: of.version + 1,
+  latest,
+  latestBy,
+});
+
+/** The case with one more report. */
+export const reported = (of: CaseRecord, reason: ModerationReason, now: Date): CaseRecord => ({
+  ...raised(opened(of, now), 'report', null),
+  reportCount: of.reportCount + 1,
+  reasons: { ...of.reasons, [reason]: (of.reasons[reason] ?? 0) + 1 },
+  lastReportedAt: now.toISOString(),
+});
+
+const happened = (of: CaseRecord, event: CaseEvent): CaseRecord => ({
+  ...of,
+  history: [event, ...of.history].slice(0, remembered),
+});
+
+/** @throws AppError CONFLICT when there is nothing to answer, or it was answered. */
+export const answered = (of: CaseRecord, text: string, now: Date): CaseRecord => {
+  if (of.answer) throw conflict('You already replied');
+  if (!of.mayAnswer) throw conflict("There's no decision to reply to");
+  const at = now.toISOString();
+  return {
+    ...happened(raised(opened(of, now), 'answer', null), { act: 'answer', administrator: null, reason: null, text, at }),
+    answer: { text, sentAt: at },
+    mayAnswer: false,
+  };
+};
+
+/** What an administrator does, and what is said of it. */
+export interface Deed {
+  act: ModerationAct;
+  reason: ModerationReason | null;
+  note: string | null;
+  administrator: string;
+  now: Date;
+}
+
+/** What can be done with the thing as it is now. */
+interface Turnable {
+  hide?: unknown;
+  restore?: unknown;
+  /** It waits for its first look: it is approved or refused. */
+  isHeld?: boolean;
+}
+
+/** What an administrator can do about a case. `thing`: undefined once it is gone; so is `author`. */
+export const actsOn = (
+  of: CaseRecord,
+  thing: Turnable | undefined,
+  author: Account | undefined,
+  administrator: string,
+): ModerationAct[] => {
+  const can: Record<ModerationAct, boolean> = {
+    claim: of.open && of.claimedBy !== administrator,
+    release: of.open && of.claimedBy === administrator,
+    dismiss: of.open && !thing?.isHeld,
+    hide: thing?.hide !== undefined,
+    restore: thing?.restore !== undefined,
+    warn: author !== undefined,
+    suspend: author !== undefined && !isSuspended(author),
+    lift: author?.suspension?.caseId === of.id || of.barred !== undefined,
+  };
+  return moderationActs.filter((act) => can[act]);
+};
+
+const done: Record<CaseRecord['latest'], string> = {
+  claim: 'took this case',
+  release: 'released this case',
+  dismiss: 'closed this case',
+  hide: 'hid it',
+  restore: 'restored it',
+  warn: 'warned the author',
+  suspend: 'suspended the author',
+  lift: 'lifted the suspension',
+  answer: 'replied',
+  report: 'reported it',
+};
+
+/** Refuses an act on a case that has changed since it was read, and says what has changed. */
+export const overtaken = ({ latest, latestBy }: CaseRecord, administrator: string): AppError => {
+  const who =
+    latestBy === administrator
+      ? 'You'
+      : latestBy !== null
+        ? 'Another administrator'
+        : latest === 'answer'
+          ? 'The author'
+          : 'Someone';
+  return conflict(`${who} just ${done[latest]}. Please reload the case.`);
+};
+
+/**
+ * The case after an act. `kept`: what the act keeps of a photo.
+ *
+ * @throws AppError CONFLICT when another administrator has taken the case.
+ */
+export const decided = (of: CaseRecord, { act, reason, note, administrator, now }: Deed, kept: Kept | null): CaseRecord => {
+  if (act !== 'claim' && of.open && of.claimedBy !== null && of.claimedBy !== administrator) {
+    throw conflict('Another administrator is working on this case. Take it over first.');
+  }
+  const at = now.toISOString();
+  const next = happened(raised(of, act, administrator), { act, administrator, reason, text: note, at });
+  if (act === 'claim' || act === 'release') return { ...next, claimedBy: act === 'claim' ? administrator : null };
+  const decision = { act, reason, at };
+  const { barred: _, ...unbarred } = next;
+  const closed = { ...(act === 'lift' ? unbarred : next), open: false, claimedBy: null, decision, kept };
+  if (act === 'dismiss') return closed;
+  // What is held against somebody may be answered, each time anew.
+  const against = isAgainst(act);
+  return { ...closed, told: decision, mayAnswer: against, answer: against ? null : of.answer };
+};

@@ -1,0 +1,188 @@
+import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { conflict, notFound } from '#core/kernel/errors';
+import { caseIdOf } from '#core/kernel/ids';
+import { withFreshReads } from '#core/kernel/stale';
+import { addToTally, type TallyCounter } from '#core/kernel/table/tally.repo';
+import { transact } from '#core/kernel/table/transact';
+import type { Write } from '#core/kernel/table/write';
+import { type Account, isSuspended } from '#core/market/account/account';
+import { findAccount } from '#core/market/account/account.repo';
+import { lift, suspend, unbarMailbox } from '#core/market/account/suspension.repo';
+import type { BidRecord } from '#core/market/bid/bid';
+import { notify } from '#core/market/notification/notification.repo';
+import type { DecideCaseBody, SuspendUserBody } from '#shared/contracts/moderation';
+import { isAgainst, type ModerationAct, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
+import { actsOn, answered, type CaseRecord, decided, newCase, overtaken } from './case';
+import { endCase, findCase, getCase, saveCase } from './case.repo';
+import { findThing, type Thing, type Turn } from './kinds';
+
+/** Each is told by the same facts. */
+type DecisionEvent =
+  | 'thing_removed'
+  | 'thing_restored'
+  | 'project_refused'
+  | 'project_approved'
+  | 'warned'
+  | 'decision_stands'
+  | 'account_suspended'
+  | 'suspension_lifted';
+
+/** What the author is told of an act; undefined: nothing. */
+const newsOf = (act: ModerationAct, of: CaseRecord, thing: Thing | undefined): DecisionEvent | undefined => {
+  switch (act) {
+    case 'hide':
+      return thing?.isHeld ? 'project_refused' : 'thing_removed';
+    case 'restore':
+      return of.kind === 'approval' && of.told === null ? 'project_approved' : 'thing_restored';
+    case 'warn':
+      return 'warned';
+    case 'suspend':
+      return 'account_suspended';
+    case 'lift':
+      return 'suspension_lifted';
+    case 'dismiss':
+      // Whoever has answered hears that it was read.
+      return of.answer && of.open ? 'decision_stands' : undefined;
+    default:
+      return undefined;
+  }
+};
+
+/** A case with what it is about, as they are now. */
+export interface WholeCase {
+  record: CaseRecord;
+  thing: Thing | undefined;
+  author: Account | undefined;
+}
+
+/** The thing of a case, and who has made it, as far as they are still there. */
+export const wholeCase = async (record: CaseRecord, now: Date): Promise<WholeCase> => {
+  // Of a suspended account that was deleted nothing is left but who it was.
+  const isGone = record.barred !== undefined;
+  const [thing, author] = await Promise.all([
+    isGone ? undefined : findThing(record.target, record.kept, now),
+    findAccount(record.authorId),
+  ]);
+  return { record, thing, author };
+};
+
+/** Thing and account as the act leaves them. `counts`: what the author's tally counts with it. */
+const effectOf = (
+  { act, reason }: Pick<DecideCaseBody, 'act' | 'reason'>,
+  { record, author }: WholeCase,
+  turn: Turn | undefined,
+  counts: Partial<Record<TallyCounter, number>>,
+  now: Date,
+): Write[] => {
+  if (act === 'suspend' && author && reason) {
+    return suspend(author, { caseId: record.id, reason, since: now.toISOString() }, counts, now);
+  }
+  if (act === 'lift' && author) return lift(author, counts, now);
+  const isCounted = Object.keys(counts).length > 0;
+  return [
+    ...(turn?.writes ?? []),
+    ...(act === 'lift' ? (record.barred ?? []).map(unbarMailbox) : []),
+    ...(isCounted ? [addToTally(record.authorId, counts)] : []),
+  ];
+};
+
+/**
+ * Carries out an act: what it does to the thing or its author, what the author is told, and the record of it are one transaction. `known`: the case as it
+ * is stored; undefined if it is a new one.
+ */
+const enact = async (
+  known: CaseRecord | undefined,
+  whole: WholeCase,
+  body: Omit<DecideCaseBody, 'version'>,
+  administrator: string,
+  now: Date,
+): Promise<WholeCase> => {
+  const { record, thing, author } = whole;
+  const { id: caseId } = record;
+  const { act, note } = body;
+  const reason = (isAgainst(act) && body.reason) || null;
+  const turn = await (act === 'hide' ? thing?.hide?.() : act === 'restore' ? thing?.restore?.() : undefined);
+  const kept = turn?.kept ?? (act === 'restore' ? null : record.kept);
+  const after = decided(record, { act, reason, note, administrator, now }, kept);
+  const news = author && newsOf(act, record, thing);
+  const facts = {
+    kind: reportTargets[record.target.type].name,
+    what: thing?.what ?? 'something you posted',
+    reason: reason ? moderationReasons[reason] : '',
+  };
+  const counts = { ...turn?.ofAuthor, ...(news && { unreadNotifications: 1 }) };
+  const concerned = { userId: record.authorId, projectId: thing?.project?.id, caseId, mark: caseId };
+  const deed = { type: 'case_decided', caseId, targetType: record.target.type, userId: record.authorId, act, reason } as const;
+  await savedAs(
+    deed,
+    { username: administrator },
+    now,
+  )([
+    record.barred ? endCase(record) : saveCase(known, after),
+    ...effectOf(body, whole, turn, counts, now),
+    ...(news ? notify(news, concerned, facts, now) : []),
+  ]);
+  return wholeCase(after, now);
+};
+
+/**
+ * Does something about a case.
+ *
+ * @returns the case after it
+ * @throws AppError NOT_FOUND, CONFLICT when it was changed since it was read, or does not allow the act
+ */
+export const decide = (caseId: string, body: DecideCaseBody, administrator: string, now: Date): Promise<WholeCase> =>
+  withFreshReads(async () => {
+    const record = await getCase(caseId);
+    const whole = await wholeCase(record, now);
+    const { thing, author } = whole;
+    const { act } = body;
+    if (record.version !== body.version) throw overtaken(record, administrator);
+    if (!actsOn(record, thing, author, administrator).includes(act)) {
+      // Another administrator may have acted between the read of the case and that of the thing.
+      const latest = await getCase(caseId);
+      if (latest.version !== body.version) throw overtaken(latest, administrator);
+      throw conflict((act === 'hide' && thing?.whyNot) || "You can't do this right now. Please reload the case.");
+    }
+    return enact(record, whole, body, administrator, now);
+  });
+
+/**
+ * Suspends an account that nobody has reported: in the case about its profile, which begins with that unless there is one.
+ *
+ * @returns the case after it
+ * @throws AppError NOT_FOUND, CONFLICT when the account is suspended, or another administrator has taken the case
+ */
+export const suspendByProfile = (userId: string, body: SuspendUserBody, administrator: string, now: Date): Promise<WholeCase> =>
+  withFreshReads(async () => {
+    const target = { type: 'profile', id: userId, withinId: null } as const;
+    const known = await findCase(caseIdOf(target));
+    const whole = await wholeCase(known ?? newCase(target, userId, 'report', now), now);
+    if (!whole.author) throw notFound('User');
+    if (isSuspended(whole.author)) throw conflict('This account is suspended already');
+    return enact(known, whole, { ...body, act: 'suspend' }, administrator, now);
+  });
+
+/** Holds a project for its first look: the case that waits for that, for the transaction that stores it. */
+export const holdForApproval = (projectId: string, ownerId: string, now: Date): Write =>
+  saveCase(undefined, newCase({ type: 'project', id: projectId, withinId: null }, ownerId, 'approval', now));
+
+/** Has operators look at a picture that is new on a bid, for the transaction that puts it there: it may say what a text may not. */
+export const lookAtConcept = (photo: string, bid: Pick<BidRecord, 'id' | 'userId'>, now: Date): Write =>
+  saveCase(undefined, newCase({ type: 'concept', id: photo, withinId: bid.id }, bid.userId, 'news', now));
+
+/** Stores what its author has to say to a decision, and puts the case back into the queue. @throws AppError NOT_FOUND, CONFLICT */
+export const answerDecision = (caseId: string, authorId: string, text: string, now: Date): Promise<CaseRecord> =>
+  withFreshReads(async () => {
+    const record = await getOwnCase(caseId, authorId);
+    const after = answered(record, text, now);
+    await transact([saveCase(record, after)]);
+    return after;
+  });
+
+/** A case that its author was told of. @throws AppError NOT_FOUND: that something was reported and found to be right nobody learns. */
+export const getOwnCase = async (caseId: string, authorId: string): Promise<CaseRecord> => {
+  const record = await getCase(caseId);
+  if (record.authorId !== authorId || (record.told === null && record.kind !== 'approval')) throw notFound('Decision');
+  return record;
+};

@@ -1,0 +1,71 @@
+import type { Budget } from '#core/kernel/budget';
+import { StaleRead } from '#core/kernel/stale';
+import { collections, gsi1, type Key, keys } from '#core/kernel/table/keys';
+import { eachPage } from '#core/kernel/table/page';
+import { maxTransactionItems, write } from '#core/kernel/table/transact';
+import { remove, update, type Write } from '#core/kernel/table/write';
+import type { Account } from '#core/market/account/account';
+import { removeItems } from '#core/market/account/erase.repo';
+import { barMailbox, mailboxHashOf } from '#core/market/account/suspension.repo';
+import { stillHeld } from '#core/market/preferences/former-address';
+import type { MailSettingsRecord } from '#core/market/preferences/settings';
+import type { CaseRecord } from './case';
+import { findCase } from './case.repo';
+
+/**
+ * Keeps the mailboxes of a suspended account from every other one, by their hashes, in the transaction that closes it: those that it has and had
+ * then, and that are held for it. The case that suspended it notes them, so that an administrator can lift that. Nothing for an account that is not suspended.
+ */
+export const barringOf = async ({ suspension, email }: Account, settings: MailSettingsRecord, now: Date): Promise<Write[]> => {
+  if (!suspension) return [];
+  const { caseId, mailboxHash } = suspension;
+  const held = stillHeld(settings.formerAddresses, now).map((one) => one.email);
+  const barred = [...new Set([mailboxHash, ...[email, ...held].map(mailboxHashOf)])];
+  return [
+    ...barred.map((hash) => barMailbox(hash, caseId, now)),
+    ...((await findCase(caseId))
+      ? [update(keys.moderationCase(caseId), { set: { barred }, add: { version: 1 }, refusal: new StaleRead() })]
+      : []),
+  ];
+};
+
+/** AP174: the cases about things of an account, for its deletion. 0.5 read units for each 4 KB, about 4 of them. */
+export const casesOf = (authorId: string): AsyncGenerator<CaseRecord[]> =>
+  eachPage<CaseRecord>({ index: 'GSI1', partition: gsi1.casesOf(authorId), order: 'oldest-first' }, 25);
+
+/** AP175: what an account has reported, for its deletion. 0.5 read units for each 4 KB, about 8 of them. */
+export const reportsBy = (userId: string): AsyncGenerator<Key[]> =>
+  eachPage<Key>({ index: 'GSI1', partition: gsi1.reportsBy(userId), order: 'oldest-first', withKeys: true }, 25);
+
+/** Removes a case with its reports; of one that bars a mailbox nothing stays but that. May be cut off and repeated. */
+export const eraseCase = async ({ id, barred }: CaseRecord, budget: Budget): Promise<void> => {
+  const reports = { partition: collections.reports(id), consistent: true, withKeys: true };
+  for await (const page of eachPage<Key>(reports, maxTransactionItems)) {
+    if (budget.isSpent()) return;
+    await removeItems(page);
+  }
+  const key = keys.moderationCase(id);
+  if (!barred) return write(remove(key));
+  const bare = {
+    open: false,
+    claimedBy: null,
+    kept: null,
+    answer: null,
+    mayAnswer: false,
+    history: [],
+    reportCount: 0,
+    reasons: {},
+  };
+  await write(update(key, { set: bare satisfies Partial<CaseRecord>, unset: ['GSI1PK', 'GSI1SK', 'GSI3PK', 'GSI3SK'] }));
+};
+
+/** Takes who has reported something, and what they wrote, off a report: the reason and the date stay. One that is gone is no error. */
+export const forgetReporter = async ({ PK, SK }: Key): Promise<void> => {
+  try {
+    await write(
+      update({ PK, SK }, { set: { reporterId: null, text: null }, unset: ['GSI1PK', 'GSI1SK'], refusal: new StaleRead() }),
+    );
+  } catch (error) {
+    if (!(error instanceof StaleRead)) throw error;
+  }
+};

@@ -1,0 +1,308 @@
+import { dollars } from '#core/kernel/dollars';
+import { maskFor } from '#core/kernel/masking/fragments.repo';
+import type { TallyCounter } from '#core/kernel/table/tally.repo';
+import type { Write } from '#core/kernel/table/write';
+import { type Account, anonymousName } from '#core/market/account/account';
+import { findAccount, hidePortfolioPhoto, showPortfolioPhoto } from '#core/market/account/account.repo';
+import { fullContact } from '#core/market/account/contact.view';
+import { type BidRecord, isHidden, termsOf } from '#core/market/bid/bid';
+import { findBid, hideBid, showBid } from '#core/market/bid/bid.repo';
+import { hideConcept, showConcept } from '#core/market/bid/concepts.repo';
+import { seesOthersBids } from '#core/market/bid/sealed';
+import { turnMessage } from '#core/market/message/conversation.repo';
+import { findMessage } from '#core/market/message/message.repo';
+import { photoUrls } from '#core/market/photo/photo.view';
+import { hideProject, hideProjectPhoto, showProject, showProjectPhoto } from '#core/market/project/hide.repo';
+import { isParty, isThereFor, type ProjectRecord, publicTitle } from '#core/market/project/project';
+import { findProject, held } from '#core/market/project/project.repo';
+import { findQuestion, hideQuestion, showQuestion } from '#core/market/question/question.repo';
+import { findReview, hideReview, showReview } from '#core/market/review/review.repo';
+import { findUpdate, hideUpdate, showUpdate } from '#core/market/update/update.repo';
+import type { ReportTargetType } from '#shared/contracts/moderation-values';
+import { isStager, userTypeLabel } from '#shared/contracts/user-types';
+import { wasNeverShown } from '#shared/lifecycle/project';
+import type { Kept, Target } from './case';
+
+/** What hiding a thing, or showing it again, writes: 60 items at most. */
+export interface Turn {
+  writes: Write[];
+  /** What its author's tally counts with it: that is one write with the author's notification. */
+  ofAuthor?: Partial<Record<TallyCounter, number>>;
+  /** Of a photo. */
+  kept?: Kept;
+}
+
+/** A thing that can be reported, as it is now. */
+export interface Thing {
+  /** Who has made it. */
+  authorId: string;
+  /** What its author calls it: `your project "..."`. */
+  what: string;
+  /** The project that it is, or is about. */
+  project?: ProjectRecord;
+  /** Whether somebody may see it; undefined: a visitor. */
+  isSeenBy: (reader: Account | undefined) => boolean;
+  isHidden: boolean;
+  /** It waits for its first look. */
+  isHeld?: boolean;
+  /** Whole, for administrators. */
+  shown: { title: string; texts: [label: string, text: string | null | undefined][]; photos: string[] };
+  /** Absent where it cannot be hidden: now (`whyNot`), or ever. */
+  hide?: () => Turn | Promise<Turn>;
+  /** Absent where it is not hidden. */
+  restore?: () => Turn | Promise<Turn>;
+  whyNot?: string;
+}
+
+/** Finds a thing, wherever it is; undefined when it is gone. `kept`: what its case keeps of it. */
+type Kind = (target: Target, kept: Kept | null, now: Date) => Promise<Thing | undefined>;
+
+const textsOf = (project: ProjectRecord): Thing['shown']['texts'] => [
+  ['Place', [project.neighborhood, project.location, project.county].filter(Boolean).join(', ')],
+  ['Description', project.description],
+  ['Rooms', [...project.roomsToStage, project.otherRooms].filter(Boolean).join(', ')],
+  ['On the photos', project.photoTexts.filter(Boolean).join('\n')],
+];
+
+const project: Kind = async ({ id }, _kept, now) => {
+  const project = await findProject(id);
+  if (!project || project.ownerLeftAt) return undefined;
+  const { hidden } = project;
+  const hide = hidden === 'held' ? 'refused' : 'removed';
+  return {
+    authorId: project.userId,
+    what: `your project “${publicTitle(project)}”`,
+    project,
+    isSeenBy: (reader) => isThereFor(project, reader?.id),
+    isHidden: hidden !== undefined,
+    isHeld: hidden === 'held',
+    shown: { title: project.title, texts: textsOf(project), photos: project.photos },
+    ...((hidden === undefined || hidden === 'held') && { hide: () => ({ writes: hideProject(project, hide) }) }),
+    ...(hidden !== undefined && {
+      restore: () => ({
+        writes: showProject(project, now),
+        ...(wasNeverShown(hidden) && { ofAuthor: held(project, -1) }),
+      }),
+    }),
+  };
+};
+
+/** What a stager says in a bid: numbers, and a note. */
+const linesOf = (bid: BidRecord): Thing['shown']['texts'] => {
+  const terms = Object.entries(termsOf(bid)).filter(([, value]) => value !== null);
+  return [
+    ['Amount', dollars(bid.amount)],
+    ['Timeline', bid.timeline],
+    ['Terms', terms.map(([name, value]) => `${name}: ${value}`).join('\n')],
+    ['Note', bid.note],
+  ];
+};
+
+const bid: Kind = async ({ id }) => {
+  const bid = await findBid(id);
+  const project = bid && (await findProject(bid.projectId));
+  if (!bid || !project || bid.stagerLeft) return undefined;
+  const stager = await findAccount(bid.userId);
+  const isSeenBy = (reader: Account | undefined): boolean => {
+    if (!isThereFor(project, reader?.id) || bid.status === 'rejected') return false;
+    return reader?.id === bid.userId || seesOthersBids(reader, project);
+  };
+  return {
+    authorId: bid.userId,
+    what: `your bid of ${dollars(bid.amount)} on “${publicTitle(project)}”`,
+    project,
+    isSeenBy,
+    isHidden: isHidden(bid),
+    shown: {
+      title: `Bid of ${dollars(bid.amount)} on “${project.title}”`,
+      texts: linesOf(bid),
+      photos: stager?.portfolioPhotos ?? [],
+    },
+    ...(bid.status === 'pending' && { hide: () => ({ writes: hideBid(project, bid) }) }),
+    ...(isHidden(bid) && { restore: () => ({ writes: showBid(project, bid) }) }),
+    whyNot: 'Only a pending bid can be hidden. Hide its project, or suspend the account.',
+  };
+};
+
+/** Within: who has sent it, and who has received it, with a dot between them. */
+const message: Kind = async ({ id, withinId }) => {
+  const [senderId = '', receiverId = ''] = withinId?.split('.') ?? [];
+  const message = await findMessage(senderId, receiverId, id);
+  if (message?.senderId !== senderId || message.receiverId !== receiverId) return undefined;
+  const turn = (isShown: boolean) => async () => ({ writes: await turnMessage(message, isShown) });
+  return {
+    authorId: senderId,
+    what: 'your message',
+    isSeenBy: (reader) => reader?.id === receiverId && !message.removed,
+    isHidden: message.removed === true,
+    shown: { title: 'Message', texts: [['Text', message.content]], photos: [] },
+    ...(message.removed ? { restore: turn(true) } : { hide: turn(false) }),
+  };
+};
+
+const review: Kind = async ({ id, withinId }, _kept, now) => {
+  const review = await findReview(withinId ?? '', id);
+  if (!review) return undefined;
+  return {
+    authorId: review.reviewerId,
+    what: 'your review',
+    isSeenBy: () => !review.hidden,
+    isHidden: review.hidden === true,
+    shown: {
+      title: `Review: ${review.rating} of 5 stars`,
+      texts: [
+        ['Title', review.title],
+        ['Comment', review.comment],
+      ],
+      photos: [],
+    },
+    ...(review.hidden
+      ? { restore: async () => ({ writes: await showReview(review, now) }) }
+      : { hide: async () => ({ writes: await hideReview(review, now) }) }),
+  };
+};
+
+const question: Kind = async ({ id, withinId }) => {
+  const [question, project] = await Promise.all([findQuestion(withinId ?? '', id), findProject(withinId ?? '')]);
+  if (!question || !project) return undefined;
+  const isSeenBy = (reader: Account | undefined): boolean => {
+    if (question.hidden || !isThereFor(project, reader?.id)) return false;
+    if (question.state === 'answered' || reader?.id === project.userId || reader?.id === question.userId) return true;
+    return question.state === 'open' && reader !== undefined && isStager(reader.userType);
+  };
+  return {
+    authorId: question.userId,
+    what: `your question about “${publicTitle(project)}”`,
+    project,
+    isSeenBy,
+    isHidden: question.hidden === true,
+    shown: {
+      title: `Question about “${project.title}”`,
+      texts: [
+        ['Question', question.text],
+        ['Answer of the owner', question.answer],
+      ],
+      photos: [],
+    },
+    ...(question.hidden
+      ? { restore: () => ({ writes: [showQuestion(question)] }) }
+      : { hide: () => ({ writes: [hideQuestion(question)] }) }),
+  };
+};
+
+const update: Kind = async ({ id, withinId }) => {
+  const [update, project] = await Promise.all([findUpdate(withinId ?? '', id), findProject(withinId ?? '')]);
+  if (!update || !project) return undefined;
+  return {
+    authorId: update.ownerId,
+    what: `your update of “${publicTitle(project)}”`,
+    project,
+    isSeenBy: (reader) =>
+      !update.hidden && isThereFor(project, reader?.id) && (!update.forParties || isParty(project, reader?.id)),
+    isHidden: update.hidden === true,
+    shown: { title: `Update of “${project.title}”`, texts: [['Text', update.text]], photos: update.photos },
+    ...(update.hidden
+      ? { restore: () => ({ writes: showUpdate(project, update) }) }
+      : { hide: () => ({ writes: hideUpdate(project, update) }) }),
+  };
+};
+
+const projectPhoto: Kind = async ({ id: photo, withinId }, kept, now) => {
+  const project = await findProject(withinId ?? '');
+  if (!project || project.ownerLeftAt) return undefined;
+  const isThere = project.photos.includes(photo);
+  if (!isThere && !kept) return undefined;
+  const of = async () => ({ project, mask: await maskFor(project.userId) });
+  const text = kept?.text ?? project.photoTexts[project.photos.indexOf(photo)];
+  return {
+    authorId: project.userId,
+    what: `a photo of your project “${publicTitle(project)}”`,
+    project,
+    isSeenBy: (reader) => isThere && isThereFor(project, reader?.id),
+    isHidden: !isThere,
+    shown: { title: `Photo of “${project.title}”`, texts: [['On the photo', text]], photos: [photo] },
+    ...(isThere && { hide: async () => hideProjectPhoto(await of(), photo, now) }),
+    ...(!isThere && kept && { restore: async () => ({ writes: showProjectPhoto(await of(), kept) }) }),
+  };
+};
+
+const portfolioPhoto: Kind = async ({ id: photo, withinId }, kept, now) => {
+  const account = await findAccount(withinId ?? '');
+  const isThere = account?.portfolioPhotos.includes(photo);
+  if (!account || (!isThere && !kept)) return undefined;
+  return {
+    authorId: account.id,
+    what: 'a photo of your portfolio',
+    isSeenBy: () => isThere === true,
+    isHidden: !isThere,
+    shown: { title: `Photo of the portfolio of ${anonymousName(account)}`, texts: [], photos: [photo] },
+    ...(isThere && { hide: () => hidePortfolioPhoto(account, photo, now) }),
+    ...(!isThere && kept && { restore: () => ({ writes: showPortfolioPhoto(account, kept) }) }),
+  };
+};
+
+/** Shown again while its bid is pending: later nobody compares it any more. */
+const concept: Kind = async ({ id: photo, withinId }, kept, now) => {
+  const bid = await findBid(withinId ?? '');
+  const project = bid && (await findProject(bid.projectId));
+  const there = bid?.concepts?.find((one) => one.photo === photo);
+  if (!bid || !project || (!there && !kept)) return undefined;
+  const { of, caption } = there ?? kept?.concept ?? {};
+  return {
+    authorId: bid.userId,
+    what: `a concept of your bid on “${publicTitle(project)}”`,
+    project,
+    isSeenBy: (reader) => there !== undefined && (reader?.id === project.userId || reader?.id === bid.userId),
+    isHidden: !there,
+    shown: {
+      title: `Concept for “${project.title}”`,
+      texts: [['Caption', caption]],
+      photos: [photo, ...(of && project.photos.includes(of) ? [of] : [])],
+    },
+    ...(there && { hide: () => hideConcept(bid, there, now) }),
+    ...(!there && kept && bid.status === 'pending' && { restore: () => ({ writes: showConcept(bid, kept) }) }),
+  };
+};
+
+const profile: Kind = async ({ id }) => {
+  const account = await findAccount(id);
+  if (!account) return undefined;
+  const { name, company } = fullContact(account);
+  return {
+    authorId: account.id,
+    what: 'your profile',
+    isSeenBy: () => true,
+    isHidden: false,
+    shown: {
+      title: `Profile: ${userTypeLabel(account.userType)}`,
+      texts: [
+        ['Name', name],
+        ['Company', company],
+        ['About', account.bio],
+      ],
+      photos: account.portfolioPhotos,
+    },
+    whyNot: "You can't hide a profile. Warn its owner, or suspend the account.",
+  };
+};
+
+/** Everything that can be reported: a row for each kind (shared/contracts/moderation-values.ts). */
+const kinds: Record<ReportTargetType, Kind> = {
+  project,
+  bid,
+  message,
+  review,
+  question,
+  update,
+  project_photo: projectPhoto,
+  portfolio_photo: portfolioPhoto,
+  concept,
+  profile,
+};
+
+/** A thing, wherever it is; undefined when it is gone. */
+export const findThing = (target: Target, kept: Kept | null, now: Date): Promise<Thing | undefined> =>
+  kinds[target.type](target, kept, now);
+
+/** The paths of its photos. */
+export const photosOf = ({ shown }: Thing): string[] => photoUrls(shown.photos);

@@ -1,0 +1,30 @@
+import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { collections, keys } from '#core/kernel/table/keys';
+import { eachPage } from '#core/kernel/table/page';
+import { getBoxes } from '#core/kernel/table/tally.repo';
+import { transact } from '#core/kernel/table/transact';
+import { remove } from '#core/kernel/table/write';
+import { boxNames, boxOf, isRead, type NotificationRecord } from './notification';
+import { countAsRead } from './notification.repo';
+
+/**
+ * AP94: removes what a user was told about a project that is gone: it names the project and leads nowhere. Reads all of the
+ * user's notifications, 1 read unit for each 4 KB, about 12 of them.
+ */
+export const eraseNotificationsAbout = (projectId: string, userId: string): Promise<void> =>
+  withFreshReads(async () => {
+    const told = { partition: collections.notifications(userId), consistent: true, beginsWith: { projectId } };
+    for await (const page of eachPage<NotificationRecord>(told, 50)) {
+      const boxes = await getBoxes(userId);
+      for (const box of boxNames) {
+        const inBox = page.filter(({ type }) => boxOf(type) === box);
+        if (inBox.length === 0) continue;
+        const unread = inBox.filter((notification) => !isRead(notification, boxes)).length;
+        await transact([
+          ...inBox.map(({ id, read }) => remove(keys.notification(userId, id), { when: { read }, refusal: new StaleRead() })),
+          // Also where nothing was unread: a read-all that is under way must look again.
+          countAsRead(userId, box, { notifications: unread }, boxes),
+        ]);
+      }
+    }
+  });

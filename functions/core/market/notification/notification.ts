@@ -1,0 +1,42 @@
+import { firstIdAt } from '#core/kernel/ids';
+import type { Box, Boxes } from '#core/kernel/table/tally';
+import { minutes, plus } from '#core/kernel/time';
+import type { NotificationType } from '#shared/contracts/notification';
+
+/** A notification as it is stored. */
+export interface NotificationRecord {
+  id: string;
+  userId: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  projectId: string | null;
+  bidId: string | null;
+  /** Of a decision of an operator. Absent of everything else. */
+  caseId?: string;
+  /** Marked by itself; a read-all marks all earlier ones at once, see `isRead`. */
+  read: boolean;
+  createdAt: string;
+}
+
+export const boxNames = ['tally', 'inbox'] as const satisfies readonly (keyof Boxes)[];
+export type BoxName = (typeof boxNames)[number];
+
+/** The one box that counts notifications of this type. */
+export const boxOf = (type: NotificationType): BoxName => (type === 'new_message' ? 'inbox' : 'tally');
+
+/** Whether a notification was read: marked itself, or older than the last read-all of its box. */
+export const isRead = (
+  { id, type, read }: Pick<NotificationRecord, 'id' | 'type' | 'read'>,
+  boxes: Record<BoxName, Pick<Box, 'notificationsReadBefore'>>,
+): boolean => {
+  const { notificationsReadBefore: before } = boxes[boxOf(type)];
+  return read || (before !== undefined && id < before);
+};
+
+// A notification's id carries the time at which its function began. Lambda lets none run longer than fifteen minutes, so
+// what is older than that is stored already or never will be; five more minutes for clocks that disagree.
+const storedWithin = minutes(20);
+
+/** No notification with a lower id can still appear: the one mark that a read-all may set on all of them at once. */
+export const allStoredBefore = (now: Date): string => firstIdAt(plus(now, -storedWithin));

@@ -1,0 +1,70 @@
+import { log } from '#core/kernel/log';
+import { StaleRead } from '#core/kernel/stale';
+import { keys } from '#core/kernel/table/keys';
+import { transact } from '#core/kernel/table/transact';
+import { update, type Write } from '#core/kernel/table/write';
+import { findAccounts } from '#core/market/account/account.repo';
+import { findBidOn } from '#core/market/bid/bid.repo';
+import { notify } from '#core/market/notification/notification.repo';
+import type { Booking } from './booking';
+import type { PaymentRecord } from './payment';
+import { bookWrites, rememberEvent } from './payment.repo';
+
+/** A notification about a payment to somebody who is still there; refused (StaleRead) once they are not. */
+const tell = (event: 'payment_refunded' | 'fee_refunded' | 'fee_returned', userId: string, payment: PaymentRecord, now: Date) => [
+  update(keys.tally(userId), { add: { unreadNotifications: 1 }, refusal: new StaleRead() }),
+  ...notify(
+    event,
+    { userId, projectId: payment.projectId, bidId: payment.bidId, mark: payment.paymentIntentId },
+    { title: payment.receipt?.title ?? '' },
+    now,
+  ),
+];
+
+/**
+ * Who hears of money that has gone back: whoever paid it, and, where it had opened contact details, the other one, too. Its bid, if that is still
+ * there, says so from then on.
+ */
+const tellOfRefund = async (payment: PaymentRecord, now: Date): Promise<Write[]> => {
+  const { ownerId, stagerId, projectId, bidId } = payment;
+  const wasSettled = payment.status === 'succeeded';
+  const [there, bid] = await Promise.all([
+    findAccounts([ownerId, stagerId]),
+    wasSettled ? findBidOn(projectId, bidId) : undefined,
+  ]);
+  return [
+    ...(bid ? [update(keys.bid(projectId, bidId), { set: { feeRefundedAt: now.toISOString() }, refusal: new StaleRead() })] : []),
+    ...(there.has(stagerId) ? tell(wasSettled ? 'fee_refunded' : 'payment_refunded', stagerId, payment, now) : []),
+    ...(wasSettled && there.has(ownerId) ? tell('fee_returned', ownerId, payment, now) : []),
+  ];
+};
+
+/** Its bid, if that is still there, does not say any more that its fee was refunded. */
+const takeBackRefund = async ({ projectId, bidId }: PaymentRecord): Promise<Write[]> =>
+  (await findBidOn(projectId, bidId))
+    ? [update(keys.bid(projectId, bidId), { unset: ['feeRefundedAt'], refusal: new StaleRead() })]
+    : [];
+
+/**
+ * Books what Stripe says, once however often it does. Those whom it concerns are told in the same transaction.
+ *
+ * @throws StaleRead when something else was booked since the payment was read, or somebody has left; EventSeen
+ */
+export const saveBooking = async (
+  payment: PaymentRecord,
+  { changes, lines }: Booking,
+  now: Date,
+  eventId?: string,
+): Promise<void> => {
+  const isRefunded = changes.status === 'refunded' && payment.status !== 'refunded';
+  const isUndone = changes.status === 'succeeded' && payment.status === 'refunded';
+  const ended = payment.status === 'open' && changes.status !== undefined ? { settledAt: now.toISOString() } : {};
+  await transact([
+    ...bookWrites(payment, { ...changes, ...ended }, lines),
+    ...(eventId ? [rememberEvent(eventId, now)] : []),
+    ...(isRefunded ? await tellOfRefund(payment, now) : []),
+    ...(isUndone ? await takeBackRefund(payment) : []),
+  ]);
+  const failed = changes.failedRefunds?.at(-1);
+  if (failed) log('error', 'refund_failed', { paymentIntentId: payment.paymentIntentId, refundId: failed.id });
+};

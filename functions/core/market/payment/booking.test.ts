@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { takingsOf } from '#core/market/ledger/ledger';
+import { bookingOf, type Truth } from './booking';
+import type { Charge, Dispute, Intent, Move, PaymentRecord } from './payment';
+
+const now = new Date('2026-11-24T12:00:00.000Z');
+const begun = { paymentIntentId: 'pi', status: 'succeeded', amountCents: 5000, revision: 0 } as PaymentRecord;
+const charge: Charge = { id: 'ch', createdAt: '2026-11-20T08:00:00.000Z', refundedCents: 0, isDisputed: false };
+const fee = { cents: 175, bookedAt: '2026-11-20T09:00:00.000Z' };
+const intent = (taken?: Charge) => ({ id: 'pi', amount: 5000, ...(taken && { charge: taken }) }) as Intent;
+const refund = (id: string, cents: number) => ({ id, cents, at: `2026-11-21T08:00:00.000Z` });
+const warning = { id: 'issfr', at: '2026-11-22T08:00:00.000Z' };
+/** What a dispute moves, on a day of November. */
+const move = (day: number, cents: number, stripeFeeCents = 0): Move => ({
+  ...{ id: `txn_${day}`, at: `2026-11-${day}T09:00:00.000Z` },
+  ...{ cents, stripeFeeCents },
+});
+const taken = move(23, -5000, 1500);
+const returned = move(26, 5000);
+const dispute = (status: string, ...moves: Move[]): Dispute => ({
+  ...{ id: 'dp', status, reason: 'fraudulent', cents: 5000, moves },
+  ...{ openedAt: '2026-11-22T08:00:00.000Z', dueBy: '2026-12-01T00:00:00.000Z' },
+});
+
+/** What is booked of what Stripe says, one after the other. */
+const hearOf = (before: PaymentRecord, ...truths: Partial<Truth>[]) => {
+  let payment = before;
+  const entries = truths.flatMap((truth) => {
+    const booking = bookingOf(payment, { intent: intent(), ...truth }, now);
+    payment = { ...payment, ...booking?.changes };
+    return booking?.lines ?? [];
+  });
+  const lines = entries.map(({ type, at, reference, amountCents, stripeFeeCents }) =>
+    [type, at.slice(0, 10), reference, amountCents, stripeFeeCents].join(' '),
+  );
+  return { payment, lines, takings: takingsOf(entries) };
+};
+const hear = (...truths: Partial<Truth>[]) => hearOf(begun, ...truths);
+/** The same twice: what was heard before has no line again. */
+const twice = (...truths: Partial<Truth>[]) => hear(...truths.flatMap((truth) => [truth, truth]));
+
+describe('what Stripe has taken', () => {
+  it('is booked with the day of the charge, and its fee with the day on which that is known', () => {
+    const { payment, lines } = twice({ intent: intent(charge) }, { intent: intent({ ...charge, fee }) });
+    expect(lines).toEqual(['succeeded 2026-11-20 ch 5000 0', 'fee_booked 2026-11-20 ch 0 175']);
+    expect(payment).toEqual({ ...begun, chargeId: 'ch', paidAt: charge.createdAt, stripeFeeCents: 175 });
+    expect(hear({ intent: intent({ ...charge, fee }) }).lines).toEqual(lines);
+    expect(bookingOf(begun, { intent: intent() }, now)).toBeUndefined();
+  });
+});
+
+describe('what goes back', () => {
+  it('is booked once, and all of it refunds the payment', () => {
+    const [part, rest] = [refund('re_1', 2000), refund('re_2', 3000)];
+    const half = twice({ refunds: [part] });
+    expect(half.payment).toEqual({ ...begun, refunds: [part] });
+    const { payment, lines } = twice({ refunds: [part] }, { refunds: [rest, part] });
+    expect(lines).toEqual(['refunded 2026-11-21 re_1 -2000 0', 'refunded 2026-11-21 re_2 -3000 0']);
+    expect(payment).toEqual({ ...begun, status: 'refunded', refunds: [part, rest] });
+  });
+
+  const whole = refund('re_1', 5000);
+  const failed = { ...whole, hasFailed: true } as const;
+  const failedRefunds = [{ id: 're_1', at: now.toISOString() }];
+  const lines = ['refunded 2026-11-21 re_1 -5000 0', 'refund_failed 2026-11-24 re_1 5000 0'];
+
+  it.each<[string, Partial<PaymentRecord>, Partial<PaymentRecord>]>([
+    ['is paid again', { receipt: {} as PaymentRecord['receipt'] }, { status: 'succeeded' }],
+    ['is open again where it had paid for nothing', {}, { status: 'open', settledAt: null }],
+  ])('and does not arrive is booked once, and the payment %s', (_, fields, becomes) => {
+    const heard = hearOf({ ...begun, ...fields }, { refunds: [whole] }, { refunds: [failed] }, { refunds: [failed] });
+    expect(heard.lines).toEqual(lines);
+    expect(heard.payment).toEqual({ ...begun, ...fields, ...becomes, refunds: [], failedRefunds, refundAsked: null });
+    expect(heard.takings).toMatchObject({ refundsCents: 0, refunds: 0 });
+  });
+
+  it('again after a refund that failed refunds the payment, heard of later or at once', () => {
+    const again = refund('re_2', 5000);
+    for (const truths of [[{ refunds: [failed] }, { refunds: [failed, again] }], [{ refunds: [failed, again] }]]) {
+      const heard = twice({ refunds: [whole] }, ...truths);
+      expect(heard.lines.sort()).toEqual([...lines, 'refunded 2026-11-21 re_2 -5000 0'].sort());
+      expect(heard.payment).toMatchObject({ status: 'refunded', refunds: [again], failedRefunds });
+    }
+  });
+
+  it('in part, with a part that does not arrive, leaves the payment paid', () => {
+    const part = refund('re_2', 2000);
+    const { payment, takings } = hear({ refunds: [part, whole] }, { refunds: [part, failed] });
+    expect(payment).toMatchObject({ refunds: [part], failedRefunds });
+    expect(takings).toMatchObject({ refundsCents: 2000, refunds: 1 });
+  });
+
+  it('and had failed before it was heard of has moved nothing, and is not asked for any more', () => {
+    const asked = { ...begun, refundAsked: { reason: 'duplicate', at: 'then' } } as const;
+    const heard = hearOf(asked, { refunds: [failed] }, { refunds: [failed] });
+    expect(heard.lines).toEqual(['refund_failed 2026-11-24 re_1 0 0']);
+    expect(heard.payment).toEqual({ ...begun, refunds: [], failedRefunds, refundAsked: null });
+    expect(heard.takings).toMatchObject({ refundsCents: 0, refunds: 0 });
+  });
+});
+
+it('a warning is booked once', () => {
+  const { payment, lines } = twice({ warning });
+  expect([payment.warning, lines]).toEqual([warning, ['warned 2026-11-22 issfr 0 0']]);
+});
+
+describe('a dispute', () => {
+  const opened = 'dispute_opened 2026-11-23 txn_23 -5000 1500';
+  const isBack = 'dispute_won 2026-11-26 txn_26 5000 0';
+
+  it.each<[string, Dispute[], string[], number]>([
+    ['is opened with what the bank takes', [dispute('needs_response', taken)], [opened], 5000],
+    ['moves nothing while the bank decides', [dispute('needs_response', taken), dispute('under_review', taken)], [opened], 5000],
+    ['is won, and the money is back', [dispute('needs_response', taken), dispute('won', taken, returned)], [opened, isBack], 0],
+    [
+      'is won before the money is back',
+      [dispute('needs_response', taken), dispute('won', taken), dispute('won', taken, returned)],
+      [opened, 'dispute_won 2026-11-24 dp 0 0', isBack],
+      0,
+    ],
+    ['is lost', [dispute('under_review', taken), dispute('lost', taken)], [opened, 'dispute_lost 2026-11-24 dp 0 0'], 5000],
+    [
+      'begins with a question, and takes the money later',
+      [dispute('warning_needs_response'), dispute('needs_response', taken), dispute('lost', taken)],
+      ['dispute_opened 2026-11-22 dp 0 0', opened, 'dispute_lost 2026-11-24 dp 0 0'],
+      5000,
+    ],
+    [
+      'is heard of before the money moves, and when it is over',
+      [dispute('needs_response'), dispute('won', taken, returned)],
+      ['dispute_opened 2026-11-22 dp 0 0', opened, isBack],
+      0,
+    ],
+    [
+      'costs more than was known',
+      [dispute('needs_response', taken), dispute('needs_response', taken, move(24, 0, 1500))],
+      [opened, 'dispute_opened 2026-11-24 txn_24 0 1500'],
+      5000,
+    ],
+    [
+      'is a question that was withdrawn',
+      [dispute('warning_needs_response'), dispute('warning_closed')],
+      ['dispute_opened 2026-11-22 dp 0 0', 'dispute_won 2026-11-24 dp 0 0'],
+      0,
+    ],
+    [
+      'is decided anew',
+      [
+        dispute('needs_response', taken),
+        dispute('won', taken, returned),
+        dispute('lost', taken, returned, { ...taken, id: 'txn_27', at: '2026-11-27T09:00:00.000Z', stripeFeeCents: 0 }),
+      ],
+      [opened, isBack, 'dispute_opened 2026-11-27 txn_27 -5000 0', 'dispute_lost 2026-11-24 dp 0 0'],
+      5000,
+    ],
+    ['is heard of when it is lost', [dispute('lost', taken)], [opened], 5000],
+    ['is heard of when it is won', [dispute('won', taken, returned)], [opened, isBack], 0],
+    [
+      'costs more after it is lost, and is lost once',
+      [dispute('needs_response', taken), dispute('lost', taken), dispute('lost', taken, move(25, 0, 1500))],
+      [opened, 'dispute_lost 2026-11-24 dp 0 0', 'dispute_opened 2026-11-25 txn_25 0 1500'],
+      5000,
+    ],
+  ])('%s', (_, disputes, expected, disputedCents) => {
+    const { payment, lines, takings } = hear(...disputes.map((one) => ({ dispute: one })));
+    expect([lines, takings.disputedCents]).toEqual([expected, disputedCents]);
+    expect(payment.dispute).toEqual(disputes.at(-1));
+  });
+
+  it('is booked once, keeps what was noted of it, and is told anew where its day changes', () => {
+    expect(twice({ dispute: dispute('needs_response', taken) }).lines).toEqual([opened]);
+    const answered = { ...begun, dispute: { ...dispute('under_review', taken), answeredAt: 'then' } };
+    const later = { ...dispute('under_review', taken), dueBy: null };
+    const truth = { intent: intent(), dispute: later };
+    expect(bookingOf(answered, truth, now)).toEqual({ changes: { dispute: { ...later, answeredAt: 'then' } }, lines: [] });
+    expect(bookingOf({ ...answered, dispute: later }, truth, now)).toBeUndefined();
+  });
+
+  it('waits for another answer once a question that was answered has become one', () => {
+    const answered = { ...dispute('warning_under_review'), answeredAt: 'then' };
+    const next = (known: PaymentRecord['dispute'], status: string) =>
+      bookingOf({ ...begun, dispute: known }, { intent: intent(), dispute: dispute(status, taken) }, now)?.changes.dispute;
+    expect(next(answered, 'needs_response')).toEqual(dispute('needs_response', taken));
+    expect(next(answered, 'lost')).toMatchObject({ answeredAt: 'then' });
+    expect(next({ ...answered, status: 'needs_response' }, 'needs_response')).toMatchObject({ answeredAt: 'then' });
+  });
+
+  it('that says nothing new adds nothing to what else is booked', () => {
+    const known = { dispute: dispute('needs_response', taken) };
+    expect(hear(known, { ...known, refunds: [refund('re_1', 2000)] }).lines).toEqual([
+      opened,
+      'refunded 2026-11-21 re_1 -2000 0',
+    ]);
+  });
+
+  it('about the same payment is another one by its id', () => {
+    const [first, second] = [dispute('lost', taken), { ...dispute('needs_response', move(25, -100, 1500)), id: 'dp_2' }];
+    const { payment, lines } = hear({ dispute: first }, { dispute: second });
+    expect(lines).toEqual([opened, 'dispute_opened 2026-11-25 txn_25 -100 1500']);
+    expect(payment.dispute).toEqual(second);
+  });
+});

@@ -1,0 +1,507 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keys } from '#core/kernel/table/keys';
+import { write } from '#core/kernel/table/transact';
+import { update } from '#core/kernel/table/write';
+import { days, minutes, plus } from '#core/kernel/time';
+import { getBid, noteContactRead } from '#core/market/bid/bid.repo';
+import { closeAccount } from '#core/market/jobs/delete-account';
+import { findTakings, historyOf, listLedger } from '#core/market/ledger/ledger.repo';
+import { provenDays } from '#core/market/ledger/proof';
+import { findProof, listDifferences, saveProof } from '#core/market/ledger/proof.repo';
+import { looks } from '#functions/testing/budgets';
+import { aMessage, anOwner, aProject, aStager, type Person } from '#functions/testing/builders';
+import { changesOf } from '#functions/testing/changes';
+import { everyItem, expectConsistent } from '#functions/testing/everything';
+import { cutOffAfter } from '#functions/testing/interrupt';
+import { logLines } from '#functions/testing/logs';
+import { withStripe } from '#functions/testing/stripe';
+import { bringUpToDate, takeEvent } from './bring-up-to-date';
+import { answerDispute } from './dispute';
+import { aBegunFee, aDisputedFee, aSettledFee, aWarnedFee, type Fee, payAtStripe } from './fee.fixture';
+import { keepFee } from './keep-fee';
+import { findPayment, getPayment } from './payment.repo';
+import { paymentDetail, paymentsForAdmin } from './payment-desk';
+import { prove } from './prove';
+import { reconcile } from './reconcile';
+import { refundPayment } from './refund';
+import { confirmPayment } from './settle';
+import { bookNow, handleAgain, strayEvents } from './stray-events';
+import { createIntent } from './stripe';
+
+const stripe = withStripe();
+const ada = { username: 'ada-1' };
+const unlimited = { isSpent: () => false };
+const now = () => new Date();
+const today = () => now().toISOString().slice(0, 10);
+
+let owner: Person;
+let stager: Person;
+beforeAll(async () => {
+  [owner, stager] = [await anOwner({ name: 'Dana Reyes' }), await aStager({ name: 'June Park', company: 'June Interiors' })];
+});
+
+const begun = (): Promise<Fee> => aBegunFee(owner, stager);
+const pay = (id: string) => payAtStripe(stripe, id);
+const settled = (): Promise<Fee> => aSettledFee(stripe, owner, stager);
+const disputed = (): Promise<Fee> => aDisputedFee(stripe, owner, stager);
+const linesOf = async (id: string) =>
+  (await historyOf(id)).map(({ type, amountCents, stripeFeeCents }) => [type, amountCents, stripeFeeCents]);
+const typesOf = async (id: string) => (await historyOf(id)).map(({ type }) => type).sort();
+const refundsAtStripe = async (id: string) => (await stripe.sdk.refunds.list({ payment_intent: id })).data.length;
+const told = async (userId: string) =>
+  (await everyItem())
+    .filter(({ entity, userId: whom }) => entity === 'Notification' && whom === userId)
+    .map(({ title }) => title);
+
+describe('the ledger', () => {
+  it('has a line for each thing that happened to a payment, once however often it is heard of', async () => {
+    const { id } = await settled();
+    const lines = [
+      ['created', 0, 0],
+      ['fee_booked', 0, 175],
+      ['settled', 0, 0],
+      ['succeeded', 5000, 0],
+    ];
+    expect((await linesOf(id)).sort()).toEqual(lines);
+    expect(await changesOf(() => bringUpToDate(id, now()))).toBe('');
+    const month = (await listLedger(today().slice(0, 7), { limit: 100 })).items;
+    expect(month.filter(({ paymentIntentId }) => paymentIntentId === id)).toHaveLength(4);
+  });
+
+  it('has Stripe’s fee as soon as Stripe has booked it, which may be later', async () => {
+    stripe.stand.control({ lateBalances: true });
+    const { id } = await settled();
+    expect(await typesOf(id)).toEqual(['created', 'settled', 'succeeded']);
+    stripe.stand.control({ lateBalances: false });
+    await bringUpToDate(id, now());
+    expect(await findPayment(id)).toMatchObject({ stripeFeeCents: 175, status: 'succeeded' });
+    expect(await typesOf(id)).toContain('fee_booked');
+  });
+
+  it('adds up by the day: fees, refunds, what banks take and give back, and what Stripe keeps', async () => {
+    const before = await findTakings(today());
+    const [, refunded, lost, won] = [await settled(), await settled(), await disputed(), await disputed()];
+    await refundPayment(refunded.id, 'duplicate', ada, now());
+    for (const [fee, outcome] of [[lost, 'lose'] as const, [won, 'win'] as const]) {
+      stripe.stand.control({ [outcome]: (await getPayment(fee.id)).dispute?.id });
+      await bringUpToDate(fee.id, now());
+    }
+    const after = await findTakings(today());
+    const added = Object.fromEntries(
+      Object.entries(after).map(([name, sum]) => [name, sum - before[name as keyof typeof before]]),
+    );
+    const disputeFees = 2 * 1500;
+    expect(added).toEqual({
+      feesCents: 20_000,
+      fees: 4,
+      refundsCents: 5000,
+      refunds: 1,
+      disputedCents: 5000,
+      stripeFeesCents: 4 * 175 + disputeFees,
+    });
+    await expectConsistent();
+  });
+
+  it('is heard of by events, each of which only says whom to ask about', async () => {
+    const { id } = await settled();
+    stripe.stand.control({ warn: id });
+    const event = { eventId: 'evt_warned', paymentIntentId: id, type: 'radar.early_fraud_warning.created' } as const;
+    await takeEvent(event, now());
+    expect((await getPayment(id)).warning).toMatchObject({ id: expect.stringMatching(/^issfr_/) });
+    expect(await changesOf(() => takeEvent(event, now()))).toBe('');
+    // What an event claims is nothing while Stripe knows nothing of it.
+    const claims = { eventId: 'evt_claims', paymentIntentId: id, type: 'charge.dispute.created' } as const;
+    expect(await changesOf(() => takeEvent(claims, now()))).toBe('');
+  });
+
+  it('knows of a refund that was made at Stripe by hand, in parts too', async () => {
+    const { id } = await settled();
+    await stripe.sdk.refunds.create({ payment_intent: id, amount: 2000 });
+    await bringUpToDate(id, now());
+    expect(await findPayment(id)).toMatchObject({ status: 'succeeded', refunds: [{ cents: 2000 }] });
+    await stripe.sdk.refunds.create({ payment_intent: id });
+    await bringUpToDate(id, now());
+    expect(await findPayment(id)).toMatchObject({ status: 'refunded', refunds: [{ cents: 2000 }, { cents: 3000 }] });
+  });
+});
+
+describe('a refund by an administrator', () => {
+  it('gives the whole fee back once, and tells both parties, who keep what they know of each other', async () => {
+    const { bid, id } = await settled();
+    const refunds = await Promise.all(
+      ['duplicate', 'fraudulent', 'duplicate'].map((reason) => refundPayment(id, reason as 'duplicate', ada, now())),
+    );
+    for (const payment of refunds) expect(payment).toMatchObject({ status: 'refunded' });
+    await refundPayment(id, 'duplicate', ada, now());
+    expect(await refundsAtStripe(id)).toBe(1);
+    expect(await getBid(bid.id)).toMatchObject({ status: 'accepted', paymentStatus: 'paid', feeRefundedAt: expect.any(String) });
+    expect((await told(stager.id)).filter((title) => title === 'We refunded your platform fee').length).toBeGreaterThan(0);
+    expect(await told(owner.id)).toContain("We refunded your stager's platform fee");
+    const acts = (await everyItem()).filter(({ type, paymentIntentId }) => type === 'fee_refunded' && paymentIntentId === id);
+    expect(acts).toHaveLength(1);
+    await expectConsistent();
+  });
+
+  it('that was cut off, before Stripe was asked or after, is gone on with by the reconciliation', async () => {
+    const [before, after] = [await settled(), await settled()];
+    stripe.stand.control({ failRequests: -1 });
+    await expect(refundPayment(before.id, 'duplicate', ada, now())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    stripe.stand.control({ failRequests: 0 });
+    // It gets as far as asking, and then Stripe is asked.
+    expect(await cutOffAfter(2, () => refundPayment(after.id, 'duplicate', ada, now()))).toBe(false);
+    expect([await refundsAtStripe(before.id), await refundsAtStripe(after.id)]).toEqual([0, 1]);
+    await reconcile(plus(now(), minutes(11)), unlimited);
+    for (const { id } of [before, after]) {
+      expect(await refundsAtStripe(id)).toBe(1);
+      expect(await findPayment(id)).toMatchObject({ status: 'refunded' });
+    }
+  });
+
+  it('is none of a fee that was not paid, while a bank decides, after it has taken the money, or of one that is kept', async () => {
+    const [open, dispute, lost, kept] = [await begun(), await disputed(), await disputed(), await settled()];
+    stripe.stand.control({ lose: (await getPayment(lost.id)).dispute?.id });
+    await bringUpToDate(lost.id, now());
+    stripe.stand.control({ warn: kept.id });
+    await bringUpToDate(kept.id, now(), { asksAll: true });
+    await keepFee(kept.id, ada, now());
+    for (const { id } of [open, dispute, lost, kept]) {
+      expect(
+        await changesOf(() => expect(refundPayment(id, 'duplicate', ada, now())).rejects.toMatchObject({ code: 'CONFLICT' })),
+      ).toBe('');
+      expect(await refundsAtStripe(id)).toBe(0);
+    }
+    await expect(refundPayment('pi_nobodys', 'duplicate', ada, now())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('that a bank was faster than is taken back, and the dispute is booked', async () => {
+    const { id } = await settled();
+    stripe.stand.control({ dispute: id });
+    await expect(refundPayment(id, 'duplicate', ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await findPayment(id)).toMatchObject({
+      status: 'succeeded',
+      refundAsked: null,
+      dispute: { status: 'needs_response' },
+    });
+  });
+});
+
+describe('a bank’s warning', () => {
+  const warned = () => aWarnedFee(stripe, owner, stager);
+  const waiting = async () => (await paymentsForAdmin({ limit: 100, waiting: 'true' }, now())).items.map(({ id }) => id);
+
+  it('waits until it is answered, by a refund or by keeping the fee, never by both', async () => {
+    const [kept, refunded] = [await warned(), await warned()];
+    expect(await waiting()).toEqual(expect.arrayContaining([kept.id, refunded.id]));
+    await keepFee(kept.id, ada, now());
+    await keepFee(kept.id, ada, now());
+    await refundPayment(refunded.id, 'fraudulent', ada, now());
+    await expect(keepFee(refunded.id, ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await waiting()).not.toContain(kept.id);
+    expect(await waiting()).not.toContain(refunded.id);
+    expect((await historyOf(kept.id)).filter(({ type }) => type === 'fee_kept')).toMatchObject([{ administrator: 'ada-1' }]);
+  });
+
+  it('is answered in one way by two who press at once', async () => {
+    const { id } = await warned();
+    const both = await Promise.allSettled([keepFee(id, ada, now()), refundPayment(id, 'fraudulent', ada, now())]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { warning, status } = await getPayment(id);
+    expect([warning?.isKept === true, status === 'refunded']).toEqual(expect.arrayContaining([true, false]));
+  });
+});
+
+describe('a dispute', () => {
+  it('waits with what a bank would be told, and is answered once', async () => {
+    const { bid, id } = await settled();
+    await noteContactRead(await getBid(bid.id), stager.id, now());
+    await aMessage(stager, owner, 'Hello, this is June.');
+    stripe.stand.control({ dispute: id });
+    await bringUpToDate(id, now());
+    const { case: told } = await paymentDetail(id);
+    const texts = (told ?? []).map(({ text }) => text).join('\n');
+    expect(texts).toContain('June Interiors');
+    expect(texts).toMatch(/The card holder’s account received the contact details for the first time/);
+    expect(texts).toMatch(/The card holder wrote to the owner/);
+    // Of the owner, who is no party of it, nothing.
+    for (const mark of ['Dana', 'Reyes', owner.email, 'Hello']) expect(texts).not.toContain(mark);
+
+    await answerDispute(id, ada, now());
+    const dispute = (await getPayment(id)).dispute;
+    expect(dispute).toMatchObject({ status: 'under_review', answeredAt: expect.any(String) });
+    const { evidence } = await stripe.sdk.disputes.retrieve(dispute?.id ?? '');
+    expect(evidence.product_description).toContain('platform fee of $50');
+    await expect(answerDispute(id, ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('whose answer was cut off is answered by another press, on record once', async () => {
+    const { id } = await disputed();
+    expect(await cutOffAfter(2, () => answerDispute(id, ada, now()))).toBe(false);
+    await answerDispute(id, ada, now());
+    expect(await getPayment(id)).toMatchObject({ dispute: { status: 'under_review' } });
+    expect((await typesOf(id)).filter((type) => type === 'dispute_answered')).toHaveLength(1);
+  });
+
+  it('takes no answer after its time', async () => {
+    const { id } = await disputed();
+    await expect(answerDispute(id, ada, plus(now(), days(30)))).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('may be appealed, which waits for another answer', async () => {
+    const { id } = await disputed();
+    await answerDispute(id, ada, now());
+    const disputeId = (await getPayment(id)).dispute?.id ?? '';
+    const becomes = async (status: string) => {
+      stripe.stand.control({ disputeStatus: [disputeId, status] });
+      await bringUpToDate(id, now());
+      return (await paymentsForAdmin({ limit: 100, waiting: 'true' }, now())).items.some((payment) => payment.id === id);
+    };
+    expect(await becomes('won')).toBe(false);
+    const logged = logLines.length;
+    expect(await becomes('appeal_needs_response')).toBe(true);
+    expect(logLines.slice(logged).join()).toContain('"payment_disputed"');
+    expect((await getPayment(id)).dispute).not.toHaveProperty('answeredAt');
+    expect(await becomes('appeal_under_review')).toBe(false);
+    await expect(refundPayment(id, 'duplicate', ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await becomes('lost')).toBe(false);
+  });
+
+  it('has any status that Stripe gives it: one that is not known is told, and keeps nothing from being booked', async () => {
+    const { id } = await disputed();
+    stripe.stand.control({ disputeStatus: [(await getPayment(id)).dispute?.id, 'in_arbitration'] });
+    const logged = logLines.length;
+    await takeEvent({ eventId: `evt_${id}`, paymentIntentId: id, type: 'charge.dispute.updated' }, now());
+    expect(logLines.slice(logged).join()).toContain('"dispute_status_unknown"');
+    const { dispute } = await paymentDetail(id);
+    expect(dispute).toMatchObject({ status: 'in_arbitration' });
+    await expect(refundPayment(id, 'duplicate', ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('is over when the bank has decided', async () => {
+    const { id } = await disputed();
+    stripe.stand.control({ win: (await getPayment(id)).dispute?.id });
+    await bringUpToDate(id, now());
+    expect(await linesOf(id)).toContainEqual(['dispute_won', 5000, 0]);
+    const { items } = await paymentsForAdmin({ limit: 100, waiting: 'true' }, now());
+    expect(items.map((payment) => payment.id)).not.toContain(id);
+  });
+});
+
+describe('payments are found', () => {
+  it('by their own id, by bid, by project and by the address of either party, and not by nonsense', async () => {
+    const { bid, id } = await settled();
+    const pages = [`https://www.settee.example/projects/${bid.projectId}?from=search`, `dashboard.stripe.com/payments/${id}`];
+    for (const find of [id, bid.id, bid.projectId, stager.email, owner.email.toUpperCase(), ...pages]) {
+      const { items } = await paymentsForAdmin({ limit: 100, find }, now());
+      expect([find, items.some((payment) => payment.id === id)]).toEqual([find, true]);
+    }
+    const month = now().toISOString().slice(0, 7);
+    for (const wanted of [{}, { month }, { month: '2020-01' }]) {
+      const { items } = await paymentsForAdmin({ limit: 100, ...wanted }, now());
+      expect([wanted, items.some((payment) => payment.id === id)]).toEqual([wanted, wanted.month !== '2020-01']);
+    }
+    for (const find of ['pi_nobodys', 'nobody@test.example', 'nonsense'])
+      expect((await paymentsForAdmin({ limit: 100, find }, now())).items).toEqual([]);
+  });
+
+  it('of an owner to the last one, however many projects nobody has paid for came after it', async () => {
+    const seller = await anOwner();
+    const { id } = await aSettledFee(stripe, seller, stager);
+    const find = seller.email;
+    const alone = await paymentsForAdmin({ limit: 10, find }, now());
+    expect([alone.items.map((payment) => payment.id), alone.next]).toEqual([[id], undefined]);
+    for (let n = 0; n < 5; n += 1) await aProject(seller, { city: 'Bishop', county: 'Inyo' });
+    // A call looks five times, here at a project each, and says where the next one goes on.
+    const first = await paymentsForAdmin({ limit: 1, find }, now());
+    expect([first.items, typeof first.next]).toEqual([[], 'string']);
+    const second = await paymentsForAdmin({ limit: 1, find, cursor: first.next }, now());
+    expect(second.items.map((payment) => payment.id)).toEqual([id]);
+  });
+});
+
+describe('an event that did not arrive', () => {
+  it('is listed until it is handled, and handled again changes nothing', async () => {
+    const { id } = await begun();
+    await pay(id);
+    const listed = async () => (await strayEvents({ limit: 100 })).items.filter((event) => event.paymentIntentId === id);
+    const [event] = await listed();
+    expect(event).toMatchObject({ type: 'payment_intent.succeeded' });
+    expect(await handleAgain(event?.id ?? '', ada, now())).toBe(true);
+    expect(await findPayment(id)).toMatchObject({ status: 'succeeded' });
+    expect(await listed()).toEqual([]);
+    expect(await handleAgain(event?.id ?? '', ada, now())).toBe(false);
+  });
+
+  it('is none that Stripe does not know', async () => {
+    await expect(handleAgain('evt_nobodys', ada, now())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(strayEvents({ limit: 100, cursor: 'evt_nobodys' })).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
+  });
+});
+
+describe('the comparison with Stripe', () => {
+  /** A whole pass, of payments that are old enough to be compared, without the hundred days between the last few and the first: they have none. */
+  const pass = async () => {
+    const at = plus(now(), minutes(11));
+    const proof = await findProof();
+    if (proof.pass === null) await saveProof(proof, { isWanted: true });
+    await prove(at, looks(4));
+    await saveProof(await findProof(), {
+      cursor: plus(at, -days(provenDays - 1))
+        .toISOString()
+        .slice(0, 10),
+    });
+    await prove(at, unlimited);
+    return (await listDifferences({ limit: 100 })).items.map(({ kind, subject }) => [kind, subject]);
+  };
+  const paymentChanged = (id: string, set: object) => write(update(keys.payment(id), { set: { ...set } }));
+
+  it('finds nothing where nothing differs, and says since when', async () => {
+    await settled();
+    expect(await pass()).toEqual([]);
+    const first = await findProof();
+    expect(first).toMatchObject({ pass: null, differences: 0, reveals: 0, cleanSince: first.endedAt });
+    await pass();
+    expect((await findProof()).cleanSince).toBe(first.cleanSince);
+  });
+
+  it('finds nothing where one of the parties has left, or both', async () => {
+    const [seller, bidder] = [await anOwner(), await aStager()];
+    await aSettledFee(stripe, seller, bidder);
+    for (const { id } of [seller, bidder]) {
+      await closeAccount(id, now());
+      expect(await pass()).toEqual([]);
+    }
+  });
+
+  it('books what Stripe alone decides, and then finds nothing', async () => {
+    const [lost, refunded, disputed, warned] = [await begun(), await settled(), await settled(), await settled()];
+    const asked = await settled();
+    await pay(lost.id);
+    await stripe.sdk.refunds.create({ payment_intent: refunded.id });
+    // No event has told of these, and nothing that is compared says them.
+    stripe.stand.control({ dispute: disputed.id });
+    stripe.stand.control({ warn: warned.id });
+    stripe.stand.control({ question: asked.id });
+    expect(await pass()).toEqual([]);
+    const { dispute: question } = await getPayment(asked.id);
+    expect(question).toMatchObject({ status: 'warning_needs_response', moves: [] });
+    const { dispute } = await getPayment(disputed.id);
+    expect(dispute).toMatchObject({ status: 'needs_response' });
+    expect(await findPayment(warned.id)).toMatchObject({ warning: { id: expect.stringMatching(/^issfr_/) } });
+    stripe.stand.control({ win: dispute?.id });
+    stripe.stand.control({ win: question?.id });
+    expect(await pass()).toEqual([]);
+    expect(await findPayment(asked.id)).toMatchObject({ dispute: { status: 'warning_closed' } });
+    expect(await findPayment(disputed.id)).toMatchObject({ dispute: { status: 'won', moves: { length: 2 } } });
+    expect(await getBid(lost.bid.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await findPayment(refunded.id)).toMatchObject({ status: 'refunded' });
+  });
+
+  it('finds each thing that differs, mends none of it, and forgets it once it is right again', async () => {
+    const [amount, unpaid, ours, twice] = [await settled(), await settled(), await begun(), await settled()];
+    const stray = await createIntent({ ...ours.bid, acceptanceId: 'ANOTHER', paymentAttempt: 0 });
+    // An acceptance that ended while its payment was being opened leaves one that nobody can pay.
+    await createIntent({ ...ours.bid, acceptanceId: 'ENDED', paymentAttempt: 0 });
+    await pay(stray.id);
+    await paymentChanged(amount.id, { amountCents: 4000 });
+    // Somebody has made it paid without Stripe.
+    await paymentChanged(ours.id, { status: 'succeeded' });
+    const openBid = await getBid(unpaid.bid.id);
+    await write(update(keys.bid(openBid.projectId, openBid.id), { set: { paymentIntentId: 'pi_another' } }));
+    await write(update(keys.project(twice.bid.projectId), { add: { bidCount: 1 } }));
+    await write(update(keys.tally(stager.id), { add: { deals: 1 } }));
+    await write(update(keys.takings(today()), { add: { feesCents: 1 } }));
+    const found = await pass();
+    expect(found.sort()).toEqual(
+      [
+        ['amount', amount.id],
+        // The bid says that another payment has paid it.
+        ['fee_without_reveal', unpaid.id],
+        ['count', stager.id],
+        ['count', twice.bid.projectId],
+        ['reveal_without_money', ours.id],
+        ['reveal_without_money', unpaid.bid.projectId],
+        ['sums', today()],
+        ['unknown_here', stray.id],
+      ].sort(),
+    );
+    expect(await findProof()).toMatchObject({ cleanSince: null, differences: 8, reveals: 2 });
+    expect(await findPayment(amount.id)).toMatchObject({ amountCents: 4000 });
+
+    await paymentChanged(amount.id, { amountCents: 5000 });
+    await paymentChanged(ours.id, { status: 'open' });
+    await write(update(keys.bid(openBid.projectId, openBid.id), { set: { paymentIntentId: unpaid.id } }));
+    await write(update(keys.project(twice.bid.projectId), { add: { bidCount: -1 } }));
+    await write(update(keys.tally(stager.id), { add: { deals: -1 } }));
+    await write(update(keys.takings(today()), { add: { feesCents: -1 } }));
+    await stripe.sdk.refunds.create({ payment_intent: stray.id });
+    expect(await pass()).toEqual([]);
+    expect(await findProof()).toMatchObject({ differences: 0, reveals: 0, cleanSince: expect.any(String) });
+  });
+
+  it('goes on where it was cut off, and begins by itself twice a day', async () => {
+    await pass();
+    const { endedAt } = await findProof();
+    const inAnHour = plus(now(), minutes(60));
+    await prove(inAnHour, unlimited);
+    expect((await findProof()).endedAt).toBe(endedAt);
+    const later = plus(now(), days(0.6));
+    await prove(later, looks(3));
+    expect(await findProof()).toMatchObject({ pass: later.toISOString(), stage: 'days' });
+    await prove(plus(later, minutes(15)), unlimited);
+    expect(await findProof()).toMatchObject({ pass: null, endedAt: plus(later, minutes(15)).toISOString() });
+  });
+
+  it('lets contact details wait, where an administrator wants that, while some are open without their money; payments go on', async () => {
+    const [broken, waiting] = [await begun(), await begun()];
+    await paymentChanged(broken.id, { status: 'succeeded' });
+    await pass();
+    await saveProof(await findProof(), { holdsOpenings: true });
+    await pay(waiting.id);
+    const confirmed = () => confirmPayment(waiting.bid.id, { bidderId: stager.id, paymentIntentId: waiting.id }, now());
+    await expect(confirmed()).rejects.toMatchObject({ code: 'PAYMENT_PROCESSING' });
+    // That the money came is booked, and nothing is opened.
+    expect(await bringUpToDate(waiting.id, now())).toMatchObject({ settlement: { outcome: 'held' }, isBooked: true });
+    expect(await findPayment(waiting.id)).toMatchObject({ status: 'open', paidAt: expect.any(String) });
+    expect(await changesOf(() => bringUpToDate(waiting.id, now()))).toBe('');
+    expect(await getBid(waiting.bid.id)).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid' });
+    expect(await refundsAtStripe(waiting.id)).toBe(0);
+    // One of those that wait can be given back: it never opens anything.
+    const returned = await begun();
+    await expect(refundPayment(returned.id, 'duplicate', ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
+    await pay(returned.id);
+    expect(await refundPayment(returned.id, 'duplicate', ada, now())).toMatchObject({ status: 'refunded' });
+    expect(await refundsAtStripe(returned.id)).toBe(1);
+    // So can one whose refund was cut off while the openings began again.
+    const cut = await begun();
+    await pay(cut.id);
+    await bringUpToDate(cut.id, now());
+    await paymentChanged(cut.id, { refundAsked: { reason: 'duplicate', at: now().toISOString() } });
+    await paymentChanged(broken.id, { status: 'open' });
+    await pass();
+    // A pass books what succeeded.
+    await pass();
+    await reconcile(plus(now(), minutes(11)), unlimited);
+    expect(await getBid(waiting.bid.id)).toMatchObject({ paymentStatus: 'paid' });
+    for (const { id, bid } of [returned, cut]) {
+      expect(await findPayment(id)).toMatchObject({ status: 'refunded' });
+      expect(await getBid(bid.id)).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid' });
+    }
+    await expectConsistent();
+  });
+
+  it('books a payment on request, on record', async () => {
+    const { id } = await begun();
+    await pay(id);
+    await bookNow(id, ada, now());
+    expect(await findPayment(id)).toMatchObject({ status: 'succeeded' });
+    await expect(bookNow('pi_nobodys', ada, now())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+it('lines of the ledger are put where there is none, and never changed', async () => {
+  const { id } = await settled();
+  const before = await historyOf(id);
+  stripe.stand.control({ dispute: id });
+  await bringUpToDate(id, now());
+  expect(await historyOf(id)).toEqual(expect.arrayContaining(before));
+});

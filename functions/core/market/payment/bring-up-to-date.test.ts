@@ -1,0 +1,170 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { ClientRequest } from 'node:http';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { write } from '#core/kernel/table/transact';
+import { historyOf } from '#core/market/ledger/ledger.repo';
+import { anOwner, aStager, type Person } from '#functions/testing/builders';
+import { changesOf } from '#functions/testing/changes';
+import { logLines } from '#functions/testing/logs';
+import { meanwhile } from '#functions/testing/meanwhile';
+import { withStripe } from '#functions/testing/stripe';
+import { saveBooking } from './booking.repo';
+import { bringUpToDate, takeEvent } from './bring-up-to-date';
+import { aBegunFee, aDisputedFee, aSettledFee, payAtStripe } from './fee.fixture';
+import { getPayment, rememberEvent } from './payment.repo';
+
+const stripe = withStripe();
+const now = () => new Date();
+
+let owner: Person;
+let stager: Person;
+beforeAll(async () => {
+  [owner, stager] = [await anOwner(), await aStager()];
+});
+const begun = () => aBegunFee(owner, stager);
+const pay = (id: string) => payAtStripe(stripe, id);
+const settled = () => aSettledFee(stripe, owner, stager);
+const disputed = () => aDisputedFee(stripe, owner, stager);
+
+const refund = (id: string, amount?: number) =>
+  stripe.sdk.refunds.create({ payment_intent: id, ...(amount !== undefined && { amount }) });
+const logged = (event: string, id: string): object[] =>
+  logLines.filter((line) => line.includes(`"${event}"`) && line.includes(id)).map((line) => JSON.parse(line));
+
+/** What Stripe is asked for while `act` runs. */
+const askedBy = async (act: () => Promise<unknown>): Promise<string[]> => {
+  const asked: string[] = [];
+  const listen = (message: unknown) => {
+    const [, what] = /^\/v1\/(\w+)/.exec((message as { request: ClientRequest }).request.path) ?? [];
+    if (what) asked.push(what);
+  };
+  subscribe('http.client.request.start', listen);
+  try {
+    await act();
+  } finally {
+    unsubscribe('http.client.request.start', listen);
+  }
+  return asked.sort();
+};
+
+describe('a payment that is brought up to date', () => {
+  it('is said to be booked where it was, and as Stripe has it', async () => {
+    const { id } = await begun();
+    const open = { settlement: undefined, isBooked: false, intent: { id, status: 'requires_payment_method' } };
+    expect(await bringUpToDate(id, now())).toMatchObject(open);
+    await pay(id);
+    const intent = { id, status: 'succeeded', charge: { isDisputed: false } };
+    // Settling books the charge and its fee as well.
+    expect(await bringUpToDate(id, now())).toMatchObject({ settlement: { outcome: 'paid' }, isBooked: false, intent });
+    await refund(id, 1000);
+    expect(await bringUpToDate(id, now())).toMatchObject({ settlement: undefined, isBooked: true, intent });
+    expect(await bringUpToDate(id, now())).toMatchObject({ settlement: undefined, isBooked: false, intent });
+  });
+
+  it.each<[string, string[], () => Promise<string>]>([
+    ['nothing else of one that has only succeeded', [], async () => (await settled()).id],
+    [
+      'its refunds where more has gone back than is booked',
+      ['refunds'],
+      async () => {
+        const { id } = await settled();
+        await refund(id, 1000);
+        return id;
+      },
+    ],
+    [
+      'no refunds where what has gone back is booked, in however many parts',
+      [],
+      async () => {
+        const { id } = await settled();
+        for (const amount of [1000, 1500]) {
+          await refund(id, amount);
+          await bringUpToDate(id, now());
+        }
+        return id;
+      },
+    ],
+    ['its dispute where there is one', ['disputes'], async () => (await disputed()).id],
+  ])('asks Stripe for %s', async (_, expected, scene) => {
+    const id = await scene();
+    expect(await askedBy(() => bringUpToDate(id, now()))).toEqual([...expected, 'payment_intents'].sort());
+  });
+
+  it('puts a dispute and a warning on the log, once', async () => {
+    const { id } = await settled();
+    stripe.stand.control({ warn: id });
+    stripe.stand.control({ dispute: id });
+    await bringUpToDate(id, now(), { asksAll: true });
+    const { dispute, warning } = await getPayment(id);
+    const linesAre = () => {
+      expect(logged('payment_disputed', id)).toMatchObject([{ level: 'error', disputeId: dispute?.id }]);
+      expect(logged('payment_warned', id)).toMatchObject([{ level: 'error', warningId: warning?.id }]);
+    };
+    linesAre();
+    stripe.stand.control({ lose: dispute?.id });
+    await bringUpToDate(id, now(), { asksAll: true });
+    expect((await getPayment(id)).dispute).toMatchObject({ status: 'lost' });
+    linesAre();
+  });
+});
+
+describe('an event about a payment that is settled', () => {
+  const refunded = (id: string) => ({ eventId: `evt_${id}`, paymentIntentId: id, type: 'charge.refunded' }) as const;
+
+  it('is not asked for a warning, unless it tells of one', async () => {
+    const { id } = await settled();
+    stripe.stand.control({ warn: id });
+    await takeEvent(refunded(id), now());
+    expect((await getPayment(id)).warning).toBeUndefined();
+    await takeEvent({ eventId: `evt_warned_${id}`, paymentIntentId: id, type: 'radar.early_fraud_warning.created' }, now());
+    expect((await getPayment(id)).warning).toBeDefined();
+  });
+
+  it('is asked for what a bank asks, of which the payment says nothing', async () => {
+    const { id } = await settled();
+    stripe.stand.control({ question: id });
+    await takeEvent(refunded(id), now());
+    expect((await getPayment(id)).dispute).toBeUndefined();
+    await takeEvent({ eventId: `evt_asked_${id}`, paymentIntentId: id, type: 'charge.dispute.created' }, now());
+    expect((await getPayment(id)).dispute).toMatchObject({ status: 'warning_needs_response' });
+  });
+
+  it('is true, and not on the log as one that Stripe denies', async () => {
+    const { id } = await settled();
+    await refund(id);
+    await takeEvent(refunded(id), now());
+    expect(await getPayment(id)).toMatchObject({ status: 'refunded' });
+    expect(logged('payment_event_untrue', id)).toEqual([]);
+  });
+
+  it('that is none of ours has no effect, and is not on the log', async () => {
+    let answer: unknown;
+    expect(await changesOf(async () => (answer = await takeEvent(refunded('pi_of_nobody'), now())))).toBe('');
+    expect(answer).toBeUndefined();
+    expect(logged('payment_event_untrue', 'pi_of_nobody')).toEqual([]);
+  });
+
+  it('is no failure where another call with it was faster', async () => {
+    const { id } = await settled();
+    await refund(id);
+    const before = await historyOf(id);
+    const event = refunded(id);
+    const overtaken = meanwhile(
+      () => takeEvent(event, now()),
+      () => write(rememberEvent(event.eventId, now())),
+    );
+    expect(await overtaken).toBeUndefined();
+    expect(await historyOf(id)).toEqual(before);
+  });
+
+  it('is booked after what somebody else books at that moment', async () => {
+    const { id } = await settled();
+    await refund(id);
+    const warning = { id: 'issfr_1', at: now().toISOString() };
+    await meanwhile(
+      () => takeEvent(refunded(id), now()),
+      async () => saveBooking(await getPayment(id), { changes: { warning }, lines: [] }, now()),
+    );
+    expect(await getPayment(id)).toMatchObject({ status: 'refunded', refunds: [{ cents: 5000 }], warning });
+  });
+});

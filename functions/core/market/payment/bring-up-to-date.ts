@@ -1,0 +1,98 @@
+import { log } from '#core/kernel/log';
+import { withFreshReads } from '#core/kernel/stale';
+import type { BidRecord } from '#core/market/bid/bid';
+import { disputeStatuses, waitsForAnswer } from '#shared/contracts/ledger-values';
+import { bookingOf, type Truth } from './booking';
+import { saveBooking } from './booking.repo';
+import type { Intent, PaymentRecord } from './payment';
+import { EventSeen, findPayment, isEventSeen } from './payment.repo';
+import { type Settlement, settle } from './settle';
+import { findIntent, type ReportedPayment, refundsOf } from './stripe';
+import { disputeOf, warningOf } from './stripe-books';
+
+/**
+ * Asks Stripe for what its PaymentIntent says there is. Of a warning of fraud it says nothing, and nothing that is documented of a bank that asks
+ * before it takes the money, or of a refund that failed: `asksAll` has all asked for.
+ */
+const truthOf = async (intent: Intent, payment: PaymentRecord, asksAll: boolean): Promise<Truth> => {
+  const { charge, id } = intent;
+  const booked = (payment.refunds ?? []).reduce((sum, { cents }) => sum + cents, 0);
+  const [refunds, dispute, warning] = await Promise.all([
+    asksAll || (charge && charge.refundedCents !== booked) ? refundsOf(id) : [],
+    asksAll || charge?.isDisputed || payment.dispute ? disputeOf(id) : undefined,
+    asksAll ? warningOf(id) : undefined,
+  ]);
+  return { intent, refunds, dispute, warning };
+};
+
+export interface Caught {
+  /** What settling came to; undefined where there was nothing to settle. */
+  settlement: Settlement | undefined;
+  /** Whether something else was booked. */
+  isBooked: boolean;
+  /** As Stripe has it; undefined where Stripe knows none. */
+  intent: Intent | undefined;
+}
+
+/**
+ * Books what Stripe knows of a payment and our books lack, however it was heard of: that it succeeded, which settles it; Stripe's fee; refunds;
+ * a dispute and its end; a warning of fraud. Undefined for a payment that is none of ours.
+ *
+ * @throws AppError UNAVAILABLE while Stripe cannot be asked
+ */
+export const bringUpToDate = (
+  paymentIntentId: string,
+  now: Date,
+  { eventId, asksAll = false }: { eventId?: string | undefined; asksAll?: boolean } = {},
+): Promise<Caught | undefined> =>
+  withFreshReads(async () => {
+    const before = await findPayment(paymentIntentId);
+    if (!before) return undefined;
+    const intent = await findIntent(paymentIntentId);
+    if (intent?.status !== 'succeeded') return { settlement: undefined, isBooked: false, intent };
+    const isBegun = before.status === 'open' || before.status === 'cancelled';
+    const settlement = isBegun ? await settle(intent, now, eventId) : undefined;
+    const payment = settlement ? await findPayment(paymentIntentId) : before;
+    if (!payment) return undefined;
+    const booking = bookingOf(payment, await truthOf(intent, payment, asksAll), now);
+    if (!booking) return { settlement, isBooked: false, intent };
+    try {
+      // An event whose effect was the settlement is remembered with that.
+      await saveBooking(payment, booking, now, settlement ? undefined : eventId);
+    } catch (error) {
+      if (!(error instanceof EventSeen)) throw error;
+    }
+    const { status: _, dispute, warning } = booking.changes;
+    if (dispute && !disputeStatuses.includes(dispute.status))
+      log('error', 'dispute_status_unknown', { paymentIntentId, disputeId: dispute.id, status: dispute.status });
+    const isNews = dispute && (!payment.dispute || (waitsForAnswer(dispute.status) && !waitsForAnswer(payment.dispute.status)));
+    if (isNews) log('error', 'payment_disputed', { paymentIntentId, disputeId: dispute.id });
+    if (warning) log('error', 'payment_warned', { paymentIntentId, warningId: warning.id });
+    return { settlement, isBooked: true, intent };
+  });
+
+/**
+ * What an event reports is looked up at Stripe, and only what Stripe says there has an effect: a leaked signing secret pays for
+ * nothing and refunds nothing. An event is remembered in the transaction of its effect and not before, so one that came too
+ * early, or that somebody forged under its id, does not keep the true one from being heard.
+ *
+ * @returns the bid that this call found paid, or has made so
+ * @throws AppError UNAVAILABLE while Stripe cannot be asked: it sends the event again.
+ */
+export const takeEvent = async (
+  { eventId, paymentIntentId, type }: ReportedPayment,
+  now: Date,
+): Promise<BidRecord | undefined> => {
+  if (await isEventSeen(eventId)) return undefined;
+  // A payment whose success is booked is not asked about again for that.
+  if (type === 'payment_intent.succeeded') {
+    const payment = await findPayment(paymentIntentId);
+    if (!payment || payment.status === 'succeeded' || payment.status === 'refunded') return undefined;
+  }
+  const asksAll = /^(charge\.dispute|radar|refund)\./.test(type);
+  const caught = await bringUpToDate(paymentIntentId, now, { eventId, asksAll });
+  // Stripe denies what the event says, so somebody else has the signing secret.
+  if (caught && caught.intent?.status !== 'succeeded')
+    log('error', 'payment_event_untrue', { eventId, paymentIntentId, status: caught.intent?.status });
+  return caught?.settlement?.outcome === 'paid' ? caught.settlement.bid : undefined;
+};

@@ -1,0 +1,80 @@
+import { dollars } from '#core/kernel/dollars';
+import type { Account } from '#core/market/account/account';
+import type { BidRecord } from '#core/market/bid/bid';
+import { type ProjectRecord, publicLocation, publicTitle } from '#core/market/project/project';
+import { site } from '#shared/site';
+import type { PaymentRecord } from './payment';
+import type { Evidence } from './stripe-books';
+
+/** What is known of a disputed fee. */
+export interface Circumstances {
+  payment: PaymentRecord;
+  bid: BidRecord | undefined;
+  project: ProjectRecord | undefined;
+  /** Who paid, as long as there is an account. */
+  stager: Account | undefined;
+  /** When the two wrote to each other since the details were open, and who. */
+  messages: readonly { at: string; by: 'stager' | 'owner' }[];
+}
+
+const moment = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;
+
+/** What happened, in order: times and deeds, and nothing of the owner, who is no party of the dispute. */
+const activity = ({ payment, bid, stager, messages }: Circumstances): string => {
+  const lines: [at: string | null | undefined, what: string][] = [
+    [stager?.createdAt, 'The card holder registered and agreed to the Terms of Service, which say that all fees are final'],
+    [bid?.createdAt, `The card holder bid ${bid ? dollars(bid.amount) : ''} on the project`],
+    [bid?.acceptedAt, 'The owner accepted the bid; the card holder was told of the fee and of what it opens'],
+    [payment.createdAt, 'The card holder opened the payment form, which says that the fee is charged once and not refunded'],
+    [payment.paidAt, 'The card was charged'],
+    [payment.settledAt, 'The contact details of the owner were opened to the card holder'],
+    [bid?.contactReadAt, 'The card holder’s account received the contact details for the first time'],
+    ...messages.map(({ at, by }): [string, string] => [
+      at,
+      by === 'stager' ? 'The card holder wrote to the owner' : 'The owner wrote to the card holder',
+    ]),
+  ];
+  return lines
+    .flatMap(([at, what]) => (at ? [{ at, what }] : []))
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+    .map(({ at, what }) => `${moment(at)}  ${what}`)
+    .join('\n');
+};
+
+/**
+ * What a bank is told about a fee that its customer disputes: what was bought, when it was delivered and used, and what had been agreed.
+ * https://docs.stripe.com/disputes/best-practices
+ */
+export const evidenceOf = (circumstances: Circumstances): Evidence => {
+  const { payment, project, stager } = circumstances;
+  const { settledAt, amountCents } = payment;
+  const fee = dollars(amountCents / 100);
+  const what = project ? ` "${publicTitle(project)}" in ${publicLocation(project)}` : '';
+  return {
+    product_description: `${site.name} brings owners of homes together with staging companies. The card holder, a staging company, bid on the project${what}, and its owner chose the bid. For that the card holder paid a platform fee of ${fee}. It opens the contact details of the owner (name, e-mail address, phone number), which both sides keep.`,
+    ...(stager && { customer_name: stager.company ?? stager.name, customer_email_address: stager.email }),
+    ...(settledAt && { service_date: settledAt.slice(0, 10) }),
+    access_activity_log: activity(circumstances),
+    refund_policy_disclosure:
+      'Who registers agrees to the Terms of Service. They say, under "All fees are final", that a fee pays for the introduction, which is complete as soon as the contact details are open. The pricing page says the same, and so does the payment screen, beside the card form.',
+    uncategorized_text:
+      'What was bought is a piece of information that was delivered electronically, at the moment of the payment, to the account of the card holder. It cannot be given back.',
+  };
+};
+
+const titles: Record<keyof Evidence, string> = {
+  product_description: 'What was bought',
+  customer_name: 'Card holder',
+  customer_email_address: 'Card holder’s email',
+  service_date: 'Delivered on',
+  access_activity_log: 'What happened',
+  refund_policy_disclosure: 'What was agreed',
+  uncategorized_text: 'In short',
+};
+
+/** The same to be read before it is sent. */
+export const caseOf = (evidence: Evidence): { title: string; text: string }[] =>
+  (Object.keys(titles) as (keyof Evidence)[]).flatMap((name) => {
+    const text = evidence[name];
+    return text === undefined ? [] : [{ title: titles[name], text }];
+  });

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keys } from '#core/kernel/table/keys';
+import { write } from '#core/kernel/table/transact';
+import { update } from '#core/kernel/table/write';
+import { plus } from '#core/kernel/time';
+import { historyOf } from '#core/market/ledger/ledger.repo';
+import { aMessage, anOwner, aStager, type Person } from '#functions/testing/builders';
+import { changesOf } from '#functions/testing/changes';
+import { everyItem } from '#functions/testing/everything';
+import { withServerForStripe, withStripe } from '#functions/testing/stripe';
+import { answerDispute } from './dispute';
+import { gatherEvidence } from './evidence';
+import { aDisputedFee, aSettledFee, aWarnedFee, type Fee } from './fee.fixture';
+import { keepFee } from './keep-fee';
+import type { Dispute } from './payment';
+import { getPayment } from './payment.repo';
+
+const stripe = withStripe();
+const ada = { username: 'ada-1' };
+const now = () => new Date();
+
+let owner: Person;
+let stager: Person;
+beforeAll(async () => {
+  [owner, stager] = [await anOwner(), await aStager()];
+});
+const settled = () => aSettledFee(stripe, owner, stager);
+const disputed = () => aDisputedFee(stripe, owner, stager);
+
+const disputeOn = async ({ id }: Fee): Promise<Dispute> => {
+  const { dispute } = await getPayment(id);
+  if (!dispute) throw new Error('There is no dispute');
+  return dispute;
+};
+const actsOn = async (id: string) =>
+  (await everyItem()).filter(({ administrator, paymentIntentId, list }) => list && administrator && paymentIntentId === id);
+
+const serve = withServerForStripe(stripe);
+/** What hands in an answer gets this from Stripe, which has heard of none. */
+const answersGet = async (status: number, body: unknown) => {
+  await serve(async ({ method, url, headers: { authorization = '' } }, response) => {
+    if (method === 'POST') return void response.writeHead(status).end(JSON.stringify(body));
+    const answer = await fetch(`${stripe.stand.url}${url}`, { headers: { authorization } });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  });
+};
+
+describe('an answer to a dispute', () => {
+  it('is on record: in the books with the dispute and who gave it, and as an act about who has paid', async () => {
+    const fee = await disputed();
+    const { id: reference } = await disputeOn(fee);
+    await answerDispute(fee.id, ada, now());
+    const lines = (await historyOf(fee.id)).filter(({ type }) => type === 'dispute_answered');
+    expect(lines).toMatchObject([{ reference, administrator: 'ada-1', amountCents: 0 }]);
+    expect(await actsOn(fee.id)).toMatchObject([{ type: 'dispute_answered', userId: stager.id, administrator: 'ada-1' }]);
+  });
+
+  it('is taken until its time is over, and not from that moment on', async () => {
+    const fee = await disputed();
+    const dueBy = new Date((await disputeOn(fee)).dueBy ?? '');
+    await expect(answerDispute(fee.id, ada, dueBy)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { dispute } = await answerDispute(fee.id, ada, plus(dueBy, -1));
+    expect(dispute).toMatchObject({ status: 'under_review', answeredAt: plus(dueBy, -1).toISOString() });
+  });
+
+  it('is taken where the bank names no time', async () => {
+    const fee = await disputed();
+    const dispute = { ...(await disputeOn(fee)), dueBy: null };
+    await write(update(keys.payment(fee.id), { set: { dispute } }));
+    expect(await answerDispute(fee.id, ada, now())).toMatchObject({ dispute: { status: 'under_review' } });
+  });
+
+  it('that Stripe does not take, while it waits for one, is none', async () => {
+    const fee = await disputed();
+    await answersGet(400, { error: { type: 'invalid_request_error', message: 'Not this one.' } });
+    await expect(answerDispute(fee.id, ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('that Stripe has taken is one, though its list is late', async () => {
+    const fee = await disputed();
+    const dispute = await stripe.sdk.disputes.retrieve((await disputeOn(fee)).id);
+    await answersGet(200, { ...dispute, status: 'under_review' });
+    expect(await answerDispute(fee.id, ada, now())).toMatchObject({ dispute: { answeredAt: expect.any(String) } });
+  });
+
+  it('that was taken before, and of which nothing was heard, is one', async () => {
+    const fee = await disputed();
+    await stripe.sdk.disputes.update((await disputeOn(fee)).id, { submit: true });
+    expect(await answerDispute(fee.id, ada, now())).toMatchObject({ dispute: { status: 'under_review' } });
+  });
+
+  it('tells the bank of what the two wrote since the details were open, and who did', async () => {
+    const { id } = await settled();
+    const settledAt = new Date((await getPayment(id)).settledAt ?? '');
+    await aMessage(stager, owner, 'Hello.', plus(settledAt, -1));
+    const wrote = async () => (await gatherEvidence(await getPayment(id))).access_activity_log?.match(/The .* wrote to .*/g);
+    expect(await wrote()).toBeNull();
+    await aMessage(owner, stager, 'Good morning.', settledAt);
+    await aMessage(stager, owner, 'When may I come?', plus(settledAt, 1000));
+    expect(await wrote()).toEqual(['The owner wrote to the card holder', 'The card holder wrote to the owner']);
+  });
+});
+
+describe('a warning that is answered by keeping the fee', () => {
+  const warned = () => aWarnedFee(stripe, owner, stager);
+
+  it('is kept, which is an act about who has paid; and kept again it is the same', async () => {
+    const { id } = await warned();
+    const kept = await keepFee(id, ada, now());
+    expect(kept).toMatchObject({ paymentIntentId: id, status: 'succeeded', warning: { isKept: true } });
+    expect(await actsOn(id)).toMatchObject([{ type: 'fee_kept', userId: stager.id, administrator: 'ada-1' }]);
+    expect(await changesOf(async () => expect((await keepFee(id, ada, now())).warning).toEqual(kept.warning))).toBe('');
+  });
+
+  it('is none where there was no warning', async () => {
+    const { id } = await settled();
+    await expect(keepFee(id, ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});

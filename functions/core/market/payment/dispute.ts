@@ -1,0 +1,43 @@
+import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { conflict } from '#core/kernel/errors';
+import { withFreshReads } from '#core/kernel/stale';
+import { waitsForAnswer } from '#shared/contracts/ledger-values';
+import { lineOf } from './booking';
+import { bringUpToDate } from './bring-up-to-date';
+import { gatherEvidence } from './evidence';
+import type { PaymentRecord } from './payment';
+import { bookWrites, getPayment } from './payment.repo';
+import { submitEvidence } from './stripe-books';
+
+const noAnswer = () => conflict('This dispute can no longer be answered');
+
+/**
+ * An administrator hands the case to the bank, once: Stripe takes one answer, until its time is over.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT where there is nothing to answer, or the fee is being refunded; UNAVAILABLE
+ */
+export const answerDispute = async (
+  paymentIntentId: string,
+  administrator: { username: string },
+  now: Date,
+): Promise<PaymentRecord> => {
+  const payment = await withFreshReads(async () => {
+    const found = await getPayment(paymentIntentId);
+    const { dispute, refundAsked, stagerId } = found;
+    if (!dispute || !waitsForAnswer(dispute.status) || refundAsked) throw noAnswer();
+    if (dispute.dueBy !== null && dispute.dueBy <= now.toISOString()) throw noAnswer();
+    // Pressed before, and cut off before Stripe had it.
+    if (dispute.answeredAt) return found;
+    const changes = { dispute: { ...dispute, answeredAt: now.toISOString() } };
+    const by = { reference: dispute.id, administrator: administrator.username };
+    const save = savedAs({ type: 'dispute_answered', userId: stagerId, paymentIntentId }, administrator, now);
+    await save(bookWrites(found, changes, [lineOf(found, 'dispute_answered', now.toISOString(), by)]));
+    return { ...found, ...changes };
+  });
+  const taken = payment.dispute && (await submitEvidence(payment.dispute, await gatherEvidence(payment)));
+  await bringUpToDate(paymentIntentId, now);
+  const updated = await getPayment(paymentIntentId);
+  // Not taken, and yet no longer waited for: it was taken before, and the answer to us was lost.
+  if (!taken && updated.dispute && waitsForAnswer(updated.dispute.status)) throw noAnswer();
+  return updated;
+};

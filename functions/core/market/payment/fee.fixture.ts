@@ -1,0 +1,44 @@
+import type { BidRecord } from '#core/market/bid/bid';
+import { anAcceptedBid, aProject, type Person } from '#functions/testing/builders';
+import type { StripeForTests } from '#functions/testing/stripe';
+import { bringUpToDate } from './bring-up-to-date';
+import { openPayment } from './settle';
+
+export interface Fee {
+  bid: BidRecord;
+  id: string;
+}
+
+/** A fee of 50 dollars, whose payment is begun. Found under few names: tests read all that there is. */
+export const aBegunFee = async (owner: Person, stager: Person): Promise<Fee> => {
+  const bid = await anAcceptedBid(await aProject(owner, { city: 'Bishop', county: 'Inyo' }), stager);
+  const { intent } = await openPayment(bid.id, stager.id, new Date());
+  return { bid, id: intent.id };
+};
+
+export const payAtStripe = ({ sdk }: StripeForTests, id: string, card = 'pm_card_visa') =>
+  sdk.paymentIntents.confirm(id, { payment_method: card });
+
+/** Paid at Stripe, and settled. */
+export const aSettledFee = async (stripe: StripeForTests, owner: Person, stager: Person, card?: string): Promise<Fee> => {
+  const fee = await aBegunFee(owner, stager);
+  await payAtStripe(stripe, fee.id, card);
+  await bringUpToDate(fee.id, new Date());
+  return fee;
+};
+
+/** Settled, and warned of by a bank since. */
+export const aWarnedFee = async (stripe: StripeForTests, owner: Person, stager: Person): Promise<Fee> => {
+  const fee = await aSettledFee(stripe, owner, stager);
+  stripe.stand.control({ warn: fee.id });
+  await bringUpToDate(fee.id, new Date(), { asksAll: true });
+  return fee;
+};
+
+/** Settled, and disputed by a bank since. */
+export const aDisputedFee = async (stripe: StripeForTests, owner: Person, stager: Person): Promise<Fee> => {
+  const fee = await aSettledFee(stripe, owner, stager);
+  stripe.stand.control({ dispute: fee.id });
+  await bringUpToDate(fee.id, new Date());
+  return fee;
+};

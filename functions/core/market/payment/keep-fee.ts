@@ -1,0 +1,38 @@
+import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { conflict } from '#core/kernel/errors';
+import { withFreshReads } from '#core/kernel/stale';
+import { lineOf } from './booking';
+import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from './payment';
+import { bookWrites, getPayment } from './payment.repo';
+
+/** What an administrator answers by keeping the fee, answered. */
+const kept = (payment: PaymentRecord): Partial<PaymentRecord> => {
+  const { warning, failedRefunds = [] } = payment;
+  const isKept = true as const;
+  return {
+    ...(warning && isWarningOpen(payment) && { warning: { ...warning, isKept } }),
+    ...(isRefundFailureOpen(payment) && { failedRefunds: failedRefunds.map((failed) => ({ ...failed, isKept })) }),
+  };
+};
+
+/**
+ * An administrator answers a bank's warning by keeping the fee, or keeps one that was not refunded after all: the card did not take it, and the
+ * money went back in another way, or nobody wants it.
+ *
+ * @throws AppError NOT_FOUND, CONFLICT where there is nothing to answer any more
+ */
+export const keepFee = (paymentIntentId: string, administrator: { username: string }, now: Date): Promise<PaymentRecord> =>
+  withFreshReads(async () => {
+    const payment = await getPayment(paymentIntentId);
+    const { warning, failedRefunds } = payment;
+    const changes = kept(payment);
+    const reference = changes.warning?.id ?? changes.failedRefunds?.at(-1)?.id;
+    if (reference === undefined) {
+      if (warning?.isKept || failedRefunds?.some(({ isKept }) => isKept)) return payment;
+      throw conflict('There is nothing to answer any more');
+    }
+    const line = lineOf(payment, 'fee_kept', now.toISOString(), { reference, administrator: administrator.username });
+    const save = savedAs({ type: 'fee_kept', userId: payment.stagerId, paymentIntentId }, administrator, now);
+    await save(bookWrites(payment, changes, [line]));
+    return { ...payment, ...changes };
+  });

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minutes, plus } from '#core/kernel/time';
+import { getBid } from '#core/market/bid/bid.repo';
+import { areLinked } from '#core/market/bid/link.repo';
+import { historyOf } from '#core/market/ledger/ledger.repo';
+import { findProof, saveProof } from '#core/market/ledger/proof.repo';
+import { anOwner, aStager, type Person } from '#functions/testing/builders';
+import { changesOf } from '#functions/testing/changes';
+import { expectConsistent } from '#functions/testing/everything';
+import { meanwhile } from '#functions/testing/meanwhile';
+import { withStripe } from '#functions/testing/stripe';
+import { bringUpToDate, takeEvent } from './bring-up-to-date';
+import { compareWithStripe } from './compare';
+import { aBegunFee, type Fee, payAtStripe } from './fee.fixture';
+import { findPayment, getPayment } from './payment.repo';
+import { reconcile } from './reconcile';
+import { refundPayment } from './refund';
+import { openPayment, settle } from './settle';
+import { findIntent, type ReportedType, retrieveIntent } from './stripe';
+
+const stripe = withStripe();
+const ada = { username: 'ada-1' };
+const now = () => new Date();
+
+let owner: Person;
+let stager: Person;
+// Each test has two of its own, so that nothing else makes them known to each other.
+beforeEach(async () => {
+  [owner, stager] = [await anOwner(), await aStager()];
+  await holdReveals(false);
+});
+
+const holdReveals = async (holds: boolean) => saveProof(await findProof(), { holdsOpenings: holds, reveals: holds ? 1 : 0 });
+
+/** A fee that was paid at Stripe, which nobody has told. */
+const paid = async (): Promise<Fee> => {
+  const fee = await aBegunFee(owner, stager);
+  await payAtStripe(stripe, fee.id);
+  return fee;
+};
+const refundAtStripe = (id: string, amount?: number) =>
+  stripe.sdk.refunds.create({ payment_intent: id, ...(amount !== undefined && { amount }) });
+const refundedAtStripe = async (id: string) =>
+  (await stripe.sdk.refunds.list({ payment_intent: id })).data.reduce((sum, { amount }) => sum + amount, 0);
+let events = 0;
+const hear = (id: string, type: ReportedType) => {
+  events += 1;
+  return takeEvent({ eventId: `evt_order_${events}`, paymentIntentId: id, type }, now());
+};
+const reconcileAll = () => reconcile(plus(now(), minutes(11)), { isSpent: () => false });
+
+/** The contact details are not open, the bid waits for another payment, the whole fee is back, and the books agree with Stripe's. */
+const mustHaveOpenedNothing = async ({ id, bid }: Fee) => {
+  expect(await getBid(bid.id)).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid' });
+  expect(await areLinked(owner.id, stager.id)).toBe(false);
+  expect((await historyOf(id)).filter(({ type }) => type === 'settled')).toEqual([]);
+  expect(compareWithStripe(await findPayment(id), await findIntent(id))).toEqual([]);
+  await expectConsistent();
+};
+const mustBeGivenBack = async (fee: Fee) => {
+  await mustHaveOpenedNothing(fee);
+  expect(await getPayment(fee.id)).toMatchObject({ status: 'refunded' });
+  const again = await openPayment(fee.bid.id, stager.id, now());
+  expect(again.intent.id).not.toBe(fee.id);
+};
+
+describe('a payment that was disputed while reveals were held', () => {
+  const heldAndDisputed = async (): Promise<Fee> => {
+    await holdReveals(true);
+    const fee = await paid();
+    await hear(fee.id, 'payment_intent.succeeded');
+    expect(await getPayment(fee.id)).toMatchObject({ status: 'open', paidAt: expect.any(String) });
+    stripe.stand.control({ dispute: fee.id });
+    return fee;
+  };
+
+  it.each([
+    ['was heard of', true],
+    ['was not', false],
+  ])('opens nothing once they go on, whether the dispute %s', async (_, isHeard) => {
+    const fee = await heldAndDisputed();
+    if (isHeard) await hear(fee.id, 'charge.dispute.created');
+    await holdReveals(false);
+    await reconcileAll();
+    await hear(fee.id, 'payment_intent.succeeded');
+    expect(await getPayment(fee.id)).toMatchObject({ status: 'open', dispute: { status: 'needs_response' } });
+    expect(await refundedAtStripe(fee.id)).toBe(0);
+    await mustHaveOpenedNothing(fee);
+  });
+
+  it('is given back once the dispute is won, held or not', async () => {
+    const fee = await heldAndDisputed();
+    await hear(fee.id, 'charge.dispute.created');
+    stripe.stand.control({ win: (await getPayment(fee.id)).dispute?.id });
+    await hear(fee.id, 'charge.dispute.closed');
+    expect(await refundedAtStripe(fee.id)).toBe(5000);
+    await holdReveals(false);
+    await reconcileAll();
+    await mustBeGivenBack(fee);
+  });
+});
+
+describe('a dispute about a payment that was never settled', () => {
+  it.each([
+    ['win', 5000],
+    ['lose', 0],
+  ] as const)('that we %s, heard of at its end alone, opens nothing, and the money goes back once', async (end, refunded) => {
+    const fee = await paid();
+    stripe.stand.control({ dispute: fee.id });
+    const [dispute] = (await stripe.sdk.disputes.list({ payment_intent: fee.id })).data;
+    stripe.stand.control({ [end]: dispute?.id });
+    for (const type of ['charge.dispute.closed', 'charge.dispute.created', 'payment_intent.succeeded'] as const)
+      await hear(fee.id, type);
+    expect(await refundedAtStripe(fee.id)).toBe(refunded);
+    expect(await getPayment(fee.id)).toMatchObject({ dispute: { status: end === 'win' ? 'won' : 'lost' } });
+    await mustBeGivenBack(fee);
+  });
+});
+
+describe('a refund', () => {
+  it.each([
+    ['all', undefined],
+    ['a part', 2000],
+  ])('of %s that is heard of before its payment opens nothing, and the rest goes back', async (_, amount) => {
+    const fee = await paid();
+    await refundAtStripe(fee.id, amount);
+    await hear(fee.id, 'charge.refunded');
+    expect(await changesOf(() => hear(fee.id, 'payment_intent.succeeded'))).toBe('');
+    expect(await refundedAtStripe(fee.id)).toBe(5000);
+    await mustBeGivenBack(fee);
+  });
+
+  it.each([
+    ['all', undefined],
+    ['a part', 2000],
+  ])('of %s that is booked between the reading and the writing of a settlement opens nothing', async (_, amount) => {
+    const fee = await paid();
+    const read = await retrieveIntent(fee.id);
+    const settled = await meanwhile(
+      () => settle(read, now()),
+      async () => {
+        await refundAtStripe(fee.id, amount);
+        await hear(fee.id, 'charge.refunded');
+      },
+    );
+    expect(settled).toEqual({ outcome: 'refunded' });
+    await mustBeGivenBack(fee);
+  });
+
+  it('races two settlements: it opens nothing, or what it opened is booked as refunded', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      [owner, stager] = [await anOwner(), await aStager()];
+      const fee = await paid();
+      const read = await retrieveIntent(fee.id);
+      const refund = async () => {
+        await refundAtStripe(fee.id);
+        await hear(fee.id, 'charge.refunded');
+      };
+      await Promise.all([settle(read, now()), refund(), settle(read, now())]);
+      expect(await refundedAtStripe(fee.id)).toBe(5000);
+      const { status, receipt } = await getPayment(fee.id);
+      expect(status).toBe('refunded');
+      const bid = await getBid(fee.bid.id);
+      expect(bid.paymentStatus).toBe(receipt ? 'paid' : 'unpaid');
+      if (receipt) expect(bid).toHaveProperty('feeRefundedAt');
+      const types = (await historyOf(fee.id)).map(({ type }) => type);
+      expect(types.filter((type) => type === 'refunded')).toHaveLength(1);
+      expect(types.filter((type) => type === 'settled')).toHaveLength(receipt ? 1 : 0);
+    }
+    await expectConsistent();
+  });
+
+  it('by an administrator races two settlements as reveals go on: it opens nothing once it was asked for', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      [owner, stager] = [await anOwner(), await aStager()];
+      await holdReveals(true);
+      const fee = await paid();
+      await bringUpToDate(fee.id, now());
+      await holdReveals(false);
+      const read = await retrieveIntent(fee.id);
+      const [, refund] = await Promise.allSettled([
+        settle(read, now()),
+        refundPayment(fee.id, 'duplicate', ada, now()),
+        settle(read, now()),
+      ]);
+      expect(refund).toMatchObject({ status: 'fulfilled', value: { status: 'refunded' } });
+      expect(await refundedAtStripe(fee.id)).toBe(5000);
+      const order = (await historyOf(fee.id)).map(({ type }) => type);
+      const { receipt } = await getPayment(fee.id);
+      expect(order.filter((type) => type === 'settled')).toHaveLength(receipt ? 1 : 0);
+      expect((await getBid(fee.bid.id)).paymentStatus).toBe(receipt ? 'paid' : 'unpaid');
+    }
+    await expectConsistent();
+  });
+});
+
+it('a dispute that is booked between the reading and the writing of a settlement opens nothing', async () => {
+  const fee = await paid();
+  const read = await retrieveIntent(fee.id);
+  const settled = await meanwhile(
+    () => settle(read, now()),
+    async () => {
+      stripe.stand.control({ dispute: fee.id });
+      await hear(fee.id, 'charge.dispute.created');
+    },
+  );
+  expect(settled).toEqual({ outcome: 'disputed' });
+  await mustHaveOpenedNothing(fee);
+});

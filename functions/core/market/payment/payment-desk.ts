@@ -1,0 +1,112 @@
+import { idOrText } from '#core/kernel/ids';
+import type { Page, PageRequest } from '#core/kernel/table/page';
+import { findAccountByEmail, findAccounts } from '#core/market/account/account.repo';
+import { findBid } from '#core/market/bid/bid.repo';
+import { historyOf, listBegun, listLedger } from '#core/market/ledger/ledger.repo';
+import { findProjects, listOwnProjects } from '#core/market/project/project.repo';
+import type { AdminPayment, AdminPaymentDetail, BookLine } from '#shared/contracts/answers/ledger';
+import { isStager } from '#shared/contracts/user-types';
+import { caseOf } from './dispute-case';
+import { gatherEvidence } from './evidence';
+import type { PaymentRecord } from './payment';
+import { findPayment, getPayment } from './payment.repo';
+import { bookLine, lineForAdmin, paymentForAdmin } from './payment.view';
+import { findPayments, listPaymentsBy, listPaymentsFor, listPaymentsToDecide } from './payments.repo';
+
+const withNames = async (payments: readonly PaymentRecord[]): Promise<AdminPayment[]> => {
+  const [people, projects] = await Promise.all([
+    findAccounts(payments.flatMap(({ ownerId, stagerId }) => [ownerId, stagerId])),
+    findProjects(payments.map(({ projectId }) => projectId)),
+  ]);
+  return payments.map((payment) =>
+    paymentForAdmin(payment, {
+      owner: people.get(payment.ownerId),
+      stager: people.get(payment.stagerId),
+      project: projects.get(payment.projectId),
+    }),
+  );
+};
+
+const onePage = (items: PaymentRecord[]): Page<PaymentRecord> => ({ items, next: undefined });
+
+/** How many of an owner's projects are looked at together at most, the latest first. */
+const projectsSearched = 25;
+/** An owner whose projects were not paid for is looked at so many times for a page; the next one goes on there. */
+const looksForOwner = 5;
+
+/** The payments for an owner's projects, some of them at a time: a page has what those have, however many that is. */
+const paymentsOfOwner = async (ownerId: string, { limit, cursor }: PageRequest): Promise<Page<PaymentRecord>> => {
+  const found: Page<PaymentRecord> = { items: [], next: cursor };
+  for (let look = 0; look < looksForOwner && found.items.length === 0; look += 1) {
+    const { items, next } = await listOwnProjects(ownerId, undefined, {
+      limit: Math.min(limit, projectsSearched),
+      cursor: found.next,
+    });
+    const pages = await Promise.all(items.map(({ id }) => listPaymentsFor(id, { limit: 10 })));
+    found.items = pages.flatMap((page) => page.items);
+    found.next = next;
+    if (next === undefined) break;
+  }
+  return found;
+};
+
+/** The payments of whoever has an address: what a stager has begun to pay, or what was begun for an owner's projects. */
+const paymentsOfPerson = async (email: string, request: PageRequest): Promise<Page<PaymentRecord>> => {
+  const account = await findAccountByEmail(email.toLowerCase());
+  if (!account) return onePage([]);
+  if (isStager(account.userType)) return listPaymentsBy(account.id, request);
+  return paymentsOfOwner(account.id, request);
+};
+
+/** The payments that a text names: a PaymentIntent, an e-mail address, a bid or a project, or the address of a page of theirs. */
+const paymentsNamed = async (text: string, request: PageRequest): Promise<Page<PaymentRecord>> => {
+  if (text.includes('@')) return paymentsOfPerson(text, request);
+  // Whoever has a page before them copies its address: of a project here, of a payment at Stripe.
+  const id = /pi_\w+/.exec(text)?.[0] ?? idOrText(text);
+  const payment = await findPayment(id);
+  if (payment) return onePage([payment]);
+  const bid = await findBid(id);
+  return listPaymentsFor(bid?.projectId ?? id, request);
+};
+
+export interface Wanted extends PageRequest {
+  month?: string | undefined;
+  find?: string | undefined;
+  waiting?: 'true' | undefined;
+}
+
+const pageOf = async ({ month, find, waiting, ...request }: Wanted, now: Date): Promise<Page<PaymentRecord>> => {
+  if (find !== undefined) return paymentsNamed(find, request);
+  if (waiting) return listPaymentsToDecide(request);
+  const { items, next } = await listBegun(month ?? now.toISOString().slice(0, 7), request);
+  return { items: await findPayments(items.map(({ paymentIntentId }) => paymentIntentId)), next };
+};
+
+/** Payments, newest first, with the names that belong to them today: a page and two batches. */
+export const paymentsForAdmin = async (wanted: Wanted, now: Date): Promise<Page<AdminPayment>> => {
+  const { items, next } = await pageOf(wanted, now);
+  return { items: await withNames(items), next };
+};
+
+/** The lines of a month, newest first, with what each payment was for and who paid it: a page and three batches. */
+export const ledgerForBooks = async (month: string, request: PageRequest): Promise<Page<BookLine>> => {
+  const { items, next } = await listLedger(month, request);
+  const ids = new Set(items.map(({ paymentIntentId }) => paymentIntentId));
+  const payments = new Map((await withNames(await findPayments([...ids]))).map((payment) => [payment.id, payment]));
+  return { items: items.map((line) => bookLine(line, payments.get(line.paymentIntentId))), next };
+};
+
+/**
+ * One payment with its history and, where a bank asks, what it would be told.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export const paymentDetail = async (paymentIntentId: string): Promise<AdminPaymentDetail> => {
+  const payment = await getPayment(paymentIntentId);
+  const [[shown], history, evidence] = await Promise.all([
+    withNames([payment]),
+    historyOf(paymentIntentId),
+    payment.dispute ? gatherEvidence(payment) : undefined,
+  ]);
+  return { ...(shown as AdminPayment), history: history.map(lineForAdmin), case: evidence ? caseOf(evidence) : null };
+};

@@ -1,0 +1,553 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { notFound } from '#core/kernel/errors';
+import { StaleRead } from '#core/kernel/stale';
+import { type Key, keys } from '#core/kernel/table/keys';
+import { hours, plus } from '#core/kernel/time';
+import { acceptBid, type BidRecord } from '#core/market/bid/bid';
+import { getBid } from '#core/market/bid/bid.repo';
+import type { ProjectRecord } from '#core/market/project/project';
+import { getProject } from '#core/market/project/project.repo';
+import { aBid, anOwner, aProject, aQuestion, aStager, type Person } from '#functions/testing/builders';
+import { changesOf, expectRefused, type Names } from '#functions/testing/changes';
+import { everyItem, expectConsistent, type Item, restore } from '#functions/testing/everything';
+import { cutOffAfter } from '#functions/testing/interrupt';
+import { bookingOf } from './booking';
+import { saveBooking } from './booking.repo';
+import type { Dispute, Intent, PaymentRecord } from './payment';
+import {
+  EventSeen,
+  findPayment,
+  isEventSeen,
+  saveAcceptance,
+  saveCancelled,
+  saveIntent,
+  saveRelease,
+  saveSettlement,
+} from './payment.repo';
+
+const accepted = new Date('2026-05-01T12:00:00.000Z');
+const begun = plus(accepted, hours(1));
+const now = plus(accepted, hours(2));
+
+/** A project of the owner with a bid of the stager, as they are stored. */
+interface Case {
+  project: ProjectRecord;
+  bid: BidRecord;
+}
+
+let owner: Person;
+let stager: Person;
+let other: Person;
+/** Its bid of 1,500 dollars waits for its fee; another bid is pending. No payment was begun. */
+let fresh: Case;
+/** The same, with a PaymentIntent. */
+let paying: Case;
+/** The same, without another bid. */
+let alone: Case;
+/** Its bid of a dollar is pending, and another one. */
+let free: Case;
+let items: Item[];
+
+const intentFor = (bid: BidRecord, id: string): Intent => ({
+  id,
+  status: 'requires_payment_method',
+  amount: 5000,
+  currency: 'usd',
+  clientSecret: 'secret',
+  bidId: bid.id,
+  acceptanceId: bid.acceptanceId ?? undefined,
+  createdAt: begun.toISOString(),
+});
+
+const charge = { id: 'ch_1', createdAt: now.toISOString(), refundedCents: 0, isDisputed: false };
+
+const paymentOf = async ({ bid }: Case): Promise<PaymentRecord> => {
+  const payment = await findPayment(bid.paymentIntentId ?? '');
+  if (!payment) throw new Error('The payment is not on the books');
+  return payment;
+};
+
+const acceptedFrom = (project: ProjectRecord, bid: BidRecord, acceptanceId: string): BidRecord =>
+  acceptBid(project, bid, { acceptanceId, now: accepted, paymentWindowHours: 72 });
+
+const read = async ({ project, bid }: Case): Promise<Case> => ({
+  project: await getProject(project.id),
+  bid: await getBid(bid.id),
+});
+
+/** Found under few names: every refusal reads all that there is. */
+const shortPlace = { city: 'Bishop', county: 'Inyo' };
+
+const bidOn = async (title: string, amount: number, others: Person[]): Promise<Case> => {
+  const project = await aProject(owner, { ...shortPlace, title }, accepted);
+  const bid = await aBid(project, stager, { amount }, accepted);
+  for (const one of others) await aBid(project, one, {}, accepted);
+  return read({ project, bid });
+};
+
+const acceptedOn = async (title: string, others: Person[], acceptanceId: string): Promise<Case> => {
+  const { project, bid } = await bidOn(title, 1500, others);
+  await saveAcceptance(project, acceptedFrom(project, bid, acceptanceId), accepted);
+  return read({ project, bid });
+};
+
+beforeAll(async () => {
+  [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
+  fresh = await acceptedOn('Fresh bungalow', [other], 'ACCEPTANCE-OF-FRESH');
+  paying = await acceptedOn('Paying bungalow', [other], 'ACCEPTANCE-OF-PAYING');
+  alone = await acceptedOn('Lonely bungalow', [], 'ACCEPTANCE-OF-ALONE');
+  for (const [one, id] of [[paying, 'pi_paying'] as const, [alone, 'pi_alone'] as const])
+    await saveIntent(one.bid, intentFor(one.bid, id), begun);
+  [paying, alone] = [await read(paying), await read(alone)];
+  free = await bidOn('Free bungalow', 1, [other]);
+  items = await everyItem();
+});
+
+afterEach(() => restore(items));
+
+const names = (): Names => ({
+  [owner.id]: 'owner',
+  [stager.id]: 'stager',
+  [other.id]: 'other',
+  [fresh.project.id]: 'fresh',
+  [fresh.bid.id]: 'freshBid',
+  [paying.project.id]: 'paying',
+  [paying.bid.id]: 'payingBid',
+  [alone.project.id]: 'alone',
+  [alone.bid.id]: 'aloneBid',
+  [free.project.id]: 'free',
+  [free.bid.id]: 'freeBid',
+  [accepted.toISOString()]: 'accepted',
+  [begun.toISOString()]: 'begun',
+  [plus(accepted, hours(72)).toISOString()]: 'due',
+  [now.toISOString()]: 'now',
+});
+
+/** What `act` books. The many entries of the search are counted against the projects, with all else that is counted. */
+const booked = async (act: () => Promise<unknown>): Promise<string> => {
+  const lines = (await changesOf(act, names())).split('\n').filter((line) => !/^. (SEARCH|GEO)#/.test(line));
+  await expectConsistent();
+  return `\n${lines.join('\n')}\n`;
+};
+
+/** What follows the transaction is cut off. */
+const transactionOf = (act: () => Promise<unknown>): Promise<unknown> => cutOffAfter(1, act);
+
+const keysOf = {
+  bid: ({ bid }: Case): Key => keys.bid(bid.projectId, bid.id),
+  project: ({ project }: Case): Key => keys.project(project.id),
+  owner: (): Key => keys.tally(owner.id),
+  stager: (): Key => keys.tally(stager.id),
+};
+
+/** Which item is not as it was read, what is different about it, and in words. */
+type Refusal = [string, keyof typeof keysOf, Record<string, unknown> | 'gone', Error?];
+const refusedWhere = (work: (one: Case) => Promise<unknown>, one: () => Case, refusals: readonly Refusal[]) =>
+  it.each(refusals)('is refused where %s', async (_, of, different, error) => {
+    await expectRefused(() => work(one()), keysOf[of](one()), different, error ?? StaleRead);
+  });
+
+const closed = { closedAt: '2026-05-01T13:30:00.000Z' };
+
+describe('a PaymentIntent that is tied to an acceptance', () => {
+  const tie = ({ bid }: Case) => saveIntent({ ...bid, paymentAttempt: 1 }, intentFor(bid, 'pi_fresh'), begun);
+
+  it('is on the bid, and on the books as what Stripe is still asked about', async () => {
+    expect(await booked(() => tie(fresh))).toMatchInlineSnapshot(`
+      "
+      + LEDGER#2026-05 begun#pi_fresh#created GSI1PK=PAYMENT#pi_fresh#LEDGER, GSI1SK=begun#pi_fresh#created, administrator=null, amountCents=0, at=begun, entity=LedgerEntry, paymentIntentId=pi_fresh, reference=null, stripeFeeCents=0, type=created
+      + PAYMENT#pi_fresh PAYMENT GSI1PK=USER#stager#PAYMENTS, GSI1SK=begun#pi_fresh, GSI2PK=PROJECT#fresh#PAYMENTS, GSI2SK=begun#pi_fresh, GSI3PK=UNSETTLED_PAYMENTS, GSI3SK=begun#pi_fresh, acceptanceId=ACCEPTANCE-OF-FRESH, amountCents=5000, bidId=freshBid, createdAt=begun, entity=Payment, ownerId=owner, paymentIntentId=pi_fresh, projectId=fresh, revision=0, settledAt=null, stagerId=stager, status=open
+        PROJECT#fresh#BIDS freshBid paymentAttempt: 0 > 1, paymentIntentId: null > pi_fresh
+      "
+    `);
+  });
+
+  refusedWhere(tie, () => fresh, [
+    ['the bid no longer waits', 'bid', { status: 'rejected' }],
+    ['the bid was accepted anew', 'bid', { acceptanceId: 'LATER' }],
+    ['the bid has got another one', 'bid', { paymentIntentId: 'pi_other' }],
+    ['the bid is gone', 'bid', 'gone'],
+  ]);
+
+  it('is tied to no other as well', async () => {
+    await expect(saveIntent(fresh.bid, intentFor(fresh.bid, 'pi_paying'), now)).rejects.toThrow(StaleRead);
+    expect(await everyItem()).toEqual(items);
+  });
+
+  it('takes the place of one that Stripe has cancelled', async () => {
+    expect(
+      await booked(() => saveIntent({ ...paying.bid, paymentAttempt: 1 }, intentFor(paying.bid, 'pi_next'), now)),
+    ).toMatchInlineSnapshot(`
+      "
+      + LEDGER#2026-05 begun#pi_next#created GSI1PK=PAYMENT#pi_next#LEDGER, GSI1SK=begun#pi_next#created, administrator=null, amountCents=0, at=begun, entity=LedgerEntry, paymentIntentId=pi_next, reference=null, stripeFeeCents=0, type=created
+      + PAYMENT#pi_next PAYMENT GSI1PK=USER#stager#PAYMENTS, GSI1SK=now#pi_next, GSI2PK=PROJECT#paying#PAYMENTS, GSI2SK=now#pi_next, GSI3PK=UNSETTLED_PAYMENTS, GSI3SK=now#pi_next, acceptanceId=ACCEPTANCE-OF-PAYING, amountCents=5000, bidId=payingBid, createdAt=now, entity=Payment, ownerId=owner, paymentIntentId=pi_next, projectId=paying, revision=0, settledAt=null, stagerId=stager, status=open
+        PROJECT#paying#BIDS payingBid paymentAttempt: 0 > 1, paymentIntentId: pi_paying > pi_next
+      "
+    `);
+  });
+
+  it('leaves the list of what Stripe is asked about when Stripe has cancelled it', async () => {
+    const payment = await paymentOf(paying);
+    expect(await booked(() => saveCancelled(payment, now))).toMatchInlineSnapshot(`
+      "
+      + LEDGER#2026-05 now#pi_paying#cancelled GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#cancelled, administrator=null, amountCents=0, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=null, stripeFeeCents=0, type=cancelled
+        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, revision: 0 > 1, settledAt: null > now, status: open > cancelled
+      "
+    `);
+  });
+});
+
+describe('an acceptance without a fee', () => {
+  const accept = ({ project, bid }: Case) => saveAcceptance(project, acceptedFrom(project, bid, 'FREE-ACCEPTANCE'), accepted);
+
+  it('is paid and awarded at once', async () => {
+    expect(await booked(() => transactionOf(() => accept(free)))).toMatchInlineSnapshot(`
+      "
+      + ACTIVITY an id bidId=freeBid, createdAt=accepted, entity=Activity, expiresAtEpochSeconds=1785412800, projectId=free, type=bid_accepted, userId=owner
+      + JOBS tellNotChosen#free createdAt=accepted, entity=Job, kind=tellNotChosen, subjectId=free
+      + LINK#owner#stager LINK bidId=freeBid, entity=Link, ownerId=owner, projectId=free, stagerId=stager
+        MARKET 2026-05-01 CA acceptances: 3 > 4, freeAcceptances: nothing > 1
+        PROJECT#free PROJECT awardFee: null > 0, awardedTo: null > stager, pendingBidCount: 2 > 1, selectedBidId: null > freeBid, status: open > in_progress
+        PROJECT#free#BIDS freeBid acceptanceId: null > FREE-ACCEPTANCE, acceptedAt: null > accepted, paidAt: null > accepted, paymentStatus: unpaid > paid, status: pending > accepted
+        STATISTICS bids_accepted: nothing > 1, projects_in_progress: nothing > 1, projects_open: 4 > 3
+        USER#owner TALLY deals: 0 > 1, pendingBids: 4 > 2
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=accepted#owner#stager_confirmed:an id#an id, attempts=0, bidId=freeBid, category=payments, concludedAt=null, createdAt=accepted, dueAt=accepted, endsAt=null, entity=Mail, event=stager_confirmed, failures=0, id=an id, join=stager_confirmed:an id, mark=FREE-ACCEPTANCE, notificationId=null, projectId=free, push=with_mail, reason=null, state=due, to=null, userId=owner
+        USER#stager TALLY deals: 0 > 1, unreadNotifications: 3 > 4
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=accepted#stager#bid_accepted_free:an id#an id, attempts=0, bidId=freeBid, category=payments, concludedAt=null, createdAt=accepted, dueAt=accepted, endsAt=null, entity=Mail, event=bid_accepted_free, failures=0, id=an id, join=bid_accepted_free:an id, mark=FREE-ACCEPTANCE, notificationId=an id, projectId=free, push=with_mail, reason=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=freeBid, createdAt=accepted, entity=Notification, id=an id, message=The owner of “Free bungalow” accepted your bid. There's no platform fee, so you can see their contact details now., projectId=free, read=false, title=Your bid was accepted, type=bid_accepted, userId=stager
+      "
+    `);
+  });
+
+  it('ends the wait for an answer to what was asked of the project', async () => {
+    await aQuestion(free.project, other);
+    const asked = await read(free);
+    expect(await booked(() => accept(asked))).toMatch(/USER#owner TALLY .*openQuestions: 1 > 0/);
+  });
+
+  it('leaves nobody to tell where there was no other bid', async () => {
+    const lonely = await bidOn('Free and lonely bungalow', 1, []);
+    const changes = await booked(() => transactionOf(() => accept(lonely)));
+    expect(changes).toMatch(/BIDS an id .*status: pending > accepted/);
+    expect(changes).not.toMatch(/JOBS/);
+  });
+
+  refusedWhere(accept, () => free, [
+    ['the bid was rejected', 'bid', { status: 'rejected' }],
+    ['the bid was changed', 'bid', { edits: 1 }],
+    ['the bid was withdrawn', 'bid', 'gone'],
+    ['the project was cancelled', 'project', { status: 'cancelled' }],
+    ['another bid was accepted', 'project', { selectedBidId: 'other' }],
+    ['a bid has come or gone', 'project', { pendingBidCount: 3 }],
+    ['the project has moved', 'project', { revision: 7 }],
+    ['the owner is leaving', 'owner', closed, notFound('User')],
+    // Read again, the account says which.
+    ['the stager is leaving', 'stager', closed],
+    ['the stager was suspended', 'stager', { suspendedAt: '2026-05-01T13:30:00.000Z' }],
+  ]);
+});
+
+describe('an acceptance with a fee', () => {
+  it('awards nothing yet', async () => {
+    const { project, bid } = await bidOn('Bungalow with a fee', 1500, []);
+    await saveAcceptance(project, acceptedFrom(project, bid, 'WITH-A-FEE'), accepted);
+    expect(await read({ project, bid })).toMatchObject({
+      project: { status: 'open', selectedBidId: bid.id, awardedTo: null },
+      bid: { status: 'payment_required', paymentStatus: 'unpaid', paidAt: null },
+    });
+  });
+});
+
+describe('a fee that is paid', () => {
+  /** What Stripe has booked already of what it keeps. */
+  const fee = { cents: 175, bookedAt: now.toISOString() };
+  const settle = async (one: Case, eventId?: string, payment?: PaymentRecord) => {
+    const { project, bid } = one;
+    const intent: Intent = { ...intentFor(bid, bid.paymentIntentId ?? ''), status: 'succeeded', charge: { ...charge, fee } };
+    return saveSettlement(project, bid, { payment: payment ?? (await paymentOf(one)), intent, eventId }, now);
+  };
+
+  it('makes the bid paid, awards the project, makes the two known to each other, and gives a receipt', async () => {
+    const payment = await paymentOf(paying);
+    expect(await booked(() => transactionOf(() => settle(paying, 'evt_1', payment)))).toMatchInlineSnapshot(`
+      "
+      + ACTIVITY an id bidId=payingBid, createdAt=now, entity=Activity, expiresAtEpochSeconds=1785420000, projectId=paying, type=payment_made, userId=stager
+      - AWAITED_PAYMENTS due#payingBid
+      + JOBS tellNotChosen#paying createdAt=now, entity=Job, kind=tellNotChosen, subjectId=paying
+      + LEDGER#2026-05 now#pi_paying#fee_booked#ch_1 GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#fee_booked#ch_1, administrator=null, amountCents=0, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=ch_1, stripeFeeCents=175, type=fee_booked
+      + LEDGER#2026-05 now#pi_paying#settled GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#settled, administrator=null, amountCents=0, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=null, stripeFeeCents=0, type=settled
+      + LEDGER#2026-05 now#pi_paying#succeeded#ch_1 GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#succeeded#ch_1, administrator=null, amountCents=5000, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=ch_1, stripeFeeCents=0, type=succeeded
+      + LINK#owner#stager LINK bidId=payingBid, entity=Link, ownerId=owner, projectId=paying, stagerId=stager
+        MARKET 2026-05-01 CA feeCents: nothing > 5000, fees: nothing > 1, paidAcceptances: nothing > 1, paidMinutes: nothing > 120
+        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, chargeId: nothing > ch_1, paidAt: nothing > now, receipt: nothing > {"amount":1500,"fee":50,"location":"Bishop, CA","paidAt":"now","title":"Paying bungalow"}, revision: 0 > 1, settledAt: null > now, status: open > succeeded, stripeFeeCents: nothing > 175
+        PROJECT#paying PROJECT awardFee: null > 50, awardedTo: null > stager, status: open > in_progress
+        PROJECT#paying#BIDS payingBid paidAt: null > now, paymentDueAt: due > null, paymentStatus: unpaid > paid, status: payment_required > accepted
+        STATISTICS bids_accepted: nothing > 1, projects_in_progress: nothing > 1, projects_open: 4 > 3
+      + STRIPE_EVENT#evt_1 EVENT entity=StripeEvent, expiresAtEpochSeconds=1780236000
+      + TAKINGS 2026-05-01 day=2026-05-01, entity=Takings, fees=1, feesCents=5000, stripeFeesCents=175
+        USER#owner TALLY awaitedPayments: 3 > 2, deals: 0 > 1, pendingBids: 4 > 3, unreadNotifications: 7 > 8
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_made:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_made, failures=0, id=an id, join=payment_made:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=owner
+      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The platform fee for “Paying bungalow” is paid, so you and your stager can see each other's contact details. They'll contact you within 24 hours., projectId=paying, read=false, title=Your stager is confirmed, type=payment_made, userId=owner
+        USER#stager TALLY awaitedPayments: 3 > 2, deals: 0 > 1
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_receipt:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_receipt, failures=0, id=an id, join=payment_receipt:an id, mark=pi_paying, notificationId=null, projectId=paying, reason=null, state=due, to=null, userId=stager
+      "
+    `);
+  });
+
+  it('is answered with the bid as it is now', async () => {
+    expect(await settle(paying)).toEqual(await getBid(paying.bid.id));
+  });
+
+  it('leaves nobody to tell where there was no other bid, and no event to remember where none reported it', async () => {
+    const payment = await paymentOf(alone);
+    const changes = await booked(() => transactionOf(() => settle(alone, undefined, payment)));
+    expect(changes).toMatch(/PAYMENT#pi_alone PAYMENT .*status: open > succeeded/);
+    expect(changes).not.toMatch(/JOBS|STRIPE_EVENT/);
+  });
+
+  it('tells the stagers of the other bids at once that another one was chosen', async () => {
+    const changes = await booked(() => settle(paying));
+    expect(changes).toMatch(/USER#other#NOTIFICATIONS an id .*title=The owner chose another stager/);
+    expect(changes).not.toMatch(/JOBS/);
+  });
+
+  it('is settled before Stripe says what was taken: that is booked later', async () => {
+    const { project, bid } = alone;
+    const intent: Intent = { ...intentFor(bid, 'pi_alone'), status: 'succeeded' };
+    const payment = await paymentOf(alone);
+    const changes = await booked(() => saveSettlement(project, bid, { payment, intent }, now));
+    expect(changes.match(/LEDGER#.*/g)).toEqual([expect.stringContaining('type=settled')]);
+    expect(await paymentOf(alone)).toMatchObject({ status: 'succeeded', settledAt: now.toISOString() });
+  });
+
+  refusedWhere(settle, () => paying, [
+    ['the bid no longer waits', 'bid', { status: 'rejected' }],
+    ['the bid is paid', 'bid', { status: 'accepted' }],
+    ['the bid was accepted anew', 'bid', { acceptanceId: 'LATER' }],
+    ['the fee is another', 'bid', { platformFee: 100 }],
+    ['the bid waits for another PaymentIntent', 'bid', { paymentIntentId: 'pi_other' }],
+    ['the project is no longer open', 'project', { status: 'cancelled' }],
+    ['another bid is selected', 'project', { selectedBidId: 'other' }],
+    ['no bid is selected', 'project', { selectedBidId: null }],
+    ['a bid has come or gone', 'project', { pendingBidCount: 2 }],
+    ['the project has moved', 'project', { revision: 7 }],
+    ['the owner is leaving', 'owner', closed, notFound('User')],
+    ['the stager is leaving', 'stager', closed, notFound('User')],
+  ]);
+
+  it('is refused where its event had its effect already', async () => {
+    await settle(alone, 'evt_1');
+    expect([await isEventSeen('evt_1'), await isEventSeen('evt_2')]).toEqual([true, false]);
+    const before = await everyItem();
+    await expect(settle(await read(paying), 'evt_1')).rejects.toThrow(EventSeen);
+    expect(await everyItem()).toEqual(before);
+  });
+});
+
+describe('an acceptance that ends unpaid', () => {
+  const release = async (one: Case) =>
+    saveRelease(
+      one.project,
+      one.bid,
+      { payment: one.bid.paymentIntentId ? await paymentOf(one) : undefined, reason: 'cancelled' },
+      now,
+    );
+
+  it('by its stager: the bid is rejected, the owner is told, and the project is found and takes bids again', async () => {
+    expect(await booked(() => release(paying))).toMatchInlineSnapshot(`
+      "
+      - AWAITED_PAYMENTS due#payingBid
+      + LEDGER#2026-05 now#pi_paying#cancelled GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#cancelled, administrator=null, amountCents=0, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=null, stripeFeeCents=0, type=cancelled
+        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, revision: 0 > 1, settledAt: null > now, status: open > cancelled
+        PROJECT#paying PROJECT bidCount: 2 > 1, selectedBidId: payingBid > null
+        PROJECT#paying#BIDS payingBid paymentDueAt: due > null, rejection: null > payment_cancelled, status: payment_required > rejected
+        USER#owner TALLY awaitedPayments: 3 > 2, unreadNotifications: 7 > 8
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_cancelled:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_cancelled, failures=0, id=an id, join=payment_cancelled:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=owner
+      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The stager you chose for “Paying bungalow” backed out. Your project is open for bids again., projectId=paying, read=false, title=The stager you chose backed out, type=payment_cancelled, userId=owner
+        USER#stager TALLY awaitedPayments: 3 > 2
+      "
+    `);
+  });
+
+  it('because its time is over: the stager is told, too', async () => {
+    const expired = { payment: await paymentOf(paying), reason: 'expired' as const };
+    expect(await booked(() => saveRelease(paying.project, paying.bid, expired, now))).toMatchInlineSnapshot(`
+      "
+      - AWAITED_PAYMENTS due#payingBid
+      + LEDGER#2026-05 now#pi_paying#cancelled GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#cancelled, administrator=null, amountCents=0, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=null, stripeFeeCents=0, type=cancelled
+        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, revision: 0 > 1, settledAt: null > now, status: open > cancelled
+        PROJECT#paying PROJECT bidCount: 2 > 1, selectedBidId: payingBid > null
+        PROJECT#paying#BIDS payingBid paymentDueAt: due > null, rejection: null > payment_expired, status: payment_required > rejected
+        USER#owner TALLY awaitedPayments: 3 > 2, unreadNotifications: 7 > 8
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#acceptance_lapsed:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=acceptance_lapsed, failures=0, id=an id, join=acceptance_lapsed:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=owner
+      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The stager you chose for “Paying bungalow” didn't pay the platform fee in time. Your project is open for bids again., projectId=paying, read=false, title=The stager didn't pay in time, type=payment_cancelled, userId=owner
+        USER#stager TALLY awaitedPayments: 3 > 2, unreadNotifications: 3 > 4
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_expired:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_expired, failures=0, id=an id, join=payment_expired:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=You didn't pay the platform fee for “Paying bungalow” in time, so the owner can choose another bid., projectId=paying, read=false, title=Your accepted bid expired, type=payment_cancelled, userId=stager
+      "
+    `);
+  });
+
+  it('and that no payment was begun for closes no books', async () => {
+    const changes = await booked(() => release(fresh));
+    expect(changes).toMatch(/BIDS freshBid .*status: payment_required > rejected/);
+    expect(changes).not.toMatch(/PAYMENT#/);
+  });
+
+  refusedWhere(release, () => paying, [
+    ['the bid is paid', 'bid', { status: 'accepted' }],
+    ['the bid was accepted anew', 'bid', { acceptanceId: 'LATER' }],
+    ['a payment was begun meanwhile', 'bid', { paymentIntentId: 'pi_other' }],
+    ['the project is no longer open', 'project', { status: 'in_progress' }],
+    ['another bid is selected', 'project', { selectedBidId: 'other' }],
+    ['the project has moved', 'project', { revision: 7 }],
+    ['the owner is leaving', 'owner', closed, notFound('User')],
+    ['the stager is leaving', 'stager', closed, notFound('User')],
+  ]);
+});
+
+describe('a payment that goes back', () => {
+  const whole = { id: 're_1', cents: 5000, at: now.toISOString() };
+  const book = async (payment: PaymentRecord, eventId?: string) => {
+    const intent: Intent = { ...intentFor(paying.bid, 'pi_paying'), status: 'succeeded', charge };
+    const booking = bookingOf(payment, { intent, refunds: [whole] }, now);
+    if (!booking) throw new Error('There is nothing to book');
+    await saveBooking(payment, booking, now, eventId);
+  };
+
+  it('before it had any effect is booked, and its stager told', async () => {
+    const payment = await paymentOf(paying);
+    expect(await booked(() => book(payment, 'evt_1'))).toMatchInlineSnapshot(`
+      "
+      + LEDGER#2026-05 now#pi_paying#refunded#re_1 GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#refunded#re_1, administrator=null, amountCents=-5000, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=re_1, stripeFeeCents=0, type=refunded
+      + LEDGER#2026-05 now#pi_paying#succeeded#ch_1 GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#succeeded#ch_1, administrator=null, amountCents=5000, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=ch_1, stripeFeeCents=0, type=succeeded
+        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, chargeId: nothing > ch_1, paidAt: nothing > now, refunds: nothing > [{"at":"now","cents":5000,"id":"re_1"}], revision: 0 > 1, settledAt: null > now, status: open > refunded
+      + STRIPE_EVENT#evt_1 EVENT entity=StripeEvent, expiresAtEpochSeconds=1780236000
+      + TAKINGS 2026-05-01 day=2026-05-01, entity=Takings, fees=1, feesCents=5000, refunds=1, refundsCents=5000
+        USER#stager TALLY unreadNotifications: 3 > 4
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_refunded:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_refunded, failures=0, id=an id, join=payment_refunded:an id, mark=pi_paying, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=Your payment arrived after the bid could no longer be paid for. The full amount goes back to your card., projectId=paying, read=false, title=We refunded your payment, type=payment_cancelled, userId=stager
+      "
+    `);
+  });
+
+  it('after it has opened the contact details is booked, and both are told', async () => {
+    const { project, bid } = paying;
+    const intent: Intent = { ...intentFor(bid, 'pi_paying'), status: 'succeeded', charge };
+    await saveSettlement(project, bid, { payment: await paymentOf(paying), intent }, begun);
+    const payment = await paymentOf(paying);
+    expect(await booked(() => book(payment))).toMatchInlineSnapshot(`
+      "
+      + LEDGER#2026-05 now#pi_paying#refunded#re_1 GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#refunded#re_1, administrator=null, amountCents=-5000, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=re_1, stripeFeeCents=0, type=refunded
+        PAYMENT#pi_paying PAYMENT refunds: nothing > [{"at":"now","cents":5000,"id":"re_1"}], revision: 1 > 2, status: succeeded > refunded
+        PROJECT#paying#BIDS payingBid feeRefundedAt: nothing > now
+        TAKINGS 2026-05-01 refunds: nothing > 1, refundsCents: nothing > 5000
+        USER#owner TALLY unreadNotifications: 8 > 9
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#fee_returned:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=fee_returned, failures=0, id=an id, join=fee_returned:an id, mark=pi_paying, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=owner
+      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=We refunded the platform fee that your stager paid for “Paying bungalow”. You keep each other's contact details., projectId=paying, read=false, title=We refunded your stager's platform fee, type=payment_refunded, userId=owner
+        USER#stager TALLY unreadNotifications: 3 > 4
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#fee_refunded:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=fee_refunded, failures=0, id=an id, join=fee_refunded:an id, mark=pi_paying, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The platform fee for “Paying bungalow” goes back to your card. You and the owner keep each other's contact details., projectId=paying, read=false, title=We refunded your platform fee, type=payment_refunded, userId=stager
+      "
+    `);
+  });
+
+  it('is booked where the stager is leaving, too', async () => {
+    const payment = await paymentOf(paying);
+    const { PK, SK } = keys.tally(stager.id);
+    await restore(items.map((item) => (item.PK === PK && item.SK === SK ? { ...item, ...closed } : item)));
+    await book(payment);
+    expect(await paymentOf(paying)).toMatchObject({ status: 'refunded', refunds: [whole] });
+  });
+
+  it('is told to nobody who has left, and is no event where none reported it', async () => {
+    const payment = await paymentOf(paying);
+    await restore(items.filter(({ PK }) => PK !== keys.user(stager.id).PK));
+    const changes = await changesOf(() => book(payment), names());
+    expect(changes).not.toMatch(/MAILS|NOTIFICATIONS|STRIPE_EVENT/);
+    expect(changes).toMatch(/PAYMENT#pi_paying PAYMENT .*status: open > refunded/);
+  });
+
+  it('is booked once', async () => {
+    const payment = await paymentOf(paying);
+    await book(payment);
+    const before = await everyItem();
+    await expect(book(payment)).rejects.toThrow(StaleRead);
+    expect(await everyItem()).toEqual(before);
+  });
+
+  it('has no effect by an event that had its effect already', async () => {
+    await saveSettlement(
+      alone.project,
+      alone.bid,
+      {
+        payment: await paymentOf(alone),
+        intent: { ...intentFor(alone.bid, 'pi_alone'), status: 'succeeded', charge },
+        eventId: 'evt_1',
+      },
+      now,
+    );
+    const payment = await paymentOf(paying);
+    await expect(book(payment, 'evt_1')).rejects.toThrow(EventSeen);
+  });
+
+  it('is told once, whatever Stripe counts as a refund after it', async () => {
+    await book(await paymentOf(paying));
+    const payment = await paymentOf(paying);
+    const again = { id: 're_2', cents: 100, at: now.toISOString() };
+    const intent: Intent = { ...intentFor(paying.bid, 'pi_paying'), status: 'succeeded', charge };
+    const booking = bookingOf(payment, { intent, refunds: [whole, again] }, now);
+    if (!booking) throw new Error('There is nothing to book');
+    const changes = await booked(() => saveBooking(payment, booking, plus(now, hours(1))));
+    expect(changes).toMatch(/LEDGER#.*reference=re_2/);
+    expect(changes).not.toMatch(/NOTIFICATIONS|MAILS|settledAt/);
+  });
+
+  it('is not booked over what was booked meanwhile', async () => {
+    const payment = await paymentOf(paying);
+    await expectRefused(() => book(payment), keys.payment('pi_paying'), { revision: 7 }, StaleRead);
+  });
+});
+
+describe('what is booked of a fee that stays', () => {
+  const booking = (changes: Partial<PaymentRecord>) => ({ changes, lines: [] });
+  const dispute: Dispute = {
+    ...{ id: 'dp_1', status: 'needs_response', reason: 'fraudulent', cents: 5000, moves: [] },
+    ...{ openedAt: now.toISOString(), dueBy: plus(accepted, hours(72)).toISOString() },
+  };
+  const settled = async (): Promise<PaymentRecord> => {
+    const { project, bid } = alone;
+    const intent: Intent = { ...intentFor(bid, 'pi_alone'), status: 'succeeded', charge };
+    await saveSettlement(project, bid, { payment: await paymentOf(alone), intent }, begun);
+    return paymentOf(alone);
+  };
+
+  it('of one that is open leaves it open, and on the list of what Stripe is asked about', async () => {
+    const payment = await paymentOf(paying);
+    expect(await booked(() => saveBooking(payment, booking({ chargeId: 'ch_1' }), now))).toMatchInlineSnapshot(`
+      "
+        PAYMENT#pi_paying PAYMENT chargeId: nothing > ch_1, revision: 0 > 1
+      "
+    `);
+  });
+
+  it('is told to nobody: a dispute waits for an administrator, until the day by which the bank wants an answer', async () => {
+    const payment = await settled();
+    expect(await booked(() => saveBooking(payment, booking({ dispute }), now))).toMatchInlineSnapshot(`
+      "
+        PAYMENT#pi_alone PAYMENT GSI3PK: nothing > PAYMENTS_TO_DECIDE, GSI3SK: nothing > due#pi_alone, dispute: nothing > {"cents":5000,"dueBy":"due","id":"dp_1","moves":[],"openedAt":"now","reason":"fraudulent","status":"needs_response"}, revision: 1 > 2
+      "
+    `);
+  });
+
+  it.each<[string, Partial<Dispute>, string]>([
+    ['waits since it was opened where the bank names no day', { dueBy: null }, 'GSI3SK: nothing > now#pi_alone'],
+    ['waits no more once the bank decides', { status: 'under_review' }, 'GSI3PK: PAYMENTS_TO_DECIDE > nothing'],
+  ])('and a dispute %s', async (_, different, expected) => {
+    const payment = await settled();
+    if (different.status) await saveBooking(payment, booking({ dispute }), now);
+    const next = await paymentOf(alone);
+    const changes = await booked(() => saveBooking(next, booking({ dispute: { ...dispute, ...different } }), now));
+    expect(changes).toContain(expected);
+  });
+});

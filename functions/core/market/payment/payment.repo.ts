@@ -1,0 +1,297 @@
+import { AppError, notFound } from '#core/kernel/errors';
+import { StaleRead } from '#core/kernel/stale';
+import { recordActivity } from '#core/kernel/statistics/activity.repo';
+import { dayOfTime, type MarketCount, minutesBetween } from '#core/kernel/statistics/market';
+import { countMarket } from '#core/kernel/statistics/market.repo';
+import { count } from '#core/kernel/statistics/statistics.repo';
+import { beginJob } from '#core/kernel/table/job.repo';
+import { gsi1, gsi2, gsi3, keys } from '#core/kernel/table/keys';
+import { get } from '#core/kernel/table/read';
+import { addToTally, addToTallyUnlessSuspended } from '#core/kernel/table/tally.repo';
+import { transact } from '#core/kernel/table/transact';
+import { put, remove, update, type Write } from '#core/kernel/table/write';
+import { days, plus, ttl } from '#core/kernel/time';
+import type { BidRecord } from '#core/market/bid/bid';
+import { moveBid, sameOffer, saveAwaitedAcceptance, tellOfBid } from '#core/market/bid/bid.repo';
+import { linkParties } from '#core/market/bid/link.repo';
+import { beginToTellNotChosen } from '#core/market/jobs/tell-not-chosen';
+import type { LedgerEntry } from '#core/market/ledger/ledger';
+import { record } from '#core/market/ledger/ledger.repo';
+import { notify } from '#core/market/notification/notification.repo';
+import { addToSearch, removeFromSearch, unmoved } from '#core/market/project/filing';
+import type { ProjectRecord } from '#core/market/project/project';
+import { moveProject } from '#core/market/project/project.repo';
+import { waitsForAnswer } from '#shared/contracts/ledger-values';
+import type { RejectionReason } from '#shared/lifecycle/bid';
+import { bookingOf, lineOf } from './booking';
+import {
+  feeCents,
+  type Intent,
+  isRefundFailureOpen,
+  isUnsettled,
+  isWarningOpen,
+  type PaymentRecord,
+  paidBid,
+  receiptOf,
+} from './payment';
+
+/** AP25: the bookkeeping of a PaymentIntent. 1 read unit. */
+export const findPayment = (paymentIntentId: string): Promise<PaymentRecord | undefined> =>
+  get<PaymentRecord>(keys.payment(paymentIntentId));
+
+/** @throws AppError NOT_FOUND */
+export const getPayment = async (paymentIntentId: string): Promise<PaymentRecord> => {
+  const payment = await findPayment(paymentIntentId);
+  if (!payment) throw notFound('Payment');
+  return payment;
+};
+
+/**
+ * Ties a new PaymentIntent to the acceptance that it pays for.
+ *
+ * @throws StaleRead when another one was tied first, or the acceptance ended meanwhile.
+ */
+export const saveIntent = (bid: BidRecord, intent: Intent, now: Date): Promise<void> => {
+  const payment: PaymentRecord = {
+    paymentIntentId: intent.id,
+    bidId: bid.id,
+    projectId: bid.projectId,
+    acceptanceId: bid.acceptanceId ?? '',
+    ownerId: bid.ownerId,
+    stagerId: bid.userId,
+    amountCents: feeCents(bid),
+    status: 'open',
+    createdAt: now.toISOString(),
+    settledAt: null,
+    revision: 0,
+  };
+  const begun = `${payment.createdAt}#${intent.id}`;
+  return transact([
+    update(keys.bid(bid.projectId, bid.id), {
+      set: { paymentIntentId: intent.id, paymentAttempt: bid.paymentAttempt },
+      when: { status: 'payment_required', acceptanceId: bid.acceptanceId, paymentIntentId: bid.paymentIntentId },
+      refusal: new StaleRead(),
+    }),
+    put(
+      {
+        ...keys.payment(intent.id),
+        ...gsi1.payment(bid.userId, begun),
+        ...gsi2.payment(bid.projectId, begun),
+        ...gsi3.unsettledPayment(payment.createdAt, intent.id),
+        entity: 'Payment',
+        ...payment,
+      },
+      { refusal: new StaleRead() },
+    ),
+    ...record([lineOf(payment, 'created', intent.createdAt)]),
+  ]);
+};
+
+/** Which list of what waits a payment is in: of what Stripe is asked about, or of what waits for an administrator. */
+const listedAs = (payment: PaymentRecord) => {
+  const { paymentIntentId, createdAt, dispute, warning, failedRefunds, refundAsked } = payment;
+  if (dispute && waitsForAnswer(dispute.status) && !refundAsked)
+    return gsi3.paymentToDecide(dispute.dueBy ?? dispute.openedAt, paymentIntentId);
+  if (isUnsettled(payment)) return gsi3.unsettledPayment(createdAt, paymentIntentId);
+  const failed = failedRefunds?.at(-1);
+  if (failed && isRefundFailureOpen(payment)) return gsi3.paymentToDecide(failed.at, paymentIntentId);
+  return warning && isWarningOpen(payment) ? gsi3.paymentToDecide(warning.at, paymentIntentId) : undefined;
+};
+
+/**
+ * Books what is different about a payment, with the lines that say so. Refused (StaleRead) when something else was booked since it was read.
+ * Where its end is known now it leaves the list of what Stripe is still asked about.
+ */
+export const bookWrites = (payment: PaymentRecord, changes: Partial<PaymentRecord>, lines: readonly LedgerEntry[]): Write[] => {
+  const list = listedAs({ ...payment, ...changes });
+  return [
+    update(keys.payment(payment.paymentIntentId), {
+      set: { ...changes, ...list },
+      add: { revision: 1 },
+      ...(!list && { unset: ['GSI3PK', 'GSI3SK'] }),
+      when: { revision: payment.revision },
+      refusal: new StaleRead(),
+    }),
+    ...record(lines),
+  ];
+};
+
+const cancellation = (payment: PaymentRecord, now: Date): Write[] => {
+  const at = now.toISOString();
+  return bookWrites(payment, { status: 'cancelled', settledAt: at }, [lineOf(payment, 'cancelled', at)]);
+};
+
+/** Notes that Stripe cancelled a PaymentIntent. @throws StaleRead */
+export const saveCancelled = (payment: PaymentRecord, now: Date): Promise<void> => transact(cancellation(payment, now));
+
+/**
+ * Awards a project, in the transaction of what makes its bid paid: the work begins, the two know each other, the project's other bids stop
+ * counting. However many they are, their stagers are told after it.
+ */
+const award = async (project: ProjectRecord, bid: BidRecord, paying: readonly Write[], now: Date): Promise<void> => {
+  const othersPend = othersPending(project) > 0;
+  await transact([
+    ...paying,
+    moveProject(project.id, 'award', {
+      set: { selectedBidId: bid.id, awardedTo: bid.userId, awardFee: bid.platformFee },
+      ...(project.selectedBidId === null && { add: { pendingBidCount: -1 } }),
+      when: { selectedBidId: project.selectedBidId, pendingBidCount: project.pendingBidCount, ...unmoved(project) },
+    }),
+    linkParties(bid),
+    count({ projects_open: -1, projects_in_progress: 1, bids_accepted: 1 }),
+    ...(othersPend ? [beginJob({ kind: 'tellNotChosen', subjectId: project.id }, now)] : []),
+  ]);
+  if (othersPend) await beginToTellNotChosen(project.id, now);
+};
+
+/** What stops waiting for the owner with the award: of an open project alone it counts. */
+const waitsNoMore = ({ pendingBidCount, openQuestionCount }: ProjectRecord) => ({
+  pendingBids: -pendingBidCount,
+  openQuestions: -openQuestionCount,
+});
+
+/** The pending bids beside the one that is awarded, which may be pending itself. */
+const othersPending = ({ pendingBidCount, selectedBidId }: ProjectRecord): number =>
+  pendingBidCount - (selectedBidId === null ? 1 : 0);
+
+/**
+ * The owner's yes: the bid waits for its fee, or, where there is none, is paid and awarded at once.
+ *
+ * @throws StaleRead when project or bid changed; read again, the project says which bid was selected.
+ */
+export const saveAcceptance = (project: ProjectRecord, accepted: BidRecord, now: Date): Promise<void> =>
+  (accepted.paymentStatus === 'paid' ? saveFreeAcceptance : saveAwaitedAcceptance)(project, accepted, now);
+
+/** Accepted, paid and awarded in one transaction. */
+const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
+  award(
+    project,
+    bid,
+    [
+      moveBid(bid, 'acceptFree', {
+        set: {
+          paymentStatus: bid.paymentStatus,
+          platformFee: bid.platformFee,
+          acceptanceId: bid.acceptanceId,
+          acceptedAt: bid.acceptedAt,
+          paidAt: bid.paidAt,
+        },
+        when: sameOffer(bid),
+      }),
+      addToTally(bid.ownerId, { ...waitsNoMore(project), deals: 1 }),
+      addToTallyUnlessSuspended(bid.userId, { unreadNotifications: 1, deals: 1 }, new StaleRead()),
+      ...tellOfBid('bid_accepted_free', project, bid, bid.userId, now),
+      ...tellOfBid('stager_confirmed', project, bid, bid.ownerId, now),
+      recordActivity({ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id }, now),
+      ...countMarket([{ day: dayOfTime(now), place: project.state, add: { acceptances: 1, freeAcceptances: 1 } }]),
+      ...removeFromSearch(project),
+    ],
+    now,
+  );
+
+/** The refusal of a second effect of one Stripe event. */
+export class EventSeen extends AppError {
+  constructor() {
+    super('CONFLICT', 'This event was seen before');
+  }
+}
+
+// Stripe retries an event for three days; after thirty nobody sends it again.
+export const rememberEvent = (eventId: string, now: Date): Write =>
+  put(
+    { ...keys.stripeEvent(eventId), entity: 'StripeEvent', expiresAtEpochSeconds: ttl(plus(now, days(30))) },
+    { refusal: new EventSeen() },
+  );
+
+/** AP26: whether an event had its effect already; one that had none is not remembered. 1 read unit. */
+export const isEventSeen = async (eventId: string): Promise<boolean> => (await get(keys.stripeEvent(eventId))) !== undefined;
+
+/** A fee counts for the day on which it was settled; that an acceptance was paid, and after how long, for the day of the acceptance. */
+const countOfFee = ({ state }: ProjectRecord, bid: BidRecord, now: Date): MarketCount[] => {
+  const acceptedAt = bid.acceptedAt ?? now.toISOString();
+  return [
+    { day: dayOfTime(now), place: state, add: { fees: 1, feeCents: feeCents(bid) } },
+    { day: dayOfTime(acceptedAt), place: state, add: { paidAcceptances: 1, paidMinutes: minutesBetween(acceptedAt, now) } },
+  ];
+};
+
+/**
+ * The one transaction that makes a bid paid. Whoever comes first (the browser's call, the webhook, a cancellation that met a
+ * success, the reconciliation) has its effect; for all later ones it is refused.
+ *
+ * @returns the bid, paid
+ * @throws StaleRead when bid or project changed meanwhile; EventSeen.
+ */
+export const saveSettlement = async (
+  project: ProjectRecord,
+  bid: BidRecord,
+  { payment, intent, eventId }: { payment: PaymentRecord; intent: Intent; eventId?: string | undefined },
+  now: Date,
+): Promise<BidRecord> => {
+  const paid = paidBid(bid, now);
+  const settledAt = now.toISOString();
+  const charged = bookingOf(payment, { intent }, now);
+  await award(
+    project,
+    bid,
+    [
+      moveBid(bid, 'pay', {
+        set: { paymentStatus: paid.paymentStatus, paidAt: paid.paidAt, paymentDueAt: paid.paymentDueAt },
+        when: { acceptanceId: bid.acceptanceId, platformFee: bid.platformFee, paymentIntentId: intent.id },
+      }),
+      remove(keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id)),
+      ...bookWrites(payment, { ...charged?.changes, status: 'succeeded', settledAt, receipt: receiptOf(project, paid) }, [
+        ...(charged?.lines ?? []),
+        lineOf(payment, 'settled', settledAt),
+      ]),
+      addToTally(bid.ownerId, { ...waitsNoMore(project), awaitedPayments: -1, unreadNotifications: 1, deals: 1 }),
+      addToTally(bid.userId, { awaitedPayments: -1, deals: 1 }),
+      ...tellOfBid('payment_made', project, bid, bid.ownerId, now),
+      ...notify('payment_receipt', { userId: bid.userId, projectId: bid.projectId, bidId: bid.id, mark: intent.id }, {}, now),
+      recordActivity({ type: 'payment_made', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
+      ...countMarket(countOfFee(project, bid, now)),
+      ...(eventId ? [rememberEvent(eventId, now)] : []),
+    ],
+    now,
+  );
+  return paid;
+};
+
+export type ReleaseReason = 'cancelled' | 'expired';
+
+/** What becomes of the bid: its stager is told why, and nobody else. */
+export const rejections = {
+  cancelled: 'payment_cancelled',
+  expired: 'payment_expired',
+} as const satisfies Record<ReleaseReason, RejectionReason>;
+
+/**
+ * Ends an acceptance that was not paid: the bid is rejected, the project takes bids and is found again.
+ *
+ * @throws StaleRead when the bid, or the PaymentIntent tied to it, changed meanwhile.
+ */
+export const saveRelease = (
+  project: ProjectRecord,
+  bid: BidRecord,
+  { payment, reason }: { payment: PaymentRecord | undefined; reason: ReleaseReason },
+  now: Date,
+): Promise<void> =>
+  transact([
+    moveBid(bid, reason === 'expired' ? 'expire' : 'cancelPayment', {
+      set: { paymentDueAt: null, rejection: rejections[reason] },
+      when: { acceptanceId: bid.acceptanceId, paymentIntentId: bid.paymentIntentId },
+    }),
+    update(keys.project(project.id), {
+      set: { selectedBidId: null },
+      add: { bidCount: -1 },
+      when: { status: 'open', selectedBidId: bid.id, ...unmoved(project) },
+      refusal: new StaleRead(),
+    }),
+    remove(keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id)),
+    ...(payment?.status === 'open' ? cancellation(payment, now) : []),
+    addToTally(bid.ownerId, { awaitedPayments: -1, unreadNotifications: 1 }),
+    addToTally(bid.userId, { awaitedPayments: -1, ...(reason === 'expired' && { unreadNotifications: 1 }) }),
+    ...tellOfBid(reason === 'expired' ? 'acceptance_lapsed' : 'payment_cancelled', project, bid, bid.ownerId, now),
+    ...(reason === 'expired' ? tellOfBid('payment_expired', project, bid, bid.userId, now) : []),
+    ...addToSearch(project),
+  ]);

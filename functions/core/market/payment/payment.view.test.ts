@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { noProof, type Proof } from '#core/market/ledger/proof';
+import type { PaymentRecord } from './payment';
+import { differenceForAdmin, paymentForAdmin, proofForAdmin } from './payment.view';
+
+const at = '2026-11-24T12:00:00.000Z';
+const open: PaymentRecord = {
+  ...{ paymentIntentId: 'pi', bidId: 'bid', projectId: 'project', acceptanceId: 'a', ownerId: 'o', stagerId: 's' },
+  ...{ amountCents: 5000, status: 'open', createdAt: at, settledAt: null, revision: 0 },
+};
+const nobody = { owner: undefined, stager: undefined, project: undefined };
+
+describe('administrators see', () => {
+  it('a payment of which nobody and nothing is left', () => {
+    expect(paymentForAdmin(open, nobody)).toEqual({
+      ...{ id: 'pi', bidId: 'bid', projectId: 'project', projectTitle: null, owner: null, stager: null, amountCents: 5000 },
+      ...{ status: 'open', createdAt: at, paidAt: null, settledAt: null, stripeFeeCents: null, refundedCents: 0 },
+      ...{ refundAsked: null, failedRefund: null, warning: null, dispute: null },
+    });
+  });
+
+  it('what was refunded together, and what a bank has said', () => {
+    const refunds = [2000, 3000].map((cents) => ({ id: `re_${cents}`, cents, at }));
+    const dispute = { id: 'dp', status: 'needs_response', reason: 'fraudulent', cents: 5000, openedAt: at, dueBy: null } as const;
+    const shown = paymentForAdmin({ ...open, refunds, warning: { id: 'issfr', at }, dispute: { ...dispute, moves: [] } }, nobody);
+    expect(shown).toMatchObject({ refundedCents: 5000, warning: { id: 'issfr', at, isKept: false } });
+    expect(shown.dispute).toEqual({ ...dispute, answeredAt: null });
+    const kept = paymentForAdmin({ ...open, warning: { id: 'issfr', at, isKept: true } }, nobody);
+    expect(kept.warning).toMatchObject({ isKept: true, isOpen: false });
+    const failed = paymentForAdmin(
+      {
+        ...open,
+        failedRefunds: [
+          { id: 're_1', at, isKept: true },
+          { id: 're_2', at },
+        ],
+      },
+      nobody,
+    );
+    expect(failed.failedRefund).toEqual({ id: 're_2', at, isKept: false, isOpen: true });
+  });
+
+  it.each<[Partial<Proof>, object]>([
+    [{}, { isRunning: false, isHolding: false }],
+    [{ pass: at }, { isRunning: true }],
+    [{ holdsOpenings: true }, { holdsOpenings: true, isHolding: false }],
+    [{ reveals: 1 }, { holdsOpenings: false, isHolding: false }],
+    [
+      { holdsOpenings: true, reveals: 1 },
+      { holdsOpenings: true, isHolding: true },
+    ],
+  ])('whether the books are being compared, and whether openings wait: %j', (fields, shown) => {
+    expect(proofForAdmin({ ...noProof, ...fields })).toMatchObject({ isWanted: false, differences: 0, ...shown });
+  });
+
+  it('a difference without what it is stored by', () => {
+    const shown = { id: 'd', kind: 'refund', subject: 'pi', ours: '$0.00', theirs: '$50.00', foundAt: at } as const;
+    expect(differenceForAdmin({ ...shown, pass: at } as Parameters<typeof differenceForAdmin>[0])).toEqual(shown);
+  });
+});

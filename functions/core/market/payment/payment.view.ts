@@ -1,0 +1,95 @@
+import type { Account } from '#core/market/account/account';
+import { fullContact } from '#core/market/account/contact.view';
+import type { LedgerEntry } from '#core/market/ledger/ledger';
+import type { DifferenceRecord, Proof as ProofRecord } from '#core/market/ledger/proof';
+import { type ProjectRecord, publicTitle } from '#core/market/project/project';
+import type { AdminPayment, BookLine, Difference, LedgerLine, Proof } from '#shared/contracts/answers/ledger';
+import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from './payment';
+
+/** What is still there of what a payment was for. */
+export interface PaymentRemains {
+  owner: Account | undefined;
+  stager: Account | undefined;
+  project: ProjectRecord | undefined;
+}
+
+const partyFor = (account: Account | undefined): AdminPayment['owner'] => {
+  if (!account) return null;
+  const { name, company, email } = fullContact(account);
+  return { id: account.id, name, company, email };
+};
+
+/** A payment as administrators see it, who answer for the money. */
+export const paymentForAdmin = (payment: PaymentRecord, { owner, stager, project }: PaymentRemains): AdminPayment => {
+  const { warning, dispute, refunds = [], failedRefunds = [] } = payment;
+  const failed = failedRefunds.at(-1);
+  return {
+    id: payment.paymentIntentId,
+    bidId: payment.bidId,
+    projectId: payment.projectId,
+    projectTitle: project ? publicTitle(project) : null,
+    owner: partyFor(owner),
+    stager: partyFor(stager),
+    amountCents: payment.amountCents,
+    status: payment.status,
+    createdAt: payment.createdAt,
+    paidAt: payment.paidAt ?? null,
+    settledAt: payment.settledAt,
+    stripeFeeCents: payment.stripeFeeCents ?? null,
+    refundedCents: refunds.reduce((sum, { cents }) => sum + cents, 0),
+    refundAsked: payment.refundAsked ?? null,
+    failedRefund: failed
+      ? { id: failed.id, at: failed.at, isKept: failed.isKept === true, isOpen: isRefundFailureOpen(payment) }
+      : null,
+    warning: warning ? { id: warning.id, at: warning.at, isKept: warning.isKept === true, isOpen: isWarningOpen(payment) } : null,
+    dispute: dispute
+      ? {
+          id: dispute.id,
+          status: dispute.status,
+          reason: dispute.reason,
+          cents: dispute.cents,
+          openedAt: dispute.openedAt,
+          dueBy: dispute.dueBy,
+          answeredAt: dispute.answeredAt ?? null,
+        }
+      : null,
+  };
+};
+
+export const lineForAdmin = (entry: LedgerEntry): LedgerLine => ({
+  paymentIntentId: entry.paymentIntentId,
+  type: entry.type,
+  at: entry.at,
+  reference: entry.reference,
+  amountCents: entry.amountCents,
+  stripeFeeCents: entry.stripeFeeCents,
+  administrator: entry.administrator,
+});
+
+/** A line for the books. `payment`: of it; undefined where it is none of ours any more. */
+export const bookLine = (entry: LedgerEntry, payment: AdminPayment | undefined): BookLine => ({
+  ...lineForAdmin(entry),
+  projectId: payment?.projectId ?? null,
+  projectTitle: payment?.projectTitle ?? null,
+  paidBy: payment?.stager ? (payment.stager.company ?? payment.stager.name) : null,
+});
+
+export const proofForAdmin = (proof: ProofRecord): Proof => ({
+  isRunning: proof.pass !== null,
+  isWanted: proof.isWanted,
+  endedAt: proof.endedAt,
+  cleanSince: proof.cleanSince,
+  differences: proof.differences,
+  holdsOpenings: proof.holdsOpenings,
+  missingPayments: proof.reveals,
+  isHolding: proof.holdsOpenings && proof.reveals > 0,
+});
+
+export const differenceForAdmin = ({ id, kind, subject, ours, theirs, foundAt }: DifferenceRecord): Difference => ({
+  id,
+  kind,
+  subject,
+  ours,
+  theirs,
+  foundAt,
+});

@@ -1,0 +1,201 @@
+import type { Budget, RunTally } from '#core/kernel/budget';
+import { errorFields, log } from '#core/kernel/log';
+import { inParallel } from '#core/kernel/parallel';
+import { StaleRead } from '#core/kernel/stale';
+import { hasJob } from '#core/kernel/table/job.repo';
+import { getTally } from '#core/kernel/table/tally.repo';
+import { days, minutes, plus } from '#core/kernel/time';
+import { listAccounts } from '#core/market/account/account.repo';
+import type { BidRecord } from '#core/market/bid/bid';
+import { findBidOn } from '#core/market/bid/bid.repo';
+import { bidsOn, ownBids, receivedBids } from '#core/market/bid/erase.repo';
+import { areLinked } from '#core/market/bid/link.repo';
+import type { LedgerEntry } from '#core/market/ledger/ledger';
+import { entriesOf, findTakings } from '#core/market/ledger/ledger.repo';
+import { type Difference, isDue, type Proof, provenDays, type Stage } from '#core/market/ledger/proof';
+import { findProof, noteDifference, saveProof, sweepDifferences } from '#core/market/ledger/proof.repo';
+import { ownProjects } from '#core/market/project/erase.repo';
+import type { ProjectRecord } from '#core/market/project/project';
+import { findProject, listAllProjects } from '#core/market/project/project.repo';
+import { isDisputeOpen } from '#shared/contracts/ledger-values';
+import { bringUpToDate } from './bring-up-to-date';
+import { compareAccount, compareDay, compareProject, compareWithBid, compareWithStripe, countsOf } from './compare';
+import type { Intent } from './payment';
+import { findPayment } from './payment.repo';
+import { paymentsFor } from './payments.repo';
+import { findIntent } from './stripe';
+import { intentsOf, questionedSince } from './stripe-books';
+
+/** What was begun later may not be in our books yet, or not in the list of Stripe's. */
+const settlingTime = minutes(10);
+
+/** How far back a pass looks at what banks have begun: longer than any of them waits for an answer. */
+const questionDays = 30;
+
+const pageSize = 25;
+
+// Stripe takes a hundred calls a second (https://docs.stripe.com/rate-limits), of which most are people's.
+const atOnce = 4;
+
+const gathered = async <T>(pages: AsyncIterable<T[]>): Promise<T[]> => {
+  const all: T[] = [];
+  for await (const page of pages) all.push(...page);
+  return all;
+};
+
+/** What a payment lacks, at Stripe and here. */
+const lookAt = async (id: string, listed?: Intent) => {
+  const [payment, intent] = await Promise.all([findPayment(id), listed ?? findIntent(id)]);
+  const bid = payment?.receipt && (await findBidOn(payment.projectId, payment.bidId));
+  return { payment, intent, found: [...compareWithStripe(payment, intent), ...compareWithBid(payment, bid)] };
+};
+
+/**
+ * Compares one payment; what Stripe alone decides (that it succeeded, its fee, refunds, disputes) is booked first. Of how a dispute stands the payment
+ * says nothing, so that is asked for, of the few that are disputed.
+ */
+const provePayment = async (id: string, now: Date, listed?: Intent): Promise<Difference[]> => {
+  const { payment, intent, found } = await lookAt(id, listed);
+  const lacksFee = intent?.charge?.fee !== undefined && payment !== undefined && payment.stripeFeeCents === undefined;
+  const isDisputed = intent?.charge?.isDisputed || (payment?.dispute && isDisputeOpen(payment.dispute.status));
+  if (!lacksFee && !isDisputed && found.length === 0) return [];
+  await bringUpToDate(id, now);
+  return (await lookAt(id)).found;
+};
+
+/** Books the disputes, questions and warnings of which no event has told: a payment says too little of them, so a pass begins with Stripe's lists. */
+const bookQuestions = async (now: Date): Promise<void> => {
+  for (const id of await questionedSince(plus(now, -days(questionDays)))) await bringUpToDate(id, now, { asksAll: true });
+};
+
+const proveSums = async (day: string): Promise<{ entries: LedgerEntry[]; found: Difference[] }> => {
+  const entries: LedgerEntry[] = [];
+  for await (const entry of entriesOf(day)) entries.push(entry);
+  return { entries, found: compareDay(day, await findTakings(day), entries) };
+};
+
+/** A day's payments with Stripe's list of that day, and its sums with its lines. What a day holds is held in memory. */
+const proveDay = async (day: string, now: Date): Promise<Difference[]> => {
+  const before = plus(now, -settlingTime).toISOString();
+  const { entries } = await proveSums(day);
+  const unseen = new Set(
+    entries.flatMap(({ type, at, paymentIntentId }) => (type === 'created' && at <= before ? [paymentIntentId] : [])),
+  );
+  const found: Difference[] = [];
+  let from: string | undefined;
+  do {
+    const { items, next } = await intentsOf(day, from);
+    for (const { id } of items) unseen.delete(id);
+    const settled = items.filter(({ createdAt }) => createdAt <= before);
+    found.push(...(await inParallel(settled, atOnce, (intent) => provePayment(intent.id, now, intent))).flat());
+    from = next;
+  } while (from !== undefined);
+  found.push(...(await inParallel([...unseen], atOnce, (id) => provePayment(id, now))).flat());
+  // Last, and again where they differ: what comes meanwhile changes sums and lines together.
+  const sums = (await proveSums(day)).found;
+  return [...found, ...(sums.length === 0 ? [] : (await proveSums(day)).found)];
+};
+
+const booksOf = async (project: ProjectRecord) => {
+  const { id, awardedTo, userId } = project;
+  const [bids, payments, isLinked] = await Promise.all([
+    gathered<BidRecord>(bidsOn(id)),
+    gathered(paymentsFor(id)),
+    awardedTo === null ? false : areLinked(userId, awardedTo),
+  ]);
+  return { project, bids, payments, isLinked };
+};
+
+/** Compares until two looks find the same, as others write meanwhile; what a job is still at is no difference. */
+const proveProject = async (project: ProjectRecord): Promise<Difference[]> => {
+  if (compareProject(await booksOf(project)).length === 0) return [];
+  for (const kind of ['rejectBids', 'sweepProject'] as const) if (await hasJob({ kind, subjectId: project.id })) return [];
+  const again = await findProject(project.id);
+  return again ? compareProject(await booksOf(again)) : [];
+};
+
+const compareCounts = async (userId: string): Promise<Difference[]> => {
+  const tally = await getTally(userId);
+  if (tally.closedAt !== undefined) return [];
+  const [projects, given, received] = await Promise.all([
+    gathered(ownProjects(userId)),
+    gathered(ownBids(userId)),
+    gathered(receivedBids(userId)),
+  ]);
+  return compareAccount(userId, tally, countsOf({ projects, given, received }));
+};
+
+/** The indexes trail the table: a difference is one that a second look finds, too. */
+const proveAccount = async (userId: string): Promise<Difference[]> =>
+  (await compareCounts(userId)).length === 0 ? [] : compareCounts(userId);
+
+/** The day before a day, or before the one of a time. */
+const dayBefore = (time: string): string => plus(new Date(time), -days(1)).toISOString().slice(0, 10);
+
+/** A piece of a stage: what it finds, and where the next one goes on; undefined at the end of the stage. */
+type Piece = (cursor: string | null, pass: string, now: Date) => Promise<{ found: Difference[]; next: string | undefined }>;
+
+const pieces: Record<Stage, Piece> = {
+  days: async (cursor, pass, now) => {
+    if (cursor === null) await bookQuestions(now);
+    const day = dayBefore(cursor ?? plus(new Date(pass), days(1)).toISOString());
+    const isLast = day <= plus(new Date(pass), -days(provenDays)).toISOString();
+    return { found: await proveDay(day, now), next: isLast ? undefined : day };
+  },
+  projects: async (cursor) => {
+    const { items, next } = await listAllProjects({ limit: pageSize, cursor: cursor ?? undefined });
+    const found: Difference[] = [];
+    for (const project of items) found.push(...(await proveProject(project)));
+    return { found, next };
+  },
+  accounts: async (cursor) => {
+    const { items, next } = await listAccounts({ limit: pageSize, cursor: cursor ?? undefined });
+    const found: Difference[] = [];
+    for (const { id } of items) found.push(...(await proveAccount(id)));
+    return { found, next };
+  },
+};
+
+const after: Record<Stage, Stage | undefined> = { days: 'projects', projects: 'accounts', accounts: undefined };
+
+/** The end of a pass. */
+const conclude = async (proof: Proof, pass: string, now: Date): Promise<void> => {
+  const counted = await sweepDifferences(pass);
+  const endedAt = now.toISOString();
+  const cleanSince = counted.differences === 0 ? (proof.cleanSince ?? endedAt) : null;
+  await saveProof(proof, { pass: null, stage: 'days', cursor: null, endedAt, cleanSince, isWanted: false, ...counted });
+};
+
+/**
+ * Compares our books with Stripe's, day by day, and what our items say of each other, until the budget is spent; the next run goes on there. Twice a
+ * day it begins anew. What it finds is noted, and nothing is corrected but what settlement would do anyway.
+ */
+export const prove = async (now: Date, budget: Budget): Promise<RunTally> => {
+  const tally: RunTally = { done: 0, failed: 0 };
+  try {
+    while (!budget.isSpent()) {
+      const proof = await findProof();
+      if (proof.pass === null) {
+        // One that has ended in this run leaves the next one until later.
+        if (!isDue(proof, now)) return tally;
+        await saveProof(proof, { pass: now.toISOString(), stage: 'days', cursor: null });
+        continue;
+      }
+      const { pass, stage, cursor } = proof;
+      const { found, next } = await pieces[stage](cursor, pass, now);
+      for (const difference of found) await noteDifference(difference, pass, now);
+      tally.done += 1;
+      const following = next === undefined ? after[stage] : stage;
+      // Read again: what was found is counted there.
+      const latest = await findProof();
+      if (following === undefined) await conclude(latest, pass, now);
+      else await saveProof(latest, { stage: following, cursor: next ?? null });
+    }
+  } catch (error) {
+    // Another run goes on with it.
+    if (error instanceof StaleRead) return tally;
+    log('error', 'failure', errorFields(error));
+    tally.failed += 1;
+  }
+  return tally;
+};

@@ -1,0 +1,58 @@
+import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { notFound } from '#core/kernel/errors';
+import { invalidCursor, type Page, type PageRequest } from '#core/kernel/table/page';
+import type { StrayEvent } from '#shared/contracts/answers/ledger';
+import { bringUpToDate } from './bring-up-to-date';
+import { EventSeen, findPayment, getPayment, rememberEvent } from './payment.repo';
+import { seenAmong } from './payments.repo';
+import { findEvent, undelivered } from './stripe-books';
+
+/** A position in a list of Stripe's. */
+const isPosition = /^evt_[A-Za-z0-9_]{1,240}$/;
+
+/**
+ * Events that Stripe could not deliver and that nobody has handled since, the latest first. Stripe keeps them for 30 days and has the list: what it
+ * delivered needs none of ours.
+ *
+ * @throws AppError INVALID_CURSOR, UNAVAILABLE
+ */
+export const strayEvents = async ({ limit, cursor }: PageRequest): Promise<Page<StrayEvent>> => {
+  if (cursor !== undefined && !isPosition.test(cursor)) throw invalidCursor();
+  const { items, next } = await undelivered({ limit, after: cursor });
+  const seen = await seenAmong(items.map(({ eventId }) => eventId));
+  return {
+    items: items
+      .filter(({ eventId }) => !seen.has(eventId))
+      .map(({ eventId, type, paymentIntentId, at }) => ({ id: eventId, type, paymentIntentId, at })),
+    next,
+  };
+};
+
+/**
+ * Asks Stripe about a payment and books what is missing, as an event would have it booked.
+ *
+ * @throws AppError NOT_FOUND, UNAVAILABLE
+ */
+export const bookNow = async (paymentIntentId: string, administrator: { username: string }, now: Date): Promise<void> => {
+  const { stagerId: userId } = await getPayment(paymentIntentId);
+  await savedAs({ type: 'payment_booked', userId, paymentIntentId }, administrator, now)([]);
+  await bringUpToDate(paymentIntentId, now, { asksAll: true });
+};
+
+/**
+ * Handles an event again, and remembers it: whether it changed something or had its effect by another way.
+ *
+ * @throws AppError NOT_FOUND for an event that Stripe does not know, or that is about no payment of ours; UNAVAILABLE
+ */
+export const handleAgain = async (eventId: string, administrator: { username: string }, now: Date): Promise<boolean> => {
+  const event = await findEvent(eventId);
+  if (!event || !(await findPayment(event.paymentIntentId))) throw notFound('Event');
+  const { paymentIntentId } = event;
+  const caught = await bringUpToDate(paymentIntentId, now, { asksAll: true });
+  try {
+    await savedAs({ type: 'event_handled', paymentIntentId, eventId }, administrator, now)([rememberEvent(eventId, now)]);
+  } catch (error) {
+    if (!(error instanceof EventSeen)) throw error;
+  }
+  return caught?.isBooked === true || caught?.settlement?.outcome === 'paid';
+};

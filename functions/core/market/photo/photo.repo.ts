@@ -1,0 +1,222 @@
+import { signedOut } from '#core/kernel/errors';
+import { newSecret } from '#core/kernel/ids';
+import { mustBeOpen } from '#core/kernel/table/tally.repo';
+import { transact } from '#core/kernel/table/transact';
+import type { Write } from '#core/kernel/table/write';
+import { maxPhotoBytes } from '#shared/contracts/upload';
+import { photoFiles } from '#shared/photos';
+import { type Files, photoTooLarge } from './image';
+import { aboutPhoto, anotherKeyOf, isConceptUpload, type PhotoReference, readReference, unknownPhoto } from './photo';
+import { readUpload, writePhoto } from './photo.storage';
+import { photoOf } from './read';
+import {
+  discardNote,
+  eraseUploadLater,
+  findUpload,
+  newNote,
+  noteFiles,
+  removalNote,
+  takeNote,
+  type UploadRecord,
+  type UsedUpload,
+  useUpload,
+} from './upload.repo';
+
+/** Photos that a call named, checked and in storage: ready to be taken into use by a transaction. */
+export interface PreparedPhotos {
+  userId: string;
+  /** Object keys in the order named. Those that are not `added` must be in use already where they are to go. */
+  objectKeys: string[];
+  /** The note of what was stored for this call, if anything was. */
+  added: UploadRecord | undefined;
+  /** Uploads that photos were made of. */
+  uploads: UsedUpload[];
+}
+
+/** How photos are made of what a call names. */
+interface Making {
+  /** Of concepts, which are uploaded for nothing else, and into which it is written. */
+  watermark?: string;
+  /** Object keys of photos in use elsewhere, whose files are stored a second time: each place gives up its own. */
+  copied?: ReadonlySet<string>;
+}
+
+/** `isReady`: its files were stored before this call, and are noted with the upload. */
+type Read = { objectKey: string; files?: Files; upload?: string; isReady?: boolean };
+
+/** @throws AppError VALIDATION_FAILED when it is gone */
+const copyOf = async (key: string): Promise<Read> => {
+  const objectKey = anotherKeyOf(key);
+  const bytes = await Promise.all(photoFiles(key).map((file) => readUpload(file, maxPhotoBytes, photoTooLarge())));
+  const files = photoFiles(objectKey).map((file, index): Files[number] => {
+    const content = bytes[index];
+    if (!content) throw unknownPhoto();
+    return [file, content];
+  });
+  return { objectKey, files };
+};
+
+/** What a reference stands for. The file itself is inspected, whatever its sender told S3 about it. */
+const read = async (reference: PhotoReference, userId: string, { watermark, copied }: Making): Promise<Read> => {
+  if (reference.kind === 'stored') return copied?.has(reference.key) ? copyOf(reference.key) : { objectKey: reference.key };
+  if (reference.kind === 'file') return photoOf(reference.bytes, watermark);
+  if (isConceptUpload(reference.key) !== (watermark !== undefined)) throw unknownPhoto();
+  const upload = await findUpload(reference.key);
+  if (upload?.userId !== userId) throw unknownPhoto();
+  // Sent again, after its answer was lost.
+  if (upload.usedAs !== undefined) return { objectKey: upload.usedAs };
+  // Made when it arrived (arrival.ts).
+  if (upload.photo !== undefined && upload.isReady && !upload.condemned) {
+    return { objectKey: upload.photo, upload: reference.key, isReady: true };
+  }
+  const bytes = upload.condemned ? undefined : await readUpload(reference.key, maxPhotoBytes, photoTooLarge());
+  if (!bytes) throw unknownPhoto();
+  return { ...(await photoOf(bytes, watermark)), upload: reference.key };
+};
+
+/** Photos read at a time: as many as a function has processors. Ten at once would need the memory of ten. */
+const abreast = 2;
+
+const readAll = async (photos: readonly string[], userId: string, making: Making): Promise<Read[]> => {
+  const found: Read[] = [];
+  let next = 0;
+  let refused = false;
+  const readOn = async (): Promise<void> => {
+    for (let index = next++; index < photos.length && !refused; index = next++) {
+      try {
+        found[index] = await read(readReference(photos[index] ?? ''), userId, making);
+      } catch (error) {
+        refused = true;
+        throw aboutPhoto(index, error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: abreast }, readOn));
+  return found;
+};
+
+const prepare = async (photos: readonly string[], userId: string, now: Date, making: Making): Promise<PreparedPhotos> => {
+  const found = await readAll(photos, userId, making);
+  const objectKeys = found.map(({ objectKey }) => objectKey);
+  const uploads = found.flatMap(({ upload, objectKey, isReady = false }): UsedUpload[] =>
+    upload ? [{ key: upload, photo: objectKey, isReady }] : [],
+  );
+  const stored = found.filter(({ files }) => files);
+  if (stored.length === 0) return { userId, objectKeys, uploads, added: undefined };
+  const added = newNote(
+    newSecret(),
+    userId,
+    stored.map(({ objectKey }) => objectKey),
+    now,
+  );
+  await transact([mustBeOpen(userId, signedOut()), noteFiles(added)]);
+  await Promise.all(stored.flatMap(({ files = [] }) => files.map(([key, bytes]) => writePhoto(key, bytes))));
+  return { userId, objectKeys, uploads, added };
+};
+
+/**
+ * Checks and stores the photos that a call names. Lazy, and done once however often it is asked, so that it can wait for the
+ * call's other checks and need not be repeated with them.
+ *
+ * @throws AppError VALIDATION_FAILED, naming the photo; UNAUTHENTICATED when the account is being deleted.
+ */
+export const preparePhotos = (
+  photos: readonly string[],
+  userId: string,
+  now: Date,
+  making: Making = {},
+): (() => Promise<PreparedPhotos>) => {
+  let prepared: Promise<PreparedPhotos> | undefined;
+  return () => {
+    prepared ??= prepare([...new Set(photos)], userId, now, making);
+    return prepared;
+  };
+};
+
+/** What prepared photos mean for a project or portfolio. */
+export interface PhotoChange {
+  /** Object keys, in order. */
+  photos: string[];
+  /** For the transaction that writes `photos`, and only where it is conditional on what they were before. At most 12. */
+  writes: Write[];
+  /** Notes of files that this leaves unused. */
+  unused: string[];
+}
+
+export const noPhotoChange = (photos: string[]): PhotoChange => ({ photos, writes: [], unused: [] });
+
+/**
+ * Replaces the photos `before` by the prepared ones.
+ *
+ * @throws AppError VALIDATION_FAILED for one that is neither prepared nor among `before`.
+ */
+export const changePhotos = (before: readonly string[], prepared: PreparedPhotos, now: Date): PhotoChange => {
+  const { added, userId, uploads } = prepared;
+  const photos = [...new Set(prepared.objectKeys)];
+  for (const [index, key] of prepared.objectKeys.entries()) {
+    const isNew = added?.files.includes(key) || uploads.some(({ photo, isReady }) => isReady && photo === key);
+    if (!before.includes(key) && !isNew) throw aboutPhoto(index, unknownPhoto());
+  }
+  const discarded = before.filter((key) => !photos.includes(key));
+  const discard = discardNote(newSecret(), userId, discarded, now);
+  return {
+    photos,
+    writes: [
+      ...(added ? [takeNote(added.id)] : []),
+      ...uploads.map((upload) => useUpload(upload)),
+      ...(discarded.length > 0 ? [noteFiles(discard)] : []),
+    ],
+    unused: [...uploads.map(({ key }) => key), ...(discarded.length > 0 ? [discard.id] : [])],
+  };
+};
+
+/** The notes of photos that this account removed from its portfolio within a day, by the photos' keys. 1 read unit for each. */
+export const removedPhotos = async (keys: readonly string[], userId: string): Promise<ReadonlyMap<string, UploadRecord>> => {
+  const notes = await Promise.all(keys.map(findUpload));
+  const removed = notes.flatMap((note): [string, UploadRecord][] =>
+    note?.userId === userId && !note.condemned ? [[note.id, note]] : [],
+  );
+  return new Map(removed);
+};
+
+interface PortfolioRemovals {
+  /** Notes of removed photos that are added again. */
+  removed: ReadonlyMap<string, UploadRecord>;
+  /** What the portfolio's concepts are copies of, by their keys. */
+  concepts: ReadonlyMap<string, string>;
+}
+
+/**
+ * The same for a portfolio: files of removed photos stay until the sweep comes, so that a removal can be undone.
+ *
+ * @throws AppError VALIDATION_FAILED for one that is neither prepared, nor among `before`, nor removed.
+ */
+export const changePortfolioPhotos = (
+  before: readonly string[],
+  prepared: PreparedPhotos,
+  { removed, concepts }: PortfolioRemovals,
+  now: Date,
+): PhotoChange => {
+  const { objectKeys, userId } = prepared;
+  const returned = [...removed.keys()];
+  const discarded = before.filter((key) => !objectKeys.includes(key));
+  const kept = before.filter((key) => objectKeys.includes(key));
+  const change = changePhotos([...kept, ...returned], prepared, now);
+  return {
+    ...change,
+    writes: [
+      ...change.writes,
+      ...returned.map(takeNote),
+      ...discarded.map((key) => noteFiles(removalNote(key, userId, concepts.get(key), now))),
+    ],
+  };
+};
+
+/** Takes all photos off. */
+export const discardPhotos = (before: readonly string[], userId: string, now: Date): PhotoChange =>
+  changePhotos(before, { userId, objectKeys: [], added: undefined, uploads: [] }, now);
+
+/** Deletes the files that a change has left unused, after its transaction. What fails is left to the hourly sweep. */
+export const eraseUnused = async ({ unused }: PhotoChange, now: Date): Promise<void> => {
+  await Promise.all(unused.map((id) => eraseUploadLater(id, now)));
+};

@@ -1,0 +1,90 @@
+import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { AppError } from '#core/kernel/errors';
+import { isMissing, mediaStorage } from '#core/kernel/s3';
+import { env } from '#functions/env';
+import type { PaperType } from '#shared/contracts/paper-values';
+import type { PhotoType } from '#shared/contracts/upload';
+
+const unavailable = (cause: unknown): AppError =>
+  new AppError('UNAVAILABLE', "We can't store files right now. Please try again.", { cause });
+
+interface Presigned {
+  url: string;
+  fields: Record<string, string>;
+}
+
+/**
+ * A form with which a browser puts exactly one object: this key, this content type, at most `maxBytes`, for `seconds`.
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
+ */
+export const presign = (key: string, contentType: PaperType, maxBytes: number, seconds: number): Promise<Presigned> =>
+  createPresignedPost(mediaStorage(), {
+    Bucket: env.MEDIA_BUCKET,
+    Key: key,
+    // A field is also a condition: its value must be this one.
+    Fields: { 'Content-Type': contentType },
+    Conditions: [['content-length-range', 1, maxBytes]],
+    Expires: seconds,
+  });
+
+/**
+ * What a browser has put under `key`; undefined when there is nothing.
+ *
+ * @throws `tooLarge` before it reads more than `maxBytes`, and AppError UNAVAILABLE.
+ */
+export const readUpload = async (key: string, maxBytes: number, tooLarge: AppError): Promise<Buffer | undefined> => {
+  try {
+    const { Body, ContentLength = 0 } = await mediaStorage().send(new GetObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key }));
+    if (!Body) return undefined;
+    if (ContentLength > maxBytes) {
+      // Left unread it would keep the connection.
+      (Body as unknown as { destroy: () => void }).destroy();
+      throw tooLarge;
+    }
+    return Buffer.from(await Body.transformToByteArray());
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error === tooLarge ? error : unavailable(error);
+  }
+};
+
+/**
+ * Stores a file of a photo as it will be served. A day in caches: what a key holds never changes, but it may be deleted.
+ *
+ * @throws AppError UNAVAILABLE
+ */
+export const writePhoto = async (key: string, bytes: Buffer): Promise<void> => {
+  const contentType: PhotoType = key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
+  const object = { Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: contentType };
+  try {
+    await mediaStorage().send(new PutObjectCommand({ ...object, CacheControl: 'public, max-age=86400' }));
+  } catch (error) {
+    throw unavailable(error);
+  }
+};
+
+/** Stores a paper where nobody is served from, as what it is by its content. @throws AppError UNAVAILABLE */
+export const writePaper = async (key: string, bytes: Buffer, type: PaperType): Promise<void> => {
+  try {
+    await mediaStorage().send(new PutObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: type }));
+  } catch (error) {
+    throw unavailable(error);
+  }
+};
+
+/**
+ * Deletes objects, at most a thousand; one that is not there is no error.
+ *
+ * @throws AppError UNAVAILABLE when any of them is left.
+ */
+export const deleteObjects = async (objectKeys: readonly string[]): Promise<void> => {
+  if (objectKeys.length === 0) return;
+  const Delete = { Objects: objectKeys.map((Key) => ({ Key })), Quiet: true };
+  try {
+    const { Errors = [] } = await mediaStorage().send(new DeleteObjectsCommand({ Bucket: env.MEDIA_BUCKET, Delete }));
+    if (Errors.length > 0) throw new Error(`S3 kept ${Errors.length} of ${objectKeys.length} objects: ${Errors[0]?.Code}`);
+  } catch (error) {
+    throw unavailable(error);
+  }
+};

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#core/kernel/errors';
+import { days, plus } from '#core/kernel/time';
+import { afterMove, type FormerAddress, stillHeld, upToTaken } from './former-address';
+
+const now = new Date('2026-11-22T08:00:00.000Z');
+const inDays = (count: number): string => plus(now, days(count)).toISOString();
+/** Left so that it is held for some days more. */
+const left = (email: string, daysLeft: number, undoHash: string | null = null): FormerAddress => ({
+  ...{ email, undoHash, heldUntil: inDays(daysLeft) },
+});
+
+const [over, a, b, c] = [left('over', 0, 'hash of over'), left('a', 1, 'hash of a'), left('b', 2, 'hash of b'), left('c', 3)];
+const move = (from: string, to: string, isConfirmed = true) => ({ from, to, isConfirmed });
+
+it('an address is held until its time, and not at it', () => {
+  expect(stillHeld([over, left('a', 1)], now)).toEqual([a].map(({ email, heldUntil }) => ({ email, heldUntil, undoHash: null })));
+});
+
+describe('a move leaves', () => {
+  it.each<[string, FormerAddress[], Parameters<typeof afterMove>[0], FormerAddress[]]>([
+    ['an address that was confirmed, held for seven days', [], move('x', 'y'), [left('x', 7)]],
+    ['one that was not as if it had never been', [a], move('x', 'y', false), [a]],
+    ['it after those that were left before, without what is over', [over, a, b], move('x', 'y'), [a, b, left('x', 7)]],
+    ['nothing after the one that it comes back to', [a, b, c], move('x', 'b'), [a, b]],
+    ['nothing else when it comes back to the first', [a, b, c], move('x', 'a', false), [a]],
+    ['it where it comes back to one that is over', [over, a], move('x', 'over'), [a, left('x', 7)]],
+    ['it held anew, with its link, where it had come back to it', [a, b], move('b', 'y'), [a, left('b', 7, 'hash of b')]],
+  ])('%s', (_, former, to, after) => {
+    expect(afterMove(to, former, now)).toEqual(after);
+  });
+
+  describe('five at most', () => {
+    const five = [left('a', 3), left('b', 2), left('c', 5), left('d', 6), left('e', 6)];
+
+    it('whose sixth has to wait for the earliest to be over', () => {
+      const waiting = (former: readonly FormerAddress[]) => {
+        try {
+          return afterMove(move('x', 'y'), former, now);
+        } catch (error) {
+          return error;
+        }
+      };
+      expect(waiting(five)).toBeInstanceOf(AppError);
+      expect(waiting(five)).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 2 * 86_400 });
+      expect(waiting(five.slice(1))).toHaveLength(5);
+      expect(waiting([over, ...five.slice(1)])).toHaveLength(5);
+    });
+
+    it('and moves that leave none more are free', () => {
+      expect(afterMove(move('x', 'y', false), five, now)).toEqual(five);
+      expect(afterMove(move('x', 'e'), five, now)).toEqual(five);
+      expect(afterMove(move('a', 'y'), five, now).map(({ email }) => email)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    });
+  });
+});
+
+it.each([
+  ['hash of a', ['a']],
+  ['hash of b', ['a', 'b']],
+  ['hash of over', []],
+  ['another', []],
+])('the link with %s takes back what it was mailed for, and leaves what was left before', (undoHash, taken) => {
+  expect(upToTaken(undoHash, [over, a, b, c], now).map(({ email }) => email)).toEqual(taken);
+});

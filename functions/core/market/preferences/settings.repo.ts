@@ -1,0 +1,151 @@
+import { AppError, signedOut } from '#core/kernel/errors';
+import { newSecret, sha256 } from '#core/kernel/ids';
+import { StaleRead } from '#core/kernel/stale';
+import { keys } from '#core/kernel/table/keys';
+import { get } from '#core/kernel/table/read';
+import { transact } from '#core/kernel/table/transact';
+import { type Change, check, remove, update, type Write } from '#core/kernel/table/write';
+import { days, plus } from '#core/kernel/time';
+import type { MailFrequency, MailSettingsBody, OptionalMailCategory } from '#shared/contracts/mail';
+import { stillHeld } from './former-address';
+import { type MailSettingsRecord, noSettings, verificationDays } from './settings';
+import { refile } from './subscriber.repo';
+
+/** AP124: what an account wants to be mailed. 1 read unit. */
+export const getMailSettings = async (userId: string): Promise<MailSettingsRecord> => ({
+  ...noSettings,
+  ...(await get<Partial<MailSettingsRecord>>(keys.mailSettings(userId))),
+});
+
+const change = (userId: string, changes: Change): Write =>
+  update(keys.mailSettings(userId), { upsert: true, refusal: new StaleRead(), ...changes });
+
+const mustExist = (userId: string): Write => check(keys.user(userId), { PK: { present: true } }, signedOut());
+
+/** As they were read, or not there yet. */
+const asRead = ({ revision }: MailSettingsRecord) => (revision === 0 ? { revision: { absent: true } as const } : { revision });
+
+export const unchangedSettings = (userId: string, settings: MailSettingsRecord): Write =>
+  check(keys.mailSettings(userId), asRead(settings), new StaleRead());
+
+/** A change of settings that must be as they were read, with what follows of it. Refused (StaleRead) when they are not. */
+export const changeOfSettings = (userId: string, set: Partial<MailSettingsRecord>, before: MailSettingsRecord): Write[] => [
+  change(userId, { set: { entity: 'MailSettings', ...set, revision: before.revision + 1 }, when: asRead(before) }),
+  ...refile(userId, before, { ...before, ...set }),
+];
+
+/** The end of them. Refused (StaleRead) when they are not as they were read. */
+export const removeSettings = (userId: string, before: MailSettingsRecord): Write[] => [
+  remove(keys.mailSettings(userId), { when: asRead(before), refusal: new StaleRead() }),
+  ...refile(userId, before, noSettings),
+];
+
+/** @throws StaleRead; AppError UNAUTHENTICATED when the account is gone */
+const save = (userId: string, set: Partial<MailSettingsRecord>, before: MailSettingsRecord): Promise<void> =>
+  transact([mustExist(userId), ...changeOfSettings(userId, set, before)]);
+
+/** Writes what somebody chose. @throws StaleRead */
+export const saveChoices = async (
+  userId: string,
+  choices: MailSettingsBody,
+  before: MailSettingsRecord,
+): Promise<MailSettingsRecord> => {
+  await save(userId, choices, before);
+  return { ...before, ...choices };
+};
+
+/** The same for some kinds of mail. @throws StaleRead */
+export const saveFrequency = (
+  { userId, categories }: { userId: string; categories: readonly OptionalMailCategory[] },
+  frequency: MailFrequency,
+  before: MailSettingsRecord,
+): Promise<void> => {
+  const chosen = Object.fromEntries(categories.map((category) => [category, frequency]));
+  return save(userId, { frequencies: { ...before.frequencies, ...chosen } }, before);
+};
+
+/** That some device of the account is told by push, or none is any more, with what makes it so. @throws StaleRead */
+export const savePushed = (
+  userId: string,
+  isPushed: boolean,
+  before: MailSettingsRecord,
+  writes: readonly Write[] = [],
+): Promise<void> => transact([mustExist(userId), ...changeOfSettings(userId, { isPushed }, before), ...writes]);
+
+/** That mail to an address comes back, or that it is tried again. @throws StaleRead */
+export const saveUndeliverable = (userId: string, email: string | null, before: MailSettingsRecord): Promise<void> =>
+  save(userId, { undeliverableEmail: email }, before);
+
+/**
+ * The secret that proves the links of an account's mails: made with its first mail, the same ever after.
+ *
+ * @throws StaleRead when another has made it
+ */
+export const ensureSecret = async (
+  userId: string,
+  settings: MailSettingsRecord,
+): Promise<MailSettingsRecord & { secret: string }> => {
+  if (settings.secret !== null) return { ...settings, secret: settings.secret };
+  const secret = newSecret();
+  await save(userId, { secret }, settings);
+  return { ...settings, secret, revision: settings.revision + 1 };
+};
+
+/**
+ * Notes a new link to confirm `email`, in place of an earlier one, and returns its secret.
+ *
+ * @throws StaleRead
+ */
+export const beginVerification = async (
+  userId: string,
+  email: string,
+  before: MailSettingsRecord,
+  now: Date,
+): Promise<string> => {
+  const secret = newSecret();
+  const expiresAt = plus(now, days(verificationDays)).toISOString();
+  await save(userId, { verification: { email, secretHash: sha256(secret), expiresAt } }, before);
+  return secret;
+};
+
+/**
+ * Notes a new link to take `email` back, in place of an earlier one, and returns its secret; undefined when it cannot be taken back any more.
+ *
+ * @throws StaleRead
+ */
+export const beginUndo = async (
+  userId: string,
+  email: string,
+  before: MailSettingsRecord,
+  now: Date,
+): Promise<string | undefined> => {
+  const held = stillHeld(before.formerAddresses, now);
+  if (!held.some((one) => one.email === email)) return undefined;
+  const secret = newSecret();
+  const undoHash = sha256(secret);
+  await save(userId, { formerAddresses: held.map((one) => (one.email === email ? { ...one, undoHash } : one)) }, before);
+  return secret;
+};
+
+export const invalidMailLink = () =>
+  new AppError('INVALID_MAIL_LINK', 'This link is no longer valid. Please ask for a new email.');
+
+/**
+ * Confirms the address that a link was mailed to, as often as it is used.
+ *
+ * @throws AppError INVALID_MAIL_LINK, also when the account has another address by now; StaleRead
+ */
+export const saveVerified = async (userId: string, secret: string, now: Date): Promise<string> => {
+  const settings = await getMailSettings(userId);
+  const { verification } = settings;
+  if (verification?.secretHash !== sha256(secret) || verification.expiresAt <= now.toISOString()) throw invalidMailLink();
+  const { email } = verification;
+  await transact([
+    update(keys.user(userId), { set: { confirmedEmail: email }, when: { email }, refusal: invalidMailLink() }),
+    change(userId, {
+      set: { verifiedEmail: email, undeliverableEmail: null, revision: settings.revision + 1 },
+      when: { revision: settings.revision },
+    }),
+  ]);
+  return email;
+};

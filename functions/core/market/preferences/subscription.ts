@@ -1,0 +1,22 @@
+import { withFreshReads } from '#core/kernel/stale';
+import type { Subscription } from '#shared/contracts/answers/mail';
+import type { MailFrequency } from '#shared/contracts/mail';
+import { isProven, readSubscriptionToken } from './link-token';
+import { frequencyOf } from './settings';
+import { getMailSettings, invalidMailLink, saveFrequency } from './settings.repo';
+
+/**
+ * Sets how often the kinds of mail come that a link names: the link is the right to do so.
+ *
+ * @throws AppError INVALID_MAIL_LINK
+ */
+export const setSubscription = (token: string, frequency: MailFrequency): Promise<Subscription> => {
+  const link = readSubscriptionToken(token);
+  const [first] = link.categories;
+  return withFreshReads(async () => {
+    const settings = await getMailSettings(link.userId);
+    if (settings.secret === null || !isProven(link, settings.secret)) throw invalidMailLink();
+    await saveFrequency(link, frequency, settings);
+    return { categories: [...link.categories], frequency, before: frequencyOf(settings, first) };
+  });
+};

@@ -1,0 +1,97 @@
+import type { Mask } from '#core/kernel/masking/fragments.repo';
+import { type MaskedField, maskedFields } from '#core/kernel/masking/shown-texts';
+import type { EditProjectBody, ProjectBody } from '#shared/contracts/project';
+import type { UserType } from '#shared/contracts/user';
+import { locationOf } from '#shared/location';
+import type { MaskedTexts, ProjectRecord, Whereabouts } from './project';
+
+type Texts = Pick<ProjectRecord, MaskedField>;
+
+type Owned = Texts & Pick<ProjectRecord, 'state'>;
+
+/** The texts of a project in the order in which its page shows them. */
+const inOrder = ({ title, neighborhood, city, county, description, roomsToStage, otherRooms, photoTexts }: Texts): string[] => [
+  ...[title, neighborhood, city, county, description],
+  ...roomsToStage,
+  otherRooms ?? '',
+  ...photoTexts,
+];
+
+/** Returns the texts as others read them: masked together, so that no number is told from field to field. */
+const publicTexts = (project: Owned, mask: Mask): Texts => {
+  const shown = mask.apply(inOrder(project));
+  const [title = '', neighborhood = '', city = '', county = '', description = '', ...others] = shown;
+  const rooms = others.splice(0, project.roomsToStage.length);
+  const otherRooms = others.shift();
+  const isHidden = city !== project.city;
+  return {
+    title,
+    description,
+    neighborhood,
+    city,
+    county,
+    location: isHidden ? locationOf(city, project.state) : project.location,
+    roomsToStage: [...new Set(rooms)],
+    otherRooms: otherRooms || null,
+    photoTexts: others,
+  };
+};
+
+/**
+ * Contact details in the texts are masked when they are written, not when they are read: texts change rarely and are read all
+ * the time. The functions that only read carry no mask.
+ */
+const maskedTexts = (project: Owned, mask: Mask): MaskedTexts | null => {
+  const shown = publicTexts(project, mask);
+  const hiding = maskedFields.filter((field) => JSON.stringify(shown[field]) !== JSON.stringify(project[field]));
+  return hiding.length === 0 ? null : Object.fromEntries(hiding.map((field) => [field, shown[field]]));
+};
+
+interface NewProject {
+  id: string;
+  owner: { id: string; userType: UserType };
+  photos: string[];
+  photoTexts?: string[];
+  whereabouts: Whereabouts;
+  mask: Mask;
+  now: Date;
+}
+
+export const newProject = (
+  body: ProjectBody,
+  { id, owner, photos, photoTexts = [], whereabouts, mask, now }: NewProject,
+): ProjectRecord => {
+  const written = { ...body, photoTexts, location: locationOf(body.city, body.state) };
+  return {
+    ...written,
+    ...whereabouts,
+    id,
+    userId: owner.id,
+    ownerType: owner.userType,
+    photos,
+    status: 'open',
+    selectedBidId: null,
+    awardedTo: null,
+    awardFee: null,
+    bidCount: 0,
+    pendingBidCount: 0,
+    openQuestionCount: 0,
+    createdAt: now.toISOString(),
+    updateCount: 0,
+    partyUpdateCount: 0,
+    masked: maskedTexts(written, mask),
+    revision: 0,
+  };
+};
+
+/** Returns the project with what the edit names, and what else changes with it; everything else as it was. */
+export const editedProject = (
+  project: ProjectRecord,
+  edit: Omit<EditProjectBody, 'photos' | 'photosBefore' | 'photoTexts'>,
+  mask: Mask,
+  changed: Partial<Whereabouts & Pick<ProjectRecord, 'photos' | 'photoTexts'>> = {},
+): ProjectRecord => {
+  const named = { ...project, ...edit, ...changed };
+  const edited = { ...named, location: locationOf(named.city, named.state, project.location) };
+  return { ...edited, masked: maskedTexts(edited, mask) };
+};

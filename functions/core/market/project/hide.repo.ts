@@ -1,0 +1,85 @@
+import type { Mask } from '#core/kernel/masking/fragments.repo';
+import { StaleRead } from '#core/kernel/stale';
+import { beginJob } from '#core/kernel/table/job.repo';
+import { keys } from '#core/kernel/table/keys';
+import { update, type Write } from '#core/kernel/table/write';
+import { hiddenPhoto, type KeptPhoto, showPhoto, withPhotoAt } from '#core/market/photo/hide.repo';
+import { type HiddenProject, isAcceptingBids, wasNeverShown } from '#shared/lifecycle/project';
+import { editedProject } from './compose';
+import { changeSight, pointOf, unmoved } from './filing';
+import type { ProjectRecord } from './project';
+import { changedFields } from './project.repo';
+
+/**
+ * Brings a project out of sight, or back: it is filed for the search as it then takes bids or not. At most 43 writes. Refused (StaleRead) when it was
+ * edited, hidden, or filed anew meanwhile.
+ */
+const turn = (before: ProjectRecord, after: ProjectRecord): Write[] => {
+  const marks = ['hidden', 'paused'] as const;
+  return [
+    update(keys.project(before.id), {
+      set: Object.fromEntries(marks.flatMap((mark) => (after[mark] ? [[mark, after[mark]]] : []))),
+      unset: marks.filter((mark) => !after[mark]),
+      add: { revision: 1 },
+      when: { ...unmoved(before), status: before.status, selectedBidId: before.selectedBidId },
+      refusal: new StaleRead(),
+    }),
+    ...changeSight(before, after),
+  ];
+};
+
+/** Hides a project from everybody but its two parties. */
+export const hideProject = (project: ProjectRecord, hidden: HiddenProject): Write[] => turn(project, { ...project, hidden });
+
+/** The way back. Of one that nobody has ever seen stagers nearby are told, as of one that is posted. */
+export const showProject = (project: ProjectRecord, now: Date): Write[] => {
+  const { hidden, ...shown } = project;
+  const isNews = wasNeverShown(hidden) && isAcceptingBids(shown, now) && pointOf(shown) !== undefined;
+  return [...turn(project, shown), ...(isNews ? [beginJob({ kind: 'alertOfProject', subjectId: project.id }, now)] : [])];
+};
+
+/** Has a project take no bids while its owner is suspended, or take them again. */
+export const pauseProject = (project: ProjectRecord, isPaused: boolean): Write[] => {
+  const { paused: _, ...going } = project;
+  return turn(project, isPaused ? { ...going, paused: true } : going);
+};
+
+/** A project, and the mask of its owner: what the photos say is masked anew. */
+interface Photographed {
+  project: ProjectRecord;
+  mask: Mask;
+}
+
+/** Refused (StaleRead) when the project was edited meanwhile. */
+const savePhotos = ({ project: before, mask }: Photographed, photos: string[], photoTexts: string[]): Write =>
+  update(keys.project(before.id), {
+    set: changedFields(before, editedProject(before, {}, mask, { photos, photoTexts })),
+    add: { revision: 1 },
+    when: { photos: before.photos, ...unmoved(before) },
+    refusal: new StaleRead(),
+  });
+
+/** Takes a photo off a project; its file is kept for a while. @returns what brings it back to its place */
+export const hideProjectPhoto = (
+  of: Photographed,
+  photo: string,
+  now: Date,
+): { writes: Write[]; kept: KeptPhoto & { text: string } } => {
+  const { photos, photoTexts, userId } = of.project;
+  const place = photos.indexOf(photo);
+  const { note, kept } = hiddenPhoto(photo, place, userId, now);
+  const without = <T>(list: readonly T[]): T[] => list.filter((_, index) => index !== place);
+  return {
+    writes: [savePhotos(of, without(photos), without(photoTexts)), note],
+    kept: { ...kept, text: photoTexts[place] ?? '' },
+  };
+};
+
+/** The way back, to its place. Refused (CONFLICT) when its file is gone. */
+export const showProjectPhoto = (of: Photographed, kept: KeptPhoto & { text?: string }): Write[] => {
+  const { project } = of;
+  const photos = withPhotoAt(project.photos, kept);
+  const texts = project.photos.map((_, index) => project.photoTexts[index] ?? '');
+  texts.splice(photos.indexOf(kept.photo), 0, kept.text ?? '');
+  return [savePhotos(of, photos, texts.some((text) => text !== '') ? texts : []), showPhoto(kept)];
+};

@@ -1,0 +1,52 @@
+import Mustache from 'mustache';
+import { embeddedJson, escapeHtml } from '#core/kernel/html';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
+import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
+import { userTypeLabel } from '#shared/contracts/user-types';
+import { placeOf, propertyTypeLabel, stagingLevelLabel, timelineLabel, truncate } from '#shared/labels';
+import { projectStandingLabel } from '#shared/lifecycle/project';
+import type { ProjectPageView, ServedProject } from '#shared/pages';
+import { photoSource, photoSourceSet, photosInFrame, photoText, sharePhoto } from '#shared/photos';
+import { dayFormatIn } from '#shared/property-day';
+
+/** Whether it takes bids, and how many there are: `Open for Bids, 3 bids`. */
+const standingOf = (project: ProjectDetail): string => {
+  const { bidCount } = project;
+  const state = projectStandingLabel(project);
+  return bidCount === 0 ? state : `${state}, ${bidCount} ${bidCount === 1 ? 'bid' : 'bids'}`;
+};
+
+/**
+ * A project's page: the template (frontend/src/app/routes/project/project-preview.tsx) with what a visitor may see. Everything but the
+ * data is escaped for HTML. Mustache reads the template before it knows a value, so a title that looks like a slot stays a title.
+ */
+export const projectPage = (template: string, served: ServedProject, updates: readonly ProjectUpdate[] = []): string => {
+  const { project } = served;
+  const dayOf = dayFormatIn(project.state);
+  const [photo] = project.photos;
+  const view: ProjectPageView = {
+    path: project.id,
+    title: project.title,
+    kind: propertyTypeLabel(project.propertyType),
+    place: placeOf(project),
+    standing: standingOf(project),
+    work: `${stagingLevelLabel(project.stagingLevel)}, ${timelineLabel(project.timeline)}`,
+    posted: `Posted ${dayOf(project.createdAt)} by a ${userTypeLabel(project.owner.userType)}`,
+    summary: truncate(project.description, 155),
+    description: project.description,
+    image: photo ? sharePhoto(photo) : '/share.png',
+    photo:
+      photo !== undefined
+        ? {
+            src: photoSource(photo, 1280),
+            srcSet: photoSourceSet(photo) ?? '',
+            alt: photoText(project.title, project.photos.length, 0, project.photoTexts),
+            count: String(Math.min(project.photos.length, photosInFrame)),
+          }
+        : undefined,
+    hasUpdates: updates.length > 0,
+    updates: updates.map(({ text, createdAt }) => ({ postedOn: dayOf(createdAt), news: text })),
+    data: embeddedJson(served),
+  };
+  return Mustache.render(template, view, undefined, { escape: escapeHtml });
+};

@@ -1,0 +1,592 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conflict, notFound, signedOut } from '#core/kernel/errors';
+import { newId } from '#core/kernel/ids';
+import { freshMask } from '#core/kernel/masking/fragments.repo';
+import { StaleRead } from '#core/kernel/stale';
+import { keys } from '#core/kernel/table/keys';
+import { transact } from '#core/kernel/table/transact';
+import { put } from '#core/kernel/table/write';
+import { days, plus } from '#core/kernel/time';
+import { aPerson, aProject, projectInput } from '#functions/testing/builders';
+import { changesOf, type Difference, expectRefused, makeDifferent, type Names } from '#functions/testing/changes';
+import { expectConsistent, restore } from '#functions/testing/everything';
+import { cutOffAfter } from '#functions/testing/interrupt';
+import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
+import { editedProject, newProject } from './compose';
+import { ownProjects, removeProject } from './erase.repo';
+import { hideProject, hideProjectPhoto, pauseProject, showProject, showProjectPhoto } from './hide.repo';
+import { locate } from './locate';
+import type { ProjectRecord } from './project';
+import {
+  changedFields,
+  createProject,
+  findProject,
+  findProjects,
+  getProject,
+  listAllProjects,
+  listOwnProjects,
+  listProjectsPostedBefore,
+  moveProject,
+  saveCancellation,
+  saveCompletion,
+  saveDeletion,
+  saveEdit,
+} from './project.repo';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const file = put({ PK: 'UPLOAD#one', SK: 'UPLOAD', entity: 'Upload' }, { replace: true });
+
+// A project is filed some twenty times: what others have left would be read with every look at the table.
+beforeEach(() => restore([]));
+
+/** What is filed by how many there are of each: filing.test.ts and find-entries.test.ts have what they are. */
+const inShort = (changes: string): string => {
+  const counts = new Map<string, number>();
+  const lines = changes.split('\n').filter((line) => {
+    const [, sign, kind] = /^(.) (SEARCH|GEO|FIND)#/.exec(line) ?? [];
+    if (kind) counts.set(`${sign} ${kind}`, (counts.get(`${sign} ${kind}`) ?? 0) + 1);
+    return !kind;
+  });
+  return [...lines, ...[...counts].map(([kind, count]) => `${kind}: ${count}`)].join('\n');
+};
+const seenIn = async (act: () => Promise<unknown>, names: Names): Promise<string> => inShort(await changesOf(act, names));
+
+/** A project of somebody as it stands after `fields`, of which nothing else in the table knows. */
+const scene = async (fields: Partial<ProjectRecord> = {}, input: Partial<ProjectInput> = {}) => {
+  const owner = await aPerson({}, now);
+  const { id } = await aProject(owner, input, now);
+  await makeDifferent(keys.project(id), fields);
+  const project = await getProject(id);
+  const names = { [owner.id]: 'owner', [id]: 'project', [now.toISOString()]: 'now' };
+  return { owner, project, names, key: keys.project(id) };
+};
+
+describe('createProject', () => {
+  const make = async (input: Partial<ProjectInput> = {}) => {
+    const owner = await aPerson({}, now);
+    const body = ProjectBody.parse({ ...projectInput, ...input });
+    const whereabouts = await locate(body);
+    const project = newProject(body, {
+      id: newId(now),
+      owner,
+      photos: ['photos/a'],
+      whereabouts,
+      mask: freshMask(owner.id),
+      now,
+    });
+    const names = { [owner.id]: 'owner', [project.id]: 'project', [now.toISOString()]: 'now' };
+    return { owner, project, names, create: () => createProject(project, now, [file]) };
+  };
+
+  it('stores it, counts it, files it, and has those told who want to hear of it', async () => {
+    const { create, names } = await make();
+    expect(await seenIn(create, names)).toMatchInlineSnapshot(`
+      "+ ACTIVITY an id createdAt=now, entity=Activity, expiresAtEpochSeconds=1780142400, projectId=project, type=project_created, userId=owner
+      + JOBS alertOfProject#project createdAt=now, entity=Job, kind=alertOfProject, subjectId=project
+      + MARKET 2026-03-01 CA projects=1
+      + PROJECT#project PROJECT GSI1PK=USER#owner#PROJECTS, GSI1SK=project, GSI3PK=PROJECTS, GSI3SK=project, awardFee=null, awardedTo=null, bathrooms=1.5, bedrooms=2, bidCount=0, city=San Diego, county=San Diego County, countyFips=06073, countyName=San Diego County, createdAt=now, deadline=null, description=Vacant two-bedroom bungalow. The living room needs warmth for the photographs., entity=Project, id=project, lat=32.72, levels=1, location=San Diego, CA, locationTypes=["City limits"], lon=-117.16, masked=null, neighborhood=North Park, occupancyStatus=null, openQuestionCount=0, otherRooms=null, ownerType=realtor, partyUpdateCount=0, pendingBidCount=0, photoTexts=[], photos=["photos/a"], placeId=san-diego-ca, propertyType=single_family_home, revision=0, roomsToStage=["Living Room","Kitchen"], selectedBidId=null, squareFootage=1240, stagingLevel=standard, state=CA, status=open, timeline=2-4weeks, title=Craftsman bungalow, listing in three weeks, updateCount=0, userId=owner
+        STATISTICS projects_open: nothing > 1
+      + UPLOAD#one UPLOAD entity=Upload
+        USER#owner TALLY projects: 0 > 1
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#owner#no_bids_yet:an id#an id, attempts=0, bidId=null, category=advice, concludedAt=null, createdAt=now, dueAt=a time, endsAt=null, entity=Mail, event=no_bids_yet, failures=0, id=an id, join=no_bids_yet:an id, mark=null, notificationId=null, projectId=project, reason=null, state=due, to=null, userId=owner
+      + FIND: 10
+      + GEO: 3
+      + SEARCH: 16"
+    `);
+  });
+
+  it('has nobody told of what is nowhere', async () => {
+    const { create, names } = await make({ state: null });
+    const changes = await seenIn(create, names);
+    expect(changes).not.toContain('JOBS');
+    expect(changes).not.toMatch(/GEO|SEARCH/);
+  });
+
+  it('counts one besides that nobody else has ever seen', async () => {
+    const { project, names } = await make();
+    const create = () => createProject({ ...project, hidden: 'held' }, now);
+    expect(await seenIn(create, names)).toContain('USER#owner TALLY heldProjects: nothing > 1, projects: 0 > 1');
+  });
+
+  it('creates none for an account that is gone or closing', async () => {
+    const { create, owner } = await make();
+    await expectRefused(create, keys.tally(owner.id), { closedAt: 'now' }, signedOut());
+    await expectRefused(create, keys.tally(owner.id), 'gone', signedOut());
+  });
+
+  it('creates none over another', async () => {
+    const { create, project } = await make();
+    await create();
+    const changes = await changesOf(() => expect(create()).rejects.toThrow('This just changed'));
+    expect(changes).toBe('');
+    expect(await findProject(project.id)).toEqual(project);
+  });
+});
+
+describe('a project', () => {
+  it('is found as far as it is there for who looks', async () => {
+    const { project, key } = await scene({ awardedTo: 'stager' });
+    expect(await getProject(project.id)).toEqual(project);
+    await makeDifferent(key, { ownerLeftAt: now.toISOString() });
+    expect((await getProject(project.id, 'stager')).id).toBe(project.id);
+    await expect(getProject(project.id, 'another')).rejects.toThrow(notFound('Project'));
+    await expect(getProject(project.id)).rejects.toThrow(notFound('Project'));
+    await expect(getProject(newId(now), 'stager')).rejects.toThrow(notFound('Project'));
+  });
+
+  it('is found with others, each once', async () => {
+    const [one, two] = [await scene(), await scene()];
+    const found = await findProjects([one.project.id, two.project.id, one.project.id, newId(now)]);
+    expect(found).toEqual(
+      new Map([
+        [one.project.id, one.project],
+        [two.project.id, two.project],
+      ]),
+    );
+  });
+
+  it('is listed for its owner, newest first, those of one status alone where that is asked for', async () => {
+    const { owner, project } = await scene();
+    const newer = await aProject(owner, {}, plus(now, 1));
+    await scene();
+    await transact([moveProject(newer.id, 'cancel')]);
+    const listed = async (status?: 'open' | 'cancelled') =>
+      (await listOwnProjects(owner.id, status, { limit: 10 })).items.map(({ id }) => id);
+    expect([await listed(), await listed('open'), await listed('cancelled')]).toEqual([
+      [newer.id, project.id],
+      [project.id],
+      [newer.id],
+    ]);
+    const pages: string[][] = [];
+    for await (const page of ownProjects(owner.id)) pages.push(page.map(({ id }) => id));
+    expect(pages).toEqual([[project.id, newer.id]]);
+  });
+
+  it('is listed with all others, newest first, page by page', async () => {
+    const { owner } = await scene();
+    const [older, newer] = [await aProject(owner, {}, plus(now, days(1))), await aProject(owner, {}, plus(now, days(2)))];
+    const first = await listAllProjects({ limit: 1 });
+    const second = await listAllProjects({ limit: 1, cursor: first.next });
+    expect([...first.items, ...second.items]).toEqual([newer, older]);
+  });
+});
+
+describe('saveEdit', () => {
+  const edit = async (changes: Partial<ProjectInput>, input: Partial<ProjectInput> = {}) => {
+    const found = await scene({}, input);
+    const body = ProjectBody.parse({ ...projectInput, ...input, ...changes });
+    const after = editedProject(found.project, body, freshMask('owner'), await locate(body));
+    return { ...found, after };
+  };
+
+  it('writes what has changed, and what of it is masked, and no more', async () => {
+    const { project, after, names } = await edit({ title: 'Call 512-555-0188', bedrooms: 3 });
+    expect(await seenIn(() => saveEdit(project, after), names)).toMatchInlineSnapshot(
+      `
+      "  PROJECT#project PROJECT bedrooms: 2 > 3, masked: null > {"title":"Call [hidden]"}, revision: 0 > 1, title: Craftsman bungalow, listing in three weeks > Call 512-555-0188
+      + FIND: 4
+      - FIND: 6"
+    `,
+    );
+  });
+
+  it('files what has moved anew', async () => {
+    const { project, after, names } = await edit({ city: 'Santa Ana', county: 'Orange County' });
+    expect(await seenIn(() => saveEdit(project, after), names)).toMatchInlineSnapshot(`
+      "  PROJECT#project PROJECT city: San Diego > Santa Ana, county: San Diego County > Orange County, countyFips: 06073 > 06059, countyName: San Diego County > Orange County, lat: 32.72 > 33.75, location: San Diego, CA > Santa Ana, CA, lon: -117.16 > -117.87, placeId: san-diego-ca > santa-ana-ca, revision: 0 > 1
+      + FIND: 4
+      - FIND: 4
+      - GEO: 2
+      + GEO: 2
+        GEO: 1
+        SEARCH: 3
+      - SEARCH: 13
+      + SEARCH: 13"
+    `);
+  });
+
+  describe('that is too large for one transaction with what operators find the project by', () => {
+    /** A name that begins in as many ways as any. */
+    const name = (letter: string): string => `${letter}${letter} sainte ${letter.repeat(9)}`;
+    const wide = ([city = '', county = '', legal = '', word = '']: string): Partial<ProjectRecord> => ({
+      city: name(city),
+      county: name(county),
+      countyName: name(legal),
+      lon: -word.charCodeAt(0),
+      title: Array.from({ length: 10 }, (_, index) => `${word}x${index}`).join(' '),
+      masked: null,
+    });
+    const files = Array.from({ length: 12 }, (_, index) => put({ PK: `UPLOAD#${index}`, SK: 'UPLOAD' }, { replace: true }));
+    const large = async () => {
+      const owner = await aPerson({}, now);
+      const body = ProjectBody.parse(projectInput);
+      const made = newProject(body, {
+        id: newId(now),
+        owner,
+        photos: [],
+        whereabouts: await locate(body),
+        mask: freshMask(owner.id),
+        now,
+      });
+      const before = { ...made, ...wide('abcd') };
+      await createProject(before, now);
+      return { before, after: { ...before, ...wide('zyxw'), state: 'NY' as const } };
+    };
+
+    it('is made, and the project is found by the names before it as well, until the next one', async () => {
+      const { before, after } = await large();
+      await saveEdit(before, after, files);
+      const edited = await getProject(before.id);
+      expect(edited).toMatchObject({ title: after.title, otherNames: { title: before.title }, revision: 2 });
+      await expectConsistent();
+      await saveEdit(edited, { ...edited, bedrooms: 5 });
+      expect(await getProject(before.id)).not.toHaveProperty('otherNames');
+      await expectConsistent();
+    });
+
+    it('is made again and again, and leaves the names of one before', async () => {
+      const { before, after } = await large();
+      await saveEdit(before, after, files);
+      const edited = await getProject(before.id);
+      await saveEdit(edited, { ...after, ...wide('efgh'), state: 'CA' as const, revision: edited.revision }, files);
+      expect(await getProject(before.id)).toMatchObject({ otherNames: { title: after.title } });
+      await expectConsistent();
+      await saveDeletion(await getProject(before.id), now);
+      await expectConsistent();
+    });
+
+    it('leaves nothing wrong where it is refused or cut off after its first transaction', async () => {
+      const { before, after } = await large();
+      expect(await cutOffAfter(1, () => saveEdit(before, after, files))).toBe(false);
+      expect(await getProject(before.id)).toMatchObject({ title: before.title, otherNames: { title: after.title } });
+      await expectConsistent();
+      await expect(saveEdit(before, after, files)).rejects.toThrow(StaleRead);
+      const announced = await getProject(before.id);
+      await saveEdit(announced, { ...after, revision: announced.revision }, files);
+      await expectConsistent();
+    });
+  });
+
+  it('takes photos into use in the same transaction', async () => {
+    const { project, names } = await scene();
+    const after = { ...project, photos: ['photos/b'] };
+    expect(await seenIn(() => saveEdit(project, after, [file]), names)).toMatchInlineSnapshot(
+      `
+      "  PROJECT#project PROJECT photos: [] > ["photos/b"], revision: 0 > 1
+      + UPLOAD#one UPLOAD entity=Upload"
+    `,
+    );
+  });
+
+  it('writes nothing where nothing has changed', async () => {
+    const { project } = await scene();
+    expect(changedFields(project, { ...project, roomsToStage: [...project.roomsToStage] })).toEqual({});
+    expect(await changesOf(() => saveEdit(project, { ...project }, [file]))).toBe('');
+  });
+
+  it('is refused where the project is another than was read', async () => {
+    const { project, after, key } = await edit({ city: 'Santa Ana', county: 'Orange County' });
+    const others: Difference[] = [{ status: 'cancelled' }, { bidCount: 1 }, { revision: 7 }, 'gone'];
+    for (const other of others) {
+      await expectRefused(() => saveEdit(project, after, [file]), key, other, StaleRead);
+      await expectRefused(() => saveEdit(project, { ...project, bedrooms: 9 }), key, other, StaleRead);
+    }
+  });
+});
+
+describe('saveDeletion', () => {
+  it('removes it with what is filed, and leaves a job that sweeps the rest', async () => {
+    const { project, names } = await scene();
+    expect(await seenIn(() => saveDeletion(project, now, [file]), names)).toMatchInlineSnapshot(`
+      "+ JOBS sweepProject#project createdAt=now, entity=Job, kind=sweepProject, subjectId=project
+      - PROJECT#project PROJECT
+        STATISTICS projects_open: 1 > 0
+      + UPLOAD#one UPLOAD entity=Upload
+        USER#owner TALLY projects: 1 > 0
+      - FIND: 10
+      - GEO: 3
+      - SEARCH: 16"
+    `);
+  });
+
+  it('takes what waits in it out of its owner’s counts', async () => {
+    const { project, owner, names } = await scene({ openQuestionCount: 2 });
+    await makeDifferent(keys.tally(owner.id), { heldProjects: 3, openQuestions: 5 });
+    expect(await seenIn(() => saveDeletion({ ...project, hidden: 'held' }, now), names)).toContain(
+      'USER#owner TALLY heldProjects: 3 > 2, openQuestions: 5 > 3, projects: 1 > 0',
+    );
+  });
+
+  it('is refused where the project is another than was read', async () => {
+    const { project, key } = await scene();
+    const others: Difference[] = [{ status: 'cancelled' }, { bidCount: 1 }, { revision: 7 }, { photos: ['photos/b'] }, 'gone'];
+    for (const other of others) {
+      await expectRefused(() => saveDeletion(project, now), key, other, StaleRead);
+    }
+  });
+});
+
+describe('saveCancellation', () => {
+  const withBids = async () => {
+    const found = await scene({ bidCount: 3, pendingBidCount: 2, openQuestionCount: 4 });
+    await makeDifferent(keys.tally(found.owner.id), { pendingBids: 5, openQuestions: 6 });
+    return found;
+  };
+
+  it('takes it out of the search and its pending bids out of the count, and leaves the job that rejects them', async () => {
+    const { project, names } = await withBids();
+    let saved: ProjectRecord | undefined;
+    const cancel = async () => {
+      saved = await saveCancellation(project, now);
+    };
+    expect(await seenIn(cancel, names)).toMatchInlineSnapshot(`
+      "+ JOBS rejectBids#project createdAt=now, entity=Job, kind=rejectBids, subjectId=project
+        PROJECT#project PROJECT bidCount: 3 > 0, pendingBidCount: 2 > 0, status: open > cancelled
+        STATISTICS projects_cancelled: nothing > 1, projects_open: 1 > 0
+        USER#owner TALLY openQuestions: 6 > 2, pendingBids: 5 > 3
+      - GEO: 3
+      - SEARCH: 16"
+    `);
+    expect(saved).toEqual(await getProject(project.id));
+  });
+
+  it('is refused where the project is another than was read', async () => {
+    const { project, key } = await withBids();
+    const others: Difference[] = [
+      { status: 'cancelled' },
+      { selectedBidId: 'bid' },
+      { bidCount: 4 },
+      { pendingBidCount: 1 },
+      { revision: 7 },
+      'gone',
+    ];
+    for (const other of others) {
+      await expectRefused(() => saveCancellation(project, now), key, other, StaleRead);
+    }
+  });
+
+  it('is refused to an account that is gone or closing', async () => {
+    const { project, owner } = await withBids();
+    await expectRefused(() => saveCancellation(project, now), keys.tally(owner.id), { closedAt: 'now' }, notFound('User'));
+  });
+});
+
+describe('saveCompletion', () => {
+  const awarded = async (fields: Partial<ProjectRecord> = {}) => {
+    const stager = await aPerson({ userType: 'staging_company' }, now);
+    const award = { status: 'in_progress', awardedTo: stager.id, selectedBidId: 'bid', awardFee: 50 } as const;
+    const found = await scene({ ...award, title: 'Call Dana', masked: { title: 'Call [hidden]' }, ...fields });
+    return { ...found, stager, names: { ...found.names, [stager.id]: 'stager' } };
+  };
+
+  it('counts for both parties, and tells the stager of it by the title that others read', async () => {
+    const { project, stager, names } = await awarded();
+    let saved: ProjectRecord | undefined;
+    const complete = async () => {
+      saved = await saveCompletion(project, stager.id, now);
+    };
+    expect(await seenIn(complete, names)).toMatchInlineSnapshot(`
+      "+ ACTIVITY an id createdAt=now, entity=Activity, expiresAtEpochSeconds=1780142400, projectId=project, type=project_completed, userId=owner
+        PROJECT#project PROJECT ownerReviewAwaitedSince: nothing > now, stagerReviewAwaitedSince: nothing > now, status: in_progress > completed
+        STATISTICS projects_completed: nothing > 1, projects_in_progress: nothing > -1
+      + USER#owner REPUTATION badgeCount=0, completedProjects=1, entity=Reputation, firstAnswerCount=0, firstAnswerSumMs=0, lastUpdated=now, ratingCount=0, ratingSum=0, userId=owner
+      + USER#stager REPUTATION badgeCount=0, completedProjects=1, entity=Reputation, firstAnswerCount=0, firstAnswerSumMs=0, lastUpdated=now, ratingCount=0, ratingSum=0, userId=stager
+        USER#stager TALLY unreadNotifications: 0 > 1
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#project_completed:an id#an id, attempts=0, bidId=bid, category=reviews, concludedAt=null, createdAt=now, dueAt=a time, endsAt=null, entity=Mail, event=project_completed, failures=0, id=an id, join=project_completed:an id, mark=null, notificationId=an id, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=now, entity=Notification, id=an id, message=The owner of “Call [hidden]” marked it as completed. Please review how it went., projectId=project, read=false, title=Your project is completed, type=project_completed, userId=stager"
+    `);
+    expect(saved).toEqual(await getProject(project.id));
+  });
+
+  it('counts for nobody where no fee was paid', async () => {
+    const { project, stager, names } = await awarded({ awardFee: 0 });
+    const changes = await seenIn(() => saveCompletion(project, stager.id, now), names);
+    expect(changes).not.toContain('REPUTATION');
+    expect(changes).toContain('project_completed');
+  });
+
+  it('counts for the owner alone where the stager has left, and tells nobody', async () => {
+    const { project, names } = await awarded();
+    const changes = await seenIn(() => saveCompletion(project, undefined, now), names);
+    expect(changes).toContain('+ USER#owner REPUTATION');
+    expect(changes).not.toContain('USER#stager');
+  });
+
+  it('tells of a project without the bid that it was awarded for', async () => {
+    const { project, stager, names } = await awarded({ selectedBidId: null });
+    expect(await seenIn(() => saveCompletion(project, stager.id, now), names)).toContain('NOTIFICATIONS an id bidId=null');
+  });
+
+  it('is refused where the project is another than was read', async () => {
+    const { project, stager, key } = await awarded();
+    const others: Difference[] = [{ status: 'completed' }, { awardedTo: 'another' }, 'gone'];
+    for (const other of others) {
+      await expectRefused(() => saveCompletion(project, stager.id, now), key, other, StaleRead);
+    }
+  });
+
+  it('is refused where an account closes meanwhile: the stager is looked for anew', async () => {
+    const { project, owner, stager } = await awarded();
+    const complete = () => saveCompletion(project, stager.id, now);
+    await expectRefused(complete, keys.tally(owner.id), { closedAt: 'now' }, notFound('User'));
+    await expectRefused(complete, keys.tally(stager.id), { closedAt: 'now' }, StaleRead);
+  });
+});
+
+describe('removeProject', () => {
+  it('removes it, whatever its status, with what is filed of an open one, and notes its files', async () => {
+    const { project, names } = await scene({ photos: ['photos/a'] });
+    let unused: string[] = [];
+    const remove = async () => {
+      ({ unused } = await removeProject(project, now));
+      Object.assign(names, { [unused[0] ?? '']: 'note' });
+    };
+    expect(await seenIn(remove, names)).toMatchInlineSnapshot(`
+      "+ JOBS sweepProject#project createdAt=now, entity=Job, kind=sweepProject, subjectId=project
+      - PROJECT#project PROJECT
+        STATISTICS projects_open: 1 > 0
+      + UPLOAD#note UPLOAD GSI1PK=USER#owner#UPLOADS, GSI1SK=note, GSI3PK=UNUSED_UPLOADS, GSI3SK=a time#note, condemned=true, createdAt=now, entity=Upload, files=["photos/a"], id=note, userId=owner, writableUntil=now
+      - FIND: 10
+      - GEO: 3
+      - SEARCH: 16"
+    `);
+    expect(unused.length).toBe(1);
+  });
+
+  it('leaves the search alone for one that is not open, and notes no files where there are none', async () => {
+    const { project, names } = await scene({ status: 'cancelled' });
+    expect(await seenIn(() => removeProject(project, now), names)).toMatchInlineSnapshot(`
+      "+ JOBS sweepProject#project createdAt=now, entity=Job, kind=sweepProject, subjectId=project
+      - PROJECT#project PROJECT
+        STATISTICS projects_cancelled: nothing > -1
+      - FIND: 10"
+    `);
+  });
+
+  it('is refused where the project is another than was read', async () => {
+    const { project, key } = await scene();
+    const others: Difference[] = [
+      { status: 'completed' },
+      { awardedTo: 'another' },
+      { photos: ['photos/b'] },
+      { revision: 7 },
+      'gone',
+    ];
+    for (const other of others) {
+      await expectRefused(() => removeProject(project, now), key, other, StaleRead);
+    }
+  });
+});
+
+it('a transition is written with what goes with it, only from the state that it leaves', async () => {
+  const { project, names, key } = await scene({ pendingBidCount: 1 });
+  const award = () => transact([moveProject(project.id, 'award', { set: { awardFee: 50 }, add: { pendingBidCount: -1 } })]);
+  await expectRefused(award, key, { status: 'cancelled' }, StaleRead);
+  expect(await changesOf(award, names)).toMatchInlineSnapshot(
+    `"  PROJECT#project PROJECT awardFee: null > 50, pendingBidCount: 1 > 0, status: open > in_progress"`,
+  );
+});
+
+describe('a project that an operator hides', () => {
+  it('is out of the search with its revision alone, and back as it was', async () => {
+    const { project, key, names } = await scene();
+    const hide = () => transact(hideProject(project, 'removed'));
+    for (const other of ['gone' as const, { revision: 9 }, { status: 'cancelled' }, { selectedBidId: 'bid' }])
+      await expectRefused(hide, key, other, StaleRead);
+    expect(await seenIn(hide, names)).toMatchInlineSnapshot(`
+      "  PROJECT#project PROJECT hidden: nothing > removed, revision: 0 > 1
+      - GEO: 3
+      - SEARCH: 16"
+    `);
+    const hidden = (await findProject(project.id)) as ProjectRecord;
+    expect(await seenIn(() => transact(showProject(hidden, now)), names)).toMatchInlineSnapshot(`
+      "  PROJECT#project PROJECT hidden: removed > nothing, revision: 1 > 2
+      + GEO: 3
+      + SEARCH: 16"
+    `);
+  });
+
+  it('is out of sight while its owner is suspended, too, and stays hidden after that', async () => {
+    const { project, names } = await scene();
+    expect(await seenIn(() => transact(pauseProject(project, true)), names)).toMatchInlineSnapshot(`
+      "  PROJECT#project PROJECT paused: nothing > true, revision: 0 > 1
+      - GEO: 3
+      - SEARCH: 16"
+    `);
+    const paused = (await findProject(project.id)) as ProjectRecord;
+    expect(await seenIn(() => transact(hideProject(paused, 'removed')), names)).toMatchInlineSnapshot(
+      `"  PROJECT#project PROJECT hidden: nothing > removed, revision: 1 > 2"`,
+    );
+    const both = (await findProject(project.id)) as ProjectRecord;
+    expect(await seenIn(() => transact(pauseProject(both, false)), names)).toMatchInlineSnapshot(
+      `"  PROJECT#project PROJECT paused: true > nothing, revision: 2 > 3"`,
+    );
+  });
+
+  it.each<[Partial<ProjectRecord>, boolean]>([
+    [{ hidden: 'held' }, true],
+    [{ hidden: 'refused' }, true],
+    [{ hidden: 'removed' }, false],
+    [{ hidden: 'held', status: 'cancelled' }, false],
+    [{ hidden: 'held', lat: null }, false],
+  ])('is news once it is shown where nobody has seen it and it can be bid on nearby: %j', async (fields, isNews) => {
+    const { project } = await scene();
+    expect(JSON.stringify(showProject({ ...project, ...fields }, now)).includes('alertOfProject')).toBe(isNews);
+  });
+
+  it.each<Partial<ProjectRecord>>([{ status: 'in_progress' }, { selectedBidId: 'bid' }])(
+    'is filed in no search to be taken out of: %j',
+    async (fields) => {
+      const { project } = await scene();
+      expect(hideProject({ ...project, ...fields }, 'removed')).toHaveLength(1);
+    },
+  );
+});
+
+describe('a photo of a project that an operator hides', () => {
+  const photos = ['photos/a', 'photos/b', 'photos/c'];
+
+  it.each([
+    [['A', 'B', 'C'], 'B'],
+    [['A', 'B', ''], 'B'],
+    [[], ''],
+  ])('leaves it with what is said of it (%j), and comes back to its place', async (photoTexts, text) => {
+    const { project, key, names } = await scene({ photos, photoTexts });
+    const { writes, kept } = hideProjectPhoto({ project, mask: freshMask('owner') }, 'photos/b', now);
+    expect(kept).toEqual({ photo: 'photos/b', place: 1, noteId: expect.any(String), text });
+    for (const other of [{ revision: 9 }, { photos: ['photos/b'] }])
+      await expectRefused(() => transact(writes), key, other, StaleRead);
+    await transact(writes);
+    const less = await getProject(project.id);
+    expect([less.photos, less.photoTexts]).toEqual([['photos/a', 'photos/c'], photoTexts.filter((one) => one !== 'B')]);
+    expect(less.revision).toBe(1);
+    const show = () => transact(showProjectPhoto({ project: less, mask: freshMask('owner') }, kept));
+    await expectRefused(show, key, { revision: 9 }, StaleRead);
+    const deleted = conflict('This photo was hidden for so long that its file was deleted');
+    await expectRefused(show, keys.upload(kept.noteId), 'gone', deleted);
+    expect(await changesOf(show, { ...names, [kept.noteId]: 'note' })).toContain('- UPLOAD#note UPLOAD');
+    const { revision: _, ...again } = await getProject(project.id);
+    const { revision: __, ...before } = project;
+    expect(again).toEqual(before);
+  });
+
+  it('is said something of by nobody who had not', async () => {
+    const { project } = await scene({ photos, photoTexts: ['', 'B', ''] });
+    const { writes, kept } = hideProjectPhoto({ project, mask: freshMask('owner') }, 'photos/b', now);
+    await transact(writes);
+    const { text: _, ...unsaid } = kept;
+    await transact(showProjectPhoto({ project: await getProject(project.id), mask: freshMask('owner') }, unsaid));
+    expect((await getProject(project.id)).photoTexts).toEqual([]);
+  });
+});
+
+it('projects are listed that were posted before a time, newest first', async () => {
+  const owner = await aPerson({}, now);
+  const posted = [];
+  for (const day of [0, 1, 2]) posted.push(await aProject(owner, {}, plus(now, days(day))));
+  const listed = async (time: Date, limit = 9) => (await listProjectsPostedBefore(time, { limit })).items.map(({ id }) => id);
+  const [first, second] = posted.map(({ id }) => id);
+  expect(await listed(plus(now, days(2)))).toEqual([second, first]);
+  expect(await listed(plus(now, days(2)), 1)).toEqual([second]);
+  expect(await listed(now)).toEqual([]);
+});

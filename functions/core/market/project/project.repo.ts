@@ -1,0 +1,267 @@
+import { notFound, signedOut } from '#core/kernel/errors';
+import { firstIdAt } from '#core/kernel/ids';
+import type { Mask } from '#core/kernel/masking/fragments.repo';
+import { StaleRead } from '#core/kernel/stale';
+import { recordActivity } from '#core/kernel/statistics/activity.repo';
+import { dayOfTime } from '#core/kernel/statistics/market';
+import { countMarket } from '#core/kernel/statistics/market.repo';
+import { count } from '#core/kernel/statistics/statistics.repo';
+import { refileForFind } from '#core/kernel/table/find.repo';
+import { beginJob } from '#core/kernel/table/job.repo';
+import { gsi1, gsi3, keys } from '#core/kernel/table/keys';
+import { cursorAt, type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
+import { get, getMany } from '#core/kernel/table/read';
+import { addToTally, mustBeOpen } from '#core/kernel/table/tally.repo';
+import { maxTransactionItems, type Save, transact, write } from '#core/kernel/table/transact';
+import { type Conditions, put, remove, update, type Write } from '#core/kernel/table/write';
+import { countCompletedProject } from '#core/market/account/reputation.repo';
+import { notify } from '#core/market/notification/notification.repo';
+import {
+  isInSight,
+  type ProjectState,
+  type ProjectTransition,
+  projectTransitions,
+  wasNeverShown,
+} from '#shared/lifecycle/project';
+import { addToSearch, moveInSearch, pointOf, removeFromSearch, unmoved } from './filing';
+import { findEntriesOfProject, findNamesOf } from './find-entries';
+import { countsForReputation, type FindNames, isThereFor, type ProjectRecord, publicTitle } from './project';
+
+const projectItem = (project: ProjectRecord) => ({
+  ...keys.project(project.id),
+  ...gsi1.project(project.userId, project.id),
+  ...gsi3.project(project.id),
+  entity: 'Project',
+  ...project,
+});
+
+/** AP10: one project. 1 read unit. */
+export const findProject = (id: string): Promise<ProjectRecord | undefined> => get<ProjectRecord>(keys.project(id));
+
+/** A project as far as it is there for `viewerId`; undefined: a visitor. @throws AppError NOT_FOUND */
+export const getProject = async (id: string, viewerId?: string): Promise<ProjectRecord> => {
+  const project = await findProject(id);
+  if (!project || !isThereFor(project, viewerId)) throw notFound('Project');
+  return project;
+};
+
+/** AP11: several projects at once. 0.5 read units each and 4 KB. */
+export const findProjects = async (ids: Iterable<string>): Promise<Map<string, ProjectRecord>> => {
+  const projects = await getMany<ProjectRecord>([...new Set(ids)].map(keys.project));
+  return new Map(projects.map((project) => [project.id, project]));
+};
+
+/** AP12: an owner's projects, newest first, optionally of one status. 0.5 read units for each 4 KB read. */
+export const listOwnProjects = (
+  ownerId: string,
+  status: ProjectState | undefined,
+  request: PageRequest,
+): Promise<Page<ProjectRecord>> =>
+  queryPage<ProjectRecord>(
+    { index: 'GSI1', partition: gsi1.projectsOf(ownerId), ...(status && { beginsWith: { status } }) },
+    request,
+  );
+
+/** AP14: all projects, newest first. The directory's page, and 0.5 read units for each project on it and 4 KB. */
+export const listAllProjects = async (request: PageRequest): Promise<Page<ProjectRecord>> => {
+  const page = await queryPage<{ GSI3SK: string }>({ index: 'GSI3', partition: gsi3.projects(), withKeys: true }, request);
+  return { items: [...(await findProjects(page.items.map(({ GSI3SK }) => GSI3SK))).values()], next: page.next };
+};
+
+/** AP261: projects that were posted before a time, newest first. As AP14. */
+export const listProjectsPostedBefore = async (time: Date, { limit }: { limit: number }): Promise<Page<ProjectRecord>> => {
+  const all = { index: 'GSI3', partition: gsi3.projects(), withKeys: true } as const;
+  const page = await queryPage<{ GSI3SK: string }>(all, { limit, cursor: cursorAt(all, firstIdAt(time)) });
+  return { items: [...(await findProjects(page.items.map(({ GSI3SK }) => GSI3SK))).values()], next: page.next };
+};
+
+/** What a project that nobody else has ever seen counts besides. */
+export const held = ({ hidden }: ProjectRecord, change: number): { heldProjects?: number } =>
+  wasNeverShown(hidden) ? { heldProjects: change } : {};
+
+/**
+ * Stores a new project and counts it. About 70 write units for a typical place name, nearly all of them search entries.
+ * `photoWrites` take its photos into use.
+ */
+export const createProject = (
+  project: ProjectRecord,
+  now: Date,
+  photoWrites: readonly Write[] = [],
+  save: Save = transact,
+): Promise<void> =>
+  save([
+    addToTally(project.userId, { projects: 1, ...held(project, 1) }, signedOut()),
+    put(projectItem(project)),
+    count({ projects_open: 1 }),
+    ...countMarket([{ day: dayOfTime(now), place: project.state, add: { projects: 1 } }]),
+    ...notify('no_bids_yet', { userId: project.userId, projectId: project.id }, { title: publicTitle(project) }, now),
+    recordActivity({ type: 'project_created', userId: project.userId, projectId: project.id }, now),
+    // The job tells stagers who want to hear at once of new projects here.
+    ...(pointOf(project) && isInSight(project) ? [beginJob({ kind: 'alertOfProject', subjectId: project.id }, now)] : []),
+    ...photoWrites,
+    ...addToSearch(project),
+    ...refileForFind([], findEntriesOfProject(project)),
+  ]);
+
+interface Move {
+  set?: Partial<ProjectRecord>;
+  add?: Partial<Record<'pendingBidCount', number>>;
+  /** What else must be as it was read. */
+  when?: Conditions;
+}
+
+/** Takes a project from one state to another, as the lifecycle has it. Refused (StaleRead) when it has left the first meanwhile. */
+export const moveProject = (
+  id: string,
+  transition: Exclude<ProjectTransition, 'edit' | 'delete'>,
+  { set = {}, add = {}, when = {} }: Move = {},
+): Write => {
+  const { from, to } = projectTransitions[transition];
+  return update(keys.project(id), {
+    set: { status: to, ...set },
+    add,
+    when: { status: from, ...when },
+    refusal: new StaleRead(),
+  });
+};
+
+/** What must still hold for an edit or a deletion: a bid that comes first wins. Read again, the project says why it was refused. */
+const untouched: Conditions = { status: projectTransitions.edit.from, bidCount: 0 };
+
+const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields of `after` that are not what they were. */
+export const changedFields = (before: ProjectRecord, after: ProjectRecord): Partial<ProjectRecord> =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof ProjectRecord)[])
+      .filter((field) => !sameJson(before[field], after[field]))
+      .map((field) => [field, after[field]]),
+  );
+
+/** Changes a project that is as it was read. `otherNames`: absent, it has none any more. */
+const change = (project: ProjectRecord, set: Partial<ProjectRecord>, otherNames?: FindNames): Write =>
+  update(keys.project(project.id), {
+    set: { ...set, ...(otherNames && { otherNames }) },
+    unset: project.otherNames && !otherNames ? ['otherNames'] : [],
+    add: { revision: 1 },
+    when: { ...untouched, ...unmoved(project) },
+    refusal: new StaleRead(),
+  });
+
+const withoutOtherNames = ({ otherNames: _, ...project }: ProjectRecord): ProjectRecord => project;
+
+/** Has operators find a project by the names that an edit is about to give it, beside those that it has. At most 33 items. */
+const announceNames = async (before: ProjectRecord, otherNames: FindNames): Promise<ProjectRecord> => {
+  await transact([
+    change(before, {}, otherNames),
+    ...refileForFind(findEntriesOfProject(before), findEntriesOfProject({ ...before, otherNames })),
+  ]);
+  return { ...before, otherNames, revision: before.revision + 1 };
+};
+
+/**
+ * Writes what the edit changed, and raises the project's revision, which every edit must find as it was read: `masked` is made of
+ * all texts together, the search entries of the whole place, and a file is given up because no photo is left of it. Of edits that
+ * race, each is decided anew after the other, so that all of different fields hold.
+ *
+ * At most 98 items beside those by which operators find it. Where they are too many together, a transaction before has it found by both names, and so
+ * it is until the next edit: whatever is cut off, its entries are those of the names that it says.
+ *
+ * @throws StaleRead when a bid, another edit or a deletion came first.
+ */
+export const saveEdit = async (
+  before: ProjectRecord,
+  after: ProjectRecord,
+  photoWrites: readonly Write[] = [],
+  keeping: Mask['keeping'] = (save = transact) => save,
+): Promise<void> => {
+  const set = changedFields(before, after);
+  if (Object.keys(set).length === 0) return;
+  const beside = [...photoWrites, ...moveInSearch(before, after)];
+  const refiled = refileForFind(findEntriesOfProject(before), findEntriesOfProject(withoutOtherNames(after)));
+  const save = keeping((writes) => (writes.length === 1 ? write(writes[0] as Write) : transact(writes)));
+  if (2 + beside.length + refiled.length > maxTransactionItems) {
+    const announced = await announceNames(before, findNamesOf(after));
+    return save([change(announced, set, findNamesOf(before)), ...beside]);
+  }
+  await save([change(before, set), ...beside, ...refiled]);
+};
+
+/**
+ * Deletes a project and leaves a job that sweeps what hangs on it (rejected bids and their claims). `photoWrites` give its
+ * files up.
+ *
+ * @throws StaleRead when a bid, an edit or another deletion came first.
+ */
+export const saveDeletion = (project: ProjectRecord, now: Date, photoWrites: readonly Write[] = []): Promise<void> =>
+  transact([
+    remove(keys.project(project.id), {
+      when: { PK: { present: true }, ...untouched, ...unmoved(project), photos: project.photos },
+      refusal: new StaleRead(),
+    }),
+    addToTally(project.userId, { projects: -1, openQuestions: -project.openQuestionCount, ...held(project, -1) }),
+    count({ projects_open: -1 }),
+    beginJob({ kind: 'sweepProject', subjectId: project.id }, now),
+    ...photoWrites,
+    ...removeFromSearch(project),
+    ...refileForFind(findEntriesOfProject(project), []),
+  ]);
+
+/**
+ * Cancels an open project: it has no bids any more that count, and leaves a job that rejects those that were pending.
+ *
+ * @throws StaleRead when a bid was placed, removed or accepted, or the project was filed anew, meanwhile.
+ */
+export const saveCancellation = async (project: ProjectRecord, now: Date): Promise<ProjectRecord> => {
+  const { bidCount, pendingBidCount } = project;
+  const ended = { bidCount: 0, pendingBidCount: 0 } as const;
+  await transact([
+    moveProject(project.id, 'cancel', {
+      set: ended,
+      when: { selectedBidId: null, bidCount, pendingBidCount, ...unmoved(project) },
+    }),
+    addToTally(project.userId, { pendingBids: -pendingBidCount, openQuestions: -project.openQuestionCount }),
+    count({ projects_open: -1, projects_cancelled: 1 }),
+    beginJob({ kind: 'rejectBids', subjectId: project.id }, now),
+    ...removeFromSearch(project),
+  ]);
+  return { ...project, ...ended, status: projectTransitions.cancel.to };
+};
+
+const tellOfCompletion = (project: ProjectRecord, stagerId: string, now: Date): Write[] => [
+  addToTally(stagerId, { unreadNotifications: 1 }, new StaleRead()),
+  ...notify(
+    'project_completed',
+    { userId: stagerId, projectId: project.id, bidId: project.selectedBidId ?? undefined },
+    { title: publicTitle(project) },
+    now,
+  ),
+];
+
+/**
+ * Completes a project in progress, awaits the reviews of its two parties and tells its stager. One that a fee was paid for counts for its two parties: for the stager only
+ * while `stagerId` has an account. `also`: what is written in the same transaction.
+ *
+ * @throws StaleRead when it was completed, or the stager's account closed, meanwhile.
+ */
+export const saveCompletion = async (
+  project: ProjectRecord,
+  stagerId: string | undefined,
+  now: Date,
+  also: readonly Write[] = [],
+): Promise<ProjectRecord> => {
+  const counts = countsForReputation(project);
+  const at = now.toISOString();
+  const awaited = stagerId ? { ownerReviewAwaitedSince: at, stagerReviewAwaitedSince: at } : {};
+  await transact([
+    moveProject(project.id, 'complete', { set: awaited, when: { awardedTo: project.awardedTo } }),
+    mustBeOpen(project.userId),
+    ...(counts ? [countCompletedProject(project.userId, now)] : []),
+    ...(stagerId ? tellOfCompletion(project, stagerId, now) : []),
+    ...(counts && stagerId ? [countCompletedProject(stagerId, now)] : []),
+    count({ projects_in_progress: -1, projects_completed: 1 }),
+    recordActivity({ type: 'project_completed', userId: project.userId, projectId: project.id }, now),
+    ...also,
+  ]);
+  return { ...project, ...awaited, status: projectTransitions.complete.to };
+};

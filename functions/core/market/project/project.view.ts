@@ -1,0 +1,99 @@
+import { caseIdOf } from '#core/kernel/ids';
+import type { Reader } from '#core/market/account/account';
+import { contactFor, reachOf, type Sight } from '#core/market/account/contact.view';
+import { hasLeft, type Party } from '#core/market/account/former';
+import { photoUrls } from '#core/market/photo/photo.view';
+import type { Project, ProjectDetail } from '#shared/contracts/answers/project';
+import { isAcceptingBids } from '#shared/lifecycle/project';
+import { asOthersRead, type ProjectRecord, readsAsParty } from './project';
+
+/** A project as its owner wrote it: for the owner, the stager whose bid on it is paid, and administrators. */
+export const projectAsWritten = (project: ProjectRecord, now: Date): Project => ({
+  id: project.id,
+  title: project.title,
+  description: project.description,
+  propertyType: project.propertyType,
+  occupancyStatus: project.occupancyStatus,
+  squareFootage: project.squareFootage,
+  bedrooms: project.bedrooms,
+  bathrooms: project.bathrooms,
+  location: project.location,
+  city: project.city,
+  neighborhood: project.neighborhood,
+  county: project.county,
+  state: project.state,
+  placeId: project.placeId,
+  countyFips: project.countyFips,
+  countyName: project.countyName,
+  timeline: project.timeline,
+  stagingLevel: project.stagingLevel,
+  roomsToStage: project.roomsToStage,
+  otherRooms: project.otherRooms,
+  levels: project.levels,
+  locationTypes: project.locationTypes,
+  status: project.status,
+  photos: photoUrls(project.photos),
+  photoTexts: project.photoTexts,
+  userId: project.userId,
+  createdAt: project.createdAt,
+  deadline: project.deadline,
+  acceptingBids: isAcceptingBids(project, now),
+  hasSelectedBid: project.selectedBidId !== null,
+  bidCount: project.bidCount,
+  updateCount: project.updateCount,
+  ...(project.hidden && {
+    hidden: project.hidden,
+    caseId: caseIdOf({ type: 'project', id: project.id, withinId: null }),
+  }),
+});
+
+/** A project in its owner's own list. */
+export const ownProject = (project: ProjectRecord, now: Date): Project => ({
+  ...projectAsWritten(project, now),
+  openQuestionCount: project.openQuestionCount,
+  ...reviewAwaited(project.ownerReviewAwaitedSince),
+});
+
+const reviewAwaited = (since: string | undefined): Pick<Project, 'reviewAwaitedSince'> =>
+  since === undefined ? {} : { reviewAwaitedSince: since };
+
+/** What the project awaits of the stager it was awarded to; of an owner who has left nothing is said any more. */
+export const awaitedOfStager = ({ awardedTo, ownerLeftAt, stagerReviewAwaitedSince }: ProjectRecord, stagerId: string) =>
+  reviewAwaited(awardedTo === stagerId && ownerLeftAt === undefined ? stagerReviewAwaitedSince : undefined);
+
+/** A project as anybody may see it. */
+export const projectForAnyone = (project: ProjectRecord, now: Date): Project =>
+  projectAsWritten({ ...asOthersRead(project), updateCount: project.updateCount - project.partyUpdateCount }, now);
+
+/** A project in the results of a search. Distances are to a tenth of a mile. */
+export const foundProject = ({ project, miles }: { project: ProjectRecord; miles?: number }, now: Date): Project => ({
+  ...projectForAnyone(project, now),
+  ...(miles !== undefined && { distanceMiles: Math.round(miles * 10) / 10 }),
+});
+
+/** What the viewer may know of the owner of this project: all, for the owner and for the stager whose bid on it is paid. */
+const sightOf = (project: ProjectRecord, viewer: Reader | undefined): Sight => ({
+  viewer,
+  paidParties: project.awardedTo === null ? undefined : [project.userId, project.awardedTo],
+});
+
+/** A project with its owner, as far as the viewer may know them. `owner` is undefined when nothing but the type may show, or is kept. */
+export const projectWithOwner = (
+  project: ProjectRecord,
+  owner: Party | undefined,
+  viewer: Reader | undefined,
+  now: Date,
+): ProjectDetail => ({
+  ...(needsOwner(project, viewer) ? projectAsWritten : projectForAnyone)(project, now),
+  owner: {
+    id: project.userId,
+    userType: project.ownerType,
+    ...contactFor(sightOf(project, viewer), owner),
+    ...(owner && !hasLeft(owner) && project.status === 'open' && { reach: reachOf(owner) }),
+    ...(project.ownerLeftAt && { leftAt: project.ownerLeftAt }),
+  },
+});
+
+/** Whether the viewer is one of the two who know each other, so that a view for them needs the owner's account. */
+export const needsOwner = (project: ProjectRecord, viewer: Reader | undefined): boolean =>
+  viewer !== undefined && (viewer.id === project.userId || readsAsParty(project, viewer));

@@ -1,0 +1,178 @@
+import { collections } from '#core/kernel/table/keys';
+import {
+  invalidCursor,
+  type Page,
+  type PageRequest,
+  queryPage,
+  readCursor,
+  readPiece,
+  type Test,
+  writeCursor,
+} from '#core/kernel/table/page';
+import { type FilterName, type Filters, filterNames } from '#shared/contracts/project-values';
+import { isAcceptingBids } from '#shared/lifecycle/project';
+import { type Cell, cellsCovering, milesBetween, type Point } from '#shared/places/distance';
+import { mergePage, type ReadSoFar } from '#shared/places/merge';
+import { pointOf } from './filing';
+import type { ProjectRecord } from './project';
+import { findProjects } from './project.repo';
+import { searchPlace, searchTests, type TextSearch } from './search';
+
+/** A project that was found, and how far it is from where it was looked for, in miles; undefined where it was looked for by name. */
+export interface Found {
+  project: ProjectRecord;
+  miles?: number;
+}
+
+/** So many miles around a place. */
+export interface Area {
+  point: Point;
+  miles: number;
+}
+
+const isWanted = (of: Pick<ProjectRecord, FilterName>, filters: Filters): boolean =>
+  filterNames.every((name) => filters[name] === undefined || of[name] === filters[name]);
+
+const filterTests = (filters: Filters): Test[][] =>
+  filterNames.flatMap((attribute) => {
+    const equals = filters[attribute];
+    return equals === undefined ? [] : [[{ attribute, equals }]];
+  });
+
+/**
+ * AP13: projects that take bids, newest first, by state and by how city and county begin. The cost is that of the entries
+ * and projects on the page; projects of other places are never touched.
+ */
+export const searchProjects = async (
+  search: TextSearch,
+  filters: Filters,
+  request: PageRequest,
+  now: Date,
+): Promise<Page<Found>> => {
+  const page = await queryPage<{ SK: string }>(
+    {
+      partition: collections.search(searchPlace(search)),
+      where: [...searchTests(search), ...filterTests(filters)],
+      withKeys: true,
+    },
+    request,
+  );
+  const projects = await findProjects(page.items.map(({ SK }) => SK));
+  // A deadline can pass, or a bid be accepted, between the two reads.
+  const found = [...projects.values()].filter((project) => isAcceptingBids(project, now) && isWanted(project, filters));
+  return { items: found.map((project) => ({ project })), next: page.next };
+};
+
+/** What an entry of a cell says. */
+type Entry = Pick<ProjectRecord, FilterName> & Point & { SK: string; deadline?: string };
+
+interface Near {
+  key: string;
+  miles: number;
+}
+
+/** The distance from the nearest of the places, for a project in one of their areas; undefined for one in none. */
+const milesFrom = (areas: readonly Area[], point: Point | undefined): number | undefined => {
+  if (!point) return undefined;
+  const distances = areas.map((area) => milesBetween(area.point, point));
+  return areas.some(({ miles }, index) => (distances[index] as number) <= miles) ? Math.min(...distances) : undefined;
+};
+
+const cellsOfAreas = (areas: readonly Area[]): Cell[] => [
+  ...new Set(areas.flatMap(({ point, miles }) => cellsCovering(point, miles))),
+];
+
+const nearEntries = (entries: readonly Entry[], areas: readonly Area[], filters: Filters, now: Date): Near[] =>
+  entries.flatMap((entry) => {
+    const miles = milesFrom(areas, entry);
+    const isOver = entry.deadline !== undefined && entry.deadline <= now.toISOString();
+    return miles === undefined || isOver || !isWanted(entry, filters) ? [] : [{ key: entry.SK, miles }];
+  });
+
+/** The projects of entries, in their order, as they are now: one may have moved, or have ended, since its entry was read. */
+const projectsOf = async (near: readonly Near[], areas: readonly Area[], filters: Filters, now: Date): Promise<Found[]> => {
+  const projects = await findProjects(near.map(({ key }) => key));
+  return near.flatMap(({ key }) => {
+    const project = projects.get(key);
+    const miles = project && milesFrom(areas, pointOf(project));
+    return project && miles !== undefined && isAcceptingBids(project, now) && isWanted(project, filters)
+      ? [{ project, miles }]
+      : [];
+  });
+};
+
+/** As much of a cell as two units of 4 KB hold, one read unit; of many cells half of it, so that many areas cost little more than one. */
+const pieceFor = (cells: readonly Cell[]): number => (cells.length > maxCellsOfOne ? 16 : 25);
+const maxCellsOfOne = 14;
+
+/** How many further pieces may be read of all cells to fill a page. */
+const maxFurtherReads = 8;
+
+interface AreaSearch {
+  areas: readonly Area[];
+  filters: Filters;
+  /** What tells this list from others, for its cursors. */
+  list: readonly unknown[];
+}
+
+/**
+ * AP16: projects that take bids in any of some areas, each once, newest first. The cells that cover the areas are read at the same time and merged
+ * (mergePage). However many projects there are: 1 read unit for each cell (of more than 14 cells, 0.5) and for at most 8 further
+ * pieces, and 0.5 for each project on the page. A page may be short, and names the next one.
+ *
+ * @throws AppError INVALID_CURSOR
+ */
+export const searchAround = async (
+  { areas, filters, list }: AreaSearch,
+  { limit, cursor }: PageRequest,
+  now: Date,
+): Promise<Page<Found>> => {
+  const cells = cellsOfAreas(areas);
+  const [piece, start] = [pieceFor(cells), cursor === undefined ? undefined : readCursor(list, cursor)];
+  const readOn = async (cell: Cell, before: ReadSoFar<Near>): Promise<ReadSoFar<Near>> => {
+    const { items, isLast } = await readPiece<Entry>(collections.cell(cell), { limit: piece, below: before.lastKey ?? start });
+    return {
+      items: [...before.items, ...nearEntries(items, areas, filters, now)],
+      lastKey: items.at(-1)?.SK ?? before.lastKey,
+      isFinished: isLast,
+    };
+  };
+  const reads = await Promise.all(cells.map((cell) => readOn(cell, { items: [], lastKey: undefined, isFinished: false })));
+  let page = mergePage(reads, limit);
+  for (let more = 0; page.readNext !== undefined && more < maxFurtherReads; more += 1) {
+    reads[page.readNext] = await readOn(cells[page.readNext] as Cell, reads[page.readNext] as ReadSoFar<Near>);
+    page = mergePage(reads, limit);
+  }
+  const items = await projectsOf(page.items, areas, filters, now);
+  return { items, next: page.cursor === undefined ? undefined : writeCursor(list, page.cursor) };
+};
+
+/** The newest of each cell, of which the nearest are shown: 2 read units at most. */
+const nearestPiece = 60;
+
+/**
+ * AP17: projects that take bids in an area, the nearest first: one page, of the newest 60 of each cell. `truncated` when a cell has
+ * more, or when more are found than asked for. 2 read units for each cell, and 0.5 for each project on the page.
+ *
+ * @throws AppError INVALID_CURSOR for any cursor
+ */
+export const searchNearest = async (
+  area: Area,
+  filters: Filters,
+  { limit, cursor }: PageRequest,
+  now: Date,
+): Promise<Page<Found>> => {
+  if (cursor !== undefined) throw invalidCursor();
+  const pieces = await Promise.all(
+    cellsOfAreas([area]).map((cell) => readPiece<Entry>(collections.cell(cell), { limit: nearestPiece })),
+  );
+  const near = nearEntries(
+    pieces.flatMap(({ items }) => items),
+    [area],
+    filters,
+    now,
+  );
+  near.sort((one, other) => one.miles - other.miles || (one.key < other.key ? 1 : -1));
+  const items = await projectsOf(near.slice(0, limit), [area], filters, now);
+  return { items, next: undefined, truncated: near.length > limit || pieces.some(({ isLast }) => !isLast) };
+};

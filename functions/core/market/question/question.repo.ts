@@ -1,0 +1,127 @@
+import { notFound } from '#core/kernel/errors';
+import { StaleRead } from '#core/kernel/stale';
+import { dayOfTime, minutesBetween } from '#core/kernel/statistics/market';
+import { countMarket } from '#core/kernel/statistics/market.repo';
+import { collections, gsi1, keys } from '#core/kernel/table/keys';
+import { type Page, type PageRequest, queryPage, type Test } from '#core/kernel/table/page';
+import { get } from '#core/kernel/table/read';
+import { addToTally, addToTallyEvenIfClosing, mustBeOpen } from '#core/kernel/table/tally.repo';
+import { type Save, transact } from '#core/kernel/table/transact';
+import { type Conditions, put, update, type Write } from '#core/kernel/table/write';
+import type { Account } from '#core/market/account/account';
+import { notify } from '#core/market/notification/notification.repo';
+import { unmoved } from '#core/market/project/filing';
+import { type ProjectRecord, publicTitle } from '#core/market/project/project';
+import { isStager } from '#shared/contracts/user-types';
+import { alreadyDecided, type QuestionRecord } from './question';
+
+const answered: Test = { attribute: 'state', equals: 'answered' };
+const open: Test = { attribute: 'state', equals: 'open' };
+const exceptHidden = { attribute: 'hidden', value: true } as const;
+
+/** Counts the open questions of a project. Its revision rises, so that an award counts the ones that are open then. */
+const countOpen = (project: ProjectRecord, openQuestionCount: 1 | -1, when: Conditions): Write =>
+  update(keys.project(project.id), {
+    add: { revision: 1, openQuestionCount },
+    when: { ...when, ...unmoved(project) },
+    refusal: new StaleRead(),
+  });
+
+/** An open question counts for its owner only while the project is open. */
+export const openForOwner = ({ status }: Pick<ProjectRecord, 'status'>): number => (status === 'open' ? -1 : 0);
+
+/**
+ * AP63: the questions on a project that a reader may see, newest first: the owner all of them; a stager those that are not declined,
+ * and its own; everybody else the answered ones. 1 read unit for each 4 KB of all of them, about 8 short ones.
+ */
+export const listQuestions = (
+  project: ProjectRecord,
+  reader: Account | undefined,
+  request: PageRequest,
+): Promise<Page<QuestionRecord>> => {
+  const all = { partition: collections.questions(project.id), consistent: true, except: exceptHidden };
+  if (reader?.id === project.userId) return queryPage<QuestionRecord>(all, request);
+  const seen: Test[] =
+    reader && isStager(reader.userType) ? [answered, open, { attribute: 'userId', equals: reader.id }] : [answered];
+  return queryPage<QuestionRecord>({ ...all, where: [seen] }, request);
+};
+
+/** AP64: one question on a project. 1 read unit. */
+export const findQuestion = (projectId: string, id: string): Promise<QuestionRecord | undefined> =>
+  get<QuestionRecord>(keys.question(projectId, id));
+
+/** @throws AppError NOT_FOUND */
+export const getQuestion = async (projectId: string, id: string): Promise<QuestionRecord> => {
+  const question = await findQuestion(projectId, id);
+  if (!question || question.hidden) throw notFound('Question');
+  return question;
+};
+
+/** Takes a question out of every list, with its answer. Refused (StaleRead) when it has changed. */
+export const hideQuestion = ({ projectId, id }: QuestionRecord): Write =>
+  update(keys.question(projectId, id), {
+    set: { hidden: true },
+    when: { hidden: { absent: true } },
+    refusal: new StaleRead(),
+  });
+
+/** The way back. */
+export const showQuestion = ({ projectId, id }: QuestionRecord): Write =>
+  update(keys.question(projectId, id), {
+    unset: ['hidden'],
+    when: { hidden: { present: true } },
+    refusal: new StaleRead(),
+  });
+
+/**
+ * Stores a question and tells the owner. About 15 write units.
+ *
+ * @throws StaleRead when the project has changed meanwhile; NOT_FOUND when an account is gone or
+ * closing.
+ */
+export const saveQuestion = (
+  project: ProjectRecord,
+  question: QuestionRecord,
+  now: Date,
+  save: Save = transact,
+): Promise<void> => {
+  const { id, projectId, userId, ownerId } = question;
+  return save([
+    countOpen(project, 1, { status: 'open', selectedBidId: null, deadline: project.deadline }),
+    mustBeOpen(userId),
+    put({ ...keys.question(projectId, id), ...gsi1.question(userId, id), entity: 'Question', ...question }),
+    addToTally(ownerId, { unreadNotifications: 1, openQuestions: 1 }),
+    ...notify('new_question', { userId: ownerId, projectId, mark: id }, { title: publicTitle(project) }, now),
+    ...countMarket([{ day: dayOfTime(now), place: project.state, add: { questions: 1 } }]),
+  ]);
+};
+
+/**
+ * Stores what the owner answered, once, while the project is there, and tells the stager who asked. About 16 write units.
+ *
+ * @throws AppError CONFLICT when it was answered or declined before; StaleRead when the project has changed meanwhile.
+ */
+export const saveDecision = (
+  project: ProjectRecord,
+  question: QuestionRecord,
+  now: Date,
+  save: Save = transact,
+): Promise<void> => {
+  const { id, projectId, userId, ownerId, maskedText, state, answer, maskedAnswer, decidedAt, createdAt } = question;
+  const title = publicTitle(project);
+  return save([
+    update(keys.question(projectId, id), {
+      set: { maskedText, state, answer, maskedAnswer, decidedAt },
+      when: { state: 'open', hidden: { absent: true } },
+      refusal: alreadyDecided(),
+    }),
+    countOpen(project, -1, { status: project.status }),
+    addToTally(ownerId, { openQuestions: openForOwner(project) }),
+    addToTallyEvenIfClosing(userId, { unreadNotifications: 1 }),
+    ...notify(state === 'answered' ? 'question_answered' : 'question_declined', { userId, projectId, mark: id }, { title }, now),
+    // For the day on which it was asked.
+    ...countMarket([
+      { day: dayOfTime(createdAt), place: project.state, add: { answers: 1, answerMinutes: minutesBetween(createdAt, now) } },
+    ]),
+  ]);
+};

@@ -1,0 +1,26 @@
+import type { Reader } from '#core/market/account/account';
+import { type ProjectRecord, readsAsParty } from '#core/market/project/project';
+import type { Question } from '#shared/contracts/answers/question';
+import { type QuestionRecord, shownAnswer, shownText } from './question';
+
+/**
+ * A question as this reader may read it, who may read it at all (`listQuestions`): without contact details, until the reader is a party of an award.
+ * Then it is whole as far as the two have written it: of a stager who was not chosen nobody reads more.
+ */
+export const questionForReader = (question: QuestionRecord, project: ProjectRecord, reader: Reader | undefined): Question => {
+  const knows = readsAsParty(project, reader);
+  const text = knows && question.userId === project.awardedTo ? question.text : shownText(question);
+  const answer = knows ? question.answer : shownAnswer(question);
+  return {
+    id: question.id,
+    projectId: question.projectId,
+    stagerIdentifier: question.stagerIdentifier,
+    own: question.userId === reader?.id,
+    text,
+    state: question.state,
+    answer,
+    masked: text !== question.text || answer !== question.answer,
+    createdAt: question.createdAt,
+    decidedAt: question.decidedAt,
+  };
+};

@@ -1,0 +1,30 @@
+import { signedOut } from '#core/kernel/errors';
+import { newId } from '#core/kernel/ids';
+import { withFreshReads } from '#core/kernel/stale';
+import { keys } from '#core/kernel/table/keys';
+import { transact, write } from '#core/kernel/table/transact';
+import { update } from '#core/kernel/table/write';
+import { days, plus } from '#core/kernel/time';
+import type { Account } from '#core/market/account/account';
+import { isLongUnseen } from './digest';
+import { changeDigest, findDigest } from './digest.repo';
+
+const notedEvery = days(1);
+
+/**
+ * Notes that somebody is here, once a day at most: one write unit. Whoever was away for so long that their lists of new projects were paused
+ * gets them again, of what is posted from now on.
+ *
+ * @throws AppError UNAUTHENTICATED when the account is gone
+ */
+export const noteSeen = async (account: Account, now: Date): Promise<void> => {
+  const { id, lastSeenAt } = account;
+  if (now < plus(new Date(lastSeenAt), notedEvery)) return;
+  const seen = update(keys.user(id), { set: { lastSeenAt: now.toISOString() }, refusal: signedOut() });
+  if (!isLongUnseen(account, now)) return write(seen);
+  await withFreshReads(async () => {
+    const digest = await findDigest(id);
+    const again = { dueAt: now.toISOString(), since: newId(now) };
+    await (digest ? transact([seen, changeDigest(digest, again)]) : write(seen));
+  });
+};

@@ -1,0 +1,89 @@
+import { StaleRead } from '#core/kernel/stale';
+import { beginJob, type Job } from '#core/kernel/table/job.repo';
+import { collections, keys } from '#core/kernel/table/keys';
+import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
+import { get } from '#core/kernel/table/read';
+import { mustBeOpen } from '#core/kernel/table/tally.repo';
+import { type Save, transact } from '#core/kernel/table/transact';
+import { update as change, put, type Write } from '#core/kernel/table/write';
+import { unmoved } from '#core/market/project/filing';
+import { isParty, type ProjectRecord } from '#core/market/project/project';
+import type { UpdateRecord } from './update';
+
+/**
+ * AP125: the updates of a project, newest first: its two parties' all of them, everybody else's those from before the award. 1 read unit for each
+ * 4 KB, about 6 of them.
+ */
+export const listUpdates = (
+  project: ProjectRecord,
+  readerId: string | undefined,
+  request: PageRequest,
+): Promise<Page<UpdateRecord>> =>
+  queryPage<UpdateRecord>(
+    {
+      partition: collections.updates(project.id),
+      consistent: true,
+      except: { attribute: 'hidden', value: true },
+      ...(!isParty(project, readerId) && { where: [[{ attribute: 'forParties', equals: false }]] }),
+    },
+    request,
+  );
+
+/** AP126: one update of a project. 1 read unit. */
+export const findUpdate = (projectId: string, id: string): Promise<UpdateRecord | undefined> =>
+  get<UpdateRecord>(keys.projectUpdate(projectId, id));
+
+/** The job that tells bidders of an update. Ids have no dots. */
+export const tellingOf = ({ projectId, id }: Pick<UpdateRecord, 'projectId' | 'id'>): Job => ({
+  kind: 'tellOfUpdate',
+  subjectId: `${projectId}.${id}`,
+});
+
+/**
+ * Stores an update and counts it, and leaves a job that tells the bidders. `photoWrites` take its photos into use. About 10 write units.
+ *
+ * @throws StaleRead when the project's status, its bids or its updates are no longer what was read; UNAUTHENTICATED when the account is
+ * being deleted.
+ */
+export const saveUpdate = (
+  project: ProjectRecord,
+  update: UpdateRecord,
+  now: Date,
+  photoWrites: readonly Write[] = [],
+  save: Save = transact,
+): Promise<void> =>
+  save([
+    change(keys.project(project.id), {
+      add: { updateCount: 1, partyUpdateCount: update.forParties ? 1 : 0, revision: 1 },
+      // The revision stands for what the update is masked beside, too.
+      when: { status: project.status, bidCount: { after: 0 }, updateCount: project.updateCount, ...unmoved(project) },
+      refusal: new StaleRead(),
+    }),
+    mustBeOpen(update.ownerId),
+    put({ ...keys.projectUpdate(project.id, update.id), entity: 'ProjectUpdate', ...update }),
+    beginJob(tellingOf(update), now),
+    ...photoWrites,
+  ]);
+
+/** Takes an update out of every list, or brings it back. Its project counts it no more, or again. */
+const turn = (project: ProjectRecord, { id, forParties }: UpdateRecord, isShown: boolean): Write[] => {
+  const by = isShown ? 1 : -1;
+  return [
+    change(keys.projectUpdate(project.id, id), {
+      ...(isShown ? { unset: ['hidden'] } : { set: { hidden: true } }),
+      when: { hidden: isShown ? { present: true } : { absent: true } },
+      refusal: new StaleRead(),
+    }),
+    change(keys.project(project.id), {
+      add: { updateCount: by, partyUpdateCount: forParties ? by : 0, revision: 1 },
+      when: unmoved(project),
+      refusal: new StaleRead(),
+    }),
+  ];
+};
+
+/** Refused (StaleRead) when it, or its project, has changed. */
+export const hideUpdate = (project: ProjectRecord, update: UpdateRecord): Write[] => turn(project, update, false);
+
+/** The way back. */
+export const showUpdate = (project: ProjectRecord, update: UpdateRecord): Write[] => turn(project, update, true);

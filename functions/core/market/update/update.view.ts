@@ -1,0 +1,19 @@
+import type { Reader } from '#core/market/account/account';
+import { photoUrls } from '#core/market/photo/photo.view';
+import { type ProjectRecord, readsAsParty } from '#core/market/project/project';
+import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
+import { shownText, type UpdateRecord } from './update';
+
+/** An update as this reader may read it: whole for the two parties of an award, without contact details for everybody else. */
+export const updateForReader = (update: UpdateRecord, project: ProjectRecord, reader: Reader | undefined): ProjectUpdate => {
+  const text = readsAsParty(project, reader) ? update.text : shownText(update);
+  return {
+    id: update.id,
+    projectId: update.projectId,
+    text,
+    masked: text !== update.text,
+    forParties: update.forParties,
+    photos: photoUrls(update.photos),
+    createdAt: update.createdAt,
+  };
+};

@@ -1,0 +1,60 @@
+import { StaleRead } from '#core/kernel/stale';
+import { keys } from '#core/kernel/table/keys';
+import { getMany } from '#core/kernel/table/read';
+import { addToTally, mustBeOpen } from '#core/kernel/table/tally.repo';
+import { transact } from '#core/kernel/table/transact';
+import { put, update, type Write } from '#core/kernel/table/write';
+import type { Account } from '#core/market/account/account';
+import { countBadges } from '#core/market/account/reputation.repo';
+import { badgeReminder } from '#core/market/notification/catalogue';
+import { notify } from '#core/market/notification/notification.repo';
+import { badgeText } from '#shared/badge-text';
+import type { BadgeRecord, Granting } from './badge';
+
+/** AP85: the badges that several accounts hold, by user id. 0.5 read units each. */
+export const findBadges = async (accounts: readonly Account[]): Promise<Map<string, BadgeRecord[]>> => {
+  const badges = await getMany<BadgeRecord>(
+    accounts.flatMap(({ id, badges }) => badges.map((badge) => keys.badge(id, badge.id))),
+  );
+  return new Map(accounts.map(({ id }) => [id, badges.filter(({ userId }) => userId === id)]));
+};
+
+/** The account's copies change only from what was read: of two badges of one type that race, one is granted. */
+const saveCopies = (account: Account, copies: Account['badges']): Write =>
+  update(keys.user(account.id), { set: { badges: copies }, when: { badges: account.badges }, refusal: new StaleRead() });
+
+const deactivate = (userId: string, badgeId: string): Write =>
+  update(keys.badge(userId, badgeId), { set: { isActive: false }, refusal: new StaleRead() });
+
+/** That it was granted, and, in time, that it runs out. */
+const tellOf = (badge: BadgeRecord, now: Date): Write[] => {
+  const { id: mark, userId, expiryDate: endsAt } = badge;
+  const reminder = badgeReminder({ endsAt }, now);
+  return [
+    addToTally(userId, { unreadNotifications: 1 }),
+    ...notify('badge_granted', { userId, mark, endsAt }, { text: badgeText(badge) }, now),
+    ...(reminder ? notify(reminder.event, { userId, mark, endsAt, dueAt: reminder.dueAt }, {}, now) : []),
+  ];
+};
+
+/** Stores a badge, its copy on the account and its count. @throws StaleRead; AppError NOT_FOUND when the account is closing. */
+export const saveBadge = (account: Account, { badge, copies, replaced }: Granting, now: Date, save = transact): Promise<void> =>
+  save([
+    saveCopies(account, copies),
+    put({ ...keys.badge(account.id, badge.id), entity: 'Badge', ...badge }),
+    countBadges(account.id, replaced ? 0 : 1, now),
+    ...(replaced ? [deactivate(account.id, replaced.id)] : []),
+    ...tellOf(badge, now),
+  ]);
+
+/** Takes a badge back; the record of it stays. @throws StaleRead; AppError NOT_FOUND when the account is closing. */
+export const saveRevocation = (account: Account, badgeId: string, now: Date, save = transact): Promise<void> =>
+  save([
+    mustBeOpen(account.id),
+    saveCopies(
+      account,
+      account.badges.filter(({ id }) => id !== badgeId),
+    ),
+    deactivate(account.id, badgeId),
+    countBadges(account.id, -1, now),
+  ]);

@@ -1,0 +1,28 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { mediaStorage } from '#core/kernel/s3';
+import { plus } from '#core/kernel/time';
+import { env } from '#functions/env';
+import type { PaperLink } from '#shared/contracts/answers/paper';
+import { paperLinkSeconds } from '#shared/contracts/paper-values';
+import { fileEndings, type PaperRecord } from './paper';
+
+/**
+ * Returns a link to a document, good for a minute for anyone who has it. The panel shows it in a frame, from the bucket's origin: nothing in it can reach
+ * the panel. Its type is the one found by its content, a PDF or a picture, which browsers never read as a page.
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html
+ */
+export const linkTo = async ({ file, fileType, badgeType, id }: PaperRecord, now: Date): Promise<PaperLink> => {
+  const get = new GetObjectCommand({
+    Bucket: env.MEDIA_BUCKET,
+    Key: file,
+    ResponseContentType: fileType,
+    ResponseContentDisposition: `inline; filename="${badgeType}-${id}.${fileEndings[fileType]}"`,
+    ResponseCacheControl: 'private, no-store',
+  });
+  return {
+    fileType,
+    url: await getSignedUrl(mediaStorage(), get, { expiresIn: paperLinkSeconds }),
+    expiresAt: plus(now, paperLinkSeconds * 1000).toISOString(),
+  };
+};

@@ -1,0 +1,54 @@
+import type { Budget } from '#core/kernel/budget';
+import { inParallel } from '#core/kernel/parallel';
+import { withFreshReads } from '#core/kernel/stale';
+import { finishJob, type Job, saveProgress } from '#core/kernel/table/job.repo';
+import { write } from '#core/kernel/table/transact';
+import { plus } from '#core/kernel/time';
+import { isWithin } from '#core/market/preferences/alerted-areas';
+import { subscribersAround } from '#core/market/preferences/subscriber.repo';
+import { pointOf } from '#core/market/project/filing';
+import type { ProjectRecord } from '#core/market/project/project';
+import { findProject } from '#core/market/project/project.repo';
+import { type AreaDigest, comesAt, toldAfter } from '#core/market/service-area/digest';
+import { changeDigest, findDigest, findDigests } from '#core/market/service-area/digest.repo';
+import { isAcceptingBids } from '#shared/lifecycle/project';
+
+const pageSize = 100;
+const atOnce = 10;
+
+/**
+ * Brings forward the lists of stagers who want to hear at once of what is posted where the project is. A list is made when it is due, of all that
+ * is new then: a project that is gone by then is not in it, and those that are posted meanwhile are. May be cut off and repeated: a list that
+ * has told of the project has nothing new.
+ */
+export const alertOfProject = async ({ subjectId, cursor }: Job, now: Date, budget: Budget): Promise<void> => {
+  const job = { kind: 'alertOfProject', subjectId } as const;
+  const project = await findProject(subjectId);
+  const point = project && isAcceptingBids(project, now) ? pointOf(project) : undefined;
+  let next = cursor;
+  while (project && point) {
+    const page = await subscribersAround(point, { limit: pageSize, cursor: next });
+    const concerned = page.items.filter(({ areas }) => isWithin(areas, point)).map(({ userId }) => userId);
+    const digests = await findDigests(concerned);
+    await inParallel(digests, atOnce, (digest) => bringForward(digest, project, now));
+    next = page.next;
+    if (next === undefined) break;
+    await saveProgress(job, next);
+    if (budget.isSpent()) return;
+  }
+  await finishJob(job);
+};
+
+/** Has a list come soon enough, and late enough, to tell of the project. */
+const bringForward = (digest: AreaDigest, { createdAt }: ProjectRecord, now: Date): Promise<void> => {
+  const dueAt = plus(now, toldAfter);
+  let known: AreaDigest | undefined = digest;
+  return withFreshReads(async () => {
+    const current = known ?? (await findDigest(digest.userId));
+    // Overtaken: it is read again.
+    known = undefined;
+    if (!current || !comesAt(current, dueAt, new Date(createdAt))) return;
+    const to = dueAt.toISOString();
+    await write(changeDigest(current, { dueAt: to, isEarly: current.isEarly || to < (current.dueAt ?? to) }));
+  });
+};

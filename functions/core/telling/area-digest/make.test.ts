@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MailRecord } from '#core/kernel/outbox/outbox';
+import { listMails } from '#core/kernel/outbox/outbox.repo';
+import { gsi3, keys } from '#core/kernel/table/keys';
+import { write } from '#core/kernel/table/transact';
+import { update } from '#core/kernel/table/write';
+import { days, hours, minutes, plus } from '#core/kernel/time';
+import { getAccount } from '#core/market/account/account.repo';
+import { closeAccount } from '#core/market/jobs/delete-account';
+import { getMailSettings, saveFrequency } from '#core/market/preferences/settings.repo';
+import { saveCancellation } from '#core/market/project/project.repo';
+import { findDigest } from '#core/market/service-area/digest.repo';
+import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
+import { aBid, aConfirmedStager, anOwner, aProject, type Person } from '#functions/testing/builders';
+import { type Difference, makeDifferent } from '#functions/testing/changes';
+import { everyItem, expectConsistent, restore } from '#functions/testing/everything';
+import { cutOffAfter } from '#functions/testing/interrupt';
+import { keepLogs, logLines } from '#functions/testing/logs';
+import { sendAt, sentMail, withMailServer } from '#functions/testing/mail';
+import { meanwhile } from '#functions/testing/meanwhile';
+import { makeLists } from './make';
+
+withMailServer();
+
+const now = new Date('2027-01-04T17:00:00Z');
+const unlimited = { isSpent: () => false };
+
+const aListener = async (): Promise<Person> => {
+  const person = await aConfirmedStager();
+  await saveServiceAreas(person, [{ placeId: 'san-diego-ca', miles: 25 }], now);
+  await write(update(keys.user(person.id), { set: { lastSeenAt: now.toISOString() } }));
+  return person;
+};
+
+/** Lists in the outbox, or sent from it. */
+const listsOf = async ({ id }: Person): Promise<MailRecord[]> =>
+  (await listMails(id, { limit: 20 })).items.filter(({ event }) => event === 'area_digest');
+
+beforeEach(() => restore([]));
+
+describe('a list of new projects', () => {
+  const at = plus(now, minutes(30));
+  /** Seven in the morning in New York. */
+  const morning = '2027-01-05T12:00:00.000Z';
+  const posted = async (many: number): Promise<string[]> => {
+    const owner = await anOwner();
+    const projects: string[] = [];
+    for (let minute = 1; minute <= many; minute += 1) projects.push((await aProject(owner, {}, plus(now, minutes(minute)))).id);
+    return projects.reverse();
+  };
+  const choose = async ({ id }: Person, frequency: 'at_once' | 'daily') =>
+    saveFrequency({ userId: id, categories: ['areas'] }, frequency, await getMailSettings(id));
+  const bringForward = ({ id }: Person) => makeDifferent(keys.areaDigest(id), { isEarly: true });
+
+  it('has ten projects at most: in the morning the newest, before it those that have waited longest', async () => {
+    const [one, early] = [await aListener(), await aListener()];
+    const projects = await posted(11);
+    await choose(early, 'at_once');
+    await bringForward(early);
+    await makeLists(at, unlimited);
+    const [listed, soon] = [await listsOf(one), await listsOf(early)];
+    expect(listed.map(({ list }) => list)).toEqual([{ projectIds: projects.slice(0, 10), more: 'on_the_site' }]);
+    expect(soon.map(({ list }) => list)).toEqual([{ projectIds: projects.slice(1), more: 'in_the_morning' }]);
+    expect(await findDigest(one.id)).toMatchObject({ since: projects[0], dueAt: morning, earlySent: [] });
+    expect(await findDigest(early.id)).toMatchObject({ since: projects[1], dueAt: morning, isEarly: false });
+    expect((await findDigest(early.id))?.earlySent).toEqual([at.toISOString()]);
+  });
+
+  it('has each project once, and what is younger than a minute the next time', async () => {
+    const stager = await aListener();
+    const [third, second, first] = await posted(3);
+    await makeLists(plus(now, minutes(3) + 1), unlimited);
+    await makeLists(new Date(morning), unlimited);
+    const lists = (await listsOf(stager)).map(({ list }) => list?.projectIds);
+    expect(lists).toHaveLength(2);
+    expect(lists).toEqual(expect.arrayContaining([[second, first], [third]]));
+  });
+
+  it('has nothing from areas that are nowhere any more', async () => {
+    const stager = await aListener();
+    await posted(1);
+    await makeDifferent(keys.user(stager.id), { serviceAreas: [{ placeId: 'atlantis-ca', miles: 25 }] });
+    expect(await makeLists(at, unlimited)).toEqual({ done: 1, failed: 0 });
+    expect(await listsOf(stager)).toEqual([]);
+    expect(await findDigest(stager.id)).toMatchObject({ dueAt: morning });
+  });
+
+  it('has no project that its reader has bid on, and is none where nothing is left', async () => {
+    const [one, other] = [await aListener(), await aListener()];
+    const [project] = [await aProject(await anOwner(), {}, plus(now, minutes(1)))];
+    await aBid(project, one);
+    await makeLists(at, unlimited);
+    expect([await listsOf(one), (await listsOf(other)).length]).toEqual([[], 1]);
+    expect(await findDigest(one.id)).toMatchObject({ dueAt: morning, isEarly: false });
+  });
+
+  it('waits for the morning where it was brought forward for somebody who wanted that until now', async () => {
+    const stager = await aListener();
+    await posted(1);
+    await choose(stager, 'daily');
+    await bringForward(stager);
+    await makeLists(at, unlimited);
+    expect(await listsOf(stager)).toEqual([]);
+    expect(await findDigest(stager.id)).toMatchObject({ dueAt: morning, isEarly: false });
+  });
+
+  it('waits for the end of the quiet hours', async () => {
+    const stager = await aListener();
+    await posted(1);
+    await makeDifferent(keys.mailSettings(stager.id), { quietHours: { from: 11, until: 14 } });
+    await makeLists(at, unlimited);
+    expect(await listsOf(stager)).toEqual([]);
+    expect(await findDigest(stager.id)).toMatchObject({ dueAt: '2027-01-04T19:00:00.000Z', isEarly: false });
+  });
+
+  it('comes no more to somebody who has not been here for three months, of which a mail and the log tell', async () => {
+    const stager = await aListener();
+    const stop = keepLogs();
+    await makeLists(plus(now, days(91)), unlimited);
+    stop();
+    expect(await findDigest(stager.id)).toMatchObject({ dueAt: null, isEarly: false });
+    expect((await listMails(stager.id, { limit: 9 })).items.map(({ event }) => event)).toContain('areas_paused');
+    expect(logLines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ event: 'mail_paused', userId: stager.id }),
+    );
+  });
+});
+
+describe('lists of new projects', () => {
+  /** By what no call writes. */
+  const breakFor = ({ id }: Person) => makeDifferent(keys.user(id), { serviceAreas: 'everywhere' });
+  const spent = { isSpent: () => true };
+
+  it('are made once, however many runs make them at a time, and however often a run is cut off', async () => {
+    const stager = await aListener();
+    const { id } = await aProject(await anOwner(), {}, plus(now, minutes(1)));
+    const at = plus(now, minutes(5));
+    for (let step = 1; step < 8; step += 1) await cutOffAfter(step, () => makeLists(at, unlimited)).catch(() => undefined);
+    await Promise.all(Array.from({ length: 5 }, () => makeLists(at, unlimited)));
+    const lists = await listsOf(stager);
+    expect(lists.map(({ list }) => list)).toEqual([{ projectIds: [id], more: null }]);
+    expect(await findDigest(stager.id)).toMatchObject({ since: id, isEarly: false });
+    await expectConsistent();
+  });
+
+  it('are sent in the run that makes them, without what has closed before that', async () => {
+    const [one, other] = [await aListener(), await aListener()];
+    const project = await aProject(await anOwner(), { title: 'Near the park' }, plus(now, minutes(1)));
+    await makeLists(plus(now, minutes(5)), unlimited);
+    await saveCancellation(project, plus(now, minutes(5)));
+    await sendAt(plus(now, minutes(6)));
+    for (const stager of [one, other]) {
+      expect((await listsOf(stager)).map(({ state, reason }) => [state, reason])).toEqual([['skipped', 'outdated']]);
+      expect(await sentMail(stager.email)).toEqual([]);
+    }
+  });
+
+  it('hold up no other when one cannot be made, which is tried again in an hour', async () => {
+    const [broken, fine] = [await aListener(), await aListener()];
+    await aProject(await anOwner(), {}, plus(now, minutes(1)));
+    await breakFor(broken);
+    const at = plus(now, minutes(5));
+    logLines.length = 0;
+    const stop = keepLogs();
+    expect(await makeLists(at, unlimited)).toEqual({ done: 1, failed: 1 });
+    stop();
+    expect(logLines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ event: 'failure', userId: broken.id, errorName: 'TypeError' }),
+    );
+    expect(await listsOf(fine)).toHaveLength(1);
+    expect(await findDigest(broken.id)).toMatchObject({ dueAt: plus(at, hours(1)).toISOString() });
+    expect(await makeLists(at, unlimited)).toEqual({ done: 0, failed: 0 });
+  });
+
+  it('that cannot be made are left to whoever has changed them, or ended them, in that moment', async () => {
+    const at = plus(now, minutes(5));
+    const broken = await aListener();
+    await breakFor(broken);
+    const changed = plus(at, minutes(1)).toISOString();
+    const change = () => makeDifferent(keys.areaDigest(broken.id), { dueAt: changed, revision: 7 });
+    expect(await meanwhile(() => makeLists(at, unlimited), change)).toEqual({ done: 0, failed: 1 });
+    expect(await findDigest(broken.id)).toMatchObject({ dueAt: changed, revision: 7 });
+    const fail = () => Promise.reject(new Error('Nobody answers'));
+    await expect(meanwhile(() => makeLists(plus(at, minutes(2)), unlimited), fail)).rejects.toThrow('Nobody answers');
+  });
+
+  it.each<[string, Difference]>([
+    ['later', { dueAt: plus(now, hours(1)).toISOString() }],
+    ['never', { dueAt: null }],
+    ['gone', 'gone'],
+  ])('are not made where they are due %s by the time they are looked at', async (_, other) => {
+    const stager = await aListener();
+    await aProject(await anOwner(), {}, plus(now, minutes(1)));
+    const change = () => makeDifferent(keys.areaDigest(stager.id), other);
+    const made = await meanwhile(() => makeLists(plus(now, minutes(5)), unlimited), change, /^(?:Get|BatchGet)/);
+    expect(made).toEqual({ done: 1, failed: 0 });
+    expect(await listsOf(stager)).toEqual([]);
+    expect((await findDigest(stager.id))?.dueAt).toBe(other === 'gone' ? undefined : other.dueAt);
+  });
+
+  it('are looked at again where the reader has come back, or has chosen otherwise, in the moment they are paused', async () => {
+    const stager = await aListener();
+    const at = plus(now, days(91));
+    const made = await meanwhile(
+      () => makeLists(at, unlimited),
+      () => makeDifferent(keys.user(stager.id), { lastSeenAt: at.toISOString() }),
+    );
+    expect(made).toEqual({ done: 0, failed: 0 });
+    expect((await findDigest(stager.id))?.dueAt).not.toBeNull();
+    expect(await listsOf(stager)).toEqual([]);
+  });
+
+  it('wait for a later run when there is no time, which says so when they have waited for half an hour', async () => {
+    const [late, newer] = [await aListener(), await aListener()];
+    const dueAt = plus(now, 1).toISOString();
+    await makeDifferent(keys.areaDigest(newer.id), { dueAt, ...gsi3.dueDigest(dueAt, newer.id) });
+    expect(await makeLists(plus(now, minutes(30)), spent)).toEqual({ done: 0, failed: 0 });
+    const stop = keepLogs();
+    expect(await makeLists(plus(now, minutes(30) + 1), spent)).toEqual({ done: 0, failed: 1 });
+    stop();
+    expect(logLines.join()).toContain('mail_late');
+    expect(await makeLists(plus(now, minutes(31)), unlimited)).toEqual({ done: 2, failed: 0 });
+    expect((await findDigest(late.id))?.dueAt).not.toBe(now.toISOString());
+  });
+
+  it('do not come to whom they are not wanted by, and end with the areas or the account', async () => {
+    const [unwanted, elsewhere, closed] = [await aListener(), await aListener(), await aListener()];
+    await aProject(await anOwner(), {}, plus(now, minutes(1)));
+    await saveFrequency({ userId: unwanted.id, categories: ['areas'] }, 'off', await getMailSettings(unwanted.id));
+    await saveServiceAreas(await getAccount(elsewhere.id), [], now);
+    await closeAccount(closed.id, now);
+    await makeLists(plus(now, minutes(5)), unlimited);
+    expect(await listsOf(unwanted)).toEqual([]);
+    const left = (await everyItem()).filter(({ entity }) => entity === 'AreaDigest').map(({ userId }) => userId);
+    expect(left).toEqual([unwanted.id]);
+  });
+});

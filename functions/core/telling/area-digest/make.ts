@@ -1,0 +1,117 @@
+import type { Budget, RunTally } from '#core/kernel/budget';
+import { firstIdAt } from '#core/kernel/ids';
+import { errorFields, log } from '#core/kernel/log';
+import { inParallel } from '#core/kernel/parallel';
+import { StaleRead } from '#core/kernel/stale';
+import { type DueDigest, keys } from '#core/kernel/table/keys';
+import { transact, write } from '#core/kernel/table/transact';
+import { check } from '#core/kernel/table/write';
+import { hours, minutes, plus } from '#core/kernel/time';
+import type { Account } from '#core/market/account/account';
+import { findAccount } from '#core/market/account/account.repo';
+import { areasOf } from '#core/market/account/service-area';
+import { biddenOnAmong } from '#core/market/bid/bid.repo';
+import { notify } from '#core/market/notification/notification.repo';
+import { endOfQuiet, nextMorning, refusalOf } from '#core/market/preferences/policy';
+import { frequencyOf } from '#core/market/preferences/settings';
+import { getMailSettings } from '#core/market/preferences/settings.repo';
+import { searchAround } from '#core/market/project/search.repo';
+import { type AreaDigest, alertsOfToday, isLongUnseen, toldAfter } from '#core/market/service-area/digest';
+import { changeDigest, dueDigests, findDigest, removeDigest } from '#core/market/service-area/digest.repo';
+
+const atOnce = 8;
+/** A digest that waits for longer than that is somebody's to look at. */
+const lateAfter = minutes(30);
+const shownAtMost = 10;
+/** Of so many of the newest it is known whether they are new to the reader. */
+const readAtMost = 30;
+
+/**
+ * Makes the lists that are due: each becomes a mail in the outbox, in the transaction that has its digest wait for the next morning. One that
+ * cannot be made is tried again in an hour.
+ */
+export const makeLists = async (now: Date, budget: Budget): Promise<RunTally> => {
+  const tally: RunTally = { done: 0, failed: 0 };
+  for await (const page of dueDigests(now)) {
+    await inParallel(page, atOnce, async (due) => {
+      if (budget.isSpent()) return;
+      try {
+        await makeList(due.userId, now);
+        tally.done += 1;
+      } catch (error) {
+        // Another run has made it, or something has changed: the next run sees.
+        if (error instanceof StaleRead) return;
+        tally.failed += 1;
+        log('error', 'failure', { ...errorFields(error), userId: due.userId });
+        await putOff(due, now);
+      }
+    });
+    if (!budget.isSpent()) continue;
+    if (page.some(({ dueAt }) => dueAt < plus(now, -lateAfter).toISOString())) {
+      log('error', 'mail_late');
+      tally.failed += 1;
+    }
+    break;
+  }
+  return tally;
+};
+
+const putOff = async ({ userId }: DueDigest, now: Date): Promise<void> => {
+  try {
+    const digest = await findDigest(userId);
+    if (digest) await write(changeDigest(digest, { dueAt: plus(now, hours(1)).toISOString() }));
+  } catch (error) {
+    if (!(error instanceof StaleRead)) throw error;
+  }
+};
+
+const makeList = async (userId: string, now: Date): Promise<void> => {
+  const [digest, account, settings] = await Promise.all([findDigest(userId), findAccount(userId), getMailSettings(userId)]);
+  if (!digest || digest.dueAt === null || digest.dueAt > now.toISOString()) return;
+  if (!account || account.serviceAreas.length === 0) return write(removeDigest(digest));
+  const until = (time: Date) => ({ dueAt: time.toISOString(), isEarly: false });
+  const morning = until(nextMorning(settings, now));
+  if (refusalOf(settings, 'areas', account.email)) return write(changeDigest(digest, morning));
+  // It was brought forward for somebody who wanted that until now.
+  if (digest.isEarly && frequencyOf(settings, 'areas') === 'daily') return write(changeDigest(digest, morning));
+  const quietUntil = endOfQuiet(settings, now);
+  if (quietUntil) return write(changeDigest(digest, until(quietUntil)));
+  if (isLongUnseen(account, now)) return pause(digest, account, now);
+
+  const projectIds = await newTo(account, digest, now);
+  // In the morning the newest; before it those that have waited longest, as the others are in the next list.
+  const shown = digest.isEarly ? projectIds.slice(-shownAtMost) : projectIds.slice(0, shownAtMost);
+  const [newest] = shown;
+  if (newest === undefined) return write(changeDigest(digest, morning));
+  const cut = projectIds.length > shown.length;
+  const more = cut ? (digest.isEarly ? 'in_the_morning' : 'on_the_site') : null;
+  const earlySent = [...alertsOfToday(digest, now), ...(digest.isEarly ? [now.toISOString()] : [])];
+  await transact([
+    changeDigest(digest, { ...morning, since: newest, earlySent }),
+    ...notify('area_digest', { userId, list: { projectIds: shown, more } }, {}, now),
+  ]);
+};
+
+/** Ends the lists until their reader is here again (seen.repo.ts), and has one mail say so. @throws StaleRead when they came by this moment */
+const pause = async (digest: AreaDigest, { id, lastSeenAt }: Account, now: Date): Promise<void> => {
+  await transact([
+    changeDigest(digest, { dueAt: null, isEarly: false }),
+    check(keys.user(id), { lastSeenAt }, new StaleRead()),
+    ...notify('areas_paused', { userId: id }, {}, now),
+  ]);
+  log('info', 'mail_paused', { userId: id });
+};
+
+/**
+ * What has come into a stager's service areas since the last list, newest first, by the search as it is now. Not what they have bid on. An id is
+ * made before the call that posts a project has done its work, so that one may appear below others that were told of: what is very young waits.
+ */
+const newTo = async (account: Account, { since }: AreaDigest, now: Date): Promise<string[]> => {
+  const areas = await areasOf(account);
+  if (areas.length === 0) return [];
+  const { items } = await searchAround({ areas, filters: {}, list: ['digest', account.id] }, { limit: readAtMost }, now);
+  const until = firstIdAt(plus(now, -toldAfter));
+  const ids = items.map(({ project }) => project.id).filter((id) => since < id && id < until);
+  const biddenOn = await biddenOnAmong(ids, account.id);
+  return ids.filter((id) => !biddenOn.has(id));
+};

@@ -1,0 +1,209 @@
+import { AppError } from '#core/kernel/errors';
+import { newSecret, sha256 } from '#core/kernel/ids';
+import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { collections, keys } from '#core/kernel/table/keys';
+import { queryPage } from '#core/kernel/table/page';
+import { get } from '#core/kernel/table/read';
+import { transact, write } from '#core/kernel/table/transact';
+import { type Change, check, put, type RawItem, remove, update, type Write } from '#core/kernel/table/write';
+import { ttl } from '#core/kernel/time';
+import type { Account } from '#core/market/account/account';
+import type { Session } from '#core/market/account/session';
+import { frameAllowance, type WatchFrame } from '#shared/live';
+import {
+  type Audience,
+  type ConnectionRecord,
+  desk,
+  framesAhead,
+  type ListenerRecord,
+  lastEndOf,
+  listenerOf,
+  newConnection,
+  newDeskTicket,
+  newTicket,
+  type TicketRecord,
+  withNewest,
+} from './connection';
+
+/** Refuses a connection: the browser then asks for a new ticket, which takes a session. */
+const wrongTicket = () => new AppError('UNAUTHENTICATED', 'This ticket is invalid or has expired');
+
+/** Makes a ticket, and returns the secret that it is spent by. 1 write unit. */
+const saveTicket = async (record: TicketRecord): Promise<{ ticket: string; expiresAt: string }> => {
+  const ticket = newSecret();
+  await write(
+    put({
+      ...keys.liveTicket(sha256(ticket)),
+      entity: 'LiveTicket',
+      ...record,
+      expiresAtEpochSeconds: ttl(new Date(record.expiresAt)),
+    }),
+  );
+  return { ticket, expiresAt: record.expiresAt };
+};
+
+export const createTicket = (account: Account, session: Session, now: Date) => saveTicket(newTicket(account, session, now));
+
+/** The same for an administrator. */
+export const createDeskTicket = (username: string, now: Date) => saveTicket(newDeskTicket(username, now));
+
+/** AP145: what a ticket stands for. 1 read unit. */
+const findTicket = (ticket: string): Promise<TicketRecord | undefined> => get<TicketRecord>(keys.liveTicket(sha256(ticket)));
+
+/** AP146: an open connection. 1 read unit. */
+export const findConnection = (id: string): Promise<ConnectionRecord | undefined> => get<ConnectionRecord>(keys.connection(id));
+
+/** AP155: what an account has open, the oldest first. 1 read unit. */
+const findOpenConnections = async (userId: string): Promise<ListenerRecord[]> =>
+  (await get<{ open: ListenerRecord[] }>(keys.openConnections(userId)))?.open ?? [];
+
+/** Replaces what an account has open. Refused (StaleRead) when that has changed since it was read. */
+const saveOpen = (userId: string, before: readonly ListenerRecord[], open: readonly ListenerRecord[], endsAt?: Date): Write => {
+  const key = keys.openConnections(userId);
+  const when = { open: before.length > 0 ? before : null };
+  const refusal = new StaleRead();
+  if (open.length === 0) return remove(key, { when, refusal });
+  const lives = endsAt && { expiresAtEpochSeconds: ttl(endsAt) };
+  return update(key, { set: { entity: 'OpenConnections', open, ...lives }, when, upsert: true, refusal });
+};
+
+/** Takes away a connection and what it watches. Refused (StaleRead) when it has ended, or watches others by now. */
+const removeConnection = ({ id, watching }: ConnectionRecord): Write[] => [
+  remove(keys.connection(id), { when: { watching }, refusal: new StaleRead() }),
+  ...watching.map((project) => remove(keys.projectListener(project, id))),
+];
+
+/** Has a connection hear of a project, or of the desk. */
+const putListener = (projectId: string, listener: ListenerRecord, now: Date): Write =>
+  put({
+    ...keys.projectListener(projectId, listener.id),
+    entity: 'Listener',
+    ...listener,
+    expiresAtEpochSeconds: ttl(lastEndOf(now)),
+  });
+
+/**
+ * Spends a ticket for a connection: of any number of racing calls one does, and none once the session has ended. Where the account has as
+ * many as it may have, the oldest ends with it. 2 read units, 10 write units.
+ *
+ * @returns the connections that are forgotten for it, and are to be closed
+ * @throws AppError UNAUTHENTICATED
+ */
+export const openConnection = (id: string, ticket: string, now: Date): Promise<string[]> =>
+  withFreshReads(async () => {
+    const found = await findTicket(ticket);
+    if (!found) throw wrongTicket();
+    const { userId, sessionHash, generation, isOfDesk } = found;
+    const connection = newConnection(id, found);
+    const listener = listenerOf(connection);
+    const before = await findOpenConnections(userId);
+    const { kept, ended } = withNewest(before, listener);
+    const leaving = await Promise.all(ended.map((one) => findConnection(one.id)));
+    await transact([
+      remove(keys.liveTicket(sha256(ticket)), { when: { expiresAt: { after: now.toISOString() } }, refusal: wrongTicket() }),
+      ...(isOfDesk
+        ? [putListener(desk, listener, now)]
+        : [
+            check(keys.session(sessionHash), { PK: { present: true } }, wrongTicket()),
+            check(keys.user(userId), { sessionGeneration: generation }, wrongTicket()),
+          ]),
+      put({ ...keys.connection(id), entity: 'Connection', ...connection, expiresAtEpochSeconds: ttl(lastEndOf(now)) }),
+      saveOpen(userId, before, kept, lastEndOf(now)),
+      ...leaving.flatMap((one) => (one ? removeConnection(one) : [])),
+    ]);
+    return ended.map((one) => one.id);
+  });
+
+/** Removes a connection and everything that it listens to; may be repeated. 2 read units, 2 write units for each. */
+export const forgetConnection = ({ id, userId }: Pick<ConnectionRecord, 'id' | 'userId'>): Promise<void> =>
+  withFreshReads(async () => {
+    const [connection, before] = await Promise.all([findConnection(id), findOpenConnections(userId)]);
+    const open = before.filter((listener) => listener.id !== id);
+    const writes = [
+      ...(connection ? removeConnection(connection) : []),
+      ...(open.length < before.length ? [saveOpen(userId, before, open)] : []),
+    ];
+    if (writes.length > 0) await transact(writes);
+  });
+
+/** Changes a connection and returns it, or else what is there instead. */
+const change = async (id: string, { set, add, when }: Pick<Change, 'set' | 'add' | 'when'>) => {
+  const refusal = new StaleRead();
+  let connection: ConnectionRecord | undefined;
+  let there: RawItem | undefined;
+  const onWritten = (item: Record<string, unknown>): void => {
+    connection = item as unknown as ConnectionRecord;
+  };
+  const onRefusal = (item: RawItem | undefined): void => {
+    there = item;
+  };
+  try {
+    await write(update(keys.connection(id), { set, add, when, refusal, onWritten, onRefusal }));
+  } catch (error) {
+    if (error !== refusal) throw error;
+  }
+  return { connection, there };
+};
+
+/**
+ * Counts a frame that a connection has sent, and returns the connection; undefined where it is to be cut off: it has sent far too many, or has
+ * been forgotten. 1 write unit; 2 for the first frame after a silence.
+ */
+export const countFrame = (id: string, now: Date): Promise<ConnectionRecord | undefined> =>
+  withFreshReads(async () => {
+    const owing = { between: [now.getTime(), framesAhead(frameAllowance.mostOwed - 1, now)] } as const;
+    const next = await change(id, { add: { sentUntilMs: frameAllowance.everyMs }, when: { sentUntilMs: owing } });
+    const isSilent = Number(next.there?.sentUntilMs?.N) < now.getTime();
+    if (next.connection || !isSilent) return next.connection;
+    const silent = { below: now.getTime() };
+    const first = await change(id, { set: { sentUntilMs: framesAhead(1, now) }, when: { sentUntilMs: silent } });
+    // Another frame has ended the silence.
+    if (!first.connection) throw new StaleRead();
+    return first.connection;
+  });
+
+/**
+ * Has a connection watch these projects and no others, unless a frame with a higher number has said which: the gateway may have an older one handled
+ * later. 2 write units, and 2 for each project that begins or ends.
+ *
+ * @returns the projects that it did not watch before; undefined where it goes on as it was
+ * @throws AppError CONFLICT when it has ended, or another frame was handled at the same moment: its browser polls what it is not told to watch
+ */
+export const watchProjects = async (
+  connection: ConnectionRecord,
+  { projects, number }: WatchFrame,
+  now: Date,
+): Promise<string[] | undefined> => {
+  const { id, watching, saidBy } = connection;
+  if (number !== undefined && number <= (saidBy ?? 0)) return undefined;
+  const begun = projects.filter((project) => !watching.includes(project));
+  // What an administrator hears of the desk stays.
+  const ended = watching.filter((project) => project !== desk && !projects.includes(project));
+  const said = { watching: projects, ...(number && { saidBy: number }) };
+  await transact([
+    // Even where nothing begins or ends: what is answered has to be so.
+    update(keys.connection(id), { set: said, when: { watching, saidBy: saidBy ?? null } }),
+    ...begun.map((project) => putListener(project, listenerOf(connection), now)),
+    ...ended.map((project) => remove(keys.projectListener(project, id))),
+  ]);
+  return begun;
+};
+
+const listedAtOnce = 100;
+
+/** AP147: the connections that watch a project. 0.5 read units for each 4 KB, about 25 of them. */
+const findWatching = async (projectId: string): Promise<ListenerRecord[]> => {
+  const partition = collections.projectListeners(projectId);
+  const found: ListenerRecord[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await queryPage<ListenerRecord>({ partition }, { limit: listedAtOnce, cursor });
+    found.push(...page.items);
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return found;
+};
+
+/** Whoever is told what an audience is told. */
+export const listListeners = (audience: Audience): Promise<ListenerRecord[]> =>
+  'user' in audience ? findOpenConnections(audience.user) : findWatching(audience.project);

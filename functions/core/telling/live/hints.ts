@@ -1,0 +1,94 @@
+import { type Key, sessionHashOf, userOf } from '#core/kernel/table/keys';
+import type { ToldEntity } from '#core/kernel/table/schema';
+import type { Account } from '#core/market/account/account';
+import type { SessionRecord } from '#core/market/account/session';
+import type { BidRecord } from '#core/market/bid/bid';
+import type { DeckRecord } from '#core/market/deck/deck';
+import type { ConversationRecord } from '#core/market/message/message';
+import type { ProjectRecord } from '#core/market/project/project';
+import type { QuestionRecord } from '#core/market/question/question';
+import type { PaperRecord } from '#core/market/verification/paper';
+import type { Topic } from '#shared/live';
+import { type Audience, desk } from './connection';
+
+/** Who is told what to ask for again. */
+export interface Hint {
+  audience: Audience;
+  topics: Topic[];
+}
+
+/** Connections that end: all of a user's, or those that one session opened. */
+export interface Ending {
+  userId: string;
+  sessionHash?: string;
+}
+
+/** An item before and after a change; one of the two is missing where it began or ended. */
+export interface Change<Item> {
+  key: Key;
+  before: Item | undefined;
+  after: Item | undefined;
+}
+
+type Told = readonly (Hint | Ending)[];
+/** What a change means, by the latest that is known of the item. */
+type Rule<Item> = (item: Item, change: Change<Item>) => Told;
+
+const user = (id: string, ...topics: Topic[]): Hint => ({ audience: { user: id }, topics });
+const project = (id: string, ...topics: Topic[]): Hint => ({ audience: { project: id }, topics });
+
+/** What waits at the desk, or stands there. */
+const ofDesk: Rule<object> = () => [project(desk, 'desk')];
+
+/** Both boxes of an account are counted in its header. */
+const ofBoxes: Rule<object> = (_box, { key }) => [user(userOf(key), 'unread', 'pending-bids')];
+
+/**
+ * What is told when an item of the table changes: the only list of it. A screen that polls is refreshed by what changes the answer that it
+ * polls; an entity that is missing here changes none, but for what a bidder shows on each bid alike (docs/live.md).
+ */
+const rules = {
+  Project: (it: ProjectRecord) => [
+    project(it.id, `project:${it.id}`),
+    user(it.userId, 'projects', 'received-bids'),
+    ...(it.awardedTo ? [user(it.awardedTo, 'own-bids')] : []),
+  ],
+  Bid: (it: BidRecord, { before, after }: Change<BidRecord>) => [
+    project(it.projectId, `bids:${it.projectId}`),
+    user(it.ownerId, 'received-bids'),
+    user(it.userId, 'own-bids'),
+    // Once it is paid each sees who the other is.
+    ...(before && after && before.paymentStatus !== after.paymentStatus
+      ? [user(it.ownerId, `thread:${it.userId}`, 'conversations'), user(it.userId, `thread:${it.ownerId}`, 'conversations')]
+      : []),
+  ],
+  Deck: (it: DeckRecord) => [user(it.ownerId, `deck:${it.projectId}`)],
+  Question: (it: QuestionRecord) => [project(it.projectId, `questions:${it.projectId}`)],
+  Conversation: (it: ConversationRecord, { before, after }: Change<ConversationRecord>) => [
+    user(it.userId, `thread:${it.otherId}`, 'conversations'),
+    // The other sees what was read.
+    ...(before && after && before.reads !== after.reads ? [user(it.otherId, `thread:${it.userId}`)] : []),
+  ],
+  Tally: ofBoxes,
+  Inbox: ofBoxes,
+  Reputation: (_it: object, { key }: Change<object>) => [user(userOf(key), 'me')],
+  Paper: (it: PaperRecord) => [user(it.userId, 'verification'), project(desk, 'desk')],
+  User: (it: Account, { before, after }: Change<Account>) => [
+    user(it.id, 'me'),
+    ...(before && before.sessionGeneration !== after?.sessionGeneration ? [{ userId: it.id }] : []),
+  ],
+  Session: (it: SessionRecord, { key, after }: Change<SessionRecord>) =>
+    after ? [] : [{ userId: it.userId, sessionHash: sessionHashOf(key) }],
+  Case: ofDesk,
+  ContactMessage: ofDesk,
+  Difference: ofDesk,
+  Payment: ofDesk,
+  Proof: ofDesk,
+} as const satisfies Record<ToldEntity, Rule<never>>;
+
+/** What one change of an item means. Nothing for entities that are not told of. */
+export const toldOf = (entity: unknown, change: Change<unknown>): Told => {
+  const rule = rules[entity as ToldEntity] as Rule<unknown> | undefined;
+  const item = change.after ?? change.before;
+  return rule && item !== undefined ? rule(item, change) : [];
+};

@@ -1,0 +1,40 @@
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { awsConfig, oneAttempt } from '#core/kernel/aws';
+import { log } from '#core/kernel/log';
+import { env } from '#functions/env';
+import type { ServerFrame } from '#shared/live';
+
+let client: ApiGatewayManagementApiClient | undefined;
+
+// A late hint is worth nothing: one attempt. What is lost, the browser's slow polls find.
+const gateway = (): ApiGatewayManagementApiClient => {
+  client ??= new ApiGatewayManagementApiClient({ ...awsConfig(), ...oneAttempt, endpoint: env.LIVE_URL });
+  return client;
+};
+
+/** `gone`: the connection has ended, whatever the table says. */
+export type Delivery = 'sent' | 'gone' | 'lost';
+
+const deliver = async (request: Promise<unknown>): Promise<Delivery> => {
+  try {
+    await request;
+    return 'sent';
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'NonError';
+    if (name === 'GoneException') return 'gone';
+    log('warn', 'frame_lost', { errorName: name });
+    return 'lost';
+  }
+};
+
+/** Sends a frame to a connection. Never throws: a frame that is lost is reported in the result. */
+export const send = (connectionId: string, frame: ServerFrame): Promise<Delivery> =>
+  deliver(gateway().send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: Buffer.from(JSON.stringify(frame)) })));
+
+/** Ends a connection. The gateway then reports it as ended (close-connection.ts). */
+export const disconnect = (connectionId: string): Promise<Delivery> =>
+  deliver(gateway().send(new DeleteConnectionCommand({ ConnectionId: connectionId })));

@@ -1,0 +1,168 @@
+import { isAppError } from '#core/kernel/errors';
+import { grouped } from '#core/kernel/grouped';
+import { dailyJoin, type MailRecord } from '#core/kernel/outbox/outbox';
+import { postpone } from '#core/kernel/outbox/outbox.repo';
+import { takeFor } from '#core/kernel/rate-limit/throttle';
+import { withFreshReads } from '#core/kernel/stale';
+import { getBoxes } from '#core/kernel/table/tally.repo';
+import { plus } from '#core/kernel/time';
+import type { Account } from '#core/market/account/account';
+import { findAccount } from '#core/market/account/account.repo';
+import { beginExportLink } from '#core/market/export/export.repo';
+import { byPush, type CatalogueEvent } from '#core/market/notification/catalogue';
+import { lookedAt, tellWithMail } from '#core/market/notification/notification.repo';
+import { addressToken } from '#core/market/preferences/link-token';
+import { timeZoneOf } from '#core/market/preferences/policy';
+import { isConfirmed } from '#core/market/preferences/settings';
+import { beginUndo, beginVerification, getMailSettings } from '#core/market/preferences/settings.repo';
+import { tellDevices } from '#core/telling/push/begin';
+import { deliverPush } from '#core/telling/push/deliver';
+import { links } from '#shared/links';
+import { end, rowOf } from './end';
+import { handOver, type Recipient } from './hand-over';
+import type { Digest, Letter } from './letter';
+import { letters, type Occasion } from './letters';
+import { limitOf } from './limit';
+import { decide } from './policy';
+import { say } from './said';
+
+/** How often a mail about money is handed over when nobody says what came of it. Any other is not sent again. */
+const handoversAtMost = 2;
+
+const isInDoubt = ({ state, category, attempts }: MailRecord): boolean =>
+  state === 'sending' && (category !== 'payments' || attempts >= handoversAtMost);
+
+/** Decides on what is due to one person under one name, and sends what is to be sent. */
+export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
+  const [pushes, posted] = [mails.filter(({ channel }) => channel === 'push'), mails.filter(({ channel }) => channel !== 'push')];
+  for (const push of pushes) await deliverPush(push, now);
+  if (posted.length > 0) await deliverMails(posted, now);
+};
+
+/** Whether the app is to tell what this mail says, and has not yet. */
+const isUntold = (mail: MailRecord): boolean =>
+  mail.state === 'due' && mail.notificationId === null && rowOf(mail)?.alsoInApp === true;
+
+/** What is told in the app when its mail is due, whatever becomes of the mail; of what is no longer so, nothing. */
+const tellInApp = async (mail: MailRecord, recipient: Recipient, now: Date): Promise<MailRecord> => {
+  if (!recipient.account || !isUntold(mail)) return mail;
+  const write = letters[mail.event as keyof typeof letters];
+  const letter: Letter | undefined = await write({ ...occasionOf(mail.userId, recipient, now), mail, all: [mail] });
+  return letter?.inApp ? tellWithMail(mail, letter.inApp, now) : mail;
+};
+
+const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void> => {
+  const doubtful = all.filter(isInDoubt);
+  if (doubtful.length > 0) await end(doubtful, { state: 'uncertain' }, now);
+  const { userId } = all[0] as MailRecord;
+  const [account, settings, boxes] = await Promise.all([
+    findAccount(userId),
+    getMailSettings(userId),
+    // Only for mail that the app has told as well.
+    all.some((mail) => mail.notificationId !== null || isUntold(mail)) ? getBoxes(userId) : undefined,
+  ]);
+  const mails = await Promise.all(all.map((mail) => tellInApp(mail, { account, settings }, now)));
+  const decided = await Promise.all(
+    mails
+      .filter((mail) => !isInDoubt(mail))
+      .map(async (mail) => {
+        const reader = { account, settings, notification: await lookedAt(mail, boxes) };
+        return { mail, decision: decide(mail, reader, rowOf(mail) ?? {}, now) };
+      }),
+  );
+  for (const some of grouped(decided, ({ decision }) => JSON.stringify(decision)).values()) {
+    const together = some.map(({ mail }) => mail);
+    const [{ decision }] = some as [(typeof some)[number]];
+    if (decision.is === 'send') await sendWithinLimit(together, { account, settings }, now);
+    else if (decision.is === 'later')
+      await postpone(together, decision.until, decision.join === undefined ? {} : { join: decision.join });
+    else await end(together, { state: 'skipped', reason: decision.reason }, now);
+  }
+  if (settings.isPushed) await tellTheRest(mails, now);
+};
+
+/** Devices were told of what had just happened as soon as it had (events/send-pushes.ts); of what was due later, and what that has missed, now. */
+const tellTheRest = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
+  for (const mail of mails) if (byPush(mail.event as CatalogueEvent)) await tellDevices(mail, now);
+};
+
+/** Sends mails of which so many go out in a time, and no more: others wait until then, or are not sent. */
+const sendWithinLimit = async (mails: readonly MailRecord[], recipient: Recipient, now: Date): Promise<void> => {
+  const limit = limitOf(mails[0] as MailRecord, recipient);
+  if (!limit) {
+    await compose(mails, recipient, now);
+    return;
+  }
+  try {
+    await takeFor(limit.quota, limit.subject, now, () => compose(mails, recipient, now));
+  } catch (error) {
+    if (!isAppError(error, 'TOO_MANY_REQUESTS')) throw error;
+    if (limit.waits) await postpone(mails, plus(now, (error.retryAfterSeconds ?? 0) * 1000));
+    else await end(mails, { state: 'skipped', reason: 'too_many' }, now);
+  }
+};
+
+/** The letters of mails of one kind about the same, one for all; of what waits for the morning, one for each kind. */
+const lettersFor = async (
+  mails: readonly MailRecord[],
+  occasion: Omit<Occasion, 'mail' | 'all'>,
+): Promise<{ letter: Letter | undefined; of: MailRecord[] }[]> => {
+  const kinds = grouped(mails, ({ event, projectId, id, join }) => (join === dailyJoin ? `${event}:${projectId ?? id}` : join));
+  return Promise.all(
+    [...kinds.values()].map(async (of) => {
+      const mail = of[0] as MailRecord;
+      const write = letters[mail.event as keyof typeof letters];
+      return { letter: await write({ ...occasion, mail, all: of }), of };
+    }),
+  );
+};
+
+const digestOf = (parts: readonly [Letter, ...Letter[]]): Letter | Digest =>
+  parts.length === 1
+    ? parts[0]
+    : {
+        subject: say`${parts[0].heading}, and ${parts.length - 1} more since yesterday`,
+        preview: say`${parts
+          .slice(1)
+          .map(({ heading }) => heading)
+          .join(' · ')}`,
+        heading: say`${parts.length} notifications since yesterday`,
+        paragraphs: [],
+        parts,
+        action: { label: say`Open your dashboard`, path: links.dashboard },
+        because: say`you asked for one email a day`,
+      };
+
+const occasionOf = (userId: string, { account, settings }: Recipient, now: Date): Omit<Occasion, 'mail' | 'all'> => ({
+  // Absent once the account is deleted: mails that carry their own address do not need it.
+  account: account as Account,
+  timeZone: timeZoneOf(settings),
+  isConfirmed: account !== undefined && isConfirmed(settings, account.email),
+  now,
+  confirmation: async () =>
+    addressToken(
+      userId,
+      await withFreshReads(async () => beginVerification(userId, (account as Account).email, await getMailSettings(userId), now)),
+    ),
+  undo: async (email) => {
+    const secret = await withFreshReads(async () => beginUndo(userId, email, await getMailSettings(userId), now));
+    return secret && addressToken(userId, secret);
+  },
+  dataLink: async (exportId) => {
+    const secret = await beginExportLink(userId, exportId, now);
+    return secret && addressToken(userId, secret);
+  },
+});
+
+/** Says whether anything is on its way, or may be. */
+const compose = async (mails: readonly MailRecord[], { account, settings }: Recipient, now: Date): Promise<boolean> => {
+  const { userId } = mails[0] as MailRecord;
+  const written = await lettersFor(mails, occasionOf(userId, { account, settings }, now));
+  const outdated = written.filter(({ letter }) => !letter).flatMap(({ of }) => of);
+  if (outdated.length > 0) await end(outdated, { state: 'skipped', reason: 'outdated' }, now);
+  const parts = written.flatMap(({ letter }) => letter ?? []);
+  const [first, ...rest] = parts;
+  if (!first) return false;
+  const told = written.filter(({ letter }) => letter).flatMap(({ of }) => of);
+  return handOver(told, digestOf([first, ...rest]), parts, { account, settings }, now);
+};

@@ -1,0 +1,84 @@
+import type { MailRecord } from '#core/kernel/outbox/outbox';
+import { claim, postpone } from '#core/kernel/outbox/outbox.repo';
+import { post } from '#core/kernel/ses/post';
+import { minutes, plus } from '#core/kernel/time';
+import type { Account } from '#core/market/account/account';
+import { subscriptionToken } from '#core/market/preferences/link-token';
+import type { MailSettingsRecord } from '#core/market/preferences/settings';
+import { ensureSecret, unchangedSettings } from '#core/market/preferences/settings.repo';
+import { env } from '#functions/env';
+import { isOptionalMail, type OptionalMailCategory } from '#shared/contracts/mail';
+import { links, secretLinks } from '#shared/links';
+import { end } from './end';
+import { layOut } from './layout';
+import type { Digest, Letter } from './letter';
+
+export interface Recipient {
+  account: Account | undefined;
+  settings: MailSettingsRecord;
+}
+
+/**
+ * Claims mails, hands them over as one, and concludes them by what came of it. Says whether they are on their way, or may be.
+ *
+ * @throws StaleRead when something has changed
+ */
+export const handOver = async (
+  mails: readonly MailRecord[],
+  letter: Letter | Digest,
+  parts: readonly Letter[],
+  { account, settings }: Recipient,
+  now: Date,
+): Promise<boolean> => {
+  const first = mails[0] as MailRecord;
+  const to = first.to ?? account?.email;
+  if (to === undefined) {
+    await end(mails, { state: 'skipped', reason: 'outdated' }, now);
+    return false;
+  }
+  // What goes out together is all optional, or none of it is: mail about money waits for no morning.
+  const [kind, ...others] = [...new Set(mails.map(({ category }) => category))].filter(isOptionalMail);
+  const known = kind && (await ensureSecret(first.userId, settings));
+  const checks = [...parts.flatMap(({ checks = [] }) => checks), ...(known ? [unchangedSettings(first.userId, known)] : [])];
+  const taken = await claim(mails, now, checks);
+  const token = known && subscriptionToken(first.userId, [kind, ...others], known.secret);
+  const handover = await post({
+    to,
+    subject: letter.subject,
+    ...layOut(letter, {
+      origin: new URL(env.APP_URL).origin,
+      unsubscribe: token && new URL(secretLinks.unsubscribe(token), env.APP_URL).href,
+      settings: new URL(links.mail, env.APP_URL).href,
+    }),
+    headers: headersOf(letter, others.length > 0 ? 'daily' : kind, token),
+    tags: { mail: first.id, user: first.userId },
+  });
+  // No answer from SES: once the lease is over, the next run decides what became of it.
+  if (handover === 'unknown') return true;
+  if (handover === 'taken') await end(taken, { state: 'sent' }, now);
+  else if (handover === 'refused') await end(taken, { state: 'skipped', reason: 'refused' }, now);
+  // Not handed over after all: each keeps the count of attempts that it had.
+  else await postpone(taken, plus(now, minutes(1 + Math.random() * 4)), ({ attempts }) => ({ attempts: attempts - 1 }));
+  return handover === 'taken';
+};
+
+/**
+ * RFC 8058 for what somebody may do without: one click of the mail program ends it, without a login.
+ * https://www.rfc-editor.org/rfc/rfc8058
+ */
+const headersOf = (
+  letter: Letter | Digest,
+  kind: OptionalMailCategory | 'daily' | undefined,
+  token: string | undefined,
+): Record<string, string> => {
+  const { hostname } = new URL(env.APP_URL);
+  return {
+    'Auto-Submitted': 'auto-generated',
+    ...('thread' in letter && letter.thread && { References: `<${letter.thread.toLowerCase()}@${hostname}>` }),
+    ...(token && {
+      'List-Id': `<${kind}.mail.${hostname}>`,
+      'List-Unsubscribe': `<${new URL(`/api/mail/subscriptions/${token}`, env.APP_URL).href}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
+};

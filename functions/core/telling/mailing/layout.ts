@@ -1,0 +1,146 @@
+import { escapeHtml } from '#core/kernel/html';
+import { site } from '#shared/site';
+import type { Cover, Digest, Letter } from './letter';
+
+/** What a letter looks like as a mail: the same text twice, once as HTML, with the picture if there is one, once plain. */
+export interface Layout {
+  html: string;
+  text: string;
+}
+
+interface Links {
+  /** `https://...`, without a slash at its end. */
+  origin: string;
+  /** Where this kind of mail is ended; undefined for what always comes. */
+  unsubscribe: string | undefined;
+  /** Where everything about one's mail is chosen. */
+  settings: string;
+}
+
+/** Colours of the site (frontend/src/styles/theme.css), as mail programs know neither variables nor custom properties. */
+const light = { ground: '#f6f1e7', paper: '#fdfaf4', ink: '#2a251f', soft: '#5c5346', line: '#ddd2bf', button: '#1f4d3f' };
+const dark = { ground: '#1b1815', paper: '#26221d', ink: '#f1eadd', soft: '#c2b7a5', line: '#453d33', button: '#2c6a57' };
+
+const styles = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .ground { background: ${dark.ground} !important; }
+    .paper { background: ${dark.paper} !important; border-color: ${dark.line} !important; }
+    .ink { color: ${dark.ink} !important; }
+    .soft { color: ${dark.soft} !important; }
+    .line { border-color: ${dark.line} !important; }
+    .button { background: ${dark.button} !important; }
+  }`;
+
+const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
+
+const paragraph = (text: string): string =>
+  `<p class="ink" style="margin:0 0 16px;color:${light.ink};font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`;
+
+/** A value that leads somewhere: to a call, where a phone shows the mail. */
+const leading = (value: string, address: string): string =>
+  `<a class="ink" href="${escapeHtml(address)}" style="color:${light.ink}">${escapeHtml(value)}</a>`;
+
+const factRows = (facts: NonNullable<Letter['facts']>): string =>
+  facts.length === 0
+    ? ''
+    : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse;table-layout:fixed">${facts
+        .map(
+          ([name, value, address]) =>
+            `<tr><td class="soft line" width="36%" style="padding:8px 12px 8px 0;border-top:1px solid ${light.line};color:${light.soft};font-size:14px;vertical-align:top">${escapeHtml(name)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid ${light.line};color:${light.ink};font-size:16px;text-align:right">${address ? leading(value, address) : escapeHtml(value)}</td></tr>`,
+        )
+        .join('')}</table>`;
+
+// At least 44 pixels high: for a thumb.
+const button = ({ label, path }: Letter['action'], origin: string): string =>
+  `<p style="margin:24px 0 8px"><a class="button" href="${escapeHtml(origin + path)}" style="display:inline-block;padding:13px 24px;border-radius:8px;background:${light.button};color:#ffffff;font-size:16px;font-weight:600;line-height:20px;text-decoration:none">${escapeHtml(label)}</a></p>`;
+
+const heading = (text: string, level: 1 | 2): string =>
+  `<h${level} class="ink" style="margin:0 0 12px;color:${light.ink};font-family:Fraunces,Georgia,serif;font-weight:600;font-size:${level === 1 ? 26 : 20}px;line-height:1.25">${escapeHtml(text)}</h${level}>`;
+
+const partOf = (letter: Letter, origin: string): string =>
+  `<div class="line" style="border-top:1px solid ${light.line};padding:20px 0 4px">${heading(letter.heading, 2)}${letter.paragraphs
+    .map(paragraph)
+    .join('')}${factRows(letter.facts ?? [])}<p style="margin:0 0 12px"><a class="ink" href="${escapeHtml(
+    origin + letter.action.path,
+  )}" style="display:inline-block;padding:12px 0;color:${light.ink};font-size:16px;font-weight:600">${escapeHtml(letter.action.label)}</a></p></div>`;
+
+/** Pixels: how wide the paper is at most, and so a picture. */
+const width = 600;
+
+/** No height: where a mail program shows no pictures, its text stands there in a line, and no empty room. */
+const coverRow = ({ path, text }: Cover, origin: string): string =>
+  `<tr><td class="ground" style="padding:0;border-radius:11px 11px 0 0;background:${light.ground};text-align:center"><img class="soft" src="${escapeHtml(origin + path)}" width="${width}" alt="${escapeHtml(text)}" style="display:block;width:100%;height:auto;border:0;border-radius:11px 11px 0 0;color:${light.soft};font-size:14px;line-height:2"></td></tr>`;
+
+const isDigest = (letter: Letter | Digest): letter is Digest => 'parts' in letter;
+
+const link = (label: string, address: string): string =>
+  `<a class="soft" href="${escapeHtml(address)}" style="color:${light.soft}">${escapeHtml(label)}</a>`;
+
+const because = (letter: Letter | Digest): string => `You're receiving this because ${letter.because}.`;
+
+// `overflow-wrap: anywhere`: a word that is longer than a line must not make the table wider than the paper.
+const toHtml = (letter: Letter | Digest, { origin, unsubscribe, settings }: Links): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(letter.subject)}</title>
+<style>${styles}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${light.ground};${font}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${light.ground}"><tr><td align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="${width}"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${width}px;table-layout:fixed"><tr><td>
+<p class="ink" style="margin:0 0 16px;color:${light.ink};font-family:Fraunces,Georgia,serif;font-size:20px;font-weight:600">${site.name}</p>
+<main>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${light.paper};border:1px solid ${light.line};border-radius:12px;border-collapse:separate;table-layout:fixed">
+${!isDigest(letter) && letter.cover ? coverRow(letter.cover, origin) : ''}
+<tr><td style="padding:28px 24px;overflow-wrap:anywhere">
+${heading(letter.heading, 1)}
+${letter.paragraphs.map(paragraph).join('\n')}
+${isDigest(letter) ? letter.parts.map((part) => partOf(part, origin)).join('\n') : factRows(letter.facts ?? [])}
+${button(letter.action, origin)}
+</td></tr></table>
+</main>
+<div class="soft" style="padding:20px 4px;color:${light.soft};font-size:13px;line-height:1.6">
+<p style="margin:0 0 8px">${escapeHtml(because(letter))}</p>
+<p style="margin:0 0 8px">${[...(unsubscribe ? [link('Unsubscribe', unsubscribe)] : []), link('Email preferences', settings)].join(' &middot; ')}</p>
+<p style="margin:0">${escapeHtml(site.legalName)}, ${escapeHtml(site.address)}</p>
+</div>
+</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body>
+</html>
+`;
+
+const plain = ({ heading, paragraphs, facts = [] }: Letter): string[] => [
+  heading,
+  ...paragraphs,
+  ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
+];
+
+const toText = (letter: Letter | Digest, { origin, unsubscribe, settings }: Links): string =>
+  [
+    ...(isDigest(letter)
+      ? [
+          letter.heading,
+          ...letter.paragraphs,
+          ...letter.parts.flatMap((part) => ['---', ...plain(part), `${part.action.label}: ${origin}${part.action.path}`]),
+          '---',
+        ]
+      : plain(letter)),
+    `${letter.action.label}:\n${origin}${letter.action.path}`,
+    `-- \n${because(letter)}`,
+    [...(unsubscribe ? [`Unsubscribe: ${unsubscribe}`] : []), `Email preferences: ${settings}`].join('\n'),
+    `${site.legalName}, ${site.address}`,
+  ].join('\n\n');
+
+/** Both parts of a mail. Nothing that a letter says is markup: all of it is escaped here, and nowhere else. */
+export const layOut = (letter: Letter | Digest, links: Links): Layout => ({
+  html: toHtml(letter, links),
+  text: toText(letter, links),
+});

@@ -1,0 +1,271 @@
+import { dollars } from '#core/kernel/dollars';
+import { StaleRead } from '#core/kernel/stale';
+import { keys } from '#core/kernel/table/keys';
+import { check } from '#core/kernel/table/write';
+import type { Account } from '#core/market/account/account';
+import { findAccount } from '#core/market/account/account.repo';
+import { contactOfParty, firstNameFor } from '#core/market/account/contact.view';
+import { hasLeft } from '#core/market/account/former';
+import { findParty } from '#core/market/account/former.repo';
+import type { BidRecord } from '#core/market/bid/bid';
+import { findBidOn } from '#core/market/bid/bid.repo';
+import { findPayment } from '#core/market/payment/payment.repo';
+import { findProject } from '#core/market/project/project.repo';
+import { formerContactDays } from '#shared/leaving';
+import { isAcceptingBids } from '#shared/lifecycle/project';
+import { links } from '#shared/links';
+import { site } from '#shared/site';
+import { taxText } from '#shared/tax';
+import { telephone } from '#shared/telephone';
+import type { Letter } from '../letter';
+import { formatDay, formatMoment, formatShortDay } from '../moment';
+import { say, toTheLetter } from '../said';
+import { aboutBid, aboutProject, type Compose, coverOf, ended, inSubject, quoted, subject } from './about';
+
+/** What is so in the moment of sending too, or the mail is looked at again. */
+const stillAwaited = (bid: BidRecord) =>
+  check(keys.bid(bid.projectId, bid.id), { status: 'payment_required', acceptanceId: bid.acceptanceId }, new StaleRead());
+
+interface Counterpart {
+  /** How to reach them. */
+  facts: NonNullable<Letter['facts']>;
+  /** What happens next; undefined if they deleted their account. */
+  toDo: string | undefined;
+}
+
+/** The other party of a paid bid. The stager contacts the owner within 24 hours (specification section 2). */
+const counterpart = async (bid: BidRecord, reader: Account, now: Date): Promise<Counterpart> => {
+  const readerId = reader.id;
+  const isOwner = readerId === bid.ownerId;
+  const party = await findParty({ bidId: bid.id, userId: isOwner ? bid.userId : bid.ownerId }, now);
+  if (!party) return { facts: [], toDo: undefined };
+  const contact = contactOfParty(bid, { id: readerId }, party);
+  const { name, company, phone } = contact;
+  const called = firstNameFor({ viewer: { id: readerId }, paidParties: [bid.ownerId, bid.userId] }, party);
+  return {
+    facts: [
+      [say`Name`, say`${name}`],
+      ...(company ? [[say`Company`, say`${company}`] as const] : []),
+      [say`Email`, say`${toTheLetter(contact, 'email')}`],
+      ...(phone ? [[say`Phone`, say`${phone}`, telephone(phone)] as const] : []),
+    ],
+    toDo: hasLeft(party)
+      ? undefined
+      : isOwner
+        ? `expect ${reader.phone === null ? 'an email' : 'a call'} within 24 hours`
+        : `${phone ? 'call' : 'email'} ${called ?? 'the owner'} within 24 hours`,
+  };
+};
+
+interface FeeWords {
+  /** What happened, and what to do. `left`: `2 hours`; `day`: when the fee is due. */
+  subject: (fee: { left: string; day: string }, ownerName: string | undefined) => readonly [happened: string, toDo?: string];
+  preview: (fee: string, until: string) => string;
+  heading: (left: string) => string;
+}
+
+const feeDue = (words: FeeWords) =>
+  aboutBid(async ({ mail, timeZone, now }, project, bid) => {
+    if (bid.status !== 'payment_required' || bid.acceptanceId !== mail.mark || bid.paymentDueAt === null) return undefined;
+    const due = new Date(bid.paymentDueAt);
+    if (due <= now) return undefined;
+    const hoursLeft = Math.ceil((due.getTime() - now.getTime()) / 3_600_000);
+    const until = formatMoment(due, timeZone);
+    const left = hoursLeft === 1 ? 'an hour' : `${hoursLeft} hours`;
+    const owner = await findAccount(bid.ownerId);
+    const ownerName = owner && firstNameFor({ viewer: { id: bid.userId } }, owner);
+    return {
+      subject: subject(project, ...words.subject({ left, day: formatShortDay(due, timeZone, now) }, ownerName)),
+      preview: say`${words.preview(dollars(bid.platformFee), until)}`,
+      heading: say`${words.heading(left)}`,
+      paragraphs: [
+        say`The owner of ${quoted(project)} accepted your bid. Pay the platform fee to get their contact details.`,
+        say`If you don't pay in time, the owner can choose another bid.`,
+      ],
+      facts: [
+        [say`Your bid`, say`${dollars(bid.amount)}`],
+        [say`Platform fee`, say`${dollars(bid.platformFee)}`],
+        [say`Due`, say`${until}`],
+      ],
+      action: { label: say`Pay the platform fee`, path: links.payment(bid.id) },
+      because: say`your bid was accepted and the platform fee is due`,
+      checks: [stillAwaited(bid)],
+    };
+  });
+
+const theJob = 'You got the job';
+const toBeCalled = "We told the owner you'd be in touch within 24 hours.";
+const won = () => ({ heading: say`${theJob}`, because: say`you won a project` });
+
+const awarded = aboutBid(async ({ account, now }, project, bid) => {
+  if (bid.paymentStatus !== 'paid') return undefined;
+  const owner = await counterpart(bid, account, now);
+  return {
+    ...won(),
+    subject: subject(project, theJob, owner.toDo),
+    preview: say`There's no platform fee. The owner's contact details are inside.`,
+    paragraphs: [
+      say`The owner of ${quoted(project)} accepted your bid. There's no platform fee for this one.`,
+      ...(owner.toDo === undefined ? [] : [say`${toBeCalled}`]),
+    ],
+    facts: [...owner.facts, [say`Your bid`, say`${dollars(bid.amount)}`], [say`Platform fee`, say`None`]],
+    action: { label: say`Open the project`, path: links.project(project.id) },
+  };
+});
+
+/** Made of what was stored with the payment, whatever has become of the project, the bid and the owner since. */
+const receipt: Compose = async ({ account, mail, timeZone, now }) => {
+  const [payment, bid, project] = await Promise.all([
+    findPayment(mail.mark ?? ''),
+    findBidOn(mail.projectId ?? '', mail.bidId ?? ''),
+    findProject(mail.projectId ?? ''),
+  ]);
+  if (!payment?.receipt) return undefined;
+  const { title, location, amount, fee, paidAt } = payment.receipt;
+  const owner = bid && (await counterpart(bid, account, now));
+  return {
+    ...won(),
+    // The title of the receipt is as its owner wrote it, contact details and all.
+    subject: project ? subject(project, theJob, owner?.toDo) : say`${theJob}`,
+    preview: say`Your receipt for the ${dollars(fee)} platform fee, and how to reach the owner.`,
+    paragraphs: [
+      say`We received your payment, and this is your receipt. You and the owner of “${title}” can now see each other's contact details.`,
+      ...(owner?.toDo === undefined ? [] : [say`${toBeCalled}`]),
+    ],
+    facts: [
+      ...(owner?.facts ?? []),
+      [say`Project`, say`${title}, ${location}`],
+      [say`Your bid`, say`${dollars(amount)}`],
+      [say`Platform fee`, say`${dollars(fee)}, paid ${formatDay(new Date(paidAt), timeZone)}`],
+      [say`Tax`, say`${dollars(0)}. ${taxText}`],
+      [say`Paid by`, say`${[account.company, account.name].filter(Boolean).join(', ')}`],
+      [say`Paid to`, say`${site.legalName}`],
+      [say`Payment ID`, say`${payment.paymentIntentId}`],
+    ],
+    action: { label: say`Open the project`, path: links.project(payment.projectId) },
+    thread: payment.projectId,
+    cover: project && coverOf(project),
+  };
+};
+
+/** To the party that stays when the other one deletes their account. `of`: `The owner of`. */
+const left = (who: string, of: string, path: (bid: BidRecord) => string) =>
+  aboutBid((_occasion, project, bid) => ({
+    subject: subject(project, `${who} left`, 'save their contact details'),
+    preview: say`You can see them for ${formerContactDays} days. You keep your messages and everything you agreed on.`,
+    heading: say`${who} left`,
+    paragraphs: [
+      say`${of} ${quoted(project)} deleted their account.`,
+      say`You keep your messages and everything you agreed on. You can see their contact details for ${formerContactDays} more days, as they were that day. Save them where you need them.`,
+    ],
+    action: { label: say`Open the project`, path: path(bid) },
+    because: say`you worked together on this project`,
+  }));
+
+const confirmed = aboutBid(async ({ account, now }, project, bid) => {
+  if (bid.paymentStatus !== 'paid') return undefined;
+  const stager = await counterpart(bid, account, now);
+  return {
+    subject: subject(project, 'Your stager is confirmed', stager.toDo),
+    preview: say`They bid ${dollars(bid.amount)}. Their contact details are inside.`,
+    heading: say`Your stager is confirmed`,
+    paragraphs: [
+      say`The work on ${quoted(project)} can begin. You and your stager can now see each other's contact details.`,
+      ...(stager.toDo === undefined ? [] : [say`They'll contact you within 24 hours. If they don't, here's how to reach them.`]),
+    ],
+    facts: [...stager.facts, [say`Bid`, say`${dollars(bid.amount)}`]],
+    action: { label: say`Message your stager`, path: links.conversation(bid.userId) },
+    because: say`a stager is confirmed for your project`,
+  };
+});
+
+const openAgain = (reason: string) =>
+  aboutProject(({ now }, project) => {
+    if (project.status !== 'open' || project.selectedBidId !== null) return undefined;
+    const isAccepting = isAcceptingBids(project, now);
+    const next = [
+      ...(project.bidCount > 0 ? ['You can choose one of your other bids.'] : []),
+      ...(isAccepting ? ['Stagers can send new bids.'] : []),
+    ].join(' ');
+    return {
+      subject: subject(project, isAccepting ? 'Your project is open for bids again' : 'You can choose another bid'),
+      preview: say`The stager you chose ${reason}.`,
+      heading: say`${isAccepting ? 'Your project is open for bids again' : 'You can choose another bid'}`,
+      paragraphs: [say`The stager you chose for ${quoted(project)} ${reason}.`, ...(next ? [say`${next}`] : [])],
+      action: { label: say`View your bids`, path: links.projectBids(project.id) },
+      because: say`you accepted a bid that was not paid for`,
+    };
+  });
+
+interface Refunded {
+  happened: string;
+  heading: string;
+  text: (title: string) => string;
+  because: string;
+}
+
+/** To either party, when an administrator refunds a fee that had revealed the contact details. */
+const refunded = ({ happened, heading, text, because }: Refunded) =>
+  aboutProject((_occasion, project) => ({
+    subject: subject(project, happened),
+    preview: say`You keep each other's contact details. Nothing else changes.`,
+    heading: say`${heading}`,
+    paragraphs: [say`${text(quoted(project))}`, say`You keep each other's contact details and everything you agreed on.`],
+    action: { label: say`Open the project`, path: links.project(project.id) },
+    because: say`${because}`,
+  }));
+
+export const paymentLetters = {
+  bid_accepted: feeDue({
+    subject: ({ day }, ownerName) => [ownerName ? `${ownerName} accepted your bid` : 'Your bid was accepted', `pay by ${day}`],
+    preview: (fee, until) => `Pay ${fee} by ${until} to get the owner's contact details.`,
+    heading: () => 'Your bid was accepted',
+  }),
+  payment_reminder: feeDue({
+    subject: ({ left }) => [`Fee due in ${left}`],
+    preview: (fee, until) => `Pay ${fee} by ${until}, or the owner can choose another bid.`,
+    heading: (left) => `You have ${left} left to pay the fee`,
+  }),
+  bid_accepted_free: awarded,
+  payment_receipt: receipt,
+  owner_left: left('The owner', 'The owner of', ({ projectId }) => links.project(projectId)),
+  stager_left: left('Your stager', 'Your stager for', ({ projectId }) => links.projectBids(projectId)),
+  payment_made: confirmed,
+  stager_confirmed: confirmed,
+  payment_cancelled: openAgain('backed out'),
+  acceptance_lapsed: openAgain("didn't pay the platform fee in time"),
+  payment_expired: ended({
+    happened: 'Your accepted bid expired',
+    heading: 'Your accepted bid expired',
+    preview: 'The owner can choose another bid.',
+    text: (title) => `You didn't pay the platform fee for ${title} in time, so the owner can choose another bid.`,
+  }),
+  payment_refunded: async ({ mail }) => {
+    const project = mail.projectId === null ? undefined : await findProject(mail.projectId);
+    const happened = 'We refunded your platform fee';
+    return {
+      subject: project ? say`${happened} · ${inSubject(project)}` : say`${happened}`,
+      preview: say`The full amount goes back to your card.`,
+      heading: say`We refunded your payment`,
+      paragraphs: [
+        say`Your payment arrived after the bid could no longer be paid for, so we're sending the full amount back to your card.`,
+        say`Banks usually take 5 to 10 days to show it.`,
+      ],
+      action: { label: say`Open your dashboard`, path: links.dashboard },
+      because: say`we refunded your payment`,
+      ...(project && { thread: project.id, cover: coverOf(project) }),
+    };
+  },
+  fee_refunded: refunded({
+    happened: 'We refunded your platform fee',
+    heading: 'We refunded your platform fee',
+    text: (title) => `The platform fee for ${title} goes back to your card. Banks usually take 5 to 10 days to show it.`,
+    because: 'we refunded your payment',
+  }),
+  fee_returned: refunded({
+    happened: "We refunded your stager's platform fee",
+    heading: "We refunded your stager's platform fee",
+    text: (title) => `We refunded the platform fee that your stager paid for ${title}.`,
+    because: 'we refunded the platform fee for your project',
+  }),
+} satisfies Record<string, Compose>;

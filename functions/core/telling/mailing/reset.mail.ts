@@ -1,0 +1,30 @@
+import type { Mail } from '#core/kernel/ses/mail';
+import type { Account } from '#core/market/account/account';
+import { links } from '#shared/links';
+import { site } from '#shared/site';
+import { layOut } from './layout';
+import type { Letter } from './letter';
+import { say } from './said';
+
+const letterFor = (link: URL): Letter => ({
+  subject: say`Reset your ${site.name} password`,
+  preview: say`The link works once, for one hour.`,
+  heading: say`Reset your password`,
+  paragraphs: [
+    say`Someone, hopefully you, asked to reset the password of your ${site.name} account. Click the button to choose a new one.`,
+    say`The link works once, for one hour. Choosing a new password logs you out everywhere.`,
+    say`If it wasn't you, ignore this email. Your password stays the same.`,
+  ],
+  action: { label: say`Choose a new password`, path: link.pathname + link.search },
+  because: say`someone asked to reset your password`,
+});
+
+/**
+ * The mail that carries a reset link. It holds no text of the account: anybody can register anybody's address under a name like
+ * "customer, your payout is blocked: https://...", and would have the product mail it.
+ */
+export const resetMail = ({ email }: Pick<Account, 'email'>, link: URL): Mail => {
+  const letter = letterFor(link);
+  const settings = new URL(links.mail, link).href;
+  return { to: email, subject: letter.subject, ...layOut(letter, { origin: link.origin, unsubscribe: undefined, settings }) };
+};

@@ -1,0 +1,55 @@
+import type { MailRecord } from '#core/kernel/outbox/outbox';
+import { beginPush, findMail } from '#core/kernel/outbox/outbox.repo';
+import { withFreshReads } from '#core/kernel/stale';
+import { minutes, plus } from '#core/kernel/time';
+import { findAccount } from '#core/market/account/account.repo';
+import { endOfQuiet } from '#core/market/preferences/policy';
+import { getMailSettings } from '#core/market/preferences/settings.repo';
+import { deliverPush, devicesOf, forgetDevices, isWanted } from './deliver';
+
+/** Who has not looked by then is mailed as well. */
+const mailAfter = minutes(10);
+
+const pushOf = (mail: MailRecord, due: Date, now: Date): MailRecord => {
+  const { push, list, ...about } = mail;
+  return {
+    ...about,
+    // Once for each mail, however often it is tried.
+    id: `${mail.id}-push`,
+    join: `push:${mail.id}`,
+    channel: 'push',
+    state: 'due',
+    dueAt: due.toISOString(),
+    attempts: 0,
+    failures: 0,
+    createdAt: now.toISOString(),
+  };
+};
+
+const begin = async (told: MailRecord, now: Date): Promise<MailRecord | undefined> => {
+  const { userId } = told;
+  const settings = await getMailSettings(userId);
+  if (!settings.isPushed || !isWanted(settings, told)) return undefined;
+  const due = endOfQuiet(settings, now) ?? now;
+  const push = pushOf(told, due, now);
+  const [account, mail, earlier] = await Promise.all([findAccount(userId), findMail(userId, told.id), findMail(userId, push.id)]);
+  if (!account || earlier) return earlier?.state === 'due' ? earlier : undefined;
+  if ((await devicesOf(account, now)).length === 0) {
+    await forgetDevices(userId, settings);
+    return undefined;
+  }
+  const until = plus(due, mailAfter);
+  const waits = told.push === 'before_mail' && mail?.state === 'due' && mail.dueAt < until.toISOString();
+  await beginPush(push, waits ? { mail, until } : undefined);
+  return push;
+};
+
+/**
+ * Tells the devices of a mail's reader the same at once, where there are any, or when the quiet hours end. Once, however often it is called.
+ *
+ * @throws StaleRead when another does the same at this very moment
+ */
+export const tellDevices = async (mail: MailRecord, now: Date): Promise<void> => {
+  const push = mail.channel === 'push' ? mail : await withFreshReads(() => begin(mail, now));
+  if (push && push.dueAt <= now.toISOString()) await deliverPush(push, now);
+};

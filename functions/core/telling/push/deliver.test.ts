@@ -1,0 +1,317 @@
+import { describe, expect, it } from 'vitest';
+import { listMails } from '#core/kernel/outbox/outbox.repo';
+import { write } from '#core/kernel/table/transact';
+import { update } from '#core/kernel/table/write';
+import { hours, minutes, plus } from '#core/kernel/time';
+import type { Session } from '#core/market/account/session';
+import { endSession, findSession, openSession } from '#core/market/account/session.repo';
+import { getBid } from '#core/market/bid/bid.repo';
+import { listNotifications, readAllNotifications, readNotification } from '#core/market/notification/notification.repo';
+import { getMailSettings, saveChoices } from '#core/market/preferences/settings.repo';
+import { getProject } from '#core/market/project/project.repo';
+import {
+  aBid,
+  aConfirmedOwner,
+  aConfirmedStager,
+  aMessage,
+  anAcceptedBid,
+  aProject,
+  type Person,
+} from '#functions/testing/builders';
+import { callWith } from '#functions/testing/call';
+import { handlerOf } from '#functions/testing/handlers';
+import { logLines } from '#functions/testing/logs';
+import { newsTo, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
+import { pushKeysForTests, subscribed, tellAt, withPush } from '#functions/testing/push';
+import * as routes from '#shared/api/routes';
+import type { MailSettingsBody } from '#shared/contracts/mail';
+import { newVapidKeys } from './vapid';
+
+withMailServer();
+const push = withPush();
+
+const now = new Date();
+const later = (milliseconds: number): Date => plus(now, milliseconds);
+
+const titles = (endpoint = ''): string[] =>
+  push.service.delivered
+    .filter(({ device }) => endpoint === '' || endpoint.endsWith(device))
+    .map(({ payload }) => (payload as { notification: { title: string } }).notification.title);
+
+const log = async ({ id }: Person): Promise<string[]> =>
+  (await listMails(id, { limit: 100 })).items
+    .filter(({ category }) => category !== 'account' && category !== 'advice')
+    .map(({ event, state, reason, channel = 'mail' }) => [event, channel, state, reason].filter(Boolean).join(' '))
+    .sort();
+
+const choices: MailSettingsBody = {
+  frequencies: { bids: 'at_once', questions: 'at_once', messages: 'at_once', reviews: 'at_once', areas: 'daily', advice: 'off' },
+  quietHours: null,
+  timeZone: 'America/New_York',
+};
+const choose = async ({ id }: Person, more: Partial<MailSettingsBody>): Promise<void> => {
+  await saveChoices(id, { ...choices, ...more }, await getMailSettings(id));
+};
+
+/** An owner whose device is told, with a bid on a project. */
+const scene = async (fields: object = {}) => {
+  const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
+  const endpoint = await subscribed(owner, push.service);
+  const project = await aProject(owner, fields);
+  const bid = await aBid(project, stager, {}, now);
+  return { owner, stager, endpoint, project, bid };
+};
+
+describe('a device is told', () => {
+  it('at once where the mail waits, which does not come when somebody has looked within ten minutes', async () => {
+    const { owner } = await scene();
+    await tellAt(now, owner);
+    expect(titles()).toEqual(['New bid']);
+    await sendAt(later(minutes(9)));
+    expect(await log(owner)).toEqual(['new_bid mail due', 'new_bid push sent']);
+    await readAllNotifications(owner.id, later(minutes(9)));
+    await sendAt(later(minutes(11)));
+    expect(await log(owner)).toEqual(['new_bid mail skipped read', 'new_bid push sent']);
+  });
+
+  it('and the mail does not come where the push was pressed: it leads to what it has told', async () => {
+    const { owner } = await scene();
+    await tellAt(now, owner);
+    const [told] = push.service.delivered.map(({ payload }) => (payload as { notification: { navigate: string } }).notification);
+    await readNotification(owner.id, new URL(told?.navigate ?? '').searchParams.get('told') ?? '');
+    await sendAt(later(minutes(11)));
+    expect(await log(owner)).toEqual(['new_bid mail skipped read', 'new_bid push sent']);
+  });
+
+  it('and mailed when nobody has looked by then', async () => {
+    const { owner } = await scene();
+    await tellAt(now, owner);
+    await sendAt(later(minutes(11)));
+    expect(await log(owner)).toEqual(['new_bid mail sent', 'new_bid push sent']);
+  });
+
+  it('with the mail where it is about money', async () => {
+    const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
+    await subscribed(stager, push.service);
+    const bid = await anAcceptedBid(await aProject(owner), stager);
+    await tellAt(later(0), stager);
+    await sendAt(later(minutes(1)));
+    expect(await log(stager)).toEqual(['bid_accepted mail sent', 'bid_accepted push sent', 'payment_reminder mail due']);
+    const [notification] = (await listNotifications(stager.id, { limit: 1 })).items;
+    expect(push.service.delivered.at(-1)).toMatchObject({
+      urgency: 'high',
+      payload: {
+        notification: { navigate: `http://127.0.0.1:3000/payment/${bid.id}?told=${notification?.id}`, renotify: true },
+        app_badge: 1,
+      },
+    });
+  });
+
+  it('of what was due later when it is, and of what the stream has missed with its mail', async () => {
+    const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
+    const endpoint = await subscribed(stager, push.service);
+    await anAcceptedBid(await aProject(owner), stager);
+    await sendAt(later(minutes(1)));
+    expect(titles(endpoint)).toEqual(['Your bid was accepted']);
+    const aDayBefore = later(hours(72 - 23));
+    push.service.clock.now = () => aDayBefore;
+    await sendAt(aDayBefore);
+    expect(titles(endpoint)).toEqual(['Your bid was accepted', 'The platform fee is due']);
+  });
+
+  it('on every device that is signed in, and on none that was ended', async () => {
+    const { owner, project, stager } = await scene();
+    const other = { ...owner, sessionId: await openSession(owner, now) };
+    await subscribed(other, push.service);
+    await tellAt(now, owner);
+    expect(titles()).toEqual(['New bid', 'New bid']);
+    const found = await findSession(other.sessionId, now);
+    if (found) await endSession(found.session, now);
+    await aMessage(stager, owner, `About ${project.title}`);
+    await tellAt(later(0), owner);
+    expect(titles()).toEqual(['New bid', 'New bid', 'New message']);
+  });
+
+  it('once, however often it is tried', async () => {
+    const { owner } = await scene();
+    const [mail] = (await listMails(owner.id, { limit: 100 })).items.filter(({ push: order }) => order);
+    await Promise.allSettled(Array.from({ length: 5 }, () => tellAt(now, owner)));
+    await tellAt(now, owner);
+    expect(mail?.push).toBe('before_mail');
+    expect(titles()).toEqual(['New bid']);
+  });
+});
+
+describe('a device is not told', () => {
+  it('in quiet hours, but when they end, and the mail waits ten minutes more', async () => {
+    const { owner } = await scene();
+    const hour = new Date(now).getUTCHours();
+    await choose(owner, { timeZone: 'UTC', quietHours: { from: hour, until: (hour + 2) % 24 } });
+    await tellAt(now, owner);
+    expect(titles()).toEqual([]);
+    const end = new Date(now);
+    end.setUTCHours(hour + 2, 0, 0, 0);
+    await sendAt(plus(end, minutes(1)));
+    expect(titles()).toEqual(['New bid']);
+    expect(await log(owner)).toEqual(['new_bid mail due', 'new_bid push sent']);
+  });
+
+  it('of what its holder does not want', async () => {
+    const { owner } = await scene();
+    await choose(owner, { frequencies: { ...choices.frequencies, bids: 'off' } });
+    await tellAt(now, owner);
+    await sendAt(later(minutes(3)));
+    expect([titles(), await log(owner)]).toEqual([[], ['new_bid mail skipped not_wanted']]);
+  });
+
+  it('of what was read meanwhile, is gone, or is too old', async () => {
+    const { owner } = await scene();
+    push.service.trouble({ status: 503 });
+    await tellAt(now, owner);
+    await readAllNotifications(owner.id, later(minutes(1)));
+    await sendAt(later(minutes(2)));
+    expect([titles(), await log(owner)]).toEqual([[], ['new_bid mail due', 'new_bid push skipped read']]);
+    const another = await scene();
+    push.service.trouble({ status: 503 });
+    await tellAt(now, another.owner);
+    await sendAt(later(hours(25)));
+    expect([titles(), (await log(another.owner)).at(-1)]).toEqual([[], 'new_bid push skipped outdated']);
+  });
+
+  it('once the session is over, and nobody is asked for devices again until one subscribes', async () => {
+    const { owner } = await scene();
+    expect((await getMailSettings(owner.id)).isPushed).toBe(true);
+    const found = await findSession(owner.sessionId, now);
+    if (found) await endSession(found.session, now);
+    await tellAt(now, owner);
+    expect([titles(), (await getMailSettings(owner.id)).isPushed]).toEqual([[], false]);
+    await sendAt(later(minutes(3)));
+    expect(await log(owner)).toEqual(['new_bid mail sent']);
+  });
+});
+
+describe('a push says', () => {
+  it('where the project is, and neither its title nor who has bid nor how much', async () => {
+    const { owner, project } = await scene({ title: 'Secret title', neighborhood: 'Dilworth' });
+    await tellAt(now, owner);
+    const [notification] = (await listNotifications(owner.id, { limit: 1 })).items;
+    const [told] = push.service.delivered;
+    expect(told?.payload).toEqual({
+      web_push: 8030,
+      notification: {
+        title: 'New bid',
+        body: 'You have a new bid on your project in Dilworth.',
+        navigate: `http://127.0.0.1:3000/projects/${project.id}?told=${notification?.id}#current-bids`,
+        tag: `new_bid:${project.id}`,
+        lang: 'en-US',
+        dir: 'ltr',
+        app_badge: '1',
+      },
+      app_badge: 1,
+    });
+    expect(told).toMatchObject({ ttl: 86_400, urgency: 'normal' });
+  });
+
+  it('by its topic which earlier one it replaces', async () => {
+    const { owner, project } = await scene();
+    await aBid(project, await aConfirmedStager(), {}, now);
+    await aBid(await aProject(owner), await aConfirmedStager(), {}, now);
+    await tellAt(now, owner);
+    const topics = push.service.delivered.map(({ topic }) => topic);
+    expect([topics.length, new Set(topics).size]).toEqual([3, 2]);
+  });
+});
+
+describe('a push service', () => {
+  it('that has no such subscription any more ends it, and the mail comes', async () => {
+    const { owner, endpoint } = await scene();
+    push.service.end(endpoint);
+    await tellAt(now, owner);
+    expect(await log(owner)).toEqual(['new_bid mail due', 'new_bid push skipped no_device']);
+    expect((await findSession(owner.sessionId, now))?.session.pushEndpoint).toBeUndefined();
+    await sendAt(later(minutes(11)));
+    expect((await newsTo(owner.email)).length).toBe(1);
+  });
+
+  it('that has too much to do is asked again when it says, others in a minute', async () => {
+    const { owner } = await scene();
+    push.service.trouble({ status: 429, retryAfter: 300 }, { status: 503 });
+    await tellAt(now, owner);
+    await sendAt(later(minutes(4)));
+    expect(titles()).toEqual([]);
+    await sendAt(later(minutes(6)));
+    expect(titles()).toEqual([]);
+    await sendAt(later(minutes(9)));
+    expect(titles()).toEqual(['New bid']);
+  });
+
+  it.each([401, 403])('that lets nobody in (%i) makes the alarm ring, and keeps its subscription', async (status) => {
+    const { owner, endpoint } = await scene();
+    push.service.trouble({ status });
+    await tellAt(now, owner);
+    expect(logLines.join('\n')).toMatch(new RegExp(`"level":"error","event":"push_refused".*"status":${status}`));
+    expect(await log(owner)).toContain('new_bid push skipped refused');
+    expect((await findSession(owner.sessionId, now))?.session.pushEndpoint).toBe(endpoint);
+  });
+
+  it('that never answers is given up in the end', async () => {
+    const { owner } = await scene();
+    push.service.trouble(...Array.from({ length: 9 }, () => ({ status: 500 })));
+    await tellAt(now, owner);
+    for (let hour = 1; hour < 8; hour += 1) await sendAt(later(hours(hour)));
+    expect(await log(owner)).toEqual(['new_bid mail sent', 'new_bid push skipped failed']);
+  });
+});
+
+describe('a subscription', () => {
+  const call = async (body: object, { sessionId }: Person) =>
+    callWith(routes.replacePush, await handlerOf(routes.replacePush), { sessionId, body });
+
+  it('is taken at known push services alone, with our key, and with keys that are some', async () => {
+    const owner = await aConfirmedOwner();
+    const device = push.service.subscribe(pushKeysForTests.publicKey);
+    const refused = [
+      { ...device, endpoint: 'http://169.254.170.2/v2/credentials' },
+      { ...device, endpoint: 'https://example.com/push' },
+      { ...device, key: device.p256dh },
+      { ...device, p256dh: 'short' },
+      { ...device, auth: '' },
+    ];
+    for (const body of refused) expect((await call(body, owner)).status).toBe(400);
+    expect(await call(device, owner)).toMatchObject({ status: 200, body: { isOn: true, key: pushKeysForTests.publicKey } });
+  });
+
+  it('is in no answer, and ends when its holder says so', async () => {
+    const { owner, endpoint } = await scene();
+    const sessions = await callWith(routes.listSessions, await handlerOf(routes.listSessions), { sessionId: owner.sessionId });
+    expect(sessions.body).toMatchObject([{ isPushed: true }]);
+    expect(JSON.stringify(sessions.body)).not.toContain(endpoint.split('/').at(-1));
+    const ended = await callWith(routes.endPush, await handlerOf(routes.endPush), { sessionId: owner.sessionId });
+    expect(ended.status).toBe(204);
+    await tellAt(now, owner);
+    expect(titles()).toEqual([]);
+    expect(logLines.join('\n')).not.toContain(endpoint.split('/').at(-1));
+  });
+
+  it.each([
+    ['was made with a key', ({ pushKeys }: Session) => ({ pushKeys: { ...pushKeys, key: newVapidKeys().publicKey } })],
+    ['is at a service', ({ pushEndpoint }: Session) => ({ pushEndpoint: pushEndpoint?.replace('127.0.0.1', 'localhost') })],
+  ])('that %s that is in use no more is told nothing, and forgotten', async (_, changed) => {
+    const { owner } = await scene();
+    const { session } = (await findSession(owner.sessionId, now)) ?? {};
+    if (!session?.pushKeys) throw new Error('The device is not told');
+    await write(update(session.key, { set: changed(session) }));
+    await tellAt(now, owner);
+    expect([titles(), (await findSession(owner.sessionId, now))?.session.pushEndpoint]).toEqual([[], undefined]);
+  });
+});
+
+it('every mail goes as ever to who has no device', async () => {
+  const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
+  const bid = await aBid(await aProject(owner), stager, {}, now);
+  await tellAt(now, owner);
+  await sendAt(later(minutes(3)));
+  expect(await log(owner)).toEqual(['new_bid mail sent']);
+  expect((await sentMail(owner.email)).length).toBeGreaterThan(0);
+  expect([(await getBid(bid.id)).status, (await getProject(bid.projectId)).bidCount]).toEqual(['pending', 1]);
+});

@@ -1,0 +1,160 @@
+import { isAppError } from '#core/kernel/errors';
+import { log } from '#core/kernel/log';
+import type { MailRecord } from '#core/kernel/outbox/outbox';
+import { claim, conclude, type Outcome, postpone } from '#core/kernel/outbox/outbox.repo';
+import { inParallel } from '#core/kernel/parallel';
+import { StaleRead } from '#core/kernel/stale';
+import { nextStepsOf } from '#core/kernel/table/tally';
+import { getBoxes } from '#core/kernel/table/tally.repo';
+import { hours, minutes, plus } from '#core/kernel/time';
+import type { Account } from '#core/market/account/account';
+import { findAccount } from '#core/market/account/account.repo';
+import type { Session } from '#core/market/account/session';
+import { forgetPush, listSessions } from '#core/market/account/session.repo';
+import { lookedAt } from '#core/market/notification/notification.repo';
+import { endOfQuiet } from '#core/market/preferences/policy';
+import { frequencyOf, type MailSettingsRecord } from '#core/market/preferences/settings';
+import { getMailSettings, savePushed } from '#core/market/preferences/settings.repo';
+import { findProject } from '#core/market/project/project.repo';
+import { env } from '#functions/env';
+import { isOptionalMail, type MailSkip } from '#shared/contracts/mail';
+import type { PushSubscriptionBody } from '#shared/contracts/push';
+import { pushKeys } from './keys';
+import { type Handover, type Push, postPush } from './post';
+import { payloadOf, rowOfPush } from './said';
+import { isAtPushService } from './services';
+import { topicOf } from './topic';
+
+/** How often one is handed over that no service takes, or nobody has said what came of. */
+const attemptsAtMost = 6;
+const devicesAtOnce = 4;
+
+/** A session whose device is told by push. */
+type Device = Session & Required<Pick<Session, 'pushEndpoint' | 'pushKeys'>>;
+const isDevice = (session: Session): session is Device => session.pushEndpoint !== undefined && session.pushKeys !== undefined;
+
+export const devicesOf = async (account: Account, now: Date): Promise<Device[]> =>
+  (await listSessions(account, now)).filter(isDevice);
+
+const subscriptionOf = ({ pushEndpoint, pushKeys }: Device): PushSubscriptionBody => ({ endpoint: pushEndpoint, ...pushKeys });
+
+/** Until when it is worth telling. */
+const endOf = (push: MailRecord, worthHours: number): Date => {
+  const [end = ''] = [
+    plus(new Date(push.createdAt), hours(worthHours)).toISOString(),
+    ...(push.endsAt ? [push.endsAt] : []),
+  ].sort();
+  return new Date(end);
+};
+
+export type Decision = { is: 'send' } | { is: 'skip'; reason: MailSkip } | { is: 'later'; until: Date };
+
+interface Reader {
+  account: Account | undefined;
+  settings: MailSettingsRecord;
+  notification: 'unread' | 'read' | 'gone';
+}
+
+/** What becomes of a push that is due: like a mail that somebody may do without, whatever it tells. Devices are silent in quiet hours. */
+export const decide = (
+  push: MailRecord,
+  { account, settings, notification }: Reader,
+  worthHours: number,
+  now: Date,
+): Decision => {
+  if (!account || notification === 'gone' || endOf(push, worthHours) <= now) return { is: 'skip', reason: 'outdated' };
+  if (notification === 'read') return { is: 'skip', reason: 'read' };
+  if (!isWanted(settings, push)) return { is: 'skip', reason: 'not_wanted' };
+  const until = endOfQuiet(settings, now);
+  return until ? { is: 'later', until } : { is: 'send' };
+};
+
+const finish = async (push: MailRecord, outcome: Outcome, now: Date): Promise<void> => {
+  log('info', 'push', { event: push.event, mailId: push.id, userId: push.userId, ...outcome });
+  await conclude([push], outcome, now);
+};
+
+/** Whether the person has it that devices are told of such a thing. */
+export const isWanted = (settings: MailSettingsRecord, { category }: Pick<MailRecord, 'category'>): boolean =>
+  !isOptionalMail(category) || frequencyOf(settings, category) !== 'off';
+
+/**
+ * Tells the devices of an account, and concludes the push by what came of it. One that some device has taken is over, whatever others say.
+ *
+ * @throws StaleRead when another deals with it
+ */
+export const deliverPush = async (push: MailRecord, now: Date): Promise<void> => {
+  if (push.state === 'sending' && push.attempts >= attemptsAtMost) return finish(push, { state: 'uncertain' }, now);
+  const row = rowOfPush(push);
+  const { userId } = push;
+  const [account, settings, boxes] = await Promise.all([findAccount(userId), getMailSettings(userId), getBoxes(userId)]);
+  const notification = await lookedAt(push, boxes);
+  const decision: Decision = row
+    ? decide(push, { account, settings, notification }, row.hours, now)
+    : { is: 'skip', reason: 'outdated' };
+  if (decision.is === 'later') return postpone([push], decision.until);
+  if (decision.is === 'skip' || !row || !account) {
+    return finish(push, { state: 'skipped', reason: decision.is === 'skip' ? decision.reason : 'outdated' }, now);
+  }
+  const [devices, project] = await Promise.all([
+    devicesOf(account, now),
+    push.projectId === null ? undefined : findProject(push.projectId),
+  ]);
+  if (devices.length === 0) {
+    await forgetDevices(userId, settings);
+    return finish(push, { state: 'skipped', reason: 'no_device' }, now);
+  }
+  const [taken] = (await claim([push], now, [])) as [MailRecord];
+  const handovers = await tell(
+    devices,
+    {
+      payload: payloadOf(row, push, { project, steps: nextStepsOf(account.userType, boxes.tally), origin: env.APP_URL }),
+      ttl: Math.floor((endOf(push, row.hours).getTime() - now.getTime()) / 1000),
+      urgency: row.urgency,
+      topic: topicOf(push),
+    },
+    now,
+  );
+  await concludeBy(handovers, taken, now);
+};
+
+const tell = async (devices: readonly Device[], push: Push, now: Date): Promise<Handover[]> => {
+  const keys = await pushKeys();
+  return inParallel(devices, devicesAtOnce, async (device) => {
+    const own = keys.find(({ publicKey }) => publicKey === device.pushKeys.key);
+    // The key that it has subscribed with was taken out of use, or its service: it subscribes anew when somebody opens the site there.
+    const handover: Handover =
+      own && isAtPushService(device.pushEndpoint)
+        ? await postPush(subscriptionOf(device), push, { keys: own, contact: env.OPERATOR_EMAIL, now })
+        : { is: 'gone' };
+    if (handover.is === 'gone') await forgetPush(device, device.pushEndpoint).catch(unlessStale);
+    return handover;
+  });
+};
+
+/** What somebody else has changed meanwhile is right as it is. */
+const unlessStale = (error: unknown): void => {
+  if (!(error instanceof StaleRead)) throw error;
+};
+
+const concludeBy = async (handovers: readonly Handover[], push: MailRecord, now: Date): Promise<void> => {
+  if (handovers.some(({ is }) => is === 'taken')) return finish(push, { state: 'sent' }, now);
+  const waits = handovers.flatMap((handover) => (handover.is === 'later' ? [handover.afterSeconds ?? 0] : []));
+  if (waits.length > 0 && push.attempts < attemptsAtMost) {
+    const wait = Math.max(minutes(2 ** (push.attempts - 1)), Math.max(...waits) * 1000);
+    return postpone([push], plus(now, wait));
+  }
+  if (waits.length > 0) return finish(push, { state: 'skipped', reason: 'failed' }, now);
+  const isGone = handovers.every(({ is }) => is === 'gone');
+  return finish(push, { state: 'skipped', reason: isGone ? 'no_device' : 'refused' }, now);
+};
+
+/** Nobody has to look for devices again until one subscribes. */
+export const forgetDevices = async (userId: string, settings: MailSettingsRecord): Promise<void> => {
+  try {
+    if (settings.isPushed) await savePushed(userId, false, settings);
+  } catch (error) {
+    // Changed, or gone with its account: the next push sees.
+    if (!isAppError(error)) throw error;
+  }
+};

@@ -1,0 +1,82 @@
+import { log } from '#core/kernel/log';
+import type { PushSubscriptionBody } from '#shared/contracts/push';
+import { encrypted } from './encrypt';
+import { authorizationFor, type VapidKeys } from './vapid';
+
+export interface Push {
+  /** JSON that the device reads (said.ts). */
+  payload: string;
+  /** Seconds that the service keeps it for a device that is off. */
+  ttl: number;
+  urgency: 'low' | 'normal' | 'high';
+  /** A newer one replaces an older that has the same and was not delivered yet: 32 characters of base64url at most. */
+  topic: string;
+}
+
+/**
+ * What a push service has made of one. `gone`: the subscription has ended. `denied`: it does not let us in. `refused`: it takes such a push from
+ * nobody. `later`: it may be tried again, after so many seconds where the service says so.
+ */
+export type Handover = { is: 'taken' | 'gone' | 'denied' | 'refused' } | { is: 'later'; afterSeconds?: number };
+
+const patienceMs = 5000;
+const waitAtMostSeconds = 3600;
+
+const afterSecondsOf = (header: string | null): { afterSeconds?: number } => {
+  const seconds = Number(header ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? { afterSeconds: Math.min(seconds, waitAtMostSeconds) } : {};
+};
+
+const outcomeOf = ({ status, headers }: Response): Handover => {
+  if (status >= 200 && status < 300) return { is: 'taken' };
+  if (status === 404 || status === 410) return { is: 'gone' };
+  if (status === 401 || status === 403) return { is: 'denied' };
+  if (status === 429 || status >= 500) return { is: 'later', ...afterSecondsOf(headers.get('retry-after')) };
+  return { is: 'refused' };
+};
+
+/**
+ * Hands a push to the service of a subscription, which delivers it to the device. Never throws. What the service says is read by its status alone.
+ * https://www.rfc-editor.org/rfc/rfc8030#section-5
+ */
+export const postPush = async (
+  { endpoint, p256dh, auth }: PushSubscriptionBody,
+  { payload, ttl, urgency, topic }: Push,
+  { keys, contact, now }: { keys: VapidKeys; contact: string; now: Date },
+): Promise<Handover> => {
+  let body: Buffer;
+  try {
+    body = encrypted(payload, { p256dh, auth });
+  } catch {
+    // The browser has given keys that are none: it never hears anything by them.
+    return { is: 'gone' };
+  }
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        authorization: authorizationFor(endpoint, keys, contact, now),
+        'content-encoding': 'aes128gcm',
+        ttl: String(ttl),
+        urgency,
+        topic,
+      },
+      body: new Uint8Array(body),
+      // Only the services that we know are called, and not where they send us.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    await response.body?.cancel();
+    const outcome = outcomeOf(response);
+    if (outcome.is === 'denied' || outcome.is === 'refused') {
+      log('error', 'push_refused', { service: new URL(endpoint).hostname, status: response.status });
+    }
+    return outcome;
+  } catch (error) {
+    log('warn', 'push_unanswered', {
+      service: new URL(endpoint).hostname,
+      errorName: error instanceof Error ? error.name : 'NonError',
+    });
+    return { is: 'later' };
+  }
+};

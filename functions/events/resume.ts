@@ -1,0 +1,32 @@
+import type { Budget } from '#core/kernel/budget';
+import type { Job } from '#core/kernel/table/job.repo';
+import { deleteAccount } from '#core/market/jobs/delete-account';
+import { exportAccount } from '#core/market/jobs/export-account';
+import { followSuspension } from '#core/market/jobs/follow-suspension';
+import { rejectBids } from '#core/market/jobs/reject-bids';
+import { sweepProject } from '#core/market/jobs/sweep-project';
+import { tellNotChosen } from '#core/market/jobs/tell-not-chosen';
+import { resumeTelling } from '#core/market/jobs/tell-of-update';
+import { alertOfProject } from '#core/telling/area-digest/alert-of-project';
+
+type Work = (job: Job, now: Date, budget: Budget) => Promise<void>;
+
+/** For work that needs no more of its job than the subject. */
+const about =
+  (work: (subjectId: string, now: Date, budget: Budget) => Promise<void>): Work =>
+  ({ subjectId }, now, budget) =>
+    work(subjectId, now, budget);
+
+const work: Record<Job['kind'], Work> = {
+  sweepProject: about(sweepProject),
+  rejectBids: about(rejectBids),
+  tellNotChosen: about(tellNotChosen),
+  tellOfUpdate: about(resumeTelling),
+  alertOfProject,
+  followSuspension,
+  deleteAccount: about(deleteAccount),
+  exportAccount: about(exportAccount),
+};
+
+/** Goes on with a job, to its end unless the budget is spent before; each may have been cut off anywhere. */
+export const resumeJob: Work = (job, now, budget) => work[job.kind](job, now, budget);
