@@ -110,7 +110,7 @@ const Settings = z.object({
   /** The least that may be bid, in whole US dollars. From 100 on each bid carries a fee, and no contact details are given away for nothing. */
   minimumBid: z.int().check(z.gte(1, 'must be at least 1'), z.lte(maxBidAmount)),
   /**
-   * Open browsers learn of changes within a second (docs/live.md). `false`: browsers poll, and the functions of live updates are
+   * Open browsers learn of changes within a second (docs/notifications.md). `false`: browsers poll, and the functions of live updates are
    * not deployed.
    */
   live: z.boolean(),

@@ -15,13 +15,13 @@ it('of a newer server, a frame counts by what is known of it: topics, and parts'
   expect(read({ topics: 'me', watching: [id], pong: true })).toEqual({ watching: [id], pong: true });
 });
 
-it('docs/live.md has the figures of what an account may send', () => {
+it('docs/notifications.md has the figures of what an account may send', () => {
   const { burst, everyMs, mostOwed } = frameAllowance;
-  const text = readFileSync('docs/live.md', 'utf8');
+  const text = readFileSync('docs/notifications.md', 'utf8');
   for (const words of [
     `A bucket of ${burst} frames for each connection, and one more every ${everyMs / 1000} seconds.`,
     `a connection that owes ${mostOwed} is closed`,
-    `ten connections may send ${(maxConnections * 1000) / everyMs} that are heard`,
+    `Ten connections may send ${(maxConnections * 1000) / everyMs} that are heard`,
     `${figureOf('liveTicketByUser')} for an account`,
   ])
     expect(text).toContain(words);

@@ -3,7 +3,7 @@ import { Id } from './contracts/common';
 
 /**
  * Live updates: over a WebSocket the server says which of its answers have changed, and the browser asks for those again by the ordinary
- * calls. Nothing else travels here: every rule of privacy stays where it is (docs/live.md).
+ * calls. Nothing else travels here: every rule of privacy stays where it is (docs/notifications.md).
  */
 
 /** Where browsers connect to, with `?ticket=...` of createLiveTicket. The gateway's stage has the same name. */

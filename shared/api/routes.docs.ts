@@ -443,7 +443,7 @@ same whoever has reported it before, and says nothing of others. At most ${figur
   createLiveTicket: {
     tag: 'Live updates',
     description:
-      'Opens `wss://<site>/live?ticket=...` once. What is said there, and when, is in docs/live.md. Looks at no `Idempotency-Key`: each call makes a ticket.',
+      'Opens `wss://<site>/live?ticket=...` once. What is said there, and when, is in docs/notifications.md. Looks at no `Idempotency-Key`: each call makes a ticket.',
   },
   createDeskTicket: {
     tag: 'Live updates',

@@ -15,7 +15,7 @@ export interface RuntimeConfig {
   sealedBids: boolean;
   /** The least that may be bid, in whole US dollars. */
   minimumBid: number;
-  /** The server reports changes as they happen (docs/live.md); otherwise screens poll. */
+  /** The server reports changes as they happen (docs/notifications.md); otherwise screens poll. */
   live: boolean;
   paymentWindowHours: number;
   /** By which the server reckons: a page may be of an earlier version. */

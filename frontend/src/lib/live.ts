@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 
 /**
- * The state of live updates (docs/live.md) as screens need it: whether the server reports changes, so that polls can slow down.
+ * The state of live updates (docs/notifications.md) as screens need it: whether the server reports changes, so that polls can slow down.
  * The connection itself (app/live) is loaded for signed-in users, and writes here.
  */
 export interface LiveState {

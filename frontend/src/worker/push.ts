@@ -5,7 +5,7 @@ import { placeOf } from '#shared/told';
 import type { NotificationEvent, WindowClient, WorkerScope } from './scope';
 
 /**
- * What is shown of a push, in the declarative form that browsers show by themselves where they can (docs/push.md):
+ * What is shown of a push, in the declarative form that browsers show by themselves where they can (docs/notifications.md):
  * `{ "web_push": 8030, "notification": { "title", "body", "navigate", "tag", "renotify", "lang" }, "app_badge": 3 }`.
  */
 interface Shown {

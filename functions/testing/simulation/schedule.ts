@@ -35,7 +35,7 @@ const reads = ['Query', 'BatchGet'];
 const asked = ['Get', 'Put', 'Update', 'Delete', 'TransactWrite', ...reads];
 /** What is met by some calls alone. */
 const onlyOf: Partial<Record<Mishap, readonly string[]>> = { refused: ['TransactWrite'], throttled: asked, late: reads };
-/** A message to a browser that is lost is not sent again: it looks by itself now and then (docs/live.md). Here none does. */
+/** A message to a browser that is lost is not sent again: it looks by itself now and then (docs/notifications.md). Here none does. */
 const neverOf: Partial<Record<Mishap, readonly string[]>> = { lost: ['PostToConnection', 'DeleteConnection'] };
 
 /** How an act ended, and between which steps of its schedule it was under way. */

@@ -56,7 +56,7 @@ interface Shown {
   at: Date;
 }
 
-/** A bid as far as its own topics tell of it: how its project stands is told with the project, and what its bidder shows everywhere by slow polls (docs/live.md). */
+/** A bid as far as its own topics tell of it: how its project stands is told with the project, and what its bidder shows everywhere by slow polls (docs/notifications.md). */
 const asToldOf = ({ project, ...bid }: Record<string, unknown>): unknown => {
   if (!bid.bidder) return bid;
   const { rating, badges, badgeTexts, portfolioPhotos, onHold, ...bidder } = bid.bidder as Record<string, unknown>;
@@ -89,7 +89,7 @@ const unlike = (one: unknown, other: unknown, path = ''): string[] => {
   return Object.keys({ ...before, ...after }).flatMap((name) => unlike(before?.[name], after?.[name], `${path}.${name}`));
 };
 
-/** Somebody's browser: what it shows, and what it was told to ask for again. docs/live.md */
+/** Somebody's browser: what it shows, and what it was told to ask for again. docs/notifications.md */
 export class Screen {
   private connectionId: string | undefined;
   private watching: string[] = [];

@@ -17,7 +17,7 @@ export const assumptions = {
   /** Minutes a month for which a screen is in a background tab. There only the bids of a project are polled. */
   minutesBehind: { owner: 60, stager: 60, visitor: 1 },
 
-  /** Live updates (docs/live.md). The page loads of a visit, each of which opens a connection. */
+  /** Live updates (docs/notifications.md). The page loads of a visit, each of which opens a connection. */
   connectionsPerVisit: 1.5,
   /**
    * The connections that hear of a fact, and the calls that each of them then makes. Few, because the people concerned are seldom

@@ -45,7 +45,7 @@ const ofBoxes: Rule<object> = (_box, { key }) => [user(userOf(key), 'unread', 'p
 
 /**
  * What is told when an item of the table changes: the only list of it. A screen that polls is refreshed by what changes the answer that it
- * polls; an entity that is missing here changes none, but for what a bidder shows on each bid alike (docs/live.md).
+ * polls; an entity that is missing here changes none, but for what a bidder shows on each bid alike (docs/notifications.md).
  */
 const rules = {
   Project: (it: ProjectRecord) => [
