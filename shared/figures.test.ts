@@ -195,7 +195,7 @@ const rows: Said[] = [
   ['docs/notifications.md', `A digest pauses after ${pauseAfterDays} days`],
   [
     'docs/notifications.md',
-    `**${alertsPerDay === 4 ? 'Four' : alertsPerDay} a day at most** come before their morning, with ${inWords(figureIn('functions/core/telling/area-digest/make.ts', /const shownAtMost = (\d+)/))} projects each`,
+    `${alertsPerDay === 4 ? 'Four' : alertsPerDay} extra digests a day at most, with ${inWords(figureIn('functions/core/telling/area-digest/make.ts', /const shownAtMost = (\d+)/))} projects each`,
   ],
   [
     'docs/notifications.md',
@@ -203,7 +203,7 @@ const rows: Said[] = [
   ],
   [
     'docs/notifications.md',
-    `A mail is **claimed** for ${inWords(figureIn('functions/core/kernel/outbox/outbox.repo.ts', /const lease = minutes\((\d+)\)/))} minutes`,
+    `\`SendDueMail\` **claims** an email for ${inWords(figureIn('functions/core/kernel/outbox/outbox.repo.ts', /const lease = minutes\((\d+)\)/))} minutes`,
   ],
   ['docs/notifications.md', `given up after the ${mailFailures === 6 ? 'sixth' : mailFailures} time`],
   ['docs/runbook.md', `given up after the ${mailFailures === 6 ? 'sixth' : mailFailures} time`],
@@ -261,7 +261,7 @@ const rows: Said[] = [
   ['docs/admin-panel.md', `with bids of ${inWords(choice.bidders)} stagers in ${choice.hours} hours`],
   [
     'docs/notifications.md',
-    `nor in the ${inWords(figureIn('functions/core/telling/mailing/send.ts', /const catchUp = minutes\((\d+)\)/) / 60)} hours after.`,
+    `and for ${inWords(figureIn('functions/core/telling/mailing/send.ts', /const catchUp = minutes\((\d+)\)/) / 60)} hours after.`,
   ],
   ['docs/operating.md', `nobody can change or delete one for ${auditDays} days`],
   ['docs/deploy.md', `${auditDays} days after the last one`],
