@@ -159,8 +159,8 @@ const rows: Said[] = [
   ['docs/performance.md', `of which it has ${(scheduleTimeoutSeconds('resumeJobs') * 5) / 6} seconds`],
   ['docs/performance.md', `stays within ${firstLoad} kB of compressed scripts and styles`],
   ['docs/performance.md', `in the first ${ms('app/live/start', 'provenAfterMs') / 1000} seconds of a connection`],
-  ['docs/public-pages.md', `${firstLoad} kB at most, compressed.`],
-  ['docs/public-pages.md', `No other file is above ${otherFile} kB`],
+  ['docs/frontend.md', `${firstLoad} kB at most, compressed.`],
+  ['docs/frontend.md', `No other file is above ${otherFile} kB`],
 
   [
     'docs/performance.md',

@@ -1,6 +1,6 @@
 /**
  * The answers that a device keeps, to be read without a connection: the reader's own projects, bids and messages, the days of a handover,
- * and what their pages are made of. The only list of them, by the ids and paths of routes.ts; no other answer is kept (docs/offline.md).
+ * and what their pages are made of. The only list of them, by the ids and paths of routes.ts; no other answer is kept (docs/frontend.md).
  * Not the manifest itself, because the service worker that reads it stays small without the contracts.
  */
 export const keptAnswers = {

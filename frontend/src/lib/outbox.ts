@@ -9,7 +9,7 @@ import { useOnce } from './once';
 import { stored, storedKeys } from './storage';
 
 /**
- * What was written without a connection, and waits for it (docs/offline.md). Each entry is a text in local storage, as the draft of a project
+ * What was written without a connection, and waits for it (docs/frontend.md). Each entry is a text in local storage, as the draft of a project
  * is, and goes when a draft goes (drafts.ts). It has its idempotency key from the first try on, so that whoever sends it, and however often,
  * it arrives once.
  */
