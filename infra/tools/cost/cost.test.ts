@@ -136,6 +136,8 @@ it('stays within the budget of production at a thousand users', () => {
 it('is a command, which says what it wants', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', 'infra/tools/cost/print.ts', ...args], { cwd: fromRoot(), encoding: 'utf8' });
-  expect(run('--users', '500').stdout).toContain('500 active users');
+  const printed = run('--users', '500', '--lines').stdout;
+  expect(printed).toContain('500 active users');
+  expect(printed).toContain('metrics watched by alarms');
   expect(run('--users', 'many')).toMatchObject({ status: 1, stderr: expect.stringContaining('write --users 1000') });
 });

@@ -1,9 +1,8 @@
-import { flatRateTable, growthTable, lineTable, liveTable, serviceTable } from './sheet';
+import { flatRateTable, growthTable, liveTable, serviceTable } from './sheet';
 
 /** The generated parts of docs/cost.md, by the name of their place. */
 const parts: Record<string, () => string> = {
   services: () => serviceTable(1000),
-  lines: () => lineTable(1000),
   live: () => liveTable([100, 1000, 10_000, 100_000]),
   plans: flatRateTable,
   growth: () => growthTable([10, 100, 1000, 10_000, 100_000, 1_000_000]),
