@@ -323,9 +323,9 @@ it('README.md has the projects of the demo’s owners', () => {
   expect(standings('priya')).toEqual(['cancelled', 'open', 'open', 'open']);
   expect(
     unsaid([
-      ['README.md', 'of four projects two are open, of which one has no bids yet, one waits for the fee, one is under way |'],
-      ['README.md', 'of three projects two are open, one is completed |'],
-      ['README.md', 'of four projects three are open, one is cancelled |'],
+      ['README.md', 'with four projects: two open (one without bids), one waiting for the fee, one in progress |'],
+      ['README.md', 'with three projects: two open, one completed |'],
+      ['README.md', 'with four projects: three open, one cancelled |'],
     ]),
   ).toEqual([]);
 });
