@@ -5,6 +5,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const results = 'dist/test-results';
 rmSync(results, { recursive: true, force: true });
@@ -128,12 +129,11 @@ const run = async (name) => {
   const log = lanes > 1 ? openSync(file, 'w') : undefined;
   const child = spawn(process.execPath, suites[name].program, { env, stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'] });
   running.add(child);
-  const code = await new Promise((resolve) => {
-    child.once('error', (error) => {
-      console.error(error);
-      resolve(1);
-    });
-    child.once('exit', resolve);
+  const ending = await new Promise((resolve) => {
+    child.once('error', (error) => resolve(`could not start: ${error.message}`));
+    child.once('exit', (code, signal) =>
+      resolve(signal ? `was ended by ${signal}` : code === 0 ? undefined : `ended with ${code}`),
+    );
   });
   running.delete(child);
   if (log !== undefined) {
@@ -143,7 +143,8 @@ const run = async (name) => {
   const counts = suites[name].counts ? countsOf(name) : {};
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = counts ?? {};
   const seconds = Math.round((Date.now() - started) / 1000);
-  return { name, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, seconds, ok: code === 0 && !!counts };
+  const trouble = ending ?? (counts ? undefined : 'left no figures of its tests');
+  return { name, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, seconds, trouble, ok: !trouble };
 };
 
 const started = Date.now();
@@ -187,11 +188,31 @@ const tell = (heading, testsOf) => {
   }
 };
 
+/** How a runner's line on a test that passed begins. */
+const ofFile = /^\s*(✓|PASS|FAIL)\s/;
+const ofCrash = /FATAL ERROR|out of memory|Segmentation fault/;
+
+/**
+ * Returns what a runner said after its last test file: errors that belong to no test, rights that no test needs, a close that hung.
+ * A process that runs out of memory says so earlier.
+ */
+const lastWords = (name) => {
+  const file = `${results}/${name}.log`;
+  const lines = existsSync(file) ? stripVTControlCharacters(readFileSync(file, 'utf8')).trimEnd().split('\n') : [];
+  const end = lines.slice(lines.findLastIndex((line) => ofFile.test(line)) + 1);
+  const left = end.length > 50 ? [...end.slice(0, 35), `... ${end.length - 50} lines more`, ...end.slice(-15)] : end;
+  return [...lines.filter((line) => ofCrash.test(line)).slice(0, 3), ...left];
+};
+
 const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
 console.log('\nThe slowest files:');
 for (const { file, seconds } of files.slice(0, 10)) console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${file}`);
 tell('Passed at the second try only:', retried);
 tell('Failed:', failed);
+for (const { name, trouble } of rows.filter((row) => row.trouble && row.failed === 0))
+  console.log(
+    [`\n${name} failed without a failed test: it ${trouble}.`, ...lastWords(name).map((line) => `  ${line}`)].join('\n'),
+  );
 console.log();
 for (const name of wanted) {
   const { passed, failed, skipped, seconds, ok } = rows.find((row) => row.name === name);
