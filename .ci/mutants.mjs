@@ -21,7 +21,7 @@ const frontend = (...sources) => ({
 });
 const within = (folder, ...names) => names.map((name) => `${folder}/${name}`);
 
-const mail = ['telling/area-digest', 'market/service-area', 'market/preferences', 'kernel/outbox', 'kernel/ses'];
+const mail = ['market/service-area', 'market/preferences', 'kernel/outbox', 'kernel/ses'];
 
 const rooms = {
   fees: { sources: ['shared/fees.ts'], tests: ['shared/fees.test.ts'] },

@@ -7,7 +7,7 @@ import { rejectBids } from '#core/market/jobs/reject-bids';
 import { sweepProject } from '#core/market/jobs/sweep-project';
 import { tellNotChosen } from '#core/market/jobs/tell-not-chosen';
 import { resumeTelling } from '#core/market/jobs/tell-of-update';
-import { alertOfProject } from '#core/telling/area-digest/alert-of-project';
+import { alertOfProject } from '#core/market/service-area/alert-of-project';
 
 type Work = (job: Job, now: Date, budget: Budget) => Promise<void>;
 

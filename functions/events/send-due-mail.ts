@@ -1,7 +1,7 @@
 import { isOff } from '#core/desk/operations/site-state';
 import { recentSiteState } from '#core/desk/operations/site-state.repo';
 import { type Budget, partOf, type RunTally } from '#core/kernel/budget';
-import { makeLists } from '#core/telling/area-digest/make';
+import { makeLists } from '#core/market/service-area/make-lists';
 import { sendDueMail } from '#core/telling/mailing/send';
 import { scheduled } from './scheduled';
 

@@ -9,8 +9,6 @@ import { getAccount } from '#core/market/account/account.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
 import { getMailSettings, saveFrequency } from '#core/market/preferences/settings.repo';
 import { saveCancellation } from '#core/market/project/project.repo';
-import { findDigest } from '#core/market/service-area/digest.repo';
-import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
 import { aBid, aConfirmedStager, anOwner, aProject, type Person } from '#functions/testing/builders';
 import { type Difference, makeDifferent } from '#functions/testing/changes';
 import { everyItem, expectConsistent, restore } from '#functions/testing/everything';
@@ -18,7 +16,9 @@ import { cutOffAfter } from '#functions/testing/interrupt';
 import { keepLogs, logLines } from '#functions/testing/logs';
 import { sendAt, sentMail, withMailServer } from '#functions/testing/mail';
 import { meanwhile } from '#functions/testing/meanwhile';
-import { makeLists } from './make';
+import { findDigest } from './digest.repo';
+import { makeLists } from './make-lists';
+import { saveServiceAreas } from './service-area.repo';
 
 withMailServer();
 

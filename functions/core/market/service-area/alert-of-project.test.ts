@@ -14,10 +14,6 @@ import { frequenciesOf } from '#core/market/preferences/settings';
 import { getMailSettings, saveChoices } from '#core/market/preferences/settings.repo';
 import type { ProjectRecord } from '#core/market/project/project';
 import { getProject, saveCancellation } from '#core/market/project/project.repo';
-import { type AreaDigest, alertsPerDay } from '#core/market/service-area/digest';
-import { changeDigest, findDigest } from '#core/market/service-area/digest.repo';
-import { noteSeen } from '#core/market/service-area/seen.repo';
-import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
 import { resumeJob } from '#functions/events/resume';
 import { aBid, aConfirmedStager, anOwner, aProject, type Person } from '#functions/testing/builders';
 import { consumptionOf } from '#functions/testing/capacity';
@@ -25,6 +21,10 @@ import { everyItem, expectConsistent } from '#functions/testing/everything';
 import { cutOffAfter } from '#functions/testing/interrupt';
 import { onTheWay, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
 import type { MailFrequency, MailSettingsBody } from '#shared/contracts/mail';
+import { type AreaDigest, alertsPerDay } from './digest';
+import { changeDigest, findDigest } from './digest.repo';
+import { noteSeen } from './seen.repo';
+import { saveServiceAreas } from './service-area.repo';
 
 withMailServer();
 

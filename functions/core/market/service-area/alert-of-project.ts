@@ -9,9 +9,9 @@ import { subscribersAround } from '#core/market/preferences/subscriber.repo';
 import { pointOf } from '#core/market/project/filing';
 import type { ProjectRecord } from '#core/market/project/project';
 import { findProject } from '#core/market/project/project.repo';
-import { type AreaDigest, comesAt, toldAfter } from '#core/market/service-area/digest';
-import { changeDigest, findDigest, findDigests } from '#core/market/service-area/digest.repo';
 import { isAcceptingBids } from '#shared/lifecycle/project';
+import { type AreaDigest, comesAt, toldAfter } from './digest';
+import { changeDigest, findDigest, findDigests } from './digest.repo';
 
 const pageSize = 100;
 const atOnce = 10;

@@ -16,8 +16,8 @@ import { endOfQuiet, nextMorning, refusalOf } from '#core/market/preferences/pol
 import { frequencyOf } from '#core/market/preferences/settings';
 import { getMailSettings } from '#core/market/preferences/settings.repo';
 import { searchAround } from '#core/market/project/search.repo';
-import { type AreaDigest, alertsOfToday, isLongUnseen, toldAfter } from '#core/market/service-area/digest';
-import { changeDigest, dueDigests, findDigest, removeDigest } from '#core/market/service-area/digest.repo';
+import { type AreaDigest, alertsOfToday, isLongUnseen, toldAfter } from './digest';
+import { changeDigest, dueDigests, findDigest, removeDigest } from './digest.repo';
 
 const atOnce = 8;
 /** A digest that waits for longer than that is somebody's to look at. */
