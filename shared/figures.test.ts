@@ -156,7 +156,7 @@ const rows: Said[] = [
   ['docs/performance.md', `| ${prod?.throttle.requestsPerSecond.toLocaleString('en-US')} (the stage, [stages.ts]`],
   ['docs/performance.md', `(${prod?.concurrency?.passwordHashing} at once)`],
   ['docs/performance.md', `\`SendDueMail\` sends ${inWords(mailsAtOnce)} at a time`],
-  ['docs/performance.md', `of which it has ${(scheduleTimeoutSeconds('resumeJobs') * 5) / 6} seconds`],
+  ['docs/performance.md', `has ${(scheduleTimeoutSeconds('resumeJobs') * 5) / 6} seconds for them`],
   ['docs/performance.md', `stays within ${firstLoad} kB of compressed scripts and styles`],
   ['docs/performance.md', `in the first ${ms('app/live/start', 'provenAfterMs') / 1000} seconds of a connection`],
   ['docs/frontend.md', `${firstLoad} kB at most, compressed.`],
@@ -230,7 +230,7 @@ const rows: Said[] = [
     'docs/reliability.md',
     `A search by distance reads ${cellPiece} entries of each of 9 cells (in Alaska of ${maxCells}), and at most ${furtherReads} times ${cellPiece} more`,
   ],
-  ['docs/reliability.md', `of which ${manyPiece} entries each are read`],
+  ['docs/reliability.md', `${manyPiece} entries of each are read`],
   [
     'docs/places.md',
     `the 50 states and DC: ${about.counties.toLocaleString('en-US')} counties, ${about.places.toLocaleString('en-US')} places`,
@@ -272,7 +272,7 @@ const rows: Said[] = [
   ['docs/glossary.md', `bids of ${inWords(choice.bidders)} stagers within ${choice.hours} hours`],
   [
     'docs/reliability.md',
-    `over ${figureIn('functions/core/kernel/statistics/market.repo.ts', /wholeMarket \? \d+ : (\d+)/)}, and over ${figureIn('functions/core/kernel/statistics/market.repo.ts', /wholeMarket \? (\d+) : \d+/)} for what is about no project`,
+    `over ${figureIn('functions/core/kernel/statistics/market.repo.ts', /wholeMarket \? \d+ : (\d+)/)}, or over ${figureIn('functions/core/kernel/statistics/market.repo.ts', /wholeMarket \? (\d+) : \d+/)} without a project`,
   ],
 
   ['docs/cost.md', `A metric from logs is ${prices.customMetrics.usd * 100} cents`],

@@ -318,7 +318,7 @@ describe('documents', () => {
         ['docs/runbook.md', `Over ${thresholdOf('site-errors')} % of all requests to CloudFront fail`],
         ['docs/runbook.md', `more than ${inWords(thresholdOf('live-refused'))} frames in five minutes`],
         ['docs/runbook.md', `ends in less than ${thresholdOf('certificate-expiry')} days`],
-        ['docs/runbook.md', `are told over ${thresholdOf('hints-late', 1000) === 30 ? 'half a minute' : ''} late`],
+        ['docs/runbook.md', `learn of changes over ${thresholdOf('hints-late', 1000) === 30 ? 'half a minute' : ''} late`],
         [
           'docs/runbook.md',
           `More than ${inWords(thresholdOf('webhook-signatures'))} events in a quarter of an hour had a wrong signature.`,
