@@ -133,7 +133,11 @@ const sandbox = ({ mail }: Stage): Question => ({
     return [
       ...(ProductionAccessEnabled
         ? []
-        : [warn('SES is in its sandbox and mails verified addresses only: ask for production access (docs/deploy.md, "Email").')]),
+        : [
+            warn(
+              'SES is in its sandbox and sends to verified addresses only: ask for production access (docs/deploy.md, "Email").',
+            ),
+          ]),
       ...(mail.dailyQuota && most < mail.dailyQuota
         ? [warn(`mail.dailyQuota is ${mail.dailyQuota}, and SES sends ${most} mails a day: the alarm would ring too late.`)]
         : []),
