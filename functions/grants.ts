@@ -326,9 +326,9 @@ export const grants: Record<FunctionId, Grants> = {
   },
   closeConnection: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
   watchProjects: { table: ['PutItem', 'UpdateItem', 'DeleteItem', 'GetItem'], connections: true },
-  sendHints: { table: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'], connections: true },
-  sendPushes: {
-    table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem'],
+  tellChanges: {
+    table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    connections: true,
     push: true,
     settings: ['APP_URL', 'OPERATOR_EMAIL'],
   },

@@ -20,8 +20,8 @@ import { handler as processUpload } from './events/process-upload';
 import { handler as reconcilePayments } from './events/reconcile-payments';
 import { handler as resumeJobs } from './events/resume-jobs';
 import { handler as sendDueMail } from './events/send-due-mail';
-import { handler as sendHints } from './events/send-hints';
 import { handler as sweepUploads } from './events/sweep-uploads';
+import { handler as tellChanges } from './events/tell-changes';
 import { handler as closeConnection } from './live/close-connection';
 import { handler as openConnection } from './live/open-connection';
 import { handler as watchProjects } from './live/watch-projects';
@@ -249,7 +249,7 @@ describe('what a call costs', () => {
       eventName: 'INSERT' as const,
       dynamodb: { Keys: marshall({ PK: '-', SK: '-' }) as Record<string, never>, NewImage },
     };
-    await measureSchedule('sendHints, a fact', () => sendHints({ Records: [record] }, context));
+    await measureSchedule('tellChanges, a fact', () => tellChanges({ Records: [record] }, context));
 
     // What screens ask again and again waits for the table three times: for the session, for its account, and for what is asked; once more where
     // that names other things.

@@ -82,7 +82,7 @@ const ofTraffic = (watched: Watched): Record<string, Watch> => {
     'functions-failed': {
       metric: metric('AWS/Lambda', 'Errors', {}),
       above: 0,
-      reason: 'A function failed without an answer. For SendHints, SendPushes and RotatePushKeys nothing else says so.',
+      reason: 'A function failed without an answer. For TellChanges and RotatePushKeys nothing else says so.',
     },
     'site-errors': {
       metric: cloudFront(watched, '5xxErrorRate'),
@@ -228,7 +228,7 @@ const ofSchedules = ({ stage }: Watched): Record<string, Watch> =>
  */
 const ofLiveUpdates = ({ stage, liveApiId }: Watched): Record<string, Watch> => {
   const failed = (name: string) => metric('AWS/ApiGateway', name, { ApiId: liveApiId, Stage: liveStageName });
-  const reader = physicalName(stage, 'sendHints');
+  const reader = physicalName(stage, 'tellChanges');
   return {
     'live-errors': {
       metric: sumOf('failed', ['IntegrationError', 'ExecutionError'].map(failed)),

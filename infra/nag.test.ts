@@ -49,7 +49,7 @@ const exceptions: Exception[] = [
   },
   {
     finding: /^AwsSolutions-IAM5\[Resource::.*\/live\/\*\/@connections\/\*\]$/,
-    where: /^live\/\w+\/Role$/,
+    where: /^(live|events)\/\w+\/Role$/,
     reason: 'Connections are named by the gateway, by chance; which of them a function speaks to, the table says.',
   },
   {
@@ -128,12 +128,12 @@ const exceptions: Exception[] = [
   },
   {
     finding: /^Serverless-LambdaStarPermissions$/,
-    where: /^(accounts\/RequestVerification|live\/SendHints|events\/SendPushes)\/Role$/,
+    where: /^(accounts\/RequestVerification|events\/TellChanges)\/Role$/,
     reason: 'ListStreams and the list of addresses that take no mail know no resources.',
   },
   {
     finding: /^Serverless-LambdaEventSourceMappingDestination$/,
-    where: /^(live\/SendHintsStream|events\/SendPushesStream)\/Mapping$/,
+    where: /^events\/TellChangesStream\/Mapping$/,
     reason:
       'What could not be told within a minute is worth nothing any more: screens poll, pushes go with their mail, and the alarm functions-failed says that it happened.',
   },

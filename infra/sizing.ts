@@ -41,9 +41,9 @@ export const reportedFunctions: readonly FunctionId[] = [
   'openConnection',
   'placeBid',
   'sendDueMail',
-  'sendHints',
   'sendMessage',
   'stripeWebhook',
+  'tellChanges',
 ];
 
 export const memoryMb = (id: FunctionId): number =>

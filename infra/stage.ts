@@ -156,7 +156,7 @@ const Settings = z.object({
   originSecretNumber: z.int().check(z.gte(1)),
   /** After a restore: the table that the functions use instead of the stack's own (docs/runbook.md). */
   restoredTableName: z.optional(z.string().check(z.minLength(3))),
-  /** The stream of the restored table, for live updates. */
+  /** The stream of the restored table. */
   restoredTableStreamArn: z.optional(
     z.string().check(z.regex(/^arn:aws:dynamodb:[\w-]+:\d{12}:table\/[^/]+\/stream\/.+$/, 'is not the ARN of a stream')),
   ),
@@ -203,7 +203,6 @@ const contradictions = ({
   keepData,
   protect,
   stripe,
-  live,
   backups,
   restoredTableName,
   restoredTableStreamArn,
@@ -228,9 +227,9 @@ const contradictions = ({
   ...(keepData && mail.identity === 'address'
     ? ["mail.identity is 'address', which reaches inboxes badly: write 'domain' in a stage that keeps data"]
     : []),
-  ...(live && restoredTableName && !restoredTableStreamArn
+  ...(restoredTableName && !restoredTableStreamArn
     ? [
-        'restoredTableStreamArn is missing: live updates hear of changes by it (docs/operating.md, "Restore the table"), or write live: false',
+        'restoredTableStreamArn is missing: pushes, live updates and the figures of the admin panel follow the table by it (docs/operating.md, "Restore the table")',
       ]
     : []),
   ...(keepData && stripe.apiUrl ? ['stripe.apiUrl is set: a stage that keeps data pays at Stripe itself, leave it out'] : []),

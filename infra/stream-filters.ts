@@ -15,14 +15,22 @@ export interface StreamPattern {
 
 const changing = toldEntities.filter((entity) => !endingEntities.includes(entity));
 
+const hints: readonly StreamPattern[] = [
+  { dynamodb: { NewImage: { entity: { S: changing } } } },
+  { eventName: ['REMOVE'], dynamodb: { OldImage: { entity: { S: toldEntities } } } },
+];
+const pushes: readonly StreamPattern[] = [
+  { eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['Mail'] }, push: { S: [{ exists: true }] } } } },
+];
+
 /** Which changes of the table start which function: in AWS, and on a laptop (local/live/stream.ts). */
 export const streamFilters: Record<StreamReaderId, readonly StreamPattern[]> = {
-  sendHints: [
-    { dynamodb: { NewImage: { entity: { S: changing } } } },
-    { eventName: ['REMOVE'], dynamodb: { OldImage: { entity: { S: toldEntities } } } },
-  ],
-  sendPushes: [{ eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['Mail'] }, push: { S: [{ exists: true }] } } } }],
+  tellChanges: [...hints, ...pushes],
 };
+
+/** The same for a stage without live updates: nobody has to hear of hints. */
+export const filtersWithoutHints = (reader: StreamReaderId): readonly StreamPattern[] =>
+  streamFilters[reader].filter((pattern) => !hints.includes(pattern));
 
 /** A change of the table, as far as filters look at it. */
 interface Changed {

@@ -40,10 +40,8 @@ export const scheduleIds = Object.keys(schedules) as ScheduleId[];
 
 /** What runs when the table has changed, by the id of its function. */
 export const streamReaders = {
-  /** Tells open browsers what to ask for again. */
-  sendHints: {},
-  /** Tells devices of what is mailed or would be (functions/core/telling/push). */
-  sendPushes: {},
+  /** Tells open browsers what to load again, and devices what has just become due. */
+  tellChanges: {},
 } as const;
 
 export type StreamReaderId = keyof typeof streamReaders;

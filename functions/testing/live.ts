@@ -14,7 +14,7 @@ import { handlerOf } from './handlers';
 
 type Handler = (event: unknown, context: unknown) => Promise<unknown>;
 
-const modules = import.meta.glob<{ handler: Handler }>(['../live/*.ts', '../events/send-{hints,pushes}.ts', '!../**/*.test.ts']);
+const modules = import.meta.glob<{ handler: Handler }>(['../live/*.ts', '../events/tell-changes.ts', '!../**/*.test.ts']);
 
 const invoke = async (name: string, event: unknown): Promise<unknown> => {
   const file = fileName(name.charAt(0).toLowerCase() + name.slice(1));

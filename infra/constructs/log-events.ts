@@ -35,7 +35,7 @@ export const logEvents = {
   WebhookSignatures: { functions: ['stripeWebhook'], pattern: '{ $.event = "request" && $.code = "INVALID_SIGNATURE" }' },
   /** SES, or a push service, does not let us in or does not take what we say. */
   MailFailures: {
-    functions: [...sendsMail, 'sendPushes'],
+    functions: [...sendsMail, 'tellChanges'],
     pattern: '{ $.event = "mail_failed" || $.event = "push_refused" }',
   },
   /** Wrong passwords, unknown addresses, and logins that are refused because there were too many. */

@@ -2,13 +2,15 @@ import { Duration } from 'aws-cdk-lib';
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { streamFilters } from '#infra/stream-filters';
+import { filtersWithoutHints, streamFilters } from '#infra/stream-filters';
 import type { StreamReaderId } from '#shared/schedules';
 
 interface Props {
   reader: StreamReaderId;
   target: lambda.IFunction;
   table: dynamodb.ITableV2;
+  /** Whether the stage has live updates. */
+  live: boolean;
 }
 
 /**
@@ -19,8 +21,9 @@ interface Props {
 export class StreamReader extends Construct {
   readonly mapping: lambda.CfnEventSourceMapping;
 
-  constructor(scope: Construct, id: string, { reader, target, table }: Props) {
+  constructor(scope: Construct, id: string, { reader, target, table, live }: Props) {
     super(scope, id);
+    const patterns = live ? streamFilters[reader] : filtersWithoutHints(reader);
     this.mapping = new lambda.CfnEventSourceMapping(this, 'Mapping', {
       functionName: target.functionArn,
       eventSourceArn: table.tableStreamArn,
@@ -30,7 +33,7 @@ export class StreamReader extends Construct {
       bisectBatchOnFunctionError: true,
       maximumRetryAttempts: 3,
       maximumRecordAgeInSeconds: Duration.minutes(1).toSeconds(),
-      filterCriteria: { filters: streamFilters[reader].map((pattern) => ({ pattern: JSON.stringify(pattern) })) },
+      filterCriteria: { filters: patterns.map((pattern) => ({ pattern: JSON.stringify(pattern) })) },
     });
   }
 }

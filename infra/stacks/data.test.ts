@@ -246,5 +246,5 @@ it('gives the functions a restored table instead, and keeps the old one', () => 
     FunctionName: 'settee-test-GetMe',
     Environment: { Variables: Match.objectLike({ TABLE_NAME: 'settee-restored' }) },
   });
-  restored.templates.live.hasResourceProperties('AWS::Lambda::EventSourceMapping', { EventSourceArn: stream });
+  restored.templates.events.hasResourceProperties('AWS::Lambda::EventSourceMapping', { EventSourceArn: stream });
 });

@@ -19,6 +19,7 @@ import {
   type ScheduleId,
   scheduleIds,
   schedules,
+  streamReaderIds,
 } from '#shared/schedules';
 import { FunctionStack, type FunctionStackProps } from './function-stack';
 
@@ -36,8 +37,7 @@ export class EventsStack extends FunctionStack {
     for (const id of scheduleIds) this.schedule(id);
     for (const id of listenerIds) this.listener(id);
     for (const id of rotationIds) this.rotation(id);
-    // A restored table may have none yet: pushes go with their mail then (docs/notifications.md).
-    if (this.own.data.table.tableStreamArn) this.streamReader('sendPushes', 'What has just become due, to devices');
+    for (const id of streamReaderIds) this.streamReader(id);
   }
 
   private schedule(id: ScheduleId): void {

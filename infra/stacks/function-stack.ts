@@ -102,8 +102,9 @@ export abstract class FunctionStack extends Stack {
     }).function;
   }
   /** A function that the table's changes start. */
-  protected streamReader(id: StreamReaderId, description: string): void {
-    const { table } = this.own.data;
+  protected streamReader(id: StreamReaderId): void {
+    const { stage, data } = this.own;
+    const { table } = data;
     const readsStream = new iam.PolicyStatement({
       actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
       resources: [table.tableStreamArn ?? ''],
@@ -111,8 +112,8 @@ export abstract class FunctionStack extends Stack {
     // The action has no resource-level permissions.
     // https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html
     const findsStream = new iam.PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] });
-    const target = this.productFunction(id, description, { statements: [readsStream, findsStream] });
-    const { mapping } = new StreamReader(this, `${functionName(id)}Stream`, { reader: id, target, table });
+    const target = this.productFunction(id, "Reads the table's stream", { statements: [readsStream, findsStream] });
+    const { mapping } = new StreamReader(this, `${functionName(id)}Stream`, { reader: id, target, table, live: stage.live });
     // Lambda checks the rights when the mapping is created.
     mapping.node.addDependency(target.role as iam.IRole);
   }

@@ -4,8 +4,7 @@ import { type LiveRouteId, liveRouteIds, liveRoutes } from '#shared/live';
 import { FunctionStack, type FunctionStackProps } from './function-stack';
 
 /**
- * Live updates: the functions behind the WebSocket gateway, and the one that reads the table's stream. Left out if `live` is
- * false.
+ * Live updates: the functions behind the WebSocket gateway. Left out if `live` is false.
  */
 export class LiveStack extends FunctionStack {
   constructor(scope: Construct, id: string, props: FunctionStackProps) {
@@ -15,7 +14,5 @@ export class LiveStack extends FunctionStack {
       liveRouteIds.map((id) => [id, this.productFunction(id, `WebSockets: ${liveRoutes[id]}`)]),
     ) as Record<LiveRouteId, ReturnType<typeof this.productFunction>>;
     new LiveRoutes(this, 'Routes', { stage, api: edge.live.api, functions });
-
-    this.streamReader('sendHints', "The table's changes, to open browsers");
   }
 }

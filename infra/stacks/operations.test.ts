@@ -135,7 +135,7 @@ it('watches calls, functions, table, money, mail, sign-ins, schedules, and the s
     ),
     'live-errors': ['FILL(m0, 0) + FILL(m1, 0)', ...['IntegrationError', 'ExecutionError'].map((name) => api(name, 'live, Sum'))],
     'live-refused': [api('ClientError', 'live, Sum')],
-    'hints-late': [`AWS/Lambda IteratorAge, FunctionName=settee-test-SendHints, Maximum of 5 min`],
+    'hints-late': [`AWS/Lambda IteratorAge, FunctionName=settee-test-TellChanges, Maximum of 5 min`],
     'certificate-expiry': [`AWS/CertificateManager DaysToExpiry, CertificateArn=${elsewhere}, Minimum of 1440 min`],
     'site-down': [`AWS/Route53 HealthCheckStatus, HealthCheckId=${elsewhere}, Minimum of 1 min`],
   });

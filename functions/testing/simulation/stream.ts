@@ -4,12 +4,11 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { isFor } from '#infra/stream-filters';
 import { type StreamReaderId, streamReaderIds } from '#shared/schedules';
-import { handler as sendHints } from '../../events/send-hints';
-import { handler as sendPushes } from '../../events/send-pushes';
+import { handler as tellChanges } from '../../events/tell-changes';
 import { lambdaContext } from '../call';
 import type { TableChange } from './table-model';
 
-const handlers = { sendHints, sendPushes };
+const handlers = { tellChanges };
 
 /** What one function still has to hear of one shard. */
 interface Queue {

@@ -36,5 +36,5 @@ const heardOf = async (id: string): Promise<string[]> => {
 };
 
 it('is read in the first start, and in every later one on the same data', async () => {
-  for (const id of ['first', 'second', 'third']) expect(await heardOf(id)).toEqual([`SendHints PROJECT#${id}`]);
+  for (const id of ['first', 'second', 'third']) expect(await heardOf(id)).toEqual([`TellChanges PROJECT#${id}`]);
 });

@@ -242,7 +242,7 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
     ofMail(kind) +
     photos * measured['processUpload, a photo'][kind] +
     live.connections * measured['openConnection, a connection'][kind] +
-    live.facts * measured['sendHints, a fact'][kind];
+    live.facts * measured['tellChanges, a fact'][kind];
   const allMails = mails + sum(deliberate, (name) => (sendsMail.includes(name) ? 1 : 0));
   const people = users * (1 + assumed.visitorsPerUser);
   const photosSeen = (visits * assumed.projectsLookedAtPerVisit + users * assumed.visitorsPerUser) * assumed.photosSeenPerLook;
@@ -287,7 +287,7 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
     gbSeconds:
       sum(all, gbSecondsOf) +
       photos * assumed.secondsPerPhoto * (memoryMb('createProject') / 1024) +
-      live.invocations * (assumed.milliseconds.live / 1000) * (memoryMb('sendHints') / 1024),
+      live.invocations * (assumed.milliseconds.live / 1000) * (memoryMb('tellChanges') / 1024),
     gatewayCalls,
     connectionMessages: live.messages,
     connectionMinutes: live.minutes,

@@ -1,4 +1,5 @@
-import { type Key, sessionHashOf, userOf } from '#core/kernel/table/keys';
+import type { Change } from '#core/kernel/table/change';
+import { sessionHashOf, userOf } from '#core/kernel/table/keys';
 import type { ToldEntity } from '#core/kernel/table/schema';
 import type { Account } from '#core/market/account/account';
 import type { SessionRecord } from '#core/market/account/session';
@@ -21,13 +22,6 @@ export interface Hint {
 export interface Ending {
   userId: string;
   sessionHash?: string;
-}
-
-/** An item before and after a change; one of the two is missing where it began or ended. */
-export interface Change<Item> {
-  key: Key;
-  before: Item | undefined;
-  after: Item | undefined;
 }
 
 type Told = readonly (Hint | Ending)[];

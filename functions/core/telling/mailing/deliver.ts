@@ -81,7 +81,7 @@ const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void
   if (settings.isPushed) await tellTheRest(mails, now);
 };
 
-/** Devices were told of what had just happened as soon as it had (events/send-pushes.ts); of what was due later, and what that has missed, now. */
+/** Devices were told of what had just happened as soon as it had (events/tell-changes.ts); of what was due later, and what that has missed, now. */
 const tellTheRest = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
   for (const mail of mails) if (byPush(mail.event as CatalogueEvent)) await tellDevices(mail, now);
 };

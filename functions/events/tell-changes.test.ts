@@ -5,7 +5,7 @@ import { aBid, aConfirmedOwner, aConfirmedStager, aMessage, anAcceptedBid, aProj
 import { lambdaContext } from '../testing/call';
 import { everyItem } from '../testing/everything';
 import { subscribed, withPush } from '../testing/push';
-import { handler } from './send-pushes';
+import { handler } from './tell-changes';
 
 const push = withPush();
 
