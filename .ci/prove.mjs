@@ -3,8 +3,6 @@
 //        npm run prove -- <n> [from]      n sequences, from a seed on
 //        npm run prove -- replay <seed>   one of them again, made as short as it can be
 //        npm run prove -- crashes [n] [from]  kills the whole product n times (500) and starts it again, twelve times on each data folder; one folder for each seed
-//        npm run prove -- year [seed]     400 days of schedules in a small market (functions/testing/year)
-//        npm run prove -- year defects    the same for two months, with each defect of functions/testing/year/defects.ts
 //        npm run prove -- defects         plants each defect of functions/testing/simulation/defects.ts: each must be found
 import { readFileSync } from 'node:fs';
 import { minutesSince, printCounts, run } from './child.mjs';
@@ -30,11 +28,13 @@ const brokenIn = (said) =>
     said,
   )?.[0];
 
-const plantDefects = async (file, env, within) => {
-  const names = [...readFileSync(file, 'utf8').matchAll(/^ {4}name: '(.*)',$/gm)].map(([, name]) => name);
+const plantDefects = async () => {
+  const names = [...readFileSync('functions/testing/simulation/defects.ts', 'utf8').matchAll(/^ {4}name: '(.*)',$/gm)].map(
+    ([, name]) => name,
+  );
   let missed = 0;
   await each(names, async (name, index) => {
-    const { isFine, said } = await prove({ ...env, PROVE_DEFECT: String(index) });
+    const { isFine, said } = await prove({ PROVE_SEQUENCES: String(sequencesForDefect), PROVE_DEFECT: String(index) });
     const broken = brokenIn(said);
     const seed = /seed: (-?\d+)/.exec(said)?.[1];
     if (isFine || !broken) missed += 1;
@@ -44,7 +44,7 @@ const plantDefects = async (file, env, within) => {
         : `MISSED  ${name}${isFine ? '' : `\n${said.slice(-2000)}`}`,
     );
   });
-  console.log(`\n${names.length - missed} of ${names.length} defects were found, each within ${within}.`);
+  console.log(`\n${names.length - missed} of ${names.length} defects were found, each within ${sequencesForDefect} sequences.`);
   return missed === 0;
 };
 
@@ -72,29 +72,8 @@ const search = async (sequences, from) => {
   return isKept;
 };
 
-/** Its counts, or what is broken. */
-const liveThroughYear = async (seed) => {
-  const started = Date.now();
-  const { isFine, said } = await prove({ PROVE_DAYS: '400', PROVE_SEED: seed });
-  if (!isFine) console.log(said);
-  printCounts('prove', [said]);
-  console.log(
-    `400 days, seed ${seed}, in ${minutesSince(started)} minutes: ${isFine ? 'everything was as it is promised to be' : 'BROKEN'}`,
-  );
-  return isFine;
-};
-
 const ways = {
-  defects: () =>
-    plantDefects(
-      'functions/testing/simulation/defects.ts',
-      { PROVE_SEQUENCES: String(sequencesForDefect) },
-      `${sequencesForDefect} sequences`,
-    ),
-  year: (seed = '1') =>
-    seed === 'defects'
-      ? plantDefects('functions/testing/year/defects.ts', { PROVE_DAYS: '60' }, '60 days')
-      : liveThroughYear(seed),
+  defects: plantDefects,
   crashes: async (kills = '500', from = '1') => (await prove({ PROVE_KILLS: kills, PROVE_SEED: from }, true)).isFine,
   replay: async (seed = '1') => (await prove({ PROVE_SEQUENCES: '1', PROVE_SEED: seed, PROVE_SHRINK: '1' }, true)).isFine,
 };

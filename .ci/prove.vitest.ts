@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { defects as worldDefects } from '../functions/testing/simulation/defects.ts';
-import { yearDefects } from '../functions/testing/year/defects.ts';
+import { defects } from '../functions/testing/simulation/defects.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const isYear = process.env.PROVE_DAYS !== undefined;
-const defects = isYear ? yearDefects : worldDefects;
 const defect = process.env.PROVE_DEFECT === undefined ? undefined : defects[Number(process.env.PROVE_DEFECT)];
 
 /** Puts a defect in the place of a rule, in what the tests load: the file itself stays as it is. */
@@ -25,17 +22,13 @@ for (const { name, file, from } of defects)
   if (!readFileSync(path.join(root, file), 'utf8').includes(from))
     throw new Error(`${file} has changed: "${name}" cannot be planted`);
 
-/** The simulation alone, the kills of the whole product, or the year, for .ci/prove.mjs. */
+/** The simulation alone, or the kills of the whole product, for .ci/prove.mjs. */
 export default defineConfig({
   plugins: [planted()],
   test: {
     root,
     name: 'prove',
-    include: [
-      isYear
-        ? 'functions/testing/year/year.prove.ts'
-        : `functions/testing/simulation/${process.env.PROVE_KILLS ? 'crashes.ts' : 'simulation.test.ts'}`,
-    ],
+    include: [`functions/testing/simulation/${process.env.PROVE_KILLS ? 'crashes.ts' : 'simulation.test.ts'}`],
     globalSetup: 'functions/testing/global-setup.ts',
     setupFiles: 'functions/testing/setup.ts',
     hookTimeout: 60_000,

@@ -5,7 +5,7 @@ import { entities, excuses } from './entities';
 import { parts } from './parts';
 import { readmeOf } from './readme';
 
-const core = join(import.meta.dirname, '..');
+const core = join(import.meta.dirname, '../..');
 const stored = new Set(
   readdirSync(core, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.ts$/.test(name))

@@ -352,6 +352,7 @@ describe('mail that is due', () => {
     }
     await sendAt(plus(at, minutes(10)));
     expect(await log(never)).toContain('new_bid skipped not_wanted');
+    await sendAt(plus(at, hours(8)));
     expect(await mailOf(daily)).toEqual([]);
     expect(await mailOf(night)).toEqual([]);
     // Seven in the morning there.
@@ -364,6 +365,13 @@ describe('mail that is due', () => {
       expect.stringContaining('New bid of $1,500 on'),
       expect.stringMatching(/^STG-\w+ asked about “/),
     ]);
+  });
+
+  it('tells an owner twice at most that a project has no bids', async () => {
+    const owner = await aConfirmedOwner();
+    await aProject(owner);
+    for (let week = 1; week <= 4; week += 1) await sendAt(later(days(7 * week) + minutes(1)));
+    expect((await log(owner)).filter((line) => line.startsWith('no_bids_yet'))).toEqual(['no_bids_yet sent', 'no_bids_yet sent']);
   });
 
   it('sends nothing but money and security where mail came back', async () => {
