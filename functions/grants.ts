@@ -203,7 +203,7 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- Projects
   createProject: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     media: photos,
     settings: ['HOLD_FIRST_POSTS', 'RATE_LIMIT_SCALE'],
   },

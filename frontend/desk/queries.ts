@@ -2,6 +2,7 @@ import { type InfiniteData, type QueryKey, queryOptions, useMutation, useQueryCl
 import { asAdmin } from '#desk/sign-in/session';
 import { type BodyOf, call, callPage } from '#lib/api';
 import type { Page } from '#lib/client';
+import { plural } from '#lib/format';
 import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
@@ -129,6 +130,21 @@ export const useDecideCase = (id: string) => {
       void refresh(caseQuery(id).queryKey);
       toastFailure('Nothing was changed', error, 'Please check your connection and try again.');
     },
+  });
+};
+
+/** Dismisses the cases of new concepts, one after the other. Stops at one that somebody else has changed meanwhile. */
+export const useApproveConcepts = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (concepts: readonly { id: string; version: number }[]) => {
+      for (const { id, version } of concepts) {
+        await asAdmin((bearer) => call('decideCase', { params: { id }, body: { version, act: 'dismiss', note: null }, bearer }));
+      }
+    },
+    onSuccess: (_, { length }) => void toast({ title: `${plural(length, 'concept')} marked as fine` }),
+    onError: (error) => toastFailure('Some concepts are still open', error, 'Please check your connection and try again.'),
+    onSettled: () => refresh(casesQuery().queryKey, attentionQuery().queryKey, actsQuery().queryKey),
   });
 };
 

@@ -396,6 +396,9 @@ describeInBrowser('what somebody has begun', () => {
     await other.goto('/submit-project');
     await other.getByText('Your draft is still here').waitFor();
     await other.getByRole('button', { name: 'Logout' }).click();
+    const question = other.getByRole('alertdialog', { name: 'Log out and delete what isn’t sent?' });
+    await question.getByText('You have a project that isn’t posted yet.').waitFor();
+    await question.getByRole('button', { name: 'Log Out' }).click();
     await expect.poll(() => kept(other)).toEqual([0, false]);
     // The tab that it was begun in has nothing to write any more.
     await page

@@ -1029,6 +1029,38 @@ describeInBrowser('the admin panel', () => {
       await page.getByRole('heading', { level: 2, name: 'Vacant colonial in Dilworth' }).waitFor();
     });
 
+    it('show new concepts as pictures, which are fine together or hidden one by one', async () => {
+      const { app } = endpoints;
+      const picture = (name: string) =>
+        `data:image/webp;base64,${readFileSync(`infra/local/seed/photos/${name}.webp`, 'base64')}`;
+      const owner = await namedOwner('Carla Concept');
+      const photos = [picture('living-room-empty')];
+      const project = await call(routes.createProject, { app, session: owner, body: { ...colonial, photos } });
+      const session = await registerStager(app);
+      const body = { amount: 1200, timeline: '1 week' } as const;
+      const { id } = await call(routes.placeBid, { app, session, params: { id: project.id }, body });
+      const concepts = ['a', 'b'].map((one) => ({
+        photo: picture(`living-room-concept-${one}`),
+        of: project.photos[0] ?? '',
+      }));
+      await call(routes.saveConcepts, { app, session, params: { id }, body: { concepts } });
+      const page = await signedIn();
+      await page.getByRole('link', { name: '2 new concepts to check' }).click();
+      const grid = page.getByRole('region', { name: 'New concepts (2)' });
+      await grid.waitFor();
+      await expectAccessible(page);
+      await grid.getByRole('button', { name: 'Actions for concept 1' }).click();
+      await page.getByRole('menuitem', { name: 'Hide' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Hide?' });
+      await dialog.getByLabel('Rule they broke').selectOption({ label: 'Something else' });
+      await dialog.getByRole('button', { name: 'Hide' }).click();
+      await page.getByRole('region', { name: 'New concepts (1)' }).getByRole('button', { name: 'All Fine' }).click();
+      await toast(page, '1 concept marked as fine').waitFor();
+      await page.getByRole('region', { name: /^New concepts/ }).waitFor({ state: 'detached' });
+      const [bid] = await call(routes.listProjectBids, { app, session: owner, params: { id: project.id } });
+      expect(bid?.concepts).toHaveLength(1);
+    });
+
     it('tell two administrators of each other', async () => {
       const { project } = await account('Sander Shared');
       await call(routes.sendReport, {

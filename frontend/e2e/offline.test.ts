@@ -305,7 +305,7 @@ describeInBrowser('what is written without a connection', () => {
     const mend = await cutLine(page);
     await bid();
     await page.getByRole('button', { name: 'Logout' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Log out and delete unsent items?' });
+    const question = page.getByRole('alertdialog', { name: 'Log out and delete what isn’t sent?' });
     await question.waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Stay Logged In' }).click();

@@ -289,7 +289,8 @@ describeInBrowser('finding projects', () => {
     await page.getByRole('list', { name: 'Your service areas' }).getByText('Charlotte, NC · 25 miles').waitFor();
 
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'See What Is New' }).click();
+    await page.getByRole('region', { name: 'Your profile' }).getByText('Charlotte, NC · 25 miles').waitFor();
+    await page.getByRole('link', { name: 'Find Projects' }).click();
     await page.getByRole('heading', { name: 'New in your service areas' }).waitFor();
     await page.getByText(/found in your service areas/).waitFor();
     expect(await titles(page)).toContain(rockHill.title);

@@ -446,6 +446,20 @@ describeInBrowser('a bid', () => {
     expect(portfolioPhotos).toHaveLength(2);
   });
 
+  it('stays as it was typed, beside the reason, when its project is cancelled meanwhile', async () => {
+    const deal = await makeBid();
+    const page = await open(deal, (await registerStager()).sessionId, 390);
+    const form = page.getByRole('region', { name: 'Submit Your Bid' });
+    await form.getByLabel('Bid Amount').fill('1850');
+    await call(routes.cancelProject, { session: deal.owner, params: { id: deal.project.id } });
+    const reason = form.getByText('This project was cancelled');
+    await reason.waitFor();
+    expect(await reason.evaluate((it) => it.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true);
+    expect(await form.getByLabel('Bid Amount').inputValue()).toBe('1850');
+    expect(await form.getByRole('button', { name: 'Submit Bid' }).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
   it('survives a session that ends while it is made', async () => {
     const deal = await makeBid();
     const stager = await registerStager();

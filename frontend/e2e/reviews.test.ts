@@ -180,7 +180,7 @@ describeInBrowser("one's own reputation", () => {
     for (const width of [1280, 390]) {
       const page = await visit({ sessionId: work.stager.sessionId, width });
       await page.goto('/dashboard');
-      const card = page.getByRole('region', { name: 'Your Reputation' });
+      const card = page.getByRole('region', { name: 'Your profile' });
       await card.getByText('5.0').waitFor();
       await expectAccessible(page);
       await card.getByRole('button', { name: 'Read Your Reviews' }).click();
@@ -198,7 +198,7 @@ describeInBrowser('a review of work without a platform fee', () => {
     await review(work, work.owner, { rating: 5, title: 'Warm and quick' });
     const page = await visit({ sessionId: work.stager.sessionId, width: 390 });
     await page.goto('/dashboard');
-    const card = page.getByRole('region', { name: 'Your Reputation' });
+    const card = page.getByRole('region', { name: 'Your profile' });
     await card.getByText('No reviews yet').waitFor();
     await card.getByRole('button', { name: 'Read Your Reviews' }).click();
     await dialog(page).getByRole('heading', { name: 'Warm and quick' }).waitFor();

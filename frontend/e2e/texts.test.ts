@@ -492,7 +492,7 @@ describeInBrowser('to an owner', () => {
     await leadsTo(page, /^Look at It/, `/projects/${deal.project.id}#current-bids`);
     await leadsTo(page, 'View Bids (1)', `/projects/${deal.project.id}`);
     await leadsTo(page, 'Submit Project', '/submit-project-final');
-    await page.getByRole('link', { name: 'Dashboard 1 next step: 1 pending bid' }).waitFor();
+    await page.getByRole('link', { name: 'Dashboard 1 pending bid' }).waitFor();
     const row = page.getByRole('row').filter({ hasText: 'Vacant colonial' });
     await row.getByText('Open', { exact: true }).waitFor();
     await call(routes.acceptBid, { session: deal.owner, params: { id: deal.bid.id } });

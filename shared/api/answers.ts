@@ -56,7 +56,7 @@ export const answers = {
   getExport: dataExport.DataExport,
   openOwnExport: dataExport.ExportFiles,
   openExport: dataExport.ExportFiles,
-  createProject: project.Project,
+  createProject: project.PostedProject,
   listProjects: z.array(project.Project),
   getProject: project.ProjectDetail,
   editProject: project.Project,

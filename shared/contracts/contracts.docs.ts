@@ -11,6 +11,7 @@ export const schemaTexts: Record<string, string> = {
     'The owner beside a project. Contact fields are null to all but the owner and the stager whose bid on it is paid.',
   OwnWithdrawal: 'To a stager who has withdrawn its bid on an open project, and has none there now.',
   ProjectDetail: 'A project with its owner.',
+  PostedProject: 'A project that was just posted, and what its owner can expect.',
   ProjectStatus:
     '`open` until a bid is paid, then `in_progress`, then `completed` by the owner. `open` may become `cancelled` by the owner.',
   Bid: 'A bid without anything of its bidder.',

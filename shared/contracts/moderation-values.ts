@@ -24,6 +24,9 @@ export const reportTargets = {
   profile: { name: 'profile', within: null },
 } as const satisfies Record<string, { name: string; within: Within }>;
 export type ReportTargetType = keyof typeof reportTargets;
+const photoTypes: readonly ReportTargetType[] = ['project_photo', 'portfolio_photo', 'concept'];
+/** Whether the thing is a picture, which is named by its path. */
+export const isPhoto = (type: ReportTargetType): boolean => photoTypes.includes(type);
 export const reportTargetTypes = Object.keys(reportTargets) as [ReportTargetType, ...ReportTargetType[]];
 
 /** What something is reported for, and what an operator acts for: the rules, in the order in which they are offered. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id, optionalText, PageQuery, text } from './common';
 import {
   isAgainst,
+  isPhoto,
   maxNoteLength,
   maxReportLength,
   moderationActs,
@@ -13,8 +14,6 @@ import {
 export const CaseIdParams = z.object({ caseId: Id });
 
 const photoPath = /^\/media\/photos\/[\w.-]{43,100}$/;
-const photoTypes: readonly (keyof typeof reportTargets)[] = ['project_photo', 'portfolio_photo', 'concept'];
-const isPhoto = (type: keyof typeof reportTargets): boolean => photoTypes.includes(type);
 const invalidTarget = 'Invalid target';
 
 export const ReportBody = z

@@ -5,7 +5,7 @@ import { paths } from '#config/paths';
 import { ExcerptRow, loadFailure } from '#desk/parts/panel-list';
 import { ShowAllButton } from '#desk/parts/show-all-button';
 import { attentionQuery } from '#desk/queries';
-import { caseAddress, itemAddress, paymentAddress } from '#desk/users/addresses';
+import { caseAddress, itemAddress, paymentAddress, queueAddress } from '#desk/users/addresses';
 import { useUserAddress } from '#desk/users/user-link';
 import { formatAgo, formatDate } from '#lib/format';
 import { useNow } from '#lib/hooks';
@@ -18,6 +18,7 @@ import { Heading, SmallText, Text, TextLink } from '#ui/text';
 
 const kinds: Record<WaitingKind, { label: string; tone: BadgeTone; more: string }> = {
   case: { label: 'Report', tone: 'terracotta', more: 'reports' },
+  concepts: { label: 'New concepts', tone: 'dusk', more: 'new concepts' },
   paper: { label: 'Document', tone: 'dusk', more: 'documents' },
   message: { label: 'Message', tone: 'dusk', more: 'messages' },
   difference: { label: 'Discrepancy', tone: 'brick', more: 'discrepancies' },
@@ -36,6 +37,8 @@ const useAddresses = (): ((thing: WaitingThing) => string | { search: string } |
     switch (kind) {
       case 'case':
         return caseAddress(about);
+      case 'concepts':
+        return queueAddress;
       case 'paper':
         return itemAddress('verification', id);
       case 'message':

@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
 import { SmallText, TextLink } from '#ui/text';
 import { nameOf } from './case-words';
+import { isNewConcept, NewConcepts } from './new-concepts';
 
 /** Why a case is open, and whether its author is suspended. */
 export const CaseBadges = ({ of: { kind, decided, answered, author } }: { of: Case }) => (
@@ -90,7 +91,7 @@ const Nothing = () => (
     level={3}
     illustration={<Illustration name="armchair" />}
     title="No open reports"
-    text="Reports, replies to decisions, and first posts that need approval appear here."
+    text="Reports, replies to decisions, new concepts, and first posts that need approval appear here."
   />
 );
 
@@ -103,6 +104,17 @@ export const Queue = ({ ownUsername }: { ownUsername: string }) => (
     loading={<TableSkeleton rows={4} label="Loading the reports" />}
     empty={<Nothing />}
   >
-    {(cases) => <Table caption="Reports" columns={columnsFor(ownUsername)} rows={cases} rowKey={({ id }) => id} />}
+    {(cases) => {
+      const concepts = cases.filter(isNewConcept);
+      const others = cases.filter((one) => !isNewConcept(one));
+      return (
+        <>
+          {concepts.length > 0 && <NewConcepts concepts={concepts} />}
+          {others.length > 0 && (
+            <Table caption="Reports" columns={columnsFor(ownUsername)} rows={others} rowKey={({ id }) => id} />
+          )}
+        </>
+      );
+    }}
   </PanelList>
 );

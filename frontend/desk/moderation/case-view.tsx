@@ -36,7 +36,11 @@ const Photos = ({ title, photos }: { title: string; photos: readonly string[] })
       <ul className="flex flex-wrap gap-2">
         {photos.map((photo, index) => (
           <li key={photo}>
-            <PhotoButton {...{ photos, index, title, frames }} onOpen={open} className="h-27 w-36 rounded-md" />
+            <PhotoButton
+              {...{ photos, index, title, frames }}
+              onOpen={open}
+              className="h-27 w-36 rounded-md [&_img]:object-bottom-left"
+            />
           </li>
         ))}
       </ul>

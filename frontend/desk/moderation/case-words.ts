@@ -1,5 +1,5 @@
 import type { CaseDetail, CaseEvent, Case as CaseInQueue } from '#shared/contracts/answers/moderation';
-import { hiddenPhotoDays, type ModerationAct, reportTargets } from '#shared/contracts/moderation-values';
+import { hiddenPhotoDays, isPhoto, type ModerationAct, reportTargets } from '#shared/contracts/moderation-values';
 
 /** What a case is about, without the thing itself. */
 export const nameOf = ({ targetType }: Pick<CaseInQueue, 'targetType'>): string => {
@@ -35,8 +35,6 @@ const notified = 'gets a notification and an email with the rule, and can reply 
 /** The button and the explanation of an action. */
 export const wordsFor = (act: ModerationAct, detail: CaseDetail): ActWords => {
   const author = detail.author?.name ?? 'The author';
-  const isPhoto =
-    detail.targetType === 'project_photo' || detail.targetType === 'portfolio_photo' || detail.targetType === 'concept';
   switch (act) {
     case 'claim':
       return { label: detail.claimedBy ? 'Take Over' : 'Claim', text: '' };
@@ -51,7 +49,7 @@ export const wordsFor = (act: ModerationAct, detail: CaseDetail): ActWords => {
         ? { label: 'Reject', text: `Stagers never see it. ${author} ${notified}.` }
         : {
             label: 'Hide',
-            text: `Other people can’t see it. ${author} ${notified}.${isPhoto ? ` We delete the file after ${hiddenPhotoDays} days.` : ''}`,
+            text: `Other people can’t see it. ${author} ${notified}.${isPhoto(detail.targetType) ? ` We delete the file after ${hiddenPhotoDays} days.` : ''}`,
           };
     case 'restore':
       return isHeld(detail)

@@ -12,7 +12,7 @@ import { userQuery } from '#desk/queries';
 import { areaKey, ServiceAreaName } from '#features/account/service-areas';
 import { timeToAnswer } from '#features/reviews/review';
 import { ApiError } from '#lib/errors';
-import { formatAgo, formatDate, formatNumber } from '#lib/format';
+import { formatAgo, formatDate, formatNumber, plural } from '#lib/format';
 import { screenHeading, useNow } from '#lib/hooks';
 import type { UserPage as UserHead } from '#shared/contracts/answers/operations';
 import { isStager, userTypeLabel } from '#shared/contracts/user-types';
@@ -88,7 +88,7 @@ const Figures = ({ user: { counts, reputation, userType } }: { user: UserHead })
       <Stat value={formatNumber(counts.deals)} label="Paid bids" />
       <Stat
         value={reputation.reviewCount > 0 ? reputation.averageRating.toFixed(1) : '–'}
-        label={`of 5 stars, ${formatNumber(reputation.reviewCount)} reviews`}
+        label={`of 5 stars, ${plural(reputation.reviewCount, 'review')}`}
       />
       <Stat value={`${reputation.totalScore}`} label="Reputation score, of 100" />
     </Stats>

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEmptyDevice, refusing, stored } from './device.fixture';
 import { inDraftPhotos } from './draft-photos-store';
 import { draftPlaces, outboxPlace } from './draft-places';
-import { countWaiting, drafts } from './drafts';
+import { drafts } from './drafts';
+import { unsent } from './unsent';
 
 const keepPhotos = (userId: string) => inDraftPhotos('readwrite', (store) => store.put(`photos of ${userId}`, userId));
 const photosOf = (userId: string) => inDraftPhotos('readonly', (store) => store.get(userId));
@@ -27,10 +28,10 @@ it('what somebody has begun is found by their account', async () => {
   expect(await Promise.all(people.map(photosOf))).toEqual(['photos of amy', 'photos of dana', 'photos of marcus']);
 });
 
-it('what waits for the line is counted, and no draft with it', () => {
-  expect(countWaiting()).toBe(0);
+it('what waits for the line and drafts are counted apart', () => {
+  expect(unsent()).toEqual({ waiting: 0, drafts: people.length });
   for (const key of ['k1', 'k2']) stored.set(outboxPlace('dana', key), '{}');
-  expect(countWaiting()).toBe(2);
+  expect(unsent()).toEqual({ waiting: 2, drafts: people.length });
 });
 
 describe('at the end of a session', () => {
@@ -99,7 +100,7 @@ describe('a browser', () => {
     drafts.keep();
     drafts.forget();
     await drafts.forgetOthers('dana');
-    expect(countWaiting()).toBe(0);
+    expect(unsent().waiting).toBe(0);
     vi.resetModules();
     await import('./drafts');
   });

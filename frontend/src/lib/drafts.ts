@@ -10,10 +10,6 @@ const forgetTexts = (exceptUserId?: string): void => {
   }
 };
 
-/** How much waits for the line in this browser: it is asked about before a logout deletes it. */
-export const countWaiting = (): number =>
-  storedKeys('localStorage').filter((key) => key.startsWith(`${draftNames.outbox}:`)).length;
-
 /** Set while drafts wait to be deleted. If a page is closed before it has deleted them, the next page does. */
 const going = stored('localStorage', 'draftsGoing');
 

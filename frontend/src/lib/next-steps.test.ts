@@ -3,7 +3,7 @@ import { nextSteps } from './next-steps';
 
 it('counts what waits for somebody, and says what it is', () => {
   expect(nextSteps({})).toMatchObject({ count: 0 });
-  expect(nextSteps({ pendingBids: 2, questions: 1 })).toEqual({ count: 3, label: '3 next steps: 2 pending bids, 1 question' });
-  expect(nextSteps({ pendingBids: 1, questions: 0 })).toEqual({ count: 1, label: '1 next step: 1 pending bid' });
-  expect(nextSteps({ feesDue: 2 })).toEqual({ count: 2, label: '2 next steps: 2 fees due' });
+  expect(nextSteps({ pendingBids: 2, questions: 1 })).toEqual({ count: 3, label: '2 pending bids, 1 question' });
+  expect(nextSteps({ pendingBids: 1, questions: 0 })).toEqual({ count: 1, label: '1 pending bid' });
+  expect(nextSteps({ feesDue: 2 })).toEqual({ count: 2, label: '2 fees due' });
 });

@@ -7,7 +7,7 @@ interface Waiting {
   feesDue?: number;
 }
 
-/** How many next steps there are, and which: `3 next steps: 2 pending bids, 1 question`. The header and the dashboard say the same. */
+/** What waits, and how much in all: `2 pending bids, 1 question`. The header and the dashboard say the same. */
 export const nextSteps = ({ pendingBids = 0, questions = 0, feesDue = 0 }: Waiting): { count: number; label: string } => {
   const count = pendingBids + questions + feesDue;
   const parts = [
@@ -15,5 +15,5 @@ export const nextSteps = ({ pendingBids = 0, questions = 0, feesDue = 0 }: Waiti
     questions > 0 && plural(questions, 'question'),
     feesDue > 0 && `${plural(feesDue, 'fee')} due`,
   ];
-  return { count, label: `${plural(count, 'next step')}: ${parts.filter(Boolean).join(', ')}` };
+  return { count, label: parts.filter(Boolean).join(', ') };
 };

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEmptyDevice, stored } from './device.fixture';
-import { countWaiting, drafts } from './drafts';
+import { drafts } from './drafts';
 import { line } from './line';
 import { outbox, send, useOutbox, type Waiting } from './outbox';
 import { rendered } from './rendered.fixture';
+import { unsent } from './unsent';
 
 const entry = (userId: string, key: string, writtenAt: string): Waiting => ({
   operation: 'sendMessage',
@@ -82,7 +83,7 @@ describe('what waits', () => {
       outbox.keep(one);
     expect(outbox.of('dana').map(({ key }) => key)).toEqual(['a', 'b']);
     expect(outbox.of('amy').map(({ key }) => key)).toEqual(['c']);
-    expect(countWaiting()).toBe(3);
+    expect(unsent().waiting).toBe(3);
   });
 
   it('is gone once it is discarded, and no change brings it back', () => {
@@ -101,7 +102,7 @@ describe('what waits', () => {
     await drafts.forgetOthers('dana');
     expect([outbox.of('dana').length, outbox.of('amy').length]).toEqual([1, 0]);
     drafts.forget();
-    expect([outbox.of('dana').length, countWaiting()]).toEqual([0, 0]);
+    expect([outbox.of('dana').length, unsent().waiting]).toEqual([0, 0]);
   });
 
   it('is there again when the page is loaded again', async () => {

@@ -6,9 +6,10 @@ import type { MailRecord } from '#core/kernel/outbox/outbox';
 import { conclude, putMail } from '#core/kernel/outbox/outbox.repo';
 import { transact } from '#core/kernel/table/transact';
 import { days, hours, minutes, plus } from '#core/kernel/time';
+import { turnConcepts } from '#core/market/bid/concepts.repo';
 import { noProof } from '#core/market/ledger/proof';
 import { noteDifference, saveProof } from '#core/market/ledger/proof.repo';
-import { answerDecision, holdForApproval } from '#core/market/moderation/decide';
+import { answerDecision, holdForApproval, lookAtConcept } from '#core/market/moderation/decide';
 import { bringUpToDate } from '#core/market/payment/bring-up-to-date';
 import { keepFee } from '#core/market/payment/keep-fee';
 import { openPayment } from '#core/market/payment/settle';
@@ -121,6 +122,27 @@ describe('what waits for operators', () => {
     ]);
     expect(more).toEqual([]);
     expect(JSON.stringify(items)).not.toMatch(/Dana|Marcus|Iris|example\.com|9876/);
+  });
+
+  it('is all new concepts as one thing, and each that was reported or answered by itself', async () => {
+    const owner = await anOwner();
+    const bid = await aBid(await aProject(owner), await aStager());
+    const photos = [1, 2, 3].map((one) => `photos/${String(one).repeat(43)}.webp`);
+    await transact(photos.map((photo, index) => lookAtConcept(photo, bid, ago(minutes(30 - index)))));
+    const { items } = await attention();
+    expect(items).toEqual([
+      {
+        ...{ id: items[0]?.id, kind: 'concepts', title: '3 new concepts to check', about: items[0]?.id },
+        ...{ since: ago(minutes(30)).toISOString(), dueAt: null },
+      },
+    ]);
+    const [photo = ''] = photos;
+    await transact([turnConcepts(bid, [{ photo, of: '', caption: '', shownCaption: '' }])]);
+    await aCase({ targetType: 'concept', targetId: `/media/${photo}`, withinId: bid.id, reason: 'not_theirs' }, owner);
+    expect(await waiting()).toEqual([
+      'A concept was reported: A photo or text that belongs to someone else',
+      '2 new concepts to check',
+    ]);
   });
 
   it('no longer is what somebody has dealt with', async () => {

@@ -8,10 +8,10 @@ import { removeBids } from '#core/market/bid/erase.repo';
 import { conceptWatermark } from '#core/market/concept/concept';
 import { watermarkFor } from '#core/market/photo/watermark';
 import { getProject } from '#core/market/project/project.repo';
-import { createUpload, listProjectBids, replacePortfolioPhotos, saveConcepts } from '#shared/api/routes';
+import { createUpload, listCases, listProjectBids, replacePortfolioPhotos, saveConcepts } from '#shared/api/routes';
 import { photoFiles } from '#shared/photos';
 import { handler as arrive } from '../../events/process-upload';
-import { aBid, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
+import { aBid, adminClaims, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller, lambdaContext } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { everyItem } from '../../testing/everything';
@@ -20,6 +20,7 @@ import { logLines } from '../../testing/logs';
 import { readStored, sendForm, withS3 } from '../../testing/s3';
 import { handler as upload } from '../accounts/create-upload';
 import { handler as replacePortfolio } from '../accounts/replace-portfolio-photos';
+import { handler as listOfCases } from '../admin/list-cases';
 import { handler as list } from './list-project-bids';
 import { handler } from './save-concepts';
 
@@ -29,6 +30,7 @@ withS3();
 const save = caller(saveConcepts, handler);
 const form = caller(createUpload, upload);
 const bids = caller(listProjectBids, list);
+const waiting = caller(listCases, listOfCases);
 const portfolio = caller(replacePortfolioPhotos, replacePortfolio);
 
 const rooms = ['r', 's'].map((one) => `photos/${one.repeat(43)}.2048x1365-${'a'.repeat(18)}.webp`);
@@ -86,6 +88,8 @@ describe('saveConcepts', () => {
     const second = { photo: url(await picture('#909090')), of: `/media/${other}` };
     const again = await save({ ...ask, body: { concepts: [{ photo, ...said }, second], before: [photo] } });
     expect(again.body.concepts.map(({ caption }) => caption)).toEqual([said.caption, '']);
+    const queue = (await waiting({ claims: adminClaims })).body.filter(({ author }) => author?.id === stager.id);
+    expect(queue.map((one) => one.photo).sort()).toEqual(again.body.concepts.map((one) => one.photo).sort());
     const cases = (await everyItem()).filter(({ entity, authorId }) => entity === 'Case' && authorId === stager.id);
     expect(cases.map(({ kind, open }) => [kind, open])).toEqual([
       ['news', true],

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { dayOfTime } from '#core/kernel/statistics/market';
 import { readTotals } from '#core/kernel/statistics/statistics.repo';
+import { keys } from '#core/kernel/table/keys';
 import { getTally } from '#core/kernel/table/tally.repo';
+import { transact } from '#core/kernel/table/transact';
+import { put } from '#core/kernel/table/write';
+import { days, plus } from '#core/kernel/time';
+import { frequenciesOf } from '#core/market/preferences/settings';
+import { getMailSettings, saveChoices } from '#core/market/preferences/settings.repo';
 import { getProject } from '#core/market/project/project.repo';
+import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
 import { createProject } from '#shared/api/routes';
+import type { ProjectInput } from '#shared/contracts/project';
 import { anOwner, aStager, projectInput } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
@@ -37,6 +46,38 @@ describe('createProject', () => {
     expect(await getProject(answer.body.id)).toMatchObject({ userId: owner.id, status: 'open' });
     expect(await getTally(owner.id)).toMatchObject({ projects: 1 });
     expect((await readTotals()).projects_open).toBe((before.projects_open ?? 0) + 1);
+  });
+
+  it('says how many stagers hear of it at once and how soon the first bid comes, from real figures or not at all', async () => {
+    const { sessionId } = await anOwner();
+    const figures = async (body: Partial<ProjectInput>) => {
+      const { notifiedStagers, firstBidHours } = (await create({ sessionId, body: { ...projectInput, ...body } })).body;
+      return [notifiedStagers, firstBidHours];
+    };
+    const inBoise = { city: 'Boise', county: 'Ada', state: 'ID' } as const;
+    expect(await figures(inBoise)).toEqual([undefined, undefined]);
+    for (const [areas, placeId] of [
+      ['at_once', 'boise-id'],
+      ['at_once', 'salt-lake-city-ut'],
+      ['daily', 'boise-id'],
+    ] as const) {
+      const stager = await aStager();
+      const settings = await getMailSettings(stager.id);
+      const choices = { frequencies: { ...frequenciesOf(settings), areas }, quietHours: null, timeZone: null };
+      await saveChoices(stager.id, choices, settings);
+      await saveServiceAreas(stager, [{ placeId, miles: 25 }], new Date());
+    }
+    const count = (ago: number, place: string, firstBids: number) => {
+      const day = dayOfTime(plus(new Date(), -days(ago)));
+      const counts = { firstBids, firstBidMinutes: firstBids * 310 };
+      return put({ ...keys.marketDay(day, place, 0), entity: 'MarketDay', day, place, ...counts });
+    };
+    // Days that are too recent, and other states, say nothing.
+    await transact([count(1, 'ID', 50), count(5, 'UT', 50), count(5, 'ID', 9)]);
+    expect(await figures(inBoise)).toEqual([1, undefined]);
+    await transact([count(6, 'ID', 1)]);
+    expect(await figures(inBoise)).toEqual([1, 5]);
+    expect(await figures({ city: 'Nowhere', county: 'Nowhere', state: '' })).toEqual([undefined, undefined]);
   });
 
   it('needs no more than the required fields', async () => {

@@ -11,6 +11,7 @@ import { locate } from '#core/market/project/locate';
 import { mustEndSoon, type ProjectRecord } from '#core/market/project/project';
 import { createProject } from '#core/market/project/project.repo';
 import { projectAsWritten } from '#core/market/project/project.view';
+import { outlookOf } from '#core/market/service-area/outlook';
 import { env } from '#functions/env';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
@@ -18,7 +19,11 @@ import * as routes from '#shared/api/routes';
 export const handler = creation(routes.createProject, async ({ body, caller, once, now }) => {
   mustEndSoon(body, now);
   const prepare = preparePhotos(body.photos, caller.id, now);
-  const [known] = await both(maskFor(caller.id), once.counted);
+  const whereabouts = await locate(body);
+  const [[known], outlook] = await Promise.all([
+    both(maskFor(caller.id), once.counted),
+    outlookOf({ ...whereabouts, state: body.state ?? null }, now),
+  ]);
   let read: Mask | undefined = known;
   const prepared = await prepare();
   const change = changePhotos([], prepared, now);
@@ -31,13 +36,13 @@ export const handler = creation(routes.createProject, async ({ body, caller, onc
       owner: caller,
       photos: change.photos,
       photoTexts: textsOfPhotos(change.photos, prepared.objectKeys, body.photoTexts),
-      whereabouts: await locate(body),
+      whereabouts,
       mask,
       now,
     });
     const held: ProjectRecord = (await isHeld(caller.id)) ? { ...project, hidden: 'held' } : project;
     const waiting = held.hidden ? [holdForApproval(held.id, caller.id, now)] : [];
-    const answer = projectAsWritten(held, now);
+    const answer = { ...projectAsWritten(held, now), ...(!held.hidden && outlook) };
     await createProject(held, now, [...change.writes, ...waiting], mask.keeping(once.keeping(answer)));
     return answer;
   });

@@ -64,6 +64,8 @@ export const Case = z.object({
   claimedBy: orNull(z.string()),
   /** Null once the account is gone. */
   author: orNull(CaseAuthor),
+  /** The path of the picture that the case is about; null if it is about something else. */
+  photo: orNull(z.string()),
 });
 export type Case = z.infer<typeof Case>;
 

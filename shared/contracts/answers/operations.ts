@@ -120,6 +120,7 @@ export type Departure = z.infer<typeof Departure>;
 /** What can wait for an operator. */
 export const waitingKinds = [
   'case',
+  'concepts',
   'paper',
   'message',
   'difference',

@@ -54,6 +54,15 @@ export const Project = z.object({
 /** A project as anybody may see it. */
 export type Project = z.infer<typeof Project>;
 
+/** A project that was just posted, and what its owner can expect. A figure that is not known is absent. */
+export const PostedProject = z.extend(Project, {
+  /** Stagers who asked to hear at once of what is posted there. */
+  notifiedStagers: z.optional(z.int()),
+  /** Hours until the first bid, on average in the state. */
+  firstBidHours: z.optional(z.int()),
+});
+export type PostedProject = z.infer<typeof PostedProject>;
+
 /** The owner beside a project. The four contact fields are null to all but the owner and a stager with a paid bid on it. */
 export const ProjectOwner = z.object({
   id: Id,

@@ -3,8 +3,8 @@ import { RegistrationTypes } from '#features/auth/registration-types';
 import { accountDialogs, useAccountDialogs } from '#lib/account-dialogs';
 import { useAuth } from '#lib/auth';
 import { useConfirmation } from '#lib/confirmation';
-import { countWaiting } from '#lib/drafts';
 import { plural } from '#lib/format';
+import { unsent } from '#lib/unsent';
 import { Button } from '#ui/button';
 import { AlertDialog, Dialog } from '#ui/dialog';
 import { ConfirmationDialog } from './confirmation-dialog';
@@ -71,13 +71,17 @@ const JoinDialog = ({ next }: { next: string | undefined }) => {
 /** Asks before a logout that deletes what was written and not sent. */
 const LogOutDialog = () => {
   const logOut = useLogOutNow();
-  const count = countWaiting();
+  const { waiting, drafts } = unsent();
+  const text = [
+    waiting > 0 && `${plural(waiting, 'thing')} you wrote couldn’t be sent without a connection.`,
+    drafts > 0 && 'You have a project that isn’t posted yet.',
+  ];
   return (
     <AlertDialog
       open
       onOpenChange={accountDialogs.close}
-      title="Log out and delete unsent items?"
-      description={`${plural(count, 'thing')} that you wrote ${count === 1 ? 'has' : 'have'} not been sent yet, because there was no connection. Logging out deletes ${count === 1 ? 'it' : 'them'} from this device.`}
+      title="Log out and delete what isn’t sent?"
+      description={[...text, 'Logging out deletes it from this device.'].filter(Boolean).join(' ')}
       confirmLabel="Log Out"
       cancelLabel="Stay Logged In"
       onConfirm={async () => {

@@ -148,7 +148,7 @@ const MenuContent = ({ reader, choose }: { reader: Reader; choose: (act: () => v
 
 /** A disclosure, not a dialog: the page stays usable. Escape and navigation close it. */
 const MobileNavigation = ({ reader }: { reader: Reader }) => {
-  const { count, label } = reader.steps;
+  const { count } = reader.steps;
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -173,7 +173,7 @@ const MobileNavigation = ({ reader }: { reader: Reader }) => {
       <UserTools reader={reader} />
       <IconButton
         ref={toggle}
-        label={open ? 'Close menu' : `Open menu${count > 0 ? `, ${label}` : ''}`}
+        label={open ? 'Close menu' : `Open menu${count > 0 ? `, ${count} waiting` : ''}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => {

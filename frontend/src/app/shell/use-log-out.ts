@@ -4,9 +4,9 @@ import { paths } from '#config/paths';
 import { accountDialogs } from '#lib/account-dialogs';
 import { call } from '#lib/api';
 import { useAuth } from '#lib/auth';
-import { countWaiting } from '#lib/drafts';
 import { session } from '#lib/session';
 import { toast } from '#lib/toast';
+import { unsent } from '#lib/unsent';
 
 /** Logs out at once, even if the server cannot be reached, and goes to the home page. */
 export const useLogOutNow = () => {
@@ -21,8 +21,12 @@ export const useLogOutNow = () => {
   }, [signOut, navigate]);
 };
 
-/** The same, but if something that was written still waits for the line, asks first. */
+/** The same, but asks first if that deletes something that was written. */
 export const useLogOut = () => {
   const now = useLogOutNow();
-  return useCallback(() => (countWaiting() > 0 ? accountDialogs.openLogOut() : now()), [now]);
+  return useCallback(() => {
+    const { waiting, drafts } = unsent();
+    if (waiting + drafts > 0) accountDialogs.openLogOut();
+    else now();
+  }, [now]);
 };

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { photoSize, photoSource, photoSourceSet } from '#shared/photos';
 import { BeforeAfter } from './before-after';
 import { type Frame, sizesOf } from './photo';
@@ -7,7 +8,7 @@ interface PhotoPairProps {
   after: string;
   /** Names the photos: 'Portfolio of Stager 4K7Q'. */
   title: string;
-  /** What the two are, if not a photo before and after; and the texts of both for who does not see them. */
+  /** What the two are, if not a photo before and after; and the texts of both for who does not see them. A concept's label is at its bottom left. */
   names?: readonly [before: string, after: string];
   alts?: readonly [before: string, after: string];
   /** The space for the pair, the widest window first. Both photos are cut to 4:3. */
@@ -40,7 +41,7 @@ export const PhotoPair = ({ before, after, title, names = ['Before', 'After'], a
       after={pictureOf(after, alts?.[1] ?? `${names[1]}: ${title}`)}
       width={1200}
       height={900}
-      className="aspect-4/3 object-cover"
+      className={clsx('aspect-4/3 object-cover', alts && 'object-bottom-left')}
     />
   );
 };

@@ -13,6 +13,8 @@ export interface Column<Row> {
   primary?: boolean;
   /** A column of buttons. Its header is for screen readers only, and it is left out in print. */
   actions?: boolean;
+  /** Where a row's cell stands on phones. A table with such a column has rows of one line there, in place of cards. */
+  phone?: (row: Row) => 'below' | 'hidden';
 }
 
 interface RowGroup<Row> {
@@ -39,46 +41,56 @@ interface TableRowProps<Row> {
 }
 
 /** Memoized: a clock that ticks above a long table must not render every row again. */
-const TableRow = memo(<Row,>({ row, columns }: TableRowProps<Row>) => (
-  <tr
-    role="row"
-    className={clsx(
-      'flex flex-col gap-2 rounded-md border border-line bg-paper p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0',
-      'print:table-row print:break-inside-avoid print:border-0 print:bg-transparent print:p-0',
-    )}
-  >
-    {columns.map(({ key, header, cell, align, primary, actions }) => (
-      <td
-        key={key}
-        role="cell"
-        className={clsx(
-          'align-middle md:table-cell md:border-b md:border-line md:px-3 md:py-3.5 md:first:pl-0 md:last:pr-0',
-          'print:table-cell print:border-b print:border-line print:px-2 print:py-2 print:first:pl-0',
-          // On a phone a value that does not fit beside its label stands below it.
-          primary || actions ? 'block' : 'flex flex-wrap items-baseline justify-between gap-x-4',
-          // A title may be one long word, or a pasted link.
-          primary && 'text-lg font-medium wrap-anywhere md:min-w-40 md:text-base',
-          actions && 'mt-1 md:mt-0 print:hidden',
-          align === 'end' && 'md:text-right',
-        )}
-      >
-        {!primary && !actions && (
-          <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft md:hidden print:hidden">
-            {header}
-          </span>
-        )}
-        <span
+const TableRow = memo(<Row,>({ row, columns }: TableRowProps<Row>) => {
+  const isLine = columns.some(({ phone }) => phone);
+  return (
+    <tr
+      role="row"
+      className={clsx(
+        isLine
+          ? 'flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3'
+          : 'flex flex-col gap-2 rounded-md border border-line bg-paper p-4',
+        'md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0',
+        'print:table-row print:break-inside-avoid print:border-0 print:bg-transparent print:p-0',
+      )}
+    >
+      {columns.map(({ key, header, cell, align, primary, actions, phone }) => (
+        <td
+          key={key}
+          role="cell"
           className={clsx(
-            'min-w-0',
-            !primary && !actions && 'ml-auto text-right md:[text-align:inherit] print:[text-align:inherit]',
+            'align-middle md:table-cell md:border-b md:border-line md:px-3 md:py-3.5 md:first:pl-0 md:last:pr-0',
+            'print:table-cell print:border-b print:border-line print:px-2 print:py-2 print:first:pl-0',
+            isLine
+              ? [primary ? 'min-w-0 flex-1' : phone && { below: 'min-w-0 basis-full', hidden: 'hidden' }[phone(row)]]
+              : // On a phone a value that does not fit beside its label stands below it.
+                primary || actions
+                ? 'block'
+                : 'flex flex-wrap items-baseline justify-between gap-x-4',
+            // A title may be one long word, or a pasted link.
+            primary && ['font-medium wrap-anywhere md:min-w-40 md:text-base', !isLine && 'text-lg'],
+            actions && 'mt-1 md:mt-0 print:hidden',
+            align === 'end' && 'md:text-right',
           )}
         >
-          {cell(row)}
-        </span>
-      </td>
-    ))}
-  </tr>
-)) as <Row>(props: TableRowProps<Row>) => ReactNode;
+          {!primary && !actions && !isLine && (
+            <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft md:hidden print:hidden">
+              {header}
+            </span>
+          )}
+          <span
+            className={clsx(
+              'min-w-0',
+              !primary && !actions && !isLine && 'ml-auto text-right md:[text-align:inherit] print:[text-align:inherit]',
+            )}
+          >
+            {cell(row)}
+          </span>
+        </td>
+      ))}
+    </tr>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 /** A table whose rows become cards below the `md` breakpoint. In print it is always a table. */
 export const Table = <Row,>({ rows, ...table }: TableProps<Row>) => <GroupedTable groups={[{ rows }]} {...table} />;

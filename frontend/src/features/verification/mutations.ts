@@ -12,7 +12,7 @@ export const useUploadDocument = () => {
   return useMutation({
     mutationFn: (body: BodyOf<'handInPaper'>) => once((idempotencyKey) => call('handInPaper', { body, idempotencyKey })),
     onSuccess: () => {
-      toast({ title: 'Document uploaded', description: "We'll review it and let you know here and by email." });
+      toast({ title: 'Document uploaded', description: "We'll review it and let you know." });
       return refresh(verificationQuery().queryKey);
     },
     onError: (error) => toastFailure("We couldn't upload your document", error, 'Please try again.'),

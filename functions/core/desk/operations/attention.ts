@@ -3,7 +3,7 @@ import { listMailsInDoubt } from '#core/kernel/outbox/outbox.repo';
 import type { Page } from '#core/kernel/table/page';
 import { days, hours, plus } from '#core/kernel/time';
 import { listDifferences } from '#core/market/ledger/proof.repo';
-import type { CaseRecord } from '#core/market/moderation/case';
+import { type CaseRecord, isUnreported } from '#core/market/moderation/case';
 import { listOpenCases } from '#core/market/moderation/case.repo';
 import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from '#core/market/payment/payment';
 import { listPaymentsToDecide } from '#core/market/payment/payments.repo';
@@ -55,19 +55,35 @@ const titleOfCase = (record: CaseRecord): string => {
   const { answer, decision } = record;
   if (answer && decision && decision.at <= answer.sentAt) return `The author replied to a decision about a ${name}`;
   if (record.kind === 'approval' && !decision) return `The first ${name} of an account needs approval`;
-  if (record.kind === 'news' && record.reportCount === 0) return `A new ${name} needs a look`;
   return `A ${name} was reported: ${reasonsOf(record)}`;
 };
 
-const cases = async (): Promise<Group> =>
-  group(await listOpenCases({ limit: shownAtMost }), 'case', (record) => ({
-    id: record.id,
-    kind: 'case',
-    title: titleOfCase(record),
-    since: record.openedAt,
-    dueAt: null,
-    about: record.id,
-  }));
+const ofCase = (record: CaseRecord): WaitingThing => ({
+  id: record.id,
+  kind: 'case',
+  title: titleOfCase(record),
+  since: record.openedAt,
+  dueAt: null,
+  about: record.id,
+});
+
+/** New concepts are looked at together, so they are one thing. */
+const newConcepts = (count: number, { id, openedAt }: CaseRecord): WaitingThing => ({
+  id,
+  kind: 'concepts',
+  title: count === 1 ? 'A new concept to check' : `${count} new concepts to check`,
+  since: openedAt,
+  dueAt: null,
+  about: id,
+});
+
+const cases = async (): Promise<Group> => {
+  const { items, next } = await listOpenCases({ limit: shownAtMost });
+  const concepts = items.filter(isUnreported);
+  const shown = group({ items: items.filter((record) => !isUnreported(record)), next }, 'case', ofCase);
+  const [oldest] = concepts;
+  return oldest ? { ...shown, items: [newConcepts(concepts.length, oldest), ...shown.items] } : shown;
+};
 
 const papers = async (): Promise<Group> =>
   group(await listWaitingPapers({ limit: shownAtMost }), 'paper', ({ id, badgeType, createdAt, userId }) => ({

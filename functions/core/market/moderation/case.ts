@@ -98,6 +98,10 @@ export const newCase = (target: Target, authorId: string, kind: CaseKind, now: D
   kept: null,
 });
 
+/** Whether it is open only because the thing is new. */
+export const isUnreported = ({ kind, reportCount, decision }: CaseRecord): boolean =>
+  kind === 'news' && reportCount === 0 && decision === null;
+
 /** What a reason weighs. */
 const weights: Record<ModerationReason, number> = {
   illegal: 5,

@@ -1,8 +1,9 @@
 import type { Account } from '#core/market/account/account';
 import { fullContact } from '#core/market/account/contact.view';
+import { photoUrls } from '#core/market/photo/photo.view';
 import { publicTitle } from '#core/market/project/project';
 import type { Case, CaseDetail, CaseReport, Decision } from '#shared/contracts/answers/moderation';
-import { type ModerationReason, moderationReasonNames } from '#shared/contracts/moderation-values';
+import { isPhoto, type ModerationReason, moderationReasonNames } from '#shared/contracts/moderation-values';
 import { actsOn, type CaseRecord, scoreOf } from './case';
 import type { ReportRecord } from './case.repo';
 import type { WholeCase } from './decide';
@@ -40,6 +41,7 @@ export const caseForAdmin = (record: CaseRecord, author: Account | undefined): C
   decided: record.decision,
   claimedBy: record.claimedBy,
   author: authorForAdmin(author),
+  photo: isPhoto(record.target.type) ? (photoUrls([record.target.id])[0] ?? null) : null,
 });
 
 const thingForAdmin = (thing: Thing): CaseDetail['thing'] => ({

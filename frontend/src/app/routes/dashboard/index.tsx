@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { Page, PageHeader } from '#components/page';
 import { SignedInOnly } from '#components/screen-notice';
 import { POLL } from '#config/poll';
@@ -11,9 +10,9 @@ import { isStager, meQuery } from '#lib/auth';
 import { firstWord } from '#lib/format';
 import { usePoll } from '#lib/query';
 import type { User } from '#shared/contracts/answers/user';
-import { PortfolioCard, ProfileCard, ReputationCard, ServiceAreasCard } from './aside';
 import { OwnBids } from './own-bids';
 import { OwnProjects } from './own-projects';
+import { ProfileCard } from './profile-card';
 
 /** Registered within the last hour: most likely this is the first visit. */
 const isNew = ({ createdAt }: User): boolean => Date.now() - Date.parse(createdAt) < 3_600_000;
@@ -31,19 +30,13 @@ const Content = ({ user }: { user: User }) => {
   const { isError } = useQuery({ ...meQuery(), ...usePoll(POLL.profile) });
   useRememberedTimeZone();
   const hasHistory = useHasHistory(user);
-  const stager = isStager(user);
   const greeting = isNew(user) ? 'Welcome' : 'Welcome back';
   return (
     <Page title="Dashboard">
       <PageHeader title={`${greeting}, ${firstWord(user.name)}`} />
       <AddressNotice className="mb-6 rounded-md" />
-      {stager ? <OwnBids user={user} /> : <OwnProjects />}
-      <div className={clsx('mt-6 gap-6 *:mb-6 *:break-inside-avoid sm:columns-2', stager && 'xl:columns-3')}>
-        <ProfileCard user={user} stale={isError} />
-        {stager && (hasHistory || user.serviceAreas.length > 0) && <ServiceAreasCard areas={user.serviceAreas} />}
-        {stager && <PortfolioCard photos={user.portfolioPhotos} />}
-        {hasHistory && <ReputationCard userId={user.id} author={stager ? 'A project owner' : 'A staging company'} />}
-      </div>
+      {isStager(user) ? <OwnBids user={user} /> : <OwnProjects />}
+      <ProfileCard user={user} stale={isError} hasHistory={hasHistory} />
     </Page>
   );
 };

@@ -74,7 +74,7 @@ const notes: Partial<Record<Standing, string>> = {
 const ToPay = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
   const left = bid.paymentDueAt ? formatTimeLeft(bid.paymentDueAt, now) : null;
   return (
-    <span className="flex flex-col items-end gap-0.5 md:items-start">
+    <span className="flex items-baseline gap-x-3 gap-y-0.5 md:flex-col">
       <TextLink to={paths.payment(bid.id)}>Pay {formatDollars(bid.platformFee)} fee</TextLink>
       <SmallText as="span">{left ? `${left} left` : 'Time is up'}</SmallText>
     </span>
@@ -100,7 +100,7 @@ const Won = ({ bid, onPrint }: { bid: BidWithProject; onPrint: PrintReceipt }) =
   const paid = { bid, contact, projectTitle: project.title };
   const remind = reminderFor(paid);
   return (
-    <span className="flex min-w-0 flex-col items-end text-sm md:items-start">
+    <span className="flex min-w-0 flex-col items-start text-sm wrap-anywhere">
       <ContactLines
         name={name ?? (leftAt ? formerMemberName : null)}
         email={email}
@@ -128,8 +128,21 @@ const NextStep = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onPri
   const standing = standingOf(bid.project, bid);
   if (standing === 'mustPay') return <ToPay bid={bid} now={now} />;
   if (standing === 'won') return <Won bid={bid} onPrint={onPrint} />;
-  return <SmallText as="span">{notes[standing] ?? '—'}</SmallText>;
+  return (
+    <span className="flex flex-col gap-0.5">
+      <SmallText as="span" className="max-md:hidden">
+        {notes[standing] ?? '—'}
+      </SmallText>
+      {bid.conceptLooks > 0 && (
+        <SmallText as="span">Concepts opened {plural(bid.conceptLooks, 'time')} in a seller’s deck</SmallText>
+      )}
+    </span>
+  );
 };
+
+/** On a phone a bid is one line, and its next step another one where there is something to do or to know. */
+const nextOnPhone = (bid: BidWithProject): 'below' | 'hidden' =>
+  ['mustPay', 'won'].includes(standingOf(bid.project, bid)) || bid.conceptLooks > 0 ? 'below' : 'hidden';
 
 /** What 'Accepted' means by now. */
 const acceptedAs = (bid: BidWithProject): string | null => {
@@ -141,16 +154,17 @@ const acceptedAs = (bid: BidWithProject): string | null => {
 const Status = ({ bid }: { bid: BidWithProject }) => {
   const name = acceptedAs(bid);
   return (
-    <span className="flex flex-col items-end gap-0.5 md:items-start">
+    <span className="flex flex-col items-start gap-0.5">
       <BidBadge
         bid={bid}
         project={bid.project.status}
         reader="bidder"
         label={standingOf(bid.project, bid) === 'paused' ? 'Paused by Settee' : undefined}
       />
-      {name && <SmallText as="span">{name}</SmallText>}
-      {bid.conceptLooks > 0 && (
-        <SmallText as="span">Concepts opened {plural(bid.conceptLooks, 'time')} in a seller’s deck</SmallText>
+      {name && (
+        <SmallText as="span" className="max-md:hidden">
+          {name}
+        </SmallText>
       )}
     </span>
   );
@@ -160,11 +174,11 @@ const ProjectTitle = ({ project, isPaused }: Pick<BidWithProject, 'project'> & {
   const link = useProjectLink(project.id);
   return (
     <span className="flex items-center gap-4">
-      <Thumb src={project.photos[0]} />
-      <span className="flex min-w-0 flex-col">
-        {isPaused ? project.title : <TextLink {...link}>{project.title}</TextLink>}
+      <Thumb src={project.photos[0]} className="max-md:hidden" />
+      <span className="flex min-w-0 flex-col *:max-md:truncate">
+        {isPaused ? <span>{project.title}</span> : <TextLink {...link}>{project.title}</TextLink>}
         {!isPaused && (
-          <SmallText as="span" className="font-normal">
+          <SmallText as="span" className="font-normal max-md:hidden">
             {formatPlace(project.city, project.state)}
           </SmallText>
         )}
@@ -189,10 +203,11 @@ const columnsAt = (now: Date, onPrint: PrintReceipt): Column<BidWithProject>[] =
   {
     key: 'timeline',
     header: 'Timeline',
+    phone: () => 'hidden',
     cell: ({ timeline }) => <span className="whitespace-nowrap">{bidTimelineLabel(timeline)}</span>,
   },
   { key: 'status', header: 'Status', cell: (bid) => <Status bid={bid} /> },
-  { key: 'next', header: 'Next Step', cell: (bid) => <NextStep bid={bid} now={now} onPrint={onPrint} /> },
+  { key: 'next', header: 'Next Step', phone: nextOnPhone, cell: (bid) => <NextStep bid={bid} now={now} onPrint={onPrint} /> },
 ];
 
 /** A stager's part of the dashboard: fees that are due, then every bid, what became of it, and what is to do. */

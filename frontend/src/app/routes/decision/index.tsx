@@ -38,7 +38,7 @@ const subjects: Record<ReportTargetType, { short: string; full: (title: string |
 const words: Record<DecisionMade['state'], { title: string | ((subject: string) => string); text: string }> = {
   waiting: {
     title: 'We’re checking your project',
-    text: 'We check the first project of each account before stagers see it, usually within a day. You don’t need to do anything. We’ll notify you here and by email when it’s live. You can edit it in the meantime.',
+    text: 'We check the first project of each account before stagers see it, usually within a day. You don’t need to do anything. We’ll notify you when it’s live. You can edit it in the meantime.',
   },
   hide: {
     title: (subject) => `We removed ${subject}`,

@@ -52,7 +52,7 @@ describe('how a stager stands', () => {
     const waiting = paper();
     const shown = standing(null, waiting);
     expect(labels(shown)).toEqual(['In review']);
-    expect(shown.lines).toEqual(["You uploaded policy.pdf on Nov 1, 2026. We'll let you know here and by email."]);
+    expect(shown.lines).toEqual(["You uploaded policy.pdf on Nov 1, 2026. We'll let you know."]);
     expect(shown).toMatchObject({ waiting, upload: null });
   });
 
@@ -90,7 +90,7 @@ describe('how a stager stands', () => {
     expect(labels(renewed)).toEqual(['Expires Dec 2, 2026', 'In review']);
     expect(renewed.lines).toEqual([
       'Owners see: Insurance certificate seen.',
-      "You uploaded policy.pdf on Nov 1, 2026. We'll let you know here and by email.",
+      "You uploaded policy.pdf on Nov 1, 2026. We'll let you know.",
     ]);
     expect(renewed.upload).toBeNull();
   });

@@ -58,7 +58,7 @@ const ofDocument = (paper: Paper, isHeld: boolean): Partial<DocumentStanding> & 
     case 'waiting':
       return {
         marks: [{ label: 'In review', tone: 'dusk' }],
-        lines: [`You uploaded ${fileName} on ${formatDate(createdAt)}. We'll let you know here and by email.`],
+        lines: [`You uploaded ${fileName} on ${formatDate(createdAt)}. We'll let you know.`],
         waiting: paper,
         upload: null,
       };

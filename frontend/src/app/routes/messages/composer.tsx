@@ -70,14 +70,14 @@ export const Composer = ({ ownId, userId, name, draft, onDraft, fieldRef, subjec
 
   return (
     <form
-      className="shrink-0 border-t border-line px-3 py-3 md:px-5 md:py-4"
+      className="flex max-h-3/5 shrink-0 flex-col border-t border-line px-3 py-3 md:px-5 md:py-4"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
       {send.waiting.length > 0 && (
-        <ul className="mb-3 flex max-h-56 flex-col gap-2 overflow-y-auto">
+        <ul className="mb-3 flex min-h-12 flex-col gap-2 overflow-y-auto">
           {send.waiting.map((entry) => (
             <li key={entry.key}>
               <WaitingEntry entry={entry} noun="message" onEdit={() => edit(entry)}>

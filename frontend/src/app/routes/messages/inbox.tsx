@@ -47,7 +47,7 @@ interface SplitPanelProps {
 const SplitPanel = ({ list, detail, showsDetail }: SplitPanelProps) => (
   <div
     className={clsx(
-      'overflow-hidden border-line bg-paper md:grid md:h-[600px] md:grid-cols-[22rem_minmax(0,1fr)] md:rounded-lg md:border',
+      'overflow-hidden border-line bg-paper md:grid md:h-[600px] md:grid-rows-1 md:grid-cols-[22rem_minmax(0,1fr)] md:rounded-lg md:border',
       showsDetail
         ? 'max-md:-mx-5 max-md:h-[calc(100dvh-4rem-1px-var(--bar-top,0px)-var(--strip,0px))] max-md:min-h-96 sm:max-md:-mx-8'
         : 'max-md:rounded-lg max-md:border',

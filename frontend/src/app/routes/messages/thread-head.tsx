@@ -1,15 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { paths } from '#config/paths';
+import { BidBadge } from '#features/bids/bid-badge';
 import type { CounterpartTitle } from '#features/messages/thread';
 import { formatDollars } from '#lib/format';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { User } from '#shared/contracts/answers/user';
-import { isSelected, statusShownToBidder } from '#shared/lifecycle/bid';
+import { isSelected } from '#shared/lifecycle/bid';
 import { projectStandingLabel } from '#shared/lifecycle/project';
 import { Avatar } from '#ui/avatar';
-import { StatusBadge } from '#ui/badge';
 import { ButtonLink, IconLink } from '#ui/button';
 import { Heading, SmallText, Text, TextLink } from '#ui/text';
 import { Thumb } from '#ui/thumb';
@@ -44,7 +44,6 @@ const BidAction = ({ project, bid, isOwn }: BidActionProps) => {
 
 /** The subject of a conversation: the project, the bid that one of the two has placed on it, its status, and the next step. */
 const SubjectBar = ({ project, bid, isOwn }: BidActionProps) => {
-  const status = bid && (isOwn ? bid.status : statusShownToBidder(bid.status));
   return (
     <div className="flex items-center gap-3 border-t border-line py-2">
       <Thumb src={project.photos[0]} size="sm" />
@@ -53,10 +52,10 @@ const SubjectBar = ({ project, bid, isOwn }: BidActionProps) => {
           {project.title}
         </TextLink>
         <span className="flex flex-wrap items-center gap-x-2 text-sm">
-          {bid && status ? (
+          {bid ? (
             <>
               <span className="font-medium tabular-nums">{formatDollars(bid.amount)}</span>
-              <StatusBadge status={status} />
+              <BidBadge bid={bid} project={project.status} reader={isOwn ? 'other' : 'bidder'} />
               {isSelected(bid.status) && bid.paymentStatus === 'unpaid' && (
                 <SmallText as="span" className="max-sm:hidden">
                   Waiting for the platform fee

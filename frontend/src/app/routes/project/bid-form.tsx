@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, useState } from 'react';
 import { SwitchedOff } from '#components/switched-off';
 import { MissingPhone } from '#features/account/missing-phone';
 import { useSavePortfolio } from '#features/account/queries';
@@ -35,10 +35,14 @@ interface BidFormProps {
   written: PlaceBidBody | undefined;
   /** The concepts that go with it. */
   drafts: ConceptDrafts;
+  /** Something was typed. */
+  onBegin: () => void;
+  /** In place of the button, in sight: why the bid can't be placed any more. What was typed stays to be copied. */
+  closed: ReactNode;
 }
 
 /** A stager's offer for a project. */
-export const BidForm = ({ project, headingRef, place, written, drafts }: BidFormProps) => {
+export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, closed }: BidFormProps) => {
   useAnchor(bidAnchors.form, headingRef);
   const { data: { minimumBid, sealedBids } = { minimumBid: 1, sealedBids: false } } = useQuery(runtimeConfigQuery());
   const { portfolioPhotos: photos = [], portfolioConcepts: concepts = [] } = useAuth().user ?? {};
@@ -78,7 +82,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts }: BidForm
           onSaved={() => headingRef.current?.focus()}
         />
       </div>
-      <form noValidate onSubmit={submit} className={bidColumns}>
+      <form noValidate onSubmit={submit} onInput={onBegin} className={bidColumns}>
         <div className="flex min-w-0 flex-col gap-5">
           <BidFields form={form} state={project.state} written={written} minimumBid={minimumBid} />
           {project.photos.length > 0 && (
@@ -93,12 +97,21 @@ export const BidForm = ({ project, headingRef, place, written, drafts }: BidForm
         <div className="flex min-w-0 flex-col gap-5">
           <OwnPortfolio photos={photos} concepts={concepts} upload={upload} />
           <FeePreview bid={pricedBid(form.watch())} minimumBid={minimumBid} />
-          <SwitchedOff name="bidding" />
-          <Button type="submit" block pending={form.formState.isSubmitting}>
-            Submit Bid
-          </Button>
+          {!closed && (
+            <>
+              <SwitchedOff name="bidding" />
+              <Button type="submit" block pending={form.formState.isSubmitting}>
+                Submit Bid
+              </Button>
+            </>
+          )}
         </div>
       </form>
+      {closed && (
+        <div role="status" className="sticky bottom-3 z-10 mt-5">
+          {closed}
+        </div>
+      )}
       {question.dialog}
     </Card>
   );

@@ -76,9 +76,11 @@ interface BidListProps extends Omit<BidCardProps, 'bid' | 'arriving'> {
   bids: readonly BidWithBidder[];
 }
 
-/** The chosen bid first, then the latest. */
+/** The chosen bid first, then the lowest. */
 const chosenFirst = (bids: readonly BidWithBidder[]): BidWithBidder[] =>
-  [...bids].sort((left, right) => Number(isSelected(right.status)) - Number(isSelected(left.status)));
+  [...bids].sort(
+    (left, right) => Number(isSelected(right.status)) - Number(isSelected(left.status)) || left.amount - right.amount,
+  );
 
 /** The bids as cards. */
 export const BidList = ({ bids, ...card }: BidListProps) => {

@@ -28,7 +28,7 @@ const optionIn = ({ bidIds }: OwnDeck, bidId: string): string => optionName(deck
 /** The seller's favorite, and the way to accept it. */
 const Answer = ({ deck, bids, deciding }: AnswerProps) => {
   const { answer } = deck;
-  if (!answer) return <Text>No favorite yet. We notify you here and by email.</Text>;
+  if (!answer) return <Text>No favorite yet. We’ll notify you.</Text>;
   const favorite = bids.find(({ id }) => id === answer.bidId);
   const seller = answer.firstName ? `Your seller, ${answer.firstName},` : 'Your seller';
   const { onHold } = favorite?.bidder ?? {};

@@ -33,10 +33,8 @@ interface OnlookerPartsProps {
   mayJoin: boolean;
 }
 
-const awaiting = {
-  findable: 'Stagers in the area can see this project. Their bids will appear here.',
-  withoutState: 'Bids will appear here.',
-};
+const none = 'Bids will appear here.';
+const awaiting = { findable: none, withoutState: none };
 
 /** Below a project, for visitors and for other owners: the bids to look at, and the questions. */
 export const OnlookerParts = ({ project, mayJoin }: OnlookerPartsProps) => {

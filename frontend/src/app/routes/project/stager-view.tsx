@@ -181,11 +181,14 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
   const drafts = useConceptDrafts();
   const [written, setWritten] = useState<PlaceBidBody>();
   const [isChanging, setChanging] = useState(false);
+  const [hasBegun, setBegun] = useState(false);
   const isSuspended = useAuth().user?.suspension !== undefined;
   const canChange = bid?.changeableUntil !== undefined && standing === 'waiting' && !isSuspended;
   // Whoever withdraws a bid mostly changes a figure of it: the form begins with what it said.
   const withdrawn = bodyOf(useLast(bid));
   const canBid = !bid && standing === 'canBid';
+  // A project that is decided or cancelled while somebody writes a bid takes nothing away from them.
+  const keepsForm = canBid || (hasBegun && !withdrawn);
   // Where neither is shown any more, the focus goes to the head of the page, which says why.
   const landing = useMemo(
     () => ({
@@ -195,7 +198,7 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
     }),
     [],
   );
-  useKeptFocus(bid ? (isChanging && canChange ? 'change' : 'bid') : canBid ? (waiting ? 'waiting' : 'form') : 'none', landing);
+  useKeptFocus(bid ? (isChanging && canChange ? 'change' : 'bid') : keepsForm ? (waiting ? 'waiting' : 'form') : 'none', landing);
   const edit = (entry: NonNullable<typeof waiting>) => {
     setWritten(entry.body);
     takeOut(entry);
@@ -224,8 +227,16 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
             canAddConcepts={standing === 'waiting' && !isSuspended}
           />
         ))}
-      {canBid && !waiting && (
-        <BidForm project={project} headingRef={heading} place={place} written={written ?? withdrawn} drafts={drafts} />
+      {keepsForm && !waiting && (
+        <BidForm
+          project={project}
+          headingRef={heading}
+          place={place}
+          written={written ?? withdrawn}
+          drafts={drafts}
+          onBegin={() => setBegun(true)}
+          closed={canBid ? null : <StandingNotice standing={standing} bid={bid} />}
+        />
       )}
     </>
   );

@@ -8,10 +8,10 @@ import { usePhotoTray } from '#features/photos/use-photo-tray';
 import { emptyValues, type OwnerType, type ProjectFormResult, pickFields, projectForms } from '#features/projects/form-variants';
 import { useCreateProject } from '#features/projects/mutations';
 import { withWholeDay } from '#features/projects/whole-day';
-import { formatAgo } from '#lib/format';
+import { formatAgo, plural } from '#lib/format';
 import { isFindable } from '#lib/project-labels';
 import { toastProblem } from '#lib/toast';
-import type { Project } from '#shared/contracts/answers/project';
+import type { PostedProject } from '#shared/contracts/answers/project';
 import type { User } from '#shared/contracts/answers/user';
 import { Button, ButtonLink } from '#ui/button';
 import { EmptyState, Notice } from '#ui/states';
@@ -32,7 +32,7 @@ const sayInvalid = () => toastProblem('Form validation errors', 'Please check al
 
 interface FormProps extends SubmissionVariant {
   user: User;
-  onSubmitted: (project: Project) => void;
+  onSubmitted: (project: PostedProject) => void;
 }
 
 const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
@@ -103,8 +103,17 @@ const DraftNotice = ({ savedAt, onStartOver }: { savedAt: string; onStartOver: (
   </Notice>
 );
 
+const whatNext = ({ notifiedStagers, firstBidHours, city, state }: PostedProject): string =>
+  [
+    notifiedStagers && `${plural(notifiedStagers, 'stager')} near ${city} asked to hear about new projects right away.`,
+    firstBidHours && `In ${state}, the first bid comes after ${plural(firstBidHours, 'hour')} on average.`,
+    'We’ll show each bid on your dashboard as it comes in.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** After a project is posted: what happens next, and links to go on. */
-const ProjectSubmitted = ({ project, onAnother }: { project: Project; onAnother: () => void }) => (
+const ProjectSubmitted = ({ project, onAnother }: { project: PostedProject; onAnother: () => void }) => (
   <EmptyState
     level={1}
     className="my-auto"
@@ -117,10 +126,12 @@ const ProjectSubmitted = ({ project, onAnother }: { project: Project; onAnother:
           can.
         </p>
       ) : isFindable(project) ? (
-        <p>
-          Stagers in {project.location} can now bid on <strong className="font-medium text-ink">{project.title}</strong>. We will
-          show each bid on your dashboard as it comes in.
-        </p>
+        <>
+          <p>
+            Stagers in {project.location} can now bid on <strong className="font-medium text-ink">{project.title}</strong>.
+          </p>
+          <p>{whatNext(project)}</p>
+        </>
       ) : (
         <Notice tone="warning" title="Stagers cannot find it yet" className="text-left">
           They search by state, and <strong className="font-medium">{project.title}</strong> has none. Add one by editing the
@@ -164,9 +175,9 @@ interface SubmissionProps extends SubmissionVariant {
 /** A form, and what follows it: a confirmation with the choice of another form, or the project itself. */
 export const Submission = ({ user, header, ...variant }: SubmissionProps) => {
   const navigate = useNavigate();
-  const [submitted, setSubmitted] = useState<Project | null>(null);
+  const [submitted, setSubmitted] = useState<PostedProject | null>(null);
   const [round, setRound] = useState(0);
-  const proceed = (project: Project) => {
+  const proceed = (project: PostedProject) => {
     if (variant.afterwards === 'confirm') setSubmitted(project);
     else navigate(paths.project(project.id));
   };

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, EyeOff, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ActDialog } from '#desk/parts/act-dialog';
+import { caseQuery, useApproveConcepts } from '#desk/queries';
+import { caseAddress } from '#desk/users/addresses';
+import { UserLink } from '#desk/users/user-link';
+import type { Case } from '#shared/contracts/answers/moderation';
+import { ActionMenu } from '#ui/action-menu';
+import { Button } from '#ui/button';
+import { Card } from '#ui/layout';
+import type { Frame } from '#ui/photo';
+import { PhotoButton, useGallery } from '#ui/photos';
+import { Heading, SmallText } from '#ui/text';
+
+export type NewConcept = Case & { photo: string };
+
+/** Whether a case is open only because a stager added a concept. */
+export const isNewConcept = (one: Case): one is NewConcept =>
+  one.kind === 'news' && one.photo !== null && one.reportCount === 0 && one.decided === null;
+
+const frames: Frame[] = [
+  { from: '64rem', width: '16rem', ratio: 4 / 3 },
+  { width: '45vw', ratio: 4 / 3 },
+];
+
+/** Hides a concept, once its case is loaded. */
+const HideDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const { data } = useQuery(caseQuery(id));
+  return data && <ActDialog detail={data} act="hide" onClose={onClose} />;
+};
+
+/** The concepts that nobody has looked at. Their owners see them meanwhile. */
+export const NewConcepts = ({ concepts }: { concepts: readonly NewConcept[] }) => {
+  const photos = concepts.map(({ photo }) => photo);
+  const { open, gallery } = useGallery('New concept', photos);
+  const [hiding, setHiding] = useState<string | null>(null);
+  const approve = useApproveConcepts();
+  const navigate = useNavigate();
+  return (
+    <Card as="section" aria-labelledby="new-concepts" className="mb-6 flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading level={3} size="sm" id="new-concepts">
+          New concepts ({concepts.length})
+        </Heading>
+        <Button size="sm" pending={approve.isPending} onClick={() => approve.mutate(concepts)}>
+          <Check />
+          All Fine
+        </Button>
+      </div>
+      <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
+        {concepts.map(({ id, version, author }, index) => (
+          <li key={id} className="relative flex min-w-0 flex-col gap-1">
+            <PhotoButton
+              {...{ photos, index, title: 'New concept', frames }}
+              onOpen={open}
+              className="aspect-4/3 w-full rounded-md [&_img]:object-bottom-left"
+            />
+            <ActionMenu
+              label={`Actions for concept ${index + 1}`}
+              className="absolute top-2 right-2"
+              actions={[
+                { label: 'Fine', icon: <Check />, onSelect: () => approve.mutate([{ id, version }]) },
+                { label: 'Open case', icon: <FileText />, onSelect: () => navigate(caseAddress(id)) },
+                { label: 'Hide', icon: <EyeOff />, danger: true, onSelect: () => setHiding(id) },
+              ]}
+            />
+            <SmallText as="span" className="truncate">
+              <UserLink id={author?.id ?? null}>{author?.name ?? 'A deleted account'}</UserLink>
+            </SmallText>
+          </li>
+        ))}
+      </ul>
+      {gallery}
+      {hiding && <HideDialog id={hiding} onClose={() => setHiding(null)} />}
+    </Card>
+  );
+};

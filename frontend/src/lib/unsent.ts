@@ -1,0 +1,7 @@
+import { draftNames } from './draft-places';
+import { storedKeys } from './storage';
+
+const countOf = (name: string): number => storedKeys('localStorage').filter((key) => key.startsWith(`${name}:`)).length;
+
+/** What a logout deletes from this device: things that wait for a connection, and drafts of projects. */
+export const unsent = () => ({ waiting: countOf(draftNames.outbox), drafts: countOf(draftNames.text) });
