@@ -124,7 +124,7 @@ const Author = ({ detail: { id, author, authorEmail, authorSince } }: { detail: 
             {
               label: 'Email',
               value: authorEmail && (
-                <ExternalLink href={links.mailTo(authorEmail)} className="text-sm break-all">
+                <ExternalLink href={links.mailTo(authorEmail)} className="text-sm wrap-anywhere">
                   {authorEmail}
                 </ExternalLink>
               ),
