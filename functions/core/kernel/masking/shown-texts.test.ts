@@ -211,7 +211,7 @@ describe('functions that only read', () => {
       .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
       .map(([file]) => file);
   };
-  const isMask = (file: string): boolean => /^functions\/core\/masking\/(?:mask\.ts|rules\/)/.test(file);
+  const isMask = (file: string): boolean => /^functions\/core\/kernel\/masking\/(?:mask\.ts|rules\/)/.test(file);
 
   it.each([
     ...[
