@@ -6,7 +6,7 @@ import { days, plus } from '#core/kernel/time';
 import { getAccount } from '#core/market/account/account.repo';
 import { getBid } from '#core/market/bid/bid.repo';
 import { saveProperty } from '#core/market/handover/handover.repo';
-import { eraseUpload, unusedUploads } from '#core/market/photo/upload.repo';
+import { claimUpload, eraseUpload, findUpload, type UploadRecord, unusedUploads } from '#core/market/photo/upload.repo';
 import { getProject, saveCompletion } from '#core/market/project/project.repo';
 import { createUpload, replacePortfolioPhotos } from '#shared/api/routes';
 import { photoFiles } from '#shared/photos';
@@ -77,6 +77,18 @@ describe('replacePortfolioPhotos', () => {
     expect(first.body.portfolioPhotos).toEqual([expect.stringMatching(/^\/media\/photos\//)]);
     expect(await storedFiles()).not.toContain(body.key);
     expect((await replace({ sessionId, body: { photos: [body.key] } })).body).toEqual(first.body);
+  });
+
+  it('deletes what the arrival of an upload has made, where the call was quicker', async () => {
+    const { sessionId } = await aStager();
+    const bytes = aPng({ shade: 7 });
+    const { body } = await upload({ sessionId, body: { contentType: 'image/png', size: bytes.length } });
+    await sendForm(body, bytes);
+    const inVain = `photos/${'v'.repeat(43)}.4x4-${'0'.repeat(18)}.webp`;
+    await claimUpload((await findUpload(body.key)) as UploadRecord, inVain, new Date());
+    await storeFile(inVain, Buffer.from('made in vain'));
+    expect((await replace({ sessionId, body: { photos: [body.key] } })).status).toBe(200);
+    expect(await storedFiles()).not.toContain(inVain);
   });
 
   it('takes four at most', async () => {
