@@ -250,6 +250,8 @@ describeInBrowser('a day of trouble', () => {
     await decision.getByLabel('Reason').selectOption({ label: "We can't read the document." });
     await decision.getByLabel('Message').fill('The number is cut off.');
     await decision.getByRole('button', { name: 'Request New One' }).click();
+    // An open dialog hides what is behind it from roles: the document's row is gone only once the dialog is.
+    await decision.waitFor({ state: 'hidden' });
     await theirs.waitFor({ state: 'detached' });
     await holder.reload();
     await holder.getByText('The number is cut off.').waitFor();

@@ -58,8 +58,10 @@ describe('replacePortfolioPhotos', () => {
     expect(await storedFiles()).toEqual(expect.arrayContaining(keysOf(both)));
 
     // Two try at once: the file is taken from its note once, and stays.
-    await set([]);
-    expect(await Promise.all([set(both), set(both)])).toEqual([both, both]);
+    for (let race = 0; race < 10; race += 1) {
+      await set([]);
+      expect(await Promise.all([set(both), set(both), set(both)])).toEqual([both, both, both]);
+    }
     await set([both[1]]);
     for await (const note of unusedUploads(plus(new Date(), days(1)))) await eraseUpload(note, plus(new Date(), days(1)));
     const [gone = '', left = ''] = keysOf(both);

@@ -1,4 +1,5 @@
-import { withFreshReads } from '#core/kernel/stale';
+import { isDeepStrictEqual } from 'node:util';
+import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { getOwnAccount, savePortfolio } from '#core/market/account/account.repo';
 import { userForSelf } from '#core/market/account/account.view';
 import {
@@ -12,7 +13,13 @@ import {
   type ShownConcept,
 } from '#core/market/account/portfolio';
 import { conceptsToShow, workToShow } from '#core/market/bid/shown-work';
-import { changePortfolioPhotos, eraseUnused, preparePhotos, removedPhotos } from '#core/market/photo/photo.repo';
+import {
+  changePortfolioPhotos,
+  eraseUnused,
+  type PhotoChange,
+  preparePhotos,
+  removedPhotos,
+} from '#core/market/photo/photo.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
@@ -28,7 +35,14 @@ export const handler = endpoint(routes.replacePortfolioPhotos, async ({ body, ca
     const missing = prepared.objectKeys.filter((key) => !before.portfolioPhotos.includes(key));
     const removed = await removedPhotos(missing, caller.id);
     const shown = { removed, concepts: new Map(before.portfolioConcepts) };
-    const change = changePortfolioPhotos(before.portfolioPhotos, prepared, shown, now);
+    let change: PhotoChange;
+    try {
+      change = changePortfolioPhotos(before.portfolioPhotos, prepared, shown, now);
+    } catch (error) {
+      // Another call may have added the photo again between the two reads: then this one has to read both anew.
+      const { portfolioPhotos } = await getOwnAccount(caller.id);
+      throw isDeepStrictEqual(portfolioPhotos, before.portfolioPhotos) ? error : new StaleRead();
+    }
     const pairs = body.pairs ? namedPairs(prepared.objectKeys, body.pairs) : pairsAmong(change.photos, before.portfolioPairs);
     const kept = marksAmong(change.photos, before.portfolioCompleted);
     const completed = body.completed ? namedCompleted(prepared.objectKeys, body.completed) : kept;
