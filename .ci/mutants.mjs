@@ -45,7 +45,7 @@ const rooms = {
   },
   // Files with rules: what hooks make of them with React, the router and the server, the tests in the browser hold.
   amounts: frontend(
-    ...within('desk', 'market/figures', 'market/market-figures', 'money/payment-state', 'money/takings'),
+    ...within('desk', 'market/figures', 'market/market-figures', 'money/payment-state', 'money/revenue'),
     ...['src/app/routes/edit-profile/fees', 'src/lib/calendar', 'src/lib/days', 'src/lib/format'],
   ),
   forms: frontend(

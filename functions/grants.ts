@@ -386,7 +386,7 @@ export const grants: Record<FunctionId, Grants> = {
   listBidsOfUser: { table: ['GetItem', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
   listMailsOfUser: { table: ['Query'], settings: administrators },
   listActsOnUser: { table: ['GetItem', 'Query:GSI2'], settings: administrators },
-  getDeparture: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
+  getDeletionPreview: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
   openViewSession: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], settings: administrators },
   answerContactMessage: {
     table: ['GetItem', 'PutItem', 'UpdateItem'],
@@ -412,10 +412,10 @@ export const grants: Record<FunctionId, Grants> = {
   answerDispute: { table: [...bookedDesk, 'Query'], stripe: true, settings: administrators },
   bookPayment: { table: [...payment, 'Query:GSI1'], stripe: true, settings: administrators },
   listLedger: { table: ['GetItem', 'Query'], settings: administrators },
-  listTakings: { table: ['Query'], settings: administrators },
+  listRevenue: { table: ['Query'], settings: administrators },
   getProof: { table: ['GetItem'], settings: administrators },
   changeProof: { table: ['GetItem', 'UpdateItem'], settings: administrators },
-  listDifferences: { table: ['Query'], settings: administrators },
+  listDiscrepancies: { table: ['Query'], settings: administrators },
   listStrayEvents: { table: ['GetItem'], stripe: true, settings: administrators },
   handleEvent: { table: payment, stripe: true, settings: administrators },
 

@@ -338,9 +338,9 @@ export const retention: readonly Kept[] = [
   {
     what: 'Totals, daily sums, and how our ledger agrees with Stripe’s',
     why: 'to run the business',
-    howLong: 'for good; a difference while it stands',
+    howLong: 'for good; a discrepancy while it stands',
     endedBy: 'nothing',
-    entities: ['Statistics', 'Takings', 'Proof', 'Difference', 'Pass', 'SiteState'],
+    entities: ['Statistics', 'Revenue', 'Proof', 'Discrepancy', 'Pass', 'SiteState'],
     isInternal: true,
   },
   {

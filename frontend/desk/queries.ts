@@ -362,10 +362,10 @@ export const userActsQuery = (id: string) =>
   listOfUser(id, 'acts', (page) => callPage('listActsOnUser', { params: { id }, ...page }));
 
 /** What the deletion of a user would take, and what others would keep. Asked anew each time. */
-export const departureQuery = (id: string) =>
+export const deletionPreviewQuery = (id: string) =>
   queryOptions({
-    queryKey: ['admin', 'user', id, 'departure'],
-    queryFn: ({ signal }) => asAdmin((bearer) => call('getDeparture', { params: { id }, bearer, signal })),
+    queryKey: ['admin', 'user', id, 'deletion-preview'],
+    queryFn: ({ signal }) => asAdmin((bearer) => call('getDeletionPreview', { params: { id }, bearer, signal })),
     gcTime: 0,
   });
 

@@ -180,7 +180,7 @@ describeInBrowser('a day of trouble', () => {
     const mails = await mailTo(regretted.stager.user.email);
     expect(mails.map(({ body }) => body.text).join()).toMatch(/It is on its way to your card\.[\s\S]*> The owner has sold/);
 
-    // A difference is found at the next comparison, and leads to what it is and what to do: that its end is seen as well is tested with the books.
+    // A discrepancy is found at the next comparison, and leads to what it is and what to do: that its end is seen as well is tested with the books.
     const miscount = (by: number) =>
       changeItem({
         Key: { PK: `PROJECT#${regretted.project.id}`, SK: 'PROJECT' },
@@ -202,8 +202,8 @@ describeInBrowser('a day of trouble', () => {
       .toBe(false);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await goTo(page, 'A counter is wrong');
-    const difference = page.getByRole('list', { name: 'Discrepancies' }).getByRole('listitem');
-    await difference.filter({ hasText: regretted.project.id }).getByText('Nobody loses money.').waitFor();
+    const discrepancy = page.getByRole('list', { name: 'Discrepancies' }).getByRole('listitem');
+    await discrepancy.filter({ hasText: regretted.project.id }).getByText('Nobody loses money.').waitFor();
     await expect.poll(() => focused(page)).toBe('A counter is wrong');
     await miscount(-1);
 

@@ -9,7 +9,7 @@ import { transact } from '#core/kernel/table/transact';
 import { openSession } from '#core/market/account/session.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
 import { noProof } from '#core/market/ledger/proof';
-import { noteDifference, saveProof } from '#core/market/ledger/proof.repo';
+import { noteDiscrepancy, saveProof } from '#core/market/ledger/proof.repo';
 import { frequenciesOf } from '#core/market/preferences/settings';
 import { getMailSettings, saveChoices } from '#core/market/preferences/settings.repo';
 import { newReview } from '#core/market/review/compose';
@@ -92,7 +92,7 @@ const freeze = async (): Promise<Frozen> => {
   );
   await saveProof(noProof, { pass: now.toISOString() });
   await saveSiteState(nothingSaid, nothingSaid, transact);
-  await noteDifference({ kind: 'amount', subject: 'pi_1', ours: '$40.00', theirs: '$50.00' }, now.toISOString(), now);
+  await noteDiscrepancy({ kind: 'amount', subject: 'pi_1', ours: '$40.00', theirs: '$50.00' }, now.toISOString(), now);
   const counts = new Map<string, number>();
   const items = (await everyItem()).filter(({ entity }) => {
     counts.set(entity, (counts.get(entity) ?? 0) + 1);

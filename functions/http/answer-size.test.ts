@@ -7,7 +7,7 @@ import { transact } from '#core/kernel/table/transact';
 import { acceptBid, type BidRecord } from '#core/market/bid/bid';
 import { getBid } from '#core/market/bid/bid.repo';
 import { noProof } from '#core/market/ledger/proof';
-import { noteDifference, saveProof } from '#core/market/ledger/proof.repo';
+import { noteDiscrepancy, saveProof } from '#core/market/ledger/proof.repo';
 import { bringUpToDate } from '#core/market/payment/bring-up-to-date';
 import { saveAcceptance } from '#core/market/payment/payment.repo';
 import { openPayment } from '#core/market/payment/settle';
@@ -177,7 +177,7 @@ beforeAll(async () => {
     const { intent } = await openPayment(bidId, stager.id, now);
     await stripe.sdk.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
     await bringUpToDate(intent.id, now);
-    await noteDifference({ kind: 'amount', subject: intent.id, ours: worst(40), theirs: worst(40) }, 'pass', now);
+    await noteDiscrepancy({ kind: 'amount', subject: intent.id, ours: worst(40), theirs: worst(40) }, 'pass', now);
   }
   await aLook(stager, now, { note: worst(500) });
   for (let count = 0; count < acts; count += 1) await savedAs(act, { username: worst(128) }, new Date())([]);
@@ -211,8 +211,8 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listActsOnUser: [acts + 1, () => ({ claims: adminClaims, params: { id: stager.id } })],
   listPayments: [payments + 1, () => ({ claims: adminClaims })],
   listLedger: [4 * payments + 3, () => ({ claims: adminClaims, query: { month: new Date().toISOString().slice(0, 7) } })],
-  listTakings: [1, () => ({ claims: adminClaims })],
-  listDifferences: [payments, () => ({ claims: adminClaims })],
+  listRevenue: [1, () => ({ claims: adminClaims })],
+  listDiscrepancies: [payments, () => ({ claims: adminClaims })],
   listStrayEvents: [payments, () => ({ claims: adminClaims })],
   listCases: [projectsOfEach, () => ({ claims: adminClaims })],
   listCaseReports: [reports, () => ({ claims: adminClaims, params: { id: caseId } })],

@@ -1193,7 +1193,7 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: administrators(200) },
     },
   },
-  getDeparture: {
+  getDeletionPreview: {
     calls: {
       'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: administrators(200) },
     },
@@ -1292,7 +1292,7 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       },
     },
   },
-  listTakings: {
+  listRevenue: {
     calls: {
       all: { given: () => ({}), expected: administrators(200) },
     },
@@ -1303,12 +1303,12 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     },
   },
   changeProof: {
-    body: { holdsOpenings: true, isWanted: true },
+    body: { holdsReveals: true, isWanted: true },
     calls: {
       both: { given: () => ({}), expected: administrators(200) },
     },
   },
-  listDifferences: {
+  listDiscrepancies: {
     calls: {
       all: { given: () => ({}), expected: administrators(200) },
     },

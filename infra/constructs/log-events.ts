@@ -24,7 +24,7 @@ export const logEvents = {
   MoneyToLookAt: {
     functions: callsStripe,
     pattern:
-      '{ $.event = "payment_refunded" || $.event = "refund_failed" || $.event = "payment_disputed" || $.event = "dispute_status_unknown" || $.event = "payment_warned" || $.event = "money_difference" }',
+      '{ $.event = "payment_refunded" || $.event = "refund_failed" || $.event = "payment_disputed" || $.event = "dispute_status_unknown" || $.event = "payment_warned" || $.event = "ledger_discrepancy" }',
   },
   /** Stripe did not answer, or not properly; or the server could not process an event from Stripe. Not while payments are switched off. */
   PaymentsFailed: {

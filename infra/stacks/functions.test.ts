@@ -262,7 +262,7 @@ describe('the audit and the ledger', () => {
           expect([id, action, mayWrite(statements, action, other, once)]).toEqual([id, action, false]);
         }
         // Nothing else is lost by it.
-        for (const free of [other, 'AUDITS', 'PAYMENT#pi', 'TAKINGS', 'ACTIVITY', 'SITE_STATE'])
+        for (const free of [other, 'AUDITS', 'PAYMENT#pi', 'REVENUE', 'ACTIVITY', 'SITE_STATE'])
           expect([id, action, free, mayWrite(statements, action, free)]).toEqual([id, action, free, table.includes(action)]);
       }
     }

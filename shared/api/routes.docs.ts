@@ -557,7 +557,7 @@ what is hidden, shown again, warned of, suspended or lifted, and can answer what
     description: 'What each was about, and what became of it. No text of an email is kept, and no address.',
   },
   listActsOnUser: { tag: 'Administration', description: 'Also of an account that is gone, by its id.' },
-  getDeparture: {
+  getDeletionPreview: {
     tag: 'Administration',
     description:
       'Counted up to a bound; `hasMore` says that it was reached. Counts are of now, and nothing is held until the deletion.',
@@ -575,7 +575,7 @@ what is hidden, shown again, warned of, suspended or lifted, and can answer what
   listAttention: {
     tag: 'Administration',
     description:
-      'Reports, papers, unread messages, differences between the books and Stripe, disputes and warnings, projects without a bid after 48 hours, mails of which nobody knows whether they arrived. At most 25 of each; `more` names the kinds of which there are more. Messages are looked for among the latest 50, projects among the latest 50 that were posted 2 to 14 days ago, mails of 3 days.',
+      'Reports, papers, unread messages, discrepancies between the books and Stripe, disputes and warnings, projects without a bid after 48 hours, mails of which nobody knows whether they arrived. At most 25 of each; `more` names the kinds of which there are more. Messages are looked for among the latest 50, projects among the latest 50 that were posted 2 to 14 days ago, mails of 3 days.',
   },
   listPayments: {
     tag: 'Money',
@@ -599,14 +599,14 @@ what is hidden, shown again, warned of, suspended or lifted, and can answer what
   },
   bookPayment: { tag: 'Money', description: 'What an event of Stripe’s would have done; called again it changes nothing.' },
   listLedger: { tag: 'Money', description: 'Lines are written with what they tell, and never changed.' },
-  listTakings: { tag: 'Money', description: 'In UTC and by Stripe’s time of each charge, refund and dispute.' },
+  listRevenue: { tag: 'Money', description: 'In UTC and by Stripe’s time of each charge, refund and dispute.' },
   getProof: { tag: 'Money', description: 'It is made twice a day, and when it is asked for.' },
   changeProof: {
     tag: 'Money',
     description:
-      'While openings are held, payments are taken and not settled: `complete-payment` answers 409, `PAYMENT_PROCESSING`.',
+      'While reveals are held, payments are taken and not settled: `complete-payment` answers 409, `PAYMENT_PROCESSING`.',
   },
-  listDifferences: { tag: 'Money', description: 'A difference goes when a whole comparison has not found it again.' },
+  listDiscrepancies: { tag: 'Money', description: 'A discrepancy goes when a whole comparison has not found it again.' },
   listStrayEvents: { tag: 'Money', description: 'Stripe keeps events for 30 days. A page may be short.' },
   handleEvent: { tag: 'Money', description: 'Stripe is asked for the event, and about its payment. It leaves the list.' },
   checkHealth: { tag: 'Operations', description: 'Reads the table, so that 200 means that requests can be served.' },

@@ -936,7 +936,7 @@ export const listActsOnUser = /* @__PURE__ */ route('listActsOnUser', 'GET /api/
   paged: true,
 });
 
-export const getDeparture = /* @__PURE__ */ route('getDeparture', 'GET /api/admin/users/{id}/departure', {
+export const getDeletionPreview = /* @__PURE__ */ route('getDeletionPreview', 'GET /api/admin/users/{id}/deletion-preview', {
   summary: 'What the deletion of a user would take, and what others would keep',
   access: 'admin',
   params: IdParams,
@@ -1026,7 +1026,7 @@ export const listLedger = /* @__PURE__ */ route('listLedger', 'GET /api/admin/le
   paged: true,
 });
 
-export const listTakings = /* @__PURE__ */ route('listTakings', 'GET /api/admin/takings', {
+export const listRevenue = /* @__PURE__ */ route('listRevenue', 'GET /api/admin/revenue', {
   summary: 'The sums of each day on which money moved, the latest first',
   access: 'admin',
   query: PageQuery,
@@ -1039,12 +1039,12 @@ export const getProof = /* @__PURE__ */ route('getProof', 'GET /api/admin/proof'
 });
 
 export const changeProof = /* @__PURE__ */ route('changeProof', 'PATCH /api/admin/proof', {
-  summary: 'Have openings held while one is without its money, or have the books compared at the next run',
+  summary: 'Have reveals held while one is without its money, or have the books compared at the next run',
   access: 'admin',
   body: ledger.ChangeProofBody,
 });
 
-export const listDifferences = /* @__PURE__ */ route('listDifferences', 'GET /api/admin/differences', {
+export const listDiscrepancies = /* @__PURE__ */ route('listDiscrepancies', 'GET /api/admin/discrepancies', {
   summary: 'What the comparison has found and what stands',
   access: 'admin',
   query: PageQuery,

@@ -53,7 +53,7 @@ export const isDisputeOpen = (status: string): boolean => !['won', 'lost', 'warn
 export const waitsForAnswer = (status: string): boolean => status.endsWith('needs_response');
 
 /** The discrepancies that the comparison with Stripe finds, and what to do about each. `reveal`: contact details were revealed without a payment. */
-export const differenceKinds = {
+export const discrepancyKinds = {
   unknown_here: {
     title: 'Stripe has a payment that we don’t have',
     advice:
@@ -102,4 +102,4 @@ export const differenceKinds = {
     advice: 'Nobody loses money. Send the ID to the developers, who can find the cause.',
   },
 } as const satisfies Record<string, { title: string; advice: string; reveal?: true }>;
-export type DifferenceKind = keyof typeof differenceKinds;
+export type DiscrepancyKind = keyof typeof discrepancyKinds;

@@ -27,7 +27,7 @@ export const RefundFeeBody = z.object({
 
 export const ChangeProofBody = z.object({
   /** Whether nothing is opened while contact details are open without their money. */
-  holdsOpenings: z.optional(z.boolean('Must be true or false')),
+  holdsReveals: z.optional(z.boolean('Must be true or false')),
   /** Compare at the next run. */
   isWanted: z.optional(z.literal(true)),
 });

@@ -21,7 +21,7 @@ const kinds: Record<WaitingKind, { label: string; tone: BadgeTone; more: string 
   concepts: { label: 'New concepts', tone: 'dusk', more: 'new concepts' },
   paper: { label: 'Document', tone: 'dusk', more: 'documents' },
   message: { label: 'Message', tone: 'dusk', more: 'messages' },
-  difference: { label: 'Discrepancy', tone: 'brick', more: 'discrepancies' },
+  discrepancy: { label: 'Discrepancy', tone: 'brick', more: 'discrepancies' },
   dispute: { label: 'Dispute', tone: 'brick', more: 'payments' },
   refund: { label: 'Failed refund', tone: 'brick', more: 'payments' },
   warning: { label: 'Fraud warning', tone: 'ochre', more: 'payments' },
@@ -51,7 +51,7 @@ const useAddresses = (): ((thing: WaitingThing) => string | { search: string } |
       case 'refund':
       case 'warning':
         return paymentAddress(about);
-      case 'difference':
+      case 'discrepancy':
         return itemAddress('money', id);
       case 'dead_letter':
         return undefined;

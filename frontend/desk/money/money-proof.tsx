@@ -4,18 +4,18 @@ import { Loaded, PagedList } from '#components/paged-list';
 import { itemHeadingId, loadFailure, useLedTo } from '#desk/parts/panel-list';
 import { paymentAddress } from '#desk/users/addresses';
 import { formatDateTime, plural } from '#lib/format';
-import type { Difference, Proof as State } from '#shared/contracts/answers/ledger';
-import { type DifferenceKind, differenceKinds } from '#shared/contracts/ledger-values';
+import type { Discrepancy, Proof as State } from '#shared/contracts/answers/ledger';
+import { type DiscrepancyKind, discrepancyKinds } from '#shared/contracts/ledger-values';
 import { Button, ButtonLink } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { Heading, SmallText, Text } from '#ui/text';
 import { ToneIcon } from '#ui/tone-icon';
-import { differencesQuery, proofQuery, useBookPayment, useChangeProof } from './queries';
+import { discrepanciesQuery, proofQuery, useBookPayment, useChangeProof } from './queries';
 
-const sentenceOf = ({ differences, cleanSince, endedAt, isRunning }: State): string => {
-  if (differences > 0) return plural(differences, 'discrepancy', 'discrepancies');
+const sentenceOf = ({ discrepancies, cleanSince, endedAt, isRunning }: State): string => {
+  if (discrepancies > 0) return plural(discrepancies, 'discrepancy', 'discrepancies');
   if (cleanSince) return `No discrepancies since ${formatDateTime(cleanSince)}`;
   if (endedAt === null) return isRunning ? 'The first comparison is running' : 'Not compared yet';
   return 'No discrepancies';
@@ -33,20 +33,20 @@ const whenOf = ({ endedAt, isRunning, isWanted }: State): string => {
 };
 
 /** What our figure is compared with, if not with Stripe's. */
-const theirSide: Partial<Record<DifferenceKind, string>> = {
+const theirSide: Partial<Record<DiscrepancyKind, string>> = {
   sums: 'Counted',
   count: 'Counted',
   fee_without_reveal: 'On the bid',
 };
 
-const DifferenceCard = ({ difference }: { difference: Difference }) => {
-  const { kind, subject, ours, theirs, foundAt } = difference;
+const DiscrepancyCard = ({ discrepancy }: { discrepancy: Discrepancy }) => {
+  const { kind, subject, ours, theirs, foundAt } = discrepancy;
   const book = useBookPayment();
-  const { title, advice } = differenceKinds[kind];
+  const { title, advice } = discrepancyKinds[kind];
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <Heading level={4} size="sm" id={itemHeadingId(difference.id)} tabIndex={-1} className="outline-none">
+        <Heading level={4} size="sm" id={itemHeadingId(discrepancy.id)} tabIndex={-1} className="outline-none">
           {title}
         </Heading>
         <SmallText as="span">Found {formatDateTime(foundAt)}</SmallText>
@@ -76,15 +76,15 @@ const DifferenceCard = ({ difference }: { difference: Difference }) => {
   );
 };
 
-const Differences = () => {
-  const query = useInfiniteQuery(differencesQuery());
+const Discrepancies = () => {
+  const query = useInfiniteQuery(discrepanciesQuery());
   useLedTo(query);
   return (
     <PagedList query={query} failure={loadFailure} loading={<Skeleton className="h-40" />} empty={null}>
-      {(differences) => (
+      {(discrepancies) => (
         <ul aria-label="Discrepancies" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-          {differences.map((difference) => (
-            <DifferenceCard key={difference.id} difference={difference} />
+          {discrepancies.map((discrepancy) => (
+            <DiscrepancyCard key={discrepancy.id} discrepancy={discrepancy} />
           ))}
         </ul>
       )}
@@ -107,7 +107,7 @@ export const Proof = () => {
       }
     >
       {(state) => {
-        const isClean = state.differences === 0;
+        const isClean = state.discrepancies === 0;
         return (
           <section aria-labelledby="proof-title" className="flex flex-col gap-5">
             <Card className="flex flex-col gap-5">
@@ -132,7 +132,7 @@ export const Proof = () => {
                 </Button>
               </div>
             </Card>
-            {!isClean && <Differences />}
+            {!isClean && <Discrepancies />}
           </section>
         );
       }}

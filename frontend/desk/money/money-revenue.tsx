@@ -7,7 +7,7 @@ import { loadFailure } from '#desk/parts/panel-list';
 import { offerFile } from '#lib/calendar';
 import { useOneAtATime } from '#lib/hooks';
 import { toastFailure } from '#lib/toast';
-import type { DayOfTakings } from '#shared/contracts/answers/ledger';
+import type { DayOfRevenue } from '#shared/contracts/answers/ledger';
 import { Button } from '#ui/button';
 import { Stat, Stats } from '#ui/facts';
 import { Field } from '#ui/field';
@@ -20,7 +20,7 @@ import { cents } from './cents';
 import { ledgerOf, revenueQuery } from './queries';
 import { ledgerFile, monthOf, monthsOf, netOf } from './revenue';
 
-const columns: Column<DayOfTakings>[] = [
+const columns: Column<DayOfRevenue>[] = [
   { key: 'day', header: 'Day (UTC)', primary: true, cell: ({ day }) => day },
   { key: 'fees', header: 'Fees', align: 'end', cell: ({ feesCents, fees }) => `${cents(feesCents)} (${fees})` },
   { key: 'refunds', header: 'Refunds', align: 'end', cell: ({ refundsCents, refunds }) => `${cents(refundsCents)} (${refunds})` },
@@ -50,7 +50,7 @@ const ExportButton = ({ month }: { month: string }) => {
   );
 };
 
-const Month = ({ all, month }: { all: DayOfTakings[]; month: string }) => {
+const Month = ({ all, month }: { all: DayOfRevenue[]; month: string }) => {
   const { days, sum } = monthOf(all, month);
   return (
     <>

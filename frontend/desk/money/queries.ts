@@ -4,7 +4,7 @@ import { asAdmin } from '#desk/sign-in/session';
 import { type BodyOf, call, callPage } from '#lib/api';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
-import type { BookLine, DayOfTakings } from '#shared/contracts/answers/ledger';
+import type { BookLine, DayOfRevenue } from '#shared/contracts/answers/ledger';
 import type { RefundReason } from '#shared/contracts/ledger-values';
 
 const money = ['admin', 'money'] as const;
@@ -41,7 +41,7 @@ export const proofQuery = () =>
     queryFn: ({ signal }) => asAdmin((bearer) => call('getProof', { bearer, signal })),
   });
 
-export const differencesQuery = () => panelList(['money', 'differences'], 50, (page) => callPage('listDifferences', page));
+export const discrepanciesQuery = () => panelList(['money', 'discrepancies'], 50, (page) => callPage('listDiscrepancies', page));
 
 export const strayEventsQuery = () => panelList(['money', 'events'], 25, (page) => callPage('listStrayEvents', page));
 
@@ -64,8 +64,8 @@ export const revenueQuery = () =>
   queryOptions({
     queryKey: [...money, 'revenue'],
     queryFn: ({ signal }) =>
-      allOf<DayOfTakings>((cursor) =>
-        asAdmin((bearer) => callPage('listTakings', { query: { cursor, limit: 100 }, bearer, signal })),
+      allOf<DayOfRevenue>((cursor) =>
+        asAdmin((bearer) => callPage('listRevenue', { query: { cursor, limit: 100 }, bearer, signal })),
       ),
   });
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { BookLine, DayOfTakings } from '#shared/contracts/answers/ledger';
+import type { BookLine, DayOfRevenue } from '#shared/contracts/answers/ledger';
 import { ledgerFile, monthOf, monthsOf, netOf } from './revenue';
 
-const day = (name: string, fees: number): DayOfTakings => ({
+const day = (name: string, fees: number): DayOfRevenue => ({
   day: name,
   feesCents: fees * 5000,
   fees,

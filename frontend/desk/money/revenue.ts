@@ -1,8 +1,8 @@
-import type { BookLine, DayOfTakings } from '#shared/contracts/answers/ledger';
+import type { BookLine, DayOfRevenue } from '#shared/contracts/answers/ledger';
 import { entryTypes } from '#shared/contracts/ledger-values';
 import { csvFile } from '#shared/csv';
 
-type Sums = Omit<DayOfTakings, 'day'>;
+type Sums = Omit<DayOfRevenue, 'day'>;
 
 const nothing: Sums = { feesCents: 0, fees: 0, refundsCents: 0, refunds: 0, disputedCents: 0, stripeFeesCents: 0 };
 
@@ -20,13 +20,13 @@ export const netOf = ({ feesCents, refundsCents, disputedCents, stripeFeesCents 
   feesCents - refundsCents - disputedCents - stripeFeesCents;
 
 /** The days of a month (`2026-11`), and their sum. */
-export const monthOf = (days: readonly DayOfTakings[], month: string): { days: DayOfTakings[]; sum: Sums } => {
+export const monthOf = (days: readonly DayOfRevenue[], month: string): { days: DayOfRevenue[]; sum: Sums } => {
   const ofMonth = days.filter(({ day }) => day.startsWith(month));
   return { days: ofMonth, sum: ofMonth.reduce<Sums>(add, nothing) };
 };
 
 /** The current month (UTC) and earlier ones with payments or refunds, the latest first. */
-export const monthsOf = (days: readonly DayOfTakings[], now: Date): string[] => [
+export const monthsOf = (days: readonly DayOfRevenue[], now: Date): string[] => [
   ...new Set([now.toISOString().slice(0, 7), ...days.map(({ day }) => day.slice(0, 7))]),
 ];
 

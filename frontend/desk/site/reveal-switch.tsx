@@ -13,16 +13,16 @@ import { SwitchCard } from './switch-card';
 
 const title = 'Pause contact reveals while a payment is missing';
 
-const stateOf = ({ holdsOpenings, isHolding }: Proof): { label: string; tone: BadgeTone } => {
+const stateOf = ({ holdsReveals, isHolding }: Proof): { label: string; tone: BadgeTone } => {
   if (isHolding) return { label: 'Pausing now', tone: 'brick' };
-  return holdsOpenings ? { label: 'On', tone: 'ochre' } : { label: 'Off', tone: 'neutral' };
+  return holdsReveals ? { label: 'On', tone: 'ochre' } : { label: 'Off', tone: 'neutral' };
 };
 
-const textOf = ({ holdsOpenings, isHolding }: Proof): string => {
+const textOf = ({ holdsReveals, isHolding }: Proof): string => {
   if (isHolding) {
     return 'A payment is missing, so contact reveals are paused. Stagers who pay read that their payment is being processed. Their contact details appear once the payment is found.';
   }
-  return holdsOpenings
+  return holdsReveals
     ? 'If contact details were revealed without a payment, no others are revealed until the payment is found.'
     : 'Each payment reveals contact details, even while another payment is missing.';
 };
@@ -30,7 +30,7 @@ const textOf = ({ holdsOpenings, isHolding }: Proof): string => {
 /** Asks before contact reveals are paused or go on, and says how many that stops now. */
 const RevealDialog = ({ proof, waiting, onClose }: { proof: Proof; waiting: Counted; onClose: () => void }) => {
   const change = useChangeProof();
-  const [isOn] = useState(proof.holdsOpenings);
+  const [isOn] = useState(proof.holdsReveals);
   return (
     <AlertDialog
       open
@@ -44,7 +44,7 @@ const RevealDialog = ({ proof, waiting, onClose }: { proof: Proof; waiting: Coun
       }
       confirmLabel={isOn ? 'Stop Pausing' : 'Pause Reveals'}
       onConfirm={async () => {
-        await change.mutateAsync({ holdsOpenings: !isOn });
+        await change.mutateAsync({ holdsReveals: !isOn });
         onClose();
       }}
     >
@@ -85,7 +85,7 @@ export const RevealSwitch = ({ waiting }: { waiting: Counted }) => {
         text={textOf(proof)}
         action={
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-            {proof.holdsOpenings ? 'Stop Pausing' : 'Pause Reveals'}
+            {proof.holdsReveals ? 'Stop Pausing' : 'Pause Reveals'}
           </Button>
         }
       />

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { panelHeading } from '#desk/parts/panel-list';
 import { useDeleteUser } from '#desk/queries';
 import { AlertDialog } from '#ui/dialog';
-import { DepartureOf } from './departure';
+import { WhatDeletionTakes } from './preview';
 
 interface Named {
   id: string;
@@ -43,7 +43,7 @@ export const UserDeletion = ({ onDeleted, children }: UserDeletionProps) => {
         focusFallback={panelHeading}
         onConfirm={deleteAsked}
       >
-        {isOpen && asked && <DepartureOf id={asked.id} />}
+        {isOpen && asked && <WhatDeletionTakes id={asked.id} />}
       </AlertDialog>
     </>
   );

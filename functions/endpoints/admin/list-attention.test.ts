@@ -8,7 +8,7 @@ import { transact } from '#core/kernel/table/transact';
 import { days, hours, minutes, plus } from '#core/kernel/time';
 import { turnConcepts } from '#core/market/bid/concepts.repo';
 import { noProof } from '#core/market/ledger/proof';
-import { noteDifference, saveProof } from '#core/market/ledger/proof.repo';
+import { noteDiscrepancy, saveProof } from '#core/market/ledger/proof.repo';
 import { answerDecision, holdForApproval, lookAtConcept } from '#core/market/moderation/decide';
 import { bringUpToDate } from '#core/market/payment/bring-up-to-date';
 import { keepFee } from '#core/market/payment/keep-fee';
@@ -100,7 +100,7 @@ describe('what waits for operators', () => {
     const letter = await aLetter(ago(minutes(30)));
     const mail = await aMailInDoubt(owner.id, ago(minutes(20)));
     await saveProof(noProof, { pass: 'pass' });
-    await noteDifference({ kind: 'amount', subject: 'pi_1', ours: '$50', theirs: '$40' }, 'pass', ago(minutes(10)));
+    await noteDiscrepancy({ kind: 'amount', subject: 'pi_1', ours: '$50', theirs: '$40' }, 'pass', ago(minutes(10)));
     const { items, more } = await attention();
     const at = (ms: number) => ago(ms).toISOString();
     expect(items).toEqual([
@@ -116,7 +116,7 @@ describe('what waits for operators', () => {
       { id: letter, kind: 'message', about: letter, since: at(minutes(30)), dueAt: null, title: 'Billing Question' },
       { id: mail, kind: 'mail', about: owner.id, since: at(minutes(20)), dueAt: null, title: expect.stringMatching(/bid/i) },
       {
-        ...{ id: 'amount.pi_1', kind: 'difference', about: 'pi_1', since: at(minutes(10)), dueAt: null },
+        ...{ id: 'amount.pi_1', kind: 'discrepancy', about: 'pi_1', since: at(minutes(10)), dueAt: null },
         title: 'The amounts differ',
       },
     ]);

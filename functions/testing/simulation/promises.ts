@@ -106,8 +106,8 @@ export const promises = {
           `what the ledger has of ${paymentIntentId}`,
         ).toEqual([amountCents]);
     expect(
-      items.filter(({ entity }) => entity === 'Difference').map(({ SK, ours, theirs }) => `${SK}: ${ours}, not ${theirs}`),
-      'differences',
+      items.filter(({ entity }) => entity === 'Discrepancy').map(({ SK, ours, theirs }) => `${SK}: ${ours}, not ${theirs}`),
+      'discrepancies',
     ).toEqual([]);
   },
 

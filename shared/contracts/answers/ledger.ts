@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#shared/contracts/common';
-import { differenceKinds, entryTypes, paymentStatuses, refundReasons } from '#shared/contracts/ledger-values';
+import { discrepancyKinds, entryTypes, paymentStatuses, refundReasons } from '#shared/contracts/ledger-values';
 import { keysOf } from '#shared/contracts/project-values';
 import { orNull, Timestamp } from './common';
 
@@ -71,7 +71,7 @@ export const AdminPaymentDetail = z.extend(AdminPayment, {
 export type AdminPaymentDetail = z.infer<typeof AdminPaymentDetail>;
 
 /** The sums of a day on which money moved. */
-export const DayOfTakings = z.object({
+export const DayOfRevenue = z.object({
   day: z.string(),
   feesCents: cents,
   fees: z.int(),
@@ -80,7 +80,7 @@ export const DayOfTakings = z.object({
   disputedCents: cents,
   stripeFeesCents: cents,
 });
-export type DayOfTakings = z.infer<typeof DayOfTakings>;
+export type DayOfRevenue = z.infer<typeof DayOfRevenue>;
 
 /** How the comparison with Stripe stands. */
 export const Proof = z.object({
@@ -88,8 +88,8 @@ export const Proof = z.object({
   isWanted: z.boolean(),
   endedAt: orNull(Timestamp),
   cleanSince: orNull(Timestamp),
-  differences: z.int(),
-  holdsOpenings: z.boolean(),
+  discrepancies: z.int(),
+  holdsReveals: z.boolean(),
   /** Contact details that were revealed although their payment is missing. */
   missingPayments: z.int(),
   /** Whether nothing is opened at the moment. */
@@ -97,16 +97,16 @@ export const Proof = z.object({
 });
 export type Proof = z.infer<typeof Proof>;
 
-export const Difference = z.object({
+export const Discrepancy = z.object({
   id: z.string(),
-  kind: z.enum(keysOf(differenceKinds)),
+  kind: z.enum(keysOf(discrepancyKinds)),
   /** A PaymentIntent, a project, an account or a day. */
   subject: z.string(),
   ours: z.string(),
   theirs: z.string(),
   foundAt: Timestamp,
 });
-export type Difference = z.infer<typeof Difference>;
+export type Discrepancy = z.infer<typeof Discrepancy>;
 
 /** An event that Stripe could not deliver, and that has had no effect by another delivery. */
 export const StrayEvent = z.object({ id: z.string(), type: z.string(), paymentIntentId: z.string(), at: Timestamp });

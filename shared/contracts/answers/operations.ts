@@ -100,7 +100,7 @@ export const Counted = z.object({ count, hasMore: z.boolean() });
 export type Counted = z.infer<typeof Counted>;
 
 /** What the deletion of an account takes, and what others keep of it. */
-export const Departure = z.object({
+export const DeletionPreview = z.object({
   /** Until its open fees are paid or cancelled, the account cannot be deleted. */
   awaitedPayments: count,
   goes: z.object({ projects: Counted, bids: Counted, messages: Counted, reviews: Counted, photos: Counted }),
@@ -115,7 +115,7 @@ export const Departure = z.object({
     messages: Counted,
   }),
 });
-export type Departure = z.infer<typeof Departure>;
+export type DeletionPreview = z.infer<typeof DeletionPreview>;
 
 /** What can wait for an operator. */
 export const waitingKinds = [
@@ -123,7 +123,7 @@ export const waitingKinds = [
   'concepts',
   'paper',
   'message',
-  'difference',
+  'discrepancy',
   'dispute',
   'warning',
   'refund',
@@ -142,7 +142,7 @@ export const WaitingThing = z.object({
   since: orNull(Timestamp),
   /** By when it has to be dealt with. */
   dueAt: orNull(Timestamp),
-  /** Where it is dealt with: a case, a user (of a paper or a mail), a message, a payment, a project, what a difference is about, or an article of the runbook. */
+  /** Where it is dealt with: a case, a user (of a paper or a mail), a message, a payment, a project, what a discrepancy is about, or an article of the runbook. */
   about: z.string(),
 });
 export type WaitingThing = z.infer<typeof WaitingThing>;

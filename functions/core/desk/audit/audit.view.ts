@@ -58,9 +58,9 @@ const detailsOf = (act: ActRecord): string => {
       return 'Booked a payment as Stripe has it';
     case 'event_handled':
       return 'Processed a Stripe event again';
-    case 'openings_held':
+    case 'reveals_held':
       return 'Paused contact reveals while a payment is missing';
-    case 'openings_released':
+    case 'reveals_released':
       return 'Resumed contact reveals';
     case 'proof_wanted':
       return 'Asked for a comparison with Stripe';

@@ -5,14 +5,14 @@ import type { Proof } from '#core/market/ledger/proof';
 import { findProof, saveProof } from '#core/market/ledger/proof.repo';
 
 interface Change {
-  holdsOpenings?: boolean | undefined;
+  holdsReveals?: boolean | undefined;
   isWanted?: true | undefined;
 }
 
 /** What is different from what is so: nothing where it was asked for already. */
-const actOf = ({ holdsOpenings, isWanted }: Change, proof: Proof): Act | undefined => {
-  if (holdsOpenings !== undefined && holdsOpenings !== proof.holdsOpenings)
-    return { type: holdsOpenings ? 'openings_held' : 'openings_released' };
+const actOf = ({ holdsReveals, isWanted }: Change, proof: Proof): Act | undefined => {
+  if (holdsReveals !== undefined && holdsReveals !== proof.holdsReveals)
+    return { type: holdsReveals ? 'reveals_held' : 'reveals_released' };
   return isWanted && !proof.isWanted && proof.pass === null ? { type: 'proof_wanted' } : undefined;
 };
 

@@ -2,7 +2,7 @@ import { listContactMessagesThatAre } from '#core/desk/contact-message/contact-m
 import { listMailsInDoubt } from '#core/kernel/outbox/outbox.repo';
 import type { Page } from '#core/kernel/table/page';
 import { days, hours, plus } from '#core/kernel/time';
-import { listDifferences } from '#core/market/ledger/proof.repo';
+import { listDiscrepancies } from '#core/market/ledger/proof.repo';
 import { type CaseRecord, isUnreported } from '#core/market/moderation/case';
 import { listOpenCases } from '#core/market/moderation/case.repo';
 import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from '#core/market/payment/payment';
@@ -13,7 +13,7 @@ import { listWaitingPapers } from '#core/market/verification/paper.repo';
 import { loggedMail } from '#core/telling/mailing/mail.view';
 import type { Attention, WaitingKind, WaitingThing } from '#shared/contracts/answers/operations';
 import { contactSubjects } from '#shared/contracts/contact-message';
-import { differenceKinds, waitsForAnswer } from '#shared/contracts/ledger-values';
+import { discrepancyKinds, waitsForAnswer } from '#shared/contracts/ledger-values';
 import { moderationReasonNames, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
 import { paperNames } from '#shared/contracts/paper-values';
 import { isInSight } from '#shared/lifecycle/project';
@@ -105,11 +105,11 @@ const messages = async (): Promise<Group> =>
     about: id,
   }));
 
-const differences = async (): Promise<Group> =>
-  group(await listDifferences({ limit: shownAtMost }), 'difference', ({ id, kind, subject, foundAt }) => ({
+const discrepancies = async (): Promise<Group> =>
+  group(await listDiscrepancies({ limit: shownAtMost }), 'discrepancy', ({ id, kind, subject, foundAt }) => ({
     id,
-    kind: 'difference',
-    title: differenceKinds[kind].title,
+    kind: 'discrepancy',
+    title: discrepancyKinds[kind].title,
     since: foundAt,
     dueAt: null,
     about: subject,
@@ -174,7 +174,7 @@ export const attention = async (now: Date): Promise<Attention> => {
     cases(),
     papers(),
     messages(),
-    differences(),
+    discrepancies(),
     payments(),
     projects(now),
     mails(now),

@@ -28,7 +28,7 @@ export type Act =
   | { type: 'user_viewed'; userId: string; reason: LookReason }
   | { type: 'fee_refunded' | 'fee_kept' | 'dispute_answered' | 'payment_booked'; userId: string; paymentIntentId: string }
   | { type: 'event_handled'; paymentIntentId: string; eventId: string }
-  | { type: 'openings_held' | 'openings_released' | 'proof_wanted' }
+  | { type: 'reveals_held' | 'reveals_released' | 'proof_wanted' }
   | {
       type: 'case_decided';
       caseId: string;

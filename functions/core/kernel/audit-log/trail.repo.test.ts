@@ -110,7 +110,7 @@ describe('the audit', () => {
     const line = { at: '2026-01-01T00:00:00Z', paymentIntentId: 'pi', type: 'created', reference: null };
     expect(keys.ledgerEntry(line).PK.startsWith(appendOnly.ledger)).toBe(true);
     // No other partition begins like that.
-    const others = [keys.user('AUDIT'), keys.takings('2026-01-01'), keys.payment('pi'), keys.activity('x'), keys.siteState()];
+    const others = [keys.user('AUDIT'), keys.revenue('2026-01-01'), keys.payment('pi'), keys.activity('x'), keys.siteState()];
     for (const { PK } of others) for (const beginning of Object.values(appendOnly)) expect(PK.startsWith(beginning)).toBe(false);
   });
 });

@@ -96,8 +96,8 @@ const notForOthers: Record<string, string> = {
   LedgerLine: 'administrators',
   BookLine: 'administrators',
   Proof: 'administrators',
-  DayOfTakings: 'administrators',
-  Difference: 'administrators',
+  DayOfRevenue: 'administrators',
+  Discrepancy: 'administrators',
   StrayEvent: 'administrators',
 };
 

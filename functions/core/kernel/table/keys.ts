@@ -66,10 +66,10 @@ export const keys = {
   pass: (): Key => ({ PK: 'RECONCILIATION', SK: 'PASS' }),
   /** A line of the ledger: what Stripe says has its time there, so the same is the same line whoever hears it. */
   ledgerEntry: (entry: LedgerPlace): Key => ({ PK: collections.ledger(entry.at.slice(0, 7)), SK: placeInLedger(entry) }),
-  takings: (day: string): Key => ({ PK: collections.takings(), SK: day }),
+  revenue: (day: string): Key => ({ PK: collections.revenue(), SK: day }),
   /** What the comparison of our books with Stripe's has found, and whether contact details wait for it. */
   proof: (): Key => ({ PK: 'PROOF', SK: 'PROOF' }),
-  difference: (id: string): Key => ({ PK: collections.differences(), SK: id }),
+  discrepancy: (id: string): Key => ({ PK: collections.discrepancies(), SK: id }),
   stripeEvent: (eventId: string): Key => ({ PK: `STRIPE_EVENT#${eventId}`, SK: 'EVENT' }),
   /** One for each two users whom a paid bid has made known to each other, so that many can be looked up at once. */
   link: (userId: string, otherId: string): Key => ({ PK: `LINK#${pair(userId, otherId)}`, SK: 'LINK' }),
@@ -177,8 +177,8 @@ export const collections = {
   awaitedPayments: (): string => 'AWAITED_PAYMENTS',
   /** Of a month: `2026-11`. */
   ledger: (month: string): string => `LEDGER#${month}`,
-  takings: (): string => 'TAKINGS',
-  differences: (): string => 'DIFFERENCES',
+  revenue: (): string => 'REVENUE',
+  discrepancies: (): string => 'DISCREPANCIES',
   thread: (userId: string, otherId: string): string => `THREAD#${pair(userId, otherId)}`,
   conversations: (userId: string): string => `USER#${userId}#CONVERSATIONS`,
   notifications: (userId: string): string => `USER#${userId}#NOTIFICATIONS`,

@@ -37,7 +37,7 @@ export const toldEntities = [
   // For administrators.
   'Case',
   'ContactMessage',
-  'Difference',
+  'Discrepancy',
   'Payment',
   'Proof',
 ] as const;

@@ -103,9 +103,9 @@ export const entities = {
 
   Deletion: ofNobody,
   LedgerEntry: ofNobody,
-  Takings: ofNobody,
+  Revenue: ofNobody,
   Proof: ofNobody,
-  Difference: ofNobody,
+  Discrepancy: ofNobody,
   Pass: ofNobody,
   StripeEvent: ofNobody,
   Statistics: ofNobody,

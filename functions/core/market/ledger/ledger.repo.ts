@@ -3,7 +3,7 @@ import { collections, gsi1, keys } from '#core/kernel/table/keys';
 import { cursorAt, eachPage, type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
 import { get } from '#core/kernel/table/read';
 import { put, update, type Write } from '#core/kernel/table/write';
-import { dayOfEntry, type LedgerEntry, noTakings, type Takings, takingsOf } from './ledger';
+import { dayOfEntry, type LedgerEntry, noRevenue, type Revenue, revenueOf } from './ledger';
 
 /**
  * Lines for the ledger, and their sums, in the transaction of what they tell. A line that is there already refuses it (StaleRead): what Stripe says
@@ -19,10 +19,10 @@ export const record = (entries: readonly LedgerEntry[]): Write[] => {
       ),
     ),
     ...days.flatMap((day) => {
-      const takings = takingsOf(entries.filter((entry) => dayOfEntry(entry) === day));
-      const add = Object.fromEntries(Object.entries(takings).filter(([, amount]) => amount !== 0));
+      const revenue = revenueOf(entries.filter((entry) => dayOfEntry(entry) === day));
+      const add = Object.fromEntries(Object.entries(revenue).filter(([, amount]) => amount !== 0));
       return Object.keys(add).length > 0
-        ? [update(keys.takings(day), { set: { entity: 'Takings', day }, add, upsert: true })]
+        ? [update(keys.revenue(day), { set: { entity: 'Revenue', day }, add, upsert: true })]
         : [];
     }),
   ];
@@ -56,16 +56,16 @@ export const historyOf = async (paymentIntentId: string): Promise<LedgerEntry[]>
   return (await queryPage<LedgerEntry>(lines, { limit: 100 })).items;
 };
 
-export type DayOfTakings = Takings & { day: string };
+export type DayOfRevenue = Revenue & { day: string };
 
 /** AP204: the sums of days on which money moved, the latest first. 1 read unit for each 4 KB, about 25 days. */
-export const listTakings = async (request: PageRequest): Promise<Page<DayOfTakings>> => {
-  const { items, next } = await queryPage<DayOfTakings>({ partition: collections.takings(), consistent: true }, request);
-  return { items: items.map((day) => ({ ...noTakings, ...day })), next };
+export const listRevenue = async (request: PageRequest): Promise<Page<DayOfRevenue>> => {
+  const { items, next } = await queryPage<DayOfRevenue>({ partition: collections.revenue(), consistent: true }, request);
+  return { items: items.map((day) => ({ ...noRevenue, ...day })), next };
 };
 
 /** AP205: the sums of one day. 1 read unit. */
-export const findTakings = async (day: string): Promise<Takings> => {
-  const { day: _, ...takings } = (await get<Partial<DayOfTakings>>(keys.takings(day))) ?? {};
-  return { ...noTakings, ...takings };
+export const findRevenue = async (day: string): Promise<Revenue> => {
+  const { day: _, ...revenue } = (await get<Partial<DayOfRevenue>>(keys.revenue(day))) ?? {};
+  return { ...noRevenue, ...revenue };
 };

@@ -17,7 +17,7 @@ export interface LedgerEntry {
 }
 
 /** The sums of a day, in UTC and by Stripe's time, as its own reports have them. US cents, and how many. */
-export interface Takings {
+export interface Revenue {
   feesCents: number;
   fees: number;
   refundsCents: number;
@@ -27,7 +27,7 @@ export interface Takings {
   stripeFeesCents: number;
 }
 
-export const noTakings: Takings = {
+export const noRevenue: Revenue = {
   feesCents: 0,
   fees: 0,
   refundsCents: 0,
@@ -37,7 +37,7 @@ export const noTakings: Takings = {
 };
 
 /** Where the amount of a line counts. Of others no money moves. */
-const counted: Partial<Record<EntryType, (amountCents: number) => Partial<Takings>>> = {
+const counted: Partial<Record<EntryType, (amountCents: number) => Partial<Revenue>>> = {
   succeeded: (cents) => ({ feesCents: cents, fees: 1 }),
   refunded: (cents) => ({ refundsCents: -cents, refunds: 1 }),
   refund_failed: (cents) => (cents === 0 ? {} : { refundsCents: -cents, refunds: -1 }),
@@ -49,14 +49,14 @@ const counted: Partial<Record<EntryType, (amountCents: number) => Partial<Taking
 /** The day on which a line counts: `2026-11-24`. */
 export const dayOfEntry = ({ at }: LedgerEntry): string => at.slice(0, 10);
 
-export const sumOf = (takings: readonly Partial<Takings>[]): Takings => {
-  const sum = { ...noTakings };
-  for (const one of takings) for (const name of Object.keys(noTakings) as (keyof Takings)[]) sum[name] += one[name] ?? 0;
+export const sumOf = (revenue: readonly Partial<Revenue>[]): Revenue => {
+  const sum = { ...noRevenue };
+  for (const one of revenue) for (const name of Object.keys(noRevenue) as (keyof Revenue)[]) sum[name] += one[name] ?? 0;
   return sum;
 };
 
 /** What some lines come to. */
-export const takingsOf = (entries: readonly LedgerEntry[]): Takings =>
+export const revenueOf = (entries: readonly LedgerEntry[]): Revenue =>
   sumOf(
     entries.flatMap(({ type, amountCents, stripeFeeCents }) => [
       counted[type]?.(amountCents) ?? {},

@@ -1,17 +1,17 @@
 import { hours } from '#core/kernel/time';
-import { type DifferenceKind, differenceKinds } from '#shared/contracts/ledger-values';
+import { type DiscrepancyKind, discrepancyKinds } from '#shared/contracts/ledger-values';
 
 /** Something that is not as it should be: between our books and Stripe's, or between what our own items say. */
-export interface Difference {
-  kind: DifferenceKind;
+export interface Discrepancy {
+  kind: DiscrepancyKind;
   /** A PaymentIntent, a project, an account or a day. */
   subject: string;
   ours: string;
   theirs: string;
 }
 
-/** A difference as it is stored: once, however often it is found. */
-export interface DifferenceRecord extends Difference {
+/** A discrepancy as it is stored: once, however often it is found. */
+export interface DiscrepancyRecord extends Discrepancy {
   id: string;
   foundAt: string;
   /** The pass that found it last. */
@@ -33,11 +33,11 @@ export interface Proof {
   endedAt: string | null;
   /** Since when every pass has found nothing; null while something stands. */
   cleanSince: string | null;
-  /** How many differences stand, and how many of them are contact details that are open without their money. */
-  differences: number;
+  /** How many discrepancies stand, and how many of them are contact details that are open without their money. */
+  discrepancies: number;
   reveals: number;
   /** An administrator has nothing opened while one of those stands. */
-  holdsOpenings: boolean;
+  holdsReveals: boolean;
   /** An administrator wants a pass at the next run. */
   isWanted: boolean;
   revision: number;
@@ -49,9 +49,9 @@ export const noProof: Proof = {
   cursor: null,
   endedAt: null,
   cleanSince: null,
-  differences: 0,
+  discrepancies: 0,
   reveals: 0,
-  holdsOpenings: false,
+  holdsReveals: false,
   isWanted: false,
   revision: 0,
 };
@@ -65,4 +65,4 @@ const pause = hours(12);
 export const isDue = ({ pass, endedAt, isWanted }: Proof, now: Date): boolean =>
   pass === null && (isWanted || endedAt === null || Date.parse(endedAt) + pause <= now.getTime());
 
-export const isReveal = (kind: DifferenceKind): boolean => 'reveal' in differenceKinds[kind];
+export const isReveal = (kind: DiscrepancyKind): boolean => 'reveal' in discrepancyKinds[kind];

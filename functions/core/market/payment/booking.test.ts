@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takingsOf } from '#core/market/ledger/ledger';
+import { revenueOf } from '#core/market/ledger/ledger';
 import { bookingOf, type Truth } from './booking';
 import type { Charge, Dispute, Intent, Move, PaymentRecord } from './payment';
 
@@ -33,7 +33,7 @@ const hearOf = (before: PaymentRecord, ...truths: Partial<Truth>[]) => {
   const lines = entries.map(({ type, at, reference, amountCents, stripeFeeCents }) =>
     [type, at.slice(0, 10), reference, amountCents, stripeFeeCents].join(' '),
   );
-  return { payment, lines, takings: takingsOf(entries) };
+  return { payment, lines, revenue: revenueOf(entries) };
 };
 const hear = (...truths: Partial<Truth>[]) => hearOf(begun, ...truths);
 /** The same twice: what was heard before has no line again. */
@@ -71,7 +71,7 @@ describe('what goes back', () => {
     const heard = hearOf({ ...begun, ...fields }, { refunds: [whole] }, { refunds: [failed] }, { refunds: [failed] });
     expect(heard.lines).toEqual(lines);
     expect(heard.payment).toEqual({ ...begun, ...fields, ...becomes, refunds: [], failedRefunds, refundAsked: null });
-    expect(heard.takings).toMatchObject({ refundsCents: 0, refunds: 0 });
+    expect(heard.revenue).toMatchObject({ refundsCents: 0, refunds: 0 });
   });
 
   it('again after a refund that failed refunds the payment, heard of later or at once', () => {
@@ -85,9 +85,9 @@ describe('what goes back', () => {
 
   it('in part, with a part that does not arrive, leaves the payment paid', () => {
     const part = refund('re_2', 2000);
-    const { payment, takings } = hear({ refunds: [part, whole] }, { refunds: [part, failed] });
+    const { payment, revenue } = hear({ refunds: [part, whole] }, { refunds: [part, failed] });
     expect(payment).toMatchObject({ refunds: [part], failedRefunds });
-    expect(takings).toMatchObject({ refundsCents: 2000, refunds: 1 });
+    expect(revenue).toMatchObject({ refundsCents: 2000, refunds: 1 });
   });
 
   it('and had failed before it was heard of has moved nothing, and is not asked for any more', () => {
@@ -95,7 +95,7 @@ describe('what goes back', () => {
     const heard = hearOf(asked, { refunds: [failed] }, { refunds: [failed] });
     expect(heard.lines).toEqual(['refund_failed 2026-11-24 re_1 0 0']);
     expect(heard.payment).toEqual({ ...begun, refunds: [], failedRefunds, refundAsked: null });
-    expect(heard.takings).toMatchObject({ refundsCents: 0, refunds: 0 });
+    expect(heard.revenue).toMatchObject({ refundsCents: 0, refunds: 0 });
   });
 });
 
@@ -162,8 +162,8 @@ describe('a dispute', () => {
       5000,
     ],
   ])('%s', (_, disputes, expected, disputedCents) => {
-    const { payment, lines, takings } = hear(...disputes.map((one) => ({ dispute: one })));
-    expect([lines, takings.disputedCents]).toEqual([expected, disputedCents]);
+    const { payment, lines, revenue } = hear(...disputes.map((one) => ({ dispute: one })));
+    expect([lines, revenue.disputedCents]).toEqual([expected, disputedCents]);
     expect(payment.dispute).toEqual(disputes.at(-1));
   });
 

@@ -5,9 +5,9 @@ import { update } from '#core/kernel/table/write';
 import { days, minutes, plus } from '#core/kernel/time';
 import { getBid, noteContactRead } from '#core/market/bid/bid.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
-import { findTakings, historyOf, listLedger } from '#core/market/ledger/ledger.repo';
+import { findRevenue, historyOf, listLedger } from '#core/market/ledger/ledger.repo';
 import { provenDays } from '#core/market/ledger/proof';
-import { findProof, listDifferences, saveProof } from '#core/market/ledger/proof.repo';
+import { findProof, listDiscrepancies, saveProof } from '#core/market/ledger/proof.repo';
 import { looks } from '#functions/testing/budgets';
 import { aMessage, anOwner, aProject, aStager, type Person } from '#functions/testing/builders';
 import { changesOf } from '#functions/testing/changes';
@@ -79,14 +79,14 @@ describe('the ledger', () => {
   });
 
   it('adds up by the day: fees, refunds, what banks take and give back, and what Stripe keeps', async () => {
-    const before = await findTakings(today());
+    const before = await findRevenue(today());
     const [, refunded, lost, won] = [await settled(), await settled(), await disputed(), await disputed()];
     await refundPayment(refunded.id, 'duplicate', ada, now());
     for (const [fee, outcome] of [[lost, 'lose'] as const, [won, 'win'] as const]) {
       stripe.stand.control({ [outcome]: (await getPayment(fee.id)).dispute?.id });
       await bringUpToDate(fee.id, now());
     }
-    const after = await findTakings(today());
+    const after = await findRevenue(today());
     const added = Object.fromEntries(
       Object.entries(after).map(([name, sum]) => [name, sum - before[name as keyof typeof before]]),
     );
@@ -350,7 +350,7 @@ describe('the comparison with Stripe', () => {
         .slice(0, 10),
     });
     await prove(at, unlimited);
-    return (await listDifferences({ limit: 100 })).items.map(({ kind, subject }) => [kind, subject]);
+    return (await listDiscrepancies({ limit: 100 })).items.map(({ kind, subject }) => [kind, subject]);
   };
   const paymentChanged = (id: string, set: object) => write(update(keys.payment(id), { set: { ...set } }));
 
@@ -358,7 +358,7 @@ describe('the comparison with Stripe', () => {
     await settled();
     expect(await pass()).toEqual([]);
     const first = await findProof();
-    expect(first).toMatchObject({ pass: null, differences: 0, reveals: 0, cleanSince: first.endedAt });
+    expect(first).toMatchObject({ pass: null, discrepancies: 0, reveals: 0, cleanSince: first.endedAt });
     await pass();
     expect((await findProof()).cleanSince).toBe(first.cleanSince);
   });
@@ -409,7 +409,7 @@ describe('the comparison with Stripe', () => {
     await write(update(keys.bid(openBid.projectId, openBid.id), { set: { paymentIntentId: 'pi_another' } }));
     await write(update(keys.project(twice.bid.projectId), { add: { bidCount: 1 } }));
     await write(update(keys.tally(stager.id), { add: { deals: 1 } }));
-    await write(update(keys.takings(today()), { add: { feesCents: 1 } }));
+    await write(update(keys.revenue(today()), { add: { feesCents: 1 } }));
     const found = await pass();
     expect(found.sort()).toEqual(
       [
@@ -424,7 +424,7 @@ describe('the comparison with Stripe', () => {
         ['unknown_here', stray.id],
       ].sort(),
     );
-    expect(await findProof()).toMatchObject({ cleanSince: null, differences: 8, reveals: 2 });
+    expect(await findProof()).toMatchObject({ cleanSince: null, discrepancies: 8, reveals: 2 });
     expect(await findPayment(amount.id)).toMatchObject({ amountCents: 4000 });
 
     await paymentChanged(amount.id, { amountCents: 5000 });
@@ -432,10 +432,10 @@ describe('the comparison with Stripe', () => {
     await write(update(keys.bid(openBid.projectId, openBid.id), { set: { paymentIntentId: unpaid.id } }));
     await write(update(keys.project(twice.bid.projectId), { add: { bidCount: -1 } }));
     await write(update(keys.tally(stager.id), { add: { deals: -1 } }));
-    await write(update(keys.takings(today()), { add: { feesCents: -1 } }));
+    await write(update(keys.revenue(today()), { add: { feesCents: -1 } }));
     await stripe.sdk.refunds.create({ payment_intent: stray.id });
     expect(await pass()).toEqual([]);
-    expect(await findProof()).toMatchObject({ differences: 0, reveals: 0, cleanSince: expect.any(String) });
+    expect(await findProof()).toMatchObject({ discrepancies: 0, reveals: 0, cleanSince: expect.any(String) });
   });
 
   it('goes on where it was cut off, and begins by itself twice a day', async () => {
@@ -455,7 +455,7 @@ describe('the comparison with Stripe', () => {
     const [broken, waiting] = [await begun(), await begun()];
     await paymentChanged(broken.id, { status: 'succeeded' });
     await pass();
-    await saveProof(await findProof(), { holdsOpenings: true });
+    await saveProof(await findProof(), { holdsReveals: true });
     await pay(waiting.id);
     const confirmed = () => confirmPayment(waiting.bid.id, { bidderId: stager.id, paymentIntentId: waiting.id }, now());
     await expect(confirmed()).rejects.toMatchObject({ code: 'PAYMENT_PROCESSING' });
@@ -471,7 +471,7 @@ describe('the comparison with Stripe', () => {
     await pay(returned.id);
     expect(await refundPayment(returned.id, 'duplicate', ada, now())).toMatchObject({ status: 'refunded' });
     expect(await refundsAtStripe(returned.id)).toBe(1);
-    // So can one whose refund was cut off while the openings began again.
+    // So can one whose refund was cut off while the reveals began again.
     const cut = await begun();
     await pay(cut.id);
     await bringUpToDate(cut.id, now());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BidRecord } from '#core/market/bid/bid';
-import { type LedgerEntry, noTakings } from '#core/market/ledger/ledger';
+import { type LedgerEntry, noRevenue } from '#core/market/ledger/ledger';
 import type { ProjectRecord } from '#core/market/project/project';
 import { type Counted, compareAccount, compareDay, compareProject, compareWithBid, compareWithStripe, countsOf } from './compare';
 import type { Charge, Intent, Move, PaymentRecord } from './payment';
@@ -134,10 +134,10 @@ describe('a fee, and the bid that it was for', () => {
 describe('a day', () => {
   const paid = { type: 'succeeded', amountCents: 5000, stripeFeeCents: 0 } as LedgerEntry;
   const booked = { type: 'fee_booked', amountCents: 0, stripeFeeCents: 175 } as LedgerEntry;
-  const sums = { ...noTakings, feesCents: 5000, fees: 1, stripeFeesCents: 175 };
+  const sums = { ...noRevenue, feesCents: 5000, fees: 1, stripeFeesCents: 175 };
 
   it('is the sum of its lines, or says what is not', () => {
-    expect(compareDay('2026-11-24', noTakings, [])).toEqual([]);
+    expect(compareDay('2026-11-24', noRevenue, [])).toEqual([]);
     expect(compareDay('2026-11-24', sums, [paid, booked])).toEqual([]);
     expect(compareDay('2026-11-24', { ...sums, feesCents: 9000, fees: 2 }, [paid, booked])).toEqual([
       { kind: 'sums', subject: '2026-11-24', ours: 'feesCents 9000, fees 2', theirs: 'feesCents 5000, fees 1' },

@@ -1,16 +1,16 @@
 import type { Tally } from '#core/kernel/table/tally';
 import type { BidRecord } from '#core/market/bid/bid';
-import { type LedgerEntry, type Takings, takingsOf } from '#core/market/ledger/ledger';
-import type { Difference } from '#core/market/ledger/proof';
+import { type LedgerEntry, type Revenue, revenueOf } from '#core/market/ledger/ledger';
+import type { Discrepancy } from '#core/market/ledger/proof';
 import type { ProjectRecord } from '#core/market/project/project';
-import type { DifferenceKind } from '#shared/contracts/ledger-values';
+import type { DiscrepancyKind } from '#shared/contracts/ledger-values';
 import { type Intent, openedWithoutMoney, type PaymentRecord } from './payment';
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-const differs = (kind: DifferenceKind, subject: string, ours: string | number, theirs: string | number): Difference => ({
+const differs = (kind: DiscrepancyKind, subject: string, ours: string | number, theirs: string | number): Discrepancy => ({
   kind,
   subject,
   ours: String(ours),
@@ -26,7 +26,7 @@ const hasMoney = ({ status, amount, charge }: Intent): boolean =>
  * its metadata) is not missed, nor what no money was taken with, or none is left of: an acceptance that ended while its payment was being
  * opened leaves one that nobody has got the form of.
  */
-export const compareWithStripe = (payment: PaymentRecord | undefined, intent: Intent | undefined): Difference[] => {
+export const compareWithStripe = (payment: PaymentRecord | undefined, intent: Intent | undefined): Discrepancy[] => {
   if (!payment) {
     if (intent?.bidId === undefined || !hasMoney(intent)) return [];
     return [differs('unknown_here', intent.id, 'nothing', `${intent.status}, ${dollars(intent.amount)}`)];
@@ -54,7 +54,7 @@ export const compareWithStripe = (payment: PaymentRecord | undefined, intent: In
  * A fee that was settled, and the bid that it was for. While the receipt is there, one of the two parties is, and so is the bid: paid by this payment,
  * which is what opens the contact details.
  */
-export const compareWithBid = (payment: PaymentRecord | undefined, bid: BidRecord | undefined): Difference[] => {
+export const compareWithBid = (payment: PaymentRecord | undefined, bid: BidRecord | undefined): Discrepancy[] => {
   if (!payment?.receipt) return [];
   const { paymentIntentId: id, status } = payment;
   if (bid?.paymentStatus === 'paid' && bid.paymentIntentId === id) return [];
@@ -63,16 +63,16 @@ export const compareWithBid = (payment: PaymentRecord | undefined, bid: BidRecor
 };
 
 /** The sums of a day, and what its lines come to. */
-export const compareDay = (day: string, takings: Takings, entries: readonly LedgerEntry[]): Difference[] => {
-  const expected = takingsOf(entries);
-  const wrong = (Object.keys(expected) as (keyof Takings)[]).filter((name) => takings[name] !== expected[name]);
+export const compareDay = (day: string, revenue: Revenue, entries: readonly LedgerEntry[]): Discrepancy[] => {
+  const expected = revenueOf(entries);
+  const wrong = (Object.keys(expected) as (keyof Revenue)[]).filter((name) => revenue[name] !== expected[name]);
   return wrong.length === 0
     ? []
     : [
         differs(
           'sums',
           day,
-          wrong.map((name) => `${name} ${takings[name]}`).join(', '),
+          wrong.map((name) => `${name} ${revenue[name]}`).join(', '),
           wrong.map((name) => `${name} ${expected[name]}`).join(', '),
         ),
       ];
@@ -91,7 +91,7 @@ export interface ProjectBooks {
  * An award has one net fee at most and one reveal, a reveal has its money, and the project's counters are what they count. A fee that was given back
  * after it had opened the contact details has had its money.
  */
-export const compareProject = ({ project, bids, payments, isLinked }: ProjectBooks): Difference[] => {
+export const compareProject = ({ project, bids, payments, isLinked }: ProjectBooks): Discrepancy[] => {
   const { id } = project;
   const paid = bids.filter(({ paymentStatus }) => paymentStatus === 'paid');
   const net = payments.filter(({ status }) => status === 'succeeded');
@@ -152,7 +152,7 @@ export const countsOf = ({ projects, given, received }: Omit<AccountBooks, 'user
   };
 };
 
-export const compareAccount = (userId: string, tally: Counted, expected: Counted): Difference[] => {
+export const compareAccount = (userId: string, tally: Counted, expected: Counted): Discrepancy[] => {
   const wrong = (Object.keys(expected) as (keyof Counted)[]).filter((name) => tally[name] !== expected[name]);
   return wrong.length === 0
     ? []

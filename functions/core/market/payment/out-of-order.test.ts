@@ -30,7 +30,7 @@ beforeEach(async () => {
   await holdReveals(false);
 });
 
-const holdReveals = async (holds: boolean) => saveProof(await findProof(), { holdsOpenings: holds, reveals: holds ? 1 : 0 });
+const holdReveals = async (holds: boolean) => saveProof(await findProof(), { holdsReveals: holds, reveals: holds ? 1 : 0 });
 
 /** A fee that was paid at Stripe, which nobody has told. */
 const paid = async (): Promise<Fee> => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noProof, type Proof } from '#core/market/ledger/proof';
 import type { PaymentRecord } from './payment';
-import { differenceForAdmin, paymentForAdmin, proofForAdmin } from './payment.view';
+import { discrepancyForAdmin, paymentForAdmin, proofForAdmin } from './payment.view';
 
 const at = '2026-11-24T12:00:00.000Z';
 const open: PaymentRecord = {
@@ -43,18 +43,18 @@ describe('administrators see', () => {
   it.each<[Partial<Proof>, object]>([
     [{}, { isRunning: false, isHolding: false }],
     [{ pass: at }, { isRunning: true }],
-    [{ holdsOpenings: true }, { holdsOpenings: true, isHolding: false }],
-    [{ reveals: 1 }, { holdsOpenings: false, isHolding: false }],
+    [{ holdsReveals: true }, { holdsReveals: true, isHolding: false }],
+    [{ reveals: 1 }, { holdsReveals: false, isHolding: false }],
     [
-      { holdsOpenings: true, reveals: 1 },
-      { holdsOpenings: true, isHolding: true },
+      { holdsReveals: true, reveals: 1 },
+      { holdsReveals: true, isHolding: true },
     ],
-  ])('whether the books are being compared, and whether openings wait: %j', (fields, shown) => {
-    expect(proofForAdmin({ ...noProof, ...fields })).toMatchObject({ isWanted: false, differences: 0, ...shown });
+  ])('whether the books are being compared, and whether reveals wait: %j', (fields, shown) => {
+    expect(proofForAdmin({ ...noProof, ...fields })).toMatchObject({ isWanted: false, discrepancies: 0, ...shown });
   });
 
-  it('a difference without what it is stored by', () => {
+  it('a discrepancy without what it is stored by', () => {
     const shown = { id: 'd', kind: 'refund', subject: 'pi', ours: '$0.00', theirs: '$50.00', foundAt: at } as const;
-    expect(differenceForAdmin({ ...shown, pass: at } as Parameters<typeof differenceForAdmin>[0])).toEqual(shown);
+    expect(discrepancyForAdmin({ ...shown, pass: at } as Parameters<typeof discrepancyForAdmin>[0])).toEqual(shown);
   });
 });

@@ -1,9 +1,9 @@
 import type { Account } from '#core/market/account/account';
 import { fullContact } from '#core/market/account/contact.view';
 import type { LedgerEntry } from '#core/market/ledger/ledger';
-import type { DifferenceRecord, Proof as ProofRecord } from '#core/market/ledger/proof';
+import type { DiscrepancyRecord, Proof as ProofRecord } from '#core/market/ledger/proof';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
-import type { AdminPayment, BookLine, Difference, LedgerLine, Proof } from '#shared/contracts/answers/ledger';
+import type { AdminPayment, BookLine, Discrepancy, LedgerLine, Proof } from '#shared/contracts/answers/ledger';
 import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from './payment';
 
 /** What is still there of what a payment was for. */
@@ -79,13 +79,13 @@ export const proofForAdmin = (proof: ProofRecord): Proof => ({
   isWanted: proof.isWanted,
   endedAt: proof.endedAt,
   cleanSince: proof.cleanSince,
-  differences: proof.differences,
-  holdsOpenings: proof.holdsOpenings,
+  discrepancies: proof.discrepancies,
+  holdsReveals: proof.holdsReveals,
   missingPayments: proof.reveals,
-  isHolding: proof.holdsOpenings && proof.reveals > 0,
+  isHolding: proof.holdsReveals && proof.reveals > 0,
 });
 
-export const differenceForAdmin = ({ id, kind, subject, ours, theirs, foundAt }: DifferenceRecord): Difference => ({
+export const discrepancyForAdmin = ({ id, kind, subject, ours, theirs, foundAt }: DiscrepancyRecord): Discrepancy => ({
   id,
   kind,
   subject,

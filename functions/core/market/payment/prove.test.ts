@@ -8,7 +8,7 @@ import { transact, write } from '#core/kernel/table/transact';
 import { remove, update } from '#core/kernel/table/write';
 import { days, minutes, plus } from '#core/kernel/time';
 import type { Proof, Stage } from '#core/market/ledger/proof';
-import { findProof, listDifferences, saveProof } from '#core/market/ledger/proof.repo';
+import { findProof, listDiscrepancies, saveProof } from '#core/market/ledger/proof.repo';
 import { looks } from '#functions/testing/budgets';
 import { anAcceptedBid, anOwner, aProject, aStager, type Person } from '#functions/testing/builders';
 import { everyItem, type Item, restore } from '#functions/testing/everything';
@@ -42,7 +42,7 @@ const prove1 = async (stage: Stage, now: Date, cursor: string | null = null) => 
   expect(await prove(now, looks(1))).toEqual({ done: 1, failed: 0 });
 };
 const proveDayOf = (day: Date, now: Date) => prove1('days', now, plus(day, days(1)).toISOString().slice(0, 10));
-const found = async () => (await listDifferences({ limit: 100 })).items.map(({ kind, subject }) => [kind, subject]);
+const found = async () => (await listDiscrepancies({ limit: 100 })).items.map(({ kind, subject }) => [kind, subject]);
 const foundOf = async (subject: string) => (await found()).filter(([, about]) => about === subject);
 
 const aFreshBid = async () => anAcceptedBid(await aProject(owner, { city: 'Bishop', county: 'Inyo' }), stager);

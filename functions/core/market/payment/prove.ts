@@ -11,9 +11,9 @@ import { findBidOn } from '#core/market/bid/bid.repo';
 import { bidsOn, ownBids, receivedBids } from '#core/market/bid/erase.repo';
 import { areLinked } from '#core/market/bid/link.repo';
 import type { LedgerEntry } from '#core/market/ledger/ledger';
-import { entriesOf, findTakings } from '#core/market/ledger/ledger.repo';
-import { type Difference, isDue, type Proof, provenDays, type Stage } from '#core/market/ledger/proof';
-import { findProof, noteDifference, saveProof, sweepDifferences } from '#core/market/ledger/proof.repo';
+import { entriesOf, findRevenue } from '#core/market/ledger/ledger.repo';
+import { type Discrepancy, isDue, type Proof, provenDays, type Stage } from '#core/market/ledger/proof';
+import { findProof, noteDiscrepancy, saveProof, sweepDiscrepancies } from '#core/market/ledger/proof.repo';
 import { ownProjects } from '#core/market/project/erase.repo';
 import type { ProjectRecord } from '#core/market/project/project';
 import { findProject, listAllProjects } from '#core/market/project/project.repo';
@@ -54,7 +54,7 @@ const lookAt = async (id: string, listed?: Intent) => {
  * Compares one payment; what Stripe alone decides (that it succeeded, its fee, refunds, disputes) is booked first. Of how a dispute stands the payment
  * says nothing, so that is asked for, of the few that are disputed.
  */
-const provePayment = async (id: string, now: Date, listed?: Intent): Promise<Difference[]> => {
+const provePayment = async (id: string, now: Date, listed?: Intent): Promise<Discrepancy[]> => {
   const { payment, intent, found } = await lookAt(id, listed);
   const lacksFee = intent?.charge?.fee !== undefined && payment !== undefined && payment.stripeFeeCents === undefined;
   const isDisputed = intent?.charge?.isDisputed || (payment?.dispute && isDisputeOpen(payment.dispute.status));
@@ -68,20 +68,20 @@ const bookQuestions = async (now: Date): Promise<void> => {
   for (const id of await questionedSince(plus(now, -days(questionDays)))) await bringUpToDate(id, now, { asksAll: true });
 };
 
-const proveSums = async (day: string): Promise<{ entries: LedgerEntry[]; found: Difference[] }> => {
+const proveSums = async (day: string): Promise<{ entries: LedgerEntry[]; found: Discrepancy[] }> => {
   const entries: LedgerEntry[] = [];
   for await (const entry of entriesOf(day)) entries.push(entry);
-  return { entries, found: compareDay(day, await findTakings(day), entries) };
+  return { entries, found: compareDay(day, await findRevenue(day), entries) };
 };
 
 /** A day's payments with Stripe's list of that day, and its sums with its lines. What a day holds is held in memory. */
-const proveDay = async (day: string, now: Date): Promise<Difference[]> => {
+const proveDay = async (day: string, now: Date): Promise<Discrepancy[]> => {
   const before = plus(now, -settlingTime).toISOString();
   const { entries } = await proveSums(day);
   const unseen = new Set(
     entries.flatMap(({ type, at, paymentIntentId }) => (type === 'created' && at <= before ? [paymentIntentId] : [])),
   );
-  const found: Difference[] = [];
+  const found: Discrepancy[] = [];
   let from: string | undefined;
   do {
     const { items, next } = await intentsOf(day, from);
@@ -106,15 +106,15 @@ const booksOf = async (project: ProjectRecord) => {
   return { project, bids, payments, isLinked };
 };
 
-/** Compares until two looks find the same, as others write meanwhile; what a job is still at is no difference. */
-const proveProject = async (project: ProjectRecord): Promise<Difference[]> => {
+/** Compares until two looks find the same, as others write meanwhile; what a job is still at is no discrepancy. */
+const proveProject = async (project: ProjectRecord): Promise<Discrepancy[]> => {
   if (compareProject(await booksOf(project)).length === 0) return [];
   for (const kind of ['rejectBids', 'sweepProject'] as const) if (await hasJob({ kind, subjectId: project.id })) return [];
   const again = await findProject(project.id);
   return again ? compareProject(await booksOf(again)) : [];
 };
 
-const compareCounts = async (userId: string): Promise<Difference[]> => {
+const compareCounts = async (userId: string): Promise<Discrepancy[]> => {
   const tally = await getTally(userId);
   if (tally.closedAt !== undefined) return [];
   const [projects, given, received] = await Promise.all([
@@ -125,15 +125,15 @@ const compareCounts = async (userId: string): Promise<Difference[]> => {
   return compareAccount(userId, tally, countsOf({ projects, given, received }));
 };
 
-/** The indexes trail the table: a difference is one that a second look finds, too. */
-const proveAccount = async (userId: string): Promise<Difference[]> =>
+/** The indexes trail the table: a discrepancy is one that a second look finds, too. */
+const proveAccount = async (userId: string): Promise<Discrepancy[]> =>
   (await compareCounts(userId)).length === 0 ? [] : compareCounts(userId);
 
 /** The day before a day, or before the one of a time. */
 const dayBefore = (time: string): string => plus(new Date(time), -days(1)).toISOString().slice(0, 10);
 
 /** A piece of a stage: what it finds, and where the next one goes on; undefined at the end of the stage. */
-type Piece = (cursor: string | null, pass: string, now: Date) => Promise<{ found: Difference[]; next: string | undefined }>;
+type Piece = (cursor: string | null, pass: string, now: Date) => Promise<{ found: Discrepancy[]; next: string | undefined }>;
 
 const pieces: Record<Stage, Piece> = {
   days: async (cursor, pass, now) => {
@@ -144,13 +144,13 @@ const pieces: Record<Stage, Piece> = {
   },
   projects: async (cursor) => {
     const { items, next } = await listAllProjects({ limit: pageSize, cursor: cursor ?? undefined });
-    const found: Difference[] = [];
+    const found: Discrepancy[] = [];
     for (const project of items) found.push(...(await proveProject(project)));
     return { found, next };
   },
   accounts: async (cursor) => {
     const { items, next } = await listAccounts({ limit: pageSize, cursor: cursor ?? undefined });
-    const found: Difference[] = [];
+    const found: Discrepancy[] = [];
     for (const { id } of items) found.push(...(await proveAccount(id)));
     return { found, next };
   },
@@ -160,9 +160,9 @@ const after: Record<Stage, Stage | undefined> = { days: 'projects', projects: 'a
 
 /** The end of a pass. */
 const conclude = async (proof: Proof, pass: string, now: Date): Promise<void> => {
-  const counted = await sweepDifferences(pass);
+  const counted = await sweepDiscrepancies(pass);
   const endedAt = now.toISOString();
-  const cleanSince = counted.differences === 0 ? (proof.cleanSince ?? endedAt) : null;
+  const cleanSince = counted.discrepancies === 0 ? (proof.cleanSince ?? endedAt) : null;
   await saveProof(proof, { pass: null, stage: 'days', cursor: null, endedAt, cleanSince, isWanted: false, ...counted });
 };
 
@@ -183,7 +183,7 @@ export const prove = async (now: Date, budget: Budget): Promise<RunTally> => {
       }
       const { pass, stage, cursor } = proof;
       const { found, next } = await pieces[stage](cursor, pass, now);
-      for (const difference of found) await noteDifference(difference, pass, now);
+      for (const discrepancy of found) await noteDiscrepancy(discrepancy, pass, now);
       tally.done += 1;
       const following = next === undefined ? after[stage] : stage;
       // Read again: what was found is counted there.

@@ -19,7 +19,7 @@ const atOnce = 8;
 const pageSize = 50;
 
 /** Unsettled payments begun after one time and until another, page by page from the newest to the oldest. */
-interface Stretch {
+interface Range {
   after: string;
   until: string;
   cursor?: string | undefined;
@@ -39,7 +39,7 @@ export const reconcile = async (now: Date, budget: Budget): Promise<RunTally> =>
   const before = await findPass();
   const until = before?.until ?? due;
   let isNoted = before !== undefined;
-  const pass: Stretch = {
+  const pass: Range = {
     after: '',
     until,
     cursor: before?.cursor,
@@ -56,9 +56,9 @@ export const reconcile = async (now: Date, budget: Budget): Promise<RunTally> =>
 };
 
 /** @returns whether there is a next page; false, too, where the budget was spent in the middle of this one. */
-const askPage = async (stretch: Stretch, budget: Budget, now: Date, tally: RunTally): Promise<boolean> => {
-  const { after, until, onPage } = stretch;
-  const { items, next } = await unsettledPayments({ limit: pageSize, cursor: stretch.cursor });
+const askPage = async (range: Range, budget: Budget, now: Date, tally: RunTally): Promise<boolean> => {
+  const { after, until, onPage } = range;
+  const { items, next } = await unsettledPayments({ limit: pageSize, cursor: range.cursor });
   const wanted = items.filter(({ createdAt }) => createdAt > after && createdAt <= until);
   const asked = await inParallel(wanted, atOnce, async ({ paymentIntentId }) => {
     if (budget.isSpent()) return false;
@@ -67,9 +67,9 @@ const askPage = async (stretch: Stretch, budget: Budget, now: Date, tally: RunTa
   });
   if (asked.includes(false)) return false;
   const isLast = (items.at(-1)?.createdAt ?? '') <= after;
-  stretch.cursor = isLast ? undefined : next;
-  await onPage?.(stretch.cursor);
-  return stretch.cursor !== undefined;
+  range.cursor = isLast ? undefined : next;
+  await onPage?.(range.cursor);
+  return range.cursor !== undefined;
 };
 
 /**

@@ -2,7 +2,7 @@ import { errorFields, log } from '#core/kernel/log';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { type BidRecord, mustBeBidder } from '#core/market/bid/bid';
 import { findBid, getBid } from '#core/market/bid/bid.repo';
-import { areOpeningsHeld } from '#core/market/ledger/proof.repo';
+import { areRevealsHeld } from '#core/market/ledger/proof.repo';
 import { getProject } from '#core/market/project/project.repo';
 import { bidTransitions } from '#shared/lifecycle/bid';
 import { bookingOf } from './booking';
@@ -73,7 +73,7 @@ export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Set
       const whole = await charged(intent);
       const hasItsMoney = !payment.refundAsked && !hasGoneBack(payment);
       if (bid?.status === 'payment_required' && paysFor(whole, bid) && hasItsMoney) {
-        if (await areOpeningsHeld()) return { outcome: 'held' };
+        if (await areRevealsHeld()) return { outcome: 'held' };
         const project = await getProject(bid.projectId, bid.ownerId);
         return { outcome: 'paid', bid: await saveSettlement(project, bid, { payment, intent: whole, eventId }, now) };
       }
@@ -90,7 +90,7 @@ export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Set
 /**
  * Settles a payment that turns out to have succeeded when something else is asked of its bid. What has gone back, or is disputed, is no obstacle.
  *
- * @throws AppError PAYMENT_COMPLETED; PAYMENT_PROCESSING while openings are held
+ * @throws AppError PAYMENT_COMPLETED; PAYMENT_PROCESSING while reveals are held
  */
 const mustNotHavePaid = async (intent: Intent, now: Date): Promise<void> => {
   const { outcome } = await settle(intent, now);

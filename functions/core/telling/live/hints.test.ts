@@ -88,7 +88,7 @@ describe('a change is told', () => {
     ],
     ['of a new account: itself', 'User', { after: { id: 'dana', sessionGeneration: 1 } }, ['user dana: me']],
     ['of a payment: the desk', 'Payment', { after: { paymentIntentId: 'pi_1' } }, ['project DESK: desk']],
-    ['of a difference that is gone: the desk', 'Difference', { before: { id: 'amount.pi_1' } }, ['project DESK: desk']],
+    ['of a discrepancy that is gone: the desk', 'Discrepancy', { before: { id: 'amount.pi_1' } }, ['project DESK: desk']],
   ])('%s', (_, entity, change, lines) => {
     expect(told(entity, change)).toEqual(lines);
   });

@@ -75,7 +75,7 @@ const rules = {
     after ? [] : [{ userId: it.userId, sessionHash: sessionHashOf(key) }],
   Case: ofDesk,
   ContactMessage: ofDesk,
-  Difference: ofDesk,
+  Discrepancy: ofDesk,
   Payment: ofDesk,
   Proof: ofDesk,
 } as const satisfies Record<ToldEntity, Rule<never>>;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Counted, Departure } from '#shared/contracts/answers/operations';
-import { goesIn, staysIn } from './departure';
+import type { Counted, DeletionPreview } from '#shared/contracts/answers/operations';
+import { goesIn, staysIn } from './preview';
 
 const exactly = (count: number): Counted => ({ count, hasMore: false });
 const orMore = (count: number): Counted => ({ count, hasMore: true });
 const none = exactly(0);
 
-const departure = ({ goes, stays }: { goes?: Partial<Departure['goes']>; stays?: Partial<Departure['stays']> }): Departure => ({
+const preview = ({ goes, stays }: { goes?: Partial<DeletionPreview['goes']>; stays?: Partial<DeletionPreview['stays']> }): DeletionPreview => ({
   awaitedPayments: 0,
   goes: { projects: none, bids: none, messages: none, reviews: none, photos: none, ...goes },
   stays: { people: none, projects: none, bids: none, messages: none, ...stays },
@@ -14,15 +14,15 @@ const departure = ({ goes, stays }: { goes?: Partial<Departure['goes']>; stays?:
 
 describe('what a deletion takes', () => {
   it('is said in numbers, each with its word, and nothing of what is not there', () => {
-    expect(goesIn(departure({ goes: { projects: exactly(1), messages: exactly(1204), photos: exactly(2) } }))).toBe(
+    expect(goesIn(preview({ goes: { projects: exactly(1), messages: exactly(1204), photos: exactly(2) } }))).toBe(
       '1 project, 1,204 messages and 2 photos',
     );
-    expect(goesIn(departure({ goes: { reviews: exactly(3) } }))).toBe('3 reviews');
-    expect(goesIn(departure({}))).toBe('');
+    expect(goesIn(preview({ goes: { reviews: exactly(3) } }))).toBe('3 reviews');
+    expect(goesIn(preview({}))).toBe('');
   });
 
   it('says where it was not counted to the end', () => {
-    expect(goesIn(departure({ goes: { bids: orMore(100), messages: orMore(1), photos: orMore(0) } }))).toBe(
+    expect(goesIn(preview({ goes: { bids: orMore(100), messages: orMore(1), photos: orMore(0) } }))).toBe(
       '100 or more bids, 1 or more messages and possibly photos',
     );
   });
@@ -30,17 +30,17 @@ describe('what a deletion takes', () => {
 
 describe('what others keep', () => {
   it('is who keeps contact details, how long, and what was paid for', () => {
-    expect(staysIn(departure({ stays: { people: exactly(1), bids: exactly(1), messages: exactly(12) } }))).toEqual([
+    expect(staysIn(preview({ stays: { people: exactly(1), bids: exactly(1), messages: exactly(12) } }))).toEqual([
       '1 person keeps the contact details for 180 days.',
       'They also keep 1 bid and 12 messages, because they paid for them.',
     ]);
-    expect(staysIn(departure({ stays: { people: orMore(100), projects: orMore(100) } }))).toEqual([
+    expect(staysIn(preview({ stays: { people: orMore(100), projects: orMore(100) } }))).toEqual([
       '100 or more people keep the contact details for 180 days.',
       'They also keep 100 or more projects, because they paid for them.',
     ]);
   });
 
   it('is nothing where nobody has paid', () => {
-    expect(staysIn(departure({}))).toEqual([]);
+    expect(staysIn(preview({}))).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#components/paged-list';
 import { loadFailure } from '#desk/parts/panel-list';
-import { departureQuery } from '#desk/queries';
+import { deletionPreviewQuery } from '#desk/queries';
 import { formatNumber } from '#lib/format';
-import type { Counted, Departure } from '#shared/contracts/answers/operations';
+import type { Counted, DeletionPreview } from '#shared/contracts/answers/operations';
 import { formerContactDays } from '#shared/leaving';
 import { Loading, SkeletonText } from '#ui/skeleton';
 import { Alert, Notice } from '#ui/states';
@@ -21,7 +21,7 @@ const listed = (parts: (string | null)[]): string => {
   return present.length > 1 ? `${present.slice(0, -1).join(', ')} and ${present.at(-1)}` : (present[0] ?? '');
 };
 
-export const goesIn = ({ goes: { projects, bids, messages, reviews, photos } }: Departure): string =>
+export const goesIn = ({ goes: { projects, bids, messages, reviews, photos } }: DeletionPreview): string =>
   listed([
     counted(projects, 'project'),
     counted(bids, 'bid'),
@@ -30,7 +30,7 @@ export const goesIn = ({ goes: { projects, bids, messages, reviews, photos } }: 
     counted(photos, 'photo'),
   ]);
 
-export const staysIn = ({ stays: { people, projects, bids, messages } }: Departure): string[] => {
+export const staysIn = ({ stays: { people, projects, bids, messages } }: DeletionPreview): string[] => {
   const keepers = counted(people, 'person')?.replace('persons', 'people');
   if (!keepers) return [];
   const kept = listed([counted(projects, 'project'), counted(bids, 'bid'), counted(messages, 'message')]);
@@ -41,11 +41,11 @@ export const staysIn = ({ stays: { people, projects, bids, messages } }: Departu
   ];
 };
 
-const Shown = ({ departure }: { departure: Departure }) => {
-  const [goes, stays] = [goesIn(departure), staysIn(departure)];
+const Shown = ({ preview }: { preview: DeletionPreview }) => {
+  const [goes, stays] = [goesIn(preview), staysIn(preview)];
   return (
     <>
-      {departure.awaitedPayments > 0 && (
+      {preview.awaitedPayments > 0 && (
         <Notice tone="warning" compact title="A platform fee is unpaid">
           You can’t delete the account until the fee is paid or cancelled.
         </Notice>
@@ -66,8 +66,8 @@ const Shown = ({ departure }: { departure: Departure }) => {
 };
 
 /** Says what a deletion deletes and what others keep. The deletion does not wait for it. */
-export const DepartureOf = ({ id }: { id: string }) => {
-  const query = useQuery(departureQuery(id));
+export const WhatDeletionTakes = ({ id }: { id: string }) => {
+  const query = useQuery(deletionPreviewQuery(id));
   if (query.isError && !query.data)
     return (
       <Alert tone="warning" compact title={loadFailure(query.error)}>
@@ -84,7 +84,7 @@ export const DepartureOf = ({ id }: { id: string }) => {
         </Loading>
       }
     >
-      {(departure) => <Shown departure={departure} />}
+      {(preview) => <Shown preview={preview} />}
     </Loaded>
   );
 };

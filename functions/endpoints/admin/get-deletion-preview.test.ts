@@ -4,8 +4,8 @@ import { freshMask } from '#core/kernel/masking/fragments.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
 import { newReview } from '#core/market/review/compose';
 import { saveReview } from '#core/market/review/review.repo';
-import { getDeparture } from '#shared/api/routes';
-import type { Departure } from '#shared/contracts/answers/operations';
+import { getDeletionPreview } from '#shared/api/routes';
+import type { DeletionPreview } from '#shared/contracts/answers/operations';
 import {
   aBid,
   aCompletedProject,
@@ -21,12 +21,12 @@ import {
 import { caller } from '../../testing/call';
 import { consumptionOf } from '../../testing/capacity';
 import { everyItem, restore } from '../../testing/everything';
-import { handler } from './get-departure';
+import { handler } from './get-preview';
 
-const departure = caller(getDeparture, handler);
-const of = async ({ id }: { id: string }): Promise<Departure> => (await departure({ params: { id }, claims: adminClaims })).body;
+const preview = caller(getDeletionPreview, handler);
+const of = async ({ id }: { id: string }): Promise<DeletionPreview> => (await preview({ params: { id }, claims: adminClaims })).body;
 /** The counts alone, of what was counted to its end. */
-const countsOf = ({ goes, stays }: Departure) => {
+const countsOf = ({ goes, stays }: DeletionPreview) => {
   const counts = ([name, { count, hasMore }]: [string, { count: number; hasMore: boolean }]) => [name, hasMore ? 'more' : count];
   return {
     goes: Object.fromEntries(Object.entries(goes).map(counts)),
@@ -110,10 +110,10 @@ describe('what a deletion takes, and what others keep', () => {
 
   it('is for administrators only, and of somebody who is there', async () => {
     const { id, sessionId } = await anOwner();
-    expect((await departure({ params: { id } })).status).toBe(401);
-    expect((await departure({ params: { id }, sessionId })).status).toBe(401);
-    expect((await departure({ params: { id }, claims: { username: 'x' } })).status).toBe(403);
-    expect((await departure({ params: { id: newId(new Date()) }, claims: adminClaims })).status).toBe(404);
-    expect((await departure({ params: { id: 'x' }, claims: adminClaims })).status).toBe(400);
+    expect((await preview({ params: { id } })).status).toBe(401);
+    expect((await preview({ params: { id }, sessionId })).status).toBe(401);
+    expect((await preview({ params: { id }, claims: { username: 'x' } })).status).toBe(403);
+    expect((await preview({ params: { id: newId(new Date()) }, claims: adminClaims })).status).toBe(404);
+    expect((await preview({ params: { id: 'x' }, claims: adminClaims })).status).toBe(400);
   });
 });

@@ -9,7 +9,7 @@ import { listConversations } from '#core/market/message/conversation.repo';
 import { countMessages } from '#core/market/message/message.repo';
 import { listOwnProjects } from '#core/market/project/project.repo';
 import { countReviews } from '#core/market/review/review.repo';
-import type { Counted, Departure } from '#shared/contracts/answers/operations';
+import type { Counted, DeletionPreview } from '#shared/contracts/answers/operations';
 import { isStager } from '#shared/contracts/user-types';
 
 /** Of each thing so many are looked at: who decides about a deletion wants to know whether it is few or many. */
@@ -73,7 +73,7 @@ const photosOf = async ({ id, portfolioPhotos, userType }: Account): Promise<Cou
  *
  * @throws AppError NOT_FOUND
  */
-export const departureOf = async (id: string): Promise<Departure> => {
+export const deletionPreviewOf = async (id: string): Promise<DeletionPreview> => {
   const account = await getAccount(id);
   const tally = await getTally(id);
   const isOwner = !isStager(account.userType);

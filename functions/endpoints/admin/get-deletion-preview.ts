@@ -1,0 +1,5 @@
+import { deletionPreviewOf } from '#core/desk/operations/preview';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.getDeletionPreview, ({ params }) => deletionPreviewOf(params.id));

@@ -1,5 +1,0 @@
-import { listTakings } from '#core/market/ledger/ledger.repo';
-import { endpoint } from '#http/endpoint';
-import * as routes from '#shared/api/routes';
-
-export const handler = endpoint(routes.listTakings, ({ query }) => listTakings(query));
