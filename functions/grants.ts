@@ -37,7 +37,7 @@ export interface Grants {
   records?: true;
   /** Puts whole days of the audit into the locked bucket. */
   seals?: true;
-  /** Writes the file of the site that tells pages what operators say. */
+  /** Writes the file of the site that tells pages what administrators say. */
   publishes?: true;
   /** Removes addresses from SES's suppression list. */
   suppression?: true;
@@ -387,7 +387,7 @@ export const grants: Record<FunctionId, Grants> = {
   listMailsOfUser: { table: ['Query'], settings: administrators },
   listActsOnUser: { table: ['GetItem', 'Query:GSI2'], settings: administrators },
   getDeletionPreview: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
-  openViewSession: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], settings: administrators },
+  startImpersonation: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], settings: administrators },
   answerContactMessage: {
     table: ['GetItem', 'PutItem', 'UpdateItem'],
     mail: true,

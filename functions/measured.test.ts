@@ -221,7 +221,7 @@ describe('what a call costs', () => {
     await write(update(keys.areaDigest(stager.id), { set: { dueAt: new Date(Date.now() + 3_600_000).toISOString() } }));
     await aProject(owner);
     await measureSchedule('resumeJobs, a project that one stager hears of at once', () => resumeJobs({}, context));
-    // The comparison with Stripe is over for half a day, the audit's days have their files, and pages know what operators say.
+    // The comparison with Stripe is over for half a day, the audit's days have their files, and pages know what administrators say.
     await reconcilePayments({}, context);
     await sweepUploads({}, context);
     // Eleven seconds later: what the calls before have read of the switches is read anew.

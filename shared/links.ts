@@ -26,7 +26,7 @@ export const links = {
   projectReviews: (id: string) => `/projects/${segment(id)}#reviews`,
   /** The conversation with one user, begun if there is none yet. */
   conversation: (userId: string) => `/messages?to=${segment(userId)}`,
-  /** What the operators have decided about something of one's own. */
+  /** What the administrators have decided about something of one's own. */
   decision: (caseId: string) => `/moderation/${segment(caseId)}`,
   /** What whoever has the link reads of some bids, without an account. */
   deck: (token: string) => `/deck/${segment(token)}`,

@@ -8,7 +8,7 @@ export const noticeLength = 280;
 /** How many notices there can be at a time. */
 export const noticesAtMost = 3;
 
-/** What operators say above all pages. */
+/** What administrators say above all pages. */
 export interface Notice {
   /** Goes with the text: one that says something else has another id, so that whoever has dismissed the former sees it. */
   id: string;

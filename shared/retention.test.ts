@@ -13,7 +13,7 @@ import { lastEndOf } from '#core/telling/live/connection';
 import { stages } from '#infra/stages';
 import { figureIn } from '#infra/testing/said';
 import { deckDays } from './contracts/deck-values';
-import { lookMinutes, lookShownDays } from './contracts/look-values';
+import { impersonationMinutes, impersonationShownDays } from './contracts/impersonation-values';
 import { undoDays } from './contracts/mail';
 import { paperDays } from './contracts/paper-values';
 import { exportDays } from './data-export';
@@ -55,8 +55,8 @@ const figures: Record<keyof typeof kept, number> = {
   // With the record of what was done about them.
   reportDays: keptDays,
   marketDays,
-  lookMinutes,
-  lookShownDays,
+  impersonationMinutes,
+  impersonationShownDays,
   deletionProofDays,
   stripeEventDays: figureIn('functions/core/market/payment/payment.repo.ts', /entity: 'StripeEvent'[^}]*days\((\d+)\)/),
   logDays: stages.prod?.logRetentionDays ?? 0,

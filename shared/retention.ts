@@ -1,5 +1,5 @@
 import { deckDays } from './contracts/deck-values';
-import { lookMinutes, lookShownDays } from './contracts/look-values';
+import { impersonationMinutes, impersonationShownDays } from './contracts/impersonation-values';
 import { paperDays } from './contracts/paper-values';
 import { exportDays } from './data-export';
 import { deletionProofDays } from './deletion';
@@ -36,8 +36,8 @@ export const kept = {
   paperVersionDays: 1,
   reportDays: 400,
   marketDays: 800,
-  lookMinutes,
-  lookShownDays,
+  impersonationMinutes,
+  impersonationShownDays,
   deletionProofDays,
   stripeEventDays: 30,
   logDays: 90,
@@ -222,7 +222,7 @@ export const retention: readonly Kept[] = [
     what: 'That emails to your address bounce',
     why: 'so that we stop sending there',
     howLong: 'until the address is confirmed again or the account is deleted; at AWS, until it is taken off their list',
-    endedBy: '“Try Again” in the mail settings, or an operator in AWS',
+    endedBy: '“Try Again” in the mail settings, or an administrator in AWS',
   },
   {
     what: 'The log of recent activity, with ids that name nobody',
@@ -243,7 +243,7 @@ export const retention: readonly Kept[] = [
   {
     what: 'That one of our staff viewed the site as you, and why',
     why: 'to hold our staff accountable',
-    howLong: `${days(kept.lookShownDays)} in your list of sessions, ${days(kept.auditDays)} on record; the look itself ${kept.lookMinutes} minutes at most`,
+    howLong: `${days(kept.impersonationShownDays)} in your list of sessions, ${days(kept.auditDays)} on record; the look itself ${kept.impersonationMinutes} minutes at most`,
     endedBy: byItself,
   },
   {
@@ -306,7 +306,7 @@ export const retention: readonly Kept[] = [
     what: 'Messages you send us through the contact form or by email',
     why: 'to answer them',
     howLong: 'until the matter is settled and no longer useful',
-    endedBy: 'an operator',
+    endedBy: 'an administrator',
     entities: ['ContactMessage'],
   },
   {
@@ -373,7 +373,7 @@ export const retention: readonly Kept[] = [
     what: 'Administrators, in the user pool',
     why: 'to let them in',
     howLong: 'until they are removed',
-    endedBy: 'an operator in AWS',
+    endedBy: 'an administrator in AWS',
     isInternal: true,
   },
 ];

@@ -8,7 +8,7 @@ export const schedules = {
   resumeJobs: { everyMinutes: 5 },
   /** Sends the mail that is due. */
   sendDueMail: { everyMinutes: 1 },
-  /** Deletes files that nothing has referred to for a day, seals the audit's days, and keeps what pages are told by operators as it should be. */
+  /** Deletes files that nothing has referred to for a day, seals the audit's days, and keeps what pages are told by administrators as it should be. */
   sweepUploads: { everyMinutes: 60 },
 } as const;
 

@@ -33,8 +33,8 @@ const offline = [
  */
 const left = [
   ...['shared/places/', 'src/features/payment/', 'src/features/photos/photo-upload', 'src/features/concepts/'],
-  // An operator who looks has no worker.
-  'src/features/look/look-banner',
+  // An administrator who looks has no worker.
+  'src/features/impersonation/impersonation-banner',
   ...['bid-concepts', 'own-concepts', 'concept-editor', 'deck-', 'paused-project', 'waiting-chart'].map(
     (name) => `src/app/routes/project/${name}`,
   ),

@@ -6,11 +6,11 @@ import { Page, PageHeader, PageMeta, ScreenLoading, SplitScreen } from '#compone
 import ThemeChoice from '#components/theme-choice';
 import { startDeskLive } from '#desk/attention/desk-live';
 import { startDeskPoll } from '#desk/attention/desk-poll';
-import { LookTab } from '#desk/impersonation/look-tab';
+import { ImpersonationTab } from '#desk/impersonation/impersonation-tab';
 import type { UserPool } from '#desk/sign-in/cognito';
 import { adminSession, useAdminSession } from '#desk/sign-in/session';
 import { SignInSteps } from '#desk/sign-in/sign-in-steps';
-import { wordIn } from '#features/look/hand-over';
+import { wordIn } from '#features/impersonation/hand-over';
 import { runtimeConfigQuery } from '#lib/config';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
 import { site } from '#shared/site';
@@ -78,13 +78,13 @@ const Panel = () => {
   );
 };
 
-/** The admin panel, or where the tab of a look begins and ends. The theme choice is in the footer of other pages, which administrators do not see. */
+/** The admin panel, or where the tab of an impersonation begins and ends. The theme choice is in the footer of other pages, which administrators do not see. */
 export const Desk = () => {
   const word = wordIn(useLocation().hash);
   const { admin } = useAdminSession();
   return (
     <>
-      {word === undefined ? <Panel /> : <LookTab word={word} />}
+      {word === undefined ? <Panel /> : <ImpersonationTab word={word} />}
       <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-sm text-ink-soft print:hidden">
         <span className="wrap-anywhere">{admin && `Signed in as ${admin.email}`}</span>
         <ThemeChoice />

@@ -21,7 +21,7 @@ export const statsQuery = () =>
     queryFn: ({ signal }) => asAdmin((bearer) => call('getAdminStats', { bearer, signal })),
   });
 
-/** What waits for an operator. */
+/** What waits for an administrator. */
 export const attentionQuery = () =>
   queryOptions({
     queryKey: ['admin', 'attention'],
@@ -307,7 +307,7 @@ export const useDecidePaper = (paper: PaperName & { holder: string }) => {
   });
 };
 
-// --- Tools of operators
+// --- Tools of administrators
 
 /** Users and projects that a text finds. Asked from two characters on. */
 export const findQuery = (q: string) =>
@@ -370,11 +370,11 @@ export const deletionPreviewQuery = (id: string) =>
   });
 
 /** Opens a session by which the site is seen as a user sees it. */
-export const useOpenLook = (user: { id: string; name: string }) => {
+export const useStartImpersonation = (user: { id: string; name: string }) => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: BodyOf<'openViewSession'>) =>
-      asAdmin((bearer) => call('openViewSession', { params: { id: user.id }, body, bearer })),
+    mutationFn: (body: BodyOf<'startImpersonation'>) =>
+      asAdmin((bearer) => call('startImpersonation', { params: { id: user.id }, body, bearer })),
     onSuccess: () => refresh(userActsQuery(user.id).queryKey, userSessionsQuery(user.id).queryKey, actsQuery().queryKey),
     onError: (error) => toastFailure(`Not opened as ${user.name}`, error, 'Failed to open the site.'),
   });

@@ -131,9 +131,9 @@ describeInBrowser('the admin panel', () => {
     });
 
     it('replaces a temporary password by one of the administrator’s own', async () => {
-      const operator = await newAdministrator(endpoints);
+      const administrator = await newAdministrator(endpoints);
       const page = await openPanel();
-      await giveCredentials(page, operator);
+      await giveCredentials(page, administrator);
       await page.getByText('Your password was temporary.').waitFor();
       await expectAccessible(page);
       const choose = async (password: string, repeated: string): Promise<void> => {
@@ -149,22 +149,22 @@ describeInBrowser('the admin panel', () => {
       await dashboard(page).waitFor();
 
       const again = await openPanel();
-      await giveCredentials(again, operator);
+      await giveCredentials(again, administrator);
       await again.getByText('Incorrect email or password.').waitFor();
-      await giveCredentials(again, { ...operator, password: 'Second-Password-2' });
+      await giveCredentials(again, { ...administrator, password: 'Second-Password-2' });
       await dashboard(again).waitFor();
     });
 
     it('asks for the code of whoever has set up an authenticator app', async () => {
-      const operator = await newAdministrator(endpoints, { keeps: true });
+      const administrator = await newAdministrator(endpoints, { keeps: true });
       const page = await openPanel();
-      await giveCredentials(page, operator);
+      await giveCredentials(page, administrator);
       await dashboard(page).waitFor();
       const { accessToken } = await keptSession(page);
       const secret = await useAuthenticator(endpoints, accessToken, (shared) => codeAt(shared, Date.now()));
       await page.getByRole('button', { name: 'Sign Out' }).click();
 
-      await giveCredentials(page, operator);
+      await giveCredentials(page, administrator);
       await page.getByLabel('Code').fill('12');
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.getByText('The code has six digits').waitFor();
@@ -747,13 +747,16 @@ describeInBrowser('the admin panel', () => {
       const bid = await call(routes.placeBid, { app, session: stager, params: { id: project.id }, body });
       await call(routes.acceptBid, { app, session: owner, params: { id: bid.id } });
       const page = await signedIn();
-      const look = await call(routes.openViewSession, {
+      const look = await call(routes.startImpersonation, {
         app,
         session: { sessionId: (await keptSession(page)).accessToken },
         params: { id: stager.user.id },
         body: { reason: 'asked' },
       });
-      await page.evaluate(({ sessionId, endsAt }) => Object.assign(sessionStorage, { sessionId, lookEndsAt: endsAt }), look);
+      await page.evaluate(
+        ({ sessionId, endsAt }) => Object.assign(sessionStorage, { sessionId, impersonationEndsAt: endsAt }),
+        look,
+      );
       const refused: string[] = [];
       page.on('response', (answer) => void (answer.status() === 403 && refused.push(answer.url())));
       await page.goto(`/projects/${project.id}`);
@@ -1141,15 +1144,15 @@ describeInBrowser('the admin panel of a pool that requires an authenticator app'
 
   it('comes after the password of one’s own, and may be begun again with another key', async () => {
     const page = await open();
-    const operator = await newAdministrator(around);
-    await giveCredentials(page, operator);
+    const administrator = await newAdministrator(around);
+    await giveCredentials(page, administrator);
     await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('Second-Password-2');
     await page.getByRole('textbox', { name: 'Repeat New Password' }).fill('Second-Password-2');
     await page.getByRole('button', { name: 'Save and Sign In' }).click();
     const first = await secretOn(page);
     await page.getByRole('button', { name: 'Start again' }).click();
     await page.getByRole('textbox', { name: 'Password', exact: true }).waitFor();
-    await giveCredentials(page, { ...operator, password: 'Second-Password-2' });
+    await giveCredentials(page, { ...administrator, password: 'Second-Password-2' });
     await link(page).waitFor();
     const second = await secretOn(page);
     expect(second).not.toBe(first);

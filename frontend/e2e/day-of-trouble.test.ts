@@ -30,11 +30,11 @@ const makeTrouble = async () => {
   const about = { targetType: 'message', targetId, withinId, reason: 'offensive' } as const;
   await call(routes.sendReport, { session: disputed.stager, body: about });
 
-  const operator = await signInAt(endpoints, { email: endpoints.admin.username, password: endpoints.admin.password });
+  const administrator = await signInAt(endpoints, { email: endpoints.admin.username, password: endpoints.admin.password });
   // A week before a badge ends its holder is told: in a second.
   const expiryDate = new Date(Date.now() + 7 * 86_400_000 + 1000).toISOString();
   const params = { id: unheard.stager.user.id };
-  await call(routes.grantBadge, { session: operator, params, body: { badgeType: 'insured', expiryDate } });
+  await call(routes.grantBadge, { session: administrator, params, body: { badgeType: 'insured', expiryDate } });
 
   const letter = (name: string, email: string, subject: 'billing' | 'general', message: string) =>
     call(routes.sendContactMessage, { body: { name, email, subject, message } });
@@ -45,7 +45,7 @@ const makeTrouble = async () => {
     'The owner has sold the house. May I have the fee back?',
   );
   await letter('Dora Data', regretted.owner.user.email, 'general', 'Please send me all that you know about me.');
-  return { endpoints, operator, disputed, regretted, unheard, spammer, spam };
+  return { endpoints, administrator, disputed, regretted, unheard, spammer, spam };
 };
 
 /** What needs attention, by the beginning of its title: the latest, because earlier tests may have left some. */
@@ -96,7 +96,7 @@ describeInBrowser('a day of trouble', () => {
   useBrowser();
 
   it('is put right from Attention, without a terminal', async () => {
-    const { endpoints, operator, disputed, regretted, unheard, spammer, spam } = await makeTrouble();
+    const { endpoints, administrator, disputed, regretted, unheard, spammer, spam } = await makeTrouble();
     const visitor = await visit();
     await report(visitor, spam.id);
     const toldToHolder = async () => {
@@ -196,7 +196,7 @@ describeInBrowser('a day of trouble', () => {
     await expect
       .poll(async () => {
         await runSchedule('reconcile-payments');
-        const { isWanted, isRunning } = await call(routes.getProof, { session: operator });
+        const { isWanted, isRunning } = await call(routes.getProof, { session: administrator });
         return isWanted || isRunning;
       })
       .toBe(false);
@@ -207,7 +207,7 @@ describeInBrowser('a day of trouble', () => {
     await expect.poll(() => focused(page)).toBe('A counter is wrong');
     await miscount(-1);
 
-    // Who posts advertisements is suspended, and reads why wherever they are, until an operator says otherwise.
+    // Who posts advertisements is suspended, and reads why wherever they are, until an administrator says otherwise.
     await goTo(page, 'A project was reported: Spam or advertising');
     await expect.poll(() => focused(page)).toBe('Cheap watches, all brands');
     await page.getByText('This is no house.').waitFor();

@@ -64,7 +64,7 @@ describeInBrowser('live updates', () => {
   });
   afterAll(() => host.stop());
 
-  it('count for an operator what has come, and no longer what another has dealt with', async () => {
+  it('count for an administrator what has come, and no longer what another has dealt with', async () => {
     const waiting = async (): Promise<Page> => {
       const page = await visit({ app });
       const connected = page.waitForEvent('websocket', isLive);

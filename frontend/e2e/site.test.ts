@@ -48,7 +48,7 @@ const takeDownAll = async (panel: Page): Promise<void> => {
 
 const words = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
-describeInBrowser('what operators say to everybody', () => {
+describeInBrowser('what administrators say to everybody', () => {
   useBrowser();
   beforeAll(async () => {
     endpoints = await host.start();

@@ -26,7 +26,7 @@ const callEarly = (bearer: string): void => {
   window.earlyCalls = { bearer, answers };
   const ask = (address: string): Promise<Response> => {
     const headers = { accept: 'application/json', authorization: `Bearer ${bearer}` };
-    // As in lib/client.ts: of what an operator sees who looks, nothing is kept.
+    // As in lib/client.ts: of what an administrator sees who looks, nothing is kept.
     const cache = sessionStorage.sessionId ? 'reload' : 'no-store';
     const answer = fetch(address, { headers, cache, signal: AbortSignal.timeout(30_000) });
     answers.set(address, answer);
@@ -53,7 +53,7 @@ const callEarly = (bearer: string): void => {
 const markReader = (): void => {
   if (location.search) root.dataset.query = '';
   try {
-    // Of an operator who looks, in this tab alone (lib/session.ts).
+    // Of an administrator who looks, in this tab alone (lib/session.ts).
     const sessionId: string | undefined = sessionStorage.sessionId ?? localStorage.sessionId;
     if (sessionId) {
       root.dataset.session = '';

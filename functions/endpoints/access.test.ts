@@ -9,8 +9,8 @@ import {
   callAs,
   type Fixtures,
   freshFixtures,
-  isLooking,
-  lookedAt,
+  impersonated,
+  isImpersonating,
   marksOf,
   type PersonName,
   people,
@@ -143,7 +143,7 @@ const allowances: Allowance[] = [
   { calls: ['listAllProjects'], to: ['admin'], of: ['formerOwner'], fields: ['email', 'phone'] },
   { calls: ['listUsersDetailed'], to: ['admin'], of: ['formerOwner'], fields: ['phone'] },
   { calls: ['listAllProjects'], to: ['admin'], of: ['bidder', 'otherStager', 'paidStager'], fields: ['company'] },
-  // What was reported, whole, with who has made it, who has reported it, and what operators note.
+  // What was reported, whole, with who has made it, who has reported it, and what administrators note.
   { calls: ['listCases', 'listCasesOfUser'], to: ['admin'], of: ['bidder'], fields: ['first', 'last'] },
   {
     calls: ['getCase', 'decideCase'],
@@ -199,7 +199,7 @@ const allowances: Allowance[] = [
   { calls: ['listBidsOfUser'], about: ['the paid stager'], to: ['admin'], of: ['owner', 'formerOwner'], fields: ['phone'] },
   { calls: ['listActs', 'listActsOnUser'], to: ['admin'], of: ['owner'], fields: ['first', 'last'] },
   { calls: ['listActs'], to: ['admin'], of: ['paidStager'], fields: ['first', 'last'] },
-  { calls: ['openViewSession'], to: ['admin'], of: ['owner'], fields: ['first', 'last'] },
+  { calls: ['startImpersonation'], to: ['admin'], of: ['owner'], fields: ['first', 'last'] },
   {
     calls: ['getAdminStats'],
     to: ['admin'],
@@ -235,8 +235,11 @@ const isAllowed = (id: string, about: string, role: Role, person: PersonName, fi
       one.fields.includes(field),
   );
   if (allowance) used.add(allowance);
-  // Of the person as whom it looks an operator reads what that one reads of itself.
-  return allowance !== undefined || (isLooking(role) && lookedAt[role] === person && isAllowed(id, about, person, person, field));
+  // Of the person as whom it looks an administrator reads what that one reads of itself.
+  return (
+    allowance !== undefined ||
+    (isImpersonating(role) && impersonated[role] === person && isAllowed(id, about, person, person, field))
+  );
 };
 
 let fixtures: Fixtures | undefined;
@@ -265,7 +268,7 @@ const callByAll = async (row: Row): Promise<{ statuses: [Role, number][]; leaks:
     for (const { person, field } of marksIn(JSON.stringify(headers))) {
       leaks.push(`${role} reads the ${field} of ${person} in the headers`);
     }
-    if (isLooking(role) && route.method === 'GET') expect(written, `what a GET of ${role} writes`).toBe(0);
+    if (isImpersonating(role) && route.method === 'GET') expect(written, `what a GET of ${role} writes`).toBe(0);
     if (changes && status < 300) fixtures = undefined;
   }
   if (changes) fixtures = undefined;

@@ -8,7 +8,7 @@ import { adminClaims, anAddress, anOwner, projectInput } from '../testing/builde
 import { type Answer, type Call, callWith } from '../testing/call';
 import { withContention } from '../testing/contention';
 import { everyItem, expectConsistent, type Item } from '../testing/everything';
-import { callAs, type Fixtures, freshFixtures, isLooking, type Role, roles } from '../testing/fixtures';
+import { callAs, type Fixtures, freshFixtures, isImpersonating, type Role, roles } from '../testing/fixtures';
 import { handlerOf } from '../testing/handlers';
 import { aPng } from '../testing/images';
 import { cutOffAfter } from '../testing/interrupt';
@@ -67,8 +67,8 @@ interface Scene {
 
 const sceneOf = async (id: Creation): Promise<Scene> => {
   const row = rows.find(({ route }) => route.id === id);
-  // An operator who looks is as a stranger where anybody creates.
-  const role = row && roles.find((role) => !isLooking(role) && row.statusFor(role) === 201);
+  // An administrator who looks is as a stranger where anybody creates.
+  const role = row && roles.find((role) => !isImpersonating(role) && row.statusFor(role) === 201);
   const handler = row && (await handlerOf(row.route));
   if (!role || !handler) throw new Error(`${id} creates nothing for anybody`);
   const fixtures = await freshFixtures();
@@ -110,7 +110,7 @@ describe('every creation', () => {
       'sendReport',
       'createLiveTicket',
       'createDeskTicket',
-      'openViewSession',
+      'startImpersonation',
     ]);
   });
 

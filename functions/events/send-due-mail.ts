@@ -9,7 +9,7 @@ import { scheduled } from './scheduled';
 const listsAtMostMs = 20_000;
 
 /**
- * Sends all mail except the reset link, for which somebody is waiting, and the messages of the contact form to the operators. While an administrator has
+ * Sends all mail except the reset link, for which somebody is waiting, and the messages of the contact form to the administrators. While an administrator has
  * mail off, only what is about the account itself.
  */
 export const sendMail = async (now: Date, budget: Budget): Promise<RunTally> => {

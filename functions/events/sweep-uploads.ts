@@ -16,7 +16,7 @@ const tallyOf = async (work: () => Promise<number>): Promise<RunTally> => {
   }
 };
 
-// What has to happen every hour: the days of the audit that are over get their files, pages get what operators say, the API is checked to refuse what comes
+// What has to happen every hour: the days of the audit that are over get their files, pages get what administrators say, the API is checked to refuse what comes
 // around CloudFront, and files whose
 // time has come go: those that have been unused for a day (uploads that were never attached, photos of calls that were interrupted
 // between storing and using them, photos that a change has left unused and could not delete at once), and papers whose decision is

@@ -30,7 +30,17 @@ import { ContactBody, maxAnswers } from '#shared/contracts/contact-message';
 import { maxPaperName } from '#shared/contracts/paper-values';
 import { ProjectBody } from '#shared/contracts/project';
 import { maxUpdates } from '#shared/contracts/project-update';
-import { aBid, aCase, aCompletedProject, adminClaims, aLook, aMessage, aPaper, aPerson, type Person } from '../testing/builders';
+import {
+  aBid,
+  aCase,
+  aCompletedProject,
+  adminClaims,
+  aMessage,
+  anImpersonation,
+  aPaper,
+  aPerson,
+  type Person,
+} from '../testing/builders';
 import { type Answer, type Call, callWith } from '../testing/call';
 import { everyItem } from '../testing/everything';
 import { handlerOf, routeOf } from '../testing/handlers';
@@ -179,7 +189,7 @@ beforeAll(async () => {
     await bringUpToDate(intent.id, now);
     await noteDiscrepancy({ kind: 'amount', subject: intent.id, ours: worst(40), theirs: worst(40) }, 'pass', now);
   }
-  await aLook(stager, now, { note: worst(500) });
+  await anImpersonation(stager, now, { note: worst(500) });
   for (let count = 0; count < acts; count += 1) await savedAs(act, { username: worst(128) }, new Date())([]);
 }, 300_000);
 

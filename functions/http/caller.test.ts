@@ -35,7 +35,7 @@ describe('an administrator', () => {
     ['as bare text', 'admin'],
   ])('is known by the group, %s', async (_, groups) => {
     expect(await status({ claims: { ...adminClaims, 'cognito:groups': groups } })).toBe(200);
-    expect(seen).toEqual({ username: 'operator' });
+    expect(seen).toEqual({ username: 'administrator' });
   });
 
   it.each([
@@ -64,7 +64,10 @@ describe('an administrator', () => {
   });
 
   it.each([
-    ['an id token', { token_use: 'id', aud: 'panel', client_id: undefined, username: undefined, 'cognito:username': 'operator' }],
+    [
+      'an id token',
+      { token_use: 'id', aud: 'panel', client_id: undefined, username: undefined, 'cognito:username': 'administrator' },
+    ],
     ['an id token that names a client', { token_use: 'id' }],
     ['a token of no use', { token_use: undefined }],
     ['an access token of no client', { client_id: undefined }],

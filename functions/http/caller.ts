@@ -8,7 +8,7 @@ import { type Account, mustNotBeSuspended, type Reader } from '#core/market/acco
 import { mustBeFresh, type Session } from '#core/market/account/session';
 import { findSession } from '#core/market/account/session.repo';
 import { env } from '#functions/env';
-import { type Access, type Route, refusesLooks } from '#shared/api/route';
+import { type Access, type Route, refusesImpersonation } from '#shared/api/route';
 import { isStager } from '#shared/contracts/user-types';
 
 export interface Admin {
@@ -16,7 +16,7 @@ export interface Admin {
   username: string;
 }
 
-/** An account, or an operator who sees what it sees. */
+/** An account, or an administrator who sees what it sees. */
 export type Caller = Account & Reader;
 
 /** The caller as a handler of this access gets it. */
@@ -50,7 +50,7 @@ export const sessionIdOf = (event: APIGatewayProxyEventV2): string | undefined =
  * Finds the caller and refuses one that the route is not for.
  *
  * @param beside what else is read in the request for the caller's account
- * @throws AppError UNAUTHENTICATED, FORBIDDEN, SUSPENDED, LOOKING_ONLY or PASSWORD_REQUIRED
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, SUSPENDED, IMPERSONATION_READ_ONLY or PASSWORD_REQUIRED
  */
 export const findCaller = async (
   route: Route,
@@ -64,9 +64,9 @@ export const findCaller = async (
   const sessionId = sessionIdOf(event);
   const found = sessionId === undefined ? undefined : await findSession(sessionId, now, beside);
   const { account, session, read = get } = found ?? {};
-  if (session?.look && refusesLooks(route))
-    throw new AppError('LOOKING_ONLY', "You're viewing the site as this user, so you can't change anything.");
-  const caller: Caller | undefined = account && session?.look ? { ...account, looks: true } : account;
+  if (session?.impersonation && refusesImpersonation(route))
+    throw new AppError('IMPERSONATION_READ_ONLY', "You're viewing the site as this user, so you can't change anything.");
+  const caller: Caller | undefined = account && session?.impersonation ? { ...account, isImpersonating: true } : account;
   if (access === 'visitor') return { caller, session, read };
   if (!account || !session) throw new AppError('UNAUTHENTICATED', 'Please log in');
   if (access === 'stager' && !isStager(account.userType)) throw forbidden('Only staging companies can do this');

@@ -80,8 +80,8 @@ const requestLog = (route: Route): Step => {
       status: response?.statusCode,
       code: error === undefined ? undefined : isAppError(error) ? error.code : 'INTERNAL',
       callerId: caller && ('id' in caller ? caller.id : caller.username),
-      // What an operator sees who looks as somebody else.
-      lookedBy: session?.look?.administrator,
+      // What an administrator sees who looks as somebody else.
+      impersonatedBy: session?.impersonation?.administrator,
       durationMs: Date.now() - startedAt,
     });
   return {

@@ -9,7 +9,7 @@ import { transact } from '#core/kernel/table/transact';
 import type { Account } from '#core/market/account/account';
 import { createAccount, getAccount } from '#core/market/account/account.repo';
 import { saveProfile } from '#core/market/account/profile.repo';
-import { openLook, openSession } from '#core/market/account/session.repo';
+import { openSession, startImpersonation } from '#core/market/account/session.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/market/bid/bid';
 import { findBidderClaim, placeBid, saveRejection } from '#core/market/bid/bid.repo';
 import { noteOf } from '#core/market/bid/note';
@@ -55,7 +55,7 @@ import type { BadgeType } from '#shared/contracts/badge-types';
 import { PlaceBidBody } from '#shared/contracts/bid';
 import type { ContactBody } from '#shared/contracts/contact-message';
 import { AnswerDeckBody, CreateDeckBody } from '#shared/contracts/deck';
-import type { OpenViewSessionBody } from '#shared/contracts/look';
+import type { StartImpersonationBody } from '#shared/contracts/impersonation';
 import type { OptionalMailCategory } from '#shared/contracts/mail';
 import { DecideCaseBody, ReportBody } from '#shared/contracts/moderation';
 import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
@@ -100,15 +100,15 @@ export const aPerson = async (options: PersonOptions = {}, now = new Date()): Pr
   return { ...account, sessionId: await openSession(account, now) };
 };
 
-/** A session by which an operator sees what somebody sees. */
-export const aLook = async (
+/** A session by which an administrator sees what somebody sees. */
+export const anImpersonation = async (
   { id }: Account,
   now = new Date(),
-  { reason = 'asked', note = null }: Partial<OpenViewSessionBody> = {},
+  { reason = 'asked', note = null }: Partial<StartImpersonationBody> = {},
 ): Promise<string> => {
   const administrator = String(adminClaims.username);
   const save = savedAs({ type: 'user_viewed', userId: id, reason }, { username: administrator }, now);
-  return (await openLook(await getAccount(id), { reason, note, administrator }, now, save)).secret;
+  return (await startImpersonation(await getAccount(id), { reason, note, administrator }, now, save)).secret;
 };
 
 export const anOwner = (options: PersonOptions = {}): Promise<Person> => aPerson({ userType: 'realtor', ...options });
@@ -294,7 +294,7 @@ export const manyNotifications = async (receiver: Account, amount: number, now =
 /** The claims of an administrator's access token as the gateway's authorizer passes them on. */
 export const adminClaims = {
   sub: 'c0ffee',
-  username: 'operator',
+  username: 'administrator',
   'cognito:groups': '[admin]',
   token_use: 'access',
   auth_time: '1764000000',
@@ -308,7 +308,7 @@ export const aMessage = async (sender: Account, receiver: Account, content: stri
   return saveMessage(message, sender, now);
 };
 
-/** A reported thing, and what an operator has done about it, if anything. */
+/** A reported thing, and what an administrator has done about it, if anything. */
 export const aCase = async (
   body: Partial<ReportBody> & Pick<ReportBody, 'targetType' | 'targetId'>,
   reporter: Account | undefined,

@@ -323,8 +323,8 @@ export const expectConsistent = async (): Promise<void> => {
     inOrder(searchable.flatMap((project) => entriesOf(project)).filter((entry) => !mayBeGone.has(nameOf(entry)))),
   );
 
-  // Operators find each account and each project by the words of its names, and nothing by others.
-  expect(inOrder(of('FindEntry')), 'what operators find').toEqual(
+  // Administrators find each account and each project by the words of its names, and nothing by others.
+  expect(inOrder(of('FindEntry')), 'what administrators find').toEqual(
     inOrder([
       ...of<Account>('User').flatMap((account) => filedForFind(account.id, findEntriesOfAccount(account))),
       ...projects.flatMap((project) => filedForFind(project.id, findEntriesOfProject(project))),

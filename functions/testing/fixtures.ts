@@ -30,12 +30,12 @@ import {
   aContactMessage,
   aDeck,
   adminClaims,
-  aLook,
   aMessage,
   aNotification,
   anAcceptedBid,
   anAnswer,
   anAnsweredQuestion,
+  anImpersonation,
   anUpdate,
   aPaidBid,
   aPaper,
@@ -48,7 +48,7 @@ import {
 import type { Call } from './call';
 import { everyItem, type Item, restore } from './everything';
 
-/** The roles of callers. The owner owns every project of the fixtures. The first two are operators who look: they
+/** The roles of callers. The owner owns every project of the fixtures. The first two are administrators who look: they
  * see what that person sees, and come before anybody has read anything. */
 export const roles = [
   'looksAsOwner',
@@ -63,12 +63,12 @@ export const roles = [
   'deadSession',
   'admin',
 ] as const;
-/** As whom an operator looks. */
-export const lookedAt = { looksAsOwner: 'owner', looksAsPaidStager: 'paidStager' } as const satisfies Partial<
+/** As whom an administrator looks. */
+export const impersonated = { looksAsOwner: 'owner', looksAsPaidStager: 'paidStager' } as const satisfies Partial<
   Record<Role, PersonName>
 >;
-export type LookingRole = keyof typeof lookedAt;
-export const isLooking = (role: Role): role is LookingRole => role in lookedAt;
+export type ImpersonatingRole = keyof typeof impersonated;
+export const isImpersonating = (role: Role): role is ImpersonatingRole => role in impersonated;
 export type Role = (typeof roles)[number];
 
 /**
@@ -118,12 +118,12 @@ export interface Fixtures extends Record<PersonName, Person> {
   contactMessageId: string;
   /** A message that `bidder` has sent to the owner. */
   message: MessageRecord;
-  /** Of a reported message of `bidder`, about which an operator has a note; it is open. */
+  /** Of a reported message of `bidder`, about which an administrator has a note; it is open. */
   openCase: CaseRecord;
   /** Of `bare`, over which the owner was warned. */
   ownCase: CaseRecord;
-  /** Sessions of operators who look. */
-  looks: Record<LookingRole, string>;
+  /** Sessions of administrators who look. */
+  looks: Record<ImpersonatingRole, string>;
 }
 
 export const password = 'correct horse';
@@ -264,7 +264,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
     id: badgeId,
     userId: bidder.id,
     badgeType: 'insured' as const,
-    verifiedBy: 'operator',
+    verifiedBy: 'administrator',
     verificationDate: now.toISOString(),
     expiryDate: null,
     isActive: true,
@@ -277,7 +277,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
   const askedPaper = declinePaper(
     handedIn,
     { decision: 'ask_another', reason: 'unreadable', note: `Only half of ${marksOf('otherStager').paper} is on it.` },
-    { administrator: 'operator', now },
+    { administrator: 'administrator', now },
   );
   await saveNo(handedIn, askedPaper, now, transact);
   const { id: contactMessageId } = await aContactMessage({}, now);
@@ -306,7 +306,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
   const bids = { pending, accepted, declined, left, paid, keptBid };
   const persons = { owner, otherOwner, bidder, otherStager, paidStager, gone, ended, formerOwner };
   const cases = { message, openCase, ownCase };
-  const looks = { looksAsOwner: await aLook(owner, now), looksAsPaidStager: await aLook(paidStager, now) };
+  const looks = { looksAsOwner: await anImpersonation(owner, now), looksAsPaidStager: await anImpersonation(paidStager, now) };
   return {
     ...persons,
     ...projects,

@@ -27,7 +27,7 @@ import {
   projectInput,
 } from './builders';
 import { type Call, callWith } from './call';
-import { type Fixtures, isLooking, lookedAt, marksOf, password, type Role, shownPhoto } from './fixtures';
+import { type Fixtures, impersonated, isImpersonating, marksOf, password, type Role, shownPhoto } from './fixtures';
 import { handlerOf } from './handlers';
 import { deviceForTests } from './push';
 import { storeFile } from './s3';
@@ -48,7 +48,7 @@ type Statuses = Partial<Record<Role, number>> & { others: number; strangers?: nu
 const strangers: readonly Role[] = ['visitor', 'deletedUser', 'deadSession', 'admin'];
 
 /** What nobody reads who looks as somebody else, although that one does. */
-const closedToLooks: ReadonlySet<string> = new Set<OperationId>(['getBidContact', 'getHandover']);
+const closedToImpersonation: ReadonlySet<string> = new Set<OperationId>(['getBidContact', 'getHandover']);
 
 const everybody = (status: number): Statuses => ({ others: status, strangers: status });
 
@@ -1198,7 +1198,7 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: administrators(200) },
     },
   },
-  openViewSession: {
+  startImpersonation: {
     body: { reason: 'asked', note: 'You wrote that your bids are gone.' },
     calls: {
       'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: administrators(201) },
@@ -1414,13 +1414,13 @@ export const exampleBody = ({ id }: Pick<Route, 'id'>): Record<string, unknown> 
 };
 
 /**
- * An operator who looks reads what the account reads, but for contact details of others, and changes nothing. Where no session is looked at, it is a
+ * An administrator who looks reads what the account reads, but for contact details of others, and changes nothing. Where no session is looked at, it is a
  * stranger.
  */
-const statusOfLook = ({ id, method, definition }: Route, expected: Statuses, as: Role): number => {
+const statusOfImpersonation = ({ id, method, definition }: Route, expected: Statuses, as: Role): number => {
   const { access } = definition;
   if (access === 'public' || access === 'stripe' || access === 'admin') return expected.strangers ?? 401;
-  if (id !== 'logout' && (method !== 'GET' || closedToLooks.has(id))) return 403;
+  if (id !== 'logout' && (method !== 'GET' || closedToImpersonation.has(id))) return 403;
   return expected[as] ?? expected.others;
 };
 
@@ -1431,7 +1431,7 @@ export const rows = manifest.flatMap((route) =>
     about,
     given,
     statusFor: (role: Role): number => {
-      if (isLooking(role)) return statusOfLook(route, expected, lookedAt[role]);
+      if (isImpersonating(role)) return statusOfImpersonation(route, expected, impersonated[role]);
       return expected[role] ?? (strangers.includes(role) ? (expected.strangers ?? 401) : expected.others);
     },
   })),

@@ -134,7 +134,7 @@ export const answers = {
   listMailsOfUser: z.array(mail.LoggedMail),
   listActsOnUser: z.array(admin.Act),
   getDeletionPreview: operations.DeletionPreview,
-  openViewSession: operations.ViewSession,
+  startImpersonation: operations.ImpersonationStart,
   answerContactMessage: contact.ContactMessage,
   listAttention: operations.Attention,
   listPayments: z.array(ledger.AdminPayment),

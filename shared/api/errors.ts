@@ -16,7 +16,7 @@ export const errorStatus = {
   PAYMENT_REQUIRED: 403,
   PASSWORD_REQUIRED: 403,
   SUSPENDED: 403,
-  LOOKING_ONLY: 403,
+  IMPERSONATION_READ_ONLY: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   PAYMENT_PROCESSING: 409,
@@ -43,6 +43,6 @@ export interface ErrorBody {
   message: string;
   code: ErrorCode;
   issues?: ErrorIssue[];
-  /** Present on what is 500 and above, to quote to the operators. */
+  /** Present on what is 500 and above, to quote to the administrators. */
   requestId?: string;
 }

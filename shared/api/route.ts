@@ -85,10 +85,10 @@ export const honoursIdempotencyKey = ({ definition }: Route): boolean =>
 const withSession: readonly Access[] = ['visitor', 'user', 'owner', 'stager'];
 
 /**
- * Whether a route refuses the session of an operator who sees what somebody sees: whatever is no reading, but the end of that session. Where no
+ * Whether a route refuses the session of an administrator who sees what somebody sees: whatever is no reading, but the end of that session. Where no
  * session is looked at there is nothing to refuse.
  */
-export const refusesLooks = ({ id, method, definition }: Route): boolean =>
+export const refusesImpersonation = ({ id, method, definition }: Route): boolean =>
   withSession.includes(definition.access) && method !== 'GET' && id !== 'logout';
 
 /** The success status of a route. */

@@ -86,9 +86,9 @@ export const tags = {
   Messages: 'Between any two users. Contact details are masked until a paid bid links them.',
   Notifications: 'What happened that a user should know.',
   Reviews: 'What the two parties of a completed project say of each other.',
-  Contact: 'Writing to the operators.',
-  Reports: 'Telling the operators of what breaks the rules, and answering what they decide.',
-  Administration: "For people in the group `admin` of the operators' user pool.",
+  Contact: 'Writing to the administrators.',
+  Reports: 'Telling the administrators of what breaks the rules, and answering what they decide.',
+  Administration: "For people in the group `admin` of the administrators' user pool.",
   Money: 'For administrators: payments, refunds, disputes, and whether the books agree with Stripe.',
   Operations: 'For monitoring.',
 } as const;
@@ -548,7 +548,7 @@ what is hidden, shown again, warned of, suspended or lifted, and can answer what
   getUser: { tag: 'Administration', description: 'The head of the page in the panel; what is long has calls of its own.' },
   listSessionsOfUser: {
     tag: 'Administration',
-    description: 'Live sessions, without anything that opens one, and those of operators who looked in the last 30 days.',
+    description: 'Live sessions, without anything that opens one, and those of administrators who looked in the last 30 days.',
   },
   listProjectsOfUser: { tag: 'Administration', description: 'As their owner wrote them. Empty for a stager.' },
   listBidsOfUser: { tag: 'Administration', description: 'In every status.' },
@@ -562,15 +562,15 @@ what is hidden, shown again, warned of, suspended or lifted, and can answer what
     description:
       'Counted up to a bound; `hasMore` says that it was reached. Counts are of now, and nothing is held until the deletion.',
   },
-  openViewSession: {
+  startImpersonation: {
     tag: 'Administration',
     description:
-      'The session reads what the user reads, but for contact details of others and for what they wrote to the letter; every other method is answered 403, `LOOKING_ONLY`. It is on record before it is opened, and the user reads when an operator looked, and why.',
+      'The session reads what the user reads, but for contact details of others and for what they wrote to the letter; every other method is answered 403, `IMPERSONATION_READ_ONLY`. It is on record before it is opened, and the user reads when an administrator looked, and why.',
   },
   answerContactMessage: {
     tag: 'Administration',
     description:
-      'Mailed from the address of the product, with the message below; answers to it go to the operators. The message is resolved then. 409 where the mail service does not take it, where somebody else is answering, or after 5 answers; 503 where it is busy: then nothing was sent, or the answer is kept as `uncertain`.',
+      'Mailed from the address of the product, with the message below; answers to it go to the administrators. The message is resolved then. 409 where the mail service does not take it, where somebody else is answering, or after 5 answers; 503 where it is busy: then nothing was sent, or the answer is kept as `uncertain`.',
   },
   listAttention: {
     tag: 'Administration',
@@ -626,7 +626,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   PAYMENT_REQUIRED: 'The platform fee of this bid is not paid.',
   PASSWORD_REQUIRED: 'The password was given more than 15 minutes ago: confirm it (confirmPassword), then call again.',
   SUSPENDED: 'The account is suspended: getMe says why, and by which case it can be answered.',
-  LOOKING_ONLY: 'This session is of an operator who sees what an account sees: it reads, and reads no contact details of others.',
+  IMPERSONATION_READ_ONLY:
+    'This session is of an administrator who sees what an account sees: it reads, and reads no contact details of others.',
   NOT_FOUND: 'There is no such thing, or none any more.',
   CONFLICT: 'A rule of state forbids it: the message says which.',
   PAYMENT_PROCESSING: 'Stripe has not reported success (yet).',
@@ -635,7 +636,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   UNSUPPORTED_MEDIA_TYPE: 'The body is not declared as JSON.',
   IDEMPOTENCY_KEY_REUSED: 'The first call with this `Idempotency-Key` has arrived, and was another one: look at what it made.',
   TOO_MANY_REQUESTS: 'Try again after the seconds in `Retry-After`; `message` says what was too much.',
-  INTERNAL: 'The fault is ours. `requestId` names it to the operators.',
+  INTERNAL: 'The fault is ours. `requestId` names it to the administrators.',
   UNAVAILABLE: 'Something that this depends on did not answer: the same request may be sent again.',
   SWITCHED_OFF: 'An administrator has switched this off for everybody: try again after the seconds in `Retry-After`.',
 };

@@ -15,8 +15,8 @@ import * as contact from '#shared/contracts/contact-message';
 import * as deck from '#shared/contracts/deck';
 import { ExportParams } from '#shared/contracts/export';
 import * as handover from '#shared/contracts/handover';
+import * as impersonation from '#shared/contracts/impersonation';
 import * as ledger from '#shared/contracts/ledger';
-import * as look from '#shared/contracts/look';
 import * as mail from '#shared/contracts/mail';
 import * as market from '#shared/contracts/market';
 import * as message from '#shared/contracts/message';
@@ -338,14 +338,14 @@ export const getBidContact = /* @__PURE__ */ route('getBidContact', 'GET /api/bi
   summary: 'The other party of a paid bid',
   access: 'user',
   params: IdParams,
-  errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'LOOKING_ONLY', 'NOT_FOUND'],
+  errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'IMPERSONATION_READ_ONLY', 'NOT_FOUND'],
 });
 
 export const getHandover = /* @__PURE__ */ route('getHandover', 'GET /api/bids/{id}/handover', {
   summary: 'What the two parties of a paid bid agree on: the address, and days',
   access: 'user',
   params: IdParams,
-  errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'LOOKING_ONLY', 'NOT_FOUND'],
+  errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'IMPERSONATION_READ_ONLY', 'NOT_FOUND'],
 });
 
 export const saveConcepts = /* @__PURE__ */ route('saveConcepts', 'PUT /api/bids/{id}/concepts', {
@@ -617,7 +617,7 @@ export const getReputation = /* @__PURE__ */ route('getReputation', 'GET /api/us
 });
 
 export const sendContactMessage = /* @__PURE__ */ route('sendContactMessage', 'POST /api/contact', {
-  summary: 'Write to the operators',
+  summary: 'Write to the administrators',
   access: 'public',
   body: contact.ContactBody,
   status: 201,
@@ -627,7 +627,7 @@ export const sendContactMessage = /* @__PURE__ */ route('sendContactMessage', 'P
 // --- Reports and decisions -------------------------------------------------------------------------------------------
 
 export const sendReport = /* @__PURE__ */ route('sendReport', 'POST /api/reports', {
-  summary: 'Tell the operators of something that breaks the rules',
+  summary: 'Tell the administrators of something that breaks the rules',
   access: 'visitor',
   body: moderation.ReportBody,
   status: 201,
@@ -637,14 +637,14 @@ export const sendReport = /* @__PURE__ */ route('sendReport', 'POST /api/reports
 });
 
 export const getDecision = /* @__PURE__ */ route('getDecision', 'GET /api/moderation/{caseId}', {
-  summary: 'What the operators have decided about something of the caller',
+  summary: 'What the administrators have decided about something of the caller',
   access: 'user',
   params: moderation.CaseIdParams,
   errors: ['NOT_FOUND'],
 });
 
 export const answerDecision = /* @__PURE__ */ route('answerDecision', 'POST /api/moderation/{caseId}/answer', {
-  summary: 'Answer a decision, once: the operators look again',
+  summary: 'Answer a decision, once: the administrators look again',
   access: 'user',
   params: moderation.CaseIdParams,
   body: moderation.AnswerDecisionBody,
@@ -879,7 +879,7 @@ export const findDeletion = /* @__PURE__ */ route('findDeletion', 'GET /api/admi
   errors: ['NOT_FOUND'],
 });
 
-// --- Tools of operators ----------------------------------------------------------------------------------------------
+// --- Tools of administrators ----------------------------------------------------------------------------------------------
 
 export const findUsersAndProjects = /* @__PURE__ */ route('findUsersAndProjects', 'GET /api/admin/find', {
   summary: 'Users and projects by the beginning of a word of their names, or by what names them exactly',
@@ -895,7 +895,7 @@ export const getUser = /* @__PURE__ */ route('getUser', 'GET /api/admin/users/{i
 });
 
 export const listSessionsOfUser = /* @__PURE__ */ route('listSessionsOfUser', 'GET /api/admin/users/{id}/sessions', {
-  summary: 'Where a user is signed in, and when operators looked',
+  summary: 'Where a user is signed in, and when administrators looked',
   access: 'admin',
   params: IdParams,
   query: PageQuery,
@@ -943,11 +943,11 @@ export const getDeletionPreview = /* @__PURE__ */ route('getDeletionPreview', 'G
   errors: ['NOT_FOUND'],
 });
 
-export const openViewSession = /* @__PURE__ */ route('openViewSession', 'POST /api/admin/users/{id}/view-sessions', {
+export const startImpersonation = /* @__PURE__ */ route('startImpersonation', 'POST /api/admin/users/{id}/impersonations', {
   summary: 'See what a user sees, for half an hour, and change nothing',
   access: 'admin',
   params: IdParams,
-  body: look.OpenViewSessionBody,
+  body: impersonation.StartImpersonationBody,
   status: 201,
   ignoresIdempotencyKey:
     'The answer is a secret that is stored as a hash; one that got lost opens nothing, and is over in half an hour',
@@ -967,10 +967,10 @@ export const answerContactMessage = /* @__PURE__ */ route(
   },
 );
 
-// --- What waits for operators -----------------------------------------------------------------------------------------
+// --- What waits for administrators -----------------------------------------------------------------------------------------
 
 export const listAttention = /* @__PURE__ */ route('listAttention', 'GET /api/admin/attention', {
-  summary: 'Everything that waits for an operator, the oldest first',
+  summary: 'Everything that waits for an administrator, the oldest first',
   access: 'admin',
 });
 

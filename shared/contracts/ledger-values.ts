@@ -30,7 +30,7 @@ export type RefundReason = keyof typeof refundReasons;
 export const paymentStatuses = ['open', 'succeeded', 'cancelled', 'refunded'] as const;
 
 /**
- * The statuses of disputes that are known. Stripe may add others: such a dispute is taken as open, and operators are told.
+ * The statuses of disputes that are known. Stripe may add others: such a dispute is taken as open, and administrators are told.
  * https://docs.stripe.com/api/disputes/object#dispute_object-status
  */
 export const disputeStatuses = [

@@ -29,7 +29,7 @@ const photoTypes: readonly ReportTargetType[] = ['project_photo', 'portfolio_pho
 export const isPhoto = (type: ReportTargetType): boolean => photoTypes.includes(type);
 export const reportTargetTypes = Object.keys(reportTargets) as [ReportTargetType, ...ReportTargetType[]];
 
-/** What something is reported for, and what an operator acts for: the rules, in the order in which they are offered. */
+/** What something is reported for, and what an administrator acts for: the rules, in the order in which they are offered. */
 export const moderationReasons = {
   spam: 'Spam or advertising',
   misleading: 'False or misleading',
@@ -44,7 +44,7 @@ export const moderationReasons = {
 export type ModerationReason = keyof typeof moderationReasons;
 export const moderationReasonNames = Object.keys(moderationReasons) as [ModerationReason, ...ModerationReason[]];
 
-/** What an operator does about a case. */
+/** What an administrator does about a case. */
 export const moderationActs = ['claim', 'release', 'dismiss', 'hide', 'restore', 'warn', 'suspend', 'lift'] as const;
 export type ModerationAct = (typeof moderationActs)[number];
 
@@ -58,7 +58,7 @@ export type CaseKind = (typeof caseKinds)[number];
 
 /** Characters, after trimming: of a report, and of an answer. */
 export const maxReportLength = 1000;
-/** Of what operators note for each other. */
+/** Of what administrators note for each other. */
 export const maxNoteLength = 500;
 
 /** Days until the file of a hidden photo is deleted. */

@@ -5,7 +5,7 @@ export type BidState = (typeof bidStatuses)[number];
 export const paymentStatuses = ['unpaid', 'paid'] as const;
 export type PaymentState = (typeof paymentStatuses)[number];
 
-/** Why a bid is rejected: the owner's no, the end of the project or of an acceptance whose fee was not paid, or an operator who has hidden it. */
+/** Why a bid is rejected: the owner's no, the end of the project or of an acceptance whose fee was not paid, or an administrator who has hidden it. */
 export const rejectionReasons = ['declined', 'project_cancelled', 'payment_cancelled', 'payment_expired', 'removed'] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 

@@ -39,7 +39,7 @@ interface BiddableProject {
   paused?: true;
 }
 
-/** Why others do not see a project: it waits for an operator's first look (`held`), one has refused it then, or has hidden it later. */
+/** Why others do not see a project: it waits for an administrator's first look (`held`), one has refused it then, or has hidden it later. */
 export const hiddenProjects = ['held', 'refused', 'removed'] as const;
 export type HiddenProject = (typeof hiddenProjects)[number];
 

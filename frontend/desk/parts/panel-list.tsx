@@ -132,7 +132,7 @@ export const ExcerptRow = ({ mark, children }: { mark: ReactNode; children: Reac
 /** Marks a suspended account. */
 export const SuspendedBadge = () => <Badge tone="brick">Suspended</Badge>;
 
-/** The status of a project, and whether operators hide it: to everybody else one that is open and hidden is not there. */
+/** The status of a project, and whether administrators hide it: to everybody else one that is open and hidden is not there. */
 export const ProjectMark = ({ project: { status, hidden } }: { project: Pick<Project, 'status' | 'hidden'> }) => (
   <span className="flex flex-wrap justify-end gap-1.5">
     {hidden && <Badge tone="ochre">{hidden === 'held' ? 'Not shown yet' : 'Hidden'}</Badge>}

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Counted, DeletionPreview } from '#shared/contracts/answers/operations';
-import { goesIn, staysIn } from './preview';
+import { goesIn, staysIn } from './deletion-preview';
 
 const exactly = (count: number): Counted => ({ count, hasMore: false });
 const orMore = (count: number): Counted => ({ count, hasMore: true });
 const none = exactly(0);
 
-const preview = ({ goes, stays }: { goes?: Partial<DeletionPreview['goes']>; stays?: Partial<DeletionPreview['stays']> }): DeletionPreview => ({
+const preview = ({
+  goes,
+  stays,
+}: {
+  goes?: Partial<DeletionPreview['goes']>;
+  stays?: Partial<DeletionPreview['stays']>;
+}): DeletionPreview => ({
   awaitedPayments: 0,
   goes: { projects: none, bids: none, messages: none, reviews: none, photos: none, ...goes },
   stays: { people: none, projects: none, bids: none, messages: none, ...stays },

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { panelHeading } from '#desk/parts/panel-list';
 import { useDeleteUser } from '#desk/queries';
 import { AlertDialog } from '#ui/dialog';
-import { WhatDeletionTakes } from './preview';
+import { WhatDeletionTakes } from './deletion-preview';
 
 interface Named {
   id: string;

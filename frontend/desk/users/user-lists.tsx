@@ -22,7 +22,7 @@ import type { LoggedMail } from '#shared/contracts/answers/mail';
 import type { Case } from '#shared/contracts/answers/moderation';
 import type { UserPage, UserSession } from '#shared/contracts/answers/operations';
 import type { Paper } from '#shared/contracts/answers/paper';
-import { lookReasonsOnRecord } from '#shared/contracts/look-values';
+import { impersonationReasonsOnRecord } from '#shared/contracts/impersonation-values';
 import type { MailSkip } from '#shared/contracts/mail';
 import { moderationReasons } from '#shared/contracts/moderation-values';
 import { paperNames, paperReasons } from '#shared/contracts/paper-values';
@@ -179,12 +179,12 @@ const Mails = ({ id }: { id: string }) => (
   </UserList>
 );
 
-const Session = ({ session: { device, country, createdAt, lastUsedAt, endsAt, look } }: { session: UserSession }) =>
-  look ? (
+const Session = ({ session: { device, country, createdAt, lastUsedAt, endsAt, impersonation } }: { session: UserSession }) =>
+  impersonation ? (
     <ExcerptRow mark={<Badge tone="dusk">Impersonation</Badge>}>
-      <Text>{lookReasonsOnRecord[look.reason]}</Text>
+      <Text>{impersonationReasonsOnRecord[impersonation.reason]}</Text>
       <SmallText>
-        {[`An administrator, from ${formatDateTime(createdAt)} to ${formatDateTime(endsAt)} at the latest`, look.note]
+        {[`An administrator, from ${formatDateTime(createdAt)} to ${formatDateTime(endsAt)} at the latest`, impersonation.note]
           .filter(Boolean)
           .join(' · ')}
       </SmallText>

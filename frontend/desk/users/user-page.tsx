@@ -6,7 +6,7 @@ import { Illustration } from '#components/illustration';
 import { BackLink } from '#components/page';
 import { Loaded } from '#components/paged-list';
 import { POLL } from '#config/poll';
-import { LookDialog } from '#desk/impersonation/look-dialog';
+import { ImpersonationDialog } from '#desk/impersonation/impersonation-dialog';
 import { loadFailure } from '#desk/parts/panel-list';
 import { userQuery } from '#desk/queries';
 import { areaKey, ServiceAreaName } from '#features/account/service-areas';
@@ -133,7 +133,7 @@ const Head = ({ title, text, actions }: { title: string; text: string; actions?:
 );
 
 const Shown = ({ user, ownUsername }: { user: UserHead; ownUsername: string }) => {
-  const [looking, setLooking] = useState(false);
+  const [impersonating, setImpersonating] = useState(false);
   const [suspending, setSuspending] = useState(false);
   const { leave } = useWayBack();
   return (
@@ -145,7 +145,7 @@ const Shown = ({ user, ownUsername }: { user: UserHead; ownUsername: string }) =
             text={[userTypeLabel(user.userType), user.company].filter(Boolean).join(' · ')}
             actions={
               <>
-                <Button variant="secondary" size="sm" onClick={() => setLooking(true)}>
+                <Button variant="secondary" size="sm" onClick={() => setImpersonating(true)}>
                   <Eye />
                   View as User
                 </Button>
@@ -191,7 +191,7 @@ const Shown = ({ user, ownUsername }: { user: UserHead; ownUsername: string }) =
             </div>
           </div>
           {suspending && <SuspensionDialog user={user} onClose={() => setSuspending(false)} />}
-          {looking && <LookDialog user={user} onClose={() => setLooking(false)} />}
+          {impersonating && <ImpersonationDialog user={user} onClose={() => setImpersonating(false)} />}
         </>
       )}
     </UserDeletion>

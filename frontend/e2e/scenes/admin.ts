@@ -214,7 +214,7 @@ const seeAs = async (page: Page): Promise<void> => {
   await page.getByLabel('Reason').selectOption({ label: 'They asked us for help' });
 };
 
-/** A screen of the site as somebody sees it, in the tab of an operator who looks. */
+/** A screen of the site as somebody sees it, in the tab of an administrator who looks. */
 const look = (
   name: string,
   screen: Scene['screen'],
@@ -232,10 +232,10 @@ const look = (
     await signIn(page, data);
     const session = { sessionId: (await keptSession(page)).accessToken };
     const params = { id: data.sessions[who].user.id };
-    const opened = await callAt(data.app, routes.openViewSession, { session, params, body: { reason: 'asked' } });
+    const opened = await callAt(data.app, routes.startImpersonation, { session, params, body: { reason: 'asked' } });
     await page.evaluate(({ sessionId, endsAt }) => {
       sessionStorage.setItem('sessionId', sessionId);
-      sessionStorage.setItem('lookEndsAt', endsAt);
+      sessionStorage.setItem('impersonationEndsAt', endsAt);
     }, opened);
     await page.goto(path(data));
     await page.getByText(/Read only, until/).waitFor();

@@ -120,10 +120,10 @@ export const peopleScenes: Scene[] = [
         session(2, 'Firefox on Windows', 'BA', 170, 400),
         session(3, 'Unknown device', null, 300, 500),
         {
-          ...session(4, 'An operator', null, 0, 0),
-          look: { reason: 'asked', note: 'You wrote that your bids are gone.', endsAt: hoursAgo(-0.4) },
+          ...session(4, 'An administrator', null, 0, 0),
+          impersonation: { reason: 'asked', note: 'You wrote that your bids are gone.', endsAt: hoursAgo(-0.4) },
         },
-        { ...session(5, 'An operator', null, 90, 90), look: { reason: 'fault', note: null, endsAt: hoursAgo(89.5) } },
+        { ...session(5, 'An administrator', null, 90, 90), impersonation: { reason: 'fault', note: null, endsAt: hoursAgo(89.5) } },
       ];
       await page.route('**/api/auth/sessions', (route) => route.fulfill({ json }));
       await page.reload();

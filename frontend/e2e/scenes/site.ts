@@ -20,7 +20,7 @@ const heard = {
   warning: notice('01J0B', 'warning', 'Photos take longer than usual to appear. They are safe, and need not be uploaded again.'),
 };
 
-/** What operators say, as pages hear it: nobody else's page does. */
+/** What administrators say, as pages hear it: nobody else's page does. */
 const said = ({ notices = [], off = [] }: Partial<NoticesFile>): Pick<Scene, 'answer'> => ({
   answer: { [`**/${noticesFile}`]: { notices, off } },
 });
@@ -35,7 +35,7 @@ const off = (name: SwitchName, words: string, scene: Omit<Scene, 'state' | 'answ
 
 const seen = (text: string) => (page: Page) => page.getByText(text).waitFor();
 
-/** What operators say to everybody: notices over the foot of pages, and what is switched off. */
+/** What administrators say to everybody: notices over the foot of pages, and what is switched off. */
 export const siteScenes: Scene[] = [
   {
     name: 'notice-home',

@@ -7,7 +7,7 @@ interface Administrator {
   password: string;
 }
 
-/** Calls the user pool as an operator does on the command line. */
+/** Calls the user pool as an administrator does on the command line. */
 const callPool = async ({ cognito }: Endpoints, action: string, body: object): Promise<unknown> => {
   const response = await fetch(cognito.url, {
     method: 'POST',
@@ -43,7 +43,7 @@ export const newAdministrator = async (
   { group = 'admin', keeps = false }: { group?: string | null; keeps?: boolean } = {},
 ): Promise<Administrator> => {
   made += 1;
-  const administrator = { email: `operator${made}@settee.example`, password: 'First-Password-1' };
+  const administrator = { email: `administrator${made}@settee.example`, password: 'First-Password-1' };
   const at = { UserPoolId: endpoints.cognito.userPoolId, Username: administrator.email };
   await callPool(endpoints, 'AdminCreateUser', {
     ...at,

@@ -1,20 +1,22 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { patiently } from '#lib/patiently';
-import { isLook } from '#lib/session';
+import { isImpersonation } from '#lib/session';
 import type { User } from '#shared/contracts/answers/user';
 import { Device } from './device/device';
 import { Live } from './live/live';
 
-const LookBanner = lazy(async () => ({ default: (await patiently(() => import('#features/look/look-banner'))).LookBanner }));
+const ImpersonationBanner = lazy(async () => ({
+  default: (await patiently(() => import('#features/impersonation/impersonation-banner'))).ImpersonationBanner,
+}));
 
 /**
- * Loaded for signed-in users after the content of the page: what goes on beside every screen. An operator who looks has no connection, as it would
+ * Loaded for signed-in users after the content of the page: what goes on beside every screen. An administrator who looks has no connection, as it would
  * change something, and keeps nothing on the device.
  */
 const Companion = ({ user }: { user: User }): ReactNode =>
-  isLook ? (
+  isImpersonation ? (
     <Suspense>
-      <LookBanner />
+      <ImpersonationBanner />
     </Suspense>
   ) : (
     <>

@@ -4,7 +4,7 @@ import type { BodyInputOf, HonoursIdempotencyKey, ParamsOf, QueryInputOf, Route,
 import { confirmation } from './confirmation';
 import { takeEarly } from './early';
 import { ApiError, ContractError, NetworkError, needsPassword } from './errors';
-import { isLook, session } from './session';
+import { isImpersonation, session } from './session';
 
 /**
  * The API's client. It knows no endpoints: callers pass a definition from `shared/api/routes.ts`, which has the method, the path,
@@ -186,8 +186,8 @@ const sendOnce = async (route: Route, input: RawInput, bearer: string | undefine
     method,
     headers,
     // This client keeps answers itself (above). The browser's cache would turn a 304 into a 200.
-    // `reload` tells the service worker to keep nothing either, as for an operator who looks.
-    cache: input.fresh || isLook ? 'reload' : 'no-store',
+    // `reload` tells the service worker to keep nothing either, as for an administrator who looks.
+    cache: input.fresh || isImpersonation ? 'reload' : 'no-store',
     signal: withTimeout(timeoutMs(method), input.signal),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   });

@@ -153,7 +153,7 @@ describe('the session', () => {
   });
 });
 
-describe('in the tab of an operator who looks', () => {
+describe('in the tab of an administrator who looks', () => {
   const ofTab = new Map<string, string>();
   let left: string[] = [];
   beforeEach(() => {
@@ -161,7 +161,7 @@ describe('in the tab of an operator who looks', () => {
     deleted.length = 0;
     left = [];
     ofTab.clear();
-    ofTab.set('sessionId', 'look');
+    ofTab.set('sessionId', 'impersonation');
     stored.set('sessionId', 'own');
     stored.set('projectDraft:dana', '{}');
     vi.stubGlobal('sessionStorage', {
@@ -178,20 +178,20 @@ describe('in the tab of an operator who looks', () => {
 
   it('the session is that of the tab, and no draft is kept with it', async () => {
     const session = await load();
-    expect([session.id(), session.isKept()]).toEqual(['look', false]);
+    expect([session.id(), session.isKept()]).toEqual(['impersonation', false]);
   });
 
   it.each([
     ['its end', (session: Session) => session.end()],
     ['a failed check', (session: Session) => session.lose()],
-    ['a refusal by the server', (session: Session) => session.expire('look')],
+    ['a refusal by the server', (session: Session) => session.expire('impersonation')],
     ['a login', (session: Session) => session.start('other')],
-  ])('%s ends the look alone: what the browser keeps for its own user stays', async (_, act) => {
+  ])('%s ends the impersonation alone: what the browser keeps for its own user stays', async (_, act) => {
     const session = await load();
     session.confirm();
     act(session);
     expect([...ofTab.keys()]).toEqual([]);
-    expect(left).toEqual(['/admin#look']);
+    expect(left).toEqual(['/admin#impersonation']);
     expect([...stored]).toEqual([
       ['sessionId', 'own'],
       ['projectDraft:dana', '{}'],

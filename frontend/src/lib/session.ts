@@ -22,11 +22,11 @@ const sessionKey = 'sessionId';
 const ofTab = stored('sessionStorage', sessionKey);
 
 /**
- * Whether this tab shows an operator what somebody sees (features/look). That session is in the storage of this tab alone, beside the one that the
+ * Whether this tab shows an administrator what somebody sees (features/impersonation). That session is in the storage of this tab alone, beside the one that the
  * browser may keep; no draft is kept with it, and it is never renewed.
  */
-export const isLook = Boolean(ofTab.read());
-const storage = isLook ? ofTab : stored('localStorage', sessionKey);
+export const isImpersonation = Boolean(ofTab.read());
+const storage = isImpersonation ? ofTab : stored('localStorage', sessionKey);
 
 /**
  * Starts as a visitor's session, because prerendered pages are made for visitors; the browser's own state follows after
@@ -114,11 +114,11 @@ export const session = {
   },
 };
 
-if (isLook) {
-  // Whatever ends the session, or begins another one, is the end of the look; drafts of this device are somebody else's.
+if (isImpersonation) {
+  // Whatever ends the session, or begins another one, is the end of the impersonation; drafts of this device are somebody else's.
   const end = (): void => {
     storage.write(null);
-    location.replace(`${paths.admin}#look`);
+    location.replace(`${paths.admin}#impersonation`);
   };
   Object.assign(session, { start: end, end, lose: end, expire: end, isKept: () => false });
 }

@@ -8,6 +8,6 @@ import * as routes from '#shared/api/routes';
 // needs the right to write this.
 export const handler = endpoint(routes.getMe, async ({ caller, session, now }) => {
   await noteUse(session, now);
-  if (!session.look) await noteSeen(caller, now);
+  if (!session.impersonation) await noteSeen(caller, now);
   return userForSelf(caller);
 });

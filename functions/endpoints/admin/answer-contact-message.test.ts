@@ -29,14 +29,14 @@ const actsOf = async (id: string) =>
   (await acts({ claims: adminClaims, query: { limit: '100' } })).body.filter(({ contactMessageId }) => contactMessageId === id);
 
 describe('answerContactMessage', () => {
-  it('mails the answer with the message below, to be answered to the operators, and keeps both with the message', async () => {
+  it('mails the answer with the message below, to be answered to the administrators, and keeps both with the message', async () => {
     const { id, email } = await aMessage();
     const { status, body } = await ask(id, 'Bidding is free.\n\nThe fee is paid by who wins: https://settee.example/pricing');
     const answers = [
       {
         text: 'Bidding is free.\n\nThe fee is paid by who wins: https://settee.example/pricing',
         outcome: 'sent',
-        administrator: 'operator',
+        administrator: 'administrator',
         answeredAt: expect.any(String),
       },
     ];
@@ -78,7 +78,7 @@ On 2026-11-22 at 08:05 UTC you wrote:
     const { id } = await aMessage();
     await ask(id, 'Mark-Answer-7Q');
     expect(await actsOf(id)).toMatchObject([
-      { type: 'contact_message_answered', administrator: 'operator', details: 'Answered a contact message by email' },
+      { type: 'contact_message_answered', administrator: 'administrator', details: 'Answered a contact message by email' },
     ]);
     expect(JSON.stringify((await acts({ claims: adminClaims })).body)).not.toContain('Mark-Answer');
     expect(logLines.join('')).not.toMatch(/Mark-Answer|answer\.example/);

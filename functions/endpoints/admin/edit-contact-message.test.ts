@@ -40,7 +40,7 @@ describe('editContactMessage', () => {
     expect((await call({ params: { id }, claims: { username: 'x' }, body: {} })).status).toBe(403);
   });
 
-  it('lets two operators change different fields at once', async () => {
+  it('lets two administrators change different fields at once', async () => {
     const { id } = await aContactMessage();
     await Promise.all([edit(id, { status: 'resolved' }), edit(id, { adminNotes: 'Refunded.' })]);
     expect((await edit(id, {})).body).toMatchObject({ status: 'resolved', adminNotes: 'Refunded.' });

@@ -113,7 +113,7 @@ describe('find', () => {
     expect(body.users).toMatchObject([{ id: owner.id, suspended: true }]);
   });
 
-  it('says which project operators hide', async () => {
+  it('says which project administrators hide', async () => {
     const project = await aProject(await anOwner(), { title: 'Quincunx cottage' });
     await aCase({ targetType: 'project', targetId: project.id }, undefined, { act: 'hide' });
     expect((await find({ claims: adminClaims, query: { q: 'quincunx' } })).body.projects).toMatchObject([

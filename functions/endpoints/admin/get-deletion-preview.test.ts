@@ -21,10 +21,11 @@ import {
 import { caller } from '../../testing/call';
 import { consumptionOf } from '../../testing/capacity';
 import { everyItem, restore } from '../../testing/everything';
-import { handler } from './get-preview';
+import { handler } from './get-deletion-preview';
 
 const preview = caller(getDeletionPreview, handler);
-const of = async ({ id }: { id: string }): Promise<DeletionPreview> => (await preview({ params: { id }, claims: adminClaims })).body;
+const of = async ({ id }: { id: string }): Promise<DeletionPreview> =>
+  (await preview({ params: { id }, claims: adminClaims })).body;
 /** The counts alone, of what was counted to its end. */
 const countsOf = ({ goes, stays }: DeletionPreview) => {
   const counts = ([name, { count, hasMore }]: [string, { count: number; hasMore: boolean }]) => [name, hasMore ? 'more' : count];

@@ -1,4 +1,4 @@
-import { deletionPreviewOf } from '#core/desk/operations/preview';
+import { deletionPreviewOf } from '#core/desk/operations/deletion-preview';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

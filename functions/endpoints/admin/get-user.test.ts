@@ -6,9 +6,9 @@ import {
   aBid,
   aCase,
   adminClaims,
-  aLook,
   aMessage,
   anAcceptedBid,
+  anImpersonation,
   anOwner,
   aPaidBid,
   aPaper,
@@ -93,20 +93,20 @@ describe('the page of a user', () => {
     expect(many.units).toBeLessThanOrEqual(6);
   });
 
-  it('lists live sessions without what opens them, and looks of operators, page by page', async () => {
+  it('lists live sessions without what opens them, and looks of administrators, page by page', async () => {
     const owner = await anOwner();
     const [now, origin] = [new Date(), { device: 'Firefox on Linux', country: 'US' }];
     const secret = await openSession(owner, now, { origin });
     await closeSession(await openSession(owner, now));
-    const look = await aLook(owner, new Date(Date.now() - 86_400_000), { reason: 'fault', note: 'A note.' });
+    const impersonation = await anImpersonation(owner, new Date(Date.now() - 86_400_000), { reason: 'fault', note: 'A note.' });
     const { body, text } = await ask(routes.listSessionsOfUser, owner.id);
     expect(body).toHaveLength(3);
-    expect(body.find(({ device }) => device === 'Firefox on Linux')).toMatchObject({ country: 'US', look: null });
+    expect(body.find(({ device }) => device === 'Firefox on Linux')).toMatchObject({ country: 'US', impersonation: null });
     expect(body.at(-1)).toMatchObject({
-      device: 'An operator',
-      look: { reason: 'fault', note: 'A note.', administrator: 'operator' },
+      device: 'An administrator',
+      impersonation: { reason: 'fault', note: 'A note.', administrator: 'administrator' },
     });
-    for (const one of [secret, look, owner.sessionId]) {
+    for (const one of [secret, impersonation, owner.sessionId]) {
       expect(text).not.toContain(one);
       expect(text).not.toContain(sha256(one));
     }
@@ -145,11 +145,11 @@ describe('the page of a user', () => {
 
   it('lists what administrators did to this account, and to no other', async () => {
     const [owner, other] = [await anOwner(), await anOwner()];
-    await aLook(other);
-    await aLook(owner);
+    await anImpersonation(other);
+    await anImpersonation(owner);
     const { body } = await ask(routes.listActsOnUser, owner.id);
     expect(body).toMatchObject([{ type: 'user_viewed', userId: owner.id }]);
-    await aLook(owner);
+    await anImpersonation(owner);
     const page = await ask(routes.listActsOnUser, owner.id, { limit: '1' });
     expect([page.body.length, page.headers.link]).toEqual([1, expect.stringContaining('cursor=')]);
   });

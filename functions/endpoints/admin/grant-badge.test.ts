@@ -29,7 +29,7 @@ describe('grantBadge', () => {
     expect(answer.body).toMatchObject({
       userId: stager.id,
       badgeType: 'insured',
-      verifiedBy: 'operator',
+      verifiedBy: 'administrator',
       expiryDate: '2090-01-01T00:00:00.000Z',
       isActive: true,
       verificationDocument: 'Cabinet 3',

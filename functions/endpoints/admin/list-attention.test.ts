@@ -81,7 +81,7 @@ const aPaidFee = async (card = 'pm_card_visa'): Promise<string> => {
 
 beforeEach(() => restore([]));
 
-describe('what waits for operators', () => {
+describe('what waits for administrators', () => {
   it('is nothing where nothing waits', async () => {
     await aProject(await anOwner());
     expect(await attention()).toEqual({ items: [], more: [] });

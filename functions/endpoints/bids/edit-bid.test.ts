@@ -11,8 +11,8 @@ import { bidEditMinutes } from '#shared/lifecycle/bid';
 import { mask } from '#shared/mask-sign';
 import {
   aBid,
-  aLook,
   anAcceptedBid,
+  anImpersonation,
   anOwner,
   aProject,
   aQuestion,
@@ -100,11 +100,11 @@ describe('editBid', () => {
     expect(await stored()).toMatchObject({ amount: 52_000, seenAt });
   });
 
-  it('goes on while nobody but visitors, other owners, its stager and operators have looked', async () => {
+  it('goes on while nobody but visitors, other owners, its stager and administrators have looked', async () => {
     const { edit, look, owner, stager } = await scene();
-    for (const sessionId of [undefined, stager.sessionId, (await anOwner()).sessionId, await aLook(owner)])
+    for (const sessionId of [undefined, stager.sessionId, (await anOwner()).sessionId, await anImpersonation(owner)])
       await look(sessionId ?? '');
-    await received({ sessionId: await aLook(owner) });
+    await received({ sessionId: await anImpersonation(owner) });
     expect(await edit({ amount: 5200 })).toMatchObject({ status: 200, body: { amount: 5200 } });
   });
 

@@ -7,6 +7,6 @@ import * as routes from '#shared/api/routes';
 // The dashboard polls it: the few that are hidden are left out of the page, which is short then, and not by reading more.
 export const handler = endpoint(routes.listReceivedBids, async ({ query, caller, now }) => {
   const { items, next } = await listBidsTo(caller.id, query);
-  const shown = caller.looks ? items : await Promise.all(items.map((bid) => shownToOwner(bid, now)));
+  const shown = caller.isImpersonating ? items : await Promise.all(items.map((bid) => shownToOwner(bid, now)));
   return { items: shown.flatMap((bid) => (bid && !isHidden(bid) ? [bidForAnyone(bid)] : [])), next };
 });

@@ -69,7 +69,7 @@ const isMarked = async (file: Buffer, text: string): Promise<boolean> => {
 };
 
 describe('saveConcepts', () => {
-  it('shows them to the two parties alone, captions without contact details, and operators learn of each once', async () => {
+  it('shows them to the two parties alone, captions without contact details, and administrators learn of each once', async () => {
     const { owner, stager, bid, ask, shownTo, projectId } = await scene();
     const said = { of: room, caption: `Warm oak. ${mark}` };
     const { status, body } = await save({ ...ask, body: { concepts: [{ photo: url(await picture()), ...said }] } });

@@ -22,7 +22,7 @@ const stored = async (name: string) =>
 const mailed = async (text: string) => (await sentMail()).filter((mail) => mail.body.text?.includes(text));
 
 describe('sendContactMessage', () => {
-  it('stores the message and mails it to the operators, who can answer its sender', async () => {
+  it('stores the message and mails it to the administrators, who can answer its sender', async () => {
     const answer = await send({ address: anAddress(), body: { ...body, status: 'resolved', adminNotes: 'x' } });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({ message: "Message Sent! We'll get back to you soon." });

@@ -328,7 +328,7 @@ describe('the file of a paper', () => {
     const stager = await aStager();
     await handedIn(stager);
     const runs = () => runSweep({}, lambdaContext());
-    // Which also tells pages what operators say, once.
+    // Which also tells pages what administrators say, once.
     expect(await runs()).toEqual({ done: 1, failed: 0 });
     expect(await runs()).toEqual({ done: 0, failed: 0 });
     await decide(stager, plus(new Date(), -days(89)));

@@ -36,7 +36,7 @@ const perWorld = 40;
 const hangsAfter = 30_000;
 /** Milliseconds. What a request that breaks HTTP has not been answered within, it is not: it promises bytes that do not come. */
 const brokenAfter = 300;
-/** What operators have switched off counts for ten seconds: so far is the clock of each world from that of the one before, on or back. */
+/** What administrators have switched off counts for ten seconds: so far is the clock of each world from that of the one before, on or back. */
 const betweenWorlds = 11_000;
 const realNow = (): number => performance.timeOrigin + performance.now();
 

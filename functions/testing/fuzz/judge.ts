@@ -46,7 +46,7 @@ const wrongWithPage = ({ status, headers }: Answer): string[] => {
   return headers['content-type'] === 'text/html; charset=utf-8' ? [] : [`a page of type ${headers['content-type']}`];
 };
 
-/** Whether it was refused for want of what an operator has switched off. */
+/** Whether it was refused for want of what an administrator has switched off. */
 const isSwitchedOff = (route: Route | undefined, status: number, body: unknown): boolean =>
   status === 503 && route?.definition.needs !== undefined && (body as { code?: string }).code === 'SWITCHED_OFF';
 

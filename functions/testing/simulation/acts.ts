@@ -226,7 +226,7 @@ const ofScreen = (
   return screen && { how: 'runs', name, act: undefined, run: () => run(screen) };
 };
 
-/** What people, operators, Stripe and schedules do, and how often. */
+/** What people, administrators, Stripe and schedules do, and how often. */
 const kinds = {
   post: {
     weight: 2,

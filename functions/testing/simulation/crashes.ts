@@ -39,7 +39,7 @@ type Death = { diesAtWrite: number } | { startingMs: number; isAlone: boolean } 
 
 type Counts = Record<string, number>;
 
-/** What people do who are not there: operators. And what is in this world the product's own, or Stripe's. */
+/** What people do who are not there: administrators. And what is in this world the product's own, or Stripe's. */
 const notDone: ReadonlySet<Choice['kind']> = new Set(['decide', 'leave', 'event', 'time']);
 
 /** What holds whenever nothing is under way. The others are for the end, when time has passed. */

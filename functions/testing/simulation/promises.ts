@@ -22,7 +22,7 @@ export interface Settled {
   stripe: Pick<StripeForTests, 'sdk'>;
   /** Open browsers. All functions have heard of all changes. */
   screens: readonly Pick<Screen, 'look'>[];
-  /** Of each project, as those who called heard it. Empty where somebody has left or an operator has intervened. */
+  /** Of each project, as those who called heard it. Empty where somebody has left or an administrator has intervened. */
   histories: ReadonlyMap<string, readonly Operation[]>;
 }
 
@@ -154,7 +154,7 @@ export const promises = {
       ...projects.flatMap(({ photos }) => photos),
       ...bids.flatMap(({ concepts = [] }) => concepts.map(({ photo }) => photo)),
     ];
-    // Operators see a paper until they have decided on it; from then on it is noted.
+    // Administrators see a paper until they have decided on it; from then on it is noted.
     const waiting = items.flatMap(({ entity, state, file }) =>
       entity === 'Paper' && state === 'waiting' ? [file as string] : [],
     );

@@ -65,7 +65,7 @@ const asToldOf = ({ project, ...bid }: Record<string, unknown>): unknown => {
 const kindsOfBids: readonly string[] = ['own-bids', 'received-bids', 'bids'];
 
 /**
- * Two lists of a stager's bids without what one of them leaves out although the bid was there: while operators hide its project, which is told to those
+ * Two lists of a stager's bids without what one of them leaves out although the bid was there: while administrators hide its project, which is told to those
  * who watch that, and comes to others by slow polls.
  */
 const withoutHidden = async (one: Shown, other: unknown[]): Promise<[unknown[], unknown[]]> => {

@@ -81,7 +81,7 @@ const sentAs = ({ how }: Choice, doing: Doing | undefined): Doing[] => {
 
 class World {
   private readonly heard = new Heard();
-  /** Somebody has left, or an operator has hidden something: what then becomes of a project is no longer told by its history. */
+  /** Somebody has left, or an administrator has hidden something: what then becomes of a project is no longer told by its history. */
   private isDisturbed = false;
   private readonly people: Record<'owners' | 'stagers', Person[]> = { owners: [], stagers: [] };
   private created = 0;
@@ -242,7 +242,7 @@ const tableOf = (seed: number): AnsweredBy => (seed % 10 === 1 ? { by: 'both' } 
 
 let isWarm = false;
 /**
- * A process remembers which days it has sealed, and that the operator's sign-in is on record: that is done in the table of the tests, so that its
+ * A process remembers which days it has sealed, and that the administrator's sign-in is on record: that is done in the table of the tests, so that its
  * first world is like all others.
  */
 const warmUp = async (): Promise<void> => {

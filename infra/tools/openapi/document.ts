@@ -7,7 +7,7 @@ import {
   defaultMaxBodyBytes,
   honoursIdempotencyKey,
   type Route,
-  refusesLooks,
+  refusesImpersonation,
   successStatus,
 } from '#shared/api/route';
 import { errorTexts, operations, overview, tags } from '#shared/api/routes.docs';
@@ -75,7 +75,7 @@ export const errorCodesOf = (route: Route): ErrorCode[] => {
   const { access, needs, params, query, body, paged, fresh, whileSuspended, quota, errors = [] } = definition;
   const codes = new Set<ErrorCode>([
     ...errorsOfAccess[access],
-    ...(refusesLooks(route) ? (['LOOKING_ONLY'] as const) : []),
+    ...(refusesImpersonation(route) ? (['IMPERSONATION_READ_ONLY'] as const) : []),
     ...(fresh ? (['PASSWORD_REQUIRED'] as const) : []),
     ...(whileSuspended ? (['SUSPENDED'] as const) : []),
     ...(needs ? (['SWITCHED_OFF'] as const) : []),

@@ -10,7 +10,7 @@ export const ChatMessage = z.object({
   projectId: orNull(Id),
   content: z.string(),
   masked: z.boolean(),
-  /** An operator has hidden it: the content says so, and nothing else. */
+  /** An administrator has hidden it: the content says so, and nothing else. */
   removed: z.optional(z.literal(true)),
   createdAt: Timestamp,
 });

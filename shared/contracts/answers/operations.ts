@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#shared/contracts/common';
-import { lookReasons } from '#shared/contracts/look-values';
+import { impersonationReasons } from '#shared/contracts/impersonation-values';
 import { keysOf } from '#shared/contracts/project-values';
 import { UserType } from '#shared/contracts/user';
 import { hiddenProjects, projectStatuses } from '#shared/lifecycle/project';
@@ -76,7 +76,7 @@ export const UserPage = z.extend(AdminUser, {
 });
 export type UserPage = z.infer<typeof UserPage>;
 
-/** A session of somebody, or that of an operator who looked. */
+/** A session of somebody, or that of an administrator who looked. */
 export const UserSession = z.object({
   id: Id,
   device: z.string(),
@@ -84,9 +84,9 @@ export const UserSession = z.object({
   createdAt: Timestamp,
   lastUsedAt: Timestamp,
   endsAt: Timestamp,
-  look: orNull(
+  impersonation: orNull(
     z.object({
-      reason: z.enum(keysOf(lookReasons)),
+      reason: z.enum(keysOf(impersonationReasons)),
       note: orNull(z.string()),
       /** Cognito's own name of who looked. */
       administrator: z.string(),
@@ -117,7 +117,7 @@ export const DeletionPreview = z.object({
 });
 export type DeletionPreview = z.infer<typeof DeletionPreview>;
 
-/** What can wait for an operator. */
+/** What can wait for an administrator. */
 export const waitingKinds = [
   'case',
   'concepts',
@@ -154,10 +154,10 @@ export const Attention = z.object({
 });
 export type Attention = z.infer<typeof Attention>;
 
-/** The session by which an operator sees what somebody sees. Its secret is told once. */
-export const ViewSession = z.object({
+/** The session by which an administrator sees what somebody sees. Its secret is told once. */
+export const ImpersonationStart = z.object({
   sessionId: z.string(),
   name: z.string(),
   endsAt: Timestamp,
 });
-export type ViewSession = z.infer<typeof ViewSession>;
+export type ImpersonationStart = z.infer<typeof ImpersonationStart>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#shared/contracts/common';
-import { lookReasons } from '#shared/contracts/look-values';
+import { impersonationReasons } from '#shared/contracts/impersonation-values';
 import { keysOf } from '#shared/contracts/project-values';
 import { orNull, Timestamp } from './common';
 
@@ -14,7 +14,9 @@ export const OpenSession = z.object({
   current: z.boolean(),
   /** Its device is told by push. */
   isPushed: z.boolean(),
-  /** Of an operator who saw what the account sees. Absent of its holder's own. */
-  look: z.optional(z.object({ reason: z.enum(keysOf(lookReasons)), note: orNull(z.string()), endsAt: Timestamp })),
+  /** Of an administrator who saw what the account sees. Absent of its holder's own. */
+  impersonation: z.optional(
+    z.object({ reason: z.enum(keysOf(impersonationReasons)), note: orNull(z.string()), endsAt: Timestamp }),
+  ),
 });
 export type OpenSession = z.infer<typeof OpenSession>;

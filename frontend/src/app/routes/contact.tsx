@@ -22,7 +22,7 @@ import { Input, Select, Textarea } from '#ui/input';
 import { Card, TitledCard } from '#ui/layout';
 import { ExternalLink, Heading, Text, TextLink } from '#ui/text';
 
-/** Sends a message to the operators. */
+/** Sends a message to the administrators. */
 const useSendContactMessage = () => {
   const once = useOnce();
   return useMutation({
@@ -46,7 +46,7 @@ interface ContactFormProps {
   onSent: (email: string) => void;
 }
 
-/** The form for a message to the operators. */
+/** The form for a message to the administrators. */
 const ContactForm = ({ name = '', email = '', onSent }: ContactFormProps) => {
   const ready = useHydrated();
   const send = useSendContactMessage();
@@ -136,7 +136,7 @@ const withIcon = (Icon: LucideIcon, title: string) => (
   </span>
 );
 
-/** How soon the operators answer, and other ways to find an answer. */
+/** How soon the administrators answer, and other ways to find an answer. */
 const ResponseTimes = () => (
   <div className="flex flex-col gap-6">
     <TitledCard ground="tint" title={withIcon(Clock, 'Response times')} className="flex flex-col gap-2">

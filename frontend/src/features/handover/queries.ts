@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api';
 import { useRefresh } from '#lib/query';
-import { isLook } from '#lib/session';
+import { isImpersonation } from '#lib/session';
 import { toast, toastFailure } from '#lib/toast';
 import type { SavePropertyBody } from '#shared/contracts/handover';
 import type { HandoverOccasion } from '#shared/contracts/handover-values';
@@ -24,7 +24,7 @@ interface Place {
 
 /** Returns what to tell an owner who completes a project before the agreed install day. `bidId`: undefined if no bid is accepted. */
 export const useInstallWarning = ({ id, state }: { id: string; state: string | null }, bidId: string | undefined) => {
-  const { data } = useQuery({ ...handoverQuery(id, bidId ?? ''), enabled: bidId !== undefined && !isLook });
+  const { data } = useQuery({ ...handoverQuery(id, bidId ?? ''), enabled: bidId !== undefined && !isImpersonation });
   const agreed = data?.days.find(({ occasion }) => occasion === 'install')?.agreed;
   return agreed && agreed > dayOf(new Date(), state)
     ? `The install day is ${formatCalendarDay(agreed)}, and it hasn’t come yet. Are you sure?`

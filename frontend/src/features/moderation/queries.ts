@@ -3,7 +3,7 @@ import { type BodyOf, call } from '#lib/api';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 
-/** Tells the operators of a thing. */
+/** Tells the administrators of a thing. */
 export const useSendReport = () =>
   useMutation({
     mutationFn: (body: BodyOf<'sendReport'>) => call('sendReport', { body }),
@@ -15,7 +15,7 @@ export const useSendReport = () =>
       ),
   });
 
-/** What the operators have decided about something of the reader. */
+/** What the administrators have decided about something of the reader. */
 export const decisionQuery = (caseId: string) =>
   queryOptions({
     queryKey: ['decisions', caseId],

@@ -12,7 +12,7 @@ interface ReportButtonProps extends Pick<ReportDialogProps, 'what' | 'target'> {
   className?: string;
 }
 
-/** The way to tell the operators that something breaks the rules. Not for one's own things. */
+/** The way to tell the administrators that something breaks the rules. Not for one's own things. */
 export const ReportButton = ({ what, target, describedBy, className }: ReportButtonProps) => {
   const [open, setOpen] = useState(false);
   return (

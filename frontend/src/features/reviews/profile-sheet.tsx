@@ -117,7 +117,7 @@ interface ProfileSheetProps extends ReviewListProps {
   name: string;
   /** A stager whose work is shown, if the sheet is the only place that shows it. */
   stager?: Pick<Bidder, 'portfolioPhotos' | 'portfolioPairs' | 'portfolioConcepts' | 'portfolioCompleted'>;
-  /** The badges that the operators have given, if known. */
+  /** The badges that the administrators have given, if known. */
   badges?: ReactNode;
 }
 

@@ -47,7 +47,7 @@ export const badgeForAdmin = (badge: BadgeRecord): Badge => ({
   createdAt: badge.createdAt,
 });
 
-/** A message of the contact form with what the operators have noted. */
+/** A message of the contact form with what the administrators have noted. */
 export const contactMessageForAdmin = (message: ContactMessageRecord): ContactMessage => ({
   id: message.id,
   name: message.name,

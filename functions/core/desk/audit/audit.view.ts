@@ -4,7 +4,7 @@ import type { Account } from '#core/market/account/account';
 import { fullContact } from '#core/market/account/contact.view';
 import type { Act } from '#shared/contracts/answers/admin';
 import { badgeTypes } from '#shared/contracts/badge-types';
-import { lookReasonsOnRecord } from '#shared/contracts/look-values';
+import { impersonationReasonsOnRecord } from '#shared/contracts/impersonation-values';
 import { type ModerationAct, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
 import { paperReasons } from '#shared/contracts/paper-values';
 import type { QuotaName } from '#shared/quotas';
@@ -47,7 +47,7 @@ const detailsOf = (act: ActRecord): string => {
     case 'contact_message_answered':
       return 'Answered a contact message by email';
     case 'user_viewed':
-      return `Viewed the site as this user: ${lookReasonsOnRecord[act.reason].toLowerCase()}`;
+      return `Viewed the site as this user: ${impersonationReasonsOnRecord[act.reason].toLowerCase()}`;
     case 'fee_refunded':
       return 'Refunded a platform fee';
     case 'fee_kept':

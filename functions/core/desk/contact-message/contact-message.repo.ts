@@ -47,7 +47,7 @@ export const listContactMessagesThatAre = (status: Status, request: PageRequest)
     request,
   );
 
-/** Writes what the edit names and nothing else, so that two operators may change different fields. @throws AppError NOT_FOUND */
+/** Writes what the edit names and nothing else, so that two administrators may change different fields. @throws AppError NOT_FOUND */
 export const editContactMessage = async (
   id: string,
   { status, adminNotes }: EditContactMessageBody,

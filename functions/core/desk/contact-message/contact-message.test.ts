@@ -34,7 +34,7 @@ const stored = async (at = now) => {
 };
 
 describe('a message of the contact form', () => {
-  it('waits for the operators as it was written, under an id that is taken once', async () => {
+  it('waits for the administrators as it was written, under an id that is taken once', async () => {
     const message = aMessage();
     const names = { [message.id]: 'id', [now.toISOString()]: 'now' };
     expect(await changesOf(() => saveContactMessage(message), names)).toMatchInlineSnapshot(
@@ -122,7 +122,7 @@ describe('an answer', () => {
     await expect(first()).rejects.toThrow(meanwhile);
   });
 
-  it('goes to who has written, with what it answers below, and is answered to the operators', () => {
+  it('goes to who has written, with what it answers below, and is answered to the administrators', () => {
     const message = { ...aMessage(), message: 'What does a bid cost?\r\n\nDana' };
     expect(answerMail(message, '10 %.', 'operators@settee.example')).toEqual({
       to: 'dana@test.example',
@@ -141,7 +141,7 @@ On 2026-11-22 at 08:00 UTC you wrote:
   });
 });
 
-describe('the mail to the operators', () => {
+describe('the mail to the administrators', () => {
   it('says who wrote what about what, goes to them alone, and is answered to its sender', async () => {
     const message = aMessage();
     await forwardToOperators(message);

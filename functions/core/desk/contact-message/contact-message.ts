@@ -33,7 +33,7 @@ export interface ContactMessageRecord {
   createdAt: string;
 }
 
-/** A message of the contact form, as it waits for the operators. */
+/** A message of the contact form, as it waits for the administrators. */
 export const newContactMessage = (body: ContactBody, { id, now }: { id: string; now: Date }): ContactMessageRecord => ({
   ...body,
   id,
@@ -43,8 +43,8 @@ export const newContactMessage = (body: ContactBody, { id, now }: { id: string; 
 });
 
 /** The mail that brings it to them. Nothing that its sender wrote is in a header but the address that an answer goes to. */
-export const contactMail = ({ id, name, email, subject, message }: ContactMessageRecord, operators: string): Mail => ({
-  to: operators,
+export const contactMail = ({ id, name, email, subject, message }: ContactMessageRecord, administrators: string): Mail => ({
+  to: administrators,
   replyTo: email,
   subject: `${site.name} contact form: ${contactSubjects[subject]}`,
   text: `${name} (${email}) wrote about "${contactSubjects[subject]}":
@@ -63,14 +63,14 @@ const quoted = (text: string): string =>
 /** `2026-11-22 at 08:00 UTC` */
 const moment = (at: string): string => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
 
-/** The mail that answers it: with what it was below, without links, as anybody may have typed the address it goes to; and the operators to answer to. Nothing that anybody wrote is in a header but its sender's address. */
+/** The mail that answers it: with what it was below, without links, as anybody may have typed the address it goes to; and the administrators to answer to. Nothing that anybody wrote is in a header but its sender's address. */
 export const answerMail = (
   { email, subject, message, createdAt }: ContactMessageRecord,
   text: string,
-  operators: string,
+  administrators: string,
 ): Pick<Post, 'to' | 'replyTo' | 'subject' | 'text'> => ({
   to: email,
-  replyTo: operators,
+  replyTo: administrators,
   subject: `Re: your message to ${site.name} (${contactSubjects[subject]})`,
   text: `${text}
 

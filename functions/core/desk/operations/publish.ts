@@ -26,7 +26,7 @@ const bodyOf = (state: SiteState, now: Date): string => JSON.stringify(fileOf(st
 const tries = 3;
 
 /**
- * Tells pages what operators have said: writes the file that they read.
+ * Tells pages what administrators have said: writes the file that they read.
  *
  * @throws AppError UNAVAILABLE: it is said all the same, and pages are told within the hour
  */

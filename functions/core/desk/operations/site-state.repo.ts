@@ -6,7 +6,7 @@ import { put } from '#core/kernel/table/write';
 import type { SwitchName } from '#shared/switches';
 import { mustBeOnIn, nothingSaid, type SiteState } from './site-state';
 
-/** AP244: what operators have said to the whole site. 1 read unit. */
+/** AP244: what administrators have said to the whole site. 1 read unit. */
 export const findSiteState = async (): Promise<SiteState> => ({ ...nothingSaid, ...(await get<SiteState>(keys.siteState())) });
 
 /** Writes what follows on a state that was read. @throws AppError CONFLICT when somebody was faster */

@@ -6,7 +6,7 @@ import type { NoticeInput } from '#shared/contracts/site-state';
 import type { Notice, NoticesFile } from '#shared/notices';
 import { type SwitchName, type SwitchReason, switches, switchNames } from '#shared/switches';
 
-/** What operators have said to the whole site: one item. */
+/** What administrators have said to the whole site: one item. */
 export interface SiteState {
   /** What is off. */
   off: Partial<Record<SwitchName, { reason: SwitchReason; since: string }>>;

@@ -6,7 +6,7 @@ import type { Write } from '#core/kernel/table/write';
 import type { ActType } from '#shared/contracts/admin';
 import type { BadgeType } from '#shared/contracts/badge-types';
 import type { contactMessageStatuses } from '#shared/contracts/contact-message';
-import type { LookReason } from '#shared/contracts/look-values';
+import type { ImpersonationReason } from '#shared/contracts/impersonation-values';
 import type { ModerationAct, ModerationReason, ReportTargetType } from '#shared/contracts/moderation-values';
 import type { PaperReason } from '#shared/contracts/paper-values';
 import type { SwitchName, SwitchReason } from '#shared/switches';
@@ -25,7 +25,7 @@ export type Act =
       noteChanged: boolean;
     }
   | { type: 'contact_message_answered'; contactMessageId: string }
-  | { type: 'user_viewed'; userId: string; reason: LookReason }
+  | { type: 'user_viewed'; userId: string; reason: ImpersonationReason }
   | { type: 'fee_refunded' | 'fee_kept' | 'dispute_answered' | 'payment_booked'; userId: string; paymentIntentId: string }
   | { type: 'event_handled'; paymentIntentId: string; eventId: string }
   | { type: 'reveals_held' | 'reveals_released' | 'proof_wanted' }

@@ -79,7 +79,7 @@ const notForOthers: Record<string, string> = {
   UserSession: 'administrators',
   'UserSession.look': 'administrators',
   'OpenSession.look': 'oneself',
-  ViewSession: 'administrators',
+  ImpersonationStart: 'administrators',
   AdminPayment: 'administrators',
   'AdminPayment.owner': 'administrators',
   'AdminPayment.stager': 'administrators',

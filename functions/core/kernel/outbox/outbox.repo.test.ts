@@ -164,7 +164,7 @@ describe('of two who deal with a mail one does:', () => {
     await expectRefused(() => act(mail), keyOf(mail), 'gone', StaleRead);
   });
 
-  it('is found by operators when nobody knows whether it arrived, once for what went out together, and no push is', async () => {
+  it('is found by administrators when nobody knows whether it arrived, once for what went out together, and no push is', async () => {
     const mails = await scene({ id: 'm1', state: 'sending' }, { id: 'm2', state: 'sending' });
     const [push] = [await stored({ id: 'm3', state: 'sending', channel: 'push' })];
     await conclude(mails, { state: 'uncertain' }, now);

@@ -126,7 +126,7 @@ const logged = ({ to }: MailRecord, outcome: Outcome, now: Date) => ({
   ...(to !== null && { mark: null }),
 });
 
-/** Where operators find mails that went out as one and perhaps did not: by the first of them. A push is left out, as its notification is in the app. */
+/** Where administrators find mails that went out as one and perhaps did not: by the first of them. A push is left out, as its notification is in the app. */
 const doubtKey = ({ userId, id, channel }: MailRecord, { state }: Outcome, now: Date) =>
   state === 'uncertain' && channel !== 'push' ? gsi3.mailInDoubt(now.toISOString(), userId, id) : undefined;
 

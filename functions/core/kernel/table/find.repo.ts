@@ -11,7 +11,7 @@ export interface FoundName {
   after?: readonly (string | null)[];
 }
 
-/** Something that operators find, by its names. */
+/** Something that administrators find, by its names. */
 export interface Findable {
   kind: FoundKind;
   id: string;

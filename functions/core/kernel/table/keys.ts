@@ -126,7 +126,7 @@ export const keys = {
   throttle: (rule: string, subjectHash: string): Key => ({ PK: `THROTTLE#${rule}#${subjectHash}`, SK: 'THROTTLE' }),
   job: (kind: string, subjectId: string): Key => ({ PK: collections.jobs(), SK: `${kind}#${subjectId}` }),
 
-  // --- What operators find: one entry for each word with which a name can be begun, by what follows from there on.
+  // --- What administrators find: one entry for each word with which a name can be begun, by what follows from there on.
   findEntry: (kind: FoundKind, text: string, id: string): Key => ({ PK: collections.find(kind, text), SK: `${text}#${id}` }),
 
   // --- Live updates
@@ -251,7 +251,7 @@ export const gsi2 = {
   paymentsFor: (projectId: string): string => `PROJECT#${projectId}#PAYMENTS`,
 };
 
-/** GSI3: directories for operators, and lists of what is due. Keys only; of users and projects they never change, so that a busy one writes nothing here. */
+/** GSI3: directories for administrators, and lists of what is due. Keys only; of users and projects they never change, so that a busy one writes nothing here. */
 export const gsi3 = {
   user: (userId: string) => ({ GSI3PK: gsi3.users(), GSI3SK: userId }),
   project: (projectId: string) => ({ GSI3PK: gsi3.projects(), GSI3SK: projectId }),
@@ -302,7 +302,7 @@ export const gsi3 = {
   mailsInDoubt: (): string => 'MAILS_IN_DOUBT',
   dueDigest: (dueAt: string, userId: string) => ({ GSI3PK: gsi3.dueDigests(), GSI3SK: `${dueAt}#${userId}` }),
   dueDigests: (): string => 'AREA_DIGESTS_DUE',
-  /** While something waits for an operator. */
+  /** While something waits for an administrator. */
   openCase: (openedAt: string, caseId: string) => ({ GSI3PK: gsi3.openCases(), GSI3SK: `${openedAt}#${caseId}` }),
   openCases: (): string => 'CASES_OPEN',
 };

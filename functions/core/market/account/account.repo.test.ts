@@ -154,7 +154,7 @@ it('a stager is found by its identifier', async () => {
   expect(await findAccountByIdentifier('STG-ZZZZZZ')).toBeUndefined();
 });
 
-describe('a photo of a portfolio that an operator hides', () => {
+describe('a photo of a portfolio that an administrator hides', () => {
   const scene = async () => {
     const { id } = await aPerson({}, now);
     await makeDifferent(keys.user(id), { portfolioPhotos: ['photos/a', 'photos/b', 'photos/c'] });

@@ -43,17 +43,17 @@ export interface Account {
   sessionGeneration: number;
   /** SHA-256 of the one reset token that is valid. */
   resetTokenHash: string | null;
-  /** What an operator has suspended it for, in which case, and the mailbox that nobody else can register meanwhile. Absent: it is not suspended. */
+  /** What an administrator has suspended it for, in which case, and the mailbox that nobody else can register meanwhile. Absent: it is not suspended. */
   suspension?: Suspension & { mailboxHash: string };
 }
 
 /**
- * Whoever reads: an account, or an operator who sees what an account sees (`looks`). An operator reads nothing of others that was paid for, neither
+ * Whoever reads: an account, or an administrator who sees what an account sees (`isImpersonating`). An administrator reads nothing of others that was paid for, neither
  * how they are reached nor, to the letter, what they have written.
  */
 export interface Reader {
   id: string;
-  looks?: true;
+  isImpersonating?: true;
 }
 
 interface NewAccount {

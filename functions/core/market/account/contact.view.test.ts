@@ -60,9 +60,9 @@ describe('contact details', () => {
     },
   );
 
-  it.each(parties)('are those of oneself alone to an operator who looks as the %s of a paid bid', async (id) => {
+  it.each(parties)('are those of oneself alone to an administrator who looks as the %s of a paid bid', async (id) => {
     const [own = '', other = ''] = id === 'owner' ? parties : [...parties].reverse();
-    const sight = { viewer: { id, looks: true as const }, paidParties: parties };
+    const sight = { viewer: { id, isImpersonating: true as const }, paidParties: parties };
     expect([maySeeContact(sight, own), maySeeContact(sight, other)]).toEqual([true, false]);
     expect(contactFor(sight, await person(other))).toEqual(hidden);
     expect(introductionFor(sight, await person(other))).toMatchObject({ name: 'Dana, Real Estate Agent', linked: false });
@@ -100,9 +100,9 @@ describe('the contact details of a bid', () => {
     expect(() => contactOfParty(bid, loser, { ...loser, id: 'owner' })).toThrow(error);
   });
 
-  it.each(parties)('nor the property are shown to an operator who looks as its %s', async (id) => {
-    const reader = { id, looks: true as const };
-    const looking = expect.objectContaining({ code: 'LOOKING_ONLY' });
+  it.each(parties)('nor the property are shown to an administrator who looks as its %s', async (id) => {
+    const reader = { id, isImpersonating: true as const };
+    const looking = expect.objectContaining({ code: 'IMPERSONATION_READ_ONLY' });
     const party = await person('stager');
     expect(() => contactOfParty(bid, reader, party)).toThrow(looking);
     expect(() => propertyFor(bid, reader, { address: '7 Front Street', access: null })).toThrow(looking);

@@ -41,7 +41,8 @@ export interface Sight {
 /** Whether the viewer may have the contact details of `subjectId`: its own, or the other party's of a paid bid, unless it only looks. */
 export const maySeeContact = ({ viewer, paidParties }: Sight, subjectId: string): boolean =>
   viewer !== undefined &&
-  (viewer.id === subjectId || (!viewer.looks && paidParties?.includes(viewer.id) === true && paidParties.includes(subjectId)));
+  (viewer.id === subjectId ||
+    (!viewer.isImpersonating && paidParties?.includes(viewer.id) === true && paidParties.includes(subjectId)));
 
 /** The four contact fields, or four nulls; also for an account of which nothing is kept any more. */
 export const contactFor = (sight: Sight, party: Party | undefined): Contact | HiddenContact =>
@@ -89,16 +90,16 @@ interface PaidFor {
 }
 
 /**
- * @throws AppError FORBIDDEN for an account that is no party of the bid, PAYMENT_REQUIRED until its fee is paid, LOOKING_ONLY for an operator who sees
+ * @throws AppError FORBIDDEN for an account that is no party of the bid, PAYMENT_REQUIRED until its fee is paid, IMPERSONATION_READ_ONLY for an administrator who sees
  * what a party sees.
  */
-export const mustBeKnown = ({ paymentStatus, ownerId, userId }: PaidFor, { id, looks }: Reader): void => {
+export const mustBeKnown = ({ paymentStatus, ownerId, userId }: PaidFor, { id, isImpersonating }: Reader): void => {
   if (id !== ownerId && id !== userId) throw forbidden('Only the owner and the stager of this bid can see the contact details');
   if (paymentStatus !== 'paid')
     throw new AppError('PAYMENT_REQUIRED', 'You can see contact details once the platform fee is paid');
-  if (looks)
+  if (isImpersonating)
     throw new AppError(
-      'LOOKING_ONLY',
+      'IMPERSONATION_READ_ONLY',
       "The user sees the other party's contact details here. You don't, because you're viewing as this user.",
     );
 };

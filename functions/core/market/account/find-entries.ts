@@ -2,7 +2,7 @@ import { findEntriesOf } from '#core/kernel/table/find.repo';
 import type { Key } from '#core/kernel/table/keys';
 import type { Account } from './account';
 
-/** Everything under which operators find an account: at most 15 entries. */
+/** Everything under which administrators find an account: at most 15 entries. */
 export const findEntriesOfAccount = ({ id, name, company, email }: Pick<Account, 'id' | 'name' | 'company' | 'email'>): Key[] =>
   findEntriesOf({
     kind: 'USERS',

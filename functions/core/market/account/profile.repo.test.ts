@@ -45,7 +45,7 @@ const scene = async ({ isConfirmed = true } = {}) => {
       [sha256(first)]: 'hash of first',
       [sha256(third)]: 'hash of third',
     },
-    // As operators find them.
+    // As administrators find them.
     ...Object.fromEntries(['first', 'second', 'third'].map((name) => [`${name}${sequence} profileexample`, `${name} to find`])),
   };
   return { person, account, first, second, third, names };

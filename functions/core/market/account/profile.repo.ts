@@ -121,7 +121,7 @@ export const restoreEmail = async (userId: string, secret: string, now: Date): P
     update(keys.user(userId), {
       set: { email, confirmedEmail: email, resetTokenHash: null },
       add: { sessionGeneration: 1 },
-      // The names, as operators find an account by them and by its address.
+      // The names, as administrators find an account by them and by its address.
       when: { email: account.email, name: account.name, company: account.company },
       refusal: new StaleRead(),
     }),

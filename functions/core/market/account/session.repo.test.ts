@@ -22,10 +22,10 @@ import {
   getSession,
   listSessions,
   noteUse,
-  openLook,
   openSession,
   pageOfSessions,
   setPush,
+  startImpersonation,
 } from './session.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -167,28 +167,30 @@ describe('listSessions', () => {
   });
 });
 
-describe("an operator's look", () => {
-  const look = { reason: 'asked', note: 'You asked us to.', administrator: 'olive' } as const;
+describe("an administrator's impersonation", () => {
+  const impersonation = { reason: 'asked', note: 'You asked us to.', administrator: 'olive' } as const;
 
-  it('is a session of its own, stored with the act of its operator, where no generation has begun meanwhile', async () => {
+  it('is a session of its own, stored with the act of its administrator, where no generation has begun meanwhile', async () => {
     const { account, names } = await scene();
     let opened = { secret: '', id: '' };
     const open = async () => {
-      const { secret, session } = await openLook(account, look, now, (writes) => transact([...writes, besides]));
+      const { secret, session } = await startImpersonation(account, impersonation, now, (writes) =>
+        transact([...writes, besides]),
+      );
       opened = { secret, id: session.id };
       Object.assign(names, { [sha256(secret)]: 'its hash' });
-      expect(session).toMatchObject({ look, userId: account.id });
+      expect(session).toMatchObject({ impersonation, userId: account.id });
     };
     await expectRefused(open, keys.user(account.id), { sessionGeneration: 7 }, StaleRead);
     expect(await changesOf(open, names)).toMatchInlineSnapshot(
-      `"+ SESSION#its hash SESSION GSI1PK=USER#dana#SESSIONS, GSI1SK=an id, authenticatedAt=a time, country=null, createdAt=a time, device=An operator, entity=Session, expiresAt=a time, expiresAtEpochSeconds=1774958400, generation=0, id=an id, lastUsedAt=a time, look={"administrator":"olive","note":"You asked us to.","reason":"asked"}, userId=dana"`,
+      `"+ SESSION#its hash SESSION GSI1PK=USER#dana#SESSIONS, GSI1SK=an id, authenticatedAt=a time, country=null, createdAt=a time, device=An administrator, entity=Session, expiresAt=a time, expiresAtEpochSeconds=1774958400, generation=0, id=an id, lastUsedAt=a time, impersonation={"administrator":"olive","note":"You asked us to.","reason":"asked"}, userId=dana"`,
     );
-    expect((await findSession(opened.secret, now))?.session).toMatchObject({ id: opened.id, look });
+    expect((await findSession(opened.secret, now))?.session).toMatchObject({ id: opened.id, impersonation });
   });
 
   it('is ended by whoever is looked at, who goes on reading of it', async () => {
     const { account } = await scene();
-    const { secret } = await openLook(account, look, plus(now, 1), transact);
+    const { secret } = await startImpersonation(account, impersonation, plus(now, 1), transact);
     const { session } = await getSession(secret, now);
     const soon = plus(now, 60_000);
     await expectRefused(() => endSession(session, soon), session.key, { expiresAt: soon.toISOString() }, notFound('Session'));
@@ -203,7 +205,7 @@ describe("an operator's look", () => {
 });
 
 describe('a session', () => {
-  it('is listed for operators page by page, as long as it lives', async () => {
+  it('is listed for administrators page by page, as long as it lives', async () => {
     const { account, session } = await scene();
     const { id } = (await getSession(await openSession(account, later), later)).session;
     const first = await pageOfSessions(account, { limit: 1 }, later);

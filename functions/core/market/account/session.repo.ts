@@ -9,17 +9,17 @@ import { type Get, get, getAhead } from '#core/kernel/table/read';
 import { type Save, transact, write } from '#core/kernel/table/transact';
 import { check, put, remove, update, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
-import { lookShownDays } from '#shared/contracts/look-values';
+import { impersonationShownDays } from '#shared/contracts/impersonation-values';
 import type { PushSubscriptionBody } from '#shared/contracts/push';
 import type { Account } from './account';
 import { findAccount } from './account.repo';
 import {
   endOf,
+  type Impersonation,
   isLive,
   isTold,
   isUseWorthNoting,
-  type Look,
-  newLook,
+  newImpersonation,
   newSession,
   type Origin,
   type Session,
@@ -61,18 +61,18 @@ export const openSession = async (
 };
 
 /**
- * Opens the session of an operator who looks, and returns it with its secret. Its item outlives it: whoever is looked at reads of it for a month.
+ * Opens the session of an administrator who looks, and returns it with its secret. Its item outlives it: whoever is looked at reads of it for a month.
  *
- * @param save stores it, as the act of that operator
+ * @param save stores it, as the act of that administrator
  */
-export const openLook = async (
+export const startImpersonation = async (
   account: Account,
-  look: Look,
+  impersonation: Impersonation,
   now: Date,
   save: Save,
 ): Promise<{ secret: string; session: SessionRecord }> => {
   const secret = newSecret();
-  const session = newLook(account, look, { id: newId(now), now });
+  const session = newImpersonation(account, impersonation, { id: newId(now), now });
   await save([
     check(keys.user(account.id), { sessionGeneration: account.sessionGeneration }, new StaleRead()),
     put({
@@ -80,7 +80,7 @@ export const openLook = async (
       ...gsi1.session(account.id, session.id),
       entity: 'Session',
       ...session,
-      expiresAtEpochSeconds: ttl(plus(now, days(lookShownDays))),
+      expiresAtEpochSeconds: ttl(plus(now, days(impersonationShownDays))),
     }),
   ]);
   return { secret, session };
@@ -133,7 +133,7 @@ export const getSession = async (secret: string | undefined, now: Date): Promise
 const listed = 100;
 
 /**
- * AP09: an account's live sessions, and those by which operators looked within a month: the latest hundred, newest first. 0.5 read units for each
+ * AP09: an account's live sessions, and those by which administrators looked within a month: the latest hundred, newest first. 0.5 read units for each
  * 4 KB, about 10 of them. By index, so that one that began or ended this very moment may be missing or still be there.
  */
 export const listSessions = async (account: Account, now: Date): Promise<Session[]> => {
@@ -145,7 +145,7 @@ export const listSessions = async (account: Account, now: Date): Promise<Session
 };
 
 /**
- * AP226: the same, page by page, for operators. A page may be short, as what has ended in another way than by a logout is left out. 0.5 read units for
+ * AP226: the same, page by page, for administrators. A page may be short, as what has ended in another way than by a logout is left out. 0.5 read units for
  * each 4 KB, about 10.
  */
 export const pageOfSessions = async (account: Account, request: PageRequest, now: Date): Promise<Page<SessionRecord>> => {
@@ -153,21 +153,21 @@ export const pageOfSessions = async (account: Account, request: PageRequest, now
   return { items: items.filter((session) => isLive(session, account, now) || isTold(session, now)), next };
 };
 
-/** Ends a session from another one; of any number of racing calls, one does. Of an operator's its holder goes on reading. @throws AppError NOT_FOUND */
-export const endSession = ({ key, id, userId, look }: Session, now: Date): Promise<void> => {
+/** Ends a session from another one; of any number of racing calls, one does. Of an administrator's its holder goes on reading. @throws AppError NOT_FOUND */
+export const endSession = ({ key, id, userId, impersonation }: Session, now: Date): Promise<void> => {
   const [at, refusal] = [now.toISOString(), notFound('Session')];
   return transact([
-    look
+    impersonation
       ? update(key, { set: { expiresAt: at }, when: { expiresAt: { after: at } }, refusal })
       : remove(key, { when: { PK: { present: true } }, refusal }),
     recordEvent({ type: 'session_ended', userId, sessionId: id }, now),
   ]);
 };
 
-/** Ends the session that this secret opens, if there is one. What is left of an operator's stays, for whoever was looked at. */
+/** Ends the session that this secret opens, if there is one. What is left of an administrator's stays, for whoever was looked at. */
 export const closeSession = async (secret: string): Promise<void> => {
   try {
-    await write(remove(keys.session(sha256(secret)), { when: { look: { absent: true } }, refusal: new StaleRead() }));
+    await write(remove(keys.session(sha256(secret)), { when: { impersonation: { absent: true } }, refusal: new StaleRead() }));
   } catch (error) {
     if (!(error instanceof StaleRead)) throw error;
   }

@@ -8,7 +8,7 @@ import {
   isTold,
   isUseWorthNoting,
   mustBeFresh,
-  newLook,
+  newImpersonation,
   newSession,
   type SessionRecord,
   sessionForAdmin,
@@ -31,12 +31,12 @@ const session: SessionRecord = {
   expiresAt: iso(days(30)),
 };
 
-it('operators see what a session is, and of one of theirs whose it is and why', () => {
+it('administrators see what a session is, and of one of theirs whose it is and why', () => {
   const { id, device, country, createdAt, lastUsedAt } = session;
   const shown = { id, device, country, createdAt, lastUsedAt, endsAt: iso(days(14)) };
-  expect(sessionForAdmin(session)).toEqual({ ...shown, look: null });
-  const look = { reason: 'asked', note: null, administrator: 'olive' } as const;
-  expect(sessionForAdmin({ ...session, look })).toEqual({ ...shown, look });
+  expect(sessionForAdmin(session)).toEqual({ ...shown, impersonation: null });
+  const impersonation = { reason: 'asked', note: null, administrator: 'olive' } as const;
+  expect(sessionForAdmin({ ...session, impersonation })).toEqual({ ...shown, impersonation });
 });
 
 describe('a session', () => {
@@ -91,32 +91,38 @@ describe('a session', () => {
   });
 });
 
-describe('the look of an operator', () => {
-  const lookAt = async (): Promise<SessionRecord> => {
+describe('the impersonation by an administrator', () => {
+  const impersonationOf = async (): Promise<SessionRecord> => {
     const account = { ...(await aPerson({}, now)), id: 'dana', sessionGeneration: 3 };
-    return newLook(account, { administrator: 'operator', reason: 'asked', note: null }, { id: 'look', now });
+    return newImpersonation(
+      account,
+      { administrator: 'administrator', reason: 'asked', note: null },
+      { id: 'impersonation', now },
+    );
   };
 
   it('lasts half an hour, whatever is done in it, which is not noted', async () => {
-    const look = await lookAt();
-    expect(endOf(look)).toEqual(at(minutes(30)));
-    expect(isUseWorthNoting(look, at(hours(2)))).toBe(false);
+    const impersonation = await impersonationOf();
+    expect(endOf(impersonation)).toEqual(at(minutes(30)));
+    expect(isUseWorthNoting(impersonation, at(hours(2)))).toBe(false);
   });
 
   it('is shown to its holder with why and until when, and not with whose it is', async () => {
-    const { look } = sessionForHolder(await lookAt(), 'session');
-    expect(look).toEqual({ reason: 'asked', note: null, endsAt: iso(minutes(30)) });
+    const { impersonation } = sessionForHolder(await impersonationOf(), 'session');
+    expect(impersonation).toEqual({ reason: 'asked', note: null, endsAt: iso(minutes(30)) });
   });
 
   it('never counts as having given the password', async () => {
-    const look = await lookAt();
-    expect(() => mustBeFresh(look, now)).toThrow(new AppError('PASSWORD_REQUIRED', 'Please enter your password to continue'));
+    const impersonation = await impersonationOf();
+    expect(() => mustBeFresh(impersonation, now)).toThrow(
+      new AppError('PASSWORD_REQUIRED', 'Please enter your password to continue'),
+    );
   });
 
   it('is told for thirty days after it began, and no login is', async () => {
-    const look = await lookAt();
-    expect(isTold(look, at(days(30) - 1))).toBe(true);
-    expect(isTold(look, at(days(30)))).toBe(false);
+    const impersonation = await impersonationOf();
+    expect(isTold(impersonation, at(days(30) - 1))).toBe(true);
+    expect(isTold(impersonation, at(days(30)))).toBe(false);
     expect(isTold(session, now)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import type { Key } from '#core/kernel/table/keys';
 import { days, hours, minutes, plus } from '#core/kernel/time';
 import type { UserSession } from '#shared/contracts/answers/operations';
 import type { OpenSession } from '#shared/contracts/answers/session';
-import { type LookReason, lookMinutes, lookShownDays } from '#shared/contracts/look-values';
+import { type ImpersonationReason, impersonationMinutes, impersonationShownDays } from '#shared/contracts/impersonation-values';
 import type { PushSubscriptionBody } from '#shared/contracts/push';
 import type { Account } from './account';
 
@@ -17,9 +17,9 @@ export interface Origin {
 
 export const unknownOrigin: Origin = { device: 'Unknown device', country: null };
 
-/** Of a session by which an operator sees what the account sees. */
-export interface Look {
-  reason: LookReason;
+/** Of a session by which an administrator sees what the account sees. */
+export interface Impersonation {
+  reason: ImpersonationReason;
   /** For whoever is looked at. */
   note: string | null;
   /** Cognito's own name. */
@@ -44,8 +44,8 @@ export interface SessionRecord extends Origin {
   pushEndpoint?: string;
   /** How what is written there is sealed. */
   pushKeys?: Omit<PushSubscriptionBody, 'endpoint'>;
-  /** It is an operator's, who changes nothing. Absent: its holder's. */
-  look?: Look;
+  /** It is an administrator's, who changes nothing. Absent: its holder's. */
+  impersonation?: Impersonation;
 }
 
 /** A session, and where it is stored. */
@@ -76,16 +76,16 @@ export const newSession = (account: Account, origin: Origin, { id, now }: NewSes
   expiresAt: plus(now, lifetime).toISOString(),
 });
 
-/** The session by which an operator sees what an account sees, for half an hour. */
-export const newLook = (account: Account, look: Look, { id, now }: NewSession): SessionRecord => ({
-  ...newSession(account, { device: 'An operator', country: null }, { id, now }),
-  expiresAt: plus(now, minutes(lookMinutes)).toISOString(),
-  look,
+/** The session by which an administrator sees what an account sees, for half an hour. */
+export const newImpersonation = (account: Account, impersonation: Impersonation, { id, now }: NewSession): SessionRecord => ({
+  ...newSession(account, { device: 'An administrator', country: null }, { id, now }),
+  expiresAt: plus(now, minutes(impersonationMinutes)).toISOString(),
+  impersonation,
 });
 
-/** Whether the holder is still told of a session: that of an operator also when it has ended. */
-export const isTold = ({ look, createdAt }: SessionRecord, now: Date): boolean =>
-  look !== undefined && plus(new Date(createdAt), days(lookShownDays)) > now;
+/** Whether the holder is still told of a session: that of an administrator also when it has ended. */
+export const isTold = ({ impersonation, createdAt }: SessionRecord, now: Date): boolean =>
+  impersonation !== undefined && plus(new Date(createdAt), days(impersonationShownDays)) > now;
 
 /** When a session ends if it is not used any more: after two weeks, or with its life. */
 export const endOf = ({ lastUsedAt, expiresAt }: Pick<SessionRecord, 'lastUsedAt' | 'expiresAt'>): Date => {
@@ -98,18 +98,18 @@ export const endOf = ({ lastUsedAt, expiresAt }: Pick<SessionRecord, 'lastUsedAt
 export const isLive = (session: SessionRecord, { sessionGeneration }: Account, now: Date): boolean =>
   session.generation === sessionGeneration && endOf(session) > now;
 
-/** Whether a use of the session is worth a write. That of an operator writes nothing. */
-export const isUseWorthNoting = ({ lastUsedAt, look }: SessionRecord, now: Date): boolean =>
-  !look && plus(new Date(lastUsedAt), notedEvery) <= now;
+/** Whether a use of the session is worth a write. That of an administrator writes nothing. */
+export const isUseWorthNoting = ({ lastUsedAt, impersonation }: SessionRecord, now: Date): boolean =>
+  !impersonation && plus(new Date(lastUsedAt), notedEvery) <= now;
 
 /**
  * Requires the password to have been given within the last fifteen minutes for what cannot be undone: a session that was left open, or
- * taken, is not enough. An operator who looks has given none.
+ * taken, is not enough. An administrator who looks has given none.
  *
  * @throws AppError PASSWORD_REQUIRED
  */
-export const mustBeFresh = ({ authenticatedAt, look }: SessionRecord, now: Date): void => {
-  if (look || plus(new Date(authenticatedAt), freshFor) <= now) {
+export const mustBeFresh = ({ authenticatedAt, impersonation }: SessionRecord, now: Date): void => {
+  if (impersonation || plus(new Date(authenticatedAt), freshFor) <= now) {
     throw new AppError('PASSWORD_REQUIRED', 'Please enter your password to continue');
   }
 };
@@ -123,12 +123,16 @@ export const sessionForHolder = (session: SessionRecord, currentId: string): Ope
   lastUsedAt: session.lastUsedAt,
   current: session.id === currentId,
   isPushed: session.pushEndpoint !== undefined,
-  ...(session.look && {
-    look: { reason: session.look.reason, note: session.look.note, endsAt: endOf(session).toISOString() },
+  ...(session.impersonation && {
+    impersonation: {
+      reason: session.impersonation.reason,
+      note: session.impersonation.note,
+      endsAt: endOf(session).toISOString(),
+    },
   }),
 });
 
-/** A session as operators see it. */
+/** A session as administrators see it. */
 export const sessionForAdmin = (session: SessionRecord): UserSession => ({
   id: session.id,
   device: session.device,
@@ -136,5 +140,11 @@ export const sessionForAdmin = (session: SessionRecord): UserSession => ({
   createdAt: session.createdAt,
   lastUsedAt: session.lastUsedAt,
   endsAt: endOf(session).toISOString(),
-  look: session.look ? { reason: session.look.reason, note: session.look.note, administrator: session.look.administrator } : null,
+  impersonation: session.impersonation
+    ? {
+        reason: session.impersonation.reason,
+        note: session.impersonation.note,
+        administrator: session.impersonation.administrator,
+      }
+    : null,
 });

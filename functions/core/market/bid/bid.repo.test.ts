@@ -152,7 +152,7 @@ describe('what the owner is shown', () => {
   });
 });
 
-describe('a bid that an operator hides', () => {
+describe('a bid that an administrator hides', () => {
   const hidden = async () => {
     const { project, bid, ...rest } = await scene();
     await transact(hideBid(project, bid));

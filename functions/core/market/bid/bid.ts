@@ -315,7 +315,7 @@ export const removalBy = (bid: BidRecord, userId: string): Removal => {
   return removal;
 };
 
-/** Whether an operator has hidden it: its stager sees it, and nobody else. */
+/** Whether an administrator has hidden it: its stager sees it, and nobody else. */
 export const isHidden = ({ rejection }: Pick<BidRecord, 'rejection'>): boolean => rejection === 'removed';
 
 /** @throws AppError FORBIDDEN unless `userId` made the bid. */

@@ -63,7 +63,7 @@ describe('a bid', () => {
     const picture = { photo: '/media/photos/oak.jpg', of: '/media/photos/room.jpg' };
     expect(shown(owner)).toEqual([{ ...picture, caption: 'Call [hidden]' }]);
     expect(shown(owner, { ...bid, paymentStatus: 'paid' })).toEqual([{ ...picture, caption: 'Call 704 555 0142' }]);
-    expect(shown({ id: owner.id, looks: true }, { ...bid, paymentStatus: 'paid' })).toEqual([
+    expect(shown({ id: owner.id, isImpersonating: true }, { ...bid, paymentStatus: 'paid' })).toEqual([
       { ...picture, caption: 'Call [hidden]' },
     ]);
     expect(shown(stager)).toEqual([{ ...picture, caption: 'Call 704 555 0142' }]);
@@ -76,7 +76,7 @@ describe('a bid', () => {
     for (const party of [owner, stager]) {
       expect(noteFor(bid, party)).toBe('Call [hidden]');
       expect(noteFor({ ...bid, paymentStatus: 'paid' }, party)).toBe('Call 704 555 0142');
-      expect(noteFor({ ...bid, paymentStatus: 'paid' }, { id: party.id, looks: true })).toBe('Call [hidden]');
+      expect(noteFor({ ...bid, paymentStatus: 'paid' }, { id: party.id, isImpersonating: true })).toBe('Call [hidden]');
       expect(noteFor({ ...bid, shownNote: undefined }, party)).toBe('Call 704 555 0142');
       expect(noteFor({ ...bid, note: undefined, shownNote: undefined }, party)).toBeNull();
     }
@@ -123,7 +123,7 @@ describe('a bid', () => {
     const paid: BidRecord = { ...awaited, paymentStatus: 'paid' };
     expect([owner, stager].map((viewer) => contact(paid, viewer))).toEqual([known(stager), known(stager)]);
     expect([other, undefined].map((viewer) => contact(paid, viewer))).toEqual([nobody, nobody]);
-    expect(contact(paid, { ...owner, looks: true })).toEqual(nobody);
+    expect(contact(paid, { ...owner, isImpersonating: true })).toEqual(nobody);
     const { bidder } = bidWithBidder(paid, stager, other, now);
     expect(bidder).toEqual({
       ...{ id: stager.id, stagerIdentifier: stager.stagerIdentifier, ...nobody },
@@ -175,7 +175,7 @@ describe('a bid', () => {
         badgeTexts: [],
       },
     });
-    expect(listedBid(kept, former, { ...owner, looks: true }, now)?.bidder).toMatchObject(nobody);
+    expect(listedBid(kept, former, { ...owner, isImpersonating: true }, now)?.bidder).toMatchObject(nobody);
     // Nothing is kept of them any more.
     expect(listedBid(kept, undefined, owner, now)?.bidder).toMatchObject({ ...nobody, leftAt: former.leftAt });
     expect(listedBid(kept, former, { id: 'somebody' }, now)).toBeUndefined();

@@ -37,7 +37,7 @@ export const conceptForOthers = ({ photo, of, shownCaption }: ConceptRecord): Co
 
 /**
  * What a reader may see of a bid's concepts: its two parties alone see any, of the photos that the project still has. The owner reads the captions to
- * the letter once the bid is paid; an operator who looks as the owner never does.
+ * the letter once the bid is paid; an administrator who looks as the owner never does.
  */
 export const conceptsFor = (
   { concepts = [], ownerId, userId, paymentStatus }: BidRecord,
@@ -45,7 +45,7 @@ export const conceptsFor = (
   viewer: Reader | undefined,
 ): Concept[] => {
   if (viewer?.id !== ownerId && viewer?.id !== userId) return [];
-  const isExact = viewer.id === userId || (paymentStatus === 'paid' && !viewer.looks);
+  const isExact = viewer.id === userId || (paymentStatus === 'paid' && !viewer.isImpersonating);
   return concepts
     .filter(({ of }) => projectPhotos.includes(of))
     .map((concept) => (isExact ? { ...conceptForOthers(concept), caption: concept.caption } : conceptForOthers(concept)));
@@ -56,11 +56,11 @@ export const shownNote = ({ note, shownNote }: Pick<BidRecord, 'note' | 'shownNo
 
 /**
  * What a reader may read of a bid's note: its two parties alone any of it, to the letter once the bid is paid. Until then the stager reads what the
- * owner reads, and sees that a number has not arrived; an operator who looks as one of them always does.
+ * owner reads, and sees that a number has not arrived; an administrator who looks as one of them always does.
  */
 export const noteFor = (bid: BidRecord, viewer: Reader | undefined): string | null => {
   if (viewer?.id !== bid.ownerId && viewer?.id !== bid.userId) return null;
-  return bid.paymentStatus === 'paid' && !viewer.looks ? (bid.note ?? null) : shownNote(bid);
+  return bid.paymentStatus === 'paid' && !viewer.isImpersonating ? (bid.note ?? null) : shownNote(bid);
 };
 
 const sightOf = ({ paymentStatus, ownerId, userId }: BidRecord, viewer: Reader | undefined): Sight => ({
@@ -68,7 +68,7 @@ const sightOf = ({ paymentStatus, ownerId, userId }: BidRecord, viewer: Reader |
   paidParties: paymentStatus === 'paid' ? [ownerId, userId] : undefined,
 });
 
-/** What a stager shows of itself to whoever reads its bid, and what the operators vouch for. */
+/** What a stager shows of itself to whoever reads its bid, and what the administrators vouch for. */
 export const workOf = (bidder: Account, now: Date) => {
   const badges = activeBadges(bidder, now);
   return {

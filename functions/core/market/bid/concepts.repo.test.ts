@@ -29,7 +29,7 @@ const bidWith = async (...concepts: ConceptRecord[]) => {
   return { project, key, bid, names: { [project.id]: 'project', [id]: 'bid', [stager.id]: 'stager' } };
 };
 
-describe('a concept that an operator hides', () => {
+describe('a concept that an administrator hides', () => {
   it('leaves the bid, and its file is kept for a while', async () => {
     const { bid, key } = await bidWith(oak, linen, brass);
     const before = await bid();

@@ -35,7 +35,7 @@ export const bidsForReader = async (
 
 /** The bids as they are shown. What the owner is shown cannot be changed any more; an administrator who looks as the owner sees it for nobody. */
 const seenBy = async (reader: Reader | undefined, project: ProjectRecord, bids: BidRecord[], now: Date): Promise<BidRecord[]> => {
-  if (reader?.id !== project.userId || reader.looks) return bids;
+  if (reader?.id !== project.userId || reader.isImpersonating) return bids;
   const shown = await Promise.all(bids.map((bid) => shownToOwner(bid, now)));
   return shown.flatMap((bid) => (bid && bid.status !== 'rejected' ? [bid] : []));
 };

@@ -7,7 +7,7 @@ import type { PhotoChange } from '#core/market/photo/photo.repo';
 import type { ProjectRecord } from '#core/market/project/project';
 
 /**
- * Replaces a bid's concepts by this list, takes its pictures into use, gives up those that are not in it, and has operators look at those that are
+ * Replaces a bid's concepts by this list, takes its pictures into use, gives up those that are not in it, and has administrators look at those that are
  * new. About 5 write units, and 5 for each new one.
  *
  * @throws StaleRead when the bid, its concepts or the project's photos have changed, or somebody was chosen

@@ -125,7 +125,7 @@ const isKept = (item: Item, id: string, items: readonly Item[]): boolean => {
       return items.some((one) => one.entity === 'Job' && one.subjectId === id);
     case 'Project':
       return item.ownerLeftAt !== undefined || (item.awardedTo === id && isLinkedTo(item.userId));
-    // Operators find a project by its name as long as it is there.
+    // Administrators find a project by its name as long as it is there.
     case 'FindEntry':
       return items.some((one) => one.entity === 'Project' && one.id === item.id && isKept(one, id, items));
     case 'Bid':
@@ -371,7 +371,7 @@ describe('an account that is being deleted', () => {
     await expectGone(person);
   });
 
-  it('leaves hidden for good what an operator has hidden of it and others keep: the case goes', async () => {
+  it('leaves hidden for good what an administrator has hidden of it and others keep: the case goes', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aCompletedProject(owner, stager);
     const { body: written } = await review({ params: { id: project.id }, sessionId: owner.sessionId, body: { rating: 1 } });

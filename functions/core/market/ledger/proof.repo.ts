@@ -49,7 +49,10 @@ export const listDiscrepancies = (request: PageRequest): Promise<Page<Discrepanc
 /** Removes what a whole pass has not found again, and counts what stands. */
 export const sweepDiscrepancies = async (pass: string): Promise<Pick<Proof, 'discrepancies' | 'reveals'>> => {
   const counted = { discrepancies: 0, reveals: 0 };
-  const all = eachPage<DiscrepancyRecord>({ partition: collections.discrepancies(), order: 'oldest-first', consistent: true }, 25);
+  const all = eachPage<DiscrepancyRecord>(
+    { partition: collections.discrepancies(), order: 'oldest-first', consistent: true },
+    25,
+  );
   for await (const page of all) {
     for (const { id, kind, pass: foundIn } of page) {
       if (foundIn !== pass) await write(remove(keys.discrepancy(id), { when: { pass: foundIn } }));

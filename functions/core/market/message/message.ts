@@ -11,9 +11,9 @@ export interface MessageRecord {
   projectId: string | null;
   /** To the letter. */
   content: string;
-  /** What the two read until a paid bid links them, and an operator who looks at any time, made when it was sent; null where that is the same. */
+  /** What the two read until a paid bid links them, and an administrator who looks at any time, made when it was sent; null where that is the same. */
   masked: string | null;
-  /** An operator has hidden it from both. Absent: not. */
+  /** An administrator has hidden it from both. Absent: not. */
   removed?: true;
   createdAt: string;
 }

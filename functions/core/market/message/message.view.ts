@@ -4,7 +4,7 @@ import type { ChatMessage, Conversation, Counterpart, ThreadMessage } from '#sha
 import { formerMemberName } from '#shared/leaving';
 import { blockingOf, type ConversationRecord, isSeenBy, type MessageRecord, shownContent } from './message';
 
-/** In place of a message that an operator has hidden. */
+/** In place of a message that an administrator has hidden. */
 const removedContent = 'This message was removed.';
 
 /**
@@ -27,7 +27,7 @@ export const messageForReader = (message: MessageRecord, linked: boolean): ChatM
 };
 
 /** Whether a reader may read what the two write, as somebody whom a paid bid has linked to the other one. */
-const readsAsLinked = (linked: boolean, { looks }: Reader): boolean => linked && !looks;
+const readsAsLinked = (linked: boolean, { isImpersonating }: Reader): boolean => linked && !isImpersonating;
 
 /**
  * A message of a thread that its reader has just opened: what was received is seen with that, what was sent as far as `receivers`, the

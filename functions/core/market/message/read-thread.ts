@@ -12,14 +12,14 @@ const markingMs = 1000;
 
 /**
  * A page of the messages of two users, newest first. Reading the first page marks what the reader had received as read; a page
- * further back marks nothing, nor does a call that finds nothing unread, nor an operator who looks: it writes nothing.
+ * further back marks nothing, nor does a call that finds nothing unread, nor an administrator who looks: it writes nothing.
  *
  * What is marked was counted before the messages were read, so it is among them; what arrives in between stays unread. Where
  * messages arrive faster than they can be marked, the page is shown all the same, and the next call marks them.
  */
 export const readThread = async (reader: Reader, otherId: string, request: PageRequest): Promise<Page<MessageRecord>> => {
   const userId = reader.id;
-  if (request.cursor !== undefined || reader.looks) return listMessages(userId, otherId, request);
+  if (request.cursor !== undefined || reader.isImpersonating) return listMessages(userId, otherId, request);
   try {
     return await withPatience(markingMs, () =>
       withFreshReads(async () => {

@@ -45,7 +45,7 @@ interface Saving {
  * the receiver has read. 20 to 35 write units.
  *
  * Of any number sent at the same moment each is counted, the latest is the last, one notifies. They are masked also where a paid bid lets the two read
- * everything: an operator who looks does not. What a condition refuses was decided on what has changed since, and is decided again.
+ * everything: an administrator who looks does not. What a condition refuses was decided on what has changed since, and is decided again.
  *
  * A message touches nothing that bids or payments touch: neither the receiver's tally nor the sender's, whose profile says as well that
  * the account is not closed.

@@ -167,7 +167,7 @@ export const suspendByProfile = (userId: string, body: SuspendUserBody, administ
 export const holdForApproval = (projectId: string, ownerId: string, now: Date): Write =>
   saveCase(undefined, newCase({ type: 'project', id: projectId, withinId: null }, ownerId, 'approval', now));
 
-/** Has operators look at a picture that is new on a bid, for the transaction that puts it there: it may say what a text may not. */
+/** Has administrators look at a picture that is new on a bid, for the transaction that puts it there: it may say what a text may not. */
 export const lookAtConcept = (photo: string, bid: Pick<BidRecord, 'id' | 'userId'>, now: Date): Write =>
   saveCase(undefined, newCase({ type: 'concept', id: photo, withinId: bid.id }, bid.userId, 'news', now));
 

@@ -8,7 +8,7 @@ export interface Concerned {
   userId: string;
   projectId?: string | undefined;
   bidId?: string | undefined;
-  /** The case, of a decision of an operator. */
+  /** The case, of a decision of an administrator. */
   caseId?: string;
   /** Where the caller must know it beforehand. */
   id?: string;

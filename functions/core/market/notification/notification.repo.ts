@@ -96,7 +96,7 @@ export const findNotification = (userId: string, id: string): Promise<Notificati
   get<NotificationRecord>(keys.notification(userId, id));
 
 /** Whether somebody has looked at the notification of a mail, or of a push; `gone`: with what it told. 1 read unit. */
-export const lookedAt = async (
+export const impersonated = async (
   { userId, notificationId }: { userId: string; notificationId: string | null },
   boxes: Boxes | undefined,
 ): Promise<'unread' | 'read' | 'gone'> => {

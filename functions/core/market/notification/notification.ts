@@ -12,7 +12,7 @@ export interface NotificationRecord {
   message: string;
   projectId: string | null;
   bidId: string | null;
-  /** Of a decision of an operator. Absent of everything else. */
+  /** Of a decision of an administrator. Absent of everything else. */
   caseId?: string;
   /** Marked by itself; a read-all marks all earlier ones at once, see `isRead`. */
   read: boolean;

@@ -7,7 +7,7 @@ const project = (fields: Partial<ProjectRecord>): ProjectRecord =>
 const named = (fields: Partial<ProjectRecord>) => findEntriesOfProject(project(fields)).map(({ PK, SK }) => `${PK} ${SK}`);
 const words = (count: number, from: string): string => Array.from({ length: count }, (_, index) => `${from}${index}`).join(' ');
 
-describe('what operators find a project by', () => {
+describe('what administrators find a project by', () => {
   it('is each word of its title, city and neighborhood, with what follows, as it was written', () => {
     const fields = { title: 'Duplex, 555-0188', city: 'St. Louis', neighborhood: '' };
     expect(named({ ...fields, masked: { title: 'Duplex, [hidden]' } })).toEqual([

@@ -5,7 +5,7 @@ import type { FindNames, ProjectRecord } from './project';
 export const findNamesOf = ({ title, city, neighborhood, state }: FindNames): FindNames => ({ title, city, neighborhood, state });
 
 /**
- * Everything under which operators find a project, in whatever state it is: at most 16 entries, and as many that an edit has left beside them which
+ * Everything under which administrators find a project, in whatever state it is: at most 16 entries, and as many that an edit has left beside them which
  * was too large for one transaction.
  */
 export const findEntriesOfProject = ({ id, otherNames, ...project }: ProjectRecord): Key[] =>

@@ -205,7 +205,7 @@ describe('saveEdit', () => {
     `);
   });
 
-  describe('that is too large for one transaction with what operators find the project by', () => {
+  describe('that is too large for one transaction with what administrators find the project by', () => {
     /** A name that begins in as many ways as any. */
     const name = (letter: string): string => `${letter}${letter} sainte ${letter.repeat(9)}`;
     const wide = ([city = '', county = '', legal = '', word = '']: string): Partial<ProjectRecord> => ({
@@ -487,7 +487,7 @@ it('a transition is written with what goes with it, only from the state that it 
   );
 });
 
-describe('a project that an operator hides', () => {
+describe('a project that an administrator hides', () => {
   it('is out of the search with its revision alone, and back as it was', async () => {
     const { project, key, names } = await scene();
     const hide = () => transact(hideProject(project, 'removed'));
@@ -543,7 +543,7 @@ describe('a project that an operator hides', () => {
   );
 });
 
-describe('a photo of a project that an operator hides', () => {
+describe('a photo of a project that an administrator hides', () => {
   const photos = ['photos/a', 'photos/b', 'photos/c'];
 
   it.each([

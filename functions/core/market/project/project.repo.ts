@@ -150,7 +150,7 @@ const change = (project: ProjectRecord, set: Partial<ProjectRecord>, otherNames?
 
 const withoutOtherNames = ({ otherNames: _, ...project }: ProjectRecord): ProjectRecord => project;
 
-/** Has operators find a project by the names that an edit is about to give it, beside those that it has. At most 33 items. */
+/** Has administrators find a project by the names that an edit is about to give it, beside those that it has. At most 33 items. */
 const announceNames = async (before: ProjectRecord, otherNames: FindNames): Promise<ProjectRecord> => {
   await transact([
     change(before, {}, otherNames),
@@ -164,7 +164,7 @@ const announceNames = async (before: ProjectRecord, otherNames: FindNames): Prom
  * all texts together, the search entries of the whole place, and a file is given up because no photo is left of it. Of edits that
  * race, each is decided anew after the other, so that all of different fields hold.
  *
- * At most 98 items beside those by which operators find it. Where they are too many together, a transaction before has it found by both names, and so
+ * At most 98 items beside those by which administrators find it. Where they are too many together, a transaction before has it found by both names, and so
  * it is until the next edit: whatever is cut off, its entries are those of the names that it says.
  *
  * @throws StaleRead when a bid, another edit or a deletion came first.

@@ -61,7 +61,7 @@ describe('a project', () => {
 
   it('is read as a party by who reads for itself', () => {
     expect(readsAsParty(project(awarded), { id: 'owner' })).toBe(true);
-    expect(readsAsParty(project(awarded), { id: 'owner', looks: true })).toBe(false);
+    expect(readsAsParty(project(awarded), { id: 'owner', isImpersonating: true })).toBe(false);
     expect(readsAsParty(project(awarded), undefined)).toBe(false);
   });
 

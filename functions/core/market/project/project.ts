@@ -46,7 +46,7 @@ export interface Whereabouts {
   lon: number | null;
 }
 
-/** What operators find a project by. */
+/** What administrators find a project by. */
 export type FindNames = Pick<Written, 'title' | 'city' | 'neighborhood' | 'state'>;
 
 /** A project as it is stored. */
@@ -94,7 +94,7 @@ export interface ProjectRecord extends Written, Whereabouts {
    * together was made of what stood there at this revision.
    */
   revision: number;
-  /** Names that operators find it by as well (`saveEdit`). Absent: none. */
+  /** Names that administrators find it by as well (`saveEdit`). Absent: none. */
   otherNames?: FindNames;
 }
 
@@ -121,7 +121,7 @@ export const isParty = ({ userId: ownerId, awardedTo }: ProjectRecord, userId: s
 
 /** Whether `reader` is one of the two, and reads for itself. */
 export const readsAsParty = (project: ProjectRecord, reader: Reader | undefined): boolean =>
-  !reader?.looks && isParty(project, reader?.id);
+  !reader?.isImpersonating && isParty(project, reader?.id);
 
 /**
  * Whether the project counts for the reputation of its two parties: what nobody paid a fee for can be made up at no cost, with

@@ -34,7 +34,7 @@ describe('a project', () => {
     expect(projectAsWritten(written(awarded), now)).toMatchObject({ acceptingBids: false, hasSelectedBid: true });
   });
 
-  it('in the list of its owner has the questions that wait, and whether an operator hides it', () => {
+  it('in the list of its owner has the questions that wait, and whether an administrator hides it', () => {
     const project = { ...written(), openQuestionCount: 2 };
     expect(ownProject(project, now)).toEqual({ ...projectAsWritten(project, now), openQuestionCount: 2 });
     expect(ownProject({ ...project, ownerReviewAwaitedSince: 'then' }, now)).toMatchObject({ reviewAwaitedSince: 'then' });
@@ -62,7 +62,7 @@ describe('a project', () => {
   });
 });
 
-const looking = (id: string): Reader => ({ id, looks: true });
+const looking = (id: string): Reader => ({ id, isImpersonating: true });
 
 describe('a project with its owner', () => {
   it.each<[string, Reader | undefined, Partial<ProjectRecord>, boolean]>([
@@ -72,8 +72,8 @@ describe('a project with its owner', () => {
     ['a stager before any award', { id: 'stager' }, {}, false],
     ['another stager', { id: 'loser' }, awarded, false],
     ['a visitor', undefined, awarded, false],
-    ['an operator who looks as its owner', looking('owner'), {}, true],
-    ['an operator who looks as the stager who was awarded it', looking('stager'), awarded, false],
+    ['an administrator who looks as its owner', looking('owner'), {}, true],
+    ['an administrator who looks as the stager who was awarded it', looking('stager'), awarded, false],
   ])('for %s', async (_, viewer, fields, isKnown) => {
     const owner = { ...(await aPerson({}, now)), id: 'owner' };
     const project = written(fields);

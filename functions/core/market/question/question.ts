@@ -19,7 +19,7 @@ export interface QuestionRecord {
   maskedAnswer: string | null;
   createdAt: string;
   decidedAt: string | null;
-  /** An operator has hidden it, with its answer: it is in no list. Absent: not. */
+  /** An administrator has hidden it, with its answer: it is in no list. Absent: not. */
   hidden?: true;
 }
 

@@ -11,7 +11,7 @@ export interface ReviewRecord {
   comment: string | null;
   /** Whether its rating is in the sums. */
   counts: boolean;
-  /** An operator has hidden it: it is in no list and in no sum. Absent: not. */
+  /** An administrator has hidden it: it is in no list and in no sum. Absent: not. */
   hidden?: true;
   createdAt: string;
 }

@@ -17,7 +17,7 @@ export interface UpdateRecord {
   forParties: boolean;
   /** Object keys in the media bucket. */
   photos: string[];
-  /** An operator has hidden it: it is in no list. Absent: not. */
+  /** An administrator has hidden it: it is in no list. Absent: not. */
   hidden?: true;
   createdAt: string;
 }

@@ -10,7 +10,7 @@ import type { Account } from '#core/market/account/account';
 import { findAccount } from '#core/market/account/account.repo';
 import { beginExportLink } from '#core/market/export/export.repo';
 import { byPush, type CatalogueEvent } from '#core/market/notification/catalogue';
-import { lookedAt, tellWithMail } from '#core/market/notification/notification.repo';
+import { impersonated, tellWithMail } from '#core/market/notification/notification.repo';
 import { addressToken } from '#core/market/preferences/link-token';
 import { timeZoneOf } from '#core/market/preferences/policy';
 import { isConfirmed } from '#core/market/preferences/settings';
@@ -66,7 +66,7 @@ const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void
     mails
       .filter((mail) => !isInDoubt(mail))
       .map(async (mail) => {
-        const reader = { account, settings, notification: await lookedAt(mail, boxes) };
+        const reader = { account, settings, notification: await impersonated(mail, boxes) };
         return { mail, decision: decide(mail, reader, rowOf(mail) ?? {}, now) };
       }),
   );

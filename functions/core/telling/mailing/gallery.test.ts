@@ -160,7 +160,7 @@ const playEverything = async (): Promise<void> => {
     badgeType: 'insured' as const,
     expiryDate: expiry.toISOString(),
     verificationDocument: null,
-    verifiedBy: 'operator',
+    verifiedBy: 'administrator',
     verificationDate: now.toISOString(),
     isActive: true,
     createdAt: now.toISOString(),
@@ -178,7 +178,7 @@ const playEverything = async (): Promise<void> => {
     ['identity_verified', elsewhere],
   ] as const) {
     const paper = await aPaper(stager, { badgeType, fileName: nasty.slice(0, 100) });
-    await saveNo(paper, declinePaper(paper, no, { administrator: 'operator', now }), now, transact);
+    await saveNo(paper, declinePaper(paper, no, { administrator: 'administrator', now }), now, transact);
   }
   await saveServiceAreas((await findAccount(left.id)) as Person, [{ placeId: 'san-diego-ca', miles: 25 }], plus(now, -days(1)));
   for (let count = 0; count < 3; count += 1) await aProject(owner, { title: count === 0 ? marked(110) : `${nasty} ${count}` });
@@ -204,7 +204,7 @@ const playEverything = async (): Promise<void> => {
     await closeAccount(leaver.id, now);
     keepers.push(keeper);
   }
-  // What operators decide, and are answered: each is told before the next one is decided.
+  // What administrators decide, and are answered: each is told before the next one is decided.
   const judged = await aConfirmedOwner();
   const decide = async (id: string, act: ModerationAct) => {
     await anAct({ id }, { act, reason: 'misleading' });

@@ -140,7 +140,7 @@ describe('mail that is due', () => {
         id: newId(now),
         userId: id,
         badgeType: 'insured' as const,
-        verifiedBy: 'operator',
+        verifiedBy: 'administrator',
         verificationDate: now.toISOString(),
         expiryDate: expiry.toISOString(),
         isActive: true,

@@ -11,7 +11,7 @@ import type { Account } from '#core/market/account/account';
 import { findAccount } from '#core/market/account/account.repo';
 import type { Session } from '#core/market/account/session';
 import { forgetPush, listSessions } from '#core/market/account/session.repo';
-import { lookedAt } from '#core/market/notification/notification.repo';
+import { impersonated } from '#core/market/notification/notification.repo';
 import { endOfQuiet } from '#core/market/preferences/policy';
 import { frequencyOf, type MailSettingsRecord } from '#core/market/preferences/settings';
 import { getMailSettings, savePushed } from '#core/market/preferences/settings.repo';
@@ -88,7 +88,7 @@ export const deliverPush = async (push: MailRecord, now: Date): Promise<void> =>
   const row = rowOfPush(push);
   const { userId } = push;
   const [account, settings, boxes] = await Promise.all([findAccount(userId), getMailSettings(userId), getBoxes(userId)]);
-  const notification = await lookedAt(push, boxes);
+  const notification = await impersonated(push, boxes);
   const decision: Decision = row
     ? decide(push, { account, settings, notification }, row.hours, now)
     : { is: 'skip', reason: 'outdated' };

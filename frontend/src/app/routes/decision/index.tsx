@@ -130,7 +130,7 @@ const Loader = ({ caseId }: { caseId: string }) => {
   );
 };
 
-/** What the operators have decided about something of the reader, and the way to answer. */
+/** What the administrators have decided about something of the reader, and the way to answer. */
 const Decision = () => {
   const { caseId = '' } = useParams();
   return (

@@ -6,7 +6,7 @@ import { paths } from '#config/paths';
 import { isStager } from '#lib/auth';
 import { formatDate } from '#lib/format';
 import { useAnchor } from '#lib/hooks';
-import { isLook } from '#lib/session';
+import { isImpersonation } from '#lib/session';
 import { ownAnonymity } from '#shared/anonymity';
 import type { User } from '#shared/contracts/answers/user';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
@@ -98,7 +98,7 @@ const sectionsOf = (user: User): readonly ProfileSection[] => [
       <>
         <EmailPreferences user={user} />
         {/* During impersonation this is the administrator's device. */}
-        {!isLook && <ThisDevice />}
+        {!isImpersonation && <ThisDevice />}
       </>
     ),
   },

@@ -6,7 +6,7 @@ import { POLL } from '#config/poll';
 import { formatAgo, formatCountry, formatDate, formatDateTime } from '#lib/format';
 import { useNow, useOneAtATime } from '#lib/hooks';
 import type { OpenSession } from '#shared/contracts/answers/session';
-import { lookMinutes, lookReasons, lookShownDays } from '#shared/contracts/look-values';
+import { impersonationMinutes, impersonationReasons, impersonationShownDays } from '#shared/contracts/impersonation-values';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { TableSkeleton } from '#ui/skeleton';
@@ -49,23 +49,33 @@ const Item = ({ session, now, onEnd, pending }: { session: OpenSession; now: Dat
   );
 };
 
-type Look = OpenSession & { look: NonNullable<OpenSession['look']> };
+type Impersonation = OpenSession & { impersonation: NonNullable<OpenSession['impersonation']> };
 
-const isLook = (session: OpenSession): session is Look => session.look !== undefined;
+const isImpersonation = (session: OpenSession): session is Impersonation => session.impersonation !== undefined;
 
 /** One impersonation by an administrator: when, and why. One that is under way can be ended. */
-const LookItem = ({ session, now, onEnd, pending }: { session: Look; now: Date; onEnd: () => void; pending: boolean }) => {
-  const { createdAt, look } = session;
-  const isOver = new Date(look.endsAt) <= now;
+const ImpersonationItem = ({
+  session,
+  now,
+  onEnd,
+  pending,
+}: {
+  session: Impersonation;
+  now: Date;
+  onEnd: () => void;
+  pending: boolean;
+}) => {
+  const { createdAt, impersonation } = session;
+  const isOver = new Date(impersonation.endsAt) <= now;
   return (
     <li className="flex items-start gap-4 py-4">
       <Eye aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ink-soft" />
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
         <div className="min-w-0 flex-1">
-          <Text weight="semibold">{lookReasons[look.reason]}</Text>
-          {look.note && <Text className="whitespace-pre-line">{look.note}</Text>}
+          <Text weight="semibold">{impersonationReasons[impersonation.reason]}</Text>
+          {impersonation.note && <Text className="whitespace-pre-line">{impersonation.note}</Text>}
           <SmallText>
-            {formatDateTime(createdAt)}, {isOver ? 'ended' : 'until'} {formatDateTime(look.endsAt)}
+            {formatDateTime(createdAt)}, {isOver ? 'ended' : 'until'} {formatDateTime(impersonation.endsAt)}
           </SmallText>
         </div>
         {!isOver && (
@@ -89,7 +99,7 @@ export const Sessions = () => {
   const now = useNow(POLL.age);
   const heading = useRef<HTMLHeadingElement>(null);
   const looksId = useId();
-  const looks = query.data?.filter(isLook) ?? [];
+  const impersonations = query.data?.filter(isImpersonation) ?? [];
   // The pressed button goes with its session.
   const keepFocus = () => heading.current?.focus();
   const partOf = ({ id }: OpenSession) => ({
@@ -105,7 +115,7 @@ export const Sessions = () => {
       headingRef={heading}
       action={
         query.data &&
-        query.data.filter((session) => !isLook(session)).length > 1 && (
+        query.data.filter((session) => !isImpersonation(session)).length > 1 && (
           <Button variant="secondary" size="sm" pending={endOthers.isPending} onClick={() => void endAll().then(keepFocus)}>
             Log Out Everywhere Else
           </Button>
@@ -120,25 +130,26 @@ export const Sessions = () => {
         {(loaded) => (
           <ul className="divide-y divide-line">
             {loaded
-              .filter((session) => !isLook(session))
+              .filter((session) => !isImpersonation(session))
               .map((session) => (
                 <Item key={session.id} session={session} {...partOf(session)} />
               ))}
           </ul>
         )}
       </Loaded>
-      {looks.length > 0 && (
+      {impersonations.length > 0 && (
         <section aria-labelledby={looksId}>
           <Heading level={4} size="xs" id={looksId}>
             When an administrator viewed your account
           </Heading>
           <Text tone="soft">
-            To help you, an administrator can see the site as you do for {lookMinutes} minutes. They can't change anything, and
-            they don't see other people's contact details. We list each visit here for {lookShownDays} days.
+            To help you, an administrator can see the site as you do for {impersonationMinutes} minutes. They can't change
+            anything, and they don't see other people's contact details. We list each visit here for {impersonationShownDays}{' '}
+            days.
           </Text>
           <ul className="divide-y divide-line">
-            {looks.map((session) => (
-              <LookItem key={session.id} session={session} {...partOf(session)} />
+            {impersonations.map((session) => (
+              <ImpersonationItem key={session.id} session={session} {...partOf(session)} />
             ))}
           </ul>
         </section>

@@ -48,7 +48,7 @@ const Answered = ({ question: { id, question, answer } }: { question: Question }
 
 const [firstReply] = responseTimes;
 
-/** Beside the questions: the list of topics, and the way to contact the operators. */
+/** Beside the questions: the list of topics, and the way to contact the administrators. */
 const HelpAside = () => (
   <aside className="flex flex-col gap-8 lg:sticky lg:top-28">
     <nav aria-label="Topics" className="hidden lg:block">

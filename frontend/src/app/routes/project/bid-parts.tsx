@@ -20,7 +20,7 @@ export const Amount = ({ dollars, size = 'md' }: { dollars: number; size?: keyof
   <span className={clsx('shrink-0 font-display tabular-nums', sizes[size])}>{formatDollars(dollars)}</span>
 );
 
-/** What the operators vouch for, and below it what they have seen for that. */
+/** What the administrators vouch for, and below it what they have seen for that. */
 export const BidderBadges = ({ badges, badgeTexts }: Bidder) => (
   <div className="flex flex-col gap-1.5">
     <ul className="flex flex-wrap gap-1.5" aria-label="Badges">

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { ContactCard } from '#components/contact-card';
 import { Loaded } from '#components/paged-list';
 import { bidContactQuery } from '#features/bids/queries';
-import { NotShown } from '#features/look/not-shown';
+import { NotShown } from '#features/impersonation/not-shown';
 import { ApiError } from '#lib/errors';
-import { isLook } from '#lib/session';
+import { isImpersonation } from '#lib/session';
 import type { ContactInfo } from '#shared/contracts/answers/user';
 import { formerContactDays, formerMemberName } from '#shared/leaving';
 import { Card, TitledCard } from '#ui/layout';
@@ -45,8 +45,8 @@ const NoLongerKept = ({ children }: { children: ReactNode }) => (
 
 /** The other party of a paid bid. */
 export const CounterpartContact = ({ bidId, projectId, title, userId, more }: CounterpartContactProps) => {
-  const query = useQuery({ ...bidContactQuery(bidId), enabled: !isLook });
-  if (isLook) return <NotShown>The user sees contact details of the other party here.</NotShown>;
+  const query = useQuery({ ...bidContactQuery(bidId), enabled: !isImpersonation });
+  if (isImpersonation) return <NotShown>The user sees contact details of the other party here.</NotShown>;
   if (query.data)
     return (
       <ContactCard

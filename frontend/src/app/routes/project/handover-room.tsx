@@ -3,9 +3,9 @@ import { Loaded } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { bidContactQuery } from '#features/bids/queries';
 import { handoverQuery } from '#features/handover/queries';
-import { NotShown } from '#features/look/not-shown';
+import { NotShown } from '#features/impersonation/not-shown';
 import { usePoll } from '#lib/query';
-import { isLook } from '#lib/session';
+import { isImpersonation } from '#lib/session';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { PartyName } from '#shared/contracts/handover-values';
@@ -33,9 +33,9 @@ export interface HandoverRoomProps {
 }
 
 const HandoverRoom = ({ project, bid, party }: HandoverRoomProps) => {
-  const contact = useQuery({ ...bidContactQuery(bid.id), enabled: !isLook });
+  const contact = useQuery({ ...bidContactQuery(bid.id), enabled: !isImpersonation });
   const poll = usePoll(POLL.project, { projects: [project.id] });
-  const query = useQuery({ ...handoverQuery(project.id, bid.id), ...poll, enabled: !isLook });
+  const query = useQuery({ ...handoverQuery(project.id, bid.id), ...poll, enabled: !isImpersonation });
   const isDone = project.status === 'completed';
   const other = contact.data?.name.split(/\s+/)[0] ?? (party === 'owner' ? 'the stager' : 'the owner');
   return (
@@ -48,7 +48,7 @@ const HandoverRoom = ({ project, bid, party }: HandoverRoomProps) => {
               ? `${other} has left Settee. What you agreed on stays here.`
               : `Only you and ${other} see this. Payment for the staging is between the two of you.`}
         </SmallText>
-        {isLook ? (
+        {isImpersonation ? (
           <NotShown>The user sees here where the property is, and which days the two agreed on.</NotShown>
         ) : (
           <Loaded query={query} failure="Failed to fetch the handover" level={3} className="py-0" loading={loading}>

@@ -14,7 +14,7 @@ import { projectStanding } from '#features/projects/project-standing';
 import { projectForOthersQuery } from '#features/projects/queries';
 import { arriveAt, screenHeading } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
-import { isLook } from '#lib/session';
+import { isImpersonation } from '#lib/session';
 import { toast } from '#lib/toast';
 import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
@@ -122,7 +122,7 @@ const nameOf = ({ company, name, stagerIdentifier }: Bidder): string => company 
  * award without a fee, of which the owner has just been told.
  */
 const useToldOfPayment = (bids: readonly BidWithBidder[], paid: BidWithBidder | undefined): void => {
-  const { data: contact } = useQuery({ ...bidContactQuery(paid?.id ?? ''), enabled: paid !== undefined && !isLook });
+  const { data: contact } = useQuery({ ...bidContactQuery(paid?.id ?? ''), enabled: paid !== undefined && !isImpersonation });
   const waits = useRef(false);
   const isAwaited = bids.some(({ status }) => status === 'payment_required');
   useEffect(() => {

@@ -1,28 +1,37 @@
 import { useEffect, useRef, useState } from 'react';
-import { useOpenLook } from '#desk/queries';
-import { formatTime, handOver, lookAddress, newWord } from '#features/look/hand-over';
+import { useStartImpersonation } from '#desk/queries';
+import { formatTime, handOver, impersonationAddress, newWord } from '#features/impersonation/hand-over';
 import { useContractForm } from '#lib/form';
 import { toast } from '#lib/toast';
-import type { ViewSession } from '#shared/contracts/answers/operations';
-import { OpenViewSessionBody } from '#shared/contracts/look';
-import { type LookReason, lookMinutes, lookReasonsOnRecord, lookShownDays } from '#shared/contracts/look-values';
+import type { ImpersonationStart } from '#shared/contracts/answers/operations';
+import { StartImpersonationBody } from '#shared/contracts/impersonation';
+import {
+  type ImpersonationReason,
+  impersonationMinutes,
+  impersonationReasonsOnRecord,
+  impersonationShownDays,
+} from '#shared/contracts/impersonation-values';
 import { Button, ButtonLink } from '#ui/button';
 import { Dialog, FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Select, Textarea } from '#ui/input';
 import { Text } from '#ui/text';
 
-interface LookDialogProps {
+interface ImpersonationDialogProps {
   user: { id: string; name: string };
   onClose: () => void;
 }
 
 /** Asks for the reason, which the user can read. */
-const ReasonDialog = ({ user, onClose, onOpened }: LookDialogProps & { onOpened: (look: ViewSession) => void }) => {
-  const open = useOpenLook(user);
-  const { register, formState, submit } = useContractForm(OpenViewSessionBody, {
+const ReasonDialog = ({
+  user,
+  onClose,
+  onOpened,
+}: ImpersonationDialogProps & { onOpened: (impersonation: ImpersonationStart) => void }) => {
+  const open = useStartImpersonation(user);
+  const { register, formState, submit } = useContractForm(StartImpersonationBody, {
     // No initial choice: the schema requires one.
-    defaultValues: { reason: '' as LookReason, note: '' },
+    defaultValues: { reason: '' as ImpersonationReason, note: '' },
     onSubmit: async (body) => onOpened(await open.mutateAsync(body)),
   });
   const { errors } = formState;
@@ -32,13 +41,13 @@ const ReasonDialog = ({ user, onClose, onOpened }: LookDialogProps & { onOpened:
       onOpenChange={onClose}
       width="md"
       title={`View the site as ${user.name}`}
-      description={`Read-only for ${lookMinutes} minutes, without other people’s contact details. The audit log records it. For ${lookShownDays} days, ${user.name} can see when and why an administrator looked.`}
+      description={`Read-only for ${impersonationMinutes} minutes, without other people’s contact details. The audit log records it. For ${impersonationShownDays} days, ${user.name} can see when and why an administrator looked.`}
       onSubmit={submit}
       pending={open.isPending}
       submitLabel="Continue"
     >
       <Field label="Reason" required error={errors.reason?.message}>
-        <Select placeholder="Select a reason" options={lookReasonsOnRecord} {...register('reason')} />
+        <Select placeholder="Select a reason" options={impersonationReasonsOnRecord} {...register('reason')} />
       </Field>
       <Field label="Details (optional)" hint={`${user.name} can read this too.`} error={errors.note?.message}>
         <Textarea rows={3} {...register('note')} />
@@ -48,34 +57,34 @@ const ReasonDialog = ({ user, onClose, onOpened }: LookDialogProps & { onOpened:
 };
 
 /** The link that opens the tab and hands it the session. Browsers open a tab only when somebody presses a link. */
-const TabDialog = ({ user, look, onClose }: LookDialogProps & { look: ViewSession }) => {
+const TabDialog = ({ user, impersonation, onClose }: ImpersonationDialogProps & { impersonation: ImpersonationStart }) => {
   const [word] = useState(newWord);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(
     () =>
-      handOver(word, look, () => {
+      handOver(word, impersonation, () => {
         toast({
           title: 'Opened in a New Tab',
-          description: `You view the site as ${look.name} until ${formatTime(look.endsAt)}.`,
+          description: `You view the site as ${impersonation.name} until ${formatTime(impersonation.endsAt)}.`,
         });
         close.current();
       }),
-    [word, look],
+    [word, impersonation],
   );
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={`View the site as ${user.name}`}
-      description={`The site opens in a new tab until ${formatTime(look.endsAt)}. You stay signed in here.`}
+      description={`The site opens in a new tab until ${formatTime(impersonation.endsAt)}. You stay signed in here.`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           {/* Without an opener: a tab that has one begins with a copy of what this one stores, the administrator's tokens. */}
-          <ButtonLink to={lookAddress(word)} target="_blank" rel="noopener" data-autofocus>
+          <ButtonLink to={impersonationAddress(word)} target="_blank" rel="noopener" data-autofocus>
             Open Site
           </ButtonLink>
         </>
@@ -87,11 +96,11 @@ const TabDialog = ({ user, look, onClose }: LookDialogProps & { look: ViewSessio
 };
 
 /** Asks for the reason, then opens the tab in which an administrator views the site as a user. */
-export const LookDialog = ({ user, onClose }: LookDialogProps) => {
-  const [look, setLook] = useState<ViewSession | null>(null);
-  return look ? (
-    <TabDialog user={user} look={look} onClose={onClose} />
+export const ImpersonationDialog = ({ user, onClose }: ImpersonationDialogProps) => {
+  const [impersonation, setImpersonation] = useState<ImpersonationStart | null>(null);
+  return impersonation ? (
+    <TabDialog user={user} impersonation={impersonation} onClose={onClose} />
   ) : (
-    <ReasonDialog user={user} onClose={onClose} onOpened={setLook} />
+    <ReasonDialog user={user} onClose={onClose} onOpened={setImpersonation} />
   );
 };

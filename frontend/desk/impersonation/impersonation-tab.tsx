@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Illustration } from '#components/illustration';
 import { Page } from '#components/page';
 import { paths } from '#config/paths';
-import { lookMark, takeOver } from '#features/look/hand-over';
+import { impersonationMark, takeOver } from '#features/impersonation/hand-over';
 import { ButtonLink } from '#ui/button';
 import { Loading, SkeletonText } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
@@ -10,12 +10,12 @@ import { EmptyState } from '#ui/states';
 /** The panel answers at once, if it is there. */
 const answersWithinMs = 8000;
 
-/** The first page of a tab in which an operator looks: it takes the session from the panel and goes on to the site. */
+/** The first page of a tab in which an administrator looks: it takes the session from the panel and goes on to the site. */
 const Arriving = ({ word }: { word: string }) => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     // The word is of use once: it stays neither in the address nor in the history.
-    history.replaceState(history.state, '', `${location.pathname}#${lookMark}`);
+    history.replaceState(history.state, '', `${location.pathname}#${impersonationMark}`);
     const stop = takeOver(word, () => location.replace(paths.dashboard));
     const late = setTimeout(() => setLate(true), answersWithinMs);
     return () => {
@@ -53,8 +53,8 @@ const Ended = () => (
   />
 );
 
-/** Where the tab of a look begins (with a word) and ends (without one). */
-export const LookTab = ({ word }: { word: string }) => {
+/** Where the tab of an impersonation begins (with a word) and ends (without one). */
+export const ImpersonationTab = ({ word }: { word: string }) => {
   const [known] = useState(word);
   return (
     <Page title={known ? 'Opening the Site' : 'Session Over'} width="prose">

@@ -6,12 +6,12 @@ import { useAuth } from '#lib/auth';
 import { session } from '#lib/session';
 import { Button } from '#ui/button';
 import { Container } from '#ui/layout';
-import { formatTime, lookEndsAt } from './hand-over';
+import { formatTime, impersonationEndsAt } from './hand-over';
 
 /** Ends the session at the server, and leaves what it showed whatever the server says. */
 const end = async (): Promise<void> => {
   const bearer = session.id();
-  if (bearer) await call('logout', { bearer }).catch((error: unknown) => console.error('Ending the look failed', error));
+  if (bearer) await call('logout', { bearer }).catch((error: unknown) => console.error('Ending the impersonation failed', error));
   session.end();
 };
 
@@ -33,8 +33,8 @@ const usePlace = (): HTMLElement => {
   return place;
 };
 
-/** Says to an operator, on every page, whose sight this is, and that nothing can be changed. */
-export const LookBanner = () => {
+/** Says to an administrator, on every page, whose sight this is, and that nothing can be changed. */
+export const ImpersonationBanner = () => {
   const { user } = useAuth();
   const [pending, setPending] = useState(false);
   const leave = () => {
@@ -48,8 +48,8 @@ export const LookBanner = () => {
           <Eye className="size-5 shrink-0 text-ochre" />
           <span className="min-w-0">
             You see what <strong className="font-semibold">{user?.name}</strong> sees. Read only, until{' '}
-            <time dateTime={lookEndsAt()} className="whitespace-nowrap">
-              {formatTime(lookEndsAt())}
+            <time dateTime={impersonationEndsAt()} className="whitespace-nowrap">
+              {formatTime(impersonationEndsAt())}
             </time>
             .
           </span>

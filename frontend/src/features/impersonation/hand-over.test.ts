@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { lookAddress, newWord, wordIn } from './hand-over';
+import { impersonationAddress, newWord, wordIn } from './hand-over';
 
-describe('the address of a tab in which an operator looks', () => {
+describe('the address of a tab in which an administrator looks', () => {
   it('has a word that nobody guesses, behind what a server is sent', () => {
     const word = newWord();
     expect(word).toMatch(/^[0-9a-f]{32}$/);
     expect(newWord()).not.toBe(word);
-    const { pathname, search, hash } = new URL(lookAddress(word), 'https://settee.example');
+    const { pathname, search, hash } = new URL(impersonationAddress(word), 'https://settee.example');
     expect({ pathname, search, word: wordIn(hash) }).toEqual({ pathname: '/admin', search: '', word });
   });
 
   it.each([
-    ['that waits', '#look=0af', '0af'],
-    ['that has ended', '#look', ''],
+    ['that waits', '#impersonation=0af', '0af'],
+    ['that has ended', '#impersonation', ''],
     ['of the panel', '', undefined],
     ['of another place on the page', '#main', undefined],
     ['that only begins alike', '#looks=0af', undefined],

@@ -21,9 +21,9 @@ import { handler as logoutHandler } from '../accounts/logout';
 import { handler as threadHandler } from '../messages/read-thread';
 import { handler as unreadHandler } from '../notifications/count-unread-notifications';
 import { handler as actsHandler } from './list-acts-on-user';
-import { handler } from './open-view-session';
+import { handler } from './start-impersonation';
 
-const open = caller(routes.openViewSession, handler);
+const open = caller(routes.startImpersonation, handler);
 const me = caller(routes.getMe, meHandler);
 const sessions = caller(routes.listSessions, sessionsHandler);
 const end = caller(routes.endSession, endHandler);
@@ -33,7 +33,7 @@ const thread = caller(routes.readThread, threadHandler);
 const unread = caller(routes.countUnreadNotifications, unreadHandler);
 const acts = caller(routes.listActsOnUser, actsHandler);
 
-const look = async ({ id }: Person, body: object = { reason: 'asked', note: 'You wrote that your bids are gone.' }) => {
+const impersonation = async ({ id }: Person, body: object = { reason: 'asked', note: 'You wrote that your bids are gone.' }) => {
   const answer = await open({ params: { id }, claims: adminClaims, body });
   return { ...answer.body, status: answer.status };
 };
@@ -46,10 +46,10 @@ const later = async <T>(minutes: number, work: () => Promise<T>): Promise<T> => 
   }
 };
 
-describe('openViewSession', () => {
-  it('lets an operator see what somebody sees, for half an hour', async () => {
+describe('startImpersonation', () => {
+  it('lets an administrator see what somebody sees, for half an hour', async () => {
     const owner = await anOwner({ name: 'Dana Whitfield' });
-    const { status, sessionId, name, endsAt } = await look(owner);
+    const { status, sessionId, name, endsAt } = await impersonation(owner);
     expect([status, name]).toEqual([201, 'Dana Whitfield']);
     expect(Date.parse(endsAt) - Date.now()).toBeGreaterThan(29 * 60_000);
     expect(Date.parse(endsAt) - Date.now()).toBeLessThanOrEqual(30 * 60_000);
@@ -60,12 +60,12 @@ describe('openViewSession', () => {
 
   it('is on record in the transaction that makes it, with its reason and without its note', async () => {
     const owner = await anOwner();
-    const { sessionId } = await look(owner);
+    const { sessionId } = await impersonation(owner);
     const { body } = await acts({ params: { id: owner.id }, claims: adminClaims });
     expect(body).toMatchObject([
       {
         type: 'user_viewed',
-        administrator: 'operator',
+        administrator: 'administrator',
         userId: owner.id,
         details: 'Viewed the site as this user: they asked us for help',
       },
@@ -74,7 +74,7 @@ describe('openViewSession', () => {
     // The log says who read what as whom.
     await me({ sessionId });
     const line = logLines.map((one) => JSON.parse(one)).findLast(({ operation }) => operation === 'getMe');
-    expect(line).toMatchObject({ callerId: owner.id, lookedBy: 'operator' });
+    expect(line).toMatchObject({ callerId: owner.id, impersonatedBy: 'administrator' });
     expect(logLines.join('')).not.toContain(sessionId);
   });
 
@@ -86,14 +86,14 @@ describe('openViewSession', () => {
     );
     expect(writing.length).toBeGreaterThan(30);
     for (const person of [owner, stager]) {
-      const { sessionId } = await look(person);
+      const { sessionId } = await impersonation(person);
       const before = await everyItem();
       for (const route of writing) {
         const answer = await callWith(route, await handlerOf(route), { sessionId, params: { id: person.id } });
         expect([route.id, answer.status, answer.error]).toEqual([
           route.id,
           403,
-          { code: 'LOOKING_ONLY', message: "You're viewing the site as this user, so you can't change anything." },
+          { code: 'IMPERSONATION_READ_ONLY', message: "You're viewing the site as this user, so you can't change anything." },
         ]);
       }
       expect(await everyItem()).toEqual(before);
@@ -104,7 +104,7 @@ describe('openViewSession', () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await aMessage(stager, owner, 'Hello');
     await aNotification(owner);
-    const { sessionId } = await look(owner);
+    const { sessionId } = await impersonation(owner);
     // The account’s own call would note that somebody is here.
     await write(update(keys.user(owner.id), { set: { lastSeenAt: '2026-01-01T00:00:00.000Z' } }));
     const before = await everyItem();
@@ -120,61 +120,64 @@ describe('openViewSession', () => {
     const [owner, stager] = [await anOwner({ name: 'Dana Whitfield' }), await aStager({ company: 'Quill Staging' })];
     const bid = await aPaidBid(await aProject(owner), stager);
     await aMessage(stager, owner, 'Call me at 555-010-7777.');
-    const { sessionId } = await look(owner);
+    const { sessionId } = await impersonation(owner);
     const { text } = await thread({ sessionId, params: { userId: stager.id } });
     expect(text).not.toContain('7777');
     for (const route of [routes.getBidContact, routes.getHandover]) {
       const { status, error } = await callWith(route, await handlerOf(route), { sessionId, params: { id: bid.id } });
-      expect([status, error.code]).toEqual([403, 'LOOKING_ONLY']);
+      expect([status, error.code]).toEqual([403, 'IMPERSONATION_READ_ONLY']);
     }
   });
 
   /** As the list is a month later, when the session that asks is over. */
-  const looksOf = async ({ id }: Person): Promise<number> =>
-    (await listSessions(await getAccount(id), new Date())).filter((one) => one.look).length;
+  const impersonationsOf = async ({ id }: Person): Promise<number> =>
+    (await listSessions(await getAccount(id), new Date())).filter((one) => one.impersonation).length;
 
   it('is told to whoever is looked at: when, until when and why, for a month', async () => {
     const owner = await anOwner();
-    const { sessionId, endsAt } = await look(owner);
-    const told = async () => (await sessions({ sessionId: owner.sessionId })).body.filter((one) => one.look);
+    const { sessionId, endsAt } = await impersonation(owner);
+    const told = async () => (await sessions({ sessionId: owner.sessionId })).body.filter((one) => one.impersonation);
     expect(await told()).toEqual([
       {
         id: expect.any(String),
-        device: 'An operator',
+        device: 'An administrator',
         country: null,
         createdAt: expect.any(String),
         lastUsedAt: expect.any(String),
         current: false,
         isPushed: false,
-        look: { reason: 'asked', note: 'You wrote that your bids are gone.', endsAt },
+        impersonation: { reason: 'asked', note: 'You wrote that your bids are gone.', endsAt },
       },
     ]);
     expect(JSON.stringify(await told())).not.toContain(sessionId);
-    const days = (count: number) => later(count * 24 * 60, () => looksOf(owner));
+    const days = (count: number) => later(count * 24 * 60, () => impersonationsOf(owner));
     expect([await days(29.9), await days(30.1)]).toEqual([1, 0]);
   });
 
   it('ends by its own logout, by whoever is looked at, and with all others, and is told all the same', async () => {
     const owner = await anOwner();
     const isOver = async (secret: string) => (await findSession(secret, new Date())) === undefined;
-    const first = await look(owner);
+    const first = await impersonation(owner);
     expect((await logout({ sessionId: first.sessionId })).status).toBe(204);
     expect((await logout({ sessionId: first.sessionId })).status).toBe(204);
-    const second = await look(owner);
-    const listed = (await sessions({ sessionId: owner.sessionId })).body.find(({ look }) => look?.endsAt === second.endsAt);
+    const second = await impersonation(owner);
+    const listed = (await sessions({ sessionId: owner.sessionId })).body.find(
+      ({ impersonation }) => impersonation?.endsAt === second.endsAt,
+    );
     const ending = { params: { id: listed?.id ?? '' }, sessionId: owner.sessionId };
     expect([(await end(ending)).status, (await end(ending)).status]).toEqual([204, 404]);
-    const third = await look(owner);
+    const third = await impersonation(owner);
     await endOthers({ sessionId: owner.sessionId });
     for (const { sessionId } of [first, second, third]) expect(await isOver(sessionId)).toBe(true);
-    const looks = (await sessions({ sessionId: owner.sessionId })).body.filter((one) => one.look);
+    const looks = (await sessions({ sessionId: owner.sessionId })).body.filter((one) => one.impersonation);
     expect(looks).toHaveLength(3);
-    for (const { look: shown } of looks.slice(1)) expect(Date.parse(shown?.endsAt ?? '')).toBeLessThanOrEqual(Date.now());
+    for (const { impersonation: shown } of looks.slice(1))
+      expect(Date.parse(shown?.endsAt ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
   it('goes with the account', async () => {
     const owner = await anOwner();
-    const { sessionId } = await look(owner);
+    const { sessionId } = await impersonation(owner);
     await closeAccount(owner.id, new Date());
     expect((await me({ sessionId })).status).toBe(401);
     expect((await everyItem()).filter(({ entity, userId }) => entity === 'Session' && userId === owner.id)).toEqual([]);

@@ -2,16 +2,16 @@ import { savedAs } from '#core/kernel/audit-log/audit.repo';
 import { withFreshReads } from '#core/kernel/stale';
 import { getAccount } from '#core/market/account/account.repo';
 import { fullContact } from '#core/market/account/contact.view';
-import { openLook } from '#core/market/account/session.repo';
+import { startImpersonation } from '#core/market/account/session.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
 // On record in the transaction that makes the session: before anything can be read by it.
-export const handler = endpoint(routes.openViewSession, ({ params, body, caller, now }) =>
+export const handler = endpoint(routes.startImpersonation, ({ params, body, caller, now }) =>
   withFreshReads(async () => {
     const account = await getAccount(params.id);
     const save = savedAs({ type: 'user_viewed', userId: account.id, reason: body.reason }, caller, now);
-    const { secret, session } = await openLook(account, { ...body, administrator: caller.username }, now, save);
+    const { secret, session } = await startImpersonation(account, { ...body, administrator: caller.username }, now, save);
     return { sessionId: secret, name: fullContact(account).name, endsAt: session.expiresAt };
   }),
 );
