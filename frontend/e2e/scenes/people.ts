@@ -123,7 +123,10 @@ export const peopleScenes: Scene[] = [
           ...session(4, 'An administrator', null, 0, 0),
           impersonation: { reason: 'asked', note: 'You wrote that your bids are gone.', endsAt: hoursAgo(-0.4) },
         },
-        { ...session(5, 'An administrator', null, 90, 90), impersonation: { reason: 'fault', note: null, endsAt: hoursAgo(89.5) } },
+        {
+          ...session(5, 'An administrator', null, 90, 90),
+          impersonation: { reason: 'fault', note: null, endsAt: hoursAgo(89.5) },
+        },
       ];
       await page.route('**/api/auth/sessions', (route) => route.fulfill({ json }));
       await page.reload();
