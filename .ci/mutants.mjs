@@ -60,7 +60,7 @@ const rooms = {
   topics: frontend(...within('src/app/live', 'refresh', 'topics'), 'src/lib/live-waits'),
   // Whose turn it is, what is offered to whom, what a search means.
   turns: frontend(
-    ...within('src/app/routes', 'dashboard/bid-groups', 'dashboard/to-do', 'edit-profile/paper-standing'),
+    ...within('src/app/routes', 'dashboard/bid-groups', 'dashboard/to-do', 'edit-profile/document-standing'),
     ...within('src/app/routes/project', 'compare', 'hidden', 'way-back'),
     ...within('src/app/routes/projects', 'search-terms', 'where'),
     ...within('src/features', 'bids/standing', 'bids/terms', 'messages/thread', 'reviews/review'),

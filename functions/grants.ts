@@ -49,7 +49,7 @@ export interface Grants {
 
 export type TableAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 /**
- * `uploads/` receives photos from browsers, `photos/` contains those that are served. `certificates/` receives papers and keeps them, `exports/`
+ * `uploads/` receives photos from browsers, `photos/` contains those that are served. `certificates/` receives documents and keeps them, `exports/`
  * contains copies of people's data: nothing of either is served.
  */
 export type MediaPrefix = 'uploads' | 'photos' | 'certificates' | 'exports';
@@ -185,12 +185,12 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- Verification
   getVerification: { table: ['GetItem', 'Query'] },
-  handInPaper: {
+  uploadDocument: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     media: ['ListBucket:certificates', 'GetObject:certificates', 'PutObject:certificates', 'DeleteObject:certificates'],
     settings: ['RATE_LIMIT_SCALE'],
   },
-  withdrawPaper: {
+  withdrawDocument: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:certificates'],
   },
@@ -347,13 +347,13 @@ export const grants: Record<FunctionId, Grants> = {
   revokeBadge: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'], settings: administrators },
   listContactMessages: { table: ['GetItem', 'Query:GSI1', 'Query:GSI3'], settings: administrators },
   editContactMessage: { table: ['GetItem', 'UpdateItem'], settings: administrators },
-  listPapers: { table: ['GetItem', 'Query:GSI3'], settings: administrators },
-  openPaper: {
+  listDocuments: { table: ['GetItem', 'Query:GSI3'], settings: administrators },
+  openDocument: {
     table: ['Query', 'ConditionCheckItem'],
     media: ['GetObject:certificates'],
     settings: administrators,
   },
-  decidePaper: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], settings: administrators },
+  decideDocument: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], settings: administrators },
   listActs: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
 
   // --- The site, for administrators

@@ -30,7 +30,7 @@ const Settings = z.object({
     }),
   ),
   /**
-   * Who reads the table, papers, copies of people's data and secrets, beside the functions, is recorded in another account (docs/deploy.md, "Who reads"). Absent:
+   * Who reads the table, documents, copies of people's data and secrets, beside the functions, is recorded in another account (docs/deploy.md, "Who reads"). Absent:
    * nowhere.
    */
   readLog: z.optional(

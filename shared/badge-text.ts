@@ -1,5 +1,5 @@
 import type { BadgeType } from './contracts/badge-types';
-import { paperNames } from './contracts/paper-values';
+import { documentNames } from './contracts/document-values';
 
 const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 const halfADayMs = 43_200_000;
@@ -19,4 +19,4 @@ const lastMonth = (expiryDate: string): string => {
  * reads of a badge.
  */
 export const badgeText = ({ badgeType, expiryDate }: { badgeType: BadgeType; expiryDate: string | null }): string =>
-  `${paperNames[badgeType]} seen${expiryDate === null ? '' : `, valid until ${lastMonth(expiryDate)}`}`;
+  `${documentNames[badgeType]} seen${expiryDate === null ? '' : `, valid until ${lastMonth(expiryDate)}`}`;

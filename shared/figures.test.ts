@@ -18,8 +18,8 @@ import { stages } from '#infra/stages';
 import { figureIn, inWords, type Said, unsaid } from '#infra/testing/said';
 import { prices } from '#infra/tools/cost/prices';
 import measured from '../infra/tools/cost/measured.json';
+import { badgeNoticeDays, documentDays, documentLinkSeconds, maxDocumentBytes } from './contracts/document-values';
 import { undoDays } from './contracts/mail';
-import { badgeNoticeDays, maxPaperBytes, paperDays, paperLinkSeconds } from './contracts/paper-values';
 import { maxUpdates } from './contracts/project-update';
 import { formerContactDays } from './leaving';
 import { frameAllowance, maxConnections, maxWatched, ServerFrame, ticketSeconds } from './live';
@@ -242,14 +242,14 @@ const rows: Said[] = [
     `half a degree up to ${grids[0].maxMiles} miles, one up to ${grids[1].maxMiles}, two up to ${grids[2].maxMiles}`,
   ],
 
-  ['SECURITY.md', `A PDF or picture of at most ${maxPaperBytes / 1024 ** 2} MB`],
-  ['SECURITY.md', `Only administrators get a link, for ${paperLinkSeconds} seconds`],
-  ['SECURITY.md', `Deleted ${paperDays} days after the decision`],
-  ['docs/reliability.md', `A document's file is deleted ${paperDays} days after the decision`],
-  ['docs/glossary.md', `its file goes ${paperDays} days later`],
+  ['SECURITY.md', `A PDF or picture of at most ${maxDocumentBytes / 1024 ** 2} MB`],
+  ['SECURITY.md', `Only administrators get a link, for ${documentLinkSeconds} seconds`],
+  ['SECURITY.md', `Deleted ${documentDays} days after the decision`],
+  ['docs/reliability.md', `A document's file is deleted ${documentDays} days after the decision`],
+  ['docs/glossary.md', `its file goes ${documentDays} days later`],
   ['docs/notifications.md', `${badgeNoticeDays.join(' and ')} days before a badge runs out`],
-  ['docs/admin-panel.md', `a link that is good for ${paperLinkSeconds} seconds`],
-  ['docs/admin-panel.md', `For ${paperDays} days after a decision`],
+  ['docs/admin-panel.md', `a link that is good for ${documentLinkSeconds} seconds`],
+  ['docs/admin-panel.md', `For ${documentDays} days after a decision`],
 
   ['docs/admin-panel.md', `the latest ${auditFile} records at most`],
   ['docs/operating.md', `Days older than ${auditDays} expire from the beginning`],

@@ -12,7 +12,7 @@ export const links = {
   mail: '/mail',
   /** The own profile, at the service areas. */
   serviceAreas: '/edit-profile#service-areas',
-  /** The own profile, at the papers that were handed in to be verified. */
+  /** The own profile, at the documents that were handed in to be verified. */
   verification: '/edit-profile#verification',
   project: (id: string) => `/projects/${segment(id)}`,
   /** A project, at the bids on it. */

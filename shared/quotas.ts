@@ -47,7 +47,7 @@ const ofAccounts = {
     reached: "You've reached the hourly limit for changes to your email preferences.",
   },
   pushByUser: { allowance: 60, window: 'hour', reached: "You've reached the hourly limit for device changes." },
-  paperByUser: { allowance: 20, window: 'day', reached: "You've reached the daily limit for documents." },
+  documentByUser: { allowance: 20, window: 'day', reached: "You've reached the daily limit for documents." },
   reportByUser: { allowance: 30, window: 'day', reached: "You've reached the daily limit for reports." },
   blockByUser: { allowance: 60, window: 'hour', reached: "You've reached the hourly limit for blocks." },
   liveTicketByUser: { allowance: 300, window: 'hour', reached: "You've reached the hourly limit for open pages." },

@@ -13,9 +13,9 @@ import { lastEndOf } from '#core/telling/live/connection';
 import { stages } from '#infra/stages';
 import { figureIn } from '#infra/testing/said';
 import { deckDays } from './contracts/deck-values';
+import { documentDays } from './contracts/document-values';
 import { impersonationMinutes, impersonationShownDays } from './contracts/impersonation-values';
 import { undoDays } from './contracts/mail';
-import { paperDays } from './contracts/paper-values';
 import { exportDays } from './data-export';
 import { deletionProofDays } from './deletion';
 import { formerContactDays } from './leaving';
@@ -50,8 +50,8 @@ const figures: Record<keyof typeof kept, number> = {
   mailDays: mailLogDays,
   activityDays: figureIn('functions/core/kernel/statistics/activity.repo.ts', /ttl\(plus\(now, days\((\d+)\)/),
   auditDays: keptDays,
-  paperDays,
-  paperVersionDays: figureIn(bucket, /id: 'deleted-papers'[^}]*noncurrentVersionExpiration: Duration\.days\((\d+)\)/),
+  documentDays,
+  documentVersionDays: figureIn(bucket, /id: 'deleted-documents'[^}]*noncurrentVersionExpiration: Duration\.days\((\d+)\)/),
   // With the record of what was done about them.
   reportDays: keptDays,
   marketDays,

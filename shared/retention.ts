@@ -1,6 +1,6 @@
 import { deckDays } from './contracts/deck-values';
+import { documentDays } from './contracts/document-values';
 import { impersonationMinutes, impersonationShownDays } from './contracts/impersonation-values';
-import { paperDays } from './contracts/paper-values';
 import { exportDays } from './data-export';
 import { deletionProofDays } from './deletion';
 import { formerContactDays } from './leaving';
@@ -32,8 +32,8 @@ export const kept = {
   mailDays: 90,
   activityDays: 90,
   auditDays: 400,
-  paperDays,
-  paperVersionDays: 1,
+  documentDays,
+  documentVersionDays: 1,
   reportDays: 400,
   marketDays: 800,
   impersonationMinutes,
@@ -257,7 +257,7 @@ export const retention: readonly Kept[] = [
   {
     what: 'Documents you upload for a badge: the file',
     why: 'to check it, and to look at our decision again if you disagree',
-    howLong: `until ${days(kept.paperDays)} after our decision; at once when you withdraw one that still waits. Copies against mistakes are overwritten ${days(kept.paperVersionDays)} or two later`,
+    howLong: `until ${days(kept.documentDays)} after our decision; at once when you withdraw one that still waits. Copies against mistakes are overwritten ${days(kept.documentVersionDays)} or two later`,
     endedBy: `the sweep of files, or ${byDeletion}`,
   },
   {
@@ -265,7 +265,7 @@ export const retention: readonly Kept[] = [
     why: 'so that the badge says what was checked',
     howLong: 'until you withdraw it, upload another one, or delete your account',
     endedBy: byDeletion,
-    entities: ['Paper'],
+    entities: ['VerificationDocument'],
   },
   {
     what: 'Reports you send us',

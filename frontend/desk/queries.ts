@@ -9,7 +9,7 @@ import { toast, toastFailure } from '#lib/toast';
 import type { Act } from '#shared/contracts/answers/admin';
 import type { Badge } from '#shared/contracts/answers/badge';
 import type { ContactMessage } from '#shared/contracts/answers/contact-message';
-import type { Paper } from '#shared/contracts/answers/paper';
+import type { VerificationDocument } from '#shared/contracts/answers/document';
 import type { AuditList } from '#shared/contracts/audit';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import type { EditContactMessageBody } from '#shared/contracts/contact-message';
@@ -61,7 +61,7 @@ export const contactMessagesQuery = (status?: ContactStatus) =>
   );
 
 /** The pending documents, the oldest first. */
-export const papersQuery = () => panelList('papers', 20, (page) => callPage('listPapers', page));
+export const documentsQuery = () => panelList('documents', 20, (page) => callPage('listDocuments', page));
 
 /** What the audit is asked for: days are in UTC, both included. */
 export interface AuditFilter {
@@ -271,17 +271,17 @@ export const useEditContactMessage = (id: string) => {
 };
 
 /** Names a document: whose it is, and which of theirs. */
-export interface PaperName {
+export interface DocumentName {
   userId: string;
-  paperId: string;
+  documentId: string;
 }
-const paramsOf = ({ userId, paperId }: PaperName) => ({ id: userId, paperId });
+const paramsOf = ({ userId, documentId }: DocumentName) => ({ id: userId, documentId });
 
 /** Gets a link to a document, which works for a minute. The audit log records each one. */
-export const useOpenPaper = () => {
+export const useOpenDocument = () => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (paper: PaperName) => asAdmin((bearer) => call('openPaper', { params: paramsOf(paper), bearer })),
+    mutationFn: (document: DocumentName) => asAdmin((bearer) => call('openDocument', { params: paramsOf(document), bearer })),
     onSuccess: () => refresh(actsQuery().queryKey),
     onError: (error) => toastFailure('Document Not Loaded', error, 'Please try again.'),
   });
@@ -292,18 +292,19 @@ const decided = {
   another_asked: 'New Document Requested',
   refused: 'Document Rejected',
   waiting: '',
-} as const satisfies Record<Paper['state'], string>;
+} as const satisfies Record<VerificationDocument['state'], string>;
 
 /** Decides on a document. If another administrator was first, the list shows what is left. */
-export const useDecidePaper = (paper: PaperName & { holder: string }) => {
+export const useDecideDocument = (document: DocumentName & { holder: string }) => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: BodyOf<'decidePaper'>) =>
-      asAdmin((bearer) => call('decidePaper', { params: paramsOf(paper), body, bearer })),
+    mutationFn: (body: BodyOf<'decideDocument'>) =>
+      asAdmin((bearer) => call('decideDocument', { params: paramsOf(document), body, bearer })),
     onSuccess: ({ state, badgeType }) =>
-      void toast({ title: decided[state], description: `${paper.holder}: ${badgeTypes[badgeType]}.` }),
+      void toast({ title: decided[state], description: `${document.holder}: ${badgeTypes[badgeType]}.` }),
     onError: (error) => toastFailure('Nothing Was Decided', error, 'Please try again.'),
-    onSettled: () => refresh(papersQuery().queryKey, ['admin', 'usersDetailed'], actsQuery().queryKey, attentionQuery().queryKey),
+    onSettled: () =>
+      refresh(documentsQuery().queryKey, ['admin', 'usersDetailed'], actsQuery().queryKey, attentionQuery().queryKey),
   });
 };
 

@@ -325,7 +325,7 @@ describeInBrowser('the admin panel', () => {
         ['Detailed Projects', 'projects'],
         ['Contact Messages', 'contact-messages'],
         ['Reports', 'cases'],
-        ['Verification', 'papers'],
+        ['Verification', 'documents'],
         ['Ledger compared with Stripe', 'proof'],
         ['Market', 'market'],
         ['Audit Log', 'audit'],
@@ -490,8 +490,8 @@ describeInBrowser('the admin panel', () => {
     });
   });
 
-  describe('a paper', () => {
-    const paper = pdfOf(['Certificate of Liability Insurance', 'Solis Interiors']);
+  describe('a document', () => {
+    const document = pdfOf(['Certificate of Liability Insurance', 'Solis Interiors']);
     const insured = (page: Page) =>
       page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: 'Insurance certificate' });
 
@@ -499,7 +499,9 @@ describeInBrowser('the admin panel', () => {
     const handIn = async (page: Page): Promise<void> => {
       await insured(page).getByRole('button', { name: 'Upload document (Insurance certificate)' }).click();
       const dialog = page.getByRole('dialog', { name: 'Upload your insurance certificate' });
-      await dialog.getByLabel('Choose a file').setInputFiles({ name: 'Policy.pdf', mimeType: 'application/pdf', buffer: paper });
+      await dialog
+        .getByLabel('Choose a file')
+        .setInputFiles({ name: 'Policy.pdf', mimeType: 'application/pdf', buffer: document });
       await dialog.getByText('ready to upload').waitFor();
       await dialog.getByRole('button', { name: 'Upload document' }).click();
       await insured(page).getByText('In review').waitFor();

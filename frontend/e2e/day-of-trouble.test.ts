@@ -12,7 +12,7 @@ import { dashboard, decideCase, focused, makePaidDeal, openTab, signedInAt, tab 
 import { control } from './support/stripe';
 import { changeItem } from './support/table';
 
-const paper = pdfOf(['Certificate of Liability Insurance', 'Solis Interiors']);
+const policy = pdfOf(['Certificate of Liability Insurance', 'Solis Interiors']);
 const insult = 'You are a fool, and everybody will hear of it.';
 
 /** Everything that goes wrong on one day, to people who do not know of each other. */
@@ -86,7 +86,7 @@ const handIn = async (page: Page, label: string): Promise<void> => {
   const form = page.getByRole('dialog', { name: 'Upload your insurance certificate' });
   await form.getByRole('button', { name: 'Upload document' }).click();
   await form.getByText('Please choose a file').waitFor();
-  await form.getByLabel('Choose a file').setInputFiles({ name: 'Policy.pdf', mimeType: 'application/pdf', buffer: paper });
+  await form.getByLabel('Choose a file').setInputFiles({ name: 'Policy.pdf', mimeType: 'application/pdf', buffer: policy });
   await form.getByText('ready to upload').waitFor();
   await form.getByRole('button', { name: 'Upload document' }).click();
   await form.waitFor({ state: 'hidden' });
@@ -239,7 +239,7 @@ describeInBrowser('a day of trouble', () => {
     await theirs.getByRole('button', { name: 'Show Document' }).click();
     const shown = theirs.locator('iframe');
     await shown.waitFor();
-    expect(Buffer.from(await (await fetch(String(await shown.getAttribute('src')))).arrayBuffer())).toEqual(paper);
+    expect(Buffer.from(await (await fetch(String(await shown.getAttribute('src')))).arrayBuffer())).toEqual(policy);
     expect(await theirs.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(
       await shown.getAttribute('src'),
     );
@@ -264,7 +264,7 @@ describeInBrowser('a day of trouble', () => {
     await decision.getByLabel('Issued by').fill('Harbor Mutual');
     await decision.getByRole('button', { name: 'Approve' }).click();
     await toast(page, 'Document Approved').waitFor();
-    // What is said of the bid are these words: the paper, its name and what was noted of it are nobody else's.
+    // What is said of the bid are these words: the document, its name and what was noted of it are nobody else's.
     await visitor.goto(`/projects/${unheard.project.id}`);
     await visitor.getByText('Insurance certificate seen, valid until Mar 2090').first().waitFor();
     expect(await visitor.content()).not.toMatch(/Policy\.pdf|Harbor Mutual/);

@@ -119,10 +119,10 @@ const allowances: Allowance[] = [
   { calls: ['readThread'], about: ['the owner'], to: ['paidStager'], of: ['owner', 'paidStager'], fields: ['email', 'phone'] },
   { calls: ['sendMessage'], to: ['paidStager'], of: ['owner'], fields: ['email', 'phone'] },
   // What a stager has handed in to be verified, and what was answered to that.
-  { calls: ['getVerification'], to: ['bidder', 'otherStager'], of: ['self'], fields: ['paper'] },
-  { calls: ['handInPaper'], to: ['paidStager'], of: ['self'], fields: ['paper'] },
-  { calls: ['listPapers'], to: ['admin'], of: ['bidder'], fields: [...everything, 'paper'] },
-  { calls: ['decidePaper', 'getUser'], to: ['admin'], of: ['bidder'], fields: ['paper'] },
+  { calls: ['getVerification'], to: ['bidder', 'otherStager'], of: ['self'], fields: ['document'] },
+  { calls: ['uploadDocument'], to: ['paidStager'], of: ['self'], fields: ['document'] },
+  { calls: ['listDocuments'], to: ['admin'], of: ['bidder'], fields: [...everything, 'document'] },
+  { calls: ['decideDocument', 'getUser'], to: ['admin'], of: ['bidder'], fields: ['document'] },
   // Administrators answer for the users' data.
   {
     calls: ['listUsers', 'listUsersDetailed'],

@@ -33,7 +33,7 @@ type Creation = { [Id in OperationId]: HonoursIdempotencyKey<Routes[Id]> extends
 const creations: Record<Creation, Record<string, unknown>> = {
   register: { name: 'Somebody Else' },
   createUpload: { size: 1001 },
-  handInPaper: { fileName: 'Other.pdf' },
+  uploadDocument: { fileName: 'Other.pdf' },
   createProject: { title: 'Another house' },
   placeBid: { amount: 1501 },
   postUpdate: { text: 'Something else.' },

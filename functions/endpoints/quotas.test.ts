@@ -36,7 +36,7 @@ describe('what costs or annoys', () => {
       'editBid',
       'editProject',
       'editUser',
-      'handInPaper',
+      'uploadDocument',
       'placeBid',
       'postUpdate',
       'replaceMailSettings',

@@ -15,18 +15,18 @@ import type { ProjectRecord } from '#core/market/project/project';
 import { getProject, saveCancellation, saveDeletion } from '#core/market/project/project.repo';
 import { findDigest } from '#core/market/service-area/digest.repo';
 import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
-import { papersOf } from '#core/market/verification/paper.repo';
+import { documentsOf } from '#core/market/verification/document.repo';
 import { pdfOf } from '#infra/local/seed/pdf';
 import { createProject, createUpload } from '#shared/api/routes';
 import { handler as createUploadHandler } from '../endpoints/accounts/create-upload';
 import { handler as createProjectHandler } from '../endpoints/projects/create-project';
 import {
   aBid,
+  aDocument,
   aMessage,
   aProject as aNewProject,
   anAcceptedBid,
   anOwner,
-  aPaper,
   aRejectedBid,
   aStager,
   type Person,
@@ -148,16 +148,16 @@ describe('resumeJobs', () => {
     expect(left).toEqual([]);
   });
 
-  it('deletes the papers of an account whose deletion was cut off', async () => {
+  it('deletes the documents of an account whose deletion was cut off', async () => {
     const stager = await aStager();
-    const { file } = await aPaper(stager);
+    const { file } = await aDocument(stager);
     await storeFile(file, pdfOf(['Business License']));
     // After the transaction that closes the account: four calls to see it, one to close it.
     await cutOffAfter(5, () => closeAccount(stager.id, new Date()));
     expect(await storedFiles()).toEqual([file]);
     await resume();
     expect(await storedFiles()).toEqual([]);
-    expect(await papersOf(stager.id)).toEqual([]);
+    expect(await documentsOf(stager.id)).toEqual([]);
     await transact((await unfinishedJobs()).map(endJob));
   });
 
@@ -182,15 +182,15 @@ describe('resumeJobs', () => {
     expect(JSON.parse(received)).toMatchObject([{ id: bid.id, stager: 'other-1' }]);
   });
 
-  it('makes the copy of a stager’s account with the paper that was handed in', async () => {
+  it('makes the copy of a stager’s account with the document that was handed in', async () => {
     const stager = await aStager();
-    const { file } = await aPaper(stager);
+    const { file } = await aDocument(stager);
     await storeFile(file, pdfOf(['Business License']));
     await askForExport(stager.id, new Date());
     await resume();
     const { files = [] } = (await findExport(stager.id)) ?? {};
     const names = unzip((await readStored(files[0]?.key ?? '')).bytes).map(({ name }) => name);
-    expect(names.filter((name) => name.startsWith('papers/'))).toHaveLength(1);
+    expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(1);
   });
 
   it('goes on with what was begun first, whatever it is', async () => {

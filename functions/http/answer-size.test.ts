@@ -20,24 +20,24 @@ import { newReview } from '#core/market/review/compose';
 import { saveReview } from '#core/market/review/review.repo';
 import { newUpdate } from '#core/market/update/compose';
 import { saveUpdate } from '#core/market/update/update.repo';
-import { declinePaper } from '#core/market/verification/paper';
-import { saveNo } from '#core/market/verification/paper.repo';
+import { declineDocument } from '#core/market/verification/document';
+import { saveNo } from '#core/market/verification/document.repo';
 import { openApiDocument } from '#infra/tools/openapi/document';
 import type { OperationId } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
 import type * as routes from '#shared/api/routes';
 import { ContactBody, maxAnswers } from '#shared/contracts/contact-message';
-import { maxPaperName } from '#shared/contracts/paper-values';
+import { maxDocumentName } from '#shared/contracts/document-values';
 import { ProjectBody } from '#shared/contracts/project';
 import { maxUpdates } from '#shared/contracts/project-update';
 import {
   aBid,
   aCase,
   aCompletedProject,
+  aDocument,
   adminClaims,
   aMessage,
   anImpersonation,
-  aPaper,
   aPerson,
   type Person,
 } from '../testing/builders';
@@ -128,13 +128,13 @@ beforeAll(async () => {
       bids.push(await aBid(record, stager));
       projectId = record.id;
     }
-    // A second paper, beside what was written about the first. Who an account is does not matter here.
-    const first = await aPaper(owner, { fileName: worstLine(maxPaperName) });
-    const { note } = largestBody<{ note: string }>('AskForAnotherPaper');
+    // A second document, beside what was written about the first. Who an account is does not matter here.
+    const first = await aDocument(owner, { fileName: worstLine(maxDocumentName) });
+    const { note } = largestBody<{ note: string }>('AskForAnotherDocument');
     const now = new Date();
-    const asked = declinePaper(first, { decision: 'ask_another', reason: 'other_name', note }, { administrator: 'ada', now });
+    const asked = declineDocument(first, { decision: 'ask_another', reason: 'other_name', note }, { administrator: 'ada', now });
     await saveNo(first, asked, now, transact);
-    await aPaper(owner, { fileName: worstLine(maxPaperName) });
+    await aDocument(owner, { fileName: worstLine(maxDocumentName) });
   }
   const { content } = largestBody<{ content: string }>('SendMessageBody');
   const message = ContactBody.parse({ ...largestBody<object>('ContactBody'), email: 'worst@test.example' });
@@ -212,7 +212,7 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listUsersDetailed: [owners + 1, () => ({ claims: adminClaims })],
   listAllProjects: [owners * projectsOfEach + 1, () => ({ claims: adminClaims })],
   listContactMessages: [letters, () => ({ claims: adminClaims })],
-  listPapers: [owners, () => ({ claims: adminClaims })],
+  listDocuments: [owners, () => ({ claims: adminClaims })],
   listActs: [acts + 1, () => ({ claims: adminClaims })],
   listSessionsOfUser: [2, () => ({ claims: adminClaims, params: { id: stager.id } })],
   listProjectsOfUser: [projectsOfEach + 1, () => ({ claims: adminClaims, params: { id: owner.id } })],

@@ -49,8 +49,8 @@ import type { QuestionRecord } from '#core/market/question/question';
 import { saveDecision, saveQuestion } from '#core/market/question/question.repo';
 import { newUpdate } from '#core/market/update/compose';
 import type { UpdateRecord } from '#core/market/update/update';
-import { newPaper, type PaperRecord } from '#core/market/verification/paper';
-import { papersOf, savePaper } from '#core/market/verification/paper.repo';
+import { type DocumentRecord, newDocument } from '#core/market/verification/document';
+import { documentsOf, saveDocument } from '#core/market/verification/document.repo';
 import type { BadgeType } from '#shared/contracts/badge-types';
 import { PlaceBidBody } from '#shared/contracts/bid';
 import type { ContactBody } from '#shared/contracts/contact-message';
@@ -367,28 +367,28 @@ export const aCompletedProject = async (
   return completeProject(await getProject(projectId), new Date());
 };
 
-/** The key of an upload for a paper. Nothing is in the bucket. */
-export const aPaperUpload = async ({ id }: Account, now = new Date()): Promise<string> => {
+/** The key of an upload for a document. Nothing is in the bucket. */
+export const aDocumentUpload = async ({ id }: Account, now = new Date()): Promise<string> => {
   const key = newUploadKey('certificate');
   await saveUpload(key, id, now);
   return key;
 };
 
-/** A paper that waits to be checked. Nothing is in the bucket. */
-export const aPaper = async (
+/** A document that waits to be checked. Nothing is in the bucket. */
+export const aDocument = async (
   stager: Account,
   { badgeType = 'business_license', fileName = 'license.pdf' }: { badgeType?: BadgeType; fileName?: string } = {},
   now = new Date(),
-): Promise<PaperRecord> => {
-  const upload = await aPaperUpload(stager, now);
+): Promise<DocumentRecord> => {
+  const upload = await aDocumentUpload(stager, now);
   const file = newUploadKey('certificate');
   await claimUpload((await findUpload(upload)) as UploadRecord, file, now);
-  const before = (await papersOf(stager.id)).find((one) => one.badgeType === badgeType);
+  const before = (await documentsOf(stager.id)).find((one) => one.badgeType === badgeType);
   const checked = { file, fileType: 'application/pdf', fileBytes: 1234 } as const;
   const about = { id: newId(now), userId: stager.id, before, now };
-  const paper = newPaper({ badgeType, file: upload, fileName }, checked, about);
-  await savePaper(paper, { before, upload });
-  return paper;
+  const document = newDocument({ badgeType, file: upload, fileName }, checked, about);
+  await saveDocument(document, { before, upload });
+  return document;
 };
 
 /** Confirms a person's address, so that it receives mail beyond that about the account. */

@@ -247,7 +247,7 @@ export const leaveUses = (folder: string): void => {
 /** The functions sign forms and links with their rights, but without making a call. */
 const withoutCall: Partial<Record<FunctionId, string[]>> = {
   createUpload: ['media PutObject:uploads', 'media PutObject:certificates'],
-  openPaper: ['media GetObject:certificates'],
+  openDocument: ['media GetObject:certificates'],
   openExport: ['media GetObject:exports'],
   openOwnExport: ['media GetObject:exports'],
 };

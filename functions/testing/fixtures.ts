@@ -18,8 +18,8 @@ import { getProject } from '#core/market/project/project.repo';
 import type { QuestionRecord } from '#core/market/question/question';
 import { grantBadge } from '#core/market/verification/badge';
 import { saveBadge } from '#core/market/verification/badge.repo';
-import { declinePaper, type PaperRecord } from '#core/market/verification/paper';
-import { saveNo } from '#core/market/verification/paper.repo';
+import { type DocumentRecord, declineDocument } from '#core/market/verification/document';
+import { saveNo } from '#core/market/verification/document.repo';
 import type { ProjectInput } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
 import { dayOf } from '#shared/property-day';
@@ -29,6 +29,7 @@ import {
   aCompletedProject,
   aContactMessage,
   aDeck,
+  aDocument,
   adminClaims,
   aMessage,
   aNotification,
@@ -38,7 +39,6 @@ import {
   anImpersonation,
   anUpdate,
   aPaidBid,
-  aPaper,
   aPerson,
   aProject,
   aQuestion,
@@ -112,9 +112,9 @@ export interface Fixtures extends Record<PersonName, Person> {
   notificationId: string;
   /** A badge of `bidder`. */
   badgeId: string;
-  /** A paper of `bidder` that waits to be checked, and one of `otherStager` in whose place another one was asked for. */
-  paper: PaperRecord;
-  askedPaper: PaperRecord;
+  /** A document of `bidder` that waits to be checked, and one of `otherStager` in whose place another one was asked for. */
+  document: DocumentRecord;
+  askedDocument: DocumentRecord;
   contactMessageId: string;
   /** A message that `bidder` has sent to the owner. */
   message: MessageRecord;
@@ -143,7 +143,7 @@ export const marksOf = (name: PersonName) => {
     /** Of the property; told to the two parties of a paid bid. */
     street: `7 Street${name.toLowerCase()}mark`,
     /** In what was handed in to be verified, and in what was written about that. */
-    paper: `Paper${name.toLowerCase()}mark`,
+    document: `Document${name.toLowerCase()}mark`,
   };
 };
 
@@ -272,14 +272,14 @@ const makeFixtures = async (): Promise<Fixtures> => {
     createdAt: now.toISOString(),
   };
   await saveBadge(bidder, grantBadge(bidder, badge, now), now);
-  const paper = await aPaper(bidder, { fileName: `${marksOf('bidder').paper}.pdf` });
-  const handedIn = await aPaper(otherStager, { badgeType: 'insured', fileName: `${marksOf('otherStager').paper}.pdf` });
-  const askedPaper = declinePaper(
+  const document = await aDocument(bidder, { fileName: `${marksOf('bidder').document}.pdf` });
+  const handedIn = await aDocument(otherStager, { badgeType: 'insured', fileName: `${marksOf('otherStager').document}.pdf` });
+  const askedDocument = declineDocument(
     handedIn,
-    { decision: 'ask_another', reason: 'unreadable', note: `Only half of ${marksOf('otherStager').paper} is on it.` },
+    { decision: 'ask_another', reason: 'unreadable', note: `Only half of ${marksOf('otherStager').document} is on it.` },
     { administrator: 'administrator', now },
   );
-  await saveNo(handedIn, askedPaper, now, transact);
+  await saveNo(handedIn, askedDocument, now, transact);
   const { id: contactMessageId } = await aContactMessage({}, now);
 
   const openCase = await aCase(
@@ -318,8 +318,8 @@ const makeFixtures = async (): Promise<Fixtures> => {
     answered,
     notificationId,
     badgeId,
-    paper,
-    askedPaper,
+    document,
+    askedDocument,
     contactMessageId,
     looks,
   };

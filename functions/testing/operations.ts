@@ -15,10 +15,10 @@ import type { Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
 import { dayOf } from '#shared/property-day';
 import {
+  aDocumentUpload,
   anAcceptedBid,
   anAddress,
   anUndoToken,
-  aPaperUpload,
   aPerson,
   aProject,
   aReadyExport,
@@ -83,7 +83,7 @@ export const exampleParams = {
   userId: id,
   bidId: id,
   badgeId: id,
-  paperId: id,
+  documentId: id,
   questionId: id,
   caseId: id,
   occasion: 'install',
@@ -126,12 +126,12 @@ const settledFee = async (fixtures: Fixtures, { sdk }: StripeForTests): Promise<
   return id;
 };
 
-/** An upload with a paper, as a browser leaves it in the bucket; its text has a mark, and so has its name. */
+/** An upload with a document, as a browser leaves it in the bucket; its text has a mark, and so has its name. */
 const handedIn = async ({ paidStager }: Fixtures): Promise<Record<string, unknown>> => {
-  const file = await aPaperUpload(paidStager);
-  const mark = marksOf('paidStager').paper;
+  const file = await aDocumentUpload(paidStager);
+  const mark = marksOf('paidStager').document;
   await storeFile(file, pdfOf(['Staging certificate', mark]));
-  return { ...operations.handInPaper.body, file, fileName: `${mark}.pdf` };
+  return { ...operations.uploadDocument.body, file, fileName: `${mark}.pdf` };
 };
 
 let sequence = 0;
@@ -282,7 +282,7 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
         given: () => ({ body: { purpose: 'concept', contentType: 'image/webp', size: 1000 } }),
         expected: { owner: 403, otherOwner: 403, others: 201 },
       },
-      'a paper': {
+      'a document': {
         given: () => ({ body: { purpose: 'certificate', contentType: 'application/pdf', size: 1000 } }),
         expected: { owner: 403, otherOwner: 403, others: 201 },
       },
@@ -293,7 +293,7 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       oneself: { given: () => ({}), expected: { owner: 403, otherOwner: 403, others: 200 } },
     },
   },
-  handInPaper: {
+  uploadDocument: {
     body: { badgeType: 'business_license', file: `certificates/${'A'.repeat(43)}`, fileName: 'Certificate.pdf' },
     calls: {
       'an upload of the paid stager': {
@@ -303,14 +303,14 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       },
     },
   },
-  withdrawPaper: {
+  withdrawDocument: {
     calls: {
       'one of the bidder, that waits': {
-        given: ({ paper }) => ({ params: { id: paper.id } }),
+        given: ({ document }) => ({ params: { id: document.id } }),
         expected: { owner: 403, otherOwner: 403, bidder: 204, others: 404 },
       },
       'one of the other stager, that was decided on': {
-        given: ({ askedPaper }) => ({ params: { id: askedPaper.id } }),
+        given: ({ askedDocument }) => ({ params: { id: askedDocument.id } }),
         expected: { owner: 403, otherOwner: 403, otherStager: 409, others: 404 },
       },
     },
@@ -1050,39 +1050,39 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       },
     },
   },
-  listPapers: {
+  listDocuments: {
     calls: {
       all: { given: () => ({}), expected: administrators(200) },
     },
   },
-  openPaper: {
+  openDocument: {
     calls: {
       'one that waits': {
-        given: ({ bidder, paper }) => ({ params: { id: bidder.id, paperId: paper.id } }),
+        given: ({ bidder, document }) => ({ params: { id: bidder.id, documentId: document.id } }),
         expected: administrators(200),
       },
       'one of somebody else': {
-        given: ({ owner, paper }) => ({ params: { id: owner.id, paperId: paper.id } }),
+        given: ({ owner, document }) => ({ params: { id: owner.id, documentId: document.id } }),
         expected: administrators(404),
       },
     },
   },
-  decidePaper: {
+  decideDocument: {
     body: { decision: 'approve', expiryDate: '2090-01-01', issuer: 'County of San Diego', number: 'BL-1234' },
     calls: {
       'one that waits': {
-        given: ({ bidder, paper }) => ({
-          params: { id: bidder.id, paperId: paper.id },
-          body: { decision: 'refuse', reason: 'not_covering', note: `It is only ${marksOf('bidder').paper}.` },
+        given: ({ bidder, document }) => ({
+          params: { id: bidder.id, documentId: document.id },
+          body: { decision: 'refuse', reason: 'not_covering', note: `It is only ${marksOf('bidder').document}.` },
         }),
         expected: administrators(200),
       },
       'one that is approved': {
-        given: ({ bidder, paper }) => ({ params: { id: bidder.id, paperId: paper.id } }),
+        given: ({ bidder, document }) => ({ params: { id: bidder.id, documentId: document.id } }),
         expected: administrators(200),
       },
       'one that was decided on': {
-        given: ({ otherStager, askedPaper }) => ({ params: { id: otherStager.id, paperId: askedPaper.id } }),
+        given: ({ otherStager, askedDocument }) => ({ params: { id: otherStager.id, documentId: askedDocument.id } }),
         expected: administrators(409),
       },
     },

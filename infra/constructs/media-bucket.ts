@@ -11,7 +11,7 @@ interface Props {
   siteOrigin: string;
 }
 
-/** * The bucket of photos and papers: browsers upload photos to `uploads/`, and `photos/` is served under /media/; stagers' papers come to * `certificates/` and stay there, for administrators alone. In `exports/` are copies of people's data. */
+/** * The bucket of photos and documents: browsers upload photos to `uploads/`, and `photos/` is served under /media/; stagers' documents come to * `certificates/` and stay there, for administrators alone. In `exports/` are copies of people's data. */
 export class MediaBucket extends Construct {
   readonly bucket: s3.Bucket;
 
@@ -41,9 +41,11 @@ export class MediaBucket extends Construct {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
           ...(keepData && { noncurrentVersionExpiration: Duration.days(7), expiredObjectDeleteMarker: true }),
         },
-        // A paper is never deleted by a rule: sweepUploads knows when. Of one that was deleted nothing is to be restored; of two rules S3
+        // A document is never deleted by a rule: sweepUploads knows when. Of one that was deleted nothing is to be restored; of two rules S3
         // takes the shorter time.
-        ...(keepData ? [{ id: 'deleted-papers', prefix: 'certificates/', noncurrentVersionExpiration: Duration.days(1) }] : []),
+        ...(keepData
+          ? [{ id: 'deleted-documents', prefix: 'certificates/', noncurrentVersionExpiration: Duration.days(1) }]
+          : []),
       ],
       cors: [
         {

@@ -15,7 +15,7 @@ interface Props {
 const privateFolders = ['certificates', 'exports'] as const;
 
 /**
- * Records in another account who reads the table, papers and copies of people's data beside our own functions and backups, by the names of their roles; and all
+ * Records in another account who reads the table, documents and copies of people's data beside our own functions and backups, by the names of their roles; and all
  * that is done to the account, of which reads of secrets are a part.
  * https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_AdvancedFieldSelector.html
  */

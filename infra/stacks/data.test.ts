@@ -170,7 +170,7 @@ it('forgets uploads that nobody attached, and takes them from the site only', ()
   });
 });
 
-it('deletes no paper by a rule, keeps none for long that was deleted, and lets nobody read one who is no function', () => {
+it('deletes no document by a rule, keeps none for long that was deleted, and lets nobody read one who is no function', () => {
   const rulesOf = (template: Template) => {
     const [bucket] = Object.values(resourcesOf(template, 'AWS::S3::Bucket')) as [Resource];
     return (bucket.Properties.LifecycleConfiguration as { Rules: Record<string, unknown>[] }).Rules;

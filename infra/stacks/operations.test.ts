@@ -303,7 +303,7 @@ describe('documents', () => {
       .map((rule) => Number(/"NoncurrentDays":(\d+)/.exec(text(rule))?.[1]));
     return days[0] ?? 0;
   };
-  const [versions, papers] = [versionsOf(''), versionsOf('certificates/')];
+  const [versions, documents] = [versionsOf(''), versionsOf('certificates/')];
   const queried = Object.values(resourcesOf(operations, 'AWS::Logs::QueryDefinition')).map(({ Properties }) => Properties);
   const groupsAtOnce = Math.max(...queried.map(({ LogGroupNames }) => ((LogGroupNames as string[] | undefined) ?? []).length));
 
@@ -343,7 +343,7 @@ describe('documents', () => {
         ['docs/operating.md', `RecoveryPeriodInDays=${recoverable}`],
         ['SECURITY.md', `Backups end after ${recoverable} days.`],
         ['docs/operating.md', `Deleted photos are kept for ${inWords(versions)} days as versions`],
-        ['docs/operating.md', `a deleted document is kept for ${papers === 1 ? 'one day' : `${papers} days`} as a version`],
+        ['docs/operating.md', `a deleted document is kept for ${documents === 1 ? 'one day' : `${documents} days`} as a version`],
       ]),
     ).toEqual([]);
   });

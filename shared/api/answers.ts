@@ -5,6 +5,7 @@ import * as bid from '#shared/contracts/answers/bid';
 import { Health } from '#shared/contracts/answers/common';
 import * as contact from '#shared/contracts/answers/contact-message';
 import * as deck from '#shared/contracts/answers/deck';
+import * as document from '#shared/contracts/answers/document';
 import * as dataExport from '#shared/contracts/answers/export';
 import * as handover from '#shared/contracts/answers/handover';
 import * as ledger from '#shared/contracts/answers/ledger';
@@ -15,7 +16,6 @@ import * as message from '#shared/contracts/answers/message';
 import * as moderation from '#shared/contracts/answers/moderation';
 import * as notification from '#shared/contracts/answers/notification';
 import * as operations from '#shared/contracts/answers/operations';
-import * as paper from '#shared/contracts/answers/paper';
 import * as payment from '#shared/contracts/answers/payment';
 import * as project from '#shared/contracts/answers/project';
 import * as update from '#shared/contracts/answers/project-update';
@@ -50,8 +50,8 @@ export const answers = {
   replacePortfolioPhotos: user.User,
   replaceServiceAreas: user.User,
   createUpload: upload.Upload,
-  getVerification: paper.Verification,
-  handInPaper: paper.Paper,
+  getVerification: document.Verification,
+  uploadDocument: document.VerificationDocument,
   requestExport: dataExport.DataExport,
   getExport: dataExport.DataExport,
   openOwnExport: dataExport.ExportFiles,
@@ -116,9 +116,9 @@ export const answers = {
   grantBadge: badge.Badge,
   listContactMessages: z.array(contact.ContactMessage),
   editContactMessage: contact.ContactMessage,
-  listPapers: z.array(paper.PaperToCheck),
-  openPaper: paper.PaperLink,
-  decidePaper: paper.Paper,
+  listDocuments: z.array(document.DocumentToCheck),
+  openDocument: document.DocumentLink,
+  decideDocument: document.VerificationDocument,
   listActs: z.array(admin.Act),
   getSiteState: siteState.SiteStateNow,
   changeSwitch: siteState.SiteState,

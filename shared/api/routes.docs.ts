@@ -3,8 +3,8 @@ import type { OperationId } from '#shared/api/manifest';
 import { photoBodyBytes } from '#shared/api/route';
 import { maxConcepts } from '#shared/contracts/concept-values';
 import { deckDays } from '#shared/contracts/deck-values';
+import { documentDays, documentLinkSeconds } from '#shared/contracts/document-values';
 import { undoDays } from '#shared/contracts/mail';
-import { paperDays, paperLinkSeconds } from '#shared/contracts/paper-values';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { maxUpdatePhotos, maxUpdates } from '#shared/contracts/project-update';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
@@ -75,7 +75,7 @@ export const tags = {
   Accounts: 'Registration, sessions, passwords, profiles.',
   Projects: 'What owners post and stagers look for.',
   Photos: 'Files of projects and portfolios.',
-  Verification: 'Papers that stagers hand in, for badges that say what was checked.',
+  Verification: 'Documents that stagers hand in, for badges that say what was checked.',
   Mail: 'What is mailed, to whom it is wanted.',
   'Live updates': 'What opens a WebSocket, by which the server says what has changed.',
   Updates: 'What an owner tells of a project once there are bids on it. Contact details are masked.',
@@ -182,23 +182,23 @@ a place that there is not, or that is named twice. What is found in them: listPr
   },
   createUpload: {
     tag: 'Photos',
-    description: `\`purpose\`: \`photo\`, if it is not said, \`concept\` for a picture beside a bid, or \`certificate\` for a paper to be verified,
+    description: `\`purpose\`: \`photo\`, if it is not said, \`concept\` for a picture beside a bid, or \`certificate\` for a document to be verified,
 which may be a PDF; a staging company alone may upload these two.
 Send all of \`fields\`, then the file as the field \`file\`, as multipart/form-data to \`url\`, before \`expiresAt\`; then name it by \`key\`
-in a project, a portfolio or a paper that is handed in. Type and size are pinned. What is not attached within a day is deleted.
+in a project, a portfolio or a document that is handed in. Type and size are pinned. What is not attached within a day is deleted.
 Sent again with its \`Idempotency-Key\` it answers with the same form, which ends when it said.`,
   },
   getVerification: {
     tag: 'Verification',
     description:
-      'At most one paper for each type of badge, the latest; badges that have run out are among them until another one takes their place.',
+      'At most one document for each type of badge, the latest; badges that have run out are among them until another one takes their place.',
   },
-  handInPaper: {
+  uploadDocument: {
     tag: 'Verification',
     description: `\`file\` is the \`key\` of an upload whose \`purpose\` was \`certificate\` (see createUpload): a PDF, JPEG, PNG or WebP by its content. 409 while
-another paper for the same type of badge waits. In the place of one that was decided on it counts from then on.`,
+another document for the same type of badge waits. In the place of one that was decided on it counts from then on.`,
   },
-  withdrawPaper: {
+  withdrawDocument: {
     tag: 'Verification',
     description: 'Its file is deleted at once. 409 when it was decided on; 404 when it is not there (any more).',
   },
@@ -472,16 +472,16 @@ same whoever has reported it before, and says nothing of others. At most ${figur
   revokeBadge: { tag: 'Administration', description: '404 when the user does not hold it (any more).' },
   listContactMessages: { tag: 'Administration', description: 'What people wrote through the contact form.' },
   editContactMessage: { tag: 'Administration', description: 'Only the fields that are sent change.' },
-  listPapers: {
+  listDocuments: {
     tag: 'Administration',
-    description: 'With contact details, reputation and badges of the stager, and with what was decided on the paper before.',
+    description: 'With contact details, reputation and badges of the stager, and with what was decided on the document before.',
   },
-  openPaper: {
+  openDocument: {
     tag: 'Administration',
-    description: `Good for ${paperLinkSeconds} seconds, for whoever has it; browsers show the file. Also of a paper that was decided on, for ${paperDays} days:
+    description: `Good for ${documentLinkSeconds} seconds, for whoever has it; browsers show the file. Also of a document that was decided on, for ${documentDays} days:
 then the file is deleted. Each call is an act on record.`,
   },
-  decidePaper: {
+  decideDocument: {
     tag: 'Administration',
     description: `\`approve\` grants the badge, in the place of one of the same type; an insurance certificate and a business license need an \`expiryDate\`, which must lie in the
 future. \`ask_another\` and \`refuse\` tell the stager a reason, and what is written beside it. 409, with what has happened, when it was decided on before.`,
@@ -575,7 +575,7 @@ what is hidden, shown again, warned of, suspended or lifted, and can answer what
   listAttention: {
     tag: 'Administration',
     description:
-      'Reports, papers, unread messages, discrepancies between the books and Stripe, disputes and warnings, projects without a bid after 48 hours, mails of which nobody knows whether they arrived. At most 25 of each; `more` names the kinds of which there are more. Messages are looked for among the latest 50, projects among the latest 50 that were posted 2 to 14 days ago, mails of 3 days.',
+      'Reports, documents, unread messages, discrepancies between the books and Stripe, disputes and warnings, projects without a bid after 48 hours, mails of which nobody knows whether they arrived. At most 25 of each; `more` names the kinds of which there are more. Messages are looked for among the latest 50, projects among the latest 50 that were posted 2 to 14 days ago, mails of 3 days.',
   },
   listPayments: {
     tag: 'Money',

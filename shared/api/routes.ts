@@ -13,6 +13,7 @@ import { PageQuery } from '#shared/contracts/common';
 import * as concept from '#shared/contracts/concept';
 import * as contact from '#shared/contracts/contact-message';
 import * as deck from '#shared/contracts/deck';
+import * as document from '#shared/contracts/document';
 import { ExportParams } from '#shared/contracts/export';
 import * as handover from '#shared/contracts/handover';
 import * as impersonation from '#shared/contracts/impersonation';
@@ -22,7 +23,6 @@ import * as market from '#shared/contracts/market';
 import * as message from '#shared/contracts/message';
 import * as moderation from '#shared/contracts/moderation';
 import * as operations from '#shared/contracts/operations';
-import * as paper from '#shared/contracts/paper';
 import { BadgeParams, IdParams, QuestionParams, UserIdParams } from '#shared/contracts/params';
 import * as payment from '#shared/contracts/payment';
 import * as project from '#shared/contracts/project';
@@ -159,7 +159,7 @@ export const replaceServiceAreas = /* @__PURE__ */ route('replaceServiceAreas', 
 });
 
 export const createUpload = /* @__PURE__ */ route('createUpload', 'POST /api/uploads', {
-  summary: 'A presigned form that uploads one photo, or one paper, straight to storage',
+  summary: 'A presigned form that uploads one photo, or one document, straight to storage',
   access: 'user',
   whileSuspended: 'refused',
   body: upload.CreateUploadBody,
@@ -175,17 +175,17 @@ export const getVerification = /* @__PURE__ */ route('getVerification', 'GET /ap
   access: 'stager',
 });
 
-export const handInPaper = /* @__PURE__ */ route('handInPaper', 'POST /api/verification/papers', {
-  summary: 'Hand in a paper for a badge',
+export const uploadDocument = /* @__PURE__ */ route('uploadDocument', 'POST /api/verification/documents', {
+  summary: 'Hand in a document for a badge',
   access: 'stager',
-  body: paper.HandInPaperBody,
+  body: document.UploadDocumentBody,
   status: 201,
-  quota: 'paperByUser',
+  quota: 'documentByUser',
   errors: ['CONFLICT'],
 });
 
-export const withdrawPaper = /* @__PURE__ */ route('withdrawPaper', 'DELETE /api/verification/papers/{id}', {
-  summary: 'Take back a paper that waits to be checked, and have its file deleted',
+export const withdrawDocument = /* @__PURE__ */ route('withdrawDocument', 'DELETE /api/verification/documents/{id}', {
+  summary: 'Take back a document that waits to be checked, and have its file deleted',
   access: 'stager',
   status: 204,
   params: IdParams,
@@ -806,27 +806,31 @@ export const editContactMessage = /* @__PURE__ */ route('editContactMessage', 'P
   errors: ['NOT_FOUND'],
 });
 
-export const listPapers = /* @__PURE__ */ route('listPapers', 'GET /api/admin/papers', {
-  summary: 'Papers that wait to be checked, each with its stager, the oldest first',
+export const listDocuments = /* @__PURE__ */ route('listDocuments', 'GET /api/admin/documents', {
+  summary: 'Documents that wait to be checked, each with its stager, the oldest first',
   access: 'admin',
   query: PageQuery,
   paged: true,
 });
 
-export const openPaper = /* @__PURE__ */ route('openPaper', 'POST /api/admin/users/{id}/papers/{paperId}/link', {
-  summary: 'A link to the file of a paper, good for one minute; on record',
+export const openDocument = /* @__PURE__ */ route('openDocument', 'POST /api/admin/users/{id}/documents/{documentId}/link', {
+  summary: 'A link to the file of a document, good for one minute; on record',
   access: 'admin',
-  params: paper.PaperParams,
+  params: document.DocumentParams,
   errors: ['NOT_FOUND'],
 });
 
-export const decidePaper = /* @__PURE__ */ route('decidePaper', 'PUT /api/admin/users/{id}/papers/{paperId}/decision', {
-  summary: 'Approve a paper, which grants the badge; ask for another one; or refuse it',
-  access: 'admin',
-  params: paper.PaperParams,
-  body: paper.DecidePaperBody,
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
+export const decideDocument = /* @__PURE__ */ route(
+  'decideDocument',
+  'PUT /api/admin/users/{id}/documents/{documentId}/decision',
+  {
+    summary: 'Approve a document, which grants the badge; ask for another one; or refuse it',
+    access: 'admin',
+    params: document.DocumentParams,
+    body: document.DecideDocumentBody,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+);
 
 export const listActs = /* @__PURE__ */ route('listActs', 'GET /api/admin/audit', {
   summary: 'The audit: what administrators did, and what happened to the security of accounts, the latest first',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paperTypes } from './paper-values';
+import { documentTypes } from './document-values';
 import { PhotoInput } from './photo';
 import { maxPortfolioPhotos, PortfolioCompleted, PortfolioPairs } from './portfolio';
 
@@ -15,7 +15,7 @@ const typeMessage = 'Please select only image files';
 export const CreateUploadBody = z
   .object({
     purpose: z._default(z.enum(uploadPurposes, 'Please say what the file is for'), 'photo'),
-    contentType: z.enum(paperTypes, typeMessage),
+    contentType: z.enum(documentTypes, typeMessage),
     size: z
       .int('Size must be a whole number of bytes')
       .check(z.gte(1, 'File is empty'), z.lte(maxPhotoBytes, 'File is larger than 5MB')),

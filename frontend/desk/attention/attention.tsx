@@ -19,7 +19,7 @@ import { Heading, SmallText, Text, TextLink } from '#ui/text';
 const kinds: Record<WaitingKind, { label: string; tone: BadgeTone; more: string }> = {
   case: { label: 'Report', tone: 'terracotta', more: 'reports' },
   concepts: { label: 'New concepts', tone: 'dusk', more: 'new concepts' },
-  paper: { label: 'Document', tone: 'dusk', more: 'documents' },
+  document: { label: 'Document', tone: 'dusk', more: 'documents' },
   message: { label: 'Message', tone: 'dusk', more: 'messages' },
   discrepancy: { label: 'Discrepancy', tone: 'brick', more: 'discrepancies' },
   dispute: { label: 'Dispute', tone: 'brick', more: 'payments' },
@@ -39,7 +39,7 @@ const useAddresses = (): ((thing: WaitingThing) => string | { search: string } |
         return caseAddress(about);
       case 'concepts':
         return queueAddress;
-      case 'paper':
+      case 'document':
         return itemAddress('verification', id);
       case 'message':
         return itemAddress('contact-messages', id);

@@ -13,7 +13,7 @@ const act: Act = {
   contactMessageId: null,
   paymentIntentId: null,
   caseId: null,
-  paperId: null,
+  documentId: null,
   details: 'Granted the badge "Insured"',
   createdAt: '2026-11-24T10:00:00.000Z',
 };
@@ -38,7 +38,7 @@ describe('what the audit is searched for', () => {
 describe('a file of the audit', () => {
   it('has ids and no names, and nothing that a spreadsheet takes for a formula', () => {
     expect(auditCsv([act])).toBe(
-      '\uFEFFcreatedAt,list,type,details,administrator,userId,contactMessageId,paymentIntentId,badgeId,caseId,paperId,id\r\n' +
+      '\uFEFFcreatedAt,list,type,details,administrator,userId,contactMessageId,paymentIntentId,badgeId,caseId,documentId,id\r\n' +
         `2026-11-24T10:00:00.000Z,acts,badge_granted,"Granted the badge ""Insured""",'=ada,${act.userId},,,,,,${act.id}\r\n`,
     );
   });

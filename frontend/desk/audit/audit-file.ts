@@ -30,7 +30,7 @@ const columns = [
   'paymentIntentId',
   'badgeId',
   'caseId',
-  'paperId',
+  'documentId',
   'id',
 ] as const;
 

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { PanelList } from '#desk/parts/panel-list';
-import { type AuditFilter, actsQuery, auditFileAtMost, auditOf, useOpenPaper } from '#desk/queries';
+import { type AuditFilter, actsQuery, auditFileAtMost, auditOf, useOpenDocument } from '#desk/queries';
 import { auditAddress, caseAddress, itemAddress, paymentAddress } from '#desk/users/addresses';
 import { UserLink } from '#desk/users/user-link';
 import { DocumentView } from '#desk/verification/document-view';
@@ -14,7 +14,7 @@ import { useOneAtATime } from '#lib/hooks';
 import { toast, toastFailure } from '#lib/toast';
 import type { Act } from '#shared/contracts/answers/admin';
 import { auditLists } from '#shared/contracts/audit';
-import { paperDays } from '#shared/contracts/paper-values';
+import { documentDays } from '#shared/contracts/document-values';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
@@ -46,19 +46,19 @@ const Named = ({ name, id }: { name: ReactNode; id: string | null }) => (
   </span>
 );
 
-const isKept = ({ createdAt }: Act): boolean => Date.now() - Date.parse(createdAt) < paperDays * 86_400_000;
+const isKept = ({ createdAt }: Act): boolean => Date.now() - Date.parse(createdAt) < documentDays * 86_400_000;
 
 /** What was done. A decision on a document shows the document again while its file is kept. */
 const Done = ({ act }: { act: Act }) => {
-  const opening = useOpenPaper();
-  const { userId, paperId, caseId, type, details } = act;
+  const opening = useOpenDocument();
+  const { userId, documentId, caseId, type, details } = act;
   return (
     <span>
       {caseId ? <TextLink to={caseAddress(caseId)}>{details}</TextLink> : <span>{details}</span>}
-      {userId && paperId && type !== 'paper_opened' && isKept(act) && (
+      {userId && documentId && type !== 'document_opened' && isKept(act) && (
         <>
           {' '}
-          <TextButton className="text-sm" onClick={() => opening.mutate({ userId, paperId })}>
+          <TextButton className="text-sm" onClick={() => opening.mutate({ userId, documentId })}>
             Show Document
           </TextButton>
         </>

@@ -17,15 +17,15 @@ import {
 } from '#desk/queries';
 import { ReviewCard } from '#features/reviews/review-card';
 import { formatCents, formatCountry, formatDate, formatDateTime, formatDollars } from '#lib/format';
+import type { VerificationDocument } from '#shared/contracts/answers/document';
 import type { AdminPayment } from '#shared/contracts/answers/ledger';
 import type { LoggedMail } from '#shared/contracts/answers/mail';
 import type { Case } from '#shared/contracts/answers/moderation';
 import type { UserPage, UserSession } from '#shared/contracts/answers/operations';
-import type { Paper } from '#shared/contracts/answers/paper';
+import { documentNames, documentReasons } from '#shared/contracts/document-values';
 import { impersonationReasonsOnRecord } from '#shared/contracts/impersonation-values';
 import type { MailSkip } from '#shared/contracts/mail';
 import { moderationReasons } from '#shared/contracts/moderation-values';
-import { paperNames, paperReasons } from '#shared/contracts/paper-values';
 import { isStager } from '#shared/contracts/user-types';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { TitledCard } from '#ui/layout';
@@ -228,29 +228,29 @@ const Cases = ({ id }: { id: string }) => (
   </UserList>
 );
 
-const paperLooks: Record<Paper['state'], { label: string; tone: BadgeTone }> = {
+const documentLooks: Record<VerificationDocument['state'], { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Pending', tone: 'ochre' },
   approved: { label: 'Approved', tone: 'green' },
   another_asked: { label: 'New One Requested', tone: 'dusk' },
   refused: { label: 'Refused', tone: 'brick' },
 };
 
-const Papers = ({ papers }: { papers: readonly Paper[] }) => (
+const Documents = ({ documents }: { documents: readonly VerificationDocument[] }) => (
   <TitledCard title="Documents" size="xs" className="flex flex-col gap-2">
-    {papers.length === 0 && <SmallText>No documents.</SmallText>}
+    {documents.length === 0 && <SmallText>No documents.</SmallText>}
     <ul aria-label="Documents" className="flex flex-col divide-y divide-line">
-      {papers.map(({ id, badgeType, state, reason, createdAt, decidedAt }) => (
-        <ExcerptRow key={id} mark={<Badge tone={paperLooks[state].tone}>{paperLooks[state].label}</Badge>}>
+      {documents.map(({ id, badgeType, state, reason, createdAt, decidedAt }) => (
+        <ExcerptRow key={id} mark={<Badge tone={documentLooks[state].tone}>{documentLooks[state].label}</Badge>}>
           {state === 'waiting' ? (
-            <TextLink to={itemAddress('verification', id)}>{paperNames[badgeType]}</TextLink>
+            <TextLink to={itemAddress('verification', id)}>{documentNames[badgeType]}</TextLink>
           ) : (
-            <Text>{paperNames[badgeType]}</Text>
+            <Text>{documentNames[badgeType]}</Text>
           )}
           <SmallText>
             {[
               `Uploaded ${formatDate(createdAt)}`,
               decidedAt && `decided ${formatDate(decidedAt)}`,
-              reason && paperReasons[reason],
+              reason && documentReasons[reason],
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -297,7 +297,7 @@ export const Acts = ({ id, ownUsername }: { id: string; ownUsername: string }) =
 );
 
 /** What a user did and uploaded, and what others said about it. */
-export const WorkLists = ({ user: { id, userType, papers }, user }: { user: UserPage }) => {
+export const WorkLists = ({ user: { id, userType, documents }, user }: { user: UserPage }) => {
   const ofStager = isStager(userType);
   return (
     <>
@@ -306,7 +306,7 @@ export const WorkLists = ({ user: { id, userType, papers }, user }: { user: User
       <Payments user={user} />
       <Reviews id={id} ofStager={ofStager} />
       <Cases id={id} />
-      {ofStager && <Papers papers={papers} />}
+      {ofStager && <Documents documents={documents} />}
     </>
   );
 };

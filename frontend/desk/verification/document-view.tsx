@@ -1,11 +1,11 @@
-import type { PaperLink } from '#shared/contracts/answers/paper';
-import { paperLinkSeconds } from '#shared/contracts/paper-values';
+import type { DocumentLink } from '#shared/contracts/answers/document';
+import { documentLinkSeconds } from '#shared/contracts/document-values';
 import { SmallText, TextLink } from '#ui/text';
 
 const frame = 'h-[min(75dvh,52rem)] w-full rounded-md border border-line bg-paper';
 
 /** Shows a document from the bucket's origin. Phones show the first page of a PDF only in a frame: the link has them all. */
-export const DocumentView = ({ link: { url, fileType }, name }: { link: PaperLink; name: string }) => (
+export const DocumentView = ({ link: { url, fileType }, name }: { link: DocumentLink; name: string }) => (
   <div className="flex w-full min-w-0 flex-col gap-2">
     {fileType === 'application/pdf' ? (
       <iframe src={url} title={name} referrerPolicy="no-referrer" className={frame} />
@@ -16,7 +16,7 @@ export const DocumentView = ({ link: { url, fileType }, name }: { link: PaperLin
       <TextLink to={url} target="_blank" rel="noreferrer">
         Open in a new tab
       </TextLink>
-      <span>{` (the link works for ${paperLinkSeconds} seconds)`}</span>
+      <span>{` (the link works for ${documentLinkSeconds} seconds)`}</span>
     </SmallText>
   </div>
 );

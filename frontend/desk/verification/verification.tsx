@@ -3,15 +3,15 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Illustration } from '#components/illustration';
 import { CardsSkeleton, itemHeadingId, PanelList, useLedTo } from '#desk/parts/panel-list';
-import { papersQuery, useOpenPaper } from '#desk/queries';
+import { documentsQuery, useOpenDocument } from '#desk/queries';
 import { UserLink } from '#desk/users/user-link';
 import { timeToAnswer } from '#features/reviews/review';
 import { formatDate, formatDateTime, formatNumber, plural } from '#lib/format';
 import { useOneAtATime } from '#lib/hooks';
 import { badgeText } from '#shared/badge-text';
-import type { EarlierDecision, PaperHolder, PaperToCheck } from '#shared/contracts/answers/paper';
+import type { DocumentHolder, DocumentToCheck, EarlierDecision } from '#shared/contracts/answers/document';
 import { badgeTypes } from '#shared/contracts/badge-types';
-import { type PaperType, paperNames, paperReasons } from '#shared/contracts/paper-values';
+import { type DocumentType, documentNames, documentReasons } from '#shared/contracts/document-values';
 import { links } from '#shared/links';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
@@ -19,10 +19,10 @@ import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { EmptyState, Notice } from '#ui/states';
 import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
+import { type Decision, DocumentDecision } from './document-decision';
 import { DocumentView } from './document-view';
-import { type Decision, PaperDecision } from './paper-decision';
 
-const kinds: Record<PaperType, string> = {
+const kinds: Record<DocumentType, string> = {
   'application/pdf': 'PDF',
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
@@ -32,7 +32,7 @@ const kinds: Record<PaperType, string> = {
 const hasRunOut = (expiryDate: string | null): boolean => expiryDate !== null && new Date(expiryDate) <= new Date();
 
 /** The facts about the stager, for comparison with the document. */
-const Holder = ({ holder }: { holder: PaperHolder }) => {
+const Holder = ({ holder }: { holder: DocumentHolder }) => {
   const { reputation, badges } = holder;
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -87,26 +87,28 @@ const earlier: Record<EarlierDecision['state'], string> = {
 
 const Before = ({ state, reason, note, decidedAt }: EarlierDecision) => (
   <Notice compact title={`${earlier[state]}${decidedAt ? ` on ${formatDate(decidedAt)}` : ''}`}>
-    {reason && <p>{paperReasons[reason]}</p>}
+    {reason && <p>{documentReasons[reason]}</p>}
     {note && <p className="whitespace-pre-line">{note}</p>}
   </Notice>
 );
 
-const sizeOf = ({ fileType, fileBytes }: PaperToCheck): string =>
+const sizeOf = ({ fileType, fileBytes }: DocumentToCheck): string =>
   `${kinds[fileType]}, ${formatNumber(Math.max(1, Math.round(fileBytes / 1000)))} kB`;
 
 /** A document beside the facts about the stager, and the decisions. */
-const PaperCard = ({ paper, onDecide }: { paper: PaperToCheck; onDecide: (decision: Decision) => void }) => {
-  const titleId = itemHeadingId(paper.id);
-  const opening = useOpenPaper();
-  const open = useOneAtATime(() => opening.mutateAsync({ userId: paper.holder.id, paperId: paper.id }).catch(() => undefined));
-  const { badgeType, createdAt, before, holder } = paper;
+const DocumentCard = ({ document, onDecide }: { document: DocumentToCheck; onDecide: (decision: Decision) => void }) => {
+  const titleId = itemHeadingId(document.id);
+  const opening = useOpenDocument();
+  const open = useOneAtATime(() =>
+    opening.mutateAsync({ userId: document.holder.id, documentId: document.id }).catch(() => undefined),
+  );
+  const { badgeType, createdAt, before, holder } = document;
   return (
     <Card as="li" aria-labelledby={titleId} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Heading level={3} size="sm" id={titleId} tabIndex={-1}>
-            {paperNames[badgeType]}
+            {documentNames[badgeType]}
           </Heading>
           <Badge tone="dusk">{badgeTypes[badgeType]}</Badge>
         </div>
@@ -118,11 +120,11 @@ const PaperCard = ({ paper, onDecide }: { paper: PaperToCheck; onDecide: (decisi
         <div className="flex min-w-0 flex-col items-start gap-4">
           <div className="min-w-0">
             <Text weight="semibold" className="wrap-anywhere">
-              {paper.fileName}
+              {document.fileName}
             </Text>
-            <SmallText>{sizeOf(paper)}</SmallText>
+            <SmallText>{sizeOf(document)}</SmallText>
           </div>
-          {opening.data && <DocumentView link={opening.data} name={`${paperNames[badgeType]} of ${holder.name}`} />}
+          {opening.data && <DocumentView link={opening.data} name={`${documentNames[badgeType]} of ${holder.name}`} />}
           <Button
             variant="secondary"
             size="sm"
@@ -153,7 +155,7 @@ const PaperCard = ({ paper, onDecide }: { paper: PaperToCheck; onDecide: (decisi
   );
 };
 
-const NoPapers = () => (
+const NoDocuments = () => (
   <EmptyState
     level={3}
     illustration={<Illustration name="bookshelf" />}
@@ -164,8 +166,8 @@ const NoPapers = () => (
 
 /** The documents that stagers uploaded for their badges. */
 const Verification = () => {
-  const [asked, setAsked] = useState<{ paper: PaperToCheck; decision: Decision } | null>(null);
-  const query = useInfiniteQuery(papersQuery());
+  const [asked, setAsked] = useState<{ document: DocumentToCheck; decision: Decision } | null>(null);
+  const query = useInfiniteQuery(documentsQuery());
   useLedTo(query);
   return (
     <>
@@ -174,17 +176,17 @@ const Verification = () => {
         text="Pending documents, the oldest first."
         query={query}
         loading={<CardsSkeleton label="Loading the documents" columns={1} />}
-        empty={<NoPapers />}
+        empty={<NoDocuments />}
       >
-        {(papers) => (
+        {(documents) => (
           <ul className="grid grid-cols-1 gap-5">
-            {papers.map((paper) => (
-              <PaperCard key={paper.id} paper={paper} onDecide={(decision) => setAsked({ paper, decision })} />
+            {documents.map((document) => (
+              <DocumentCard key={document.id} document={document} onDecide={(decision) => setAsked({ document, decision })} />
             ))}
           </ul>
         )}
       </PanelList>
-      {asked && <PaperDecision {...asked} onClose={() => setAsked(null)} />}
+      {asked && <DocumentDecision {...asked} onClose={() => setAsked(null)} />}
     </>
   );
 };

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { pdfOf } from '#infra/local/seed/pdf';
-import type { Paper, Verification } from '#shared/contracts/answers/paper';
+import type { Verification, VerificationDocument } from '#shared/contracts/answers/document';
 import { panel } from './admin';
 import type { Scene } from './scene';
 
 const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-const aPaper = (badgeType: Paper['badgeType'], fields: Partial<Paper>): Paper => ({
+const aDocument = (
+  badgeType: VerificationDocument['badgeType'],
+  fields: Partial<VerificationDocument>,
+): VerificationDocument => ({
   id: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
   badgeType,
   state: 'approved',
@@ -21,11 +24,11 @@ const aPaper = (badgeType: Paper['badgeType'], fields: Partial<Paper>): Paper =>
 
 /** One badge in each state that a decision leads to. */
 const decided: Verification = {
-  papers: [
-    aPaper('identity_verified', { state: 'another_asked', reason: 'unreadable', note: 'The lower half is in the shadow.' }),
-    aPaper('business_license', { state: 'refused', reason: 'not_covering' }),
-    aPaper('insured', {}),
-    aPaper('certified_stager', { state: 'waiting', decidedAt: null, fileUntil: null }),
+  documents: [
+    aDocument('identity_verified', { state: 'another_asked', reason: 'unreadable', note: 'The lower half is in the shadow.' }),
+    aDocument('business_license', { state: 'refused', reason: 'not_covering' }),
+    aDocument('insured', {}),
+    aDocument('certified_stager', { state: 'waiting', decidedAt: null, fileUntil: null }),
   ],
   badges: [
     { badgeType: 'insured', expiryDate: daysFromNow(200), text: 'Insurance certificate seen, valid until Jun 2027' },
@@ -47,10 +50,10 @@ const handIn = async (page: Page): Promise<void> => {
 
 /** The stager's card in each state. That of a badge about to run out is in `edit-profile-stager`, too: the demo's Theo has one. */
 export const verificationScenes: readonly Scene[] = [
-  { ...card, name: 'edit-profile-papers-none', state: 'empty', as: 'newStager', ready: 'Not uploaded yet.' },
+  { ...card, name: 'edit-profile-documents-none', state: 'empty', as: 'newStager', ready: 'Not uploaded yet.' },
   {
     ...card,
-    name: 'edit-profile-papers-uploaded',
+    name: 'edit-profile-documents-uploaded',
     state: 'dialog',
     as: 'newStager',
     ready: 'Not uploaded yet.',
@@ -64,7 +67,7 @@ export const verificationScenes: readonly Scene[] = [
   },
   {
     ...card,
-    name: 'edit-profile-papers-invalid',
+    name: 'edit-profile-documents-invalid',
     state: 'invalid',
     as: 'newStager',
     ready: 'Not uploaded yet.',
@@ -75,10 +78,10 @@ export const verificationScenes: readonly Scene[] = [
       await page.getByText('Please choose a PDF').waitFor();
     },
   },
-  { ...card, name: 'edit-profile-papers-waiting', state: 'full', as: 'june', ready: 'You uploaded License 2026.pdf' },
+  { ...card, name: 'edit-profile-documents-waiting', state: 'full', as: 'june', ready: 'You uploaded License 2026.pdf' },
   {
     ...card,
-    name: 'edit-profile-papers-withdraw',
+    name: 'edit-profile-documents-withdraw',
     state: 'dialog',
     as: 'june',
     ready: 'You uploaded License 2026.pdf',
@@ -89,7 +92,7 @@ export const verificationScenes: readonly Scene[] = [
   },
   {
     ...card,
-    name: 'edit-profile-papers-decided',
+    name: 'edit-profile-documents-decided',
     state: 'full',
     as: 'newStager',
     act: async (page) => {
@@ -98,10 +101,10 @@ export const verificationScenes: readonly Scene[] = [
       await page.getByText('The lower half is in the shadow.').waitFor();
     },
   },
-  { ...card, name: 'edit-profile-papers-expiring', state: 'full', as: 'theo', ready: 'Upload the new document to keep' },
+  { ...card, name: 'edit-profile-documents-expiring', state: 'full', as: 'theo', ready: 'Upload the new document to keep' },
   {
     ...card,
-    name: 'edit-profile-papers-loading',
+    name: 'edit-profile-documents-loading',
     state: 'loading',
     as: 'newStager',
     hold: ['**/api/verification'],
@@ -109,7 +112,7 @@ export const verificationScenes: readonly Scene[] = [
   },
   {
     ...card,
-    name: 'edit-profile-papers-error',
+    name: 'edit-profile-documents-error',
     state: 'error',
     as: 'newStager',
     fail: ['**/api/verification'],
@@ -117,11 +120,11 @@ export const verificationScenes: readonly Scene[] = [
   },
 ];
 
-const papers = '**/api/admin/papers*';
+const documents = '**/api/admin/documents*';
 
-/** Beside the paper that waits, one that was handed in again, of a stager with badges. */
+/** Beside the document that waits, one that was handed in again, of a stager with badges. */
 const withAnother = async (page: Page): Promise<void> => {
-  await page.route(papers, async (route) => {
+  await page.route(documents, async (route) => {
     const response = await route.fetch();
     const [first] = (await response.json()) as Record<string, unknown>[];
     const holder = Object(first?.holder) as { id: string };
@@ -198,11 +201,11 @@ export const deskScenes: readonly Scene[] = [
   panel('verification-empty', 'verification', 'Pending documents', {
     state: 'empty',
     act: async (page) => {
-      await page.route(papers, (route) => route.fulfill({ json: [] }));
+      await page.route(documents, (route) => route.fulfill({ json: [] }));
       await page.reload();
       await page.getByText('No pending documents').waitFor();
     },
   }),
-  panel('verification-loading', 'verification', 'Loading the documents', { state: 'loading', hold: [papers] }),
-  panel('verification-error', 'verification', /^Error loading admin data/, { state: 'error', fail: [papers] }),
+  panel('verification-loading', 'verification', 'Loading the documents', { state: 'loading', hold: [documents] }),
+  panel('verification-error', 'verification', /^Error loading admin data/, { state: 'error', fail: [documents] }),
 ];

@@ -8,7 +8,7 @@ import * as routes from '#shared/api/routes';
 import { isStager } from '#shared/contracts/user-types';
 
 // The browser uploads the file directly to S3. A photo is checked, and moved to the folder of served photos, when it is attached; a
-// paper is checked when it is handed in, and stays where it is.
+// document is checked when it is handed in, and stays where it is.
 export const handler = creation(routes.createUpload, async ({ body, caller, once, now }) => {
   if (body.purpose !== 'photo' && !isStager(caller.userType)) {
     throw forbidden(

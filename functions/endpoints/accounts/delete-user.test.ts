@@ -19,10 +19,10 @@ import {
 } from '#shared/api/routes';
 import {
   aBid,
+  aDocument,
   anAcceptedBid,
   anOwner,
   aPaidBid,
-  aPaper,
   aPerson,
   aProject,
   aReadyExport,
@@ -129,10 +129,10 @@ describe('deleteUser', () => {
     expect((await openLink({ params: { token } })).status).toBe(400);
   });
 
-  it('deletes the papers that it has handed in', async () => {
+  it('deletes the documents that it has handed in', async () => {
     const stager = await aStager();
-    const { file } = await aPaper(stager);
-    await storeFile(file, Buffer.from('paper'));
+    const { file } = await aDocument(stager);
+    await storeFile(file, Buffer.from('document'));
     expect((await removeSelf(stager)).status).toBe(204);
     expect(await storedFiles()).toEqual([]);
   });

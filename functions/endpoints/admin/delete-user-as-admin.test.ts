@@ -6,7 +6,7 @@ import { findBid } from '#core/market/bid/bid.repo';
 import { findExport } from '#core/market/export/export.repo';
 import { findProject, getProject } from '#core/market/project/project.repo';
 import { createUpload, deleteUserAsAdmin, getMe, replacePortfolioPhotos } from '#shared/api/routes';
-import { aBid, adminClaims, anAcceptedBid, anOwner, aPaper, aProject, aReadyExport, aStager } from '../../testing/builders';
+import { aBid, aDocument, adminClaims, anAcceptedBid, anOwner, aProject, aReadyExport, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { aPng, dataUrl } from '../../testing/images';
 import { sendForm, storedFiles, storeFile, withS3 } from '../../testing/s3';
@@ -64,10 +64,10 @@ describe('deleteUserAsAdmin', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('deletes a stager with its bids and papers', async () => {
+  it('deletes a stager with its bids and documents', async () => {
     const stager = await aStager();
-    const { file } = await aPaper(stager);
-    await storeFile(file, Buffer.from('paper'));
+    const { file } = await aDocument(stager);
+    await storeFile(file, Buffer.from('document'));
     const project = await aProject(await anOwner());
     const bid = await aBid(project, stager);
     expect((await asAdmin(stager.id)).status).toBe(204);

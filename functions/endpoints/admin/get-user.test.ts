@@ -5,13 +5,13 @@ import * as routes from '#shared/api/routes';
 import {
   aBid,
   aCase,
+  aDocument,
   adminClaims,
   aMessage,
   anAcceptedBid,
   anImpersonation,
   anOwner,
   aPaidBid,
-  aPaper,
   aProject,
   aRejectedBid,
   aStager,
@@ -75,13 +75,13 @@ describe('the page of a user', () => {
 
   it('says whether somebody is suspended, and over which case; and what a stager has handed in', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
-    expect((await ask(routes.getUser, owner.id)).body).toMatchObject({ suspendedIn: null, papers: [] });
+    expect((await ask(routes.getUser, owner.id)).body).toMatchObject({ suspendedIn: null, documents: [] });
     const { id } = await aCase({ targetType: 'profile', targetId: owner.id }, undefined, { act: 'suspend', reason: 'fraud' });
     expect((await ask(routes.getUser, owner.id)).body.suspendedIn).toBe(id);
-    const paper = await aPaper(stager);
+    const document = await aDocument(stager);
     const { body, text } = await ask(routes.getUser, stager.id);
-    expect(body).toMatchObject({ papers: [{ id: paper.id, state: 'waiting', badgeType: 'business_license' }] });
-    expect(text).not.toContain(paper.file);
+    expect(body).toMatchObject({ documents: [{ id: document.id, state: 'waiting', badgeType: 'business_license' }] });
+    expect(text).not.toContain(document.file);
   });
 
   it('costs the same, whatever somebody has', async () => {

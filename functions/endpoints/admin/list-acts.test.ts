@@ -55,7 +55,7 @@ describe('what administrators do', () => {
       badgeId: badge.id,
       contactMessageId: null,
       paymentIntentId: null,
-      paperId: null,
+      documentId: null,
       caseId: null,
       list: 'acts',
     };

@@ -13,19 +13,19 @@ import { answerDecision, holdForApproval, lookAtConcept } from '#core/market/mod
 import { bringUpToDate } from '#core/market/payment/bring-up-to-date';
 import { keepFee } from '#core/market/payment/keep-fee';
 import { openPayment } from '#core/market/payment/settle';
-import { declinePaper } from '#core/market/verification/paper';
-import { saveNo } from '#core/market/verification/paper.repo';
+import { declineDocument } from '#core/market/verification/document';
+import { saveNo } from '#core/market/verification/document.repo';
 import { listAttention } from '#shared/api/routes';
 import type { WaitingThing } from '#shared/contracts/answers/operations';
 import {
   aBid,
   aCase,
   aContactMessage,
+  aDocument,
   adminClaims,
   anAcceptedBid,
   anAct,
   anOwner,
-  aPaper,
   aProject,
   aStager,
 } from '../../testing/builders';
@@ -96,7 +96,7 @@ describe('what waits for administrators', () => {
       undefined,
       ago(minutes(50)),
     );
-    const paper = await aPaper(stager, {}, ago(minutes(40)));
+    const document = await aDocument(stager, {}, ago(minutes(40)));
     const letter = await aLetter(ago(minutes(30)));
     const mail = await aMailInDoubt(owner.id, ago(minutes(20)));
     await saveProof(noProof, { pass: 'pass' });
@@ -112,7 +112,7 @@ describe('what waits for administrators', () => {
         ...{ id: record.id, kind: 'case', about: record.id, since: at(minutes(50)), dueAt: null },
         title: 'A profile was reported: Fraud or a scam',
       },
-      { id: paper.id, kind: 'paper', about: stager.id, since: at(minutes(40)), dueAt: null, title: 'Business license' },
+      { id: document.id, kind: 'document', about: stager.id, since: at(minutes(40)), dueAt: null, title: 'Business license' },
       { id: letter, kind: 'message', about: letter, since: at(minutes(30)), dueAt: null, title: 'Billing Question' },
       { id: mail, kind: 'mail', about: owner.id, since: at(minutes(20)), dueAt: null, title: expect.stringMatching(/bid/i) },
       {
@@ -148,17 +148,17 @@ describe('what waits for administrators', () => {
   it('no longer is what somebody has dealt with', async () => {
     const stager = await aStager();
     const record = await aCase({ targetType: 'profile', targetId: stager.id }, undefined);
-    const [paper, letter] = [await aPaper(stager), await aLetter()];
+    const [document, letter] = [await aDocument(stager), await aLetter()];
     const project = await aProject(await anOwner(), {}, ago(days(3)));
     expect(await waiting()).toHaveLength(4);
     await anAct(record, { act: 'dismiss' });
     await editContactMessage(letter, { status: 'read' });
-    const refused = declinePaper(
-      paper,
+    const refused = declineDocument(
+      document,
       { decision: 'refuse', reason: 'not_covering', note: null },
       { administrator: 'ada-1', now },
     );
-    await saveNo(paper, refused, now, transact);
+    await saveNo(document, refused, now, transact);
     await aBid(project, stager);
     expect(await waiting()).toEqual([]);
   });
@@ -219,7 +219,7 @@ describe('what waits for administrators', () => {
   });
 
   it('is what failed without a caller, before all else, with the article that says what to do', async () => {
-    await aPaper(await aStager());
+    await aDocument(await aStager());
     queues.stand.control({ 'dead-letters': 2, unheard: 1 });
     const { items } = await attention();
     const letter = (id: string, title: string) => ({
@@ -237,7 +237,7 @@ describe('what waits for administrators', () => {
   });
 
   it('says which queue does not answer, and shows the rest', async () => {
-    await aPaper(await aStager());
+    await aDocument(await aStager());
     queues.stand.control({ unheard: null });
     expect(await waiting()).toEqual([
       "We can't tell whether AWS events were missed, because their queue doesn't answer",
@@ -249,7 +249,7 @@ describe('what waits for administrators', () => {
     for (let count = 0; count < 27; count += 1) await aLetter(ago(minutes(count)));
     await aLetter(ago(minutes(60)));
     const stager = await aStager();
-    await aPaper(stager);
+    await aDocument(stager);
     const { items, more } = await attention();
     expect([items.filter(({ kind }) => kind === 'message').length, more]).toEqual([25, ['message']]);
     expect(items[0]?.since).toBe(ago(minutes(60)).toISOString());

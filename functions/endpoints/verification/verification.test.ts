@@ -6,12 +6,12 @@ import { days, hours, plus } from '#core/kernel/time';
 import { getAccount } from '#core/market/account/account.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
 import { eraseUpload, findUpload, unusedUploads } from '#core/market/photo/upload.repo';
-import { declinePaper, type PaperRecord } from '#core/market/verification/paper';
-import { papersOf, saveNo } from '#core/market/verification/paper.repo';
+import { type DocumentRecord, declineDocument } from '#core/market/verification/document';
+import { documentsOf, saveNo } from '#core/market/verification/document.repo';
 import { handler as runSweep } from '#functions/events/sweep-uploads';
 import { pdfOf } from '#infra/local/seed/pdf';
-import { createUpload, getVerification, handInPaper, replacePortfolioPhotos, withdrawPaper } from '#shared/api/routes';
-import { anOwner, aPaper, aPaperUpload, aStager, type Person } from '../../testing/builders';
+import { createUpload, getVerification, replacePortfolioPhotos, uploadDocument, withdrawDocument } from '#shared/api/routes';
+import { aDocument, aDocumentUpload, anOwner, aStager, type Person } from '../../testing/builders';
 import { caller, lambdaContext } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { everyItem, expectConsistent } from '../../testing/everything';
@@ -22,8 +22,8 @@ import { emptyBucket, readStored, sendForm, storedFiles, storeFile, withS3 } fro
 import { handler as createUploadHandler } from '../accounts/create-upload';
 import { handler as portfolioHandler } from '../accounts/replace-portfolio-photos';
 import { handler as getHandler } from './get-verification';
-import { handler as handInHandler } from './hand-in-paper';
-import { handler as withdrawHandler } from './withdraw-paper';
+import { handler as handInHandler } from './upload-document';
+import { handler as withdrawHandler } from './withdraw-document';
 
 withContention();
 withS3();
@@ -32,14 +32,14 @@ afterEach(emptyBucket);
 const upload = caller(createUpload, createUploadHandler);
 const savePortfolio = caller(replacePortfolioPhotos, portfolioHandler);
 const look = caller(getVerification, getHandler);
-const handIn = caller(handInPaper, handInHandler);
-const withdraw = caller(withdrawPaper, withdrawHandler);
+const handIn = caller(uploadDocument, handInHandler);
+const withdraw = caller(withdrawDocument, withdrawHandler);
 
 const policy = pdfOf(['Certificate of Insurance', 'Harbor Mutual']);
 
-/** An upload of a paper, as a browser leaves it. */
+/** An upload of a document, as a browser leaves it. */
 const uploaded = async (stager: Person, bytes = policy): Promise<string> => {
-  const key = await aPaperUpload(stager);
+  const key = await aDocumentUpload(stager);
   await storeFile(key, bytes);
   return key;
 };
@@ -51,19 +51,19 @@ const body = (file: string, fields: Record<string, unknown> = {}) => ({
 });
 const handedIn = async (stager: Person, bytes = policy) =>
   handIn({ sessionId: stager.sessionId, body: body(await uploaded(stager, bytes)) });
-const theOnlyPaper = async ({ id }: Person): Promise<PaperRecord> => {
-  const papers = await papersOf(id);
-  expect(papers).toHaveLength(1);
-  return papers[0] as PaperRecord;
+const theOnlyDocument = async ({ id }: Person): Promise<DocumentRecord> => {
+  const documents = await documentsOf(id);
+  expect(documents).toHaveLength(1);
+  return documents[0] as DocumentRecord;
 };
-const decide = async (stager: Person, now = new Date()): Promise<PaperRecord> => {
-  const paper = await theOnlyPaper(stager);
-  const declined = declinePaper(
-    paper,
+const decide = async (stager: Person, now = new Date()): Promise<DocumentRecord> => {
+  const document = await theOnlyDocument(stager);
+  const declined = declineDocument(
+    document,
     { decision: 'ask_another', reason: 'run_out', note: 'It ended in May.' },
     { administrator: 'ada', now },
   );
-  await saveNo(paper, declined, now, transact);
+  await saveNo(document, declined, now, transact);
   return declined;
 };
 
@@ -72,7 +72,7 @@ const sweepAt = async (now: Date): Promise<void> => {
   for await (const id of unusedUploads(now)) await eraseUpload(id, now);
 };
 
-describe('an upload for a paper', () => {
+describe('an upload for a document', () => {
   it('is a form for one PDF or picture of one size, into a folder of its own', async () => {
     const { sessionId } = await aStager();
     for (const contentType of ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']) {
@@ -93,13 +93,13 @@ describe('an upload for a paper', () => {
   });
 
   it('is for staging companies, and no photo is a PDF', async () => {
-    const paper = { purpose: 'certificate', contentType: 'application/pdf', size: 10 };
-    expect((await upload({ sessionId: (await anOwner()).sessionId, body: paper })).status).toBe(403);
+    const document = { purpose: 'certificate', contentType: 'application/pdf', size: 10 };
+    expect((await upload({ sessionId: (await anOwner()).sessionId, body: document })).status).toBe(403);
     const { sessionId } = await aStager();
     const pdf = await upload({ sessionId, body: { contentType: 'application/pdf', size: 10 } });
     expect([pdf.status, pdf.error.issues]).toEqual([400, [{ path: 'contentType', message: 'Please select only image files' }]]);
     for (const wrong of [{ purpose: 'will' }, { contentType: 'text/html' }, { size: 5 * 1024 * 1024 + 1 }])
-      expect((await upload({ sessionId, body: { ...paper, ...wrong } })).status).toBe(400);
+      expect((await upload({ sessionId, body: { ...document, ...wrong } })).status).toBe(400);
   });
 
   it('is no photo: a project or a portfolio cannot be made of it', async () => {
@@ -110,7 +110,7 @@ describe('an upload for a paper', () => {
   });
 });
 
-describe('handInPaper', () => {
+describe('uploadDocument', () => {
   it.each([
     ['a PDF', policy, 'application/pdf'],
     ['a JPEG', aJpeg(), 'image/jpeg'],
@@ -122,7 +122,7 @@ describe('handInPaper', () => {
     const answer = await handIn({ sessionId: stager.sessionId, body: body(key) });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ badgeType: 'insured', state: 'waiting', fileName: 'policy.pdf', fileUntil: null });
-    const { file, fileType, fileBytes } = await theOnlyPaper(stager);
+    const { file, fileType, fileBytes } = await theOnlyDocument(stager);
     expect([fileType, fileBytes]).toEqual([type, bytes.length]);
     expect(file).not.toBe(key);
     expect(await storedFiles()).toEqual([file]);
@@ -146,9 +146,9 @@ describe('handInPaper', () => {
     expect(await refusalOf(await uploaded(stager, large))).toBe('File is larger than 5MB');
     const gone = 'This file is no longer available. Please upload it again.';
     expect(await refusalOf(await uploaded(other))).toBe(gone);
-    expect(await refusalOf(await aPaperUpload(stager))).toBe(gone);
+    expect(await refusalOf(await aDocumentUpload(stager))).toBe(gone);
     expect(await refusalOf(`certificates/${'A'.repeat(43)}`)).toBe(gone);
-    expect(await papersOf(stager.id)).toEqual([]);
+    expect(await documentsOf(stager.id)).toEqual([]);
   });
 
   it.each([
@@ -166,7 +166,7 @@ describe('handInPaper', () => {
     expect([status, error.issues?.[0]?.path]).toEqual([400, path]);
   });
 
-  it('has one paper for each badge wait, however they race, and all for different badges', async () => {
+  it('has one document for each badge wait, however they race, and all for different badges', async () => {
     const stager = await aStager();
     const files = await Promise.all(Array.from({ length: 5 }, () => uploaded(stager)));
     const same = await Promise.all(files.map((file) => handIn({ sessionId: stager.sessionId, body: body(file) })));
@@ -179,10 +179,10 @@ describe('handInPaper', () => {
       body: body(await uploaded(stager), { badgeType: 'business_license' }),
     });
     expect(other.status).toBe(201);
-    expect(await papersOf(stager.id)).toHaveLength(2);
+    expect(await documentsOf(stager.id)).toHaveLength(2);
   });
 
-  it('makes one paper of one upload', async () => {
+  it('makes one document of one upload', async () => {
     const stager = await aStager();
     const file = await uploaded(stager);
     const answers = await Promise.all(
@@ -193,21 +193,21 @@ describe('handInPaper', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
-  it('puts another paper in the place of one that was decided on, and remembers what was', async () => {
+  it('puts another document in the place of one that was decided on, and remembers what was', async () => {
     const stager = await aStager();
     await handedIn(stager);
     const first = await decide(stager);
     const again = await handedIn(stager);
     expect([again.status, again.body.reason]).toEqual([201, null]);
-    const paper = await theOnlyPaper(stager);
-    expect(paper.before).toEqual({
+    const document = await theOnlyDocument(stager);
+    expect(document.before).toEqual({
       state: 'another_asked',
       decidedAt: first.decidedAt,
       reason: 'run_out',
       note: 'It ended in May.',
     });
     // The first file has its own day.
-    expect((await storedFiles()).sort()).toEqual([first.file, paper.file].sort());
+    expect((await storedFiles()).sort()).toEqual([first.file, document.file].sort());
   });
 
   it('leaves a file in use or noted, wherever it is cut off', async () => {
@@ -217,7 +217,7 @@ describe('handInPaper', () => {
       await cutOffAfter(calls, () => handIn({ sessionId: stager.sessionId, body: body(file) }));
       const items = await everyItem();
       const known = items.flatMap(({ entity, files, file: used }) =>
-        entity === 'Upload' ? (files as string[]) : entity === 'Paper' ? [used] : [],
+        entity === 'Upload' ? (files as string[]) : entity === 'VerificationDocument' ? [used] : [],
       );
       expect((await storedFiles()).filter((one) => !known.includes(one))).toEqual([]);
     }
@@ -231,14 +231,14 @@ describe('handInPaper', () => {
 });
 
 describe('getVerification', () => {
-  it('shows papers and badges with what they say, and not where the files are', async () => {
+  it('shows documents and badges with what they say, and not where the files are', async () => {
     const stager = await aStager();
     const nothing = await look({ sessionId: stager.sessionId });
-    expect([nothing.status, nothing.body]).toEqual([200, { papers: [], badges: [] }]);
+    expect([nothing.status, nothing.body]).toEqual([200, { documents: [], badges: [] }]);
     await handedIn(stager);
     const { decidedAt } = await decide(stager);
     const { body, text } = await look({ sessionId: stager.sessionId });
-    expect(body.papers).toEqual([
+    expect(body.documents).toEqual([
       {
         id: expect.any(String),
         badgeType: 'insured',
@@ -257,27 +257,27 @@ describe('getVerification', () => {
 
   it('still shows a document for a badge that takes none any more, which can be withdrawn', async () => {
     const stager = await aStager();
-    const { id } = await aPaper(stager, { badgeType: 'certified_stager', fileName: 'Diploma.pdf' });
+    const { id } = await aDocument(stager, { badgeType: 'certified_stager', fileName: 'Diploma.pdf' });
     const { body } = await look({ sessionId: stager.sessionId });
-    expect(body.papers).toEqual([expect.objectContaining({ id, badgeType: 'certified_stager', fileName: 'Diploma.pdf' })]);
+    expect(body.documents).toEqual([expect.objectContaining({ id, badgeType: 'certified_stager', fileName: 'Diploma.pdf' })]);
     expect((await withdraw({ sessionId: stager.sessionId, params: { id } })).status).toBe(204);
   });
 });
 
-describe('withdrawPaper', () => {
-  it('takes the paper back and deletes its file at once; then another one may be handed in', async () => {
+describe('withdrawDocument', () => {
+  it('takes the document back and deletes its file at once; then another one may be handed in', async () => {
     const stager = await aStager();
-    const { body: paper } = await handedIn(stager);
-    const answer = await withdraw({ sessionId: stager.sessionId, params: { id: paper.id } });
+    const { body: document } = await handedIn(stager);
+    const answer = await withdraw({ sessionId: stager.sessionId, params: { id: document.id } });
     expect([answer.status, answer.text]).toEqual([204, '']);
-    expect(await papersOf(stager.id)).toEqual([]);
+    expect(await documentsOf(stager.id)).toEqual([]);
     expect(await storedFiles()).toEqual([]);
     expect((await handedIn(stager)).status).toBe(201);
   });
 
-  it('is for the own paper, while it waits', async () => {
+  it('is for the own document, while it waits', async () => {
     const [stager, other] = [await aStager(), await aStager()];
-    const { id } = await aPaper(stager);
+    const { id } = await aDocument(stager);
     expect((await withdraw({ sessionId: other.sessionId, params: { id } })).status).toBe(404);
     expect((await withdraw({ sessionId: stager.sessionId, params: { id: 'x' } })).status).toBe(400);
     await decide(stager);
@@ -287,31 +287,31 @@ describe('withdrawPaper', () => {
 
   it('happens once, however often it races', async () => {
     const stager = await aStager();
-    const { id } = await aPaper(stager);
+    const { id } = await aDocument(stager);
     const answers = await Promise.all(Array.from({ length: 4 }, () => withdraw({ sessionId: stager.sessionId, params: { id } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404]);
   });
 
   it('and a decision at the same moment: one of them happens', async () => {
     const stager = await aStager();
-    const { id } = await aPaper(stager);
+    const { id } = await aDocument(stager);
     const [withdrawn, decided] = await Promise.allSettled([
       withdraw({ sessionId: stager.sessionId, params: { id } }),
       decide(stager),
     ]);
     const isWithdrawn = withdrawn.status === 'fulfilled' && withdrawn.value.status === 204;
     expect(isWithdrawn).toBe(decided.status === 'rejected');
-    expect(await papersOf(stager.id)).toHaveLength(isWithdrawn ? 0 : 1);
+    expect(await documentsOf(stager.id)).toHaveLength(isWithdrawn ? 0 : 1);
   });
 });
 
-describe('the file of a paper', () => {
-  it('stays as long as the paper waits, and for 90 days after the decision', async () => {
+describe('the file of a document', () => {
+  it('stays as long as the document waits, and for 90 days after the decision', async () => {
     const stager = await aStager();
     await handedIn(stager);
     const now = new Date();
     await sweepAt(plus(now, days(400)));
-    const { file } = await theOnlyPaper(stager);
+    const { file } = await theOnlyDocument(stager);
     expect(await storedFiles()).toEqual([file]);
 
     await decide(stager, now);
@@ -321,7 +321,7 @@ describe('the file of a paper', () => {
     expect(await storedFiles()).toEqual([]);
     expect(await findUpload(file)).toBeUndefined();
     // What was decided stays.
-    expect(await theOnlyPaper(stager)).toMatchObject({ state: 'another_asked', reason: 'run_out' });
+    expect(await theOnlyDocument(stager)).toMatchObject({ state: 'another_asked', reason: 'run_out' });
   });
 
   it('is deleted by the schedule that deletes what nothing needs', async () => {
@@ -358,20 +358,22 @@ describe('the file of a paper', () => {
     expect(await storedFiles()).toHaveLength(4);
     await closeAccount(stager.id, new Date());
     expect(await storedFiles()).toEqual([]);
-    const left = (await everyItem()).filter((item) => item.userId === stager.id && ['Paper', 'Badge'].includes(item.entity));
+    const left = (await everyItem()).filter(
+      (item) => item.userId === stager.id && ['VerificationDocument', 'Badge'].includes(item.entity),
+    );
     expect(left).toEqual([]);
     expect(
-      (await everyItem()).filter(({ GSI3PK, GSI3SK }) => GSI3PK === gsi3.papers() && String(GSI3SK).includes(stager.id)),
+      (await everyItem()).filter(({ GSI3PK, GSI3SK }) => GSI3PK === gsi3.documents() && String(GSI3SK).includes(stager.id)),
     ).toEqual([]);
   });
 
   it('is in no line of the log, nor is its name', async () => {
     const stager = await aStager();
     await handIn({ sessionId: stager.sessionId, body: body(await uploaded(stager), { fileName: 'Marked-Policy.pdf' }) });
-    const { file } = await theOnlyPaper(stager);
+    const { file } = await theOnlyDocument(stager);
     expect(logLines.length).toBeGreaterThan(0);
     for (const line of logLines) for (const mark of ['Marked-Policy', file]) expect(line).not.toContain(mark);
-    expect(await get(keys.paper(stager.id, 'insured'))).toMatchObject({ fileName: 'Marked-Policy.pdf' });
+    expect(await get(keys.document(stager.id, 'insured'))).toMatchObject({ fileName: 'Marked-Policy.pdf' });
     expect((await getAccount(stager.id)).badges).toEqual([]);
   });
 });

@@ -154,9 +154,9 @@ export const promises = {
       ...projects.flatMap(({ photos }) => photos),
       ...bids.flatMap(({ concepts = [] }) => concepts.map(({ photo }) => photo)),
     ];
-    // Administrators see a paper until they have decided on it; from then on it is noted.
+    // Administrators see a document until they have decided on it; from then on it is noted.
     const waiting = items.flatMap(({ entity, state, file }) =>
-      entity === 'Paper' && state === 'waiting' ? [file as string] : [],
+      entity === 'VerificationDocument' && state === 'waiting' ? [file as string] : [],
     );
     const noted = items.filter(({ entity }) => entity === 'Upload').flatMap(({ files }) => files as string[]);
     const stored = await storedFiles();

@@ -2,7 +2,7 @@
 const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&').replace(/[^\x20-\x7e]/g, '?');
 
 /**
- * A PDF of one page with lines of text, the first one large: a paper to hand in, for the demo and for tests. ISO 32000-1, sections 7.5 and 9.4.
+ * A PDF of one page with lines of text, the first one large: a document to hand in, for the demo and for tests. ISO 32000-1, sections 7.5 and 9.4.
  */
 export const pdfOf = ([title = '', ...lines]: readonly string[]): Buffer => {
   const text = [

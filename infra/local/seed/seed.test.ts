@@ -109,23 +109,23 @@ describe('the demo data', () => {
     expect(states).toEqual(new Set(['pending unpaid', 'payment_required unpaid', 'accepted paid', 'rejected unpaid']));
   });
 
-  it('have a badge that is about to run out, and a paper that waits to be checked', async () => {
+  it('have a badge that is about to run out, and a document that waits to be checked', async () => {
     const standing = async ({ email, password }: { email: string; password: string }) => {
       const { sessionId } = await login(email, password);
-      return call<{ papers: { state: string }[]; badges: { text: string; expiryDate: string }[] }>(
+      return call<{ documents: { state: string }[]; badges: { text: string; expiryDate: string }[] }>(
         '/api/verification',
         sessionId,
       );
     };
     const theo = await standing(stagers.theo);
-    expect(theo.papers.map(({ state }) => state)).toEqual(['approved']);
+    expect(theo.documents.map(({ state }) => state)).toEqual(['approved']);
     expect(theo.badges.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Insurance certificate seen, valid until \w{3} \d{4}$/),
     ]);
     const daysLeft = (Date.parse(theo.badges[0]?.expiryDate ?? '') - Date.now()) / 86_400_000;
     expect(daysLeft).toBeGreaterThan(19);
     expect(daysLeft).toBeLessThan(22);
-    expect(await standing(stagers.june)).toMatchObject({ papers: [{ state: 'waiting' }], badges: [] });
+    expect(await standing(stagers.june)).toMatchObject({ documents: [{ state: 'waiting' }], badges: [] });
   });
 
   it("are settled by Stripe's word alone: a fee that is paid at Stripe reaches the product by its webhook", async () => {

@@ -6,8 +6,8 @@ import type { Settings } from '#infra/local/settings';
 import type { AnswerDeckBody } from '#shared/contracts/deck';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import { type Client, openClient } from './client';
+import { seedDocuments } from './documents';
 import { seedMarketPast } from './market';
-import { seedPapers } from './papers';
 import { demoPassword, owners, type StagerName, stagers } from './people';
 import { seedPhotos } from './photos';
 import { picturesFolder } from './pictures';
@@ -84,7 +84,7 @@ const playDemo = async ({ settings: { dataDir }, dynamodbUrl, serve, mail, strip
       await new Play(client, people, stripe, problems).attempt(stager, 'PUT', '/api/users/service-areas', {
         serviceAreas: areas,
       });
-    await new Play(client, people, stripe, problems).papers();
+    await new Play(client, people, stripe, problems).documents();
     for (const problem of problems) say(`! Demo data: ${problem}`);
     for (const { sessionId } of people.values()) await client.call('POST', '/api/auth/logout', undefined, sessionId);
     await past;
@@ -182,11 +182,11 @@ class Play {
     }
   }
 
-  async papers(): Promise<void> {
+  async documents(): Promise<void> {
     try {
-      await seedPapers(this.#client, (name) => this.person(name));
+      await seedDocuments(this.#client, (name) => this.person(name));
     } catch (error) {
-      this.#problems.add(`papers: ${error instanceof Error ? error.message : error}`);
+      this.#problems.add(`documents: ${error instanceof Error ? error.message : error}`);
     }
   }
 

@@ -86,7 +86,7 @@ export interface Storage {
   stop: () => Promise<void>;
 }
 
-/** Starts the S3 stand-in, which stores files on disk. `bucket` has photos and papers, `others` start empty. */
+/** Starts the S3 stand-in, which stores files on disk. `bucket` has photos and documents, `others` start empty. */
 export const startStorage = async (dataDir: string, bucket: string, ...others: string[]): Promise<Storage> => {
   const require = createRequire(fromRoot('package.json'));
   const S3rver = require('s3rver') as S3rverClass;

@@ -57,7 +57,7 @@ it('polls as often as the screens do', () => {
     threadSubject: polls.owner.messages.getProject * 1000,
     unread: everywhere.countUnreadNotifications * 1000,
     attention: attentionEvery * 1000,
-    // Of stagers with a paper that waits, on one screen: hardly anybody.
+    // Of stagers with a document that waits, on one screen: hardly anybody.
     verification: POLL.verification,
     // These ask nobody.
     age: POLL.age,

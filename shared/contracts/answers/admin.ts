@@ -89,7 +89,7 @@ export const Act = z.object({
   contactMessageId: orNull(Id),
   paymentIntentId: orNull(z.string()),
   caseId: orNull(Id),
-  paperId: orNull(Id),
+  documentId: orNull(Id),
   details: z.string(),
   createdAt: Timestamp,
 });

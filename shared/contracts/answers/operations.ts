@@ -7,7 +7,7 @@ import { hiddenProjects, projectStatuses } from '#shared/lifecycle/project';
 import { AdminUser } from './admin';
 import { Badge } from './badge';
 import { orNull, Timestamp } from './common';
-import { Paper } from './paper';
+import { VerificationDocument } from './document';
 import { Reputation } from './review';
 
 const count = z.int();
@@ -72,7 +72,7 @@ export const UserPage = z.extend(AdminUser, {
   reputation: Reputation,
   badges: z.array(Badge),
   /** What was handed in for badges: at most one for each. */
-  papers: z.array(Paper),
+  documents: z.array(VerificationDocument),
 });
 export type UserPage = z.infer<typeof UserPage>;
 
@@ -121,7 +121,7 @@ export type DeletionPreview = z.infer<typeof DeletionPreview>;
 export const waitingKinds = [
   'case',
   'concepts',
-  'paper',
+  'document',
   'message',
   'discrepancy',
   'dispute',
@@ -142,7 +142,7 @@ export const WaitingThing = z.object({
   since: orNull(Timestamp),
   /** By when it has to be dealt with. */
   dueAt: orNull(Timestamp),
-  /** Where it is dealt with: a case, a user (of a paper or a mail), a message, a payment, a project, what a discrepancy is about, or an article of the runbook. */
+  /** Where it is dealt with: a case, a user (of a document or a mail), a message, a payment, a project, what a discrepancy is about, or an article of the runbook. */
   about: z.string(),
 });
 export type WaitingThing = z.infer<typeof WaitingThing>;

@@ -27,7 +27,7 @@ import type { NotificationType } from '#shared/contracts/notification';
 import { formatMoment } from '#shared/moment';
 import type { BadgeTone } from '#ui/badge';
 
-/** The target of a notification: its bid, project or review, the messages, or the papers on the profile. Null if there is none. */
+/** The target of a notification: its bid, project or review, the messages, or the documents on the profile. Null if there is none. */
 export const targetOf = ({ type, projectId, caseId }: Pick<Notification, 'type' | 'projectId' | 'caseId'>): string | null => {
   if (type === 'new_message') return paths.messages;
   if (caseId) return paths.decision(caseId);

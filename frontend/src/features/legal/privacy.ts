@@ -49,7 +49,7 @@ export const privacy: LegalDocument = {
               text: 'The pictures themselves. Place, time, camera and other hidden data in the files are removed before they are stored for display.',
             },
             {
-              term: 'Papers of staging companies',
+              term: 'Documents of staging companies',
               text: 'An insurance certificate or business license that you upload for a badge: the file as you send it, with its name. Of what our staff read in it we keep the kind of document, how long it is valid and, where they note them, who issued it and its number. Cover what the badge does not need.',
             },
             {
@@ -114,7 +114,7 @@ export const privacy: LegalDocument = {
           terms: [
             {
               term: 'Everybody',
-              text: 'Projects with their texts and photos and the kind of owner, but not who the owner is; the bids on them under the stager’s identifier, with portfolio, rating and badges, a badge with the kind of paper that we have seen and the month until which it is valid; questions about them that were answered, under the same identifier. Whatever you write into a project, an update of it, a question, an answer, a portfolio or a review is public: leave out what should not be.',
+              text: 'Projects with their texts and photos and the kind of owner, but not who the owner is; the bids on them under the stager’s identifier, with portfolio, rating and badges, a badge with the kind of document that we have seen and the month until which it is valid; questions about them that were answered, under the same identifier. Whatever you write into a project, an update of it, a question, an answer, a portfolio or a review is public: leave out what should not be.',
             },
             {
               term: 'The other side of a conversation',
@@ -140,7 +140,7 @@ export const privacy: LegalDocument = {
           terms: [
             {
               term: 'Amazon Web Services (AWS)',
-              text: 'Hosts the website, the database, the photos and the papers in the United States, and delivers our emails. [AWS privacy notice](https://aws.amazon.com/privacy/)',
+              text: 'Hosts the website, the database, the photos and the documents in the United States, and delivers our emails. [AWS privacy notice](https://aws.amazon.com/privacy/)',
             },
             {
               term: 'Stripe',
@@ -182,7 +182,7 @@ export const privacy: LegalDocument = {
       id: 'deletion',
       title: 'Deleting your account',
       blocks: [
-        `You can delete your account yourself under [Edit Profile](${paths.editProfile}). Your profile, name, email address and password are gone at once and every device is logged out. Projects with the bids on them, your own bids, conversations on both sides, reviews of you, notifications, photos and papers follow right away; for a very large account that may take some minutes. One last email tells the address that the account had, with a reference. With it and the address we can tell you for ${deletionProofDays} days that the account was deleted, and when; without it nobody can, as we keep nothing that names you.`,
+        `You can delete your account yourself under [Edit Profile](${paths.editProfile}). Your profile, name, email address and password are gone at once and every device is logged out. Projects with the bids on them, your own bids, conversations on both sides, reviews of you, notifications, photos and documents follow right away; for a very large account that may take some minutes. One last email tells the address that the account had, with a reference. With it and the address we can tell you for ${deletionProofDays} days that the account was deleted, and when; without it nobody can, as we keep nothing that names you.`,
         `What somebody else has paid for stays with them. The other party of a paid bid keeps the project by name and place, what you agreed on, the amounts and the receipt, both sides of your conversation, the reviews that you gave, and for ${formerContactDays} days your name, company, email address, phone number and the address of the property. When they delete their account, too, all of that goes.`,
         'What stays is the record of a payment (its number, amount and dates), without personal data; letters you wrote to us; of what you reported, the reason without your name or text; of an account that was suspended, a hash of its email addresses, so that it does not come back under them before the suspension ends; and backups until they are overwritten. The platform fee is not given back. What another user has already received or noted down is beyond our reach.',
         'While a platform fee on one of your bids or projects is open, the account cannot be deleted: somebody is waiting for the outcome. It ends by payment, cancellation or expiry, normally within 72 hours.',

@@ -10,7 +10,7 @@ export const useUploadDocument = () => {
   const refresh = useRefresh();
   const once = useOnce();
   return useMutation({
-    mutationFn: (body: BodyOf<'handInPaper'>) => once((idempotencyKey) => call('handInPaper', { body, idempotencyKey })),
+    mutationFn: (body: BodyOf<'uploadDocument'>) => once((idempotencyKey) => call('uploadDocument', { body, idempotencyKey })),
     onSuccess: () => {
       toast({ title: 'Document uploaded', description: "We'll review it and let you know." });
       return refresh(verificationQuery().queryKey);
@@ -23,7 +23,7 @@ export const useUploadDocument = () => {
 export const useWithdrawDocument = () => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) => call('withdrawPaper', { params: { id } }),
+    mutationFn: (id: string) => call('withdrawDocument', { params: { id } }),
     onSuccess: () => toast({ title: 'Document withdrawn', description: 'We deleted the file.' }),
     onError: (error) => toastFailure("We couldn't withdraw your document", error, 'Please try again.'),
     onSettled: () => refresh(verificationQuery().queryKey),

@@ -4,25 +4,25 @@ import { getTallies } from '#core/kernel/table/tally.repo';
 import { findAccounts } from '#core/market/account/account.repo';
 import { findReputations } from '#core/market/account/reputation.repo';
 import { findBadges } from '#core/market/verification/badge.repo';
-import { listWaitingPapers } from '#core/market/verification/paper.repo';
-import type { PaperToCheck } from '#shared/contracts/answers/paper';
-import { paperToCheck } from './paper.view';
+import { listWaitingDocuments } from '#core/market/verification/document.repo';
+import type { DocumentToCheck } from '#shared/contracts/answers/document';
+import { documentToCheck } from './document.view';
 
 /** What waits to be checked, the oldest first, beside who has handed it in: a query and five batches. */
-export const papersToCheck = async (request: PageRequest, now: Date): Promise<Page<PaperToCheck>> => {
-  const { items: papers, next } = await listWaitingPapers(request);
-  const accounts = await findAccounts(papers.map(({ userId }) => userId));
+export const documentsToCheck = async (request: PageRequest, now: Date): Promise<Page<DocumentToCheck>> => {
+  const { items: documents, next } = await listWaitingDocuments(request);
+  const accounts = await findAccounts(documents.map(({ userId }) => userId));
   const holders = [...accounts.values()];
   const ids = holders.map(({ id }) => id);
   const [tallies, reputations, badges] = await Promise.all([getTallies(ids), findReputations(ids), findBadges(holders)]);
   const tallyOf = new Map(ids.map((id, index) => [id, tallies[index] as Tally]));
   return {
     // One whose account is being deleted goes with it.
-    items: papers.flatMap((paper) => {
-      const [account, tally] = [accounts.get(paper.userId), tallyOf.get(paper.userId)];
+    items: documents.flatMap((document) => {
+      const [account, tally] = [accounts.get(document.userId), tallyOf.get(document.userId)];
       if (!account || !tally) return [];
       const about = { account, tally, reputation: reputations.get(account.id), badges: badges.get(account.id) ?? [] };
-      return [paperToCheck(paper, about, now)];
+      return [documentToCheck(document, about, now)];
     }),
     next,
   };

@@ -4,9 +4,9 @@ import type { Account } from '#core/market/account/account';
 import { fullContact } from '#core/market/account/contact.view';
 import type { Act } from '#shared/contracts/answers/admin';
 import { badgeTypes } from '#shared/contracts/badge-types';
+import { documentReasons } from '#shared/contracts/document-values';
 import { impersonationReasonsOnRecord } from '#shared/contracts/impersonation-values';
 import { type ModerationAct, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
-import { paperReasons } from '#shared/contracts/paper-values';
 import type { QuotaName } from '#shared/quotas';
 import { switches, switchReasons } from '#shared/switches';
 
@@ -32,14 +32,14 @@ const detailsOf = (act: ActRecord): string => {
       return `Granted the badge "${badgeTypes[act.badgeType]}"`;
     case 'badge_revoked':
       return `Revoked the badge "${badgeTypes[act.badgeType]}"`;
-    case 'paper_opened':
+    case 'document_opened':
       return `Opened the document for the badge "${badgeTypes[act.badgeType]}"`;
-    case 'paper_approved':
+    case 'document_approved':
       return `Approved the document for the badge "${badgeTypes[act.badgeType]}"`;
-    case 'paper_another_asked':
-      return `Asked for another document for the badge "${badgeTypes[act.badgeType]}": ${paperReasons[act.reason]}`;
-    case 'paper_refused':
-      return `Refused the document for the badge "${badgeTypes[act.badgeType]}": ${paperReasons[act.reason]}`;
+    case 'document_another_asked':
+      return `Asked for another document for the badge "${badgeTypes[act.badgeType]}": ${documentReasons[act.reason]}`;
+    case 'document_refused':
+      return `Refused the document for the badge "${badgeTypes[act.badgeType]}": ${documentReasons[act.reason]}`;
     case 'contact_message_edited': {
       const edits = [act.status && `marked it as ${act.status}`, act.noteChanged && 'changed its note'];
       return `Edited a contact message: ${edits.filter(Boolean).join(', ')}`;
@@ -129,7 +129,7 @@ export const recordForAdmin = (record: AuditRecord, account: Account | undefined
   contactMessageId: 'contactMessageId' in record ? record.contactMessageId : null,
   paymentIntentId: 'paymentIntentId' in record ? record.paymentIntentId : null,
   caseId: 'caseId' in record ? record.caseId : null,
-  paperId: 'paperId' in record ? record.paperId : null,
+  documentId: 'documentId' in record ? record.documentId : null,
   details: record.list === 'acts' ? detailsOf(record) : eventDetailsOf(record),
   createdAt: record.createdAt,
 });

@@ -9,13 +9,13 @@ import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from '#core/ma
 import { listPaymentsToDecide } from '#core/market/payment/payments.repo';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { listProjectsPostedBefore } from '#core/market/project/project.repo';
-import { listWaitingPapers } from '#core/market/verification/paper.repo';
+import { listWaitingDocuments } from '#core/market/verification/document.repo';
 import { loggedMail } from '#core/telling/mailing/mail.view';
 import type { Attention, WaitingKind, WaitingThing } from '#shared/contracts/answers/operations';
 import { contactSubjects } from '#shared/contracts/contact-message';
+import { documentNames } from '#shared/contracts/document-values';
 import { discrepancyKinds, waitsForAnswer } from '#shared/contracts/ledger-values';
 import { moderationReasonNames, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
-import { paperNames } from '#shared/contracts/paper-values';
 import { isInSight } from '#shared/lifecycle/project';
 import { deadLetters } from './dead-letters';
 
@@ -85,11 +85,11 @@ const cases = async (): Promise<Group> => {
   return oldest ? { ...shown, items: [newConcepts(concepts.length, oldest), ...shown.items] } : shown;
 };
 
-const papers = async (): Promise<Group> =>
-  group(await listWaitingPapers({ limit: shownAtMost }), 'paper', ({ id, badgeType, createdAt, userId }) => ({
+const documents = async (): Promise<Group> =>
+  group(await listWaitingDocuments({ limit: shownAtMost }), 'document', ({ id, badgeType, createdAt, userId }) => ({
     id,
-    kind: 'paper',
-    title: paperNames[badgeType],
+    kind: 'document',
+    title: documentNames[badgeType],
     since: createdAt,
     dueAt: null,
     about: userId,
@@ -172,7 +172,7 @@ const byUrgency = (one: WaitingThing, other: WaitingThing): number =>
 export const attention = async (now: Date): Promise<Attention> => {
   const groups = await Promise.all([
     cases(),
-    papers(),
+    documents(),
     messages(),
     discrepancies(),
     payments(),

@@ -1,5 +1,5 @@
 import { badgeForAdmin, bidForAdmin } from '#core/desk/admin/admin.view';
-import { paperForHolder } from '#core/desk/admin/paper.view';
+import { documentForHolder } from '#core/desk/admin/document.view';
 import type { Page, PageRequest } from '#core/kernel/table/page';
 import { getBoxes } from '#core/kernel/table/tally.repo';
 import { findAccounts, getAccount } from '#core/market/account/account.repo';
@@ -11,20 +11,20 @@ import { getMailSettings } from '#core/market/preferences/settings.repo';
 import { findProjects } from '#core/market/project/project.repo';
 import { reputationForAnyone } from '#core/market/review/review.view';
 import { findBadges } from '#core/market/verification/badge.repo';
-import { papersOf } from '#core/market/verification/paper.repo';
+import { documentsOf } from '#core/market/verification/document.repo';
 import type { AdminBid } from '#shared/contracts/answers/admin';
 import type { UserPage } from '#shared/contracts/answers/operations';
 import { isStager } from '#shared/contracts/user-types';
 
-/** The head of a user's page in the panel. About 5 read units, and 1 for a stager's papers. @throws AppError NOT_FOUND */
+/** The head of a user's page in the panel. About 5 read units, and 1 for a stager's documents. @throws AppError NOT_FOUND */
 export const userPage = async (id: string, now: Date): Promise<UserPage> => {
   const account = await getAccount(id);
-  const [{ tally, inbox }, settings, reputation, badges, papers] = await Promise.all([
+  const [{ tally, inbox }, settings, reputation, badges, documents] = await Promise.all([
     getBoxes(id),
     getMailSettings(id),
     findReputation(id),
     findBadges([account]),
-    isStager(account.userType) ? papersOf(id) : [],
+    isStager(account.userType) ? documentsOf(id) : [],
   ]);
   return {
     ...userForAdmin(account, tally),
@@ -43,7 +43,7 @@ export const userPage = async (id: string, now: Date): Promise<UserPage> => {
     },
     reputation: reputationForAnyone(account, reputation, now),
     badges: (badges.get(id) ?? []).map(badgeForAdmin),
-    papers: papers.map(paperForHolder),
+    documents: documents.map(documentForHolder),
   };
 };
 

@@ -6,18 +6,24 @@ import type { Write } from '#core/kernel/table/write';
 import type { ActType } from '#shared/contracts/admin';
 import type { BadgeType } from '#shared/contracts/badge-types';
 import type { contactMessageStatuses } from '#shared/contracts/contact-message';
+import type { DocumentReason } from '#shared/contracts/document-values';
 import type { ImpersonationReason } from '#shared/contracts/impersonation-values';
 import type { ModerationAct, ModerationReason, ReportTargetType } from '#shared/contracts/moderation-values';
-import type { PaperReason } from '#shared/contracts/paper-values';
 import type { SwitchName, SwitchReason } from '#shared/switches';
 
 /** What an administrator does to whom, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */
 export type Act =
   | { type: 'user_deleted' | 'export_asked'; userId: string }
   | { type: 'badge_granted' | 'badge_revoked'; userId: string; badgeId: string; badgeType: BadgeType }
-  | { type: 'paper_opened'; userId: string; paperId: string; badgeType: BadgeType }
-  | { type: 'paper_approved'; userId: string; paperId: string; badgeId: string; badgeType: BadgeType }
-  | { type: 'paper_another_asked' | 'paper_refused'; userId: string; paperId: string; badgeType: BadgeType; reason: PaperReason }
+  | { type: 'document_opened'; userId: string; documentId: string; badgeType: BadgeType }
+  | { type: 'document_approved'; userId: string; documentId: string; badgeId: string; badgeType: BadgeType }
+  | {
+      type: 'document_another_asked' | 'document_refused';
+      userId: string;
+      documentId: string;
+      badgeType: BadgeType;
+      reason: DocumentReason;
+    }
   | {
       type: 'contact_message_edited';
       contactMessageId: string;

@@ -95,7 +95,7 @@ export const keys = {
   }),
   badge: (userId: string, badgeId: string): Key => ({ PK: collections.badges(userId), SK: badgeId }),
   /** One for each badge: the latest that was handed in for it. */
-  paper: (userId: string, badgeType: string): Key => ({ PK: collections.papers(userId), SK: badgeType }),
+  document: (userId: string, badgeType: string): Key => ({ PK: collections.documents(userId), SK: badgeType }),
 
   // --- Moderation: a case for each thing that was reported or is held; a report for each of its reporters.
   moderationCase: (caseId: string): Key => ({ PK: `CASE#${caseId}`, SK: 'CASE' }),
@@ -187,7 +187,7 @@ export const collections = {
   updates: (projectId: string): string => `PROJECT#${projectId}#UPDATES`,
   reviews: (revieweeId: string): string => `USER#${revieweeId}#REVIEWS`,
   badges: (userId: string): string => `USER#${userId}#BADGES`,
-  papers: (userId: string): string => `USER#${userId}#PAPERS`,
+  documents: (userId: string): string => `USER#${userId}#DOCUMENTS`,
   statistics: (): string => 'STATISTICS',
   activity: (): string => 'ACTIVITY',
   /** Of a month: `2026-11`. */
@@ -276,12 +276,12 @@ export const gsi3 = {
     GSI3SK: `${dueAt}#${id}`,
   }),
   unusedUploads: (): string => 'UNUSED_UPLOADS',
-  /** Papers that wait to be checked, the oldest first. */
-  paper: (id: string, userId: string, badgeType: string) => ({
-    GSI3PK: gsi3.papers(),
+  /** Documents that wait to be checked, the oldest first. */
+  document: (id: string, userId: string, badgeType: string) => ({
+    GSI3PK: gsi3.documents(),
     GSI3SK: `${id}#${userId}#${badgeType}`,
   }),
-  papers: (): string => 'PAPERS',
+  documents: (): string => 'DOCUMENTS',
   /** By time, then by what goes out as one mail: the key alone says which those are. */
   dueMail: (dueAt: string, userId: string, join: string, id: string) => ({
     GSI3PK: gsi3.dueMails(),
@@ -310,15 +310,15 @@ export const gsi3 = {
 /** The case that the sort key of one that is open names. */
 export const openCaseOf = (sortKey: string): string => sortKey.split('#')[1] ?? '';
 
-/** Where a paper is in the list of those that wait. */
-export interface WaitingPaper {
+/** Where a document is in the list of those that wait. */
+export interface WaitingDocument {
   id: string;
   userId: string;
   badgeType: string;
 }
 
-/** What the sort key of a waiting paper says. */
-export const waitingPaperOf = (sortKey: string): WaitingPaper => {
+/** What the sort key of a waiting document says. */
+export const waitingDocumentOf = (sortKey: string): WaitingDocument => {
   const [id = '', userId = '', badgeType = ''] = sortKey.split('#');
   return { id, userId, badgeType };
 };

@@ -31,7 +31,7 @@ export const toldEntities = [
   'Tally',
   'Inbox',
   'Reputation',
-  'Paper',
+  'VerificationDocument',
   'User',
   'Session',
   // For administrators.

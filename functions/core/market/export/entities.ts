@@ -53,7 +53,7 @@ export const entities = {
   Deck: ['decks'],
   Bid: ['bids-made', 'concepts', 'bids-received', 'handovers'],
   BidderClaim: ['bids-withdrawn'],
-  Paper: ['papers'],
+  VerificationDocument: ['documents'],
   Report: ['reports'],
   Case: ['decisions'],
   Conversation: ['conversations'],

@@ -27,9 +27,9 @@ import { findReview } from '#core/market/review/review.repo';
 import { findDigest } from '#core/market/service-area/digest.repo';
 import type { UpdateRecord } from '#core/market/update/update';
 import type { BadgeRecord } from '#core/market/verification/badge';
-import { fileEndings, type PaperRecord } from '#core/market/verification/paper';
+import { type DocumentRecord, fileEndings } from '#core/market/verification/document';
+import { documentReasons } from '#shared/contracts/document-values';
 import { handoverOccasions, occasions } from '#shared/contracts/handover-values';
-import { paperReasons } from '#shared/contracts/paper-values';
 import { isOfCopy } from './export';
 import { findReviewGiven, own, pageOf } from './export.repo';
 import { each, inTurn, type NamedFile, ofOther, once, type Read, type Reading, within } from './reading';
@@ -259,7 +259,7 @@ interface PaymentKept {
 }
 
 /** Everything that an account has, in the order in which it stands in a copy. */
-/** Notes of files: of copies like this one, and of papers. */
+/** Notes of files: of copies like this one, and of documents. */
 const hasPartOfItsOwn = (key: string): boolean => isOfCopy(key) || key.startsWith(`${uploadFolders.certificate}/`);
 
 export const parts: readonly Part[] = [
@@ -682,25 +682,28 @@ export const parts: readonly Part[] = [
     ),
   ),
   part(
-    'papers',
-    'Documents you uploaded for badges, and our decisions. The files we still have are in the folder papers.',
+    'documents',
+    'Documents you uploaded for badges, and our decisions. The files we still have are in the folder documents.',
     ['badgeType', 'fileName', 'handedInAt', 'state', 'decidedAt', 'reason', 'note', 'file'],
     async ({ account }, cursor) => {
       // A file may have 5 MB.
-      const { items, next } = await pageOf<PaperRecord>(own.papers(account.id), { limit: 2, cursor });
-      const papers = items.map((paper) => ({ paper, name: `papers/${paper.badgeType}.${fileEndings[paper.fileType]}` }));
+      const { items, next } = await pageOf<DocumentRecord>(own.documents(account.id), { limit: 2, cursor });
+      const documents = items.map((document) => ({
+        document,
+        name: `documents/${document.badgeType}.${fileEndings[document.fileType]}`,
+      }));
       return {
-        rows: papers.map(({ paper: { badgeType, fileName, createdAt, state, decidedAt, reason, note }, name }) => ({
+        rows: documents.map(({ document: { badgeType, fileName, createdAt, state, decidedAt, reason, note }, name }) => ({
           badgeType,
           fileName,
           handedInAt: createdAt,
           state,
           decidedAt,
-          reason: reason && paperReasons[reason],
+          reason: reason && documentReasons[reason],
           note,
           file: name,
         })),
-        files: papers.map(({ paper, name }) => ({ key: paper.file, name })),
+        files: documents.map(({ document, name }) => ({ key: document.file, name })),
         next,
       };
     },

@@ -19,7 +19,7 @@ import { getMailSettings } from '#core/market/preferences/settings.repo';
 import { ownProjects } from '#core/market/project/erase.repo';
 import { eraseQuestion, questionsBy } from '#core/market/question/erase.repo';
 import { removeReviews, reviewsReceived } from '#core/market/review/erase.repo';
-import { erasePapers } from '#core/market/verification/paper.repo';
+import { eraseDocuments } from '#core/market/verification/document.repo';
 import { sweepProject } from './sweep-project';
 
 /**
@@ -148,7 +148,7 @@ const eraseBelongings: Step = async ({ userId }, _now, budget) => {
 
 /** One for each badge at most. Of one that an administrator decides on meanwhile the next run finds what is left. */
 const eraseVerification: Step = async ({ userId }, now) => {
-  await withFreshReads(() => erasePapers(userId, now));
+  await withFreshReads(() => eraseDocuments(userId, now));
 };
 
 const eraseFiles: Step = async ({ userId }, now, budget) => {

@@ -152,7 +152,7 @@ describe('the copy of an account', () => {
         }
       }
       const profile = textOf(files, 'profile.json').toLowerCase();
-      const { street: _, paper: _paper, ...own } = marksOf(name);
+      const { street: _, document: _document, ...own } = marksOf(name);
       for (const mark of Object.values(own)) expect(profile).toContain(mark.toLowerCase());
     },
   );

@@ -1,10 +1,10 @@
 import { dollars } from '#core/kernel/dollars';
 import type { MailRecord } from '#core/kernel/outbox/outbox';
 import { days, hours, minutes, plus } from '#core/kernel/time';
+import { badgeNoticeDays } from '#shared/contracts/document-values';
 import type { PartyName } from '#shared/contracts/handover-values';
 import type { MailCategory } from '#shared/contracts/mail';
 import type { NotificationType } from '#shared/contracts/notification';
-import { badgeNoticeDays } from '#shared/contracts/paper-values';
 import { exportDays } from '#shared/data-export';
 import { formerContactDays } from '#shared/leaving';
 
@@ -77,8 +77,8 @@ const decided = (
   mail: { category: 'account', after: atOnce, title: mailTitle },
 });
 
-/** Of a paper that made no badge: the badge, and a sentence. */
-interface PaperFacts {
+/** Of a document that made no badge: the badge, and a sentence. */
+interface DocumentFacts {
   badge: string;
   why: string;
 }
@@ -401,11 +401,11 @@ export const catalogue = /* @__PURE__ */ (() =>
       app: ({ text }) => ofVerification('New badge', `Owners now see this beside your bids: “${text}”.`),
       mail: { category: 'reviews', after: minutes(2), title: 'New badge' },
     }),
-    paper_another_asked: row<PaperFacts>({
+    document_another_asked: row<DocumentFacts>({
       app: ({ badge, why }) => ofVerification('We need another document', `For your “${badge}” badge: ${why}`),
       mail: { category: 'reviews', after: minutes(2), title: 'We need another document' },
     }),
-    paper_refused: row<PaperFacts>({
+    document_refused: row<DocumentFacts>({
       app: ({ badge, why }) => ofVerification("We didn't accept your document", `For your “${badge}” badge: ${why}`),
       mail: { category: 'reviews', after: minutes(2), title: "We didn't accept your document" },
     }),

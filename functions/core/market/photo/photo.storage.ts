@@ -3,7 +3,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { AppError } from '#core/kernel/errors';
 import { isMissing, mediaStorage } from '#core/kernel/s3';
 import { env } from '#functions/env';
-import type { PaperType } from '#shared/contracts/paper-values';
+import type { DocumentType } from '#shared/contracts/document-values';
 import type { PhotoType } from '#shared/contracts/upload';
 
 const unavailable = (cause: unknown): AppError =>
@@ -18,7 +18,7 @@ interface Presigned {
  * A form with which a browser puts exactly one object: this key, this content type, at most `maxBytes`, for `seconds`.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  */
-export const presign = (key: string, contentType: PaperType, maxBytes: number, seconds: number): Promise<Presigned> =>
+export const presign = (key: string, contentType: DocumentType, maxBytes: number, seconds: number): Promise<Presigned> =>
   createPresignedPost(mediaStorage(), {
     Bucket: env.MEDIA_BUCKET,
     Key: key,
@@ -64,8 +64,8 @@ export const writePhoto = async (key: string, bytes: Buffer): Promise<void> => {
   }
 };
 
-/** Stores a paper where nobody is served from, as what it is by its content. @throws AppError UNAVAILABLE */
-export const writePaper = async (key: string, bytes: Buffer, type: PaperType): Promise<void> => {
+/** Stores a document where nobody is served from, as what it is by its content. @throws AppError UNAVAILABLE */
+export const writeDocument = async (key: string, bytes: Buffer, type: DocumentType): Promise<void> => {
   try {
     await mediaStorage().send(new PutObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: type }));
   } catch (error) {

@@ -27,12 +27,12 @@ export interface UploadRecord {
   /** Until when somebody may still be writing the files: the note must outlive that. */
   writableUntil: string;
   createdAt: string;
-  /** When the files are deleted, where that is not a day after the note: of a paper that was decided on, and of a copy of somebody's data. */
+  /** When the files are deleted, where that is not a day after the note: of a document that was decided on, and of a copy of somebody's data. */
   dueAt?: string;
-  /** Of an upload: the photo, or the paper, that was made of it and is in use. One is made once. */
+  /** Of an upload: the photo, or the document, that was made of it and is in use. One is made once. */
   usedAs?: string;
   /**
-   * Of an upload: the photo that is being made of it on its arrival, or the paper when it is handed in, among `files` until it is used; and that
+   * Of an upload: the photo that is being made of it on its arrival, or the document when it is handed in, among `files` until it is used; and that
    * all of a photo is stored.
    */
   photo?: string;

@@ -1,31 +1,31 @@
 import { type AppError, invalid } from '#core/kernel/errors';
 import { withFreshReads } from '#core/kernel/stale';
 import { newUploadKey } from '#core/market/photo/photo';
-import { readUpload, writePaper } from '#core/market/photo/photo.storage';
+import { readUpload, writeDocument } from '#core/market/photo/photo.storage';
 import { claimUpload, findUpload } from '#core/market/photo/upload.repo';
-import { maxPaperBytes } from '#shared/contracts/paper-values';
-import type { CheckedFile } from './paper';
-import { paperTypeOf } from './paper-type';
+import { maxDocumentBytes } from '#shared/contracts/document-values';
+import type { CheckedFile } from './document';
+import { documentTypeOf } from './document-type';
 
 const refused = (message: string): AppError => invalid({ path: 'file', message });
-export const unknownPaper = (): AppError => refused('This file is no longer available. Please upload it again.');
+export const unknownDocument = (): AppError => refused('This file is no longer available. Please upload it again.');
 
 /**
  * The file of an upload, looked at whatever its sender told S3 of it, and stored under a name that no form of a browser can write to, noted with
  * the upload until it is used (photo/upload.repo.ts).
  *
- * @throws AppError VALIDATION_FAILED for one that is somebody else's, used, gone, too large, or no paper.
+ * @throws AppError VALIDATION_FAILED for one that is somebody else's, used, gone, too large, or not a document.
  */
 export const checkFile = (key: string, userId: string, now: Date): Promise<CheckedFile> =>
   withFreshReads(async () => {
     const upload = await findUpload(key);
-    if (upload?.userId !== userId || upload.usedAs !== undefined || upload.condemned) throw unknownPaper();
-    const bytes = await readUpload(key, maxPaperBytes, refused('File is larger than 5MB'));
-    if (!bytes) throw unknownPaper();
-    const fileType = paperTypeOf(bytes);
+    if (upload?.userId !== userId || upload.usedAs !== undefined || upload.condemned) throw unknownDocument();
+    const bytes = await readUpload(key, maxDocumentBytes, refused('File is larger than 5MB'));
+    if (!bytes) throw unknownDocument();
+    const fileType = documentTypeOf(bytes);
     if (!fileType) throw refused('Please select a PDF or a picture (JPEG, PNG or WebP)');
     const file = upload.photo ?? newUploadKey('certificate');
     if (upload.photo === undefined) await claimUpload(upload, file, now);
-    await writePaper(file, bytes, fileType);
+    await writeDocument(file, bytes, fileType);
     return { file, fileType, fileBytes: bytes.length };
   });

@@ -3,16 +3,16 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { mediaStorage } from '#core/kernel/s3';
 import { plus } from '#core/kernel/time';
 import { env } from '#functions/env';
-import type { PaperLink } from '#shared/contracts/answers/paper';
-import { paperLinkSeconds } from '#shared/contracts/paper-values';
-import { fileEndings, type PaperRecord } from './paper';
+import type { DocumentLink } from '#shared/contracts/answers/document';
+import { documentLinkSeconds } from '#shared/contracts/document-values';
+import { type DocumentRecord, fileEndings } from './document';
 
 /**
  * Returns a link to a document, good for a minute for anyone who has it. The panel shows it in a frame, from the bucket's origin: nothing in it can reach
  * the panel. Its type is the one found by its content, a PDF or a picture, which browsers never read as a page.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html
  */
-export const linkTo = async ({ file, fileType, badgeType, id }: PaperRecord, now: Date): Promise<PaperLink> => {
+export const linkTo = async ({ file, fileType, badgeType, id }: DocumentRecord, now: Date): Promise<DocumentLink> => {
   const get = new GetObjectCommand({
     Bucket: env.MEDIA_BUCKET,
     Key: file,
@@ -22,7 +22,7 @@ export const linkTo = async ({ file, fileType, badgeType, id }: PaperRecord, now
   });
   return {
     fileType,
-    url: await getSignedUrl(mediaStorage(), get, { expiresIn: paperLinkSeconds }),
-    expiresAt: plus(now, paperLinkSeconds * 1000).toISOString(),
+    url: await getSignedUrl(mediaStorage(), get, { expiresIn: documentLinkSeconds }),
+    expiresAt: plus(now, documentLinkSeconds * 1000).toISOString(),
   };
 };

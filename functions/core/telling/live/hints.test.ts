@@ -74,8 +74,8 @@ describe('a change is told', () => {
     ['of its inbox: itself', 'Inbox', { after: {} }, ['user dana: unread, pending-bids']],
     ['of its reputation: itself', 'Reputation', { after: {} }, ['user dana: me']],
     [
-      'of a paper: whoever has handed it in, and the desk',
-      'Paper',
+      'of a document: whoever has handed it in, and the desk',
+      'VerificationDocument',
       { after: { userId: 'dana' } },
       ['user dana: verification', 'project DESK: desk'],
     ],

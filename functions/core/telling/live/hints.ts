@@ -8,7 +8,7 @@ import type { DeckRecord } from '#core/market/deck/deck';
 import type { ConversationRecord } from '#core/market/message/message';
 import type { ProjectRecord } from '#core/market/project/project';
 import type { QuestionRecord } from '#core/market/question/question';
-import type { PaperRecord } from '#core/market/verification/paper';
+import type { DocumentRecord } from '#core/market/verification/document';
 import type { Topic } from '#shared/live';
 import { type Audience, desk } from './connection';
 
@@ -66,7 +66,7 @@ const rules = {
   Tally: ofBoxes,
   Inbox: ofBoxes,
   Reputation: (_it: object, { key }: Change<object>) => [user(userOf(key), 'me')],
-  Paper: (it: PaperRecord) => [user(it.userId, 'verification'), project(desk, 'desk')],
+  VerificationDocument: (it: DocumentRecord) => [user(it.userId, 'verification'), project(desk, 'desk')],
   User: (it: Account, { before, after }: Change<Account>) => [
     user(it.id, 'me'),
     ...(before && before.sessionGeneration !== after?.sessionGeneration ? [{ userId: it.id }] : []),

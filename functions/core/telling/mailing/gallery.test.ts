@@ -30,14 +30,15 @@ import { saveReview } from '#core/market/review/review.repo';
 import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
 import { grantBadge } from '#core/market/verification/badge';
 import { saveBadge } from '#core/market/verification/badge.repo';
-import { declinePaper } from '#core/market/verification/paper';
-import { saveNo } from '#core/market/verification/paper.repo';
+import { declineDocument } from '#core/market/verification/document';
+import { saveNo } from '#core/market/verification/document.repo';
 import {
   aBid,
   aCase,
   aConfirmedOwner,
   aConfirmedStager,
   aDeck,
+  aDocument,
   aFreeAward,
   aMessage,
   anAcceptedBid,
@@ -47,7 +48,6 @@ import {
   anOwner,
   anUpdate,
   aPaidBid,
-  aPaper,
   aProject,
   aQuestion,
   aReadyExport,
@@ -177,8 +177,8 @@ const playEverything = async (): Promise<void> => {
     ['business_license', unclear],
     ['identity_verified', elsewhere],
   ] as const) {
-    const paper = await aPaper(stager, { badgeType, fileName: nasty.slice(0, 100) });
-    await saveNo(paper, declinePaper(paper, no, { administrator: 'administrator', now }), now, transact);
+    const document = await aDocument(stager, { badgeType, fileName: nasty.slice(0, 100) });
+    await saveNo(document, declineDocument(document, no, { administrator: 'administrator', now }), now, transact);
   }
   await saveServiceAreas((await findAccount(left.id)) as Person, [{ placeId: 'san-diego-ca', miles: 25 }], plus(now, -days(1)));
   for (let count = 0; count < 3; count += 1) await aProject(owner, { title: count === 0 ? marked(110) : `${nasty} ${count}` });

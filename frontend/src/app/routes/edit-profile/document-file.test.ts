@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HandInPaperBody } from '#shared/contracts/paper';
-import { maxPaperBytes, maxPaperName } from '#shared/contracts/paper-values';
+import { UploadDocumentBody } from '#shared/contracts/document';
+import { maxDocumentBytes, maxDocumentName } from '#shared/contracts/document-values';
 import { documentNameOf, documentOf, UnfitDocument } from './document-file';
 
 const file = (name: string, type: string, bytes = 100): File => new File([new Uint8Array(bytes)], name, { type });
@@ -18,7 +18,7 @@ describe('a chosen file', () => {
 
   it.each([
     ['an empty one', file('policy.pdf', 'application/pdf', 0), 'This file is empty'],
-    ['a PDF that is too large', file('policy.pdf', 'application/pdf', maxPaperBytes + 1), 'policy.pdf is larger than 5MB'],
+    ['a PDF that is too large', file('policy.pdf', 'application/pdf', maxDocumentBytes + 1), 'policy.pdf is larger than 5MB'],
     ['a text', file('policy.txt', 'text/plain'), 'Please choose a PDF, JPEG, PNG or WebP file'],
     ['one without a type', file('policy', ''), 'Please choose a PDF, JPEG, PNG or WebP file'],
   ])('is refused before it is sent: %s', async (_, chosen, reason) => {
@@ -27,7 +27,7 @@ describe('a chosen file', () => {
 });
 
 describe('the name of a document', () => {
-  const long = 'a'.repeat(maxPaperName - 1);
+  const long = 'a'.repeat(maxDocumentName - 1);
   it.each([
     ['stays as it is', 'Policy 2026 (Queen City).pdf', 'Policy 2026 (Queen City).pdf'],
     ['loses what would break its line', 'Policy\n2026\u2028.pdf', 'Policy2026.pdf'],
@@ -41,7 +41,7 @@ describe('the name of a document', () => {
   it('is one that the contract takes, whatever it was', () => {
     for (const name of ['\u0000\u001F\uD83C.pdf', ` ${'\u{1F3E0}'.repeat(300)} `, '\u2066a\u2069', '   ']) {
       const body = { badgeType: 'insured', file: `certificates/${'a'.repeat(43)}`, fileName: documentNameOf({ name }) };
-      expect(HandInPaperBody.safeParse(body).success, name).toBe(true);
+      expect(UploadDocumentBody.safeParse(body).success, name).toBe(true);
     }
   });
 });

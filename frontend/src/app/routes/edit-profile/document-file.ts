@@ -1,5 +1,5 @@
 import { toWebSize, UnreadablePhoto } from '#features/photos/prepare-photo';
-import { maxPaperBytes, maxPaperName, type PaperType, paperTypes } from '#shared/contracts/paper-values';
+import { type DocumentType, documentTypes, maxDocumentBytes, maxDocumentName } from '#shared/contracts/document-values';
 
 /** Tells the reader why they can't upload the chosen file. */
 export class UnfitDocument extends Error {
@@ -9,7 +9,7 @@ export class UnfitDocument extends Error {
 export const documentHint = 'PDF, JPEG, PNG or WebP, up to 5MB';
 const pleaseChoose = 'Please choose a PDF, JPEG, PNG or WebP file';
 
-const isPaperType = (type: string): type is PaperType => (paperTypes as readonly string[]).includes(type);
+const isDocumentType = (type: string): type is DocumentType => (documentTypes as readonly string[]).includes(type);
 
 /** Some systems give PDFs no type. */
 const typeOf = ({ name, type }: File): string => type || (/\.pdf$/i.test(name) ? 'application/pdf' : '');
@@ -20,15 +20,15 @@ const typeOf = ({ name, type }: File): string => type || (/\.pdf$/i.test(name) ?
  *
  * @throws UnfitDocument
  */
-export const documentOf = async (file: File): Promise<{ content: Blob; contentType: PaperType }> => {
+export const documentOf = async (file: File): Promise<{ content: Blob; contentType: DocumentType }> => {
   const type = typeOf(file);
   if (file.size === 0) throw new UnfitDocument('This file is empty');
-  if (isPaperType(type) && file.size <= maxPaperBytes) return { content: file, contentType: type };
+  if (isDocumentType(type) && file.size <= maxDocumentBytes) return { content: file, contentType: type };
   if (type === 'application/pdf') throw new UnfitDocument(`${file.name} is larger than 5MB`);
   if (!type.startsWith('image/')) throw new UnfitDocument(pleaseChoose);
   try {
     const content = await toWebSize(file);
-    if (!isPaperType(content.type) || content.size > maxPaperBytes) throw new UnfitDocument(pleaseChoose);
+    if (!isDocumentType(content.type) || content.size > maxDocumentBytes) throw new UnfitDocument(pleaseChoose);
     return { content, contentType: content.type };
   } catch (error) {
     throw error instanceof UnreadablePhoto ? new UnfitDocument(pleaseChoose) : error;
@@ -40,7 +40,9 @@ export const documentNameOf = ({ name }: Pick<File, 'name'>): string => {
   const plain = name.replace(/[\p{Cc}\p{Surrogate}\u2028-\u202E\u2066-\u2069]/gu, '').trim();
   // By characters, so that none is cut in two.
   return (
-    [...plain].reduce((short, character) => (short.length + character.length > maxPaperName ? short : short + character), '') ||
-    'Document'
+    [...plain].reduce(
+      (short, character) => (short.length + character.length > maxDocumentName ? short : short + character),
+      '',
+    ) || 'Document'
   );
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HeldBadge, Paper } from '#shared/contracts/answers/paper';
+import type { HeldBadge, VerificationDocument } from '#shared/contracts/answers/document';
 import { type DocumentStanding, documentStandings } from './document-standing';
 
 const now = new Date('2026-11-02T12:00:00.000Z');
@@ -10,7 +10,7 @@ const badge = (expiryDate: string | null): HeldBadge => ({
   expiryDate,
   text: 'Insurance certificate seen',
 });
-const paper = (overrides: Partial<Paper> = {}): Paper => ({
+const document = (overrides: Partial<VerificationDocument> = {}): VerificationDocument => ({
   id: '01KY0000000000000000000000',
   badgeType: 'insured',
   fileName: 'policy.pdf',
@@ -24,21 +24,21 @@ const paper = (overrides: Partial<Paper> = {}): Paper => ({
 });
 
 /** How a stager stands with the badge "Insured". */
-const standing = (held: HeldBadge | null, handedIn: Paper | null): DocumentStanding => {
-  const all = documentStandings({ badges: held ? [held] : [], papers: handedIn ? [handedIn] : [] }, now);
+const standing = (held: HeldBadge | null, handedIn: VerificationDocument | null): DocumentStanding => {
+  const all = documentStandings({ badges: held ? [held] : [], documents: handedIn ? [handedIn] : [] }, now);
   return all.find(({ badgeType }) => badgeType === 'insured') as DocumentStanding;
 };
 const labels = ({ marks }: DocumentStanding): string[] => marks.map(({ label }) => label);
 
 describe('how a stager stands', () => {
   it('is told of the two kinds of documents, and of others that are there from before', () => {
-    const all = (earlier: Paper[]) => documentStandings({ badges: [], papers: [paper(), ...earlier] }, now);
+    const all = (earlier: VerificationDocument[]) => documentStandings({ badges: [], documents: [document(), ...earlier] }, now);
     const two = [
       ['Insurance certificate', null],
       ['Business license', 'Upload document'],
     ];
     expect(all([]).map(({ name, upload }) => [name, upload])).toEqual(two);
-    const earlier = paper({ badgeType: 'identity_verified', state: 'another_asked', reason: 'unreadable' });
+    const earlier = document({ badgeType: 'identity_verified', state: 'another_asked', reason: 'unreadable' });
     expect(all([earlier]).map(({ name, upload }) => [name, upload])).toEqual([...two, ['Identity document', null]]);
     expect(all([earlier]).at(-1)?.lines.at(-1)).toBe('We no longer accept this kind of document.');
   });
@@ -49,7 +49,7 @@ describe('how a stager stands', () => {
   });
 
   it('names the file in review, which can be withdrawn, and takes no other', () => {
-    const waiting = paper();
+    const waiting = document();
     const shown = standing(null, waiting);
     expect(labels(shown)).toEqual(['In review']);
     expect(shown.lines).toEqual(["You uploaded policy.pdf on Nov 1, 2026. We'll let you know."]);
@@ -60,7 +60,7 @@ describe('how a stager stands', () => {
     ['another_asked', 'unreadable', 'New document needed', "We can't read the document.", true],
     ['refused', 'not_covering', 'Not accepted', "The document doesn't cover home staging.", false],
   ] as const)('says why a document made no badge: %s', (state, reason, label, why, isUrgent) => {
-    const shown = standing(null, paper({ state, reason, note: 'Page two is missing.' }));
+    const shown = standing(null, document({ state, reason, note: 'Page two is missing.' }));
     expect(labels(shown)).toEqual([label]);
     expect(shown).toMatchObject({
       lines: [why],
@@ -75,18 +75,18 @@ describe('how a stager stands', () => {
     ['without an end', null],
     ['that ends after the first notice', inDays(31)],
   ])('says what owners read of a badge %s', (_, expiryDate) => {
-    const shown = standing(badge(expiryDate), paper({ state: 'approved' }));
+    const shown = standing(badge(expiryDate), document({ state: 'approved' }));
     expect(labels(shown)).toEqual(['Verified']);
     expect(shown).toMatchObject({ lines: ['Owners see: Insurance certificate seen.'], upload: 'Renew', isUrgent: false });
   });
 
-  it('asks for the next paper from the first notice on, and no more once it waits', () => {
+  it('asks for the next document from the first notice on, and no more once it waits', () => {
     const near = standing(badge(inDays(30)), null);
     expect(labels(near)).toEqual(['Expires Dec 2, 2026']);
     expect(near.lines.at(-1)).toBe('Upload the new document to keep your badge. It stays while we check.');
     expect(near).toMatchObject({ upload: 'Renew', isUrgent: true });
 
-    const renewed = standing(badge(inDays(30)), paper());
+    const renewed = standing(badge(inDays(30)), document());
     expect(labels(renewed)).toEqual(['Expires Dec 2, 2026', 'In review']);
     expect(renewed.lines).toEqual([
       'Owners see: Insurance certificate seen.',
@@ -96,7 +96,7 @@ describe('how a stager stands', () => {
   });
 
   it('says since when a badge is shown no more', () => {
-    const over = standing(badge(inDays(0)), paper({ state: 'approved' }));
+    const over = standing(badge(inDays(0)), document({ state: 'approved' }));
     expect(labels(over)).toEqual(['Expired']);
     expect(over).toMatchObject({
       lines: ['It expired on Nov 2, 2026, so owners no longer see it.'],
@@ -106,7 +106,7 @@ describe('how a stager stands', () => {
   });
 
   it('says that a badge was taken back', () => {
-    expect(standing(null, paper({ state: 'approved' }))).toMatchObject({
+    expect(standing(null, document({ state: 'approved' }))).toMatchObject({
       marks: [],
       lines: ['Our team removed this badge.'],
       upload: 'Upload document',

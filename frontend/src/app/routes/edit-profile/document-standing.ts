@@ -1,7 +1,7 @@
 import { formatDate } from '#lib/format';
-import type { HeldBadge, Paper, Verification } from '#shared/contracts/answers/paper';
+import type { HeldBadge, Verification, VerificationDocument } from '#shared/contracts/answers/document';
 import { type BadgeType, badgeTypes } from '#shared/contracts/badge-types';
-import { badgeNoticeDays, documentBadges, paperNames, paperReasons } from '#shared/contracts/paper-values';
+import { badgeNoticeDays, documentBadges, documentNames, documentReasons } from '#shared/contracts/document-values';
 import { keysOf } from '#shared/contracts/project-values';
 import type { BadgeTone } from '#ui/badge';
 
@@ -15,7 +15,7 @@ export interface DocumentStanding {
   /** An administrator's note. */
   note: string | null;
   /** The document in review, which can be withdrawn. */
-  waiting: Paper | null;
+  waiting: VerificationDocument | null;
   /** The label of the upload button. Null while a document is in review, and for kinds that are no longer accepted. */
   upload: 'Upload document' | 'Upload another' | 'Renew' | null;
   /** The stager has to act. */
@@ -51,15 +51,18 @@ const ofBadge = (
   };
 };
 
-const ofDocument = (paper: Paper, isHeld: boolean): Partial<DocumentStanding> & Pick<DocumentStanding, 'marks' | 'lines'> => {
-  const { state, reason, fileName, createdAt, note } = paper;
-  const why = reason ? [paperReasons[reason]] : [];
+const ofDocument = (
+  document: VerificationDocument,
+  isHeld: boolean,
+): Partial<DocumentStanding> & Pick<DocumentStanding, 'marks' | 'lines'> => {
+  const { state, reason, fileName, createdAt, note } = document;
+  const why = reason ? [documentReasons[reason]] : [];
   switch (state) {
     case 'waiting':
       return {
         marks: [{ label: 'In review', tone: 'dusk' }],
         lines: [`You uploaded ${fileName} on ${formatDate(createdAt)}. We'll let you know.`],
-        waiting: paper,
+        waiting: document,
         upload: null,
       };
     case 'another_asked':
@@ -78,16 +81,16 @@ const ofDocument = (paper: Paper, isHeld: boolean): Partial<DocumentStanding> & 
   }
 };
 
-const standingOf = (badgeType: BadgeType, { papers, badges }: Verification, now: Date): DocumentStanding => {
+const standingOf = (badgeType: BadgeType, { documents, badges }: Verification, now: Date): DocumentStanding => {
   const badge = badges.find((one) => one.badgeType === badgeType);
-  const paper = papers.find((one) => one.badgeType === badgeType);
+  const document = documents.find((one) => one.badgeType === badgeType);
   const isAccepted = documentBadges.includes(badgeType);
-  const held = badge && ofBadge(badge, !isAccepted || paper?.state === 'waiting', now);
-  const uploaded = paper && ofDocument(paper, badge !== undefined);
+  const held = badge && ofBadge(badge, !isAccepted || document?.state === 'waiting', now);
+  const uploaded = document && ofDocument(document, badge !== undefined);
   const lines = [...(held?.lines ?? []), ...(uploaded?.lines ?? [])];
   const standing: DocumentStanding = {
     badgeType,
-    name: paperNames[badgeType],
+    name: documentNames[badgeType],
     note: null,
     waiting: null,
     upload: 'Upload document',
@@ -103,7 +106,7 @@ const standingOf = (badgeType: BadgeType, { papers, badges }: Verification, now:
 
 /** Returns the kinds of documents that stagers can upload, and others that this one has a document or a badge of. */
 export const documentStandings = (verification: Verification, now: Date): DocumentStanding[] => {
-  const known = [...verification.papers, ...verification.badges].map(({ badgeType }) => badgeType);
+  const known = [...verification.documents, ...verification.badges].map(({ badgeType }) => badgeType);
   const earlier = keysOf(badgeTypes).filter((badgeType) => known.includes(badgeType));
   return [...new Set([...documentBadges, ...earlier])].map((badgeType) => standingOf(badgeType, verification, now));
 };

@@ -4,7 +4,7 @@ import { useUploadDocument } from '#features/verification/mutations';
 import { formatSize } from '#lib/download';
 import { useKeptFocus, useOneAtATime } from '#lib/hooks';
 import { type BadgeType, badgeTypes } from '#shared/contracts/badge-types';
-import { paperDays, paperNames, paperTypes } from '#shared/contracts/paper-values';
+import { documentDays, documentNames, documentTypes } from '#shared/contracts/document-values';
 import { IconButton } from '#ui/button';
 import { FormDialog } from '#ui/dialog';
 import { FileDrop } from '#ui/file-drop';
@@ -12,19 +12,19 @@ import { SmallText, Text } from '#ui/text';
 import { documentHint } from './document-file';
 import { type ChosenDocument, useDocumentUpload } from './use-document-upload';
 
-const Chosen = ({ paper, onRemove }: { paper: ChosenDocument; onRemove: () => void }) => (
+const Chosen = ({ document, onRemove }: { document: ChosenDocument; onRemove: () => void }) => (
   <div className="flex items-start gap-4 rounded-lg border border-line p-4">
     <FileText aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ink-soft" />
     <div className="flex min-w-0 flex-1 flex-col gap-1">
       <Text weight="semibold" className="wrap-anywhere">
-        {paper.name}
+        {document.name}
       </Text>
       <SmallText role="status">
-        {formatSize(paper.bytes)}
-        {paper.key ? ', ready to upload' : `, ${Math.round(100 * paper.progress)}% sent`}
+        {formatSize(document.bytes)}
+        {document.key ? ', ready to upload' : `, ${Math.round(100 * document.progress)}% sent`}
       </SmallText>
     </div>
-    <IconButton label={`Remove ${paper.name}`} size="sm" onClick={onRemove}>
+    <IconButton label={`Remove ${document.name}`} size="sm" onClick={onRemove}>
       <X />
     </IconButton>
   </div>
@@ -59,7 +59,7 @@ export const UploadDocument = ({ badgeType, onClose }: { badgeType: BadgeType; o
       open
       onOpenChange={onClose}
       width="md"
-      title={`Upload your ${paperNames[badgeType].toLowerCase()}`}
+      title={`Upload your ${documentNames[badgeType].toLowerCase()}`}
       description={`You get the badge “${badgeTypes[badgeType]}” once our team has approved it.`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -69,21 +69,21 @@ export const UploadDocument = ({ badgeType, onClose }: { badgeType: BadgeType; o
       submitLabel="Upload document"
     >
       {chosen ? (
-        <Chosen paper={chosen} onRemove={clear} />
+        <Chosen document={chosen} onRemove={clear} />
       ) : (
         <FileDrop
           ref={input}
           icon={FileUp}
           label="Choose a file"
           hint={documentHint}
-          accept={paperTypes.join(',')}
+          accept={documentTypes.join(',')}
           error={problem}
           onFiles={choose}
         />
       )}
       <SmallText>
-        Make sure we can read the name, the dates and the number. Only our team sees the file. We delete it {paperDays} days after
-        our decision, or right away if you withdraw it.
+        Make sure we can read the name, the dates and the number. Only our team sees the file. We delete it {documentDays} days
+        after our decision, or right away if you withdraw it.
       </SmallText>
     </FormDialog>
   );

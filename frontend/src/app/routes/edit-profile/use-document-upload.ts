@@ -28,9 +28,9 @@ export const useDocumentUpload = () => {
     try {
       const { content, contentType } = await documentOf(file);
       signal.throwIfAborted();
-      const onProgress = (progress: number) => setChosen((paper) => paper && { ...paper, progress });
+      const onProgress = (progress: number) => setChosen((document) => document && { ...document, progress });
       const key = await uploadFile(content, { purpose: 'certificate', contentType }, { onProgress, signal });
-      setChosen((paper) => paper && { ...paper, progress: 1, key });
+      setChosen((document) => document && { ...document, progress: 1, key });
       return key;
     } catch (error) {
       if (signal.aborted) return null;

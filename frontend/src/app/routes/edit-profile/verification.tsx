@@ -6,7 +6,7 @@ import { useWithdrawDocument } from '#features/verification/mutations';
 import { verificationQuery } from '#features/verification/queries';
 import { useNow } from '#lib/hooks';
 import { usePoll } from '#lib/query';
-import type { Paper } from '#shared/contracts/answers/paper';
+import type { VerificationDocument } from '#shared/contracts/answers/document';
 import type { BadgeType } from '#shared/contracts/badge-types';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
@@ -21,7 +21,7 @@ import { UploadDocument } from './upload-document';
 interface ItemProps {
   standing: DocumentStanding;
   onUpload: (badgeType: BadgeType) => void;
-  onWithdraw: (paper: Paper) => void;
+  onWithdraw: (document: VerificationDocument) => void;
 }
 
 const Item = ({ standing, onUpload, onWithdraw }: ItemProps) => {
@@ -76,7 +76,7 @@ export const Verification = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const withdrawal = useWithdrawDocument();
   const [uploading, setUploading] = useState<BadgeType | null>(null);
-  const [asked, setAsked] = useState<Paper | null>(null);
+  const [asked, setAsked] = useState<VerificationDocument | null>(null);
   const withdrawAsked = async () => {
     if (asked) await withdrawal.mutateAsync(asked.id);
     setAsked(null);

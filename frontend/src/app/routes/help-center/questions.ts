@@ -3,7 +3,7 @@ import { paths } from '#config/paths';
 import { formatDollars } from '#lib/format';
 import { anonymity } from '#shared/anonymity';
 import { deckDays } from '#shared/contracts/deck-values';
-import { badgeNoticeDays, paperDays } from '#shared/contracts/paper-values';
+import { badgeNoticeDays, documentDays } from '#shared/contracts/document-values';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
 import { type FeeTier, feeTiers, standardDays } from '#shared/fees';
@@ -133,7 +133,7 @@ const forStagers: QuestionGroup = {
       question: 'How do I get a badge?',
       answer: [
         `Upload your insurance certificate or business license under [Verification](${paths.verification}). Our team reviews it. Once we approve it, owners see with your bids which document we have seen and how long it is valid. We remind you ${badgeNoticeDays.join(' and ')} days before a badge expires, so you can upload the new document in time.`,
-        `Nobody else sees the document. We delete the file ${paperDays} days after our decision.`,
+        `Nobody else sees the document. We delete the file ${documentDays} days after our decision.`,
       ],
     },
     {

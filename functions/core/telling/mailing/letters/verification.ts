@@ -1,10 +1,10 @@
 import { days } from '#core/kernel/time';
 import { badgeRunsOut } from '#core/market/notification/catalogue';
-import type { PaperRecord } from '#core/market/verification/paper';
-import { papersOf } from '#core/market/verification/paper.repo';
+import type { DocumentRecord } from '#core/market/verification/document';
+import { documentsOf } from '#core/market/verification/document.repo';
 import { badgeText } from '#shared/badge-text';
 import { badgeTypes } from '#shared/contracts/badge-types';
-import { paperNames, paperReasons } from '#shared/contracts/paper-values';
+import { documentNames, documentReasons } from '#shared/contracts/document-values';
 import { links } from '#shared/links';
 import type { Letter } from '../letter';
 import { formatDay, formatShortDay } from '../moment';
@@ -13,23 +13,23 @@ import type { Compose, Occasion } from './about';
 
 const badgeOf = ({ mail, account }: Occasion) => account.badges.find(({ id }) => id === mail.mark);
 
-/** About a paper that made no badge, as long as no other one was handed in. */
-const aboutPaper =
-  (compose: (paper: PaperRecord) => Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'action'>): Compose =>
+/** About a document that made no badge, as long as no other one was handed in. */
+const aboutDocument =
+  (compose: (document: DocumentRecord) => Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'action'>): Compose =>
   async ({ mail, account }) => {
-    const paper = (await papersOf(account.id)).find(({ id }) => id === mail.mark);
-    if (!paper?.reason) return undefined;
-    const { paragraphs, ...letter } = compose(paper);
+    const document = (await documentsOf(account.id)).find(({ id }) => id === mail.mark);
+    if (!document?.reason) return undefined;
+    const { paragraphs, ...letter } = compose(document);
     return {
       ...letter,
-      preview: say`${paperReasons[paper.reason]}`,
-      paragraphs: [...paragraphs, say`${paperReasons[paper.reason]}`, ...(paper.note ? [say`${paper.note}`] : [])],
+      preview: say`${documentReasons[document.reason]}`,
+      paragraphs: [...paragraphs, say`${documentReasons[document.reason]}`, ...(document.note ? [say`${document.note}`] : [])],
       because: say`you sent us a document`,
     };
   };
 
-const badge = ({ badgeType }: PaperRecord): string => `“${badgeTypes[badgeType]}”`;
-const handedIn = ({ badgeType }: PaperRecord): string => paperNames[badgeType].toLowerCase();
+const badge = ({ badgeType }: DocumentRecord): string => `“${badgeTypes[badgeType]}”`;
+const handedIn = ({ badgeType }: DocumentRecord): string => documentNames[badgeType].toLowerCase();
 
 export const verificationLetters = {
   badge_granted: (occasion) => {
@@ -47,16 +47,16 @@ export const verificationLetters = {
       because: say`you have a new badge`,
     });
   },
-  paper_another_asked: aboutPaper((paper) => ({
-    subject: say`We need another document for ${badge(paper)}`,
+  document_another_asked: aboutDocument((document) => ({
+    subject: say`We need another document for ${badge(document)}`,
     heading: say`We need another document`,
-    paragraphs: [say`We looked at your ${handedIn(paper)} for the ${badge(paper)} badge, but we can't use it as it is.`],
+    paragraphs: [say`We looked at your ${handedIn(document)} for the ${badge(document)} badge, but we can't use it as it is.`],
     action: { label: say`Upload another document`, path: links.verification },
   })),
-  paper_refused: aboutPaper((paper) => ({
-    subject: say`We didn't accept your document for ${badge(paper)}`,
+  document_refused: aboutDocument((document) => ({
+    subject: say`We didn't accept your document for ${badge(document)}`,
     heading: say`We didn't accept your document`,
-    paragraphs: [say`We looked at your ${handedIn(paper)} for the ${badge(paper)} badge.`],
+    paragraphs: [say`We looked at your ${handedIn(document)} for the ${badge(document)} badge.`],
     action: { label: say`View your profile`, path: links.verification },
   })),
   badge_expiring: (occasion) => {

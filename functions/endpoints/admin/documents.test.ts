@@ -8,11 +8,19 @@ import { update } from '#core/kernel/table/write';
 import { days, plus } from '#core/kernel/time';
 import { getAccount } from '#core/market/account/account.repo';
 import { findReputation } from '#core/market/account/reputation.repo';
-import { declinePaper, type PaperRecord } from '#core/market/verification/paper';
-import { papersOf, saveNo } from '#core/market/verification/paper.repo';
+import { type DocumentRecord, declineDocument } from '#core/market/verification/document';
+import { documentsOf, saveNo } from '#core/market/verification/document.repo';
 import { pdfOf } from '#infra/local/seed/pdf';
-import { decidePaper, grantBadge, listActs, listNotifications, listPapers, listProjectBids, openPaper } from '#shared/api/routes';
-import { aBid, adminClaims, anOwner, aPaidBid, aPaper, aProject, aStager, type Person } from '../../testing/builders';
+import {
+  decideDocument,
+  grantBadge,
+  listActs,
+  listDocuments,
+  listNotifications,
+  listProjectBids,
+  openDocument,
+} from '#shared/api/routes';
+import { aBid, aDocument, adminClaims, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { type Call, caller } from '../../testing/call';
 import { consumptionOf } from '../../testing/capacity';
 import { withContention } from '../../testing/contention';
@@ -20,19 +28,19 @@ import { everyItem } from '../../testing/everything';
 import { emptyBucket, storeFile, withS3 } from '../../testing/s3';
 import { handler as listBidsHandler } from '../bids/list-project-bids';
 import { handler as notificationsHandler } from '../notifications/list-notifications';
-import { handler as decideHandler } from './decide-paper';
+import { handler as decideHandler } from './decide-document';
 import { handler as grantHandler } from './grant-badge';
 import { handler as actsHandler } from './list-acts';
-import { handler as listHandler } from './list-papers';
-import { handler as openHandler } from './open-paper';
+import { handler as listHandler } from './list-documents';
+import { handler as openHandler } from './open-document';
 
 withContention();
 withS3();
 afterEach(emptyBucket);
 
-const list = caller(listPapers, listHandler);
-const open = caller(openPaper, openHandler);
-const decideOn = caller(decidePaper, decideHandler);
+const list = caller(listDocuments, listHandler);
+const open = caller(openDocument, openHandler);
+const decideOn = caller(decideDocument, decideHandler);
 const grant = caller(grantBadge, grantHandler);
 const acts = caller(listActs, actsHandler);
 const listBids = caller(listProjectBids, listBidsHandler);
@@ -40,8 +48,8 @@ const notifications = caller(listNotifications, notificationsHandler);
 
 const ada = { ...adminClaims, username: 'ada-1' };
 const grace = { ...adminClaims, username: 'grace-2' };
-const paramsOf = ({ userId, id }: PaperRecord) => ({ id: userId, paperId: id });
-const decide = (paper: PaperRecord, body: unknown, claims = ada) => decideOn({ params: paramsOf(paper), claims, body });
+const paramsOf = ({ userId, id }: DocumentRecord) => ({ id: userId, documentId: id });
+const decide = (document: DocumentRecord, body: unknown, claims = ada) => decideOn({ params: paramsOf(document), claims, body });
 const approval = { decision: 'approve', expiryDate: '2090-01-01' };
 const ask = { decision: 'ask_another', reason: 'unreadable', note: 'The second half is dark.' };
 const refusal = { decision: 'refuse', reason: 'not_covering' };
@@ -51,20 +59,21 @@ const toldOf = async ({ sessionId }: Person): Promise<string[][]> =>
   (await notifications({ sessionId })).body.map(({ type, title, message }) => [type, title, message]);
 const actsAbout = async (userId: string) =>
   (await acts({ claims: adminClaims, query: { limit: '100' } })).body.filter((act) => act.userId === userId);
-const stateOf = async ({ userId, id }: PaperRecord) => (await papersOf(userId)).find((paper) => paper.id === id)?.state;
+const stateOf = async ({ userId, id }: DocumentRecord) =>
+  (await documentsOf(userId)).find((document) => document.id === id)?.state;
 
-describe('listPapers', () => {
+describe('listDocuments', () => {
   it('shows what waits beside who has handed it in, the oldest first, page by page', async () => {
     const stagers = [
       await aStager({ name: 'Mara Solis', company: 'Solis Staging', bio: 'Coastal homes.' }),
       await aStager(),
       await aStager(),
     ];
-    const papers: PaperRecord[] = [];
+    const documents: DocumentRecord[] = [];
     // Handed in long before anything else of this table.
     for (const [index, stager] of stagers.entries())
-      papers.push(
-        await aPaper(stager, { badgeType: 'insured', fileName: `policy-${index}.pdf` }, new Date(1_700_000_000_000 + index)),
+      documents.push(
+        await aDocument(stager, { badgeType: 'insured', fileName: `policy-${index}.pdf` }, new Date(1_700_000_000_000 + index)),
       );
     const [mara] = stagers as [Person];
     await aPaidBid(await aProject(await anOwner()), mara);
@@ -74,11 +83,11 @@ describe('listPapers', () => {
       body: { badgeType: 'certified_stager', verificationDocument: 'Cabinet 3' },
     });
     const first = await list({ claims: adminClaims, query: { limit: '2' } });
-    expect([first.status, first.body.map(({ id }) => id)]).toEqual([200, papers.slice(0, 2).map(({ id }) => id)]);
+    expect([first.status, first.body.map(({ id }) => id)]).toEqual([200, documents.slice(0, 2).map(({ id }) => id)]);
     const cursor = /cursor=([\w-]+)/.exec(first.headers.link ?? '')?.[1];
-    expect((await list({ claims: adminClaims, query: { limit: '2', cursor } })).body[0]?.id).toBe(papers[2]?.id);
+    expect((await list({ claims: adminClaims, query: { limit: '2', cursor } })).body[0]?.id).toBe(documents[2]?.id);
     expect(first.body[0]).toEqual({
-      id: papers[0]?.id,
+      id: documents[0]?.id,
       badgeType: 'insured',
       state: 'waiting',
       fileName: 'policy-0.pdf',
@@ -104,30 +113,30 @@ describe('listPapers', () => {
         badges: [expect.objectContaining({ badgeType: 'certified_stager', verificationDocument: 'Cabinet 3' })],
       },
     });
-    for (const paper of papers) await decide(paper, refusal);
+    for (const document of documents) await decide(document, refusal);
   });
 
   it('says where no file is, and has no link to one', async () => {
-    const { file } = await aPaper(await aStager());
+    const { file } = await aDocument(await aStager());
     const { text } = await list({ claims: adminClaims, query: {} });
     for (const trace of [file, 'certificates/', 'X-Amz']) expect(text).not.toContain(trace);
   });
 
-  it('has what was decided on before beside a paper that is handed in again, and none that was decided on', async () => {
+  it('has what was decided on before beside a document that is handed in again, and none that was decided on', async () => {
     const stager = await aStager();
-    const first = await aPaper(stager);
+    const first = await aDocument(stager);
     await decide(first, ask);
     const waiting = async () =>
       (await list({ claims: adminClaims, query: { limit: '100' } })).body.filter(({ holder }) => holder.id === stager.id);
     expect(await waiting()).toEqual([]);
-    const second = await aPaper(stager);
+    const second = await aDocument(stager);
     expect(await waiting()).toMatchObject([
       { id: second.id, before: { state: 'another_asked', reason: 'unreadable', note: 'The second half is dark.' } },
     ]);
   });
 
   it('is a query and five batches, however many wait', async () => {
-    for (const stager of [await aStager(), await aStager(), await aStager()]) await aPaper(stager);
+    for (const stager of [await aStager(), await aStager(), await aStager()]) await aDocument(stager);
     const { commands } = await consumptionOf(() => list({ claims: adminClaims, query: { limit: '100' } }));
     expect(commands.filter((command) => command === 'Query')).toHaveLength(1);
     expect(commands.length).toBeLessThanOrEqual(6);
@@ -140,21 +149,21 @@ describe('listPapers', () => {
   });
 });
 
-describe('openPaper', () => {
+describe('openDocument', () => {
   const bytes = pdfOf(['Certificate of Insurance']);
-  const aStoredPaper = async (): Promise<PaperRecord> => {
-    const paper = await aPaper(await aStager(), { badgeType: 'insured' });
-    await storeFile(paper.file, bytes);
-    return paper;
+  const aStoredDocument = async (): Promise<DocumentRecord> => {
+    const document = await aDocument(await aStager(), { badgeType: 'insured' });
+    await storeFile(document.file, bytes);
+    return document;
   };
 
   it('gives a link to the file that is good for a minute, by which a browser shows it as what it is', async () => {
-    const paper = await aStoredPaper();
+    const document = await aStoredDocument();
     const before = Date.now();
-    const { status, body } = await open({ params: paramsOf(paper), claims: ada });
+    const { status, body } = await open({ params: paramsOf(document), claims: ada });
     expect([status, body.fileType]).toEqual([200, 'application/pdf']);
     const url = new URL(body.url);
-    expect(url.pathname.endsWith(`/${paper.file}`)).toBe(true);
+    expect(url.pathname.endsWith(`/${document.file}`)).toBe(true);
     expect(url.searchParams.get('X-Amz-Expires')).toBe('60');
     expect(url.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/);
     expect(Date.parse(body.expiresAt) - before).toBeGreaterThanOrEqual(60_000);
@@ -163,60 +172,60 @@ describe('openPaper', () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="insured-${paper.id}.pdf"`,
+      'content-disposition': `inline; filename="insured-${document.id}.pdf"`,
       'cache-control': 'private, no-store',
     });
   });
 
   it('leaves a record of each look: who, at what, of whom', async () => {
-    const paper = await aStoredPaper();
-    await open({ params: paramsOf(paper), claims: ada });
-    await open({ params: paramsOf(paper), claims: grace });
-    expect((await actsAbout(paper.userId)).map(({ type, administrator, details }) => [type, administrator, details])).toEqual([
-      ['paper_opened', 'grace-2', 'Opened the document for the badge "Insured"'],
-      ['paper_opened', 'ada-1', 'Opened the document for the badge "Insured"'],
+    const document = await aStoredDocument();
+    await open({ params: paramsOf(document), claims: ada });
+    await open({ params: paramsOf(document), claims: grace });
+    expect((await actsAbout(document.userId)).map(({ type, administrator, details }) => [type, administrator, details])).toEqual([
+      ['document_opened', 'grace-2', 'Opened the document for the badge "Insured"'],
+      ['document_opened', 'ada-1', 'Opened the document for the badge "Insured"'],
     ]);
   });
 
   it('also opens one that was decided on, until its file is deleted', async () => {
-    const paper = await aStoredPaper();
-    await decide(paper, ask);
-    expect((await open({ params: paramsOf(paper), claims: ada })).status).toBe(200);
-    await write(update(keys.paper(paper.userId, paper.badgeType), { set: { decidedAt: inDays(-90) } }));
-    const late = await open({ params: paramsOf(paper), claims: ada });
+    const document = await aStoredDocument();
+    await decide(document, ask);
+    expect((await open({ params: paramsOf(document), claims: ada })).status).toBe(200);
+    await write(update(keys.document(document.userId, document.badgeType), { set: { decidedAt: inDays(-90) } }));
+    const late = await open({ params: paramsOf(document), claims: ada });
     expect([late.status, late.error.message]).toEqual([404, 'The file was deleted 90 days after the decision.']);
-    expect((await actsAbout(paper.userId)).filter(({ type }) => type === 'paper_opened')).toHaveLength(1);
+    expect((await actsAbout(document.userId)).filter(({ type }) => type === 'document_opened')).toHaveLength(1);
   });
 
-  it('knows no paper that is not there: never was, somebody else’s, or replaced since', async () => {
-    const [paper, other] = [await aStoredPaper(), await aStager()];
+  it('knows no document that is not there: never was, somebody else’s, or replaced since', async () => {
+    const [document, other] = [await aStoredDocument(), await aStager()];
     const status = async (params: Call['params']) => (await open({ params, claims: ada })).status;
-    expect(await status({ id: other.id, paperId: paper.id })).toBe(404);
-    expect(await status({ id: paper.userId, paperId: newId(new Date()) })).toBe(404);
-    expect(await status({ id: 'x', paperId: paper.id })).toBe(400);
-    await decide(paper, ask);
-    await aPaper((await getAccount(paper.userId)) as Person, { badgeType: 'insured' });
-    expect(await status(paramsOf(paper))).toBe(404);
-    expect(await actsAbout(paper.userId)).toMatchObject([{ type: 'paper_another_asked' }]);
+    expect(await status({ id: other.id, documentId: document.id })).toBe(404);
+    expect(await status({ id: document.userId, documentId: newId(new Date()) })).toBe(404);
+    expect(await status({ id: 'x', documentId: document.id })).toBe(400);
+    await decide(document, ask);
+    await aDocument((await getAccount(document.userId)) as Person, { badgeType: 'insured' });
+    expect(await status(paramsOf(document))).toBe(404);
+    expect(await actsAbout(document.userId)).toMatchObject([{ type: 'document_another_asked' }]);
   });
 
   it('is for administrators only', async () => {
-    const paper = await aPaper(await aStager());
+    const document = await aDocument(await aStager());
     const { sessionId } = await aStager();
-    expect((await open({ params: paramsOf(paper), sessionId })).status).toBe(401);
-    expect((await open({ params: paramsOf(paper), claims: { username: 'x' } })).status).toBe(403);
+    expect((await open({ params: paramsOf(document), sessionId })).status).toBe(401);
+    expect((await open({ params: paramsOf(document), claims: { username: 'x' } })).status).toBe(403);
   });
 });
 
-describe('decidePaper', () => {
+describe('decideDocument', () => {
   it('approves: the badge is there, says what was seen, counts, is told, and stands beside the stager’s bids', async () => {
     const stager = await aStager();
     const project = await aProject(await anOwner());
     await aBid(project, stager);
-    const paper = await aPaper(stager, { badgeType: 'insured' });
-    const answer = await decide(paper, { ...approval, issuer: 'Harbor Mutual', number: 'HM-20417' });
+    const document = await aDocument(stager, { badgeType: 'insured' });
+    const answer = await decide(document, { ...approval, issuer: 'Harbor Mutual', number: 'HM-20417' });
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ id: paper.id, state: 'approved', reason: null, note: null });
+    expect(answer.body).toMatchObject({ id: document.id, state: 'approved', reason: null, note: null });
     const [copy] = (await getAccount(stager.id)).badges;
     expect(await get(keys.badge(stager.id, copy?.id ?? ''))).toMatchObject({
       badgeType: 'insured',
@@ -238,7 +247,7 @@ describe('decidePaper', () => {
     expect((await getBoxes(stager.id)).tally.unreadNotifications).toBe(1);
     expect(await actsAbout(stager.id)).toMatchObject([
       {
-        type: 'paper_approved',
+        type: 'document_approved',
         administrator: 'ada-1',
         badgeId: copy?.id,
         details: 'Approved the document for the badge "Insured"',
@@ -250,7 +259,7 @@ describe('decidePaper', () => {
     const stager = await aStager();
     await grant({ params: { id: stager.id }, claims: ada, body: { badgeType: 'insured', expiryDate: inDays(20) } });
     const [running] = (await getAccount(stager.id)).badges;
-    await decide(await aPaper(stager, { badgeType: 'insured' }), approval);
+    await decide(await aDocument(stager, { badgeType: 'insured' }), approval);
     const { badges } = await getAccount(stager.id);
     expect(badges).toMatchObject([{ badgeType: 'insured', expiryDate: '2090-01-01T00:00:00.000Z' }]);
     expect(await get(keys.badge(stager.id, running?.id ?? ''))).toMatchObject({ isActive: false });
@@ -259,10 +268,10 @@ describe('decidePaper', () => {
 
   it('asks for another one, or refuses, and tells the stager why', async () => {
     const [one, other] = [await aStager(), await aStager()];
-    const asked = await decide(await aPaper(one, { badgeType: 'insured' }), ask);
+    const asked = await decide(await aDocument(one, { badgeType: 'insured' }), ask);
     expect(asked.body).toMatchObject({ state: 'another_asked', reason: 'unreadable', note: 'The second half is dark.' });
     expect(asked.body.fileUntil?.slice(0, 10)).toBe(inDays(90).slice(0, 10));
-    const refused = await decide(await aPaper(other), refusal);
+    const refused = await decide(await aDocument(other), refusal);
     expect(refused.body).toMatchObject({ state: 'refused', reason: 'not_covering', note: null });
     expect(await toldOf(one)).toEqual([
       ['verification', 'We need another document', "For your “Insured” badge: We can't read the document."],
@@ -295,9 +304,9 @@ describe('decidePaper', () => {
       [refusal, approval, 'This document was already refused.'],
     ] as const) {
       const stager = await aStager();
-      const paper = await aPaper(stager);
-      expect((await decide(paper, first)).status).toBe(200);
-      const late = await decide(paper, second, grace);
+      const document = await aDocument(stager);
+      expect((await decide(document, first)).status).toBe(200);
+      const late = await decide(document, second, grace);
       expect([late.status, late.error.code, late.error.message]).toEqual([409, 'CONFLICT', message]);
       expect(await actsAbout(stager.id)).toHaveLength(1);
     }
@@ -305,11 +314,11 @@ describe('decidePaper', () => {
 
   it('happens once, whatever races', async () => {
     const stager = await aStager();
-    const paper = await aPaper(stager);
-    const answers = await Promise.all([approval, ask, refusal, approval, ask].map((body) => decide(paper, body)));
+    const document = await aDocument(stager);
+    const answers = await Promise.all([approval, ask, refusal, approval, ask].map((body) => decide(document, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     const done = answers.find(({ status }) => status === 200)?.body.state;
-    expect(await stateOf(paper)).toBe(done);
+    expect(await stateOf(document)).toBe(done);
     expect(await actsAbout(stager.id)).toHaveLength(1);
     expect((await getAccount(stager.id)).badges).toHaveLength(done === 'approved' ? 1 : 0);
     expect(await toldOf(stager)).toHaveLength(1);
@@ -317,12 +326,12 @@ describe('decidePaper', () => {
 
   it('and a badge that is granted by hand at the same moment: one of the type counts', async () => {
     const stager = await aStager();
-    const paper = await aPaper(stager, { badgeType: 'insured' });
+    const document = await aDocument(stager, { badgeType: 'insured' });
     await Promise.all([
-      decide(paper, approval),
+      decide(document, approval),
       grant({ params: { id: stager.id }, claims: grace, body: { badgeType: 'insured', expiryDate: inDays(40) } }),
     ]);
-    expect(await stateOf(paper)).toBe('approved');
+    expect(await stateOf(document)).toBe('approved');
     expect((await getAccount(stager.id)).badges).toHaveLength(1);
     const active = (await everyItem()).filter(
       ({ entity, userId, isActive }) => entity === 'Badge' && userId === stager.id && isActive,
@@ -343,42 +352,42 @@ describe('decidePaper', () => {
     [{ decision: 'ask_another', reason: 'not_covering' }, 'reason'],
     [{ decision: 'refuse', reason: 'unreadable' }, 'reason'],
     [{ ...ask, note: 'x'.repeat(501) }, 'note'],
-  ])('refuses %j, and the paper waits on', async (body, path) => {
-    const paper = await aPaper(await aStager());
-    const { status, error } = await decide(paper, body);
+  ])('refuses %j, and the document waits on', async (body, path) => {
+    const document = await aDocument(await aStager());
+    const { status, error } = await decide(document, body);
     expect([status, error.issues?.[0]?.path]).toEqual([400, path]);
-    expect(await stateOf(paper)).toBe('waiting');
-    expect(await actsAbout(paper.userId)).toEqual([]);
+    expect(await stateOf(document)).toBe('waiting');
+    expect(await actsAbout(document.userId)).toEqual([]);
   });
 
-  it('knows no paper that is not there, or whose stager is leaving', async () => {
-    const paper = await aPaper(await aStager());
-    const lost = await decide({ ...paper, id: newId(new Date()) }, approval);
+  it('knows no document that is not there, or whose stager is leaving', async () => {
+    const document = await aDocument(await aStager());
+    const lost = await decide({ ...document, id: newId(new Date()) }, approval);
     expect([lost.status, lost.error.message]).toEqual([404, 'This document was withdrawn or replaced by a newer one.']);
-    await write(update(keys.tally(paper.userId), { set: { closedAt: new Date().toISOString() } }));
-    for (const body of [approval, ask, refusal]) expect((await decide(paper, body)).status).toBe(404);
-    expect(await stateOf(paper)).toBe('waiting');
+    await write(update(keys.tally(document.userId), { set: { closedAt: new Date().toISOString() } }));
+    for (const body of [approval, ask, refusal]) expect((await decide(document, body)).status).toBe(404);
+    expect(await stateOf(document)).toBe('waiting');
   });
 
   it('is for administrators only', async () => {
-    const paper = await aPaper(await aStager());
+    const document = await aDocument(await aStager());
     const { sessionId } = await aStager();
-    expect((await decideOn({ params: paramsOf(paper), sessionId, body: approval })).status).toBe(401);
-    expect((await decideOn({ params: paramsOf(paper), claims: { username: 'x' }, body: approval })).status).toBe(403);
+    expect((await decideOn({ params: paramsOf(document), sessionId, body: approval })).status).toBe(401);
+    expect((await decideOn({ params: paramsOf(document), claims: { username: 'x' }, body: approval })).status).toBe(403);
   });
 
-  it('is refused, and changes nothing, where the paper is not as it was read', async () => {
-    const paper = await aPaper(await aStager());
-    const declined = declinePaper(
-      paper,
+  it('is refused, and changes nothing, where the document is not as it was read', async () => {
+    const document = await aDocument(await aStager());
+    const declined = declineDocument(
+      document,
       { decision: 'refuse', reason: 'not_covering', note: null },
       { administrator: 'ada', now: new Date() },
     );
     for (const other of [{ state: 'approved' }, { id: newId(new Date()) }]) {
-      await write(update(keys.paper(paper.userId, paper.badgeType), { set: other }));
-      await expect(saveNo(paper, declined, new Date(), transact)).rejects.toThrow('This just changed');
-      await write(update(keys.paper(paper.userId, paper.badgeType), { set: { id: paper.id, state: 'waiting' } }));
+      await write(update(keys.document(document.userId, document.badgeType), { set: other }));
+      await expect(saveNo(document, declined, new Date(), transact)).rejects.toThrow('This just changed');
+      await write(update(keys.document(document.userId, document.badgeType), { set: { id: document.id, state: 'waiting' } }));
     }
-    await saveNo(paper, declined, new Date(), transact);
+    await saveNo(document, declined, new Date(), transact);
   });
 });

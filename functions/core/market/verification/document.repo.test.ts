@@ -1,39 +1,39 @@
 import { expect, it } from 'vitest';
 import { transact } from '#core/kernel/table/transact';
-import { aPaper, aStager, type Person } from '#functions/testing/builders';
+import { aDocument, aStager, type Person } from '#functions/testing/builders';
 import { everyItem } from '#functions/testing/everything';
 import { whileIndexesStand } from '#functions/testing/late';
-import { declinePaper } from './paper';
-import { listWaitingPapers, saveNo, withdrawPaper } from './paper.repo';
+import { declineDocument } from './document';
+import { listWaitingDocuments, saveNo, withdrawDocument } from './document.repo';
 
 const now = new Date();
 
-const waiting = async (): Promise<string[]> => (await listWaitingPapers({ limit: 20 })).items.map(({ id }) => id);
+const waiting = async (): Promise<string[]> => (await listWaitingDocuments({ limit: 20 })).items.map(({ id }) => id);
 
 const declined = async (): Promise<Person> => {
   const stager = await aStager();
-  const paper = await aPaper(stager);
+  const document = await aDocument(stager);
   const refusal = { decision: 'ask_another', reason: 'run_out', note: 'It ended in May.' } as const;
-  await saveNo(paper, declinePaper(paper, refusal, { administrator: 'ada', now }), now, transact);
+  await saveNo(document, declineDocument(document, refusal, { administrator: 'ada', now }), now, transact);
   return stager;
 };
 
 it('leaves the queue once it is decided on or withdrawn, and stands there again with the one that replaces it', async () => {
   const stager = await declined();
-  await withdrawPaper(await aPaper(await aStager()), now);
+  await withdrawDocument(await aDocument(await aStager()), now);
   expect(await waiting()).toEqual([]);
-  const { id } = await aPaper(stager);
+  const { id } = await aDocument(stager);
   expect(await waiting()).toEqual([id]);
-  const listed = (await everyItem()).filter(({ entity, GSI3PK }) => entity === 'Paper' && GSI3PK !== undefined);
+  const listed = (await everyItem()).filter(({ entity, GSI3PK }) => entity === 'VerificationDocument' && GSI3PK !== undefined);
   expect(listed.map(({ state }) => state)).toEqual(['waiting']);
 });
 
 it('is not listed by an index that has not heard of the decision yet', async () => {
   const stager = await aStager();
-  const paper = await aPaper(stager);
+  const document = await aDocument(stager);
   await whileIndexesStand(async () => {
-    expect(await waiting()).toContain(paper.id);
-    await withdrawPaper(paper, now);
-    expect(await waiting()).not.toContain(paper.id);
+    expect(await waiting()).toContain(document.id);
+    await withdrawDocument(document, now);
+    expect(await waiting()).not.toContain(document.id);
   });
 });

@@ -4,31 +4,31 @@ import { days, plus } from '#core/kernel/time';
 import { aStager } from '#functions/testing/builders';
 import { aJpeg, aPng, aWebp } from '#functions/testing/images';
 import type { BadgeType } from '#shared/contracts/badge-types';
-import type { ApprovePaper } from '#shared/contracts/paper';
-import { type PaperState, paperAllows, paperStates, paperTransitions } from '#shared/contracts/paper-values';
+import type { ApproveDocument } from '#shared/contracts/document';
+import { type DocumentState, documentAllows, documentStates, documentTransitions } from '#shared/contracts/document-values';
 import {
-  approvePaper,
-  declinePaper,
+  approveDocument,
+  type DocumentRecord,
+  declineDocument,
   fileUntil,
   mustBeWithdrawable,
   mustHaveFile,
   mustNotWait,
-  newPaper,
-  type PaperRecord,
-} from './paper';
-import { paperTypeOf } from './paper-type';
+  newDocument,
+} from './document';
+import { documentTypeOf } from './document-type';
 
 const now = new Date('2026-11-20T15:00:00.000Z');
 const checked = { file: 'certificates/a', fileType: 'application/pdf', fileBytes: 1234 } as const;
-const aPaper = (badgeType: BadgeType = 'insured', before?: PaperRecord): PaperRecord =>
-  newPaper({ badgeType, file: 'certificates/b', fileName: 'policy.pdf' }, checked, {
-    id: 'paper',
+const aDocument = (badgeType: BadgeType = 'insured', before?: DocumentRecord): DocumentRecord =>
+  newDocument({ badgeType, file: 'certificates/b', fileName: 'policy.pdf' }, checked, {
+    id: 'document',
     userId: 'stager',
     before,
     now,
   });
-const inState = (state: PaperState): PaperRecord => ({ ...aPaper(), state });
-const approval = (fields: Partial<ApprovePaper> = {}): ApprovePaper => ({
+const inState = (state: DocumentState): DocumentRecord => ({ ...aDocument(), state });
+const approval = (fields: Partial<ApproveDocument> = {}): ApproveDocument => ({
   decision: 'approve',
   expiryDate: '2027-11-20T00:00:00.000Z',
   issuer: null,
@@ -48,11 +48,11 @@ const refusalOf = (act: () => unknown): unknown => {
   return 'done';
 };
 
-describe('a paper', () => {
+describe('a document', () => {
   it('waits, with what was found of its file, and remembers what was decided on the one before', () => {
-    expect(aPaper()).toMatchObject({ state: 'waiting', ...checked, fileName: 'policy.pdf', decidedAt: null, before: null });
-    const before = declinePaper(aPaper(), unclear, deciding);
-    expect(aPaper('insured', before).before).toEqual({
+    expect(aDocument()).toMatchObject({ state: 'waiting', ...checked, fileName: 'policy.pdf', decidedAt: null, before: null });
+    const before = declineDocument(aDocument(), unclear, deciding);
+    expect(aDocument('insured', before).before).toEqual({
       state: 'another_asked',
       decidedAt: now.toISOString(),
       reason: 'unreadable',
@@ -61,15 +61,15 @@ describe('a paper', () => {
   });
 
   it('may be followed by another one once it was decided on', () => {
-    const allowed = paperStates.map((state) => refusalOf(() => mustNotWait(inState(state))) === 'done');
-    expect(allowed).toEqual(paperStates.map((state) => state !== 'waiting'));
+    const allowed = documentStates.map((state) => refusalOf(() => mustNotWait(inState(state))) === 'done');
+    expect(allowed).toEqual(documentStates.map((state) => state !== 'waiting'));
     expect(refusalOf(() => mustNotWait(undefined))).toBe('done');
   });
 
   it('is decided on, and withdrawn, while it waits, by administrators and its stager alone', () => {
-    for (const transition of Object.keys(paperTransitions) as (keyof typeof paperTransitions)[])
-      expect(paperStates.filter((state) => paperAllows(state, transition))).toEqual(['waiting']);
-    expect(Object.values(paperTransitions).map(({ to, by }) => [to, by])).toEqual([
+    for (const transition of Object.keys(documentTransitions) as (keyof typeof documentTransitions)[])
+      expect(documentStates.filter((state) => documentAllows(state, transition))).toEqual(['waiting']);
+    expect(Object.values(documentTransitions).map(({ to, by }) => [to, by])).toEqual([
       ['approved', 'administrator'],
       ['another_asked', 'administrator'],
       ['refused', 'administrator'],
@@ -83,21 +83,21 @@ describe('a paper', () => {
     ['refused', 'This document was already refused.'],
   ] as const)('that is %s says so to whoever comes second', async (state, message) => {
     const account = await aStager();
-    const paper = inState(state);
+    const document = inState(state);
     expect([
-      refusalOf(() => approvePaper(paper, account, approval(), { ...deciding, badgeId: 'badge' })),
-      refusalOf(() => declinePaper(paper, unclear, deciding)),
-      refusalOf(() => mustBeWithdrawable(paper)),
+      refusalOf(() => approveDocument(document, account, approval(), { ...deciding, badgeId: 'badge' })),
+      refusalOf(() => declineDocument(document, unclear, deciding)),
+      refusalOf(() => mustBeWithdrawable(document)),
     ]).toEqual(Array(3).fill(['CONFLICT', message]));
   });
 
   it('keeps its file for 90 days after the decision, and as long as it waits', () => {
-    const paper = declinePaper(aPaper(), unclear, deciding);
-    expect(fileUntil(aPaper())).toBeNull();
-    expect(fileUntil(paper)).toBe('2027-02-18T15:00:00.000Z');
-    expect(refusalOf(() => mustHaveFile(aPaper(), plus(now, days(1000))))).toBe('done');
-    expect(refusalOf(() => mustHaveFile(paper, plus(now, days(90) - 1)))).toBe('done');
-    expect(refusalOf(() => mustHaveFile(paper, plus(now, days(90))))).toEqual([
+    const document = declineDocument(aDocument(), unclear, deciding);
+    expect(fileUntil(aDocument())).toBeNull();
+    expect(fileUntil(document)).toBe('2027-02-18T15:00:00.000Z');
+    expect(refusalOf(() => mustHaveFile(aDocument(), plus(now, days(1000))))).toBe('done');
+    expect(refusalOf(() => mustHaveFile(document, plus(now, days(90) - 1)))).toBe('done');
+    expect(refusalOf(() => mustHaveFile(document, plus(now, days(90))))).toEqual([
       'NOT_FOUND',
       'The file was deleted 90 days after the decision.',
     ]);
@@ -105,11 +105,11 @@ describe('a paper', () => {
 });
 
 describe('an approval', () => {
-  it('makes the badge, which says of what kind the paper was and what was read from it, and not where it is', async () => {
+  it('makes the badge, which says of what kind the document was and what was read from it, and not where it is', async () => {
     const account = await aStager();
     const body = approval({ issuer: 'Harbor Mutual', number: 'HM-20417' });
-    const { paper, granting } = approvePaper(aPaper(), account, body, { ...deciding, badgeId: 'badge' });
-    expect(paper).toEqual({ ...aPaper(), state: 'approved', decidedAt: now.toISOString(), decidedBy: 'ada' });
+    const { document, granting } = approveDocument(aDocument(), account, body, { ...deciding, badgeId: 'badge' });
+    expect(document).toEqual({ ...aDocument(), state: 'approved', decidedAt: now.toISOString(), decidedBy: 'ada' });
     expect(granting).toEqual({
       badge: {
         id: 'badge',
@@ -127,8 +127,8 @@ describe('an approval', () => {
     });
   });
 
-  it('says the kind of paper alone where nothing else was typed', async () => {
-    const { granting } = approvePaper(aPaper(), await aStager(), approval(), { ...deciding, badgeId: 'badge' });
+  it('says the kind of document alone where nothing else was typed', async () => {
+    const { granting } = approveDocument(aDocument(), await aStager(), approval(), { ...deciding, badgeId: 'badge' });
     expect(granting.badge.verificationDocument).toBe('Insurance certificate');
   });
 
@@ -137,7 +137,7 @@ describe('an approval', () => {
     for (const expiryDate of [null, plus(now, -1).toISOString(), plus(now, days(20)).toISOString()]) {
       const running = { id: 'running', badgeType: 'insured', expiryDate } as const;
       const account = { ...(await aStager()), badges: [running, other] };
-      const { granting } = approvePaper(aPaper(), account, approval(), { ...deciding, badgeId: 'badge' });
+      const { granting } = approveDocument(aDocument(), account, approval(), { ...deciding, badgeId: 'badge' });
       expect(granting.replaced).toEqual(running);
       expect(granting.copies.map(({ id }) => id)).toEqual(['other', 'badge']);
     }
@@ -152,21 +152,21 @@ describe('an approval', () => {
   ])('of %s needs a day on which it ends: %s', async (badgeType, needed) => {
     const account = await aStager();
     const approve = () =>
-      approvePaper(aPaper(badgeType), account, approval({ expiryDate: null }), { ...deciding, badgeId: 'badge' });
+      approveDocument(aDocument(badgeType), account, approval({ expiryDate: null }), { ...deciding, badgeId: 'badge' });
     expect(refusalOf(approve)).toEqual(needed ? ['VALIDATION_FAILED', 'expiryDate'] : 'done');
   });
 
   it('ends in the future, or is none', async () => {
     const account = await aStager();
     const until = (expiryDate: string) => () =>
-      approvePaper(aPaper('certified_stager'), account, approval({ expiryDate }), { ...deciding, badgeId: 'badge' });
+      approveDocument(aDocument('certified_stager'), account, approval({ expiryDate }), { ...deciding, badgeId: 'badge' });
     for (const past of ['2020-01-01T00:00:00.000Z', now.toISOString()])
       expect(refusalOf(until(past))).toEqual(['VALIDATION_FAILED', 'expiryDate']);
     expect(refusalOf(until(plus(now, 1).toISOString()))).toBe('done');
   });
 });
 
-describe('what counts as a paper', () => {
+describe('what counts as a document', () => {
   const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
   it.each([
     ['a PDF', pdf, 'application/pdf'],
@@ -174,7 +174,7 @@ describe('what counts as a paper', () => {
     ['a PNG', aPng(), 'image/png'],
     ['a WebP', aWebp(), 'image/webp'],
   ])('is %s, by its content', (_what, bytes, type) => {
-    expect(paperTypeOf(bytes)).toBe(type);
+    expect(documentTypeOf(bytes)).toBe(type);
   });
 
   it.each([
@@ -188,6 +188,6 @@ describe('what counts as a paper', () => {
     ['a sound in a RIFF', 'RIFF\x24\0\0\0WAVEfmt '],
     ['half a beginning', '%PDF'],
   ])('is not %s', (_what, content) => {
-    expect(paperTypeOf(Buffer.from(content, 'latin1'))).toBeUndefined();
+    expect(documentTypeOf(Buffer.from(content, 'latin1'))).toBeUndefined();
   });
 });

@@ -2,13 +2,13 @@ import { savedAs } from '#core/kernel/audit-log/audit.repo';
 import { newId } from '#core/kernel/ids';
 import { days, plus } from '#core/kernel/time';
 import { getAccount } from '#core/market/account/account.repo';
-import { approvePaper } from '#core/market/verification/paper';
-import { getPaper, saveApproval } from '#core/market/verification/paper.repo';
+import { approveDocument } from '#core/market/verification/document';
+import { getDocument, saveApproval } from '#core/market/verification/document.repo';
 import { type Client, sendFile } from './client';
 import { pdfOf } from './pdf';
 import { type StagerName, stagers } from './people';
 
-interface DemoPaper {
+interface DemoDocument {
   stager: StagerName;
   badgeType: 'insured' | 'business_license';
   fileName: string;
@@ -18,8 +18,8 @@ interface DemoPaper {
   approvedForDays?: number;
 }
 
-/** A badge that is about to run out, and a paper in the administrators' queue. */
-const papers: readonly DemoPaper[] = [
+/** A badge that is about to run out, and a document in the administrators' queue. */
+const documents: readonly DemoDocument[] = [
   {
     stager: 'theo',
     badgeType: 'insured',
@@ -31,32 +31,32 @@ const papers: readonly DemoPaper[] = [
 ];
 
 /** Does the work of an administrator, who cannot sign in yet. */
-const approve = async (userId: string, paperId: string, forDays: number, now: Date): Promise<void> => {
+const approve = async (userId: string, documentId: string, forDays: number, now: Date): Promise<void> => {
   const administrator = 'demo';
-  const [account, paper, badgeId] = [await getAccount(userId), await getPaper(userId, paperId), newId(now)];
+  const [account, document, badgeId] = [await getAccount(userId), await getDocument(userId, documentId), newId(now)];
   const body = {
     decision: 'approve',
     expiryDate: plus(now, days(forDays)).toISOString(),
     issuer: 'Harbor Mutual',
     number: 'HM-20417',
   } as const;
-  const approved = approvePaper(paper, account, body, { administrator, now, badgeId });
-  const act = { type: 'paper_approved', userId, paperId, badgeId, badgeType: paper.badgeType } as const;
-  await saveApproval(account, paper, approved, now, savedAs(act, { username: administrator }, now));
+  const approved = approveDocument(document, account, body, { administrator, now, badgeId });
+  const act = { type: 'document_approved', userId, documentId, badgeId, badgeType: document.badgeType } as const;
+  await saveApproval(account, document, approved, now, savedAs(act, { username: administrator }, now));
 };
 
-/** Hands the demo's papers in as browsers do. */
-export const seedPapers = async (
+/** Hands the demo's documents in as browsers do. */
+export const seedDocuments = async (
   client: Client,
   person: (stager: StagerName) => { id: string; sessionId: string },
 ): Promise<void> => {
   const now = new Date();
-  for (const { stager, badgeType, fileName, title, approvedForDays } of papers) {
+  for (const { stager, badgeType, fileName, title, approvedForDays } of documents) {
     const { id, sessionId } = person(stager);
     const bytes = pdfOf([title, stagers[stager].company, 'Made up for the demo: it proves nothing.']);
     const file = await sendFile(client, sessionId, { purpose: 'certificate', contentType: 'application/pdf', fileName, bytes });
     const body = { badgeType, file, fileName };
-    const paper = await client.call<{ id: string }>('POST', '/api/verification/papers', body, sessionId);
-    if (approvedForDays !== undefined) await approve(id, paper.id, approvedForDays, now);
+    const document = await client.call<{ id: string }>('POST', '/api/verification/documents', body, sessionId);
+    if (approvedForDays !== undefined) await approve(id, document.id, approvedForDays, now);
   }
 };

@@ -5,21 +5,21 @@ import { fullContact } from '#core/market/account/contact.view';
 import type { ReputationRecord } from '#core/market/account/reputation';
 import { reputationForAnyone } from '#core/market/review/review.view';
 import type { BadgeRecord } from '#core/market/verification/badge';
-import { fileUntil, type PaperRecord } from '#core/market/verification/paper';
+import { type DocumentRecord, fileUntil } from '#core/market/verification/document';
 import { badgeText } from '#shared/badge-text';
-import type { HeldBadge, Paper, PaperToCheck, Verification } from '#shared/contracts/answers/paper';
+import type { DocumentToCheck, HeldBadge, Verification, VerificationDocument } from '#shared/contracts/answers/document';
 
-/** A paper to whoever has handed it in, and to administrators. Where its file is nobody is told. */
-export const paperForHolder = (paper: PaperRecord): Paper => ({
-  id: paper.id,
-  badgeType: paper.badgeType,
-  state: paper.state,
-  fileName: paper.fileName,
-  createdAt: paper.createdAt,
-  decidedAt: paper.decidedAt,
-  reason: paper.reason,
-  note: paper.note,
-  fileUntil: fileUntil(paper),
+/** A document to whoever has handed it in, and to administrators. Where its file is nobody is told. */
+export const documentForHolder = (document: DocumentRecord): VerificationDocument => ({
+  id: document.id,
+  badgeType: document.badgeType,
+  state: document.state,
+  fileName: document.fileName,
+  createdAt: document.createdAt,
+  decidedAt: document.decidedAt,
+  reason: document.reason,
+  note: document.note,
+  fileUntil: fileUntil(document),
 });
 
 const heldBadge = ({ badgeType, expiryDate }: Account['badges'][number]): HeldBadge => ({
@@ -28,9 +28,9 @@ const heldBadge = ({ badgeType, expiryDate }: Account['badges'][number]): HeldBa
   text: badgeText({ badgeType, expiryDate }),
 });
 
-/** Papers and badges of a stager, to the stager. */
-export const verificationForHolder = ({ badges }: Account, papers: readonly PaperRecord[]): Verification => ({
-  papers: papers.map(paperForHolder),
+/** Documents and badges of a stager, to the stager. */
+export const verificationForHolder = ({ badges }: Account, documents: readonly DocumentRecord[]): Verification => ({
+  documents: documents.map(documentForHolder),
   badges: badges.map(heldBadge),
 });
 
@@ -41,14 +41,18 @@ interface Holder {
   badges: readonly BadgeRecord[];
 }
 
-/** A paper beside what is known of who has handed it in, to administrators. */
-export const paperToCheck = (paper: PaperRecord, { account, tally, reputation, badges }: Holder, now: Date): PaperToCheck => {
+/** A document beside what is known of who has handed it in, to administrators. */
+export const documentToCheck = (
+  document: DocumentRecord,
+  { account, tally, reputation, badges }: Holder,
+  now: Date,
+): DocumentToCheck => {
   const { name, company, email, phone } = fullContact(account);
   return {
-    ...paperForHolder(paper),
-    fileType: paper.fileType,
-    fileBytes: paper.fileBytes,
-    before: paper.before,
+    ...documentForHolder(document),
+    fileType: document.fileType,
+    fileBytes: document.fileBytes,
+    before: document.before,
     holder: {
       id: account.id,
       stagerIdentifier: account.stagerIdentifier,

@@ -1,11 +1,11 @@
 import { endOfDay } from '#desk/market/figures';
-import { useDecidePaper } from '#desk/queries';
+import { useDecideDocument } from '#desk/queries';
 import { useContractForm } from '#lib/form';
 import { badgeText } from '#shared/badge-text';
-import type { PaperToCheck } from '#shared/contracts/answers/paper';
+import type { DocumentToCheck } from '#shared/contracts/answers/document';
 import { badgeTypes } from '#shared/contracts/badge-types';
-import { ApprovePaper, AskForAnotherPaper, RefusePaper } from '#shared/contracts/paper';
-import { askReasons, documentBadges, paperNames, refusalReasons } from '#shared/contracts/paper-values';
+import { ApproveDocument, AskForAnotherDocument, RefuseDocument } from '#shared/contracts/document';
+import { askReasons, documentBadges, documentNames, refusalReasons } from '#shared/contracts/document-values';
 import { FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Input, Select, Textarea } from '#ui/input';
@@ -13,20 +13,20 @@ import { SmallText } from '#ui/text';
 
 export type Decision = 'approve' | 'ask_another' | 'refuse';
 
-interface PaperDecisionProps {
-  paper: PaperToCheck;
+interface DocumentDecisionProps {
+  document: DocumentToCheck;
   decision: Decision;
   onClose: () => void;
 }
-type FormProps = Omit<PaperDecisionProps, 'decision'>;
+type FormProps = Omit<DocumentDecisionProps, 'decision'>;
 
-const nameOf = ({ holder, id }: PaperToCheck) => ({ userId: holder.id, paperId: id, holder: holder.name });
+const nameOf = ({ holder, id }: DocumentToCheck) => ({ userId: holder.id, documentId: id, holder: holder.name });
 
 /** Asks until when the document is valid, who issued it, and its number. Shows what owners will read. */
-const Approval = ({ paper, onClose }: FormProps) => {
-  const { badgeType, holder } = paper;
-  const decide = useDecidePaper(nameOf(paper));
-  const { register, formState, submit, watch } = useContractForm(ApprovePaper, {
+const Approval = ({ document, onClose }: FormProps) => {
+  const { badgeType, holder } = document;
+  const decide = useDecideDocument(nameOf(document));
+  const { register, formState, submit, watch } = useContractForm(ApproveDocument, {
     defaultValues: { decision: 'approve', expiryDate: null, issuer: '', number: '' },
     onSubmit: async (body) => {
       await decide.mutateAsync(body);
@@ -67,14 +67,14 @@ const Approval = ({ paper, onClose }: FormProps) => {
 
 const refusals = {
   ask_another: {
-    schema: AskForAnotherPaper,
+    schema: AskForAnotherDocument,
     reasons: askReasons,
     title: 'Request a new document?',
     text: 'can read the reason, and upload another document.',
     label: 'Request New One',
   },
   refuse: {
-    schema: RefusePaper,
+    schema: RefuseDocument,
     reasons: refusalReasons,
     title: 'Reject this document?',
     text: 'can read the reason.',
@@ -83,10 +83,10 @@ const refusals = {
 } as const;
 
 /** Asks why a document earns no badge. */
-const Refusal = ({ paper, decision, onClose }: FormProps & { decision: keyof typeof refusals }) => {
+const Refusal = ({ document, decision, onClose }: FormProps & { decision: keyof typeof refusals }) => {
   const { schema, reasons, title, text, label } = refusals[decision];
-  const decide = useDecidePaper(nameOf(paper));
-  const { register, formState, submit } = useContractForm<typeof AskForAnotherPaper | typeof RefusePaper>(schema, {
+  const decide = useDecideDocument(nameOf(document));
+  const { register, formState, submit } = useContractForm<typeof AskForAnotherDocument | typeof RefuseDocument>(schema, {
     // No initial choice: the schema requires one.
     defaultValues: { decision, note: '' },
     onSubmit: async (body) => {
@@ -100,7 +100,7 @@ const Refusal = ({ paper, decision, onClose }: FormProps & { decision: keyof typ
       open
       onOpenChange={onClose}
       title={title}
-      description={`${paper.holder.name} ${text}`}
+      description={`${document.holder.name} ${text}`}
       onSubmit={submit}
       pending={decide.isPending}
       submitLabel={label}
@@ -110,7 +110,7 @@ const Refusal = ({ paper, decision, onClose }: FormProps & { decision: keyof typ
       </Field>
       <Field
         label="Message (optional)"
-        hint={`The stager can read it. Say what to change about the ${paperNames[paper.badgeType].toLowerCase()}.`}
+        hint={`The stager can read it. Say what to change about the ${documentNames[document.badgeType].toLowerCase()}.`}
         error={errors.note?.message}
       >
         <Textarea rows={4} {...register('note')} />
@@ -120,5 +120,5 @@ const Refusal = ({ paper, decision, onClose }: FormProps & { decision: keyof typ
 };
 
 /** Asks for what a decision needs, and decides. */
-export const PaperDecision = ({ decision, ...form }: PaperDecisionProps) =>
+export const DocumentDecision = ({ decision, ...form }: DocumentDecisionProps) =>
   decision === 'approve' ? <Approval {...form} /> : <Refusal decision={decision} {...form} />;

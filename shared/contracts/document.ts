@@ -1,44 +1,44 @@
 import * as z from 'zod/mini';
 import { Id, line, optionalDate, optionalLine, optionalText } from './common';
-import { askReasons, documentBadges, maxPaperName, refusalReasons } from './paper-values';
+import { askReasons, documentBadges, maxDocumentName, refusalReasons } from './document-values';
 import { keysOf } from './project-values';
 
 const fileMessage = 'Please upload the file first';
 
-export const HandInPaperBody = z.object({
+export const UploadDocumentBody = z.object({
   badgeType: z.enum(documentBadges, 'Please select a document'),
   file: z.string(fileMessage).check(z.regex(/^certificates\/[A-Za-z0-9_-]{43}$/, fileMessage)),
-  fileName: line({ message: 'File name is required', max: maxPaperName }),
+  fileName: line({ message: 'File name is required', max: maxDocumentName }),
 });
-export type HandInPaperBody = z.infer<typeof HandInPaperBody>;
+export type UploadDocumentBody = z.infer<typeof UploadDocumentBody>;
 
-export const PaperParams = z.object({ id: Id, paperId: Id });
+export const DocumentParams = z.object({ id: Id, documentId: Id });
 
 /** What an administrator has seen: it makes the badge. */
-export const ApprovePaper = z.object({
+export const ApproveDocument = z.object({
   decision: z.literal('approve'),
   expiryDate: optionalDate('Expiry must be a date'),
   issuer: optionalLine(120),
   number: optionalLine(60),
 });
-export type ApprovePaper = z.infer<typeof ApprovePaper>;
+export type ApproveDocument = z.infer<typeof ApproveDocument>;
 
 const reasonMessage = 'Please select a reason';
 
-export const AskForAnotherPaper = z.object({
+export const AskForAnotherDocument = z.object({
   decision: z.literal('ask_another'),
   reason: z.enum(keysOf(askReasons), reasonMessage),
   note: optionalText(500),
 });
 
-export const RefusePaper = z.object({
+export const RefuseDocument = z.object({
   decision: z.literal('refuse'),
   reason: z.enum(keysOf(refusalReasons), reasonMessage),
   note: optionalText(500),
 });
 
-export const DecidePaperBody = z.discriminatedUnion('decision', [ApprovePaper, AskForAnotherPaper, RefusePaper], {
+export const DecideDocumentBody = z.discriminatedUnion('decision', [ApproveDocument, AskForAnotherDocument, RefuseDocument], {
   error: 'Please approve the document, ask for another one, or refuse it',
 });
-export type DecidePaperBody = z.infer<typeof DecidePaperBody>;
-export type NoPaperBody = Exclude<DecidePaperBody, ApprovePaper>;
+export type DecideDocumentBody = z.infer<typeof DecideDocumentBody>;
+export type NoDocumentBody = Exclude<DecideDocumentBody, ApproveDocument>;

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { BadgeType } from '#shared/contracts/badge';
 import { Id } from '#shared/contracts/common';
-import { paperReasonNames, paperStates, paperTypes } from '#shared/contracts/paper-values';
+import { documentReasonNames, documentStates, documentTypes } from '#shared/contracts/document-values';
 import { Badge } from './badge';
 import { orNull, Timestamp } from './common';
 import { Reputation } from './review';
 
 const decision = {
-  state: z.enum(paperStates),
+  state: z.enum(documentStates),
   decidedAt: orNull(Timestamp),
-  reason: orNull(z.enum(paperReasonNames)),
+  reason: orNull(z.enum(documentReasonNames)),
   note: orNull(z.string()),
 };
 
-/** A paper as the stager who has handed it in sees it. */
-export const Paper = z.object({
+/** A document as the stager who has handed it in sees it. */
+export const VerificationDocument = z.object({
   id: Id,
   badgeType: BadgeType,
   fileName: z.string(),
@@ -22,22 +22,22 @@ export const Paper = z.object({
   ...decision,
   fileUntil: orNull(Timestamp),
 });
-export type Paper = z.infer<typeof Paper>;
+export type VerificationDocument = z.infer<typeof VerificationDocument>;
 
 /** A badge that a stager holds, or held until it ran out. */
 export const HeldBadge = z.object({ badgeType: BadgeType, expiryDate: orNull(Timestamp), text: z.string() });
 export type HeldBadge = z.infer<typeof HeldBadge>;
 
 /** At most one of each for a badge. */
-export const Verification = z.object({ papers: z.array(Paper), badges: z.array(HeldBadge) });
+export const Verification = z.object({ documents: z.array(VerificationDocument), badges: z.array(HeldBadge) });
 export type Verification = z.infer<typeof Verification>;
 
-/** The decision on the paper that this one was handed in after. */
+/** The decision on the document that this one was handed in after. */
 export const EarlierDecision = z.object(decision);
 export type EarlierDecision = z.infer<typeof EarlierDecision>;
 
-/** Who has handed a paper in, to whoever compares the two. */
-export const PaperHolder = z.object({
+/** Who has handed a document in, to whoever compares the two. */
+export const DocumentHolder = z.object({
   id: Id,
   stagerIdentifier: orNull(z.string()),
   name: z.string(),
@@ -50,16 +50,16 @@ export const PaperHolder = z.object({
   reputation: Reputation,
   badges: z.array(Badge),
 });
-export type PaperHolder = z.infer<typeof PaperHolder>;
+export type DocumentHolder = z.infer<typeof DocumentHolder>;
 
-export const PaperToCheck = z.extend(Paper, {
-  fileType: z.enum(paperTypes),
+export const DocumentToCheck = z.extend(VerificationDocument, {
+  fileType: z.enum(documentTypes),
   fileBytes: z.int(),
   before: orNull(EarlierDecision),
-  holder: PaperHolder,
+  holder: DocumentHolder,
 });
-export type PaperToCheck = z.infer<typeof PaperToCheck>;
+export type DocumentToCheck = z.infer<typeof DocumentToCheck>;
 
-/** Opens the file of one paper, for whoever has it. */
-export const PaperLink = z.object({ url: z.string(), fileType: z.enum(paperTypes), expiresAt: Timestamp });
-export type PaperLink = z.infer<typeof PaperLink>;
+/** Opens the file of one document, for whoever has it. */
+export const DocumentLink = z.object({ url: z.string(), fileType: z.enum(documentTypes), expiresAt: Timestamp });
+export type DocumentLink = z.infer<typeof DocumentLink>;

@@ -1,0 +1,136 @@
+import { AppError, signedOut } from '#core/kernel/errors';
+import { StaleRead } from '#core/kernel/stale';
+import { collections, gsi3, keys, waitingDocumentOf } from '#core/kernel/table/keys';
+import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
+import { getMany } from '#core/kernel/table/read';
+import { addToTally, mustBeOpen } from '#core/kernel/table/tally.repo';
+import { type Save, transact } from '#core/kernel/table/transact';
+import { check, put, remove, update, type Write } from '#core/kernel/table/write';
+import type { Account } from '#core/market/account/account';
+import { notify } from '#core/market/notification/notification.repo';
+import { discardNote, eraseUpload, eraseUploadLater, noteFiles, useUpload } from '#core/market/photo/upload.repo';
+import type { Granting } from '#core/market/verification/badge';
+import { saveBadge } from '#core/market/verification/badge.repo';
+import { badgeTypes } from '#shared/contracts/badge-types';
+import { type DocumentState, documentReasons } from '#shared/contracts/document-values';
+import { unknownDocument } from './check-file';
+import { type DocumentRecord, fileUntil } from './document';
+
+/** AP176: the documents of an account, one for each badge at most. 1 read unit for each 4 KB: mostly 1. */
+export const documentsOf = async (userId: string): Promise<DocumentRecord[]> => {
+  const { items } = await queryPage<DocumentRecord>(
+    { partition: collections.documents(userId), consistent: true },
+    { limit: 20 },
+  );
+  return items;
+};
+
+/** One document of an account. @throws AppError NOT_FOUND when there is none, not any more, or another one in its place. */
+export const getDocument = async (userId: string, id: string): Promise<DocumentRecord> => {
+  const document = (await documentsOf(userId)).find((one) => one.id === id);
+  if (!document) throw new AppError('NOT_FOUND', 'This document was withdrawn or replaced by a newer one.');
+  return document;
+};
+
+/** AP177: documents that wait to be checked, the oldest first. The directory's page, and 0.5 read units for each. */
+export const listWaitingDocuments = async (request: PageRequest): Promise<Page<DocumentRecord>> => {
+  const waiting = { index: 'GSI3', partition: gsi3.documents(), order: 'oldest-first', withKeys: true } as const;
+  const page = await queryPage<{ GSI3SK: string }>(waiting, request);
+  const found = page.items.map(({ GSI3SK }) => waitingDocumentOf(GSI3SK));
+  const documents = await getMany<DocumentRecord>(found.map(({ userId, badgeType }) => keys.document(userId, badgeType)));
+  // The index may be behind: what was decided on meanwhile, or replaced, is left out.
+  const ids = new Set(found.map(({ id }) => id));
+  return { items: documents.filter(({ id, state }) => state === 'waiting' && ids.has(id)), next: page.next };
+};
+
+/** As it was read: of two who do something with it, one does. */
+const unchanged = ({ id, state }: DocumentRecord) => ({ id, state });
+
+/**
+ * Stores a document, in the place of `before`, and takes its file into use. 14 write units.
+ *
+ * @param upload the key of the upload that the file was made of
+ * @throws StaleRead when another one was handed in or withdrawn meanwhile; AppError VALIDATION_FAILED when the upload was used
+ */
+export const saveDocument = (
+  document: DocumentRecord,
+  { before, upload }: { before: DocumentRecord | undefined; upload: string },
+  save: Save = transact,
+): Promise<void> => {
+  const { id, userId, badgeType, file } = document;
+  const item = {
+    ...keys.document(userId, badgeType),
+    ...gsi3.document(id, userId, badgeType),
+    entity: 'VerificationDocument',
+    ...document,
+  };
+  return save([
+    mustBeOpen(userId, signedOut()),
+    useUpload({ key: upload, photo: file, isReady: true }, unknownDocument()),
+    // Over none where there was one: it is still there, as it was read.
+    put(item, { ...(before && { over: unchanged(before) }), refusal: new StaleRead() }),
+  ]);
+};
+
+/** Takes a document back, with its file. 8 write units. @throws StaleRead when it was decided on, or replaced, meanwhile. */
+export const withdrawDocument = async (document: DocumentRecord, now: Date): Promise<void> => {
+  await transact(removal(document, now));
+  await eraseUploadLater(document.file, now);
+};
+
+/** Its file is noted, to be deleted at once; that of one that was decided on is noted already. */
+const removal = (document: DocumentRecord, now: Date): Write[] => [
+  remove(keys.document(document.userId, document.badgeType), { when: unchanged(document), refusal: new StaleRead() }),
+  ...(document.state === 'waiting' ? [noteFiles(discardNote(document.file, document.userId, [document.file], now))] : []),
+];
+
+/** Removes the documents of an account that is deleted, with their files, however long those would have been kept. May be cut off and repeated. */
+export const eraseDocuments = async (userId: string, now: Date): Promise<void> => {
+  for (const document of await documentsOf(userId)) {
+    await transact(removal(document, now));
+    await eraseUpload(document.file, now);
+  }
+};
+
+/** For the record of a look at a file: the document is the one that was read. */
+export const documentStays = (document: DocumentRecord): Write =>
+  check(keys.document(document.userId, document.badgeType), unchanged(document), new StaleRead());
+
+/** The decision, and the day on which the file goes: from then on nothing needs it. */
+const decision = (before: DocumentRecord, document: DocumentRecord, now: Date): Write[] => {
+  const { userId, badgeType, file, state, decidedAt, decidedBy, reason, note } = document;
+  const dueAt = fileUntil(document) as string;
+  return [
+    update(keys.document(userId, badgeType), {
+      set: { state, decidedAt, decidedBy, reason, note },
+      unset: ['GSI3PK', 'GSI3SK'],
+      when: unchanged(before),
+      refusal: new StaleRead(),
+    }),
+    noteFiles({ id: file, userId, files: [file], writableUntil: now.toISOString(), createdAt: now.toISOString(), dueAt }),
+  ];
+};
+
+/** Stores an approval with the badge that it makes. @throws StaleRead; AppError NOT_FOUND when the account is closing. */
+export const saveApproval = (
+  account: Account,
+  before: DocumentRecord,
+  { document, granting }: { document: DocumentRecord; granting: Granting },
+  now: Date,
+  save: Save,
+): Promise<void> => saveBadge(account, granting, now, (writes) => save([...decision(before, document, now), ...writes]));
+
+const told = { another_asked: 'document_another_asked', refused: 'document_refused' } as const satisfies Partial<
+  Record<DocumentState, string>
+>;
+
+/** Stores that a document made no badge, and tells its stager. @throws StaleRead; AppError NOT_FOUND when the account is closing. */
+export const saveNo = (before: DocumentRecord, document: DocumentRecord, now: Date, save: Save): Promise<void> => {
+  const { id: mark, userId, badgeType, state, reason } = document;
+  const facts = { badge: badgeTypes[badgeType], why: reason ? documentReasons[reason] : '' };
+  return save([
+    ...decision(before, document, now),
+    addToTally(userId, { unreadNotifications: 1 }),
+    ...notify(told[state as keyof typeof told], { userId, mark }, facts, now),
+  ]);
+};

@@ -1,0 +1,170 @@
+import { AppError, conflict, invalid } from '#core/kernel/errors';
+import { days, plus } from '#core/kernel/time';
+import type { Account } from '#core/market/account/account';
+import { type Granting, renewBadge } from '#core/market/verification/badge';
+import type { EarlierDecision } from '#shared/contracts/answers/document';
+import type { BadgeType } from '#shared/contracts/badge-types';
+import type { ApproveDocument, NoDocumentBody, UploadDocumentBody } from '#shared/contracts/document';
+import {
+  type DocumentReason,
+  type DocumentState,
+  type DocumentType,
+  documentAllows,
+  documentBadges,
+  documentDays,
+  documentNames,
+  documentTransitions,
+} from '#shared/contracts/document-values';
+
+/** A document as it is stored: the latest that a stager has handed in for a badge. */
+export const fileEndings: Readonly<Record<DocumentType, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+export interface DocumentRecord {
+  id: string;
+  userId: string;
+  badgeType: BadgeType;
+  state: DocumentState;
+  /** Its key in the media bucket, of a folder that nothing serves. */
+  file: string;
+  /** By its content. */
+  fileType: DocumentType;
+  fileBytes: number;
+  /** As the stager's device called it. */
+  fileName: string;
+  createdAt: string;
+  decidedAt: string | null;
+  /** The user name of the administrator. */
+  decidedBy: string | null;
+  /** Why it was not approved, and what was written to the stager about that. */
+  reason: DocumentReason | null;
+  note: string | null;
+  /** What was decided on the document in whose place this one is. */
+  before: EarlierDecision | null;
+}
+
+/** A file that was looked at, and stored where it stays. */
+export interface CheckedFile {
+  file: string;
+  fileType: DocumentType;
+  fileBytes: number;
+}
+
+/** @throws AppError CONFLICT while another one for this badge waits. */
+export const mustNotWait = (before: DocumentRecord | undefined): void => {
+  if (before?.state === 'waiting')
+    throw conflict("We're already checking your document for this badge. To upload another one, withdraw it first.");
+};
+
+/** A document that is handed in, in the place of one that was decided on, if there is one. */
+export const newDocument = (
+  { badgeType, fileName }: UploadDocumentBody,
+  checked: CheckedFile,
+  { id, userId, before, now }: { id: string; userId: string; before: DocumentRecord | undefined; now: Date },
+): DocumentRecord => ({
+  id,
+  userId,
+  badgeType,
+  state: 'waiting',
+  ...checked,
+  fileName,
+  createdAt: now.toISOString(),
+  decidedAt: null,
+  decidedBy: null,
+  reason: null,
+  note: null,
+  before: before ? { state: before.state, decidedAt: before.decidedAt, reason: before.reason, note: before.note } : null,
+});
+
+const happened: Record<DocumentState, string> = {
+  waiting: 'This document is still waiting to be checked.',
+  approved: 'This document was already approved.',
+  another_asked: 'Another document was already requested.',
+  refused: 'This document was already refused.',
+};
+
+/** @throws AppError CONFLICT that says what was done with the document. */
+const mustAllow = ({ state }: DocumentRecord, transition: keyof typeof documentTransitions): void => {
+  if (!documentAllows(state, transition)) throw conflict(happened[state]);
+};
+
+/** @throws AppError CONFLICT for a document that was decided on. */
+export const mustBeWithdrawable = (document: DocumentRecord): void => mustAllow(document, 'withdraw');
+
+/** @throws AppError VALIDATION_FAILED unless it lies ahead, and is there for a badge that ends with its document. */
+const mustEnd = ({ badgeType }: DocumentRecord, expiryDate: string | null, now: Date): void => {
+  const refuse = (message: string) => invalid({ path: 'expiryDate', message });
+  if (expiryDate === null) {
+    if (documentBadges.includes(badgeType)) throw refuse('Please enter the last day the document is valid');
+  } else if (expiryDate <= now.toISOString()) throw refuse('The document has expired. Please enter a day in the future');
+};
+
+interface Deciding {
+  administrator: string;
+  now: Date;
+}
+
+const decided = (
+  document: DocumentRecord,
+  transition: Exclude<keyof typeof documentTransitions, 'withdraw'>,
+  { administrator, now }: Deciding,
+): DocumentRecord => {
+  mustAllow(document, transition);
+  return { ...document, state: documentTransitions[transition].to, decidedAt: now.toISOString(), decidedBy: administrator };
+};
+
+/**
+ * The document is what it should be: its stager holds the badge from now on, in the place of one of the same type that runs out. Of the document the badge
+ * says of what kind it was, and what was read from it; not where the file is.
+ *
+ * @throws AppError CONFLICT for a document that was decided on; VALIDATION_FAILED for a day on which it does not end.
+ */
+export const approveDocument = (
+  document: DocumentRecord,
+  account: Account,
+  { expiryDate, issuer, number }: ApproveDocument,
+  { badgeId, ...deciding }: Deciding & { badgeId: string },
+): { document: DocumentRecord; granting: Granting } => {
+  const approved = decided(document, 'approve', deciding);
+  mustEnd(document, expiryDate, deciding.now);
+  const at = deciding.now.toISOString();
+  const seen = [documentNames[document.badgeType], issuer, number && `No. ${number}`];
+  const granting = renewBadge(account, {
+    id: badgeId,
+    userId: account.id,
+    badgeType: document.badgeType,
+    verifiedBy: deciding.administrator,
+    verificationDate: at,
+    expiryDate,
+    isActive: true,
+    verificationDocument: seen.filter(Boolean).join(', '),
+    createdAt: at,
+  });
+  return { document: approved, granting };
+};
+
+/** The document makes no badge. @throws AppError CONFLICT for one that was decided on. */
+export const declineDocument = (
+  document: DocumentRecord,
+  { decision, reason, note }: NoDocumentBody,
+  deciding: Deciding,
+): DocumentRecord => ({
+  ...decided(document, decision, deciding),
+  reason,
+  note,
+});
+
+/** When the file is deleted; null while the document waits. */
+export const fileUntil = ({ decidedAt }: DocumentRecord): string | null =>
+  decidedAt === null ? null : plus(new Date(decidedAt), days(documentDays)).toISOString();
+
+/** @throws AppError NOT_FOUND once the file was deleted. */
+export const mustHaveFile = (document: DocumentRecord, now: Date): void => {
+  const until = fileUntil(document);
+  if (until !== null && until <= now.toISOString())
+    throw new AppError('NOT_FOUND', `The file was deleted ${documentDays} days after the decision.`);
+};

@@ -1,0 +1,37 @@
+import { documentForHolder } from '#core/desk/admin/document.view';
+import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { newId } from '#core/kernel/ids';
+import { withFreshReads } from '#core/kernel/stale';
+import { getAccount } from '#core/market/account/account.repo';
+import { approveDocument, declineDocument } from '#core/market/verification/document';
+import { getDocument, saveApproval, saveNo } from '#core/market/verification/document.repo';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+const acts = { ask_another: 'document_another_asked', refuse: 'document_refused' } as const;
+
+// Of two administrators who decide on one document, the second reads what the first has done.
+export const handler = endpoint(routes.decideDocument, ({ params, body, caller, now }) =>
+  withFreshReads(async () => {
+    const document = await getDocument(params.id, params.documentId);
+    const about = { userId: document.userId, documentId: document.id, badgeType: document.badgeType };
+    const deciding = { administrator: caller.username, now };
+    if (body.decision === 'approve') {
+      const badgeId = newId(now);
+      const account = await getAccount(params.id);
+      const approved = approveDocument(document, account, body, { ...deciding, badgeId });
+      await saveApproval(
+        account,
+        document,
+        approved,
+        now,
+        savedAs({ type: 'document_approved', ...about, badgeId }, caller, now),
+      );
+      return documentForHolder(approved.document);
+    }
+    const declined = declineDocument(document, body, deciding);
+    const act = { type: acts[body.decision], ...about, reason: body.reason };
+    await saveNo(document, declined, now, savedAs(act, caller, now));
+    return documentForHolder(declined);
+  }),
+);

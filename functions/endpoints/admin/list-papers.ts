@@ -1,5 +1,0 @@
-import { papersToCheck } from '#core/desk/admin/verification-queue';
-import { endpoint } from '#http/endpoint';
-import * as routes from '#shared/api/routes';
-
-export const handler = endpoint(routes.listPapers, ({ query, now }) => papersToCheck(query, now));

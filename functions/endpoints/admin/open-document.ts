@@ -1,0 +1,19 @@
+import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { withFreshReads } from '#core/kernel/stale';
+import { mustHaveFile } from '#core/market/verification/document';
+import { documentStays, getDocument } from '#core/market/verification/document.repo';
+import { linkTo } from '#core/market/verification/link';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+// A call of its own, so that each look at a document is on record before the link is out.
+export const handler = endpoint(routes.openDocument, ({ params, caller, now }) =>
+  withFreshReads(async () => {
+    const document = await getDocument(params.id, params.documentId);
+    mustHaveFile(document, now);
+    const link = await linkTo(document, now);
+    const { id: documentId, userId, badgeType } = document;
+    await savedAs({ type: 'document_opened', userId, documentId, badgeType }, caller, now)([documentStays(document)]);
+    return link;
+  }),
+);
