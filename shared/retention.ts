@@ -243,7 +243,7 @@ export const retention: readonly Kept[] = [
   {
     what: 'That one of our staff viewed the site as you, and why',
     why: 'to hold our staff accountable',
-    howLong: `${days(kept.impersonationShownDays)} in your list of sessions, ${days(kept.auditDays)} on record; the look itself ${kept.impersonationMinutes} minutes at most`,
+    howLong: `${days(kept.impersonationShownDays)} in your list of sessions, ${days(kept.auditDays)} on record; the session itself ${kept.impersonationMinutes} minutes at most`,
     endedBy: byItself,
   },
   {

@@ -19,7 +19,7 @@ withMailServer();
 
 /** Where an item is to last for another time than its row says at most. Days. */
 const shorter = (item: Item): number | undefined => {
-  if (item.entity === 'Session') return item.look ? kept.impersonationShownDays : kept.idleSessionDays;
+  if (item.entity === 'Session') return item.impersonation ? kept.impersonationShownDays : kept.idleSessionDays;
   if (item.entity === 'LiveTicket') return ticketSeconds / 86_400;
   // One that was left, until somebody else can have it.
   if (item.entity === 'EmailClaim') return kept.undoDays;

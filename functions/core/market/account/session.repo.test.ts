@@ -183,7 +183,7 @@ describe("an administrator's impersonation", () => {
     };
     await expectRefused(open, keys.user(account.id), { sessionGeneration: 7 }, StaleRead);
     expect(await changesOf(open, names)).toMatchInlineSnapshot(
-      `"+ SESSION#its hash SESSION GSI1PK=USER#dana#SESSIONS, GSI1SK=an id, authenticatedAt=a time, country=null, createdAt=a time, device=An administrator, entity=Session, expiresAt=a time, expiresAtEpochSeconds=1774958400, generation=0, id=an id, lastUsedAt=a time, impersonation={"administrator":"olive","note":"You asked us to.","reason":"asked"}, userId=dana"`,
+      `"+ SESSION#its hash SESSION GSI1PK=USER#dana#SESSIONS, GSI1SK=an id, authenticatedAt=a time, country=null, createdAt=a time, device=An administrator, entity=Session, expiresAt=a time, expiresAtEpochSeconds=1774958400, generation=0, id=an id, impersonation={"administrator":"olive","note":"You asked us to.","reason":"asked"}, lastUsedAt=a time, userId=dana"`,
     );
     expect((await findSession(opened.secret, now))?.session).toMatchObject({ id: opened.id, impersonation });
   });

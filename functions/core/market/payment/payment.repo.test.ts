@@ -282,9 +282,9 @@ describe('a fee that is paid', () => {
         PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, chargeId: nothing > ch_1, paidAt: nothing > now, receipt: nothing > {"amount":1500,"fee":50,"location":"Bishop, CA","paidAt":"now","title":"Paying bungalow"}, revision: 0 > 1, settledAt: null > now, status: open > succeeded, stripeFeeCents: nothing > 175
         PROJECT#paying PROJECT awardFee: null > 50, awardedTo: null > stager, status: open > in_progress
         PROJECT#paying#BIDS payingBid paidAt: null > now, paymentDueAt: due > null, paymentStatus: unpaid > paid, status: payment_required > accepted
+      + REVENUE 2026-05-01 day=2026-05-01, entity=Revenue, fees=1, feesCents=5000, stripeFeesCents=175
         STATISTICS bids_accepted: nothing > 1, projects_in_progress: nothing > 1, projects_open: 4 > 3
       + STRIPE_EVENT#evt_1 EVENT entity=StripeEvent, expiresAtEpochSeconds=1780236000
-      + REVENUE 2026-05-01 day=2026-05-01, entity=Revenue, fees=1, feesCents=5000, stripeFeesCents=175
         USER#owner TALLY awaitedPayments: 3 > 2, deals: 0 > 1, pendingBids: 4 > 3, unreadNotifications: 7 > 8
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_made:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_made, failures=0, id=an id, join=payment_made:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=owner
       + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The platform fee for “Paying bungalow” is paid, so you and your stager can see each other's contact details. They'll contact you within 24 hours., projectId=paying, read=false, title=Your stager is confirmed, type=payment_made, userId=owner
@@ -422,8 +422,8 @@ describe('a payment that goes back', () => {
       + LEDGER#2026-05 now#pi_paying#refunded#re_1 GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#refunded#re_1, administrator=null, amountCents=-5000, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=re_1, stripeFeeCents=0, type=refunded
       + LEDGER#2026-05 now#pi_paying#succeeded#ch_1 GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#succeeded#ch_1, administrator=null, amountCents=5000, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=ch_1, stripeFeeCents=0, type=succeeded
         PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, chargeId: nothing > ch_1, paidAt: nothing > now, refunds: nothing > [{"at":"now","cents":5000,"id":"re_1"}], revision: 0 > 1, settledAt: null > now, status: open > refunded
-      + STRIPE_EVENT#evt_1 EVENT entity=StripeEvent, expiresAtEpochSeconds=1780236000
       + REVENUE 2026-05-01 day=2026-05-01, entity=Revenue, fees=1, feesCents=5000, refunds=1, refundsCents=5000
+      + STRIPE_EVENT#evt_1 EVENT entity=StripeEvent, expiresAtEpochSeconds=1780236000
         USER#stager TALLY unreadNotifications: 3 > 4
       + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_refunded:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_refunded, failures=0, id=an id, join=payment_refunded:an id, mark=pi_paying, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=Your payment arrived after the bid could no longer be paid for. The full amount goes back to your card., projectId=paying, read=false, title=We refunded your payment, type=payment_cancelled, userId=stager
