@@ -96,7 +96,7 @@ describeInBrowser('a device that is told', () => {
     const anotherBid = async (): Promise<void> => {
       const body = { amount: 2900, timeline: '2 weeks', acceptsCreditCards: true } as const;
       await call(routes.placeBid, { session: await registerStager(), params: { id: project.id }, body });
-      const navigate = `${sharedApp()}/projects/${project.id}?told=${(await news())[0]?.id}#current-bids`;
+      const navigate = `${sharedApp()}/projects/${project.id}?notification=${(await news())[0]?.id}#current-bids`;
       await device.receive({ web_push: 8030, notification: { title: 'New bid', navigate, tag: `new_bid:${project.id}` } });
       await expect.poll(device.shown).toHaveLength(1);
     };

@@ -143,7 +143,7 @@ export const answers = {
   keepFee: ledger.AdminPaymentDetail,
   answerDispute: ledger.AdminPaymentDetail,
   bookPayment: ledger.AdminPaymentDetail,
-  listLedger: z.array(ledger.BookLine),
+  listLedger: z.array(ledger.AccountingLine),
   listRevenue: z.array(ledger.DayOfRevenue),
   getProof: ledger.Proof,
   changeProof: ledger.Proof,

@@ -4,7 +4,7 @@ import { asAdmin } from '#desk/sign-in/session';
 import { type BodyOf, call, callPage } from '#lib/api';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
-import type { BookLine, DayOfRevenue } from '#shared/contracts/answers/ledger';
+import type { AccountingLine, DayOfRevenue } from '#shared/contracts/answers/ledger';
 import type { RefundReason } from '#shared/contracts/ledger-values';
 
 const money = ['admin', 'money'] as const;
@@ -70,7 +70,7 @@ export const revenueQuery = () =>
   });
 
 /** Every ledger entry of a month. */
-export const ledgerOf = (month: string): Promise<BookLine[]> =>
+export const ledgerOf = (month: string): Promise<AccountingLine[]> =>
   allOf((cursor) => asAdmin((bearer) => callPage('listLedger', { query: { month, cursor, limit: 100 }, bearer })));
 
 /** Whatever is done about money may show in every part of the tab, and in the audit log. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BookLine, DayOfRevenue } from '#shared/contracts/answers/ledger';
+import type { AccountingLine, DayOfRevenue } from '#shared/contracts/answers/ledger';
 import { ledgerFile, monthOf, monthsOf, netOf } from './revenue';
 
 const day = (name: string, fees: number): DayOfRevenue => ({
@@ -34,7 +34,7 @@ it('lists the current month and each month with payments or refunds', () => {
 });
 
 it('exports a line for each entry, the oldest first, with amounts as numbers', () => {
-  const line: BookLine = {
+  const line: AccountingLine = {
     paymentIntentId: 'pi_1',
     type: 'refunded',
     at: '2026-11-24T10:00:00.000Z',

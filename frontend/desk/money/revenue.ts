@@ -1,4 +1,4 @@
-import type { BookLine, DayOfRevenue } from '#shared/contracts/answers/ledger';
+import type { AccountingLine, DayOfRevenue } from '#shared/contracts/answers/ledger';
 import { entryTypes } from '#shared/contracts/ledger-values';
 import { csvFile } from '#shared/csv';
 
@@ -38,7 +38,7 @@ const header = [
 ];
 
 /** Makes a CSV file of the ledger entries of a month, the oldest first. */
-export const ledgerFile = (lines: readonly BookLine[]): string =>
+export const ledgerFile = (lines: readonly AccountingLine[]): string =>
   csvFile([
     header,
     ...[...lines]

@@ -13,7 +13,7 @@ export class ApiError extends Error {
     /** Seconds until another try may succeed, on 429 and 503. */
     readonly retryAfterSeconds: number | null = null,
     /** The message is the server's, for the user. A gateway says one without a code. */
-    readonly isSaid: boolean = code !== 'UNKNOWN',
+    readonly hasMessage: boolean = code !== 'UNKNOWN',
   ) {
     super(message);
   }
@@ -49,7 +49,7 @@ export const checkConnection = 'Please check your connection and try again.';
 
 /** The server's message for the user; if there is none, `fallback`, and first that there is no connection. */
 export const messageOf = (error: unknown, fallback = checkConnection): string =>
-  error instanceof ApiError && error.isSaid && error.message ? error.message : reasons(error, fallback).join(' ');
+  error instanceof ApiError && error.hasMessage && error.message ? error.message : reasons(error, fallback).join(' ');
 
 /** Whether repeating the same call is pointless: signed out, forbidden, or gone. */
 export const isPermanent = (error: unknown): boolean =>

@@ -43,7 +43,7 @@ export const live = {
  * Whether the server reports changes of the data, so that its polls can slow down: of the reader's own data, and of these projects,
  * which are watched while the component is mounted.
  */
-export const useTold = (projects: readonly string[]): boolean => {
+export const useLiveUpdates = (projects: readonly string[]): boolean => {
   // A list of the same projects is the same.
   const ids = projects.join();
   useEffect(() => {

@@ -29,7 +29,7 @@ describe('polling', () => {
 
   it('is slow while changes are told, and for two minutes after the server has turned any poll away', () => {
     const state = { ...fine, status: 'success', dataUpdatedAt: 1 };
-    const waits = (now: number, isTold = false) => [5_000, 30_000].map((every) => nextPoll(every, state, now, isTold));
+    const waits = (now: number, isLive = false) => [5_000, 30_000].map((every) => nextPoll(every, state, now, isLive));
     expect(waits(1_000_000, true)).toEqual([120_000, 240_000]);
     for (const error of [new NetworkError(), new ApiError(500, 'INTERNAL', 'x')]) nextPoll(5_000, failing(error, 1), 1_000_000);
     expect(waits(1_000_000)).toEqual([5_000, 30_000]);

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, QueryClient, type QueryKey, useQueryClient } from
 import { useCallback } from 'react';
 import type { Page } from './client';
 import { type ApiError, isPermanent } from './errors';
-import { useTold } from './live';
+import { useLiveUpdates } from './live';
 
 /**
  * The defaults of the specification (section 7): data is never stale, nothing is refetched unless it states an interval or a
@@ -51,9 +51,9 @@ export const nextPoll = (
   every: number,
   { status, error, dataUpdatedAt, errorUpdateCount }: PolledState,
   now: number,
-  isTold?: boolean,
+  isLive?: boolean,
 ): number | false => {
-  if (status !== 'error') return isTold || now < slowUntil ? (every <= 5_000 ? 120_000 : 240_000) : every;
+  if (status !== 'error') return isLive || now < slowUntil ? (every <= 5_000 ? 120_000 : 240_000) : every;
   if (isPermanent(error)) return false;
   if ([429, 503].includes((error as ApiError).status)) slowUntil = now + 120_000;
   const failingMs = dataUpdatedAt === 0 ? every * errorUpdateCount : now - dataUpdatedAt;
@@ -72,9 +72,9 @@ interface Polling {
  * specification apply unless the server reports changes, or turns calls away.
  */
 export const usePoll = (every: number, { inBackground = false, projects = [] }: Polling = {}) => {
-  const isTold = useTold(projects);
+  const isLive = useLiveUpdates(projects);
   return {
-    refetchInterval: ({ state }: { state: PolledState }) => nextPoll(every, state, Date.now(), isTold),
+    refetchInterval: ({ state }: { state: PolledState }) => nextPoll(every, state, Date.now(), isLive),
     refetchIntervalInBackground: inBackground,
   };
 };

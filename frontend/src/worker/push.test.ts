@@ -154,9 +154,9 @@ describe('the worker', () => {
     expect(opened).toEqual(told('/projects/1', bid.navigate));
     opened.length = 0;
     // Another part of the same page, and what another push has told: nothing is loaded anew, and the page goes there itself.
-    tabs = [tab('/projects/1?told=2#bids'), tab('/dashboard', 'visible')];
-    await press({ navigate: `${bid.navigate}?told=3#questions` });
-    expect(opened).toEqual(told('/projects/1?told=2#bids', `${bid.navigate}?told=3#questions`));
+    tabs = [tab('/projects/1?notification=2#bids'), tab('/dashboard', 'visible')];
+    await press({ navigate: `${bid.navigate}?notification=3#questions` });
+    expect(opened).toEqual(told('/projects/1?notification=2#bids', `${bid.navigate}?notification=3#questions`));
     opened.length = 0;
     tabs = [tab('/dashboard'), tab('/messages', 'visible')];
     await press({ navigate: bid.navigate });

@@ -51,7 +51,7 @@ const send = async ({ operation, call }: Sent): Promise<AnyAnswer> =>
   callWith(routeOf(operation), await handlerOf(routeOf(operation)), call) as Promise<AnyAnswer>;
 
 /** Compares the books since the beginning of the world, and what its items say of each other. */
-const proveBooks = async (): Promise<void> => {
+const compareWithStripe = async (): Promise<void> => {
   const now = new Date();
   const inPieces = async (stage: Stage, isOver: (proof: Proof) => boolean): Promise<void> => {
     await saveProof(await findProof(), { pass: now.toISOString(), stage, cursor: null });
@@ -119,7 +119,7 @@ class World {
     for (const [index, person] of [owners[0], stagers[0], stagers[1]].entries())
       if (person) this.screens.push(new Screen(person, index === 0));
     await this.look(await this.facts());
-    // The comparison of the books waits for the end of the world, which has had no payments before its beginning (proveBooks).
+    // The comparison of the books waits for the end of the world, which has had no payments before its beginning (compareWithStripe).
     await saveProof(noProof, { endedAt: plus(beginning, days(30)).toISOString() });
   }
 
@@ -214,7 +214,7 @@ class World {
       for (const run of [resumeJobs, reconcilePayments, expireAcceptances, resumeJobs, sweepUploads, sendDueMail])
         await this.alone(() => run({}, context));
     }
-    await this.alone(proveBooks);
+    await this.alone(compareWithStripe);
     for (const id of this.heard.histories.keys())
       for (const act of ['settle', 'expire'] as const) this.heard.noteHappening(id, act, { from: from + 1, to: from + 2 });
   }

@@ -1,7 +1,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { DeleteMessageCommand, GetQueueUrlCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { deadLetterQueueName } from '#infra/dead-letters';
-import { toldAgain } from './unheard';
+import { eventToResend } from './unheard';
 
 /**
  * `npx tsx infra/tools/redrive/redrive.ts prod` sends unheard events again (docs/runbook.md, "unheard"), with the current
@@ -22,7 +22,7 @@ for (;;) {
   const { Messages = [] } = await queues.send(new ReceiveMessageCommand(request));
   if (Messages.length === 0) break;
   for (const message of Messages) {
-    const { functionArn, event } = toldAgain(message);
+    const { functionArn, event } = eventToResend(message);
     const Payload = Buffer.from(JSON.stringify(event));
     await functions.send(new InvokeCommand({ FunctionName: functionArn, InvocationType: 'Event', Payload }));
     await queues.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message.ReceiptHandle }));

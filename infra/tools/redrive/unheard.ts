@@ -19,7 +19,7 @@ const isFailedInvocation = (body: unknown): body is FailedInvocation =>
  *
  * @throws Error for any other message
  */
-export const toldAgain = ({ Body = '', MessageAttributes }: Unheard): { functionArn: string; event: unknown } => {
+export const eventToResend = ({ Body = '', MessageAttributes }: Unheard): { functionArn: string; event: unknown } => {
   const body: unknown = JSON.parse(Body);
   if (isFailedInvocation(body)) {
     // The ARN contains the version that failed; the event is sent to the current one.

@@ -23,13 +23,13 @@ export const LedgerLine = z.object({
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
 /** A line for the books: with what the payment was for and who paid it, as far as that is still there. */
-export const BookLine = z.extend(LedgerLine, {
+export const AccountingLine = z.extend(LedgerLine, {
   projectId: orNull(Id),
   projectTitle: orNull(z.string()),
   /** The company of the stager, or the name. */
   paidBy: orNull(z.string()),
 });
-export type BookLine = z.infer<typeof BookLine>;
+export type AccountingLine = z.infer<typeof AccountingLine>;
 
 /** The bookkeeping of a PaymentIntent, with what is still there of whom and what it was for. */
 export const AdminPayment = z.object({

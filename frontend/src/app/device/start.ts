@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cacheNames, type FromWorker, type ToWorker } from '#config/device';
-import { readTold } from '#features/notifications/told';
+import { markOpenedPushRead } from '#features/notifications/opened-push';
 import { forgetPush, renewPush } from '#features/push/device-push';
 import { call } from '#lib/api';
 import { line } from '#lib/line';
 import { session } from '#lib/session';
-import { placeOf } from '#shared/told';
+import { placeOf } from '#shared/opened-push';
 import { registerWorker } from './register';
 import { startSending } from './sender';
 
@@ -36,7 +36,7 @@ const forgetKept = async (): Promise<void> => {
 /** A press on a push has led to this page. */
 const arrive = async (queryClient: QueryClient): Promise<void> => {
   const { href } = window.location;
-  await readTold(href, queryClient);
+  await markOpenedPushRead(href, queryClient);
   // Not once more when the page is loaded anew. The reader may have gone on meanwhile.
   if (window.location.href === href && placeOf(href) !== href)
     window.history.replaceState(window.history.state, '', placeOf(href));
@@ -50,7 +50,7 @@ const go = async (address: string, queryClient: QueryClient): Promise<void> => {
     return;
   }
   if (placeOf(href) !== placeOf(address)) window.location.assign(placeOf(address));
-  await readTold(address, queryClient);
+  await markOpenedPushRead(address, queryClient);
 };
 
 /** The mail about it comes all the same. */

@@ -35,7 +35,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
   /** Set in the tab that holds the connection. */
   let connection: Connection | undefined;
   /** How often the server was told what is watched. */
-  let said = 0;
+  let sent = 0;
 
   const tellState = (): void => tabs.tell({ kind: 'state', state: live.state() });
   const setState = (next: Partial<LiveState>): void => {
@@ -47,10 +47,10 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
   /** Watches the projects on screen in any tab. Projects beyond the limit are polled. */
   const sayWatched = (): void => {
     const projects = [...new Set([...live.shown(), ...[...shownBy.values()].flat()])].slice(0, maxWatched);
-    said += 1;
+    sent += 1;
     // What is no longer shown counts as unwatched from now on, whether the server hears of it or not.
     setState({ watching: live.state().watching.filter((project) => projects.includes(project)) });
-    connection?.send({ action: 'watch', projects, number: said });
+    connection?.send({ action: 'watch', projects, number: sent });
   };
   let toSay: ReturnType<typeof setTimeout> | undefined;
   const watch = (): void => {

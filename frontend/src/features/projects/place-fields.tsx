@@ -39,8 +39,8 @@ const Note = ({ children }: { children: ReactNode }) => (
 export const CityField = () => {
   const { control, formState, getValues, setFocus, setValue } = useProjectForm();
   const { field, fieldState } = useController({ control, name: 'city' });
-  const [county = '', stateSaid] = useWatch({ control, name: ['county', 'state'] });
-  const state = isStateCode(stateSaid) ? stateSaid : null;
+  const [county = '', stateField] = useWatch({ control, name: ['county', 'state'] });
+  const state = isStateCode(stateField) ? stateField : null;
   const city = field.value.trim();
   // The city at the time when the field loses the focus: advice must not appear in the middle of a word.
   const [left, setLeft] = useState(city);
@@ -98,18 +98,18 @@ export const StateField = () => {
   const { control, register, formState } = useProjectForm();
   const error = formState.errors.state?.message;
   const noteId = useId();
-  const isSaid = Boolean(useWatch({ control, name: 'state' }));
+  const isChosen = Boolean(useWatch({ control, name: 'state' }));
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <Field label="State" error={error}>
         <Select
           options={states}
           placeholder="Select a state"
-          {...(!isSaid && !error && { 'aria-describedby': noteId })}
+          {...(!isChosen && !error && { 'aria-describedby': noteId })}
           {...register('state')}
         />
       </Field>
-      {!isSaid && <SmallText id={noteId}>Stagers search by state. Without one, nobody will find this project.</SmallText>}
+      {!isChosen && <SmallText id={noteId}>Stagers search by state. Without one, nobody will find this project.</SmallText>}
     </div>
   );
 };

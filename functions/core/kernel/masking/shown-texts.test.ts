@@ -94,7 +94,7 @@ const notForOthers: Record<string, string> = {
   'AdminPaymentDetail.dispute': 'administrators',
   'AdminPaymentDetail.case': 'administrators',
   LedgerLine: 'administrators',
-  BookLine: 'administrators',
+  AccountingLine: 'administrators',
   Proof: 'administrators',
   DayOfRevenue: 'administrators',
   Discrepancy: 'administrators',

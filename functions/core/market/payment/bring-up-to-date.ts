@@ -8,7 +8,7 @@ import type { Intent, PaymentRecord } from './payment';
 import { EventSeen, findPayment, isEventSeen } from './payment.repo';
 import { type Settlement, settle } from './settle';
 import { findIntent, type ReportedPayment, refundsOf } from './stripe';
-import { disputeOf, warningOf } from './stripe-books';
+import { disputeOf, warningOf } from './stripe-ledger';
 
 /**
  * Asks Stripe for what its PaymentIntent says there is. Of a warning of fraud it says nothing, and nothing that is documented of a bank that asks

@@ -79,7 +79,7 @@ export const compareDay = (day: string, revenue: Revenue, entries: readonly Ledg
 };
 
 /** What belongs to one project. */
-export interface ProjectBooks {
+export interface ProjectRecords {
   project: ProjectRecord;
   bids: readonly BidRecord[];
   payments: readonly PaymentRecord[];
@@ -91,7 +91,7 @@ export interface ProjectBooks {
  * An award has one net fee at most and one reveal, a reveal has its money, and the project's counters are what they count. A fee that was given back
  * after it had opened the contact details has had its money.
  */
-export const compareProject = ({ project, bids, payments, isLinked }: ProjectBooks): Discrepancy[] => {
+export const compareProject = ({ project, bids, payments, isLinked }: ProjectRecords): Discrepancy[] => {
   const { id } = project;
   const paid = bids.filter(({ paymentStatus }) => paymentStatus === 'paid');
   const net = payments.filter(({ status }) => status === 'succeeded');
@@ -131,7 +131,7 @@ export const compareProject = ({ project, bids, payments, isLinked }: ProjectBoo
 /** The counters of an account that money hangs on. */
 export type Counted = Pick<Tally, 'projects' | 'bids' | 'pendingBids' | 'awaitedPayments' | 'deals'>;
 
-interface AccountBooks {
+interface AccountRecords {
   userId: string;
   projects: readonly Pick<ProjectRecord, 'id' | 'status'>[];
   given: readonly BidRecord[];
@@ -139,7 +139,7 @@ interface AccountBooks {
 }
 
 /** What an account's counters should be. */
-export const countsOf = ({ projects, given, received }: Omit<AccountBooks, 'userId'>): Counted => {
+export const countsOf = ({ projects, given, received }: Omit<AccountRecords, 'userId'>): Counted => {
   const open = new Set(projects.filter(({ status }) => status === 'open').map(({ id }) => id));
   const both = [...given, ...received];
   return {

@@ -4,7 +4,7 @@ import type { BidRecord } from '#core/market/bid/bid';
 import { type ProjectRecord, publicLocation, publicTitle } from '#core/market/project/project';
 import { site } from '#shared/site';
 import type { PaymentRecord } from './payment';
-import type { Evidence } from './stripe-books';
+import type { Evidence } from './stripe-ledger';
 
 /** What is known of a disputed fee. */
 export interface Circumstances {

@@ -7,7 +7,7 @@ import { bringUpToDate } from './bring-up-to-date';
 import { gatherEvidence } from './evidence';
 import type { PaymentRecord } from './payment';
 import { bookWrites, getPayment } from './payment.repo';
-import { submitEvidence } from './stripe-books';
+import { submitEvidence } from './stripe-ledger';
 
 const noAnswer = () => conflict('This dispute can no longer be answered');
 

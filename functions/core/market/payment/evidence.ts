@@ -4,7 +4,7 @@ import { listMessages } from '#core/market/message/message.repo';
 import { findProject } from '#core/market/project/project.repo';
 import { evidenceOf } from './dispute-case';
 import type { PaymentRecord } from './payment';
-import type { Evidence } from './stripe-books';
+import type { Evidence } from './stripe-ledger';
 
 /** Banks read the first pages. */
 const messagesShown = 50;

@@ -7,7 +7,7 @@ import { makeDifferent } from '#functions/testing/changes';
 import { everyItem, restore } from '#functions/testing/everything';
 import { withStripe } from '#functions/testing/stripe';
 import { aSettledFee, type Fee } from './fee.fixture';
-import { ledgerForBooks, paymentDetail, paymentsForAdmin } from './payment-desk';
+import { listLedgerLines, paymentDetail, paymentsForAdmin } from './payment-desk';
 import { refundPayment } from './refund';
 
 const stripe = withStripe();
@@ -39,7 +39,7 @@ describe('administrators see of a payment', () => {
     const [lines, { title }] = [await historyOf(fee.id), await getProject(fee.bid.projectId)];
     const month = new Date().toISOString().slice(0, 7);
     const mine = async () =>
-      (await ledgerForBooks(month, { limit: 100 })).items.filter(({ paymentIntentId }) => paymentIntentId === fee.id);
+      (await listLedgerLines(month, { limit: 100 })).items.filter(({ paymentIntentId }) => paymentIntentId === fee.id);
     const known = { projectId: fee.bid.projectId, projectTitle: title, paidBy: 'June Interiors' };
     expect(await mine()).toHaveLength(lines.length);
     for (const line of await mine()) expect(line).toMatchObject(known);

@@ -4,7 +4,7 @@ import { findAccountByEmail, findAccounts } from '#core/market/account/account.r
 import { findBid } from '#core/market/bid/bid.repo';
 import { historyOf, listBegun, listLedger } from '#core/market/ledger/ledger.repo';
 import { findProjects, listOwnProjects } from '#core/market/project/project.repo';
-import type { AdminPayment, AdminPaymentDetail, BookLine } from '#shared/contracts/answers/ledger';
+import type { AccountingLine, AdminPayment, AdminPaymentDetail } from '#shared/contracts/answers/ledger';
 import { isStager } from '#shared/contracts/user-types';
 import { caseOf } from './dispute-case';
 import { gatherEvidence } from './evidence';
@@ -89,7 +89,7 @@ export const paymentsForAdmin = async (wanted: Wanted, now: Date): Promise<Page<
 };
 
 /** The lines of a month, newest first, with what each payment was for and who paid it: a page and three batches. */
-export const ledgerForBooks = async (month: string, request: PageRequest): Promise<Page<BookLine>> => {
+export const listLedgerLines = async (month: string, request: PageRequest): Promise<Page<AccountingLine>> => {
   const { items, next } = await listLedger(month, request);
   const ids = new Set(items.map(({ paymentIntentId }) => paymentIntentId));
   const payments = new Map((await withNames(await findPayments([...ids]))).map((payment) => [payment.id, payment]));

@@ -3,7 +3,7 @@ import { fullContact } from '#core/market/account/contact.view';
 import type { LedgerEntry } from '#core/market/ledger/ledger';
 import type { DiscrepancyRecord, Proof as ProofRecord } from '#core/market/ledger/proof';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
-import type { AdminPayment, BookLine, Discrepancy, LedgerLine, Proof } from '#shared/contracts/answers/ledger';
+import type { AccountingLine, AdminPayment, Discrepancy, LedgerLine, Proof } from '#shared/contracts/answers/ledger';
 import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from './payment';
 
 /** What is still there of what a payment was for. */
@@ -67,7 +67,7 @@ export const lineForAdmin = (entry: LedgerEntry): LedgerLine => ({
 });
 
 /** A line for the books. `payment`: of it; undefined where it is none of ours any more. */
-export const bookLine = (entry: LedgerEntry, payment: AdminPayment | undefined): BookLine => ({
+export const bookLine = (entry: LedgerEntry, payment: AdminPayment | undefined): AccountingLine => ({
   ...lineForAdmin(entry),
   projectId: payment?.projectId ?? null,
   projectTitle: payment?.projectTitle ?? null,

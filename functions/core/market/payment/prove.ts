@@ -24,7 +24,7 @@ import type { Intent } from './payment';
 import { findPayment } from './payment.repo';
 import { paymentsFor } from './payments.repo';
 import { findIntent } from './stripe';
-import { intentsOf, questionedSince } from './stripe-books';
+import { intentsOf, questionedSince } from './stripe-ledger';
 
 /** What was begun later may not be in our books yet, or not in the list of Stripe's. */
 const settlingTime = minutes(10);
@@ -96,7 +96,7 @@ const proveDay = async (day: string, now: Date): Promise<Discrepancy[]> => {
   return [...found, ...(sums.length === 0 ? [] : (await proveSums(day)).found)];
 };
 
-const booksOf = async (project: ProjectRecord) => {
+const recordsOf = async (project: ProjectRecord) => {
   const { id, awardedTo, userId } = project;
   const [bids, payments, isLinked] = await Promise.all([
     gathered<BidRecord>(bidsOn(id)),
@@ -108,10 +108,10 @@ const booksOf = async (project: ProjectRecord) => {
 
 /** Compares until two looks find the same, as others write meanwhile; what a job is still at is no discrepancy. */
 const proveProject = async (project: ProjectRecord): Promise<Discrepancy[]> => {
-  if (compareProject(await booksOf(project)).length === 0) return [];
+  if (compareProject(await recordsOf(project)).length === 0) return [];
   for (const kind of ['rejectBids', 'sweepProject'] as const) if (await hasJob({ kind, subjectId: project.id })) return [];
   const again = await findProject(project.id);
-  return again ? compareProject(await booksOf(again)) : [];
+  return again ? compareProject(await recordsOf(again)) : [];
 };
 
 const compareCounts = async (userId: string): Promise<Discrepancy[]> => {

@@ -5,7 +5,7 @@ import type { StrayEvent } from '#shared/contracts/answers/ledger';
 import { bringUpToDate } from './bring-up-to-date';
 import { EventSeen, findPayment, getPayment, rememberEvent } from './payment.repo';
 import { seenAmong } from './payments.repo';
-import { findEvent, undelivered } from './stripe-books';
+import { findEvent, undelivered } from './stripe-ledger';
 
 /** A position in a list of Stripe's. */
 const isPosition = /^evt_[A-Za-z0-9_]{1,240}$/;

@@ -23,7 +23,7 @@ import {
   refundsOf,
   retrieveIntent,
 } from './stripe';
-import { disputeOf, findEvent, intentsOf, questionedSince, submitEvidence, undelivered, warningOf } from './stripe-books';
+import { disputeOf, findEvent, intentsOf, questionedSince, submitEvidence, undelivered, warningOf } from './stripe-ledger';
 
 const stripe = withStripe();
 const now = new Date('2026-05-01T12:00:00.000Z');

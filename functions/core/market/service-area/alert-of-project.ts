@@ -10,7 +10,7 @@ import { pointOf } from '#core/market/project/filing';
 import type { ProjectRecord } from '#core/market/project/project';
 import { findProject } from '#core/market/project/project.repo';
 import { isAcceptingBids } from '#shared/lifecycle/project';
-import { type AreaDigest, comesAt, toldAfter } from './digest';
+import { type AreaDigest, alertDelay, comesAt } from './digest';
 import { changeDigest, findDigest, findDigests } from './digest.repo';
 
 const pageSize = 100;
@@ -41,7 +41,7 @@ export const alertOfProject = async ({ subjectId, cursor }: Job, now: Date, budg
 
 /** Has a list come soon enough, and late enough, to tell of the project. */
 const bringForward = (digest: AreaDigest, { createdAt }: ProjectRecord, now: Date): Promise<void> => {
-  const dueAt = plus(now, toldAfter);
+  const dueAt = plus(now, alertDelay);
   let known: AreaDigest | undefined = digest;
   return withFreshReads(async () => {
     const current = known ?? (await findDigest(digest.userId));

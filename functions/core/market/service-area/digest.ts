@@ -22,7 +22,7 @@ export interface AreaDigest {
 export const alertsPerDay = 4;
 
 /** A project is in lists when it is this old: an id may be as old as that when what it names is written. */
-export const toldAfter = minutes(1);
+export const alertDelay = minutes(1);
 
 /** Days after which somebody who was not here gets no lists of new projects any more. */
 export const pauseAfterDays = 90;
@@ -39,7 +39,7 @@ export const alertsOfToday = ({ earlySent }: Pick<AreaDigest, 'earlySent'>, now:
  */
 export const comesAt = (digest: AreaDigest, dueAt: Date, postedAt: Date): boolean => {
   if (digest.dueAt === null) return false;
-  const isTooEarly = digest.dueAt < plus(postedAt, toldAfter).toISOString();
+  const isTooEarly = digest.dueAt < plus(postedAt, alertDelay).toISOString();
   return isTooEarly || (digest.dueAt > dueAt.toISOString() && alertsOfToday(digest, dueAt).length < alertsPerDay);
 };
 

@@ -16,7 +16,7 @@ import { endOfQuiet, nextMorning, refusalOf } from '#core/market/preferences/pol
 import { frequencyOf } from '#core/market/preferences/settings';
 import { getMailSettings } from '#core/market/preferences/settings.repo';
 import { searchAround } from '#core/market/project/search.repo';
-import { type AreaDigest, alertsOfToday, isLongUnseen, toldAfter } from './digest';
+import { type AreaDigest, alertDelay, alertsOfToday, isLongUnseen } from './digest';
 import { changeDigest, dueDigests, findDigest, removeDigest } from './digest.repo';
 
 const atOnce = 8;
@@ -110,7 +110,7 @@ const newTo = async (account: Account, { since }: AreaDigest, now: Date): Promis
   const areas = await areasOf(account);
   if (areas.length === 0) return [];
   const { items } = await searchAround({ areas, filters: {}, list: ['digest', account.id] }, { limit: readAtMost }, now);
-  const until = firstIdAt(plus(now, -toldAfter));
+  const until = firstIdAt(plus(now, -alertDelay));
   const ids = items.map(({ project }) => project.id).filter((id) => since < id && id < until);
   const biddenOn = await biddenOnAmong(ids, account.id);
   return ids.filter((id) => !biddenOn.has(id));

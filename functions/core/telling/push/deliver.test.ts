@@ -25,6 +25,7 @@ import { newsTo, sendAt, sentMail, withMailServer } from '#functions/testing/mai
 import { pushKeysForTests, subscribed, tellAt, withPush } from '#functions/testing/push';
 import * as routes from '#shared/api/routes';
 import type { MailSettingsBody } from '#shared/contracts/mail';
+import { notificationQuery } from '#shared/opened-push';
 import { newVapidKeys } from './vapid';
 
 withMailServer();
@@ -78,7 +79,7 @@ describe('a device is told', () => {
     const { owner } = await scene();
     await tellAt(now, owner);
     const [told] = push.service.delivered.map(({ payload }) => (payload as { notification: { navigate: string } }).notification);
-    await readNotification(owner.id, new URL(told?.navigate ?? '').searchParams.get('told') ?? '');
+    await readNotification(owner.id, new URL(told?.navigate ?? '').searchParams.get(notificationQuery) ?? '');
     await sendAt(later(minutes(11)));
     expect(await log(owner)).toEqual(['new_bid mail skipped read', 'new_bid push sent']);
   });
@@ -101,7 +102,7 @@ describe('a device is told', () => {
     expect(push.service.delivered.at(-1)).toMatchObject({
       urgency: 'high',
       payload: {
-        notification: { navigate: `http://127.0.0.1:3000/payment/${bid.id}?told=${notification?.id}`, renotify: true },
+        notification: { navigate: `http://127.0.0.1:3000/payment/${bid.id}?notification=${notification?.id}`, renotify: true },
         app_badge: 1,
       },
     });
@@ -201,7 +202,7 @@ describe('a push says', () => {
       notification: {
         title: 'New bid',
         body: 'You have a new bid on your project in Dilworth.',
-        navigate: `http://127.0.0.1:3000/projects/${project.id}?told=${notification?.id}#current-bids`,
+        navigate: `http://127.0.0.1:3000/projects/${project.id}?notification=${notification?.id}#current-bids`,
         tag: `new_bid:${project.id}`,
         lang: 'en-US',
         dir: 'ltr',

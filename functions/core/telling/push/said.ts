@@ -3,7 +3,7 @@ import type { CatalogueEvent } from '#core/market/notification/catalogue';
 import { type ProjectRecord, publicPlace } from '#core/market/project/project';
 import { truncate } from '#shared/labels';
 import { links } from '#shared/links';
-import { toldQuery } from '#shared/told';
+import { notificationQuery } from '#shared/opened-push';
 import type { Push } from './post';
 
 type Urgency = Push['urgency'];
@@ -217,7 +217,7 @@ interface Shown {
 /** Where it leads, and what is read when its reader has gone there. */
 const addressOf = (row: Row, about: MailRecord, origin: string): string => {
   const url = new URL(row.path(about), origin);
-  if (about.notificationId !== null) url.searchParams.set(toldQuery, about.notificationId);
+  if (about.notificationId !== null) url.searchParams.set(notificationQuery, about.notificationId);
   return url.href;
 };
 

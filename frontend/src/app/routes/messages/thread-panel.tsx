@@ -122,8 +122,8 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
   const linked = counterpart ? counterpart.linked : link.bidId !== undefined;
   const masks = counterpart || link.isKnown ? !linked : undefined;
   // Only the first message carries the project; the next ones are about the same one.
-  const isSaid = thread?.messages.some((message) => message.projectId === projectId) ?? true;
-  const subject = projectId && !isOff && !isSaid ? { projectId, onRemove: () => setOff(true) } : null;
+  const isInThread = thread?.messages.some((message) => message.projectId === projectId) ?? true;
+  const subject = projectId && !isOff && !isInThread ? { projectId, onRemove: () => setOff(true) } : null;
 
   // With a keyboard, the focus goes to the field for the next message. A phone's on-screen keyboard would cover the messages.
   useEffect(() => {

@@ -61,15 +61,15 @@ interface TermFieldsProps extends Pick<BidForm, 'register' | 'formState'> {
   /** Where the property is. */
   state: string | null;
   /** Some of it is filled in already, and is shown. */
-  isSaid: boolean;
+  isFilled: boolean;
 }
 
 const deliveryOptions = { true: 'Included', false: 'Not included' };
 const deliveryOf = (chosen: unknown): boolean | null => (chosen === 'true' ? true : chosen === 'false' ? false : null);
 
 /** What the bid includes. All of it may be left open; what is said stands in the owner's comparison. */
-const TermFields = ({ register, formState: { errors }, state, isSaid }: TermFieldsProps) => {
-  const [opensAtFirst] = useState(isSaid);
+const TermFields = ({ register, formState: { errors }, state, isFilled }: TermFieldsProps) => {
+  const [opensAtFirst] = useState(isFilled);
   const usualDays = useId();
   const number = (name: keyof BidTerms, unit: Unit, label: string, hint: string, list?: string) => (
     <Field label={label} hint={hint} error={errors[name]?.message}>
@@ -153,7 +153,7 @@ export const BidFields = ({ form: { register, formState }, state, written, minim
         </Field>
       </div>
       <Checkbox label="I accept credit cards" error={errors.acceptsCreditCards?.message} {...register('acceptsCreditCards')} />
-      <TermFields register={register} formState={formState} state={state} isSaid={saysTerms(written)} />
+      <TermFields register={register} formState={formState} state={state} isFilled={saysTerms(written)} />
     </>
   );
 };

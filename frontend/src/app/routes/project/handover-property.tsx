@@ -95,9 +95,9 @@ export const HandoverProperty = ({ handover, mayWrite, other }: HandoverProperty
   const { address, access, photosAllowed, closed } = handover;
   const [editing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isTold = address !== null || access !== null || photosAllowed;
+  const hasDetails = address !== null || access !== null || photosAllowed;
   const canWrite = mayWrite !== 'nothing' && !isNotKept(address) && !isNotKept(access);
-  const writes = canWrite && (editing || !isTold);
+  const writes = canWrite && (editing || !hasDetails);
   useKeptFocus(writes ? 'form' : 'told', heading);
   return (
     <section aria-labelledby="handover-property" className="flex min-w-0 flex-col gap-4">
@@ -109,9 +109,9 @@ export const HandoverProperty = ({ handover, mayWrite, other }: HandoverProperty
           handover={handover}
           other={other}
           onlyPhotos={mayWrite === 'photos'}
-          onClose={isTold ? () => setEditing(false) : undefined}
+          onClose={hasDetails ? () => setEditing(false) : undefined}
         />
-      ) : isTold ? (
+      ) : hasDetails ? (
         <>
           <dl className="flex flex-col gap-3">
             <Told label="Street Address" text={address} />

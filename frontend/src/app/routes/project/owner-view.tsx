@@ -121,7 +121,7 @@ const nameOf = ({ company, name, stagerIdentifier }: Bidder): string => company 
  * Whoever watches while the stager pays is told, wherever on the page they are: what they have been waiting for stands at its head. Nothing for an
  * award without a fee, of which the owner has just been told.
  */
-const useToldOfPayment = (bids: readonly BidWithBidder[], paid: BidWithBidder | undefined): void => {
+const usePaymentToast = (bids: readonly BidWithBidder[], paid: BidWithBidder | undefined): void => {
   const { data: contact } = useQuery({ ...bidContactQuery(paid?.id ?? ''), enabled: paid !== undefined && !isImpersonation });
   const waits = useRef(false);
   const isAwaited = bids.some(({ status }) => status === 'payment_required');
@@ -199,7 +199,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
   const isOpen = project.status === 'open';
   const comparing = !project.hasSelectedBid && bids !== undefined && bids.length > 1;
   const paid = bids?.find(({ paymentStatus }) => paymentStatus === 'paid');
-  useToldOfPayment(bids ?? [], paid);
+  usePaymentToast(bids ?? [], paid);
   // Without the bids nobody knows what can be done.
   const nextStep = bids && <NextStep project={project} bids={bids} />;
   return (

@@ -77,7 +77,7 @@ describe('a search around a place', () => {
     expect(back(address.split('?')[1] ?? '')).toBe(address);
   });
 
-  it('is within 25 miles and newest first unless something else is said that there is', () => {
+  it('is within 25 miles and newest first unless something else is value that there is', () => {
     expect(back('near=charlotte-nc')).toBe('/projects?near=charlotte-nc&miles=25');
     expect(back('near=charlotte-nc&miles=7&sort=cheapest&timeline=toString')).toBe('/projects?near=charlotte-nc&miles=25');
     expect(of('near=Charlotte!').nearby).toBeNull();

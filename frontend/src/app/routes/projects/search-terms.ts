@@ -64,7 +64,7 @@ export interface Search {
 export type Change = (present: Search) => Partial<Search>;
 
 /** The distance in an address; the default if it is not one of the choices. */
-const milesOf = (said: string | null): SearchMiles => searchMiles.find((miles) => String(miles) === said) ?? defaultMiles;
+const milesOf = (value: string | null): SearchMiles => searchMiles.find((miles) => String(miles) === value) ?? defaultMiles;
 
 const nearbyOf = (query: URLSearchParams): Nearby | null => {
   const place = query.get('near') ?? '';

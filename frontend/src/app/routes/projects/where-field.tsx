@@ -65,7 +65,7 @@ const useOffers = (text: string): typeof nothing => {
 const lostText = (text: string): string =>
   /^\d/.test(text) ? zipAdvice(text) : `We don’t know a place called “${text}”. If it is a neighborhood, type its city.`;
 
-const saidOf = (offer: Offer): string => {
+const textOf = (offer: Offer): string => {
   if (offer.kind === 'zip') return `Around ${labelOf(offer)}.`;
   return offer.kind === 'neighborhood' ? `All of ${offer.city}, ${offer.state}, with ${offer.name}.` : `In ${labelOf(offer)}.`;
 };
@@ -84,7 +84,7 @@ interface WhereFieldProps {
 /** One field for a city, a county, a ZIP code or a neighborhood. Nothing changes until one of the offers is chosen. */
 export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
   const [text, setText] = useState(searched);
-  const [said, setSaid] = useState('');
+  const [said, setStatus] = useState('');
   const [isLooking, setLooking] = useState(false);
   // The text follows changes from outside: the back button, a removed chip, or the exact search.
   useEffect(() => setText(searched), [searched]);
@@ -93,23 +93,23 @@ export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
   const isLost = isReady && (as === 'around' || offers.length === 0);
   const choose = (offer: Offer) => {
     setText(searched);
-    setSaid(saidOf(offer));
+    setStatus(textOf(offer));
     onChange(changeOf(offer));
   };
   const lookAround = async () => {
     setLooking(true);
-    setSaid('');
+    setStatus('');
     try {
       const { coords } = await positionOf();
       const place = await nearestPlace({ lat: coords.latitude, lon: coords.longitude });
       if (place) onChange(() => ({ nearby: { place: place.id, miles: defaultMiles, sort: 'nearest' } }));
-      setSaid(
+      setStatus(
         place
           ? `Around ${shortPlaceLabel(place)}.`
           : 'We know no place within 100 miles of you. Type your city, county or ZIP code.',
       );
     } catch {
-      setSaid('Your browser did not share your location. Type your city, county or ZIP code.');
+      setStatus('Your browser did not share your location. Type your city, county or ZIP code.');
     } finally {
       setLooking(false);
     }
@@ -126,7 +126,7 @@ export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
             value={text}
             onText={(next) => {
               setText(next);
-              setSaid('');
+              setStatus('');
             }}
             onFocus={({ currentTarget }) => currentTarget.select()}
             onChoose={choose}

@@ -29,7 +29,7 @@ const StoredDraft = z.object({
   values: z.partial(z.object(eachField(({ holds = 'text' }) => showable[holds]))),
 });
 
-const isSaid = (value: unknown): boolean =>
+const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '' && !Number.isNaN(value);
 
 const draftOf = (userId: string) => stored('localStorage', draftPlaces.text(userId));
@@ -49,7 +49,7 @@ export const readDraft = (userId: string): Draft | null => {
  * Stores the input so far; without any input, deletes the draft. After a logout, in another tab as well, nothing may be stored.
  */
 export const keepDraft = (userId: string, values: Partial<ProjectFormValues>, now: Date): void => {
-  const said = Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== 'posterType' && isSaid(value)));
+  const said = Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== 'posterType' && isFilled(value)));
   if (!session.isKept()) return;
   draftOf(userId).write(Object.keys(said).length > 0 ? JSON.stringify({ savedAt: now.toISOString(), values: said }) : null);
 };

@@ -40,31 +40,31 @@ it('each section is told in a line, without blanks around', () => {
     },
     { chosen: 3, failed: 0 },
   );
-  expect(property?.said).toBe('Colonial · Single Family Home · 2,400 sq ft · 5+ bed · 6+ bath');
-  expect(location?.said).toBe('Dilworth, Charlotte, NC');
-  expect(staging?.said).toBe('2 rooms · Luxury · As soon as possible');
-  expect(story?.said).toBe('Described · 3 photos');
+  expect(property?.summary).toBe('Colonial · Single Family Home · 2,400 sq ft · 5+ bed · 6+ bath');
+  expect(location?.summary).toBe('Dilworth, Charlotte, NC');
+  expect(staging?.summary).toBe('2 rooms · Luxury · As soon as possible');
+  expect(story?.summary).toBe('Described · 3 photos');
 });
 
 it('a photo that could not be sent does not count, and is told where the photos are', () => {
   const lines = review({ description: 'Bright.' }, { chosen: 3, failed: 1 });
   expect(lines.map(({ failedPhotos }) => failedPhotos)).toEqual([0, 0, 0, 1]);
-  expect(lines[3]?.said).toBe('Described · 2 photos');
+  expect(lines[3]?.summary).toBe('Described · 2 photos');
 });
 
-it('what is not said is not told', () => {
+it('what is not summary is not told', () => {
   const blank = { title: ' ', squareFootage: null, bedrooms: null, roomsToStage: [], description: ' ' };
-  expect(review(blank).map(({ said }) => said)).toEqual(['', '', '', '']);
-  expect(review({}).map(({ said }) => said)).toEqual(['', '', '', '']);
+  expect(review(blank).map(({ summary }) => summary)).toEqual(['', '', '', '']);
+  expect(review({}).map(({ summary }) => summary)).toEqual(['', '', '', '']);
 });
 
 it.each([Number.NaN, 0, -1, Number.POSITIVE_INFINITY])('a number that is none is not repeated: %d', (squareFootage) => {
-  expect(review({ squareFootage })[0]?.said).toBe('');
+  expect(review({ squareFootage })[0]?.summary).toBe('');
 });
 
 it('a number is told once the form has read it as one', () => {
   const typed = asFormValues({ bedrooms: '3', bathrooms: '2' });
-  expect(review(typed)[0]?.said).toBe('');
+  expect(review(typed)[0]?.summary).toBe('');
 });
 
 it('a project that no search would find is advised of it', () => {

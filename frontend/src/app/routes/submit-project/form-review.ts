@@ -9,7 +9,7 @@ export interface ReviewLine {
   id: string;
   title: string;
   /** A summary of the input in one line; empty: no input. */
-  said: string;
+  summary: string;
   /** The labels of required fields that are empty. */
   missing: string[];
   /** The number of photos that could not be sent: as long as they stand there, the form is not sent either. */
@@ -59,7 +59,7 @@ export const reviewOf = ({ sections }: ProjectFormVariant, values: Values, { cho
   sections.map(({ id, title, fields }) => ({
     id,
     title,
-    said: Object.entries(summaries)
+    summary: Object.entries(summaries)
       .filter(([field]) => (fields as readonly string[]).includes(field))
       .map(([, say]) => say(values, chosen - failed))
       .filter(Boolean)

@@ -58,7 +58,7 @@ const FormReview = ({ onOpen, ...glance }: GlanceProps & Pick<FormAsideProps, 'o
       </div>
       <ol className="flex flex-col gap-3.5">
         {glance.lines.map((line) => {
-          const { id, title, said, missing, failedPhotos } = line;
+          const { id, title, summary, missing, failedPhotos } = line;
           const done = missing.length === 0 && failedPhotos === 0;
           const open = openIn(line);
           return (
@@ -80,7 +80,7 @@ const FormReview = ({ onOpen, ...glance }: GlanceProps & Pick<FormAsideProps, 'o
                 >
                   {title}
                 </a>
-                {said && <span className="text-ink-soft">{said}</span>}
+                {summary && <span className="text-ink-soft">{summary}</span>}
                 {open && <span className="text-ink-soft italic">{open}</span>}
               </span>
             </li>

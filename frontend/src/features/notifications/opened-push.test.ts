@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '#shared/contracts/answers/notification';
-import { readByPress } from './told';
+import { readByOpening } from './opened-push';
 
 const listed = (['5', '4', '3', '2', '1'] as const).map((id) => ({
   id,
@@ -13,7 +13,7 @@ const changed = (id: string, change: Partial<Notification>): Notification[] =>
 
 describe('a press on a push reads', () => {
   it('what it has told, and what it had replaced on the screen; not what has come since', () => {
-    expect(readByPress(listed, '4')).toEqual(['4', '3', '2', '1']);
+    expect(readByOpening(listed, '4')).toEqual(['4', '3', '2', '1']);
   });
 
   it.each([
@@ -21,10 +21,10 @@ describe('a press on a push reads', () => {
     ['of another kind', { type: 'new_question' as const }],
     ['that was read before', { read: true }],
   ])('nothing %s', (_, change) => {
-    expect(readByPress(changed('3', change), '4')).toEqual(['4', '2', '1']);
+    expect(readByOpening(changed('3', change), '4')).toEqual(['4', '2', '1']);
   });
 
   it('nothing that the reader has not, or that is long past', () => {
-    expect(readByPress(listed, '9')).toEqual([]);
+    expect(readByOpening(listed, '9')).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
 import type { Notification } from '#shared/contracts/answers/notification';
-import { toldQuery } from '#shared/told';
+import { notificationQuery } from '#shared/opened-push';
 
 /** The unread ones that a press on a push has to do with: that one, and those of its kind about the same, which it had replaced on the screen. */
-export const readByPress = (listed: readonly Notification[], id: string): string[] => {
+export const readByOpening = (listed: readonly Notification[], id: string): string[] => {
   const told = listed.find((one) => one.id === id);
   // Somebody else's, or so old that nothing waits for it.
   if (!told) return [];
@@ -17,10 +17,10 @@ export const readByPress = (listed: readonly Notification[], id: string): string
  *
  * @throws ApiError, NetworkError, ContractError
  */
-export const readTold = async (address: string, queryClient: QueryClient): Promise<void> => {
-  const id = new URL(address).searchParams.get(toldQuery);
+export const markOpenedPushRead = async (address: string, queryClient: QueryClient): Promise<void> => {
+  const id = new URL(address).searchParams.get(notificationQuery);
   if (!id) return;
   const { items } = await callPage('listNotifications', { query: { limit: 20 } });
-  await Promise.all(readByPress(items, id).map((one) => call('readNotification', { params: { id: one } })));
+  await Promise.all(readByOpening(items, id).map((one) => call('readNotification', { params: { id: one } })));
   await queryClient.invalidateQueries({ queryKey: ['notifications'] });
 };
