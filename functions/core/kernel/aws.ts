@@ -9,10 +9,9 @@ interface Handler {
 }
 
 /**
- * Ends a request when its service says nothing for `SERVICE_SILENCE_MS`, to this request or to any other, or when the function must
- * answer. What AWS answers at all it answers in milliseconds, a photo in a second: four seconds are enough. A plain timeout would also
- * end what only waits its turn, as among the hundreds of calls that one process serves on a laptop; and ticks are counted, because a
- * process that was busy itself finds its timers due before it has looked for answers.
+ * Aborts a request if the service has answered no request for `SERVICE_SILENCE_MS`, or if the function must answer. A plain
+ * timeout would also abort requests that wait in a queue. Counts ticks, because in a busy process a timer fires before the answer
+ * is read.
  */
 const endSilence = (handler: Handler): void => {
   const handle = handler.handle.bind(handler);
@@ -31,7 +30,7 @@ const endSilence = (handler: Handler): void => {
       answers += 1;
       return answer;
     } catch (error) {
-      // The SDK's own name for what may be tried again.
+      // The SDK retries errors with this name.
       if (silence.signal.aborted) throw Object.assign(new Error('The service did not answer'), { name: 'TimeoutError' });
       throw error;
     } finally {
@@ -44,7 +43,7 @@ interface Attempt {
   getRetryCount: () => number;
   getRetryDelay: () => number;
   firstAt: number;
-  /** Until when there may be a further one. */
+  /** No attempt starts after this time. */
   until: number;
 }
 
@@ -54,13 +53,13 @@ const attempt = (count: number, first: Pick<Attempt, 'firstAt' | 'until'>): Atte
   getRetryDelay: () => 0,
 });
 
-// A service that is silent is asked twice, so that its caller hears of it within ten seconds.
+// With two attempts at a silent service, a call fails within ten seconds.
 const connectionAttempts = 4;
 const connectionPatienceMs = 6000;
 
 /**
- * Tries again what the SDK's standard strategy tries again, but for as long as the call is patient: what is throttled until then,
- * failed connections a few times.
+ * Retries what the SDK's standard strategy retries: throttled requests for as long as the call may wait, failed connections a few
+ * times.
  */
 const retryStrategy = {
   mode: 'standard',
@@ -71,14 +70,14 @@ const retryStrategy = {
     const passes =
       errorType === 'THROTTLING' ||
       (errorType === 'TRANSIENT' && next < connectionAttempts && performance.now() < firstAt + connectionPatienceMs);
-    // What is thrown here only tells the SDK to hand its own error on.
+    // The SDK throws the request's own error instead of this one.
     if (!passes || !(await pauseBefore(next, until))) throw new Error('No further attempt');
     return attempt(next, { firstAt, until });
   },
   recordSuccess: () => undefined,
 };
 
-/** Beside `awsConfig()`, for clients whose callers weigh each failure themselves. */
+/** Overrides `awsConfig()` for clients whose callers handle each failure themselves. */
 export const oneAttempt = {
   maxAttempts: 1,
   retryStrategy: {
@@ -89,15 +88,14 @@ export const oneAttempt = {
   },
 } as const;
 
-/** The SDK copies what it sends and receives for its logger's `info` and `error`, even for ones that do nothing; where there are none it does not. */
+/** Omits `info` and `error`, because the SDK copies all input and output for a logger that has them. */
 const logger = { trace: () => undefined, debug: () => undefined, warn: console.warn } as NonNullable<
   DynamoDBClientConfig['logger']
 >;
 
 /**
- * What every AWS client is made with. A table, a bucket or a mail service that hangs costs its call less than ten seconds.
- *
- * What is left open here the SDK looks up in files under ~/.aws on the first call of a cold start, where a function never has any.
+ * Returns the configuration of every AWS client. A service that hangs costs a call less than ten seconds. Every option left out
+ * makes a cold start look for files under ~/.aws.
  */
 export const awsConfig = () => ({
   region: process.env.AWS_REGION ?? 'us-east-1',
@@ -110,7 +108,7 @@ export const awsConfig = () => ({
   userAgentAppId: 'settee',
   logger,
   authSchemePreference: ['sigv4'],
-  // As plain options: to name the handler's class would import it. The second is for an answer that stands still once it has begun.
+  // Plain options, because naming the handler's class would import it. `socketTimeout` is for a response that stalls halfway.
   requestHandler: { connectionTimeout: 3000, socketTimeout: 10_000 },
   extensions: [{ configure: (client: { httpHandler: () => Handler }) => endSilence(client.httpHandler()) }],
 });

@@ -1,2 +1,2 @@
-/** US dollars, without cents, as a price is said: 1500 is `$1,500`. */
+/** Formats US dollars without cents: 1500 is `$1,500`. */
 export const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;

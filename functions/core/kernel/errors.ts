@@ -1,10 +1,10 @@
 import type { ErrorCode, ErrorIssue } from '#shared/api/errors';
 
-/** The one error that reaches a client: a code of the closed list, and a message that a person may read. */
+/** The only error that reaches a client. Its message is shown to people. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: ErrorIssue[] | undefined;
-  /** Seconds after which the same request may succeed; sent as Retry-After. */
+  /** Sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -23,23 +23,22 @@ export class AppError extends Error {
 export const isAppError = (error: unknown, code?: ErrorCode): error is AppError =>
   error instanceof AppError && (code === undefined || error.code === code);
 
-/** The caller's own account has gone while the call was under way: its session is dead. */
+/** For a call whose own account was deleted meanwhile. */
 export const signedOut = (): AppError => new AppError('UNAUTHENTICATED', 'Please log in');
-/** A request whose fields are well formed and yet wrong: each issue names its field. */
 export const invalid = (...issues: [ErrorIssue, ...ErrorIssue[]]): AppError =>
   new AppError('VALIDATION_FAILED', issues[0].message, { issues });
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} not found`);
 export const forbidden = (message: string): AppError => new AppError('FORBIDDEN', message);
 export const conflict = (message: string): AppError => new AppError('CONFLICT', message);
-/** Nothing is wrong with the request, and the same one may succeed in a moment. */
+/** The same request may succeed in a moment. */
 export const busy = (cause?: unknown): AppError =>
   new AppError('UNAVAILABLE', 'The service is busy. Please try again.', { cause });
 
 const passingNames = /Throttl|ThroughputExceeded|LimitExceeded|SlowDown|TransactionConflict|TransactionInProgress/;
 
 /**
- * Whether an AWS service failed for reasons of its own (not reached, overloaded, broken, the item held by a transaction), after it
- * was tried again: the same request may succeed later. Duck-typed: each bundle has its own copy of the SDK's classes.
+ * Returns whether an AWS service failed after all retries, so that the request may succeed later. Does not use `instanceof`,
+ * because each bundle has its own copy of the SDK's classes.
  */
 export const isDependencyFailure = (error: unknown): boolean => {
   if (!(error instanceof Error) || !('$metadata' in error)) return false;

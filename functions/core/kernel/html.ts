@@ -1,9 +1,9 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand in HTML, in an attribute's value too. */
+/** Escapes text for HTML content and attribute values. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** JSON that an HTML parser reads over to its end: without `<` there is neither a `</script` nor a `<!--` in it. */
+/** Returns JSON for a script element: without `<`, it cannot end the element or open a comment. */
 export const embeddedJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,6 +1,6 @@
 /**
- * Structured log lines for CloudWatch. Never a body, a header, an e-mail address, a name or a phone number: ids, codes and
- * durations say what happened, and a test searches every line for planted marks.
+ * Never log a body, a header, an email address, a name or a phone number. Ids, codes and durations suffice, and a test searches
+ * every line for planted marks.
  */
 export type LogLevel = 'info' | 'warn' | 'error';
 
@@ -10,7 +10,7 @@ export const log = (level: LogLevel, event: string, fields: LogFields = {}): voi
   process.stdout.write(`${JSON.stringify({ level, event, time: new Date().toISOString(), ...fields })}\n`);
 };
 
-/** What may be said of an unexpected error: its name, message and stack, not its properties (the SDK hangs items on them). */
+/** Returns the name, message and stack of an error. Omits its properties, because the SDK attaches items to them. */
 export const errorFields = (error: unknown): LogFields =>
   error instanceof Error
     ? {

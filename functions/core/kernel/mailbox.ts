@@ -8,8 +8,8 @@ const partsOf = (email: string): [local: string, domain: string] => {
 const ofGmail = (local: string): string => `${local.replace(/\+.*$/, '').replaceAll('.', '')}@gmail.com`;
 
 /**
- * The mailbox that an address leads to, for limits and suspensions, never to send to: without what follows a plus sign, which most providers ignore;
- * of Gmail without dots and by one name for its two domains (https://support.google.com/mail/answer/7436150).
+ * Returns the mailbox behind an address, for limits and suspensions, never for sending. Drops what follows a plus sign, which
+ * most providers ignore. Drops dots in Gmail addresses (https://support.google.com/mail/answer/7436150).
  */
 export const mailboxOf = (email: string): string => {
   const [local, domain] = partsOf(email);
@@ -17,8 +17,8 @@ export const mailboxOf = (email: string): string => {
 };
 
 /**
- * As what an address is taken by one account: Gmail's spellings of one mailbox are one. Of other providers an address is what was typed, as people keep
- * accounts apart by a plus sign, and nobody says where it is not ignored.
+ * Returns the form in which an address is unique to one account. Gmail's spellings of one mailbox are equal. Keeps the plus sign
+ * elsewhere, because people use it to separate accounts.
  */
 export const claimNameOf = (email: string): string => {
   const [local, domain] = partsOf(email);

@@ -5,7 +5,7 @@ import type { templates } from '#shared/pages';
 
 type Template = (typeof templates)[keyof typeof templates];
 
-/** A build is deployed at most so long before its pages show. Its scripts stay, so that an older page works for as long. */
+/** How long an old page may be served after a deployment. Its scripts stay available. */
 const keptMs = 60_000;
 
 interface Kept {
@@ -22,10 +22,10 @@ const fetchTemplate = async (file: Template): Promise<string> => {
 };
 
 /**
- * What a page is made from, as the deployed build has it: read from where its scripts are, so that both are of the same build. Kept
- * for a minute, and beyond while it cannot be read anew.
+ * Reads the template of a page from the bucket of the scripts, so that both are of the same build. Caches it for a minute, or
+ * longer while reads fail.
  *
- * @throws the SDK's error when it was never read
+ * @throws the SDK's error if it was never read
  */
 export const readTemplate = async (file: Template, now = Date.now()): Promise<string> => {
   const known = kept.get(file);

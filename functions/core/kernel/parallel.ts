@@ -1,4 +1,4 @@
-/** The results of `work` for each item, in their order, with at most `width` of them under way at a time. */
+/** Runs `work` for each item, at most `width` at a time. Returns the results in the order of the items. */
 export const inParallel = async <T, R>(items: readonly T[], width: number, work: (item: T) => Promise<R>): Promise<R[]> => {
   const results: R[] = [];
   const queue = items.entries();
@@ -9,7 +9,7 @@ export const inParallel = async <T, R>(items: readonly T[], width: number, work:
   return results;
 };
 
-/** Two reads at the same time. Where both fail it is the first one's failure, as if they were made one after the other. */
+/** Awaits two reads at once. If both fail, throws the first one's error. */
 export const both = async <A, B>(one: Promise<A>, other: Promise<B> | B): Promise<[A, B]> => {
   const [, second] = await Promise.allSettled([one, other]);
   const first = await one;

@@ -4,17 +4,17 @@ import { env } from '#functions/env';
 import { awsConfig } from './aws';
 import { minutes } from './time';
 
-// Long enough that a warm function asks rarely, short enough that a rotated key is picked up without a deployment.
+// A rotated key is picked up within this time, without a deployment.
 const lifetime = minutes(5);
 
 const kept = new Map<string, { value: string; fetchedAt: number }>();
 
-/** A secret as this function has read it last, however long ago. */
+/** Returns a secret from the cache, however old. */
 export const knownSecret = (id: string): string | undefined => kept.get(id)?.value;
 
 let client: SecretsManagerClient | undefined;
 
-/** A secret of Secrets Manager by its name or ARN, kept for five minutes. */
+/** Reads a secret of Secrets Manager by name or ARN, and caches it for five minutes. */
 export const secretOf = async (id: string): Promise<string> => {
   const known = kept.get(id);
   if (known && Date.now() - known.fetchedAt <= lifetime) return known.value;
@@ -27,6 +27,5 @@ export const secretOf = async (id: string): Promise<string> => {
 const StripeSecrets = z.object({ secretKey: z.string().check(z.minLength(1)), webhookSecret: z.string().check(z.minLength(1)) });
 export type StripeSecrets = z.infer<typeof StripeSecrets>;
 
-/** Stripe's keys. */
 export const stripeSecrets = async (): Promise<StripeSecrets> =>
   StripeSecrets.parse(JSON.parse(await secretOf(env.STRIPE_SECRET_ID)));

@@ -1,7 +1,7 @@
 import { untilPatienceEnds } from './deadline';
 import { AppError } from './errors';
 
-/** The refusal of a write whose condition repeats what was read a moment ago: read again, decide again. */
+/** The refusal of a write when the item has changed since it was read. Callers read and decide again. */
 export class StaleRead extends AppError {
   constructor() {
     super('CONFLICT', 'This just changed. Please reload and check it.');
@@ -9,16 +9,17 @@ export class StaleRead extends AppError {
 }
 
 /**
- * Runs `decide` (read, decide, write) again while what it read was overtaken by another write, for as long as the call is patient.
+ * Runs `decide` (read, decide, write), and runs it again while another write changes what it read, as long as the deadline
+ * allows.
  *
- * @throws StaleRead when it is overtaken every time, and whatever else `decide` throws.
+ * @throws StaleRead if it never succeeds; what `decide` throws
  */
 export const withFreshReads = <T>(decide: () => Promise<T>): Promise<T> =>
   untilPatienceEnds(decide, (error) => error instanceof StaleRead);
 
 /**
- * Saves items that others may be changing, for work that is repeated anyway: all at once, or, when one of them was
- * overtaken, each by itself. What was overtaken is left as it is.
+ * Saves all items at once. If another write has changed one of them, saves each by itself and skips the changed ones. For work
+ * that is repeated anyway.
  */
 export const eachUnlessOvertaken = async <T>(
   items: readonly T[],

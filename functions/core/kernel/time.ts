@@ -1,4 +1,4 @@
-/** Epoch seconds for the TTL attribute. */
+/** Returns epoch seconds for the TTL attribute. */
 export const ttl = (time: Date): number => Math.ceil(time.getTime() / 1000);
 
 export const plus = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);

@@ -6,17 +6,17 @@ import { put } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
 import { recordEvent } from './trail.repo';
 
-/** A refresh token lives for hours (infra/constructs/admin-pool.ts), so that what a sign-in has given is over by then. */
+/** Longer than any refresh token lives (hours, see infra/constructs/admin-pool.ts). */
 const knownDays = 30;
 
 const known = (): AppError => new AppError('CONFLICT', 'This sign-in is already recorded');
 
-/** Those that this process has seen. */
+/** Hashes of the sign-ins that this process has recorded. */
 const seen = new Set<string>();
 
 /**
- * Puts a sign-in of an administrator on record, once, with the first call that is made by what it has given: all of its tokens, renewed ones too, say when
- * it was. Cognito tells us of no other. 4 write units for each sign-in and each process that sees it.
+ * Records an administrator's sign-in in the audit, once. Cognito does not report sign-ins, so the first call with its tokens
+ * records it. 4 write units for each sign-in and process.
  */
 export const noteSignIn = async (administrator: string, signedInAt: string, now: Date): Promise<void> => {
   const hash = sha256(`${administrator} ${signedInAt}`);

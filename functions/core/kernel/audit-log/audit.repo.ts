@@ -11,7 +11,7 @@ import type { ImpersonationReason } from '#shared/contracts/impersonation-values
 import type { ModerationAct, ModerationReason, ReportTargetType } from '#shared/contracts/moderation-values';
 import type { SwitchName, SwitchReason } from '#shared/switches';
 
-/** What an administrator does to whom, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */
+/** Contains ids only, so that a deleted account leaves no name in the audit. */
 export type Act =
   | { type: 'user_deleted' | 'export_asked'; userId: string }
   | { type: 'badge_granted' | 'badge_revoked'; userId: string; badgeId: string; badgeType: BadgeType }
@@ -39,7 +39,7 @@ export type Act =
       type: 'case_decided';
       caseId: string;
       targetType: ReportTargetType;
-      /** Who has made the thing. */
+      /** The author of the reported content. */
       userId: string;
       act: ModerationAct;
       reason: ModerationReason | null;
@@ -52,24 +52,23 @@ export type ActRecord = Act &
   TrailRecord & {
     list: 'acts';
     type: ActType;
-    /** Cognito's own name of who did it. */
+    /** The Cognito username. */
     administrator: string;
   };
 
-/** What an act is about: an account, where it names one, or else the first id that it names. */
+/** Returns the account of an act, or else the first id in it. */
 const aboutOf = (act: Act): string | null => {
   if ('userId' in act) return act.userId;
   const [, id = null] = Object.entries(act).find(([name]) => name.endsWith('Id')) ?? [];
   return typeof id === 'string' ? id : null;
 };
 
-/** The record of an act, for the transaction of what was done. */
 const recordAct = (act: Act, administrator: string, now: Date): Write =>
   record('acts', { ...act, administrator }, { by: administrator, about: aboutOf(act) }, now);
 
 /**
- * Saves writes as the act of an administrator: in one transaction with its record, so that nothing is done without one and nothing is
- * on record that was not done. Then the log says the same, which the table's readers cannot change.
+ * Returns a `Save` that also writes the audit record, in one transaction with the writes. Then logs the act, because nobody who
+ * can write to the table can change the log.
  */
 export const savedAs =
   (act: Act, { username }: { username: string }, now: Date, save: Save = transact): Save =>

@@ -3,11 +3,10 @@ import { isMissing, storage } from '#core/kernel/s3';
 import { env } from '#functions/env';
 import { dayOfFile, fileName, folderOfSeals } from './seal';
 
-/** The latest day that has a file, be it of days ago; undefined where there is none. */
 export const lastSealed = async (): Promise<string | undefined> => {
   let last: string | undefined;
   let ContinuationToken: string | undefined;
-  // Four hundred files are one page.
+  // Four hundred files fit on one page.
   do {
     const page = await storage().send(
       new ListObjectsV2Command({
@@ -22,7 +21,6 @@ export const lastSealed = async (): Promise<string | undefined> => {
   return last;
 };
 
-/** The file of a day; undefined where there is none. */
 export const readSeal = async (day: string): Promise<string | undefined> => {
   try {
     const { Body } = await storage().send(new GetObjectCommand({ Bucket: env.AUDIT_BUCKET, Key: fileName(day) }));
@@ -34,7 +32,7 @@ export const readSeal = async (day: string): Promise<string | undefined> => {
 };
 
 /**
- * Writes the file of a day, unless there is one: what is there stays. A bucket with a lock takes nothing without a checksum.
+ * Writes the file of a day, unless it exists. A bucket with a lock requires a checksum.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock.html
  *
  * @returns whether it was written

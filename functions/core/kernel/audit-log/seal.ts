@@ -3,30 +3,29 @@ import { days, hours, plus } from '#core/kernel/time';
 import type { TrailRecord } from './trail';
 
 /**
- * A day of the audit as one file: a line that names the day and the file of the day before by its hash, then one line for each record, in the order of
- * their ids. So each file vouches for all before it (infra/tools/audit/verify.ts).
+ * The first line of a day's file. A line for each record follows, in the order of their ids. Through `previous`, each file
+ * vouches for all earlier ones (infra/tools/audit/verify.ts).
  */
 export interface Head {
   format: typeof format;
-  /** In UTC: `2026-11-24`. */
   day: string;
-  /** SHA-256 of the whole file of the day before, in hexadecimal; null in the first file of all. */
+  /** SHA-256 of the previous day's whole file, in hexadecimal; null in the first file. */
   previous: string | null;
   records: number;
-  /** SHA-256 of the lines of the records, in hexadecimal. */
+  /** SHA-256 of the record lines, in hexadecimal. */
   sha256: string;
 }
 
 export const format = 'settee-audit-1';
 
-/** Where the file of a day is, in the bucket and in a copy of it. Names sort by day. */
+/** In the bucket and in copies of it. Names sort by day. */
 export const folderOfSeals = 'audit/';
 export const fileName = (day: string): string => `${folderOfSeals}${day}.jsonl`;
 export const dayOfFile = (name: string): string | undefined => /(?:^|\/)(\d{4}-\d\d-\d\d)\.jsonl$/.exec(name)?.[1];
 
 export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** JSON that is the same whoever writes it: names in their order, and no space. */
+/** Returns JSON with sorted names and no spaces, so that equal values have equal hashes. */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
@@ -50,10 +49,10 @@ export const dayAfter = (day: string): string =>
     .toISOString()
     .slice(0, 10);
 
-/** What is written at the end of a day has its time from when its call began: an hour later all of it is there. */
+/** A record carries the time when its call began, so a record just before midnight can be written a little later. */
 const settledAfter = hours(1);
 
-/** The latest day of which nothing can come any more. */
+/** Returns the latest day that is complete. */
 export const latestSettled = (now: Date): string =>
   plus(now, -settledAfter - days(1))
     .toISOString()

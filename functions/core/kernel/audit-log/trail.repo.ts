@@ -6,7 +6,7 @@ import { put, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
 import { dayOfRecord, keptDays, type SecurityEvent, type TrailList, type TrailRecord, trailLists } from './trail';
 
-/** Who did it, and whom or what it is about: what the audit is searched by. Null where nobody, or nothing, is known. */
+/** The search keys of a record: who acted (`by`), and the user or thing concerned (`about`). Null if unknown. */
 interface Concerned {
   by: string | null;
   about: string | null;
@@ -15,7 +15,7 @@ interface Concerned {
 const yearOf = (time: string): string => time.slice(0, 4);
 const yearOfId = (id: string): string => yearOf(timeOfId(id).toISOString());
 
-/** A record of the audit, for the transaction of what it tells. It is put once: no function may change or remove one (infra/constructs/rights.ts). */
+/** Returns the write of an audit record. No function may change or remove one (infra/constructs/rights.ts). */
 export const record = (
   list: TrailList,
   what: { type: string; administrator?: string },
@@ -36,20 +36,19 @@ export const record = (
   });
 };
 
-/** What happened to the security of an account, for the transaction that does it. */
 export const recordEvent = (event: SecurityEvent, now: Date): Write => {
   if (event.type === 'administrator_signed_in') return record('events', event, { by: event.administrator, about: null }, now);
-  // Whoever guesses is nobody that we know.
+  // Nobody knows who guesses passwords.
   return record('events', event, { by: event.type === 'passwords_throttled' ? null : event.userId, about: event.userId }, now);
 };
 
-/** Saves writes together with what they mean for the security of an account. */
+/** Returns a `Save` that also writes a security event, in one transaction with the writes. */
 export const savedWith =
   (event: SecurityEvent, now: Date, save: Save = transact): Save =>
   (writes) =>
     save([...writes, recordEvent(event, now)]);
 
-/** What the audit is asked. Days are in UTC, both included. */
+/** Days are in UTC, both included. */
 export interface TrailQuery {
   list?: TrailList | undefined;
   by?: string | undefined;
@@ -61,10 +60,7 @@ export interface TrailQuery {
 const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 const dayAfter = (day: string): Date => plus(startOf(day), days(1));
 
-/**
- * From a day to another, both included, as the ids of records are: the first one that is in, and the first one that is too late. There is nothing from
- * before what is kept, and nothing from tomorrow on.
- */
+/** Returns the first id of a range of days and the first id after it, cut to what the audit keeps. */
 const idsOf = ({ since, until }: Pick<TrailQuery, 'since' | 'until'>, now: Date) => {
   const [oldest, newest] = [plus(now, -days(keptDays + 2)).getTime(), plus(now, days(1)).getTime()];
   const from = since === undefined ? oldest : Math.max(oldest, startOf(since).getTime());
@@ -72,7 +68,10 @@ const idsOf = ({ since, until }: Pick<TrailQuery, 'since' | 'until'>, now: Date)
   return { first: firstIdAt(new Date(from)), tooLate: firstIdAt(new Date(to)) };
 };
 
-/** AP240: the records of a list, newest first. 1 read unit for each 4 KB, about 15, and 1 for each further year, of which there are two at most. */
+/**
+ * AP240: the records of a list, newest first. 1 read unit for each 4 KB (about 15 records), and 1 for each further year, at most
+ * 2.
+ */
 const listOfYears = async (
   list: TrailList,
   query: TrailQuery,
@@ -86,7 +85,7 @@ const listOfYears = async (
   for (let year = Number(yearOfId(from)); year >= Number(yearOfId(first)); year -= 1) {
     const collection = { partition: collections.auditRecords(list, String(year)), consistent: true } as const;
     const left = limit - items.length;
-    // Of a page that is full, one more item tells whether there is a next one.
+    // If the page is full, one more item shows whether there is a next page.
     const page = await queryPage<TrailRecord>(collection, { limit: Math.max(1, left), cursor: cursorAt(collection, from) });
     const wanted = page.items.filter(({ id }) => id >= first);
     const isMore = left === 0 ? wanted.length > 0 : wanted.length === page.items.length && page.next !== undefined;
@@ -99,8 +98,7 @@ const listOfYears = async (
 };
 
 /**
- * AP241: the records about somebody or something, or of what somebody did, newest first. 0.5 read units for each 4 KB, about 15,
- * of all that are about it; fewer where nothing else is asked.
+ * AP241: the records by or about an account or a thing, newest first. 0.5 read units for each 4 KB (about 15 records) about it.
  */
 const listOfIndex = async (query: TrailQuery, { limit, cursor }: PageRequest, now: Date): Promise<Page<TrailRecord>> => {
   const { list, by, about } = query;
@@ -118,13 +116,13 @@ const listOfIndex = async (query: TrailQuery, { limit, cursor }: PageRequest, no
   return { items, next: items.length < page.items.length ? undefined : page.next };
 };
 
-/** What the audit has: of one of its lists, or, where it is asked for somebody, of both. What administrators did, unless it is asked for more. */
+/** Lists one list of the audit (the acts by default), or both lists for a given account or thing. */
 export const listTrail = (query: TrailQuery, request: PageRequest, now: Date): Promise<Page<TrailRecord>> =>
   query.by === undefined && query.about === undefined
     ? listOfYears(query.list ?? 'acts', query, request, now)
     : listOfIndex(query, request, now);
 
-/** AP242: all records of a day, of both lists, in the order of their ids, for its seal. 1 read unit for each 4 KB, about 15. */
+/** AP242: all records of a day, of both lists, in the order of their ids. 1 read unit for each 4 KB, about 15. */
 export const recordsOf = async (day: string): Promise<TrailRecord[]> => {
   const [first, tooLate] = [firstIdAt(startOf(day)), firstIdAt(dayAfter(day))];
   const records: TrailRecord[] = [];
@@ -134,7 +132,7 @@ export const recordsOf = async (day: string): Promise<TrailRecord[]> => {
       order: 'oldest-first',
       consistent: true,
     } as const;
-    // A cursor is to what comes after it, and no record has the first id that a time could have.
+    // A cursor excludes its own id. No record has the first possible id of a time.
     for await (const page of eachPage<TrailRecord>(collection, 500, cursorAt(collection, first))) {
       const ofDay = page.filter(({ id }) => id < tooLate);
       records.push(...ofDay);
@@ -144,7 +142,7 @@ export const recordsOf = async (day: string): Promise<TrailRecord[]> => {
   return records.sort((one, other) => (one.id < other.id ? -1 : 1));
 };
 
-/** AP243: the day of the oldest record that is kept; undefined where there is none. 1 read unit for each year of each list. */
+/** AP243: the day of the oldest record. 1 read unit for each year of each list. */
 export const firstDayOnRecord = async (now: Date): Promise<string | undefined> => {
   const years = [plus(now, -days(keptDays)), now].map((time) => yearOf(time.toISOString()));
   const firsts = await Promise.all(

@@ -4,10 +4,9 @@ import { put, type Write } from '#core/kernel/table/write';
 import { plus, ttl } from '#core/kernel/time';
 import { answersAreKeptFor, type KeptAnswer, type KeyedCall, type KeyedName, sealAnswer } from './idempotency';
 
-/** Where an answer is kept. */
 export const answerKey = ({ subject, operation, keyHash }: KeyedName): Key => keys.keptAnswer(subject, operation, keyHash);
 
-/** AP160: what the first call of a key was answered, within the last day. 1 read unit for each 4 KB of the answer. */
+/** AP160: the stored answer to a key's first call in the last 24 hours. 1 read unit for each 4 KB of the answer. */
 export const findAnswer = async (call: KeyedCall, now: Date, read: Get = get): Promise<KeptAnswer | undefined> => {
   const kept = await read<KeptAnswer>(answerKey(call));
   // TTL deletes late.
@@ -15,8 +14,8 @@ export const findAnswer = async (call: KeyedCall, now: Date, read: Get = get): P
 };
 
 /**
- * Keeps the answer to the first call of a key, in the transaction of the fact that it tells of. Refused when the key has one, unless that
- * is over. 2 write units for each KB.
+ * Stores the answer to the first call of a key, in the transaction of its result. Refused if the key has an unexpired answer. 2
+ * write units for each KB.
  */
 export const keepAnswer = (call: KeyedCall, answer: unknown, now: Date): Write => {
   const end = plus(now, answersAreKeptFor);

@@ -10,22 +10,20 @@ import { tokensOf } from './rules/tokens';
 export { mask };
 
 /**
- * `original` without the phone numbers, e-mail addresses, handles and web sites in it, however they are written: in words, in
- * other scripts, in pieces. Prices, measures, dates, addresses of houses, sites that people talk about and the like stay. The
- * time that it takes is proportional to the length of the text, whatever the text is. `masked` says whether there was any.
+ * Replaces phone numbers, email addresses, handles and web sites in a text: also in words, in other scripts, or in pieces. Keeps
+ * prices, measures, dates, house addresses and well-known sites. Takes linear time.
  */
 export const maskContacts = (original: string): { text: string; masked: boolean } => {
   const spans = contactSpans(original);
   return { text: without(original, spans), masked: spans.length > 0 };
 };
 
-/** What is to be hidden of a text that is read by itself. */
 export const contactSpans = (original: string): Span[] => {
   const reading = readingOf(original);
   return merged([...contactsIn(reading), ...contactsFromTheRight(reading)]);
 };
 
-/** What is to be hidden of each of some texts that are read one after the other, where a number goes on from one to the next. */
+/** Returns the spans to hide in texts that are read in a row, where a number may continue in the next text. */
 export const spansTogether = (texts: readonly string[]): Span[][] => {
   const reading = readingOf(texts.join('\n'));
   const all = merged(contactsIn(reading));
@@ -38,7 +36,7 @@ export const spansTogether = (texts: readonly string[]): Span[][] => {
     const own: Span[] = asks ? contactsFromTheRight(readingOf(text)) : [];
     for (let span = all[next]; span && span.at < start; span = all[next]) {
       own.push({ at: Math.max(0, span.at - from), end: Math.min(text.length, span.end - from) });
-      // What goes on in the next text is looked at there again.
+      // The next text looks at the rest of this span.
       if (span.end > start) break;
       next += 1;
     }
@@ -46,7 +44,6 @@ export const spansTogether = (texts: readonly string[]): Span[][] => {
   });
 };
 
-/** A text without what is to be hidden of it, in order. */
 export const without = (text: string, spans: readonly Span[]): string => {
   let result = '';
   let kept = 0;
@@ -68,16 +65,14 @@ const spansIn = (text: string, cased: string): Span[] => {
   ];
 };
 
-/** What is to be hidden of the original. */
 const contactsIn = (reading: Reading): Span[] => spansIn(reading.text, reading.cased).map((span) => inOriginal(reading, span));
 
-/** Words that ask to be read from the right, some by being written so; and signs that make a screen show it so. */
+/** Words that ask to read from the right, or are written so, and characters that turn text around. */
 const fromTheRight =
   /\b(?:backwards?|reversed?|reverse|mirrored|inverted|flipped|right to left|al reves|moc|tod|liamg|oohay|kooltuo)\b/;
 
 const asksFromTheRight = ({ text, original }: Reading): boolean => /[\u202d\u202e]/.test(original) || fromTheRight.test(text);
 
-/** The same where the text asks to be read from the right. */
 const contactsFromTheRight = (reading: Reading): Span[] => {
   const { text, cased } = reading;
   if (!asksFromTheRight(reading)) return [];
@@ -86,7 +81,7 @@ const contactsFromTheRight = (reading: Reading): Span[] => {
   );
 };
 
-/** The spans in order, without empty ones; spans that overlap or touch are merged. */
+/** Sorts spans, drops empty ones, and merges those that overlap or touch. */
 export const merged = (spans: readonly Span[]): Span[] => {
   const result: Span[] = [];
   for (const span of spans.filter(({ at, end }) => at < end).sort((a, b) => a.at - b.at)) {

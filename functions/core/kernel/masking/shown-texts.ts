@@ -11,14 +11,14 @@ import type { Reputation, Review } from '#shared/contracts/answers/review';
 import type { ContactInfo } from '#shared/contracts/answers/user';
 
 /**
- * How a text is kept from telling a reader who has not paid how to reach the writer:
- * - `masked when written`: others read a copy without contact details, made by the write beside everything that the writer has told them before
- *   (masking/fragments.repo.ts). Reviews and decks keep nothing but this copy.
- * - `one of a list`: nobody writes it freely.
- * - `of the gazetteer`: nothing but what shared/places has, whatever was written (project/locate.ts).
- * - `id`, `time` (or a day), `file` (the path of a stored photo): the server's.
+ * How a text is kept from revealing contact details to a reader who has not paid:
+ * - `masked when written`: others read a masked copy, made at the write (masking/fragments.repo.ts). Reviews and decks store only
+ * the copy.
+ * - `one of a list`: no free text.
+ * - `of the gazetteer`: only values of shared/places (project/locate.ts).
+ * - `id`, `time` (or a day), `file` (the path of a stored photo): set by the server.
  * - `pseudonym`, `contact`: by account/contact.view.ts, which knows who may read what.
- * - `made of the above`: a sentence of the server's, of nothing but such texts.
+ * - `made of the above`: a sentence that the server makes of such texts.
  */
 export type Shown =
   | 'masked when written'
@@ -31,7 +31,6 @@ export type Shown =
   | 'contact'
   | 'made of the above';
 
-/** The fields of a view that hold text, or a list of texts. */
 type TextsOf<View> = Record<
   { [Field in keyof View]-?: NonNullable<View[Field]> extends string | readonly string[] ? Field : never }[keyof View],
   Shown
@@ -82,11 +81,8 @@ const bidTexts = {
 } as const satisfies TextsOf<Bid>;
 
 /**
- * Every text of a project, a bid, a profile and what people write to each other that somebody else can read. A field that is added
- * to one of these views does not compile until it is here; a test finds views that are not.
- *
- * Of a profile nothing free is shown to others: `bio` is read by its writer and by administrators only, and so is the name of a
- * user who is nobody's counterpart.
+ * Every text of a project, a bid, a profile or a message that others can read. A new field of these views must be added here to
+ * compile. Profiles show no free text: only the writer and administrators read `bio` and the name of a user without a deal.
  */
 export const shownTexts = {
   Project: projectTexts,
@@ -230,12 +226,11 @@ export const shownTexts = {
 };
 
 /**
- * What mail shows to the letter, to the two parties of a paid bid. From every other of these texts, however it is shown on the site, a mail
- * takes links and addresses out: a letter holds nothing but what `say` has made (delivery/said.ts).
+ * The texts that emails between the two parties of a paid bid show unchanged. Emails remove links and addresses from all others
+ * (telling/mailing/said.ts).
  */
 export const mailedToTheLetter = ['email'] as const satisfies readonly (keyof (typeof shownTexts)['ContactInfo'])[];
 
-/** The fields of a project of which others read a copy. */
 export type MaskedField = {
   [Field in keyof typeof projectTexts]: (typeof projectTexts)[Field] extends 'masked when written' ? Field : never;
 }[keyof typeof projectTexts];

@@ -2,25 +2,23 @@ import { contactSpans, merged, spansTogether, without } from './mask';
 import { isNearlyWhole, isSplit, type LooseDigits, looseIn, toldInRow } from './rules/loose';
 import type { Span } from './rules/reading';
 
-// A number can be told half in one text and half in another, wherever the two stand: in a title and at the end of a description, in a note and in a
-// message. Each text is read once by itself. Of what several tell, only the ends are read: that takes time in proportion to how many texts there are.
+// A number can be split between two texts: a title and a description, a note and a message. Each text is read once by itself, and
+// then the ends of all texts together, which takes linear time.
 
-/** So many characters at either end of a text are read together with those of others. */
+/** How many characters at either end of a text are read with other texts. */
 const windowLength = 60;
 
 /** The beginning or the end of a text, or a short text as a whole. */
 interface Window {
-  /** Which of the texts. */
   index: number;
-  /** Where in the text it begins. */
   at: number;
   text: string;
-  /** Whether it goes on with the window before it: not from the beginning to the end of one text. */
+  /** Whether it may continue the previous window: the end of a long text does not continue its beginning. */
   follows: boolean;
   digits: readonly LooseDigits[];
 }
 
-/** The two ends of a text, of whole characters, as far as a number or an address could go on there: most texts have none. */
+/** Returns the ends of a text where a number or an address could continue. Most texts have none. */
 const windowsOf = (text: string, index: number): Window[] => {
   const head = text.slice(0, windowLength).replace(/[\ud800-\udbff]$/, '');
   const tail = text.slice(-windowLength).replace(/^[\udc00-\udfff]/, '');
@@ -38,9 +36,8 @@ const windowsOf = (text: string, index: number): Window[] => {
   });
 };
 
-/** Of what windows tell together, what none tells alone: what one is cut off from may make that something else. */
+/** Returns the spans that windows have only together. Cut off from the rest, a window may look like something else. */
 const onlyTogether = (window: string, spans: readonly Span[]): readonly Span[] => {
-  // Mostly there is nothing, and the window is not read once more.
   if (spans.length === 0) return spans;
   const alone = contactSpans(window);
   return spans.filter(({ at, end }) => !alone.some((one) => one.at === at && one.end === end));
@@ -48,7 +45,7 @@ const onlyTogether = (window: string, spans: readonly Span[]): readonly Span[] =
 
 type Hide = (index: number, span: Span) => void;
 
-/** Hides what goes on from one window to the next. */
+/** Hides what continues from one window to the next. */
 const hideRows = (windows: readonly Window[], hide: Hide): void => {
   const read = (row: readonly Window[]): void => {
     if (row.length < 2) return;
@@ -67,7 +64,7 @@ const hideRows = (windows: readonly Window[], hide: Hide): void => {
   read(row);
 };
 
-/** Hides the halves of a number, wherever they stand, and what is told in more parts, in the order of the texts and in the opposite one. */
+/** Hides the halves of a number anywhere, and numbers in more parts, in the order of the texts or in reverse. */
 const hideDigits = (windows: readonly Window[], hide: Hide): void => {
   const parts = windows.flatMap((window) => window.digits.map((digits) => ({ ...digits, window })));
   const hidePart = ({ window, at, end }: LooseDigits & { window: Window }): void =>
@@ -90,10 +87,7 @@ const hideDigits = (windows: readonly Window[], hide: Hide): void => {
     }
 };
 
-/**
- * Returns texts that one reader sees together, each without what it gives away by itself or with any other of them. `before`: what stands there
- * already, as it is read, the oldest first.
- */
+/** Masks texts that one reader sees together with each other and with `before`, the masked texts already there, oldest first. */
 export const maskSeenTogether = (texts: readonly string[], before: readonly string[] = []): string[] => {
   const hidden = texts.map(contactSpans);
   const own = texts.flatMap((text, index) => windowsOf(text, before.length + index));
@@ -101,7 +95,7 @@ export const maskSeenTogether = (texts: readonly string[], before: readonly stri
   if (own.length > 0) {
     const windows = [...before.flatMap(windowsOf), ...own];
     hideRows(windows, hide);
-    // From right to left as well, each text itself from its beginning.
+    // The texts in reverse order too.
     hideRows(
       windows.toSorted((one, other) => other.index - one.index),
       hide,
@@ -111,10 +105,10 @@ export const maskSeenTogether = (texts: readonly string[], before: readonly stri
   return texts.map((text, index) => without(text, merged(hidden[index] ?? [])));
 };
 
-/** A first name, as a text of its own: nobody's account, and nothing to be kept. */
+/** A first name alone is no account and no fragment. */
 const firstName = /^\p{Lu}\p{Ll}{1,8}\P{L}*$/u;
 
-/** Returns the ends of a text, as it is read, that a number or an address could go on from or end in: none of most texts. */
+/** Returns the ends of a masked text where a number or an address could continue. Most texts have none. */
 export const fragmentsOf = (shown: string): string[] =>
   windowsOf(shown, 0)
     .filter(({ text, digits }) => digits.length > 0 || !firstName.test(text))

@@ -13,11 +13,10 @@ const dueKey = ({ category, dueAt, userId, join, id }: MailRecord) =>
 
 export type DueMails = 'account' | 'others';
 
-/** For the transaction of what it tells: one write. */
 export const putMail = (mail: MailRecord): Write =>
   put({ ...keys.mail(mail.userId, mail.id), ...dueKey(mail), entity: 'Mail', ...mail }, { refusal: new StaleRead() });
 
-/** AP120: what of one list is due before a time, the earliest first. 0.5 read units for each 4 KB, about 25 of them. */
+/** AP120: the mails of one list that are due before a time, oldest first. 0.5 read units for each 4 KB, about 25 of them. */
 export async function* dueMails(list: DueMails, before: Date): AsyncGenerator<DueMail[]> {
   const due = {
     index: 'GSI3',
@@ -39,11 +38,14 @@ export const findMails = (userId: string, ids: readonly string[]): Promise<MailR
 /** AP122: one mail. 1 read unit. */
 export const findMail = (userId: string, id: string): Promise<MailRecord | undefined> => get<MailRecord>(keys.mail(userId, id));
 
-/** AP123: what was mailed to an account, or not, newest first. 0.5 read units for each 4 KB, about 10 of them. */
+/** AP123: the mail log of an account, newest first. 0.5 read units for each 4 KB, about 10 of them. */
 export const listMails = (userId: string, request: PageRequest): Promise<Page<MailRecord>> =>
   queryPage<MailRecord>({ partition: collections.mails(userId) }, request);
 
-/** AP260: mails of which nobody knows whether they arrived, since a time, the oldest first. 0.5 read units for each 4 KB of keys, and 0.5 each. */
+/**
+ * AP260: mails that may not have arrived, since a time, oldest first. 0.5 read units for each 4 KB of keys, and 0.5 for each
+ * mail.
+ */
 export const listMailsInDoubt = async (since: Date, { limit }: { limit: number }): Promise<Page<MailRecord>> => {
   const doubted = { index: 'GSI3', partition: gsi3.mailsInDoubt(), order: 'oldest-first', withKeys: true } as const;
   const cursor = cursorAt(doubted, since.toISOString());
@@ -52,7 +54,7 @@ export const listMailsInDoubt = async (since: Date, { limit }: { limit: number }
   return { items: await getMany<MailRecord>(found.map(({ userId, id }) => keys.mail(userId, id))), next: page.next };
 };
 
-/** As it was read: of two who deal with it, one does. */
+/** The condition that nobody else has changed the mail since it was read. */
 const unchanged = ({ state, dueAt, attempts }: MailRecord) => ({ state, dueAt, attempts });
 
 const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
@@ -64,7 +66,7 @@ const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
   });
 };
 
-/** Notes that the app tells the same, in the transaction of the notification. Refused when another has dealt with the mail. */
+/** Links a mail to the notification that says the same, in the notification's transaction. Refused if the mail has changed. */
 export const noteNotification = (mail: MailRecord, notificationId: string): Write =>
   update(keys.mail(mail.userId, mail.id), {
     set: { notificationId },
@@ -72,13 +74,13 @@ export const noteNotification = (mail: MailRecord, notificationId: string): Writ
     refusal: new StaleRead(),
   });
 
-/** How long the mail service may take to answer, with all that follows. Nobody else touches the mails meanwhile. */
+/** The longest that SES may take to answer, including all that follows. Nobody else handles the mails meanwhile. */
 const lease = minutes(5);
 
 /**
- * Takes mails to send them as one, unless `checks` say that what they tell is no longer so.
+ * Claims mails to send them as one, unless one of `checks` finds that their content is out of date.
  *
- * @throws StaleRead when another has taken one of them, the refusal of a check
+ * @throws StaleRead if another run has claimed one of them; the refusal of a check
  */
 export const claim = async (mails: readonly MailRecord[], now: Date, checks: readonly Write[]): Promise<MailRecord[]> => {
   const ids = mails.map(({ id }) => id);
@@ -97,7 +99,7 @@ export const claim = async (mails: readonly MailRecord[], now: Date, checks: rea
 
 type PutOff = Partial<Pick<MailRecord, 'join' | 'attempts' | 'failures'>>;
 
-/** Puts mails off: until the reader's morning, the end of the quiet hours, or the next try. `changes`: of all, or of each. @throws StaleRead */
+/** Postpones mails: until the reader's morning, the end of quiet hours, or the next attempt. @throws StaleRead */
 export const postpone = (
   mails: readonly MailRecord[],
   until: Date,
@@ -110,7 +112,7 @@ export const postpone = (
     }),
   );
 
-/** Makes a push due, and has the mail that says the same wait for it, where one is given. @throws StaleRead */
+/** Makes a push due and postpones the mail that says the same, if given. @throws StaleRead */
 export const beginPush = (push: MailRecord, waiting?: { mail: MailRecord; until: Date }): Promise<void> =>
   transact([putMail(push), ...(waiting ? [moved(waiting.mail, { dueAt: waiting.until.toISOString() })] : [])]);
 
@@ -121,16 +123,19 @@ const logged = ({ to }: MailRecord, outcome: Outcome, now: Date) => ({
   reason: 'reason' in outcome ? outcome.reason : null,
   concludedAt: now.toISOString(),
   expiresAtEpochSeconds: ttl(plus(now, days(mailLogDays))),
-  // An address that is not the account's has no reason to stay, nor what was told there alone.
+  // Deletes an address that is not the account's, with the mark that only that address got.
   to: null,
   ...(to !== null && { mark: null }),
 });
 
-/** Where administrators find mails that went out as one and perhaps did not: by the first of them. A push is left out, as its notification is in the app. */
+/**
+ * Lists uncertain mails for administrators under the first mail of each group. Omits pushes, because the notification is in the
+ * app.
+ */
 const doubtKey = ({ userId, id, channel }: MailRecord, { state }: Outcome, now: Date) =>
   state === 'uncertain' && channel !== 'push' ? gsi3.mailInDoubt(now.toISOString(), userId, id) : undefined;
 
-/** The end of mails, which stay in the log; and what is due next because of them. @throws StaleRead when one was concluded before */
+/** Concludes mails, which stay in the log, and stores the mails that follow. @throws StaleRead if one was concluded before */
 export const conclude = (
   mails: readonly MailRecord[],
   outcome: Outcome,

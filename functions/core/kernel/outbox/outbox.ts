@@ -1,61 +1,60 @@
 import type { MailCategory, MailSkip, mailChannels } from '#shared/contracts/mail';
 
-/** A list of projects that is mailed: newest first, and where there are more of them, if there are. */
+/** Newest first. `more`: where the reader gets the rest, if there is more. */
 export interface MailedList {
   projectIds: readonly string[];
   more: 'in_the_morning' | 'on_the_site' | null;
 }
 
-/** `before_mail`: it is mailed only if nobody has looked ten minutes later. `alone`: it is not mailed. */
+/** `before_mail`: mailed only if the user has not looked within ten minutes. `alone`: never mailed. */
 export type PushOrder = 'with_mail' | 'before_mail' | 'alone';
 
 /**
- * One mail to one person, from the fact that makes it due to what became of it; or the same to the person's devices, by push. The transaction of
- * the fact writes it; it says what it is about by ids, and is composed when it is sent, of what is true then.
+ * One mail or push to one user. The transaction of its cause writes it. The text is composed from current data when it is sent.
  */
 export interface MailRecord {
   id: string;
   userId: string;
-  /** Of the catalogue (core/market/notification/catalogue.ts). */
+  /** A name in the catalogue (core/market/notification/catalogue.ts). */
   event: string;
   category: MailCategory;
-  /** What is due under one name at one time goes out as one mail. */
+  /** Mails that are due at one time with the same `join` go out as one. */
   join: string;
   projectId: string | null;
   bidId: string | null;
-  /** The notification in the app that says the same: who has read it needs no mail. */
+  /** The matching notification in the app. Once the user reads it, the mail is skipped. */
   notificationId: string | null;
-  /** What ends at that time: an acceptance, a badge. ISO 8601. */
+  /** The end of an acceptance or a badge. ISO 8601. */
   endsAt: string | null;
-  /** Names what it is about more closely than an id does: one acceptance of a bid. */
+  /** Identifies the subject more precisely than an id: one acceptance of a bid. */
   mark: string | null;
-  /** Where it goes when not to the account's address: to the one that it had before, or had when it was deleted. */
+  /** The recipient, if not the account's current address: its previous address, or that of a deleted account. */
   to: string | null;
-  /** Where `to` says where it goes: the account had confirmed that address. Of the account's own its settings say it. */
+  /** Whether the account had confirmed the address in `to`. */
   toIsConfirmed?: boolean;
-  /** `sending`: handed to the mail service, which has not answered yet. */
+  /** `sending`: handed to SES, which has not answered yet. */
   state: 'due' | 'sending' | 'sent' | 'skipped' | 'uncertain';
-  /** ISO 8601; of one that is being sent, when somebody may look what became of it. */
+  /** ISO 8601. While a mail is being sent: when its lease ends. */
   dueAt: string;
   /** How often it was handed over. */
   attempts: number;
-  /** How often it could not be made. */
+  /** How often composing it failed. */
   failures: number;
   createdAt: string;
   concludedAt: string | null;
   reason: MailSkip | null;
-  /** What went out together with this one, by their ids. The mail service's events name this one only. */
+  /** The ids of all mails sent as one with this one. SES's events name only this one. */
   together?: string[];
-  /** Of a list of new projects: those in it. */
+  /** For a list of new projects. */
   list?: MailedList;
   /** Absent: by mail. */
   channel?: (typeof mailChannels)[number];
-  /** That the reader's devices are told of it at once, and what becomes of its mail then. */
+  /** Whether the user's devices get a push, and what happens to the mail then. */
   push?: PushOrder;
 }
 
-/** Days that a concluded mail is kept, as the log of what was sent. */
+/** Days that a concluded mail stays in the log. */
 export const mailLogDays = 90;
 
-/** What waits for the reader's morning goes out as one mail. */
+/** The `join` of everything that waits for the reader's morning. */
 export const dailyJoin = 'daily';

@@ -9,21 +9,20 @@ import { minutes, plus, ttl } from '#core/kernel/time';
 import { env } from '#functions/env';
 import { type QuotaName, quotas, windowMinutes } from '#shared/quotas';
 
-/** The use of one quota by one subject (an account, an e-mail address, a network, a device) in one window. */
+/** The use of one quota by one subject (an account, an email address, a network or a device) in one window. */
 interface Window {
-  /** Taken and not given back. */
+  /** Includes attempts that are under way. */
   used: number;
-  /** How many attempts have failed; the rest of `used` is still under way. */
+  /** How many attempts have failed. */
   failed: number;
   /** ISO 8601, UTC. */
   endsAt: string;
 }
 
-/** Where the use of a quota is counted. */
 export const windowKey = (quota: QuotaName, subject: string): Key => keys.throttle(quota, sha256(subject.toLowerCase()));
 const allowanceOf = (quota: QuotaName): number => Math.max(1, Math.floor(quotas[quota].allowance * env.RATE_LIMIT_SCALE));
 
-/** How long it takes, in words; rounded up, so that a caller who comes back then is let in. */
+/** Rounds up, so that a caller who returns then is let in. */
 const inWords = (seconds: number): string => {
   const wholeMinutes = Math.ceil(seconds / 60);
   if (seconds <= 10) return 'a few seconds';
@@ -42,14 +41,13 @@ const untilTheEnd = (quota: QuotaName, { endsAt }: Window, now: Date): AppError 
   // A racing call may have begun the window a moment after this one's `now`.
   tooMany(quota, Math.min(Date.parse(endsAt) - now.getTime(), lengthOf(quota)) / 1000);
 
-/** The condition of a write did not hold, which is no answer yet: the window may have ended, or begun. */
+/** A write's condition failed: the window may have ended or begun. The caller reads again. */
 class Refused extends AppError {
   constructor() {
     super('TOO_MANY_REQUESTS', 'Too many requests. Please try again later.');
   }
 }
 
-/** Whether a write was made; false when its condition did not hold. */
 const isWritten = async (item: Write): Promise<boolean> => {
   try {
     await write(item);
@@ -63,15 +61,15 @@ const isWritten = async (item: Write): Promise<boolean> => {
 const liveAt = (window: Window | undefined, now: Date): Window | undefined =>
   window && window.endsAt > now.toISOString() ? window : undefined;
 
-/** A place in one window: giving it back, or failing, counts in that window and not in one that has begun since. */
+/** A counted use of a quota. Changes apply only to the window in which it was counted. */
 interface Place {
   key: Key;
   endsAt: string;
 }
 
 /**
- * Takes a place in the window that was read, where it has some left, or in a new one, where it has ended or never begun. Undefined when other calls were
- * faster: it is read again.
+ * Counts a use in the window that was read, or in a new window if that one has ended. Returns undefined if another call was
+ * faster.
  */
 const tryPlace = async (quota: QuotaName, key: Key, window: Window | undefined, now: Date): Promise<Place | undefined> => {
   const live = liveAt(window, now);
@@ -98,23 +96,23 @@ const takePlace = async (quota: QuotaName, subject: string, now: Date, read: Get
 };
 
 /**
- * Takes one of the allowance, atomically: of a thousand racing calls just the allowance gets through. One read unit and one
- * write unit. What was taken is not given back when the call is refused later: it cost the same, and the answer may be what was asked for.
+ * Counts one use, atomically: of any number of racing calls, only the allowance gets through. Not given back if the call fails
+ * later. One read unit and one write unit.
  *
  * @param read may have read the window already
- * @throws AppError TOO_MANY_REQUESTS with the seconds until the window ends, and a sentence that says so.
+ * @throws AppError TOO_MANY_REQUESTS with the seconds until the window ends
  */
 export const take = async (quota: QuotaName, subject: string, now: Date, read?: Get): Promise<void> => {
   await takePlace(quota, subject, now, read);
 };
 
-/** @throws AppError TOO_MANY_REQUESTS when the allowance is used up; takes nothing. One read unit. */
+/** Counts nothing. One read unit. @throws AppError TOO_MANY_REQUESTS if the allowance is used up */
 export const mustHaveLeft = async (quota: QuotaName, subject: string, now: Date): Promise<void> => {
   const live = liveAt(await get<Window>(windowKey(quota, subject)), now);
   if (live && live.used >= allowanceOf(quota)) throw untilTheEnd(quota, live, now);
 };
 
-/** @returns the window after it; undefined where it has ended, or was forgiven, and nothing is left to count in. */
+/** Returns the changed window, or undefined if it has ended or was reset. */
 const change = async ({ key, endsAt }: Place, add: Partial<Record<'used' | 'failed', number>>): Promise<Window | undefined> => {
   let after: Window | undefined;
   const onWritten = (item: Record<string, unknown>): void => {
@@ -125,9 +123,9 @@ const change = async ({ key, endsAt }: Place, add: Partial<Record<'used' | 'fail
 };
 
 /**
- * Takes one of the allowance for some work, which says whether it came to what is counted: if not, or if it fails, it is given back.
+ * Counts one use for some work. Gives it back if the work returns false or fails.
  *
- * @throws AppError TOO_MANY_REQUESTS without beginning the work, and what the work throws
+ * @throws AppError TOO_MANY_REQUESTS before the work begins; what the work throws
  */
 export const takeFor = async (quota: QuotaName, subject: string, now: Date, work: () => Promise<boolean>): Promise<void> => {
   const place = await takePlace(quota, subject, now);
@@ -142,26 +140,25 @@ export const takeFor = async (quota: QuotaName, subject: string, now: Date, work
 /** Resets the count of a subject. */
 export const forgive = (quota: QuotaName, subject: string): Promise<void> => write(remove(windowKey(quota, subject)));
 
-// --- Attempts, of which only failures count --------------------------------------------------------------------------
+// --- Attempts: only failures count ---------------------------------------------------------------------------------------
 
-/** A quota that an attempt counts against, and the subject that it counts for. */
 export interface Limit {
   quota: QuotaName;
   subject: string;
 }
 
-/** An attempt that is under way. It ends with one of the two. */
+/** The caller must call exactly one of the two. */
 export interface Attempt {
-  /** It is lost until the window ends. @returns the limits that it has used up: it was the last one that they allow. */
+  /** Counts the attempt until the window ends. @returns the limits that this failure used up */
   failed: () => Promise<Limit[]>;
-  /** It does not count. */
+  /** Gives the attempt back. */
   succeeded: () => Promise<void>;
 }
 
-// A password takes a fraction of a second, and the function has twelve.
+// A password check takes a fraction of a second, and the function has twelve.
 const patienceMs = 8000;
 const pauseMs = 100;
-// Places that others have taken become free as soon as their attempts have succeeded.
+// A use comes back as soon as its attempt succeeds.
 const soonSeconds = 5;
 
 const findPlace = async ({ quota, subject }: Limit, now: Date, deadline: number): Promise<Place> => {
@@ -183,18 +180,17 @@ const findPlace = async ({ quota, subject }: Limit, now: Date, deadline: number)
 };
 
 /**
- * Takes one of each quota before it is known what will come of the attempt, so that of any number that race no more than the
- * allowance are looked at. While nothing has failed in a window, a further attempt waits for those that are under way; once
- * something has, one that finds no place is refused at once. Two reads and two writes for each quota.
+ * Counts one use of each quota before the attempt, so that racing attempts cannot exceed the allowance. If a window is full but
+ * has no failures, waits for the attempts under way. Otherwise fails at once. Two reads and two writes for each quota.
  *
- * @throws AppError TOO_MANY_REQUESTS, after giving back what it had taken.
+ * @throws AppError TOO_MANY_REQUESTS, after giving all uses back
  */
 export const beginAttempt = async (limits: readonly Limit[], now: Date): Promise<Attempt> => {
   const deadline = performance.now() + patienceMs;
   const places: Place[] = [];
   const each = (add: Parameters<typeof change>[1]) => Promise.all(places.map((place) => change(place, add)));
   try {
-    // One after the other, always in the same order: two attempts never wait for each other.
+    // One after the other, always in the same order, so that two attempts never wait for each other.
     for (const limit of limits) places.push(await findPlace(limit, now, deadline));
   } catch (error) {
     await each({ used: -1 });
@@ -203,7 +199,7 @@ export const beginAttempt = async (limits: readonly Limit[], now: Date): Promise
   return {
     failed: async () => {
       const windows = await each({ failed: 1 });
-      // Each failure finds another count, so that one of them is the last.
+      // Each failure sees a different count, so exactly one is the last.
       return limits.filter(({ quota }, index) => windows[index]?.failed === allowanceOf(quota));
     },
     succeeded: async () => {

@@ -9,25 +9,23 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Default: `text`, escaped, a paragraph for each of its own. */
+  /** Default: `text` as HTML. */
   html?: string;
-  /** Where an answer goes, when not to the sender. */
+  /** Default: the sender. */
   replyTo?: string;
 }
 
 let client: SESClient | undefined;
 
-/** One client per process. */
 const ses = (): SESClient => {
   client ??= new SESClient(awsConfig());
   return client;
 };
 
 /**
- * Sends one mail to one address through SES. Every header is one line, whatever it was made of: no part of it can begin a
- * header of its own or name a second recipient.
+ * Sends one mail to one address through SES. Every header is cut to one line, so that no input can add a header or a recipient.
  *
- * @throws AppError UNAVAILABLE when SES does not take it. The reason is logged by name only: SES's messages quote addresses.
+ * @throws AppError UNAVAILABLE if SES refuses. Logs only the error's name, because SES's messages quote addresses.
  */
 export const sendMail = async ({ to, subject, text, html = htmlOf(text), replyTo }: Mail): Promise<void> => {
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
@@ -45,20 +43,19 @@ export const sendMail = async ({ to, subject, text, html = htmlOf(text), replyTo
   }
 };
 
-/** A header is one line, whatever it was made of. */
 export const oneLine = (header: string): string =>
   header
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
     .slice(0, 200);
 
-/** Inputs are checked by the contract; this holds even where a caller forgets to. */
+/** The contract validates addresses too. This check holds even where a caller skips it. */
 export const oneAddress = (address: string): string => {
   if (/[\p{Cc}\u2028\u2029,;]/u.test(address)) throw new Error('Not a single mail address');
   return address;
 };
 
-/** Plain text as HTML that shows the same: nothing in it is markup. */
+/** Converts plain text to HTML paragraphs. */
 export const htmlOf = (text: string): string =>
   text
     .split(/\r?\n\r?\n/)

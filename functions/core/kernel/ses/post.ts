@@ -4,39 +4,38 @@ import { log } from '#core/kernel/log';
 import { env } from '#functions/env';
 import { oneAddress, oneLine } from './mail';
 
-/** A mail in its form, with headers of its own. */
 export interface Post {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where an answer goes, when not to the sender. */
+  /** Default: the sender. */
   replyTo?: string;
   /** ASCII, values of at most 995 characters. */
   headers: Readonly<Record<string, string>>;
-  /** Come back with SES's events about this mail: ids only. */
+  /** Returned with SES's events about this mail. Ids only. */
   tags: Readonly<Record<string, string>>;
 }
 
 /**
- * What came of handing a mail over:
- * - `taken`: it is on its way
- * - `refused`: not now and not later
- * - `busy`: not now, and certainly not taken
- * - `unknown`: nobody has said; it may be on its way
+ * What SES did with a mail:
+ * - `taken`: accepted
+ * - `refused`: permanently
+ * - `busy`: not accepted, try later
+ * - `unknown`: it may have been accepted
  */
 export type Handover = 'taken' | 'refused' | 'busy' | 'unknown';
 
 let client: SESv2Client | undefined;
 
-// SES has no idempotency: whoever asks twice may send twice. So each mail is handed over in one attempt, and what came of it is
-// weighed here. https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
+// SES has no idempotency, so a retry could send twice. Each mail gets one attempt.
+// https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
 const ses = (): SESv2Client => {
   client ??= new SESv2Client({ ...awsConfig(), ...oneAttempt });
   return client;
 };
 
-/** Too fast, or nothing at all for the moment: the account's own state, and no fault of this mail. */
+/** Throttled or paused: the account's state, not a fault of this mail. */
 const passing = /TooManyRequests|Throttling|LimitExceeded|SendingPaused|AccountSuspended|MailFromDomainNotVerified|AccessDenied/;
 
 const handoverOf = (error: unknown): Handover => {
@@ -46,7 +45,7 @@ const handoverOf = (error: unknown): Handover => {
   return httpStatusCode !== undefined && httpStatusCode < 500 ? 'refused' : 'unknown';
 };
 
-/** Hands one mail to SES, once. Never throws for what SES says: it is logged by name only, as SES's messages quote addresses. */
+/** Hands one mail to SES, once. Never throws for SES's errors. Logs their names only, because SES's messages quote addresses. */
 export const post = async ({ to, subject, text, html, replyTo, headers, tags }: Post): Promise<Handover> => {
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
   const command = new SendEmailCommand({

@@ -5,8 +5,8 @@ import { log } from '#core/kernel/log';
 let client: SESv2Client | undefined;
 
 /**
- * Takes an address off SES's own list of those that take no mail, where it is after a hard bounce: else SES would drop what is sent there. Never
- * fails: an address that is not on the list is as well, and with one that stays on it mail comes back again, and says so.
+ * Removes an address from SES's suppression list, where a hard bounce put it. Never fails: if the address stays on the list, the
+ * next mail bounces and is recorded.
  */
 export const unsuppress = async (address: string): Promise<void> => {
   client ??= new SESv2Client({ ...awsConfig(), ...oneAttempt });
@@ -14,7 +14,7 @@ export const unsuppress = async (address: string): Promise<void> => {
     await client.send(new DeleteSuppressedDestinationCommand({ EmailAddress: address }));
   } catch (error) {
     const errorName = error instanceof Error ? error.name : 'NonError';
-    // SES's messages quote addresses: the name alone is logged.
+    // SES's messages quote addresses, so only the name is logged.
     if (errorName !== 'NotFoundException') log('warn', 'address_stays_suppressed', { errorName });
   }
 };

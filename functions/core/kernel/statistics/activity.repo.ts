@@ -5,7 +5,7 @@ import { put, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
 import type { Activity } from '#shared/contracts/answers/admin';
 
-/** What happened, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */
+/** Contains ids only, so that a deleted account leaves no name here. */
 export interface ActivityRecord {
   type: Activity['type'];
   userId: string;
@@ -14,7 +14,7 @@ export interface ActivityRecord {
   createdAt: string;
 }
 
-/** Notes what happened, in its own transaction. Forgotten after 90 days. */
+/** Returns the write of an activity. It expires after 90 days. */
 export const recordActivity = (activity: Omit<ActivityRecord, 'createdAt'>, now: Date): Write =>
   put({
     ...keys.activity(newId(now)),

@@ -9,7 +9,7 @@ import { type MarketCount, merged, wholeMarket } from './market';
 /** Two years, to compare a year with the one before, and some months more. */
 export const marketDays = 800;
 
-/** Messages are what happens most often. */
+/** Messages, which are in no state, are the most frequent. */
 const shardsOf = (place: string | null): number => (place === wholeMarket ? 16 : 2);
 /** Stands for no state in a key. */
 const nowhere = '-';
@@ -23,17 +23,13 @@ const countOf = ({ day, place, add }: MarketCount): Write => ({
   anew: () => countOf({ day, place, add }),
 });
 
-/**
- * Counts facts for the health of the market, in their own transaction: 2 write units for each day and place; in another shard each time that it has
- * to be tried again.
- */
+/** Returns the writes that add to the market's counters. 2 write units for each day and place. A retry uses another shard. */
 export const countMarket = (counts: readonly MarketCount[]): Write[] => merged(counts).map(countOf);
 
 export type MarketDay = { day: string; place: string | null } & Partial<Record<MarketCounter, number>>;
 
 const monthOf = (day: string): string => day.slice(0, 7);
 
-/** The months from one day to another. */
 const monthsBetween = (from: string, to: string): string[] => {
   const months: string[] = [];
   const month = new Date(`${monthOf(from)}-01T00:00:00Z`);
@@ -47,7 +43,7 @@ const monthsBetween = (from: string, to: string): string[] => {
 const ofMonth = async (month: string, from: string, to: string): Promise<MarketDay[]> => {
   const collection = { partition: collections.market(month), order: 'oldest-first' } as const;
   const items: MarketDay[] = [];
-  // A key begins with its day: everything of the first one comes after the day alone.
+  // A key begins with its day, so all keys of the first day sort after the day alone.
   for await (const page of eachPage<MarketDay>(collection, 2000, cursorAt(collection, from))) {
     const wanted = page.filter(({ day }) => day <= to);
     items.push(...wanted);
@@ -57,8 +53,8 @@ const ofMonth = async (month: string, from: string, to: string): Promise<MarketD
 };
 
 /**
- * AP245: the counters of each day and place from one day to another, both included. 0.5 read units for each 4 KB, about 20 of them: at most 120 for each
- * day, so 2,200 read units for 731 days on each of which something happened in all states.
+ * AP245: the counters of each day and place between two days, both included. 0.5 read units for each 4 KB, about 20 of them: at
+ * most 120 for each day, so 2,200 read units for 731 days with activity in all states.
  */
 export const findMarketDays = async (from: string, to: string): Promise<MarketDay[]> =>
   (await Promise.all(monthsBetween(from, to).map((month) => ofMonth(month, from, to)))).flat();

@@ -2,34 +2,27 @@ import { grouped } from '#core/kernel/grouped';
 import type { Market } from '#shared/contracts/answers/market';
 import { type MarketCounter, marketCounters } from '#shared/contracts/market-values';
 
-/**
- * Stands for the whole market in the place of a state: of what is about no project. A flood of messages touches nothing that a bid or a payment touches,
- * be their project in no state.
- */
+/** The place of facts about no project. Keeps a flood of messages away from the counters that bids and payments write. */
 export const wholeMarket = '*';
 
-/** What some facts add to the counters of a day. */
 export interface MarketCount {
   /** In UTC: `2026-11-24`. */
   day: string;
-  /** The state of the project that it is about, null where that has none; `wholeMarket` where it is about none. */
+  /** The project's state, null if it has none; `wholeMarket` for facts about no project. */
   place: string | null;
   add: Partial<Record<MarketCounter, number>>;
 }
 
 export const dayOfTime = (time: Date | string): string => (typeof time === 'string' ? time : time.toISOString()).slice(0, 10);
 
-/** Whole minutes from one time to another, ISO 8601. */
+/** Returns whole minutes. Times are ISO 8601. */
 export const minutesBetween = (from: string, to: Date): number =>
   Math.max(0, Math.round((to.getTime() - Date.parse(from)) / 60_000));
 
-/** What so many bids in so many hours say of a project: it has a choice. */
+/** A project with this many bidders within this many hours has a choice. */
 export const choice = { bidders: 3, hours: 72 } as const;
 
-/**
- * What a stager's first bid on a project counts for the day on which that was posted: that it has one, and after how long; that it has a choice in time.
- * `before`: how many stagers have bid on it already.
- */
+/** Counts a stager's first bid on a project for the day the project was posted. `before`: how many stagers have bid already. */
 export const countOfBidder = (project: { createdAt: string; state: string | null }, before: number, now: Date): MarketCount[] => {
   const minutes = minutesBetween(project.createdAt, now);
   const add = {
@@ -39,7 +32,7 @@ export const countOfBidder = (project: { createdAt: string; state: string | null
   return Object.keys(add).length === 0 ? [] : [{ day: dayOfTime(project.createdAt), place: project.state, add }];
 };
 
-/** One for each day and place. */
+/** Merges the counts of each day and place. */
 export const merged = (counts: readonly MarketCount[]): MarketCount[] => {
   const byPlace = new Map<string, MarketCount>();
   for (const { day, place, add } of counts) {
@@ -70,7 +63,7 @@ interface MarketAsked {
 
 type Item = Omit<MarketCount, 'add'> & Counts;
 
-/** The sums of some days, by day, of one state where it is asked for, and by state. */
+/** Sums the counters by day (of one state, if given) and by state. */
 export const marketOf = (items: readonly Item[], { from, to, state }: MarketAsked): Market => {
   const days = grouped(state === undefined ? items : items.filter(({ place }) => place === state), ({ day }) => day);
   const places = grouped(

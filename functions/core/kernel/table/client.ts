@@ -4,7 +4,7 @@ import { awsConfig } from '#core/kernel/aws';
 
 let client: DynamoDBDocumentClient | undefined;
 
-/** One client per process: its connection is kept alive between invocations. Region, endpoint and credentials come from the environment. */
+/** Returns the process's one client, whose connection stays open between invocations. */
 export const table = (): DynamoDBDocumentClient => {
   client ??= DynamoDBDocumentClient.from(new DynamoDBClient({ ...awsConfig(), accountIdEndpointMode: 'disabled' }), {
     marshallOptions: { removeUndefinedValues: true },

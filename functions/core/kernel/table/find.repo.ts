@@ -4,26 +4,25 @@ import { table } from './client';
 import { collections, type FoundKind, type Key, keys } from './keys';
 import { put, remove, type Write } from './write';
 
-/** A name, with how many of its words it can be begun, and how it may go on. */
+/** A name, how many of its words a search may begin with, and what may follow the name. */
 export interface FoundName {
   text: string | null;
   words: number;
   after?: readonly (string | null)[];
 }
 
-/** Something that administrators find, by its names. */
 export interface Findable {
   kind: FoundKind;
   id: string;
   names: readonly FoundName[];
 }
 
-/** In letters: what is typed beyond that narrows no further. */
+/** In letters. More text does not narrow a search further. */
 const maxText = 48;
 
 const cut = (text: string): string => [...text].slice(0, maxText).join('').trimEnd();
 
-/** How names are compared here: in small letters of any script, without accents, full stops and apostrophes; every other sign is a space. */
+/** Lower-cases text and removes accents, periods and apostrophes. Every other sign becomes a space. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -41,7 +40,7 @@ const beginnings = ({ text, words, after = [] }: FoundName): string[] => {
   return own.slice(0, words).map((_, from) => cut(all.slice(from).join(' ')));
 };
 
-/** The entries of something that is found, each once. Some 150 bytes each. */
+/** Returns the keys of the distinct search entries. About 150 bytes each. */
 export const findEntriesOf = ({ kind, id, names }: Findable): Key[] =>
   [...new Set(names.flatMap(beginnings))].map((text) => keys.findEntry(kind, text, id));
 
@@ -55,27 +54,23 @@ const without = (some: readonly Key[], others: readonly Key[]): Key[] => {
 };
 
 /**
- * Files something that is found by some entries under others: for the transaction of the fact, on condition that its names are as they were read.
- * 2 write units for each entry that comes or goes.
+ * Replaces the search entries of a thing, in a transaction that checks that its names are as read. 2 write units for each entry
+ * added or removed.
  */
 export const refileForFind = (before: readonly Key[], after: readonly Key[]): Write[] => [
   ...without(before, after).map((key) => remove(key)),
   ...without(after, before).map((key) => put({ ...key, entity: 'FindEntry', id: idIn(key) }, { replace: true })),
 ];
 
-/** What was found: by which entry, and whether there is more than was read. */
 export interface FoundEntries {
   entries: { id: string; SK: string }[];
   hasMore: boolean;
 }
 
-/** So many entries are read: of one thing there may be several that begin alike. */
+/** One thing may have several entries that begin alike. */
 const readAtMost = 60;
 
-/**
- * AP220: what is called by something that begins with a text, in alphabetical order: the first 60 entries. 1 read unit for each 4 KB, about 25
- * of them.
- */
+/** AP220: the first 60 entries that begin with a text, in alphabetical order. 1 read unit for each 4 KB, about 25 of them. */
 export const findByBeginning = async (kind: FoundKind, text: string): Promise<FoundEntries> => {
   const begins = cut(fold(text));
   if (begins === '') return { entries: [], hasMore: false };

@@ -6,8 +6,8 @@ import { write } from './transact';
 import { put, remove, update, type Write } from './write';
 
 /**
- * Work that is too large for one transaction. The transaction that makes it necessary also leaves this note, the work is
- * begun at once, and a schedule goes on with every note that is still there. Each kind of work may be repeated freely.
+ * Work that is too large for one transaction. The transaction of its cause stores it, the call starts it, and a schedule finishes
+ * it. Every kind of work may be repeated.
  */
 export interface Job {
   kind:
@@ -20,34 +20,31 @@ export interface Job {
     | 'deleteAccount'
     | 'exportAccount';
   subjectId: string;
-  /** Where to continue, for a job that notes its progress. */
+  /** Where to continue. */
   cursor?: string;
-  /** Of one that is stored. */
   createdAt?: string;
 }
 
 export const beginJob = ({ kind, subjectId }: Job, now: Date): Write =>
   put({ ...keys.job(kind, subjectId), entity: 'Job', kind, subjectId, createdAt: now.toISOString() }, { replace: true });
 
-/** AP213: whether some work is not finished. 1 read unit. */
+/** AP213: whether a job is unfinished. 1 read unit. */
 export const hasJob = async ({ kind, subjectId }: Job): Promise<boolean> => (await get(keys.job(kind, subjectId))) !== undefined;
 
-/** Notes how far a job has come. */
 export const saveProgress = ({ kind, subjectId }: Job, cursor: string): Promise<void> =>
   write(update(keys.job(kind, subjectId), { set: { cursor } }));
 
-/** For the transaction of a job's last step. */
 export const endJob = ({ kind, subjectId }: Job): Write => remove(keys.job(kind, subjectId));
 
 export const finishJob = (job: Job): Promise<void> => write(endJob(job));
 
-/** The same, unless it was begun anew since it was read. @throws StaleRead */
+/** Finishes a job, unless it was started again since it was read. @throws StaleRead */
 export const finishJobAsRead = ({ kind, subjectId, createdAt }: Job): Promise<void> =>
   write(remove(keys.job(kind, subjectId), { when: { createdAt: createdAt ?? null }, refusal: new StaleRead() }));
 
 /**
- * AP40: work that is not finished, in the order in which it was begun, of whatever kind it is: none waits for ever behind others. All of it is
- * read before the first is given. Usually none: one read unit; else one for each 4 KB, about 25 of them.
+ * AP40: all unfinished jobs, oldest first, so that none waits forever. Usually none: one read unit; else one for each 4 KB, about
+ * 25 of them.
  */
 export const unfinishedJobs = async (): Promise<Job[]> => {
   const jobs: (Job & { createdAt: string })[] = [];

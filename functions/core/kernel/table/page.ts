@@ -6,12 +6,11 @@ import { table } from './client';
 import { type Key, withoutKeys } from './keys';
 import { type IndexName, tableSchema } from './schema';
 
-/** One page of a list, and where the next one begins. */
 export interface Page<T> {
   items: T[];
-  /** Give this as `after` to read on; undefined on the last page. */
+  /** The cursor of the next page; undefined on the last one. */
   next: string | undefined;
-  /** There is more than was looked at, and no next page: the answer says so. */
+  /** More exists than was searched, and there is no next page. */
   truncated?: boolean;
 }
 
@@ -21,37 +20,34 @@ export interface PageRequest {
   cursor?: string | undefined;
 }
 
-/** What is asked of an attribute. */
 export type Test = { attribute: string } & ({ equals: string | boolean } | { contains: string } | { beginsWith: string });
 
 interface Collection {
-  /** The partition, built by `collections`, `gsi1`, `gsi2` or `gsi3` of keys.ts. */
+  /** Built by `collections`, `gsi1`, `gsi2` or `gsi3` of keys.ts. */
   partition: string;
   index?: IndexName;
-  /** Default newest first. */
+  /** Default: newest first. */
   order?: 'newest-first' | 'oldest-first';
-  /** Keeps only items whose attributes begin with these texts. The cost is that of what is read, not of what is kept. */
+  /** Keeps items whose attributes begin with these texts. All items read are paid for. */
   beginsWith?: Record<string, string>;
-  /** Keeps only items that meet each of these: any of its tests. */
+  /** Keeps items that pass at least one test of each group. */
   where?: readonly (readonly Test[])[];
-  /** Leaves out items whose attribute has this value. */
+  /** Skips items whose attribute has this value. */
   except?: { attribute: string; value: string | boolean };
   /** Strongly consistent; not possible on an index. */
   consistent?: boolean;
-  /** Keeps the keys on the items, for collections of an index that projects nothing else. */
+  /** Keeps the keys on the items, for an index that projects nothing else. */
   withKeys?: boolean;
 }
 
-// A filter may leave little of what is read: this bounds the reads of one page, which may then be short but names the next.
+// Bounds the reads of one filtered page, which may then be short but has a cursor.
 const maxQueries = 10;
 
 /**
- * One page of a collection.
+ * Reads one page of a collection. The cursor holds a position and a checksum of its collection. The partition comes from the
+ * request, so a forged cursor could only skip items that the caller may read.
  *
- * The cursor holds only a position (the last sort key) and a checksum that ties it to its collection: the partition always
- * comes from the caller's own request, so a forged position could at most skip items that the caller may read anyway.
- *
- * @throws AppError INVALID_CURSOR for a cursor that is not of this collection.
+ * @throws AppError INVALID_CURSOR for a cursor of another collection
  */
 export const queryPage = async <T>(collection: Collection, { limit, cursor }: PageRequest): Promise<Page<T>> => {
   const { partition, index, order = 'newest-first', beginsWith = {}, where = [], except } = collection;
@@ -94,7 +90,7 @@ export const queryPage = async <T>(collection: Collection, { limit, cursor }: Pa
         ExpressionAttributeValues: position === undefined ? values : { ...values, ':position': position },
         ScanIndexForward: forward,
         ConsistentRead: collection.consistent ?? false,
-        // One more than asked for tells whether there is a next page.
+        // One more item shows whether there is a next page.
         Limit: filters.length > 0 ? 100 : limit + 1,
       }),
     );
@@ -113,7 +109,7 @@ export const queryPage = async <T>(collection: Collection, { limit, cursor }: Pa
   }
 };
 
-/** A piece of a partition, newest first, and whether it is its last. `below`: what comes after this key. 0.5 read units for each 4 KB. */
+/** Reads part of a partition, newest first, after the key `below`. 0.5 read units for each 4 KB. */
 export const readPiece = async <T>(
   partition: string,
   { limit, below }: { limit: number; below?: string | undefined },
@@ -130,7 +126,7 @@ export const readPiece = async <T>(
   return { items: Items as (T & Pick<Key, 'SK'>)[], isLast: LastEvaluatedKey === undefined };
 };
 
-/** How many items a partition has, as far as `most`. It reads them: 0.5 read units for each 4 KB, and never more than a megabyte. */
+/** Counts the items of a partition up to `most`. Reads them: 0.5 read units for each 4 KB, a megabyte at most. */
 export const countUpTo = async (partition: string, most: number): Promise<{ count: number; hasMore: boolean }> => {
   const { Count = 0, LastEvaluatedKey } = await table().send(
     new QueryCommand({
@@ -144,10 +140,7 @@ export const countUpTo = async (partition: string, most: number): Promise<{ coun
   return { count: Math.min(Count, most), hasMore: Count > most || LastEvaluatedKey !== undefined };
 };
 
-/**
- * Every item of a collection, page by page, for work that must visit all of them (deletion, export). Never for an answer. `from`: a cursor
- * to begin at.
- */
+/** Yields every item of a collection, page by page. For deletion and export, never for an answer. `from`: a cursor. */
 export async function* eachPage<T>(collection: Collection, limit: number, from?: string): AsyncGenerator<T[]> {
   let cursor = from;
   do {
@@ -157,7 +150,7 @@ export async function* eachPage<T>(collection: Collection, limit: number, from?:
   } while (cursor !== undefined);
 }
 
-/** What a list is known by: a cursor is of one list. */
+/** Identifies the list of a cursor. */
 const listOf = ({ partition, index, beginsWith = {}, where }: Collection): unknown[] => [
   partition,
   index ?? null,
@@ -165,22 +158,22 @@ const listOf = ({ partition, index, beginsWith = {}, where }: Collection): unkno
   ...(where ? [where] : []),
 ];
 
-/** A cursor of a collection to what comes after `position`, be there such an item or not. */
+/** Returns a cursor to the items after `position`. No item needs to be there. */
 export const cursorAt = (collection: Collection, position: string): string => writeCursor(listOf(collection), position);
 
 const checksum = (list: readonly unknown[], position: string): string => sha256(JSON.stringify([...list, position])).slice(0, 16);
 
-/** A cursor of a list: where its next page begins. `list` is whatever tells it from others. */
+/** Returns the cursor of a list's next page. `list` identifies the list. */
 export const writeCursor = (list: readonly unknown[], position: string): string =>
   Buffer.from(`${checksum(list, position)}${position}`).toString('base64url');
 
 export const invalidCursor = (): AppError => new AppError('INVALID_CURSOR', 'This list cursor is not valid');
 
-/** @throws AppError INVALID_CURSOR for a cursor that is not of this list. */
+/** @throws AppError INVALID_CURSOR for a cursor of another list */
 export const readCursor = (list: readonly unknown[], cursor: string): string => {
   const text = Buffer.from(cursor, 'base64url').toString();
   const position = text.slice(16);
-  // The comparison of the whole also refuses other spellings of the same bytes.
+  // Comparing the whole cursor rejects other encodings of the same bytes.
   if (position === '' || writeCursor(list, position) !== cursor) throw invalidCursor();
   return position;
 };

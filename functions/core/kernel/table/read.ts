@@ -5,16 +5,15 @@ import { env } from '#functions/env';
 import { table } from './client';
 import { type Key, withoutKeys } from './keys';
 
-/** How an item is read by its key. */
 export type Get = <T>(key: Key) => Promise<T | undefined>;
 
-/** One item, as it is now (strongly consistent), or undefined. */
+/** Reads one item, strongly consistent. */
 export const get: Get = async <T>(key: Key) => {
   const { Item } = await table().send(new GetCommand({ TableName: env.TABLE_NAME, Key: key, ConsistentRead: true }));
   return Item && withoutKeys<T>(Item);
 };
 
-/** The few items of a partition whose sort key begins as `key`'s does, by sort key, as they are now: 1 read unit for each 4 KB together. */
+/** Reads the items of a partition whose sort keys begin with `key`'s, strongly consistent. 1 read unit for each 4 KB in all. */
 export const getFamily = async ({ PK, SK }: Key): Promise<Record<string, Record<string, unknown>>> => {
   const { Items = [] } = await table().send(
     new QueryCommand({
@@ -31,13 +30,13 @@ const batchSize = 100;
 
 const nameOf = ({ PK, SK }: Key): string => `${PK}\n${SK}`;
 
-/** The items of `keys`, each in its key's place; undefined where there is none. 0.5 read units each and 4 KB. */
+/** Returns the items in the order of `keys`, undefined where there is none. 0.5 read units for each item and 4 KB. */
 export const getEach = async <T>(keys: readonly Key[]): Promise<(T | undefined)[]> => {
   const found = await readBatches<T>(new Map(keys.map((key) => [nameOf(key), key])));
   return keys.map((key) => found.get(nameOf(key)));
 };
 
-/** The items of `keys` that exist, in the order of `keys`; each key is read once however often it is named. */
+/** Returns the items that exist, in the order of `keys`, without duplicates. */
 export const getMany = async <T>(keys: readonly Key[]): Promise<T[]> => {
   const unique = new Map(keys.map((key) => [nameOf(key), key]));
   const found = await readBatches<T>(unique);
@@ -45,8 +44,8 @@ export const getMany = async <T>(keys: readonly Key[]): Promise<T[]> => {
 };
 
 /**
- * A `get` that has read some keys already, all in one request and strongly consistent: it gives each of them once, and reads whatever else it is
- * asked for, or is asked for again. 1 read unit each and 4 KB.
+ * Reads some keys in one request, strongly consistent, and returns a `Get` that gives out each item once. It reads other or
+ * repeated keys itself. 1 read unit for each item and 4 KB.
  */
 export const getAhead = async (keys: readonly Key[]): Promise<Get> => {
   const unasked = new Map(keys.map((key) => [nameOf(key), key]));
@@ -64,7 +63,7 @@ const readBatches = async <T>(unique: ReadonlyMap<string, Key>, how: { Consisten
       const answer = await table().send(new BatchGetCommand({ RequestItems: { [env.TABLE_NAME]: { Keys: pending, ...how } } }));
       for (const item of answer.Responses?.[env.TABLE_NAME] ?? [])
         found.set(nameOf(item as unknown as Key), withoutKeys<T>(item));
-      // DynamoDB hands back what it did not get to: over 16 MB, or throttled.
+      // DynamoDB returns what it did not read: over 16 MB, or throttled.
       pending = (answer.UnprocessedKeys?.[env.TABLE_NAME]?.Keys ?? []) as Key[];
       if (pending.length > 0 && !(await pauseBefore(attempt, until))) throw busy();
     }

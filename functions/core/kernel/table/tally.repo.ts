@@ -8,25 +8,25 @@ type CounterOf<Box> = Exclude<keyof Box, 'closedAt' | 'suspendedAt' | 'deletionH
 export type TallyCounter = CounterOf<Tally>;
 
 /**
- * Adds to an account's counters, in the transaction of the fact that they count. Refused (NOT_FOUND) when the account is
- * gone or closing: nothing new can be attached to it. A transaction may hold one of these for each account.
+ * Adds to an account's counters, in the transaction that they count. Refused (NOT_FOUND) if the account is deleted or closing.
+ * Each account may occur once in a transaction.
  */
 export const addToTally = (userId: string, add: Partial<Record<TallyCounter, number>>, refusal = notFound('User')): Write =>
   update(keys.tally(userId), { add, when: { closedAt: { absent: true } }, refusal });
 
-/** The same, unless the account is suspended. */
+/** Adds to the counters unless the account is also suspended. */
 export const addToTallyUnlessSuspended = (userId: string, add: Partial<Record<TallyCounter, number>>, refusal: AppError): Write =>
   update(keys.tally(userId), { add, when: { closedAt: { absent: true }, suspendedAt: { absent: true } }, refusal });
 
-/** The same for a counterpart whose account may be closing: what is attached to it must still be undone. */
+/** Adds to the counters of a counterpart that may be closing, because what it has must still be undone. */
 export const addToTallyEvenIfClosing = (userId: string, add: Partial<Record<TallyCounter, number>>): Write =>
   update(keys.tally(userId), { add, refusal: notFound('User') });
 
-/** The same for what messages count; see `Inbox`. */
+/** Adds to the counters of messages. */
 export const addToInbox = (userId: string, add: Partial<Record<CounterOf<Inbox>, number>>): Write =>
   update(keys.inbox(userId), { add, when: { closedAt: { absent: true } }, refusal: notFound('User') });
 
-/** Refuses (NOT_FOUND) a transaction that would attach something uncounted to an account that is gone or closing. */
+/** Refuses (NOT_FOUND) a transaction if the account is deleted or closing. */
 export const mustBeOpen = (userId: string, refusal = notFound('User')): Write =>
   check(keys.tally(userId), { PK: { present: true }, closedAt: { absent: true } }, refusal);
 

@@ -1,45 +1,41 @@
 import type { UserType } from '#shared/contracts/user';
 import { isStager } from '#shared/contracts/user-types';
 
-/** What is unread among some of an account's notifications (`boxOf`). */
+/** The counters of a part of an account's notifications. */
 export interface Box {
   unreadNotifications: number;
-  /** How often something was marked as read: an optimistic lock for marking all of it. */
+  /** An optimistic lock for marking all as read. */
   notificationReads: number;
-  /** Every notification of this box whose id is lower was read, by a read-all. */
+  /** All notifications of this box with a lower id were read by one read-all. */
   notificationsReadBefore?: string;
-  /** Set while the account is being deleted: from then on nothing new can be attached to it. */
+  /** Set while the account is being deleted. Nothing new can be attached to it. */
   closedAt?: string;
 }
 
-/** The counters of an account, kept in the transactions that change what they count. */
+/** Updated in the transactions that they count. */
 export interface Tally extends Box {
   pendingBids: number;
   /** Questions about the account's open projects that are neither answered nor declined. */
   openQuestions: number;
   projects: number;
   bids: number;
-  /** Accepted bids, given or received, whose fee is not paid: an account that has one cannot be closed. */
+  /** Accepted bids, given or received, whose fee is unpaid. An account with any cannot be closed. */
   awaitedPayments: number;
-  /** Set while the account is being deleted: what its deletion is on record by. */
+  /** Set while the account is being deleted: the hash in the deletion's record. */
   deletionHash?: string;
-  /** Paid bids, given or received, whose other party has an account and keeps something when this one is closed. */
+  /** Paid bids, given or received, whose other party has an account and keeps data when this one is closed. */
   deals: number;
-  /** Of its projects, those that nobody else has ever seen: they are held for approval. Absent: none was. */
+  /** Projects that wait for approval and that nobody else has seen. Absent: none. */
   heldProjects?: number;
-  /** Set while the account is suspended: its bids cannot be accepted then, nor are bids taken on its projects. */
+  /** Set while the account is suspended. Its bids cannot be accepted, and its projects take no bids. */
   suspendedAt?: string;
 }
 
-/**
- * What messages count. They have an item of their own, because anybody can send any number of them: no flood of messages may come
- * between an owner and her bids, or a stager and the payment of a fee.
- */
+/** The counters of messages, in an item of their own: a flood of messages must not conflict with bids or payments. */
 export interface Inbox extends Box {
   unreadMessages: number;
 }
 
-/** The two boxes of an account: each of its notifications is counted by one of them. */
 export interface Boxes {
   tally: Tally;
   inbox: Inbox;
@@ -57,6 +53,6 @@ export const emptyTally: Tally = {
 };
 export const emptyInbox: Inbox = { unreadMessages: 0, ...emptyBox };
 
-/** What waits for somebody to do: an owner has bids to decide on and questions to answer, a stager fees to pay. */
+/** Returns how many tasks wait for a user: an owner's undecided bids and questions, or a stager's unpaid fees. */
 export const nextStepsOf = (userType: UserType, { pendingBids, openQuestions, awaitedPayments }: Tally): number =>
   isStager(userType) ? awaitedPayments : pendingBids + openQuestions;

@@ -4,20 +4,19 @@ import { matchesOf, type Span } from './reading';
 import { gapBefore, spanOf, type Tokens, wordAt, wordsIn, wordsTowards } from './tokens';
 import * as words from './vocabulary';
 
-/** Where somebody has an account, or a word for the account: "insta", "apple id", "username". */
+/** A service or a word for an account: "insta", "apple id", "username". */
 export interface Service {
-  /** The token after it. */
   next: number;
   /**
-   * `certain` ones mean nothing else; `doubtful` are words, too; `pointer` says that somebody is to be looked for; `host` means a mailbox where the
-   * talk is of mail.
+   * `certain`: means nothing else. `doubtful`: also an ordinary word. `pointer`: asks to look somebody up. `host`: a mailbox if
+   * the text is about email.
    */
   kind: 'mail' | 'certain' | 'doubtful' | 'pointer' | 'host';
 }
 
 /** Services that people write in two words. */
 const inTwo = /^(?:i g|user name|tele gram|insta gram|whats app|tik tok|face book|snap chat|linked in|social media)$/;
-/** Words for a service, and what asks to look for somebody, in two words. */
+/** Pointers to a service in two words. */
 const pointsInTwo =
   /^(?:(?:photo|picture|bird|blue|cash|chat|video) app|we chat|of faces|look (?:for|up)|(?:us|me|them) (?:up|under))$/;
 
@@ -35,7 +34,7 @@ export const serviceAt = (tokens: Tokens, index: number): Service | undefined =>
   return words.doubtfulServices.has(name) ? { next, kind: 'doubtful' } : undefined;
 };
 
-/** What could be a name: how it is written, and how many letters it has; none if it is a word that names nobody. */
+/** Rates a possible name by its spelling. `letters` is 0 for a word that names nobody. */
 const nameOf = (tokens: Tokens, first: number, next: number) => {
   const span = spanOf(tokens, first, next);
   const text = tokens.text.slice(span.at, span.end);
@@ -43,7 +42,7 @@ const nameOf = (tokens: Tokens, first: number, next: number) => {
   const isOne = next === first + 1;
   const isWord =
     !/\p{L}{3}/u.test(word) ||
-    // "houzz.com": the business of addresses.
+    // "houzz.com" is left to the rules for addresses.
     (!isOne && words.knownSites.has(wordAt(tokens, first))) ||
     (isOne && (isOrdinary(word) || [words.services, words.mailboxes, words.mailHosts].some((names) => names.has(word))));
   const at = span.at - (/[@$]$/.test(gapBefore(tokens, first)) ? 1 : 0);
@@ -51,19 +50,19 @@ const nameOf = (tokens: Tokens, first: number, next: number) => {
   return {
     ...{ at, end: span.end, isMarked: isNamed, letters: isWord ? 0 : word.length },
     isSure: isNamed || (!isWord && isCoined(word)),
-    /** So many letters of a word that nobody uses. */
+    /** The length of a word that is in no list. */
     unusual: isOne && isUnusual(word) ? word.length : 0,
   };
 };
 
-/** Tokens that marks of names join: "dana_stages", "live:dana.stages", "dana#4471". */
+/** "dana_stages", "live:dana.stages", "dana#4471" */
 export const nameFrom = (tokens: Tokens, first: number): number => {
   let next = first + 1;
   while (next < tokens.list.length && next < first + 10 && /^[._#:+-]?$/.test(gapBefore(tokens, next))) next += 1;
   return next;
 };
 
-/** Whether the clause ends before the token at `next`, or goes on as it does after a name. */
+/** Returns whether the clause ends before the token at `next`, or continues as after a name. */
 const endsClause = (tokens: Tokens, next: number): boolean =>
   !/^ ?$/.test(gapBefore(tokens, next)) || next >= tokens.list.length || words.afterNames.has(wordAt(tokens, next));
 
@@ -95,7 +94,7 @@ const nameAfter = (tokens: Tokens, index: number, { next: start, kind }: Service
       kind === 'pointer' ||
       wordAt(tokens, index) === 'google' ||
       (kind === 'doubtful' && (isSaid || words.nameFillers.has(wordAt(tokens, start))));
-    // "follow Okonkwo" is somebody on the way, "follow joscouch" an account.
+    // "follow Okonkwo" is a person, "follow joscouch" an account.
     const isPerson = !isSaid && kind !== 'certain' && /^\p{Lu}/u.test(tokens.cased.slice(name.at));
     const isUnusualName = isEnd && (isCertain ? name.unusual > 0 : isPointed && name.unusual > (isPerson ? 8 : 5));
     const isSure = isCertain || isSaid || isPointed ? name.isSure : kind === 'doubtful' && name.isMarked;
@@ -112,7 +111,7 @@ const nameBefore = (tokens: Tokens, index: number, { next, kind }: Service): Spa
   const between = tokens.text.slice(tokens.list[last]?.end, tokens.list[index]?.at);
   if (!/^(?:\n?[^.!?;\n]{0,40}|\.{3} ?)$/.test(between) || /^[-_]?$/.test(between)) return undefined;
   const first = localFrom(tokens, last);
-  // From line to line only a name that has one to itself.
+  // Across lines, the name must have its own line.
   if (between.includes('\n') && first > 0 && !gapBefore(tokens, first).includes('\n')) return undefined;
   const name = nameOf(tokens, first, last + 1);
   const before = wordsIn(tokens, first - 9, first);
@@ -139,7 +138,7 @@ const tagged = (tokens: Tokens, index: number): Span | undefined => {
   return isTag ? spanOf(tokens, index, index + 2) : undefined;
 };
 
-/** "@rosalstages": a sign right before a name, and nothing before the sign. */
+/** "@rosalstages": the sign right before a name, and nothing before the sign. */
 const signedName = (tokens: Tokens, index: number): Span | undefined => {
   const gap = gapBefore(tokens, index);
   if (!gap.endsWith('@') || (gap === '@' && index > 0) || gap.endsWith('@@')) return undefined;
@@ -147,7 +146,6 @@ const signedName = (tokens: Tokens, index: number): Span | undefined => {
   return name.isSure || name.unusual > 0 || name.letters >= 10 ? name : undefined;
 };
 
-/** Where a reading gives the name under which somebody is found elsewhere. */
 export const accountSpans = (tokens: Tokens): Span[] => {
   const spans: Span[] = [];
   const skipped = matchesOf(tokens.text, linksAndFiles);

@@ -6,18 +6,18 @@ import * as words from './vocabulary';
 /** Providers that people write in two words. */
 const inTwo = /^(?:(?:g|ge|gee|jee|goog|google|hot|proton|fast|rocket) mail|ya hoo|i cloud|out look|gm ail)$/;
 
-/** How many tokens the first word of a label is: two for "gee mail". */
+/** Returns how many tokens the first word of a label takes: two for "gee mail". */
 export const wordsAt = (tokens: Tokens, index: number): number =>
   inTwo.test(`${wordAt(tokens, index)} ${wordAt(tokens, index + 1)}`) && gapBefore(tokens, index + 1).length <= 2 ? 2 : 1;
 
-/** Nobody's mailbox or domain has a word of more tokens: each is read in bounded time, wherever in a text one begins. */
+/** Limits the length of a name or domain, so that reading takes linear time. */
 const maxTokens = 16;
 
-/** What ends a word of an address where it is written with hyphens: "name-at-home-dot-com". */
+/** Ends a word of an address in hyphens: "name-at-home-dot-com". */
 const isEnd = (word: string): boolean =>
   words.spokenDots.has(word) || words.spokenAts.has(word) || /^(?:com|net|org)$/.test(word);
 
-/** One word of an address: tokens that nothing but marks of addresses stands between. */
+/** Reads one word of an address. */
 const labelFrom = (tokens: Tokens, index: number): number => {
   const most = Math.min(tokens.list.length, index + maxTokens);
   let next = index + wordsAt(tokens, index);
@@ -32,13 +32,12 @@ const labelFrom = (tokens: Tokens, index: number): number => {
 const labelText = (tokens: Tokens, from: number, to: number): string => wordsIn(tokens, from, to).join('');
 
 interface Dot {
-  /** The token that follows the dot. */
   next: number;
-  /** `sign`: written and close; `word`: said or in brackets; `loose`: white space around it, or a comma. */
+  /** `sign`: a dot without spaces. `word`: spelled out or in brackets. `loose`: a comma, or a dot with spaces. */
   kind: 'sign' | 'word' | 'loose';
 }
 
-/** Whether a line begins with a token: only a name that has a line to itself goes on in the next. */
+/** Only a name that has its own line continues in the next line. */
 const beginsLine = (tokens: Tokens, index: number): boolean => index === 0 || gapBefore(tokens, index).includes('\n');
 
 const dotBefore = (tokens: Tokens, index: number): Dot | undefined => {
@@ -48,7 +47,7 @@ const dotBefore = (tokens: Tokens, index: number): Dot | undefined => {
   if (gap.includes('\n') && !beginsLine(tokens, index - 1)) return undefined;
   if (words.spokenDots.has(said) && gap.length <= 4) {
     const next = index + 1;
-    // "at home stop by", "at work point out": no dots.
+    // "at home stop by" and "at work point out" contain no dots.
     const isDot = /^(?:do|da|pu)/.test(said) || words.topLevels.has(labelText(tokens, next, labelFrom(tokens, next)));
     return isDot && next < tokens.list.length && gapBefore(tokens, next).length <= 4 ? { next, kind: 'word' } : undefined;
   }
@@ -69,15 +68,14 @@ const dotFurther = (tokens: Tokens, index: number): Dot | undefined => {
 };
 
 interface Domain {
-  /** The token after it. */
   next: number;
-  /** The word before the top level; the only one if there is none. */
+  /** The word before the top level; the only word if there is none. */
   name: string;
   dots: Set<Dot['kind']>;
   top: string;
 }
 
-/** Reads a domain, as far as it goes: at least one label, and no further than a top level that is known. */
+/** Reads at least one label, and no further than a known top level. */
 const domainFrom = (tokens: Tokens, index: number): Domain => {
   let next = labelFrom(tokens, index);
   let name = labelText(tokens, index, next);
@@ -91,7 +89,7 @@ const domainFrom = (tokens: Tokens, index: number): Domain => {
     if (!/\p{L}/u.test(label) && wordAt(tokens, index) !== 'www') break;
     dots.add(dot.kind);
     const isKnown = words.topLevels.has(domain.top);
-    // Of "acme.co.uk" the name is "acme".
+    // The name in "acme.co.uk" is "acme".
     if (words.topLevels.has(label) || !isKnown)
       domain = { next, name: isKnown && /^(?:com?|net|org)$/.test(name) ? domain.name : name, dots, top: label };
     name = label;
@@ -113,7 +111,7 @@ const domainFrom = (tokens: Tokens, index: number): Domain => {
 const isHost = (name: string): boolean =>
   words.mailboxes.has(name) || words.mailHosts.has(name) || /^(?:me|mac|mail)$/.test(name);
 
-/** Where the name before an address's "at" begins, whose last token is `index`. */
+/** Returns the first token of the name that ends at `index`, before an address's "at". */
 export const localFrom = (tokens: Tokens, index: number): number => {
   let first = index;
   while (first > 0 && first > index - maxTokens) {
@@ -127,20 +125,22 @@ export const localFrom = (tokens: Tokens, index: number): number => {
 };
 
 interface At {
-  /** `sign`: written and close, or `spaced`; `bracketed`, between signs or called a sign; `said`, or `listed` between commas. */
+  /**
+   * `sign`: no spaces. `spaced`: spaces around the sign. `bracketed`: in brackets or called a sign. `said`: the word "at".
+   * `listed`: between commas.
+   */
   kind: 'sign' | 'spaced' | 'bracketed' | 'said' | 'listed';
-  /** The token that the name before it ends with. */
+  /** The last token of the name. */
   local: number;
 }
 
-/** "dana, then the at sign", "dana followed by the at symbol": the last token before such words. */
+/** "dana, then the at sign", "dana followed by the at symbol" */
 const beforeFillers = (tokens: Tokens, index: number): number => {
   let last = index;
   while (last > 0 && last > index - 4 && words.fillers.has(wordAt(tokens, last))) last -= 1;
   return last;
 };
 
-/** How "at" stands before the token at `index`. */
 const atBefore = (tokens: Tokens, index: number): At | undefined => {
   const gap = gapBefore(tokens, index);
   if (gap.length <= 9 && /^\s?[([{<"'*_-]*\s?@{1,2}\s?[)\]}>"'*_-]*\s?$/.test(gap))
@@ -164,7 +164,7 @@ const atBefore = (tokens: Tokens, index: number): At | undefined => {
   return isListed ? { kind: 'listed', local: beforeFillers(tokens, at - 1) } : undefined;
 };
 
-/** Whether name, "at" and domain make an address, or are words that happen to stand so. */
+/** Tells an address from words that happen to stand in this order. */
 const isMail = (tokens: Tokens, { kind, local }: At, first: number, { name, dots, top }: Domain): boolean => {
   const isMailbox = words.mailboxes.has(name) || (top !== '' && isHost(name));
   if (kind === 'bracketed') return /\p{L}/u.test(name);
@@ -176,7 +176,7 @@ const isMail = (tokens: Tokens, { kind, local }: At, first: number, { name, dots
   return dots.has('word') || (words.topLevels.has(top) && !isOrdinary(name));
 };
 
-/** What follows a domain: "/contact", "slash contact"; its end, and the first word of it. */
+/** Returns the end and the first word of a path after a domain: "/contact", "slash contact". */
 const pathAfter = (tokens: Tokens, next: number): { end: number; segment: string } => {
   const { text, list } = tokens;
   const from = list[next - 1]?.end ?? 0;
@@ -194,7 +194,7 @@ const isTwoWords = (tokens: Tokens, index: number, { name, dots }: Domain): bool
   return dots.has('word') && gapBefore(tokens, index) === ' ' && isCoined(before + name) && !isOrdinary(before);
 };
 
-/** Whether a domain is somebody's site, or somebody's place on a site that people talk about. */
+/** Returns whether a domain is somebody's own site, or their profile on a well-known one. */
 const isSite = (tokens: Tokens, index: number, domain: Domain): boolean => {
   const { name, top, dots, next } = domain;
   if (words.ordinaryWords.has(name)) return isTwoWords(tokens, index, domain);
@@ -205,14 +205,14 @@ const isSite = (tokens: Tokens, index: number, domain: Domain): boolean => {
   if (words.knownSites.has(name)) return words.profilePaths.has(segment) || segment.startsWith('@');
   if (words.mailboxes.has(name)) return words.plainTopLevels.has(top);
   if (isLink || isCoined(name) || dots.has('loose')) return isLink || isCoined(name) || isUnusual(name);
-  // "Great job.Design is next", "so beautiful.Design is next": a space is missing.
+  // "Great job.Design is next" and "so beautiful.Design is next" only lack a space.
   const isName = !isOrdinary(name) && (name.length > 6 || !words.strongTopLevels.has(top));
   const isStrong = words.strongTopLevels.has(top) && (top.length < 4 ? name.length > 1 : isName);
   const isIntroduced = isName && wordsIn(tokens, index - 4, index).some((word) => words.siteCues.has(word));
   return isStrong || isIntroduced || (segment !== '' && dots.has('sign'));
 };
 
-/** Where a mail address begins whose domain does at `index`: its name can stand some words before. */
+/** Returns the first token of an email address whose domain begins at `index`. */
 const nameBefore = (tokens: Tokens, index: number, domain: Domain): number => {
   for (let back = index; back > index - 8 && back > 0; back -= 1) {
     const at = atBefore(tokens, back);
@@ -229,7 +229,6 @@ const nameBefore = (tokens: Tokens, index: number, domain: Domain): number => {
   return isTwoWords(tokens, index, domain) ? index - 1 : index;
 };
 
-/** The address, of mail or of a site, whose domain begins with the token at `index`. */
 const addressAt = (tokens: Tokens, index: number): Span | undefined => {
   const domain = domainFrom(tokens, index);
   const at = index > 0 ? atBefore(tokens, index) : undefined;
@@ -243,13 +242,12 @@ const addressAt = (tokens: Tokens, index: number): Span | undefined => {
   return { at: start - scheme, end: pathAfter(tokens, domain.next).end };
 };
 
-/** Where a reading gives a mail address or a site. */
 export const addressSpans = (tokens: Tokens): Span[] => {
   const spans: Span[] = [];
   let end = 0;
   for (const [index, { at, text }] of tokens.list.entries()) {
     const isInside = index > 0 && /^[-_]?$/.test(gapBefore(tokens, index)) && !isEnd(wordAt(tokens, index - 1));
-    // Not from the middle of what has been read as one address, or of one word of it.
+    // Not from the middle of an address or a word of it.
     const span = at < end || (isInside && !words.mailboxes.has(text)) ? undefined : addressAt(tokens, index);
     if (!span) continue;
     spans.push(span);

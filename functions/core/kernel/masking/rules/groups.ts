@@ -3,35 +3,38 @@ import { figureAndWords, soundedDigit, spokenNumber } from './spoken';
 import { gapBefore, type Token, type Tokens, wordAt, wordsIn } from './tokens';
 import * as words from './vocabulary';
 
-/** A group of digits, as figures or in words. */
+/** Digits, as figures or in words. */
 export interface Group extends Span {
   digits: string;
-  /** The tokens that it is made of: from, and the one after. */
+  /** The first token, and the one after the last. */
   first: number;
   next: number;
   spoken: boolean;
-  /** How it hangs on the group before it: not at all, like the groups of one number, or like the items of a list. */
+  /**
+   * How it follows the previous group. `none`: not at all. `tight`: like the parts of a number. `loose`: like the items of a
+   * list.
+   */
   join: 'none' | 'tight' | 'loose';
-  /** A plus sign before it. */
+  /** Follows a plus sign. */
   plus: boolean;
-  /** Part of a date, a time, a ZIP+4, a number with thousands separators: never part of a phone number. */
+  /** Part of a date, a time, a ZIP+4, or a number with commas: never part of a phone number. */
   fixed: boolean;
-  /** "1st": only numbers what follows. */
+  /** "1st": labels what follows. */
   ordinal: boolean;
-  /** A word that sounds like a digit and is another word: "won", "too". */
+  /** Another word that sounds like a digit: "won", "too". */
   sounded: boolean;
-  /** A price, a measure, a house number, a code, part of a web address: no phone number unless its shape says so. */
+  /** A price, a measure, a house number, a code, or part of a web address: a phone number only if its shape says so. */
   plain: boolean;
 }
 
-/** The shortest number that can be dialled, and the longest (E.164). */
+/** The shortest number that can be dialed, and the longest (E.164). */
 export const [minDigits, maxDigits] = [7, 15];
 
-/** Here area code and exchange begin with 2 to 9: https://en.wikipedia.org/wiki/North_American_Numbering_Plan */
+/** Area code and exchange begin with 2 to 9: https://en.wikipedia.org/wiki/North_American_Numbering_Plan */
 export const isNorthAmerican = (digits: string): boolean => /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits);
 
-// Each is bounded in length, or by white space which it cannot contain, so that all take linear time.
-/** Dates, times, thousands, ZIP+4; links, which are hidden as a whole unless people talk of what is there. */
+// Each is bounded in length or by white space, so that matching takes linear time.
+/** Dates, times, thousands, ZIP+4, and links, which the rules for addresses handle. */
 const fixedForms = [
   /(?<!\d|\d[-/.])(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|[12]\d|3[01])\1(?:(?:19|20)\d\d|\d\d)(?!\d|\1\d)/g,
   /(?<!\d|\d[-/.])(?:19|20)\d\d([-/.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?!\d|\1\d)/g,
@@ -49,7 +52,9 @@ const fixedForms = [
   /(?<![a-z])(?:img|vid|pxl|dscn?|dji|mvimg|scan|screenshot|received)[-_]?\d[\d_-]{3,20}/g,
   /(?:https?:\/\/|www\.)\S+/g,
 ];
-/** Feet and inches; "1/3" of three parts; days of a month, decimals, places on a map, prices, ranges of prices, days after the name of a month. */
+/**
+ * Feet and inches, "1/3" of three parts, days of a month, decimals, coordinates, prices, price ranges, days after a month's name.
+ */
 const plainForms = [
   /(?<![\d.,])[1-9][.)] (?=\d{3,4}(?!\d))/g,
   /(?<![\d/])[1-9] ?(?:\/|of) ?[1-9](?![\d/])(?=[ :.)])/g,
@@ -62,7 +67,6 @@ const plainForms = [
   /(?<=\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? )\d{1,2}(?:, (?:19|20)\d\d)?(?!\d|-\d{3})/g,
 ];
 
-/** Marks what the forms match. */
 const covered = (text: string, forms: readonly RegExp[]): Uint8Array => {
   const cover = new Uint8Array(text.length);
   for (const { at, end } of forms.flatMap((form) => matchesOf(text, form))) cover.fill(1, at, end);
@@ -71,26 +75,24 @@ const covered = (text: string, forms: readonly RegExp[]): Uint8Array => {
 
 const marksOnly = /^[\s\-./()[\]{}_*~|\\:=^°+,#']*$/;
 
-/** What the characters between two groups make of them. */
 const joinOf = (gap: string): Group['join'] => {
   if (gap === '@') return 'tight';
   if (gap.length > 12 || /[€£¥@]|[%$]./.test(gap)) return 'none';
   return /[\n;!?"'#]|\.\s|,\s|\s,|\s[+=]/.test(gap) || !marksOnly.test(gap) ? 'loose' : 'tight';
 };
 
-/** "o" and "l" among figures are a zero and a one; "s", "z" and "b" in front of figures a five, a two and an eight. */
+/** "o" and "l" among figures are 0 and 1. Before figures, "s", "z" and "b" are 5, 2 and 8. */
 const figures: Record<string, string> = { o: '0', i: '1', l: '1', s: '5', z: '2', b: '8' };
 const asFigures = (word: string, inFront: boolean): string | undefined =>
   (inFront ? /^[oilszb]{1,4}$/ : /^[oil]{1,4}$/).test(word) ? word.replace(/./g, (letter) => figures[letter] ?? '') : undefined;
 
 const lettersForFigures = /^(?!(?:oils?|soils?|silo|solo|loss|lois|ills?|sills?|zoos?|lol)$)[oilsz]{3,4}$/;
 
-/** The digits that a token, or the words from it on, stand for. */
 const digitsAt = (tokens: Tokens, index: number, token: Token, previous: Group | undefined) => {
   if (token.kind === 'number') return figureAndWords(tokens, index) ?? { digits: token.text, next: index + 1 };
   const following = tokens.list[index + 1];
   const inFront = following?.kind === 'number' && following.at === token.end;
-  // "6l9-SSS-OlOO": letters alone, between the dashes of a number.
+  // "6l9-SSS-OlOO": only letters between the dashes of a number.
   const isBetween = previous?.next === index && !previous.spoken && /^[-.]$/.test(gapBefore(tokens, index));
   const between = isBetween && lettersForFigures.test(token.text);
   const digits = previous?.end === token.at || inFront || between ? asFigures(token.text, inFront || between) : undefined;
@@ -98,7 +100,7 @@ const digitsAt = (tokens: Tokens, index: number, token: Token, previous: Group |
   return { digits, next: index + 1, ...(between && { spoken: false }) };
 };
 
-/** "won" beside "oh": not where it could be the end of something else. */
+/** "won" beside "oh" */
 const soundsAt = (tokens: Tokens, index: number, previous: Group | undefined, isSaid: boolean) => {
   const isAfter = previous?.digits.length === 1 && (isSaid || /^[\s,._*/-]{1,5}$/.test(gapBefore(tokens, index)));
   return soundedDigit(tokens, index, isAfter);
@@ -121,14 +123,14 @@ const isMeasured = (tokens: Tokens, next: number): boolean => {
   );
 };
 
-/** How "dash" joins groups, or "and another": pauses, the small words beside them, and what people say who cut a number up. */
+/** Returns how words like "dash" or "and another" join groups. */
 const joinWith = (word: string, before: Group['join'], isCut: boolean): Group['join'] => {
   const isPause = words.spokenPauses.has(word) || (isCut && words.chatter.has(word));
   if (isPause || (before === 'loose' && /^(?:an?|the|another|by|comes)$/.test(word))) return 'loose';
   return before === 'none' && (words.spokenMarks.has(word) || word === 'x') ? 'tight' : 'none';
 };
 
-/** All groups of digits of a reading, in order; none where there are fewer digits than `least`, as in most texts. */
+/** Returns all groups of digits in order, or none if there are fewer than `least` digits in all, as in most texts. */
 export const groupsOf = (tokens: Tokens, least = minDigits): Group[] => {
   const groups = digitsIn(tokens);
   if (groups.reduce((size, { digits }) => size + digits.length, 0) < least) return [];
@@ -141,11 +143,10 @@ export const groupsOf = (tokens: Tokens, least = minDigits): Group[] => {
   return groups;
 };
 
-/** The groups as the words around them make them. */
 const digitsIn = (tokens: Tokens): Group[] => {
   const { text, list } = tokens;
   const groups: Group[] = [];
-  /** How what was said since the last group joins it, where it is what people say between digits. */
+  /** How the words since the last group join it to the next. */
   let said: Group['join'] = 'none';
   for (let index = 0; index < list.length; ) {
     const token = list[index] as Token;

@@ -4,7 +4,6 @@ import type { Span } from './reading';
 import { type Token, type Tokens, wordsIn } from './tokens';
 import * as words from './vocabulary';
 
-/** Letters and signs that are read as digits: each stands for the one that it looks like. */
 const digits = new Map([...'OoQDIiLl|!ZzEeAaSs$GbTBgqP'].map((sign, at) => [sign, '00001111112233445556678999'[at] ?? '']));
 const one = '[0-9OoQDIiLl|!ZzEeAaSs$GbTBgqP]';
 const between = '[ .\\-/~_\\n]{0,3}';
@@ -14,10 +13,10 @@ const forms = [
   new RegExp(`(?<![\\p{L}\\d])\\(?${one}{3}\\)?${between}${one}{3}${between}${one}{4}(?![\\p{L}\\d])`, 'gu'),
   new RegExp(`(?<![\\p{L}\\d])(?:${one}[ .\\-/_]{1,3}){9}${one}(?![\\p{L}\\d])`, 'gu'),
 ];
-/** On the keys of a phone: "704-JOS-COUC", "336-STAGING". */
+/** Letters on a phone's keys: "704-JOS-COUC", "336-STAGING". */
 const keypad = /(?<![\p{L}\d-])(?:1[-. ])?\(?([2-9]\d\d)\)?[-. ]([A-Z\d]{3})[-. ]?([A-Z\d]{4})(?![\p{L}\d-])/gu;
 
-/** Whether signs make a number of this country, and no code of a product: `isCalled` says that the words before call it a number. */
+/** Tells a North American number from a product code. `isCalled`: the words before call it a number. */
 const isNumber = (found: string, isCalled: boolean): boolean => {
   // "512847 size"
   const hasWord = found.split(/[^\p{L}\d|!$]+/u).some((part) => /^\p{L}{3,}$/u.test(part) && isKnownWord(part.toLowerCase()));
@@ -29,7 +28,7 @@ const isNumber = (found: string, isCalled: boolean): boolean => {
   return !hasWord && figures < 10 && figures >= enough && isDialled;
 };
 
-/** Returns the first token that ends behind a place. */
+/** Returns the first token that ends after a place. */
 const firstAfter = (list: readonly Token[], at: number): number => {
   let [low, high] = [0, list.length];
   while (low < high) {

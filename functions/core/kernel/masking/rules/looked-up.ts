@@ -3,17 +3,16 @@ import type { Span } from './reading';
 import { gapBefore, spanOf, type Tokens, wordAt, wordsIn } from './tokens';
 import * as words from './vocabulary';
 
-/** What people say right before a firm's name that is to be looked up, and right behind it. */
+/** Words right before a firm's name that ask to look it up, and words right after it. */
 const before = new RegExp(
   String.raw`(?:\b(?:google(?: us| me| it| for)?|call|ask for|look(?: us| me| it)? up|look for|search(?: for| us)?|under|called|type|yelp|houzz|facebook|fb|linkedin|we are|we re)|` +
     String.raw`\bfind (?:us|me)(?: on [a-z]+)?(?: as| at)?|\b(?:listed|known|we are)(?: on [a-z]+)? as|\b(?:company|business|firm|name)(?: name)?(?: on [a-z]+)? is)[:,"' \n-]{1,3}$`,
 );
 const after = /^["',]? (?:is )?(?:on|into|in) (?:google|facebook|fb|yelp|instagram|insta|ig|houzz|linkedin|maps|nextdoor)\b/;
 
-/** Where people are found by their names. */
 const ofPeople = /\b(?:google|facebook|fb|linkedin|nextdoor)[:,"' ]{1,3}$/;
 
-/** Finds the names of people where they are looked up: two or three words with capitals, at most one of them common ("facebook: Joslin Couch"). */
+/** Finds two or three capitalized words, at most one of them common: "facebook: Joslin Couch". */
 const personSpans = (tokens: Tokens): Span[] => {
   const { text, cased, list } = tokens;
   const isName = (index: number): boolean => {
@@ -35,7 +34,7 @@ const personSpans = (tokens: Tokens): Span[] => {
   return spans;
 };
 
-/** Finds the names of firms where they are looked up: "google Joslin Couch Staging". */
+/** Finds firms to look up: "google Joslin Couch Staging". */
 const firmSpans = (tokens: Tokens): Span[] => {
   const { text, cased } = tokens;
   const isCapital = (index: number): boolean => /^\p{Lu}/u.test(cased.slice(tokens.list[index]?.at));
@@ -71,5 +70,4 @@ const firmSpans = (tokens: Tokens): Span[] => {
   return spans;
 };
 
-/** Finds names by which somebody is looked up elsewhere. */
 export const lookedUpSpans = (tokens: Tokens): Span[] => [...firmSpans(tokens), ...personSpans(tokens)];

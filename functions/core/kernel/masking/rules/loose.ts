@@ -7,23 +7,22 @@ import { inOriginal, type Reading, readingOf, type Span } from './reading';
 import { gapBefore, type Tokens, tokensOf, wordAt, wordsIn } from './tokens';
 import * as words from './vocabulary';
 
-/** Digits that could be a part of a number whose other parts stand in another text. */
+/** Digits that could continue a number in another text. */
 export interface LooseDigits extends Span {
   digits: string;
-  /** How much says that they are: two parts need 2 together. */
+  /** Points for being part of a number. Two parts need 2 points together. */
   evidence: number;
   /** The text says nothing else. */
   isAlone: boolean;
 }
 
-/** What people say around a part of a number, and of nothing else. */
+/** Words that people add around a part of a number. */
 const isFiller = (word: string): boolean =>
   word.length === 1 ||
   [words.phoneCues, words.pieceCues, words.spokenPauses, words.spokenMarks, words.chatter, words.pieceFillers].some((some) =>
     some.has(word),
   );
 
-/** Returns how much the words around digits say that they are a part of a phone number. */
 const cueOf = (tokens: Tokens, first: number, next: number): number => {
   const around = [...wordsIn(tokens, first - 6, first), ...wordsIn(tokens, next, next + 3)];
   if (around.some((word) => words.phoneCues.has(word))) return 2;
@@ -32,7 +31,7 @@ const cueOf = (tokens: Tokens, first: number, next: number): number => {
 
 const isRound = (digits: string): boolean => /^[1-9]\d*(?:00|25|50|75)$/.test(digits);
 
-/** Finds the loose digits of a text: no prices, measures, dates or numbers of things. */
+/** Finds digits that are no price, measure, date or thing's number. */
 const looseDigits = (reading: Reading, tokens: Tokens): LooseDigits[] => {
   const pieces = piecesOf(tokens, groupsOf(tokens, 1)).filter(({ fixed, plain }) => !fixed && !plain);
   const numbered = new Set(pieces.flatMap(({ first, next }) => Array.from({ length: next - first }, (_, at) => first + at)));
@@ -42,10 +41,10 @@ const looseDigits = (reading: Reading, tokens: Tokens): LooseDigits[] => {
     const { digits, first, next, groups } = piece;
     const cue = cueOf(tokens, first, next);
     const shown = tokens.text.slice(piece.at - 1, piece.end + 1);
-    // "1Z8847E": a code. "12/2027", "2026-11": a month.
+    // "1Z8847E" is a code. "12/2027" and "2026-11" are months.
     const isDate = /\b\d{1,2}\/(?:19|20)\d\d\b/.test(shown) || /^(?:19|20)\d\d(?:0[1-9]|1[0-2])/.test(digits);
     if (isDate || /^\p{L}\d|\d\p{L}$/u.test(shown)) return [];
-    // "MLS 2401234, 2401235 and 2401240": what has as many digits as the number of a thing before it is one, too.
+    // "MLS 2401234, 2401235 and 2401240": a number as long as the thing's number before it is another thing's.
     const isOfThing = ofThings === digits.length || /#$/.test(gapBefore(tokens, first)) || isId(cueAround(tokens, first, next));
     ofThings = isOfThing ? digits.length : 0;
     if (digits.length > (isAlone || cue === 2 ? 9 : 7) || (cue < 2 && !isAlone && isOfThing)) return [];
@@ -59,19 +58,18 @@ const looseDigits = (reading: Reading, tokens: Tokens): LooseDigits[] => {
   });
 };
 
-/** Whether two parts make one number, in this order. */
 export const isSplit = (one: LooseDigits, other: LooseDigits): boolean =>
   one.digits.length + other.digits.length === 10 &&
-  // Hardly anybody cuts a number elsewhere.
+  // Hardly anybody splits a number elsewhere.
   (Math.min(one.digits.length, other.digits.length) > 2 || (one.isAlone && other.isAlone)) &&
   one.evidence + other.evidence >= 2 &&
   !(isRound(one.digits) && isRound(other.digits)) &&
   isNorthAmerican(one.digits + other.digits);
 
-/** Whether a text says nothing else than a number that lacks a digit or two. */
+/** Returns whether a text is only a number that lacks a digit or two. */
 export const isNearlyWhole = ({ digits, isAlone }: LooseDigits): boolean => isAlone && /^[2-9]\d\d[2-9]\d{4,5}$/.test(digits);
 
-/** Whether something says that parts are parts: of all but one, and of that it is no price or count. */
+/** Returns whether there is evidence that these are parts of a number. All parts but one need some. */
 const isCalledOne = (parts: readonly LooseDigits[]): boolean => {
   const unsaid = parts.filter(({ evidence, isAlone }) => evidence === 0 && !isAlone);
   const evidence = parts.reduce((sum, part) => sum + part.evidence, 0);
@@ -85,8 +83,8 @@ const isCalledOne = (parts: readonly LooseDigits[]): boolean => {
 };
 
 /**
- * Finds numbers that are told in parts, one after the other. There has to be a reason for each part, and digits that are told one by one are found once
- * there are seven. Returns the first part of each number, and the one behind its last.
+ * Finds numbers in consecutive parts, with evidence for each part. Digits given one by one count once there are seven. Returns
+ * the first part of each number and the one after its last.
  */
 export const toldInRow = (parts: readonly LooseDigits[]): [from: number, to: number][] => {
   const found: [number, number][] = [];
@@ -103,14 +101,13 @@ export const toldInRow = (parts: readonly LooseDigits[]): [from: number, to: num
   return found;
 };
 
-/** An address that goes on in another text, or began there: "dana at", "@gmail.com". */
+/** The first and the second half of an address: "dana at", "@gmail.com". */
 const opening = /(?:@|\b(?:at|arroba|dot|punto|www))[\s([.]*$/;
 const closing =
   /^[\s.)\]]*(?:@|(?:at|arroba|dot|punto)\b|(?:com|net|org)\W*$|(?<=\.\s?)(?:com|net|org)\b|(?:g ?mail|hotmail|yahoo|icloud|outlook)\b)/;
 
 const isFillerOfNames = (word: string): boolean => words.nameFillers.has(word) || words.nameCues.has(word);
 
-/** The service at a token, if names of accounts stand beside it. */
 const serviceWithNames = (tokens: Tokens, index: number): Service | undefined => {
   const service = serviceAt(tokens, index);
   return service && (['certain', 'mail', 'pointer'].includes(service.kind) || wordAt(tokens, index) === 'google')
@@ -118,7 +115,7 @@ const serviceWithNames = (tokens: Tokens, index: number): Service | undefined =>
     : undefined;
 };
 
-/** "We stage all over town, find us on insta": a name is missing. */
+/** "We stage all over town, find us on insta": the name is missing. */
 const endsWithService = (tokens: Tokens): boolean => {
   const last = tokens.list.length - 1;
   let index = last;
@@ -127,7 +124,7 @@ const endsWithService = (tokens: Tokens): boolean => {
   return isAsked && serviceWithNames(tokens, index) !== undefined;
 };
 
-/** "find us on insta", "on instagram": nothing but where somebody has an account. */
+/** "find us on insta", "on instagram": only a service. */
 const isService = (tokens: Tokens): boolean => {
   if (tokens.list.length > 8) return false;
   const found = tokens.list.findIndex((_, index) => serviceWithNames(tokens, index));
@@ -138,7 +135,7 @@ const isService = (tokens: Tokens): boolean => {
   );
 };
 
-/** "joscouch", "Joslin Couch Staging": nothing but a name. */
+/** "joscouch", "Joslin Couch Staging": only a name. */
 const isName = (tokens: Tokens): boolean => {
   const [first, last] = [tokens.list[0], tokens.list.at(-1)];
   if (!first || !last || tokens.list.length > 5) return false;
@@ -149,11 +146,10 @@ const isName = (tokens: Tokens): boolean => {
     : words.firmEndings.has(last.text) && tokens.list.some((token) => isUnusual(token.text));
 };
 
-/** Whether an address or the name of an account could go on in another text, or could have begun there. */
+/** Returns whether an address or a name could continue in another text, or have begun there. */
 const isOpen = (tokens: Tokens): boolean =>
   opening.test(tokens.text) || closing.test(tokens.text) || isService(tokens) || isName(tokens) || endsWithService(tokens);
 
-/** Finds what in a text could go on in another one: digits, and whether an address or a name could. */
 export const looseIn = (text: string): { digits: LooseDigits[]; isOpen: boolean } => {
   const reading = readingOf(text);
   const tokens = tokensOf(reading.text, reading.cased);

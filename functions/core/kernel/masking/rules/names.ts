@@ -1,13 +1,13 @@
 import { english } from './english';
 import * as words from './vocabulary';
 
-/** What the names of this trade are made of; and words that are, too, and name nobody. */
+/** Parts of names in this trade, and ordinary words that contain them. */
 const trade =
   /stag(?:es?|ed|ing|ers?)|homes?|house|designs?|interiors?|decor|realt(?:y|ors?)|propert(?:y|ies)|living|spaces|linens?/;
 const tradeWord =
   /^(?:home|house|living|interior|propert|decor)|^(?:back|\w{0,2})stag\w{1,4}$|^\w{3,6}(?:home|house)s?$|^(?:re)?design\w{0,3}$/;
 
-/** "rosalstages", "harborstaging": a word that nobody uses but who is called so. */
+/** "rosalstages", "harborstaging" */
 export const isCoined = (word: string): boolean =>
   word.length >= 9 &&
   word.length <= 40 &&
@@ -17,7 +17,7 @@ export const isCoined = (word: string): boolean =>
 
 const endings = /(?:ed|ing|ful|ive|able|ible|al|ly|ous|ent|ant|less|ic|ish|ate|ion|[ai]d[ao]s?)$/;
 
-/** A word that says how something is, or one that stands where names do and is none. */
+/** Returns whether a word stands where names do and is none. */
 export const isOrdinary = (word: string): boolean => words.ordinaryWords.has(word) || (!isCoined(word) && endings.test(word));
 
 const derived = new RegExp(`${endings.source.slice(0, -2)}|ness|ment|ity|ance|ence|is[mt]|ize)s?$`);
@@ -30,11 +30,10 @@ const stemsOf = (word: string): string[] => {
 
 const known = [words.knownSites, words.topLevels, words.services, words.mailboxes, words.mailHosts, words.ordinaryWords];
 
-/** A word that people use, in some form. */
 export const isKnownWord = (word: string): boolean =>
   words.shortWords.has(word) || stemsOf(word).some((stem) => english().has(stem) || derived.test(stem));
 
-/** "joscouch": a word that nobody uses, unless it is somebody's name. */
+/** "joscouch": in no list of words, so probably a name. */
 export const isUnusual = (word: string): boolean =>
   /^\p{L}{4,40}$/u.test(word) &&
   !known.some((some) => some.has(word)) &&
@@ -44,9 +43,9 @@ export const isUnusual = (word: string): boolean =>
 const ending = String.raw`\.(?:jpe?g|png|heic|gif|webp|svg|pdf|docx?|xlsx?|pptx?|csv|txt|zip|mov|mp4|dwg|skp|psd|raw|dng|nef|cr2|arw|raf)`;
 const file = new RegExp(`${ending}$`);
 
-/** Links and names of files: what they have for names is nobody's account. */
+/** Names in links and file names are nobody's account. */
 export const linksAndFiles = new RegExp(String.raw`https?:\/\/\S+|(?<!\S)[^\s,;]{1,80}${ending}(?![\p{L}\d])`, 'gu');
 
-/** Whether a name is written as nobody writes a word: with a figure in it, an underscore, a dot. */
+/** Returns whether a name has a digit, an underscore or a dot, as no word has. */
 export const isMarked = (name: string): boolean =>
   /\p{L}/u.test(name) && !file.test(name) && /[_#:]|\p{L}\.\p{L}|\p{L}[._+-]?\d| (?:dot|underscore) /u.test(name);

@@ -18,7 +18,7 @@ const isOnePhrase = ({ text, list }: Tokens, from: number, to: number): boolean 
 
 export const isId = (cue: Cue): boolean => cue === 'id' || cue === 'long id';
 
-/** Whether the words around say that this is a number to dial, or the number of something else. The nearest says it. */
+/** Returns what the nearest word calls a number: one to dial, or the id of something. */
 export const cueAround = (tokens: Tokens, first: number, next: number): Cue => {
   const before = wordsTowards(tokens, first - 1, -1, 8);
   const after = wordsTowards(tokens, next, 1, 4);
@@ -26,7 +26,7 @@ export const cueAround = (tokens: Tokens, first: number, next: number): Cue => {
   const named = nearest(before.slice(0, 3), words.idCues);
   if (before[named] === 'code' && before[named + 1] === 'area') return 'phone';
   const id = before[named] && isOnePhrase(tokens, first - 1 - named, first) ? named : nearest(after, words.idCues);
-  // "MLS number 2401234": what kind of number is said before or right behind.
+  // "MLS number 2401234": the kind of number is named just before or after.
   if (Number.isFinite(id) && id <= phone + 1) return words.longIds.has(before[id] ?? '') ? 'long id' : 'id';
   return Number.isFinite(phone) ? 'phone' : undefined;
 };
@@ -34,7 +34,6 @@ export const cueAround = (tokens: Tokens, first: number, next: number): Cue => {
 const numberOf = (group: Group | undefined): number => Number(group?.digits ?? 0);
 const isRound = (group: Group): boolean => numberOf(group) % 25 === 0 && !group.digits.startsWith('0');
 
-/** Groups that stand together, what the words around say they are, and what else decides whether they are a phone number. */
 const candidateOf = (tokens: Tokens, groups: readonly Group[], cue: Cue) => {
   const lengths = groups.map((group) => group.digits.length);
   const digits = groups.map((group) => group.digits).join('');
@@ -44,15 +43,14 @@ const candidateOf = (tokens: Tokens, groups: readonly Group[], cue: Cue) => {
     isAmerican: isNorthAmerican(digits),
     /** "3,3,4" */
     shape: lengths.join(),
-    /** Nothing but marks between the groups, as between the parts of one number. */
     tight: groups.every(({ join }, index) => index === 0 || join === 'tight'),
-    /** Something in it is a price, a measure, a house number, a code. */
+    /** Contains a price, a measure, a house number or a code. */
     plain: groups.some(({ plain }) => plain),
   };
 };
 type Candidate = ReturnType<typeof candidateOf>;
 
-/** One, two, three ... (with one step or two out of line), or sizes that rise: counting, not dialling, unless it is called so. */
+/** One, two, three (with one or two steps out of line), or rising sizes. */
 const isCounting = ({ groups, cue }: Candidate): boolean => {
   const steps = groups.slice(1).map((group, index) => numberOf(group) - numberOf(groups[index]));
   const byOne = steps.filter((step) => step === 1).length;
@@ -60,17 +58,17 @@ const isCounting = ({ groups, cue }: Candidate): boolean => {
   return cue !== 'phone' && (isRising || byOne === steps.length || (byOne >= 5 && byOne >= steps.length - 2));
 };
 
-/** "849, 1199 and 2495": amounts that nobody would dial. */
+/** "849, 1199 and 2495" */
 const isPriceList = ({ groups, cue }: Candidate): boolean =>
   cue !== 'phone' && (groups.every(({ digits }) => /^[1-9]\d*[059]$/.test(digits)) || groups[0]?.digits.length === 4);
 
-/** Group lengths of a whole number as people write it, with and without the leading 1. */
+/** Group lengths of whole numbers, with and without the leading 1. */
 const wholeShapes = new Set(['3,3,4', '3,7', '6,4', '10', '1,3,3,4', '1,3,7', '1,10', '1,6,4', '4,3,4', '11']);
 
-/** "619-555-0100", "16195550100": a shape that hardly anything else has, whatever is said around it. */
+/** "619-555-0100", "16195550100": a shape that hardly anything else has. */
 const isWhole = (candidate: Candidate): boolean => {
   const { groups, digits, isAmerican, shape, tight, plain, cue } = candidate;
-  // Billions of dollars: nobody's price here.
+  // Nobody's price is in the billions.
   if (shape === '1,3,3,3') return tight && isAmerican;
   if (!wholeShapes.has(shape) || (digits.length > 10 && !/^[01]/.test(digits) && cue !== 'phone')) return false;
   // "order #8830142297"
@@ -79,7 +77,9 @@ const isWhole = (candidate: Candidate): boolean => {
   return tight && !isId(cue) && (shape.endsWith('3,3,4') || !(groups.length === 1 && plain));
 };
 
-/** "+44 20 7946 0958", "011 52 664 123 4567"; "44 20 7946 0958", too long for this country; "0412 345 678" if called one. */
+/**
+ * "+44 20 7946 0958", "011 52 664 123 4567"; "44 20 7946 0958", too long for an American number; "0412 345 678" if called one.
+ */
 const isForeign = ({ groups, digits, lengths, tight, plain, cue }: Candidate): boolean => {
   if (!tight) return cue === 'phone' && digits.length === 10 && groups.length < 5 && !groups.every(isRound);
   if (groups[0]?.plus || (/^0(?:0|11)[1-9]/.test(digits) && digits.length >= 10 && !plain)) return true;
@@ -104,14 +104,14 @@ const isOneByOne = (candidate: Candidate): boolean => {
   return groups.length >= 5 && !isCounting(candidate);
 };
 
-/** "800-1200": from a lower to a higher round number, or of something that is measured. */
+/** "800-1200": rising round numbers, or a measure. */
 const isRange = ({ tokens, groups: [low, high] }: Candidate): boolean => {
   if (!low || !high || high.digits.startsWith('0')) return false;
   if (numberOf(low) >= numberOf(high) || numberOf(high) > numberOf(low) * 5) return false;
   return (isRound(low) && isRound(high)) || words.amounts.has(wordAt(tokens, high.next));
 };
 
-/** "#5128472", "alt key 5128472", "51-2847209": something has this number. */
+/** "#5128472", "alt key 5128472", "51-2847209" */
 const isNumbered = (tokens: Tokens, group: Group | undefined): boolean => {
   const [gap, word] = group ? [gapBefore(tokens, group.first), wordAt(tokens, group.first - 1)] : ['', ''];
   return /[#-]$/.test(gap) || (gap === ' ' && english().has(word));
@@ -130,21 +130,21 @@ const isLocal = (candidate: Candidate): boolean => {
 };
 
 /**
- * Shapes that mean nothing else need no more; what could also be a list, a range or an id must not be called one, and has to
- * dial somewhere or be called a phone number.
+ * Accepts unambiguous shapes. Other shapes must not be called a list, a range or an id, and must dial or be called a phone
+ * number.
  */
 const isPhone = (candidate: Candidate): boolean => {
   const { tokens, groups, isAmerican, tight, plain, cue } = candidate;
-  // From line to line only a number of this country is told.
+  // Across lines, only North American numbers count.
   if (!isAmerican && tokens.text.slice(groups[0]?.at, groups.at(-1)?.end).includes('\n')) return false;
-  // "six won nine, five five five, oh won oh oh": a whole number, digit by digit, of which some only sound so.
+  // "six won nine, five five five, oh won oh oh": some digits are only words that sound like them.
   const sounded = groups.filter((group) => group.sounded).length;
   if (sounded > 0) return isAmerican && sounded <= 7 && groups.every((group) => group.digits.length === 1);
   if (isWhole(candidate) || isOneByOne(candidate) || isForeign(candidate)) return true;
   return !plain && !isId(cue) && ((tight && isAmerican && !isCounting(candidate)) || isLocal(candidate));
 };
 
-/** The longest phone number that begins with the group at `index`: how many groups it takes, 0 for none. */
+/** Returns how many groups the longest phone number from `index` takes; 0 if there is none. */
 const phoneFrom = (tokens: Tokens, groups: readonly Group[], index: number, cue: Cue): number => {
   let size = 0;
   let best = 0;
@@ -157,24 +157,23 @@ const phoneFrom = (tokens: Tokens, groups: readonly Group[], index: number, cue:
   return best;
 };
 
-/** "x12", "ext. 12", "extension 12" behind a number. */
+/** "x12", "ext. 12", "extension 12" */
 const extension = /^[\s,;(#]{0,3}(?:x|ext|extn|extension)[ .:#]{0,3}\d{1,8}/;
 
 const lettered = [
-  // With a word on the phone's keys: 619-555-HOME, 1-800-STAGING, with a space only behind a 1 by itself ("1800 dollars").
+  // A word on the phone's keys: 619-555-HOME, 1-800-STAGING. A space only after a single 1 ("1800 dollars").
   /(?<![\d-])(?:1[-. ]?)?[2-9]\d{2}[-.][2-9]\d{2}[-.][a-z]{4}(?![a-z\d])/g,
   /(?<![\d-])(?:1[-. ]?)?8(?:00|[3-8]\d)(?:[-.]|(?<=1[-. ]8\d\d) )(?=[a-z-]{7,8}(?![a-z]))[a-z]{1,7}-?[a-z]{0,6}(?![a-z\d])/g,
-  // A letter between each two of the digits: "a6b1c9d5e5f5g0h1i0j0".
+  // A letter between every two digits: "a6b1c9d5e5f5g0h1i0j0".
   /(?<![a-z\d])[a-z]?\d(?:[a-z]\d){9}[a-z]?(?![a-z\d])/g,
 ];
 
-/** Where a reading gives a phone number. */
 export const phoneSpans = (tokens: Tokens): Span[] => {
   const { text } = tokens;
   const groups = groupsOf(tokens);
   const spans = [...piecedSpans(tokens, groups), ...lettered.flatMap((form) => matchesOf(text, form))];
   let cue: Cue;
-  /** How many digits the run has that begins with the group before. */
+  /** How many digits the first group of the previous run has. */
   let begun = 0;
   for (let index = 0; index < groups.length; ) {
     const first = groups[index] as Group;
@@ -186,7 +185,7 @@ export const phoneSpans = (tokens: Tokens): Span[] => {
       begun = first.digits.length;
       if (!isListed) cue = cueAround(tokens, first.first, (groups[last] as Group).next);
     }
-    // "PIN: 14-29-312-045-0000": from within the number of a thing none begins.
+    // "PIN: 14-29-312-045-0000": no phone number begins inside the number of a thing.
     const isWithin = isId(cue) && index > 0 && first.join === 'tight' && gapBefore(tokens, first.first) === '-';
     const taken = isWithin ? 0 : phoneFrom(tokens, groups, index, cue);
     const last = groups[index + taken - 1];

@@ -5,7 +5,6 @@ import * as words from './vocabulary';
 
 /** Groups that are written as one: "512", "5-1-2", "five one two". */
 export interface Piece extends Pick<Group, 'at' | 'end' | 'digits' | 'first' | 'next' | 'plain' | 'fixed'> {
-  /** How many groups it is made of. */
   groups: number;
 }
 
@@ -14,7 +13,7 @@ export const piecesOf = (tokens: Tokens, groups: readonly Group[]): Piece[] => {
   for (const group of groups) {
     const last = pieces.at(-1);
     const isSingle = group.digits.length === 1;
-    // "1st digit 6", "the last four are": these count, they are not dialled.
+    // "1st digit 6", "the last four are": these count and are not dialed.
     const isCount = isSingle && /^(?:last|first|final|next|other|middle)$/.test(wordAt(tokens, group.first - 1));
     if (group.ordinal || group.sounded || isCount) continue;
     const isNext = last && group.join === 'tight' && last.next === group.first && last.plain === group.plain;
@@ -29,11 +28,10 @@ export const piecesOf = (tokens: Tokens, groups: readonly Group[]): Piece[] => {
   return pieces;
 };
 
-/** Whether a noun that numbers a thing, or a # sign, stands right before it. */
 const isLabelled = (tokens: Tokens, { first, at }: Piece): boolean =>
   words.labels.has(wordAt(tokens, first - 1)) || /# ?$/.test(tokens.text.slice(Math.max(0, at - 2), at));
 
-/** How a number of this country is cut, and how much has to speak for it; cut as the first two, it hardly means anything else. */
+/** How American numbers are split, and how much evidence each split needs. */
 const cuts: Record<string, number> = {
   ...{ '6,4': 1, '4,6': 1, '3,3,4': 2, '3,3,2,2': 2, '3,7': 2, '5,5': 2, '4,4,2': 2, '1,1,1,1,1,1,1,1,1,1': 2, '3,4': 3 },
   // The end first.
@@ -41,9 +39,8 @@ const cuts: Record<string, number> = {
 };
 
 /**
- * "room 512, suite 555, door 0188", "area code is 512, the middle is 847, then 2093": a whole number with other words between.
- * For it speak a zero that no room, price or count has, a noun that numbers each part, what is said of numbers in pieces, digits
- * one by one; against it, that something has a price or a measure.
+ * Finds a whole number with other words between: "room 512, suite 555, door 0188". Evidence for it: a leading zero, a noun for
+ * each part, words for parts of numbers, single digits. Evidence against it: prices and measures.
  */
 const isCutUp = (tokens: Tokens, parts: readonly Piece[]): boolean => {
   const [first, last] = [parts[0], parts.at(-1)];
@@ -74,7 +71,6 @@ const isCutUp = (tokens: Tokens, parts: readonly Piece[]): boolean => {
   return evidence >= needed;
 };
 
-/** Where a reading gives a phone number in pieces, with other words between. */
 export const piecedSpans = (tokens: Tokens, groups: readonly Group[]): Span[] => {
   const spans: Span[] = [];
   const find = (pieces: readonly Piece[], sizes: readonly number[]): void => {

@@ -1,8 +1,8 @@
 import * as words from './vocabulary';
 
 /**
- * A text as somebody who looks for contact details reads it: lower case, plain letters and digits, one kind of dash, dot and
- * space, nothing invisible. Every unit knows where in the original it comes from, so that what is found can be cut out there.
+ * A normalized text: lower case, plain letters and digits, one kind of dash, dot and space, nothing invisible. Each unit knows
+ * its place in the original.
  */
 export interface Reading {
   text: string;
@@ -13,7 +13,7 @@ export interface Reading {
   original: string;
 }
 
-/** Makes a table when it is first asked for: at the top of a module it would be a millisecond or two of each start. */
+/** Makes a value on first use. At the top of a module, a table would add a millisecond or two to each start. */
 export const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {
@@ -22,14 +22,14 @@ export const once = <T>(make: () => T): (() => T) => {
   };
 };
 
-/** Letters that look like Latin ones, what is drawn as an at sign or a dot, digits of Braille, a zero that is no letter. */
+/** Letters that look Latin, pictures of an at sign or a dot, Braille digits, and a zero that is no letter. */
 const lookalikes = once(() => {
   const written = [...'аеорсухіѕјԁһӏмткпвнαβεικνορτυχıɡɑøⓐⒶª✉📧📨📩⚪⚫🔴🔵🟠🟡🟢🟣🟤⠚⠁⠃⠉⠙⠑⠋⠛⠓⠊〇'];
   const read = [...'aeopcyxisjdhlmtknbhabeiknoptuxigao@@@@@@@.........0123456789零'];
   return new Map(written.map((sign, index) => [sign, read[index]]));
 });
 
-/** Digits in discs, on clocks and dice, which Unicode does not call digits: the first of each row is a one. */
+/** Digits in circles, on clocks and dice, which Unicode does not call digits. Each row begins with a one. */
 const discs = [0x2776, 0x2780, 0x278a, 0x24f5, 0x1f550, 0x2680];
 
 const discDigit = (codePoint: number): string | undefined => {
@@ -38,7 +38,7 @@ const discDigit = (codePoint: number): string | undefined => {
   return first === undefined ? undefined : String(codePoint - first + 1);
 };
 
-/** Digits of every script stand in rows of ten, zero first. */
+/** The digits of every script are in rows of ten, zero first. */
 const digitValue = (codePoint: number): string => {
   let zero = codePoint;
   while (codePoint - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
@@ -47,7 +47,7 @@ const digitValue = (codePoint: number): string => {
 
 const plainly = (character: string): string => {
   const codePoint = character.codePointAt(0) as number;
-  // A camera stands for the network of photos.
+  // A camera stands for Instagram.
   if (/[📷📸]/u.test(character)) return ' ig ';
   const known = lookalikes().get(character) ?? discDigit(codePoint);
   if (known !== undefined) return known;
@@ -61,7 +61,7 @@ const plainly = (character: string): string => {
   return [...bare].map((part) => lookalikes().get(part) ?? part).join('');
 };
 
-/** Most characters that are not ASCII come up again. Bounded by the number of Unicode's characters that people write. */
+/** Caches characters outside ASCII. Bounded. */
 const seen = new Map<string, string>();
 const maxSeen = 5000;
 
@@ -74,15 +74,14 @@ const plain = (character: string): string => {
   return reading;
 };
 
-/** Signs by their names in HTML. */
 const entities: Record<string, string> = {
   ...{ commat: '@', period: '.', hyphen: '-', dash: '-', ndash: '-', mdash: '-', lowbar: '_', nbsp: ' ', comma: ',' },
   ...{ lpar: '(', rpar: ')', lsqb: '[', rsqb: ']', num: '#', plus: '+', sol: '/', colon: ':' },
 };
-/** "&#64;", "&commat;", "%40", "\\u0040": a character written as browsers and programs write it. */
+/** Encoded characters: "&#64;", "&commat;", "%40", "\\u0040". */
 const encoded = /&#(\d{1,7});?|&#x([\da-f]{1,6});?|&([a-z]{3,6});|%([2-7][\da-f])|\\(?:u00|x)([\da-f]{2})/iy;
 
-/** The character that is encoded at `index`, and how long that is. "50%25" is a percentage, but not among other such codes. */
+/** Decodes the character at `index`. "50%25" is a percentage, unless it stands among other codes. */
 const encodedAt = (text: string, index: number, isAmongCodes: boolean): { character: string; length: number } | undefined => {
   encoded.lastIndex = index;
   const found = encoded.exec(text);
@@ -94,7 +93,7 @@ const encodedAt = (text: string, index: number, isAmongCodes: boolean): { charac
   return character ? { character, length } : undefined;
 };
 
-/** Reads `original`, in time proportional to its length. */
+/** Takes linear time. */
 export const readingOf = (original: string): Reading => {
   const parts: string[] = [];
   const cased: string[] = [];
@@ -138,17 +137,16 @@ const unleetedWord = (word: string): string => {
   return [letters, letters.replaceAll('i', 'l')].find((read) => words.leetWords.has(read)) ?? word;
 };
 
-/** "f1ve", "d0t c0m", "gma!l", "6!9": words and numbers with a sign in place of another. Of the same length, unit for unit. */
+/** "f1ve", "d0t c0m", "gma!l", "6!9": replaces signs within words and numbers, unit for unit. */
 const unleeted = (text: string): string =>
   text
     .replace(/[a-z\d!|$]*[a-z\d|$]/g, unleetedWord)
     .replace(/(?<=(?<![a-z])(?:(?:g|e|hot)?m|inst))@(?=il|gram)/g, 'a')
     .replace(/(?<![\d!|])(?:\d[!|]\d{1,2}|\d\d[!|]\d)(?![\d!|])/g, (number) => number.replace(/[!|]/, '1'));
 
-/** The text from right to left, unit for unit. */
 export const backwards = (text: string): string => text.split('').reverse().join('');
 
-/** A stretch of a reading: from `at` up to, not including, `end`. */
+/** From `at` up to, not including, `end`. */
 export interface Span {
   at: number;
   end: number;
@@ -157,7 +155,7 @@ export interface Span {
 export const matchesOf = (text: string, form: RegExp): Span[] =>
   [...text.matchAll(form)].map(({ index: at, 0: found }) => ({ at, end: at + found.length }));
 
-/** The same stretch of the original, with the invisible characters that follow it. */
+/** Returns the same span of the original, with the invisible characters after it. */
 export const inOriginal = ({ origin, original }: Reading, { at, end }: Span): Span => {
   const last = origin[end - 1] as number;
   let after = end;

@@ -3,7 +3,7 @@ import { once, readingOf } from './reading';
 import { gapBefore, type Tokens, wordAt } from './tokens';
 import * as words from './vocabulary';
 
-/** The ten digits in the languages that are spoken here, zero first, and how they are misspelt. */
+/** The ten digits in the languages spoken in the US, zero first, with common misspellings. */
 const digitNames = `
   zero one two three four five six seven eight nine / oh - - - fower fife sicks sevin ait niner / o - - - - fiv siks - - nein
   nought - - - - - - - - - / naught - - - - - - - - - / cero uno dos tres cuatro cinco seis siete ocho nueve
@@ -13,7 +13,7 @@ const digitNames = `
   khong mot - - bon - - - - chin / ноль один два три четыре пять шесть семь восемь девять / нуль - - - - - - - - -
   零 一 二 三 四 五 六 七 八 九 / 〇 幺 - - - - - - - - / 영 일 이 삼 사 오 육 칠 팔 구 / 공 - - - - - - - - -
   शून्य एक दो तीन चार पांच छह सात आठ नौ / - - - - - पाँच छः - - - / صفر واحد اثنان ثلاثة اربعة خمسة ستة سبعة ثمانية تسعة`;
-/** Words that sound like a digit, or are one elsewhere, and are another word here: digits only among enough others. */
+/** Words that sound like a digit but mean something else: digits only among enough others. */
 const soundAlikes = `
   o won too tree for - - sept ate - / zilch - - free - - - - - - / - un to tre fore - - - - - / - um tu - - - - - - -
   - - due - - nam sau bay tam - / - - hai ba - - - - - -`;
@@ -27,7 +27,7 @@ const tableOf = (rows: string): Map<string, number> => {
 
 const digits = once(() => tableOf(digitNames));
 const alike = once(() => tableOf(soundAlikes));
-/** Whether two words differ by one letter that is missing, added or another one. */
+/** Returns whether two words differ by one letter. */
 const isOneOff = (word: string, name: string): boolean => {
   let start = 0;
   while (start < word.length && word[start] === name[start]) start += 1;
@@ -39,7 +39,7 @@ const isOneOff = (word: string, name: string): boolean => {
 const isWord = (word: string): boolean => english().has(word) || words.shortWords.has(word);
 
 const plainDigits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-/** "sevn", "thre": a digit with a slip, in a word that nobody uses. */
+/** "sevn", "thre": a misspelled digit that is no other word. */
 const misspelt = (word: string): number | undefined => {
   if (!/^[a-z]{3,6}$/.test(word) || isWord(word)) return undefined;
   const digit = plainDigits.findIndex((name) => name.length > 3 && isOneOff(word, name));
@@ -52,14 +52,17 @@ const digitNamed = (word = ''): number | undefined => digits().get(word);
 const digitsNamed = (word = ''): number | undefined =>
   /^[a-z]{4,6}s$/.test(word) ? (digitNamed(word.slice(0, -1)) ?? digitNamed(word.slice(0, -2))) : undefined;
 
-/** The digit that a word could be among others: it sounds like one, or is a short word that nobody uses ("wun"): then which does not matter. */
+/**
+ * Returns the digit that a word may stand for among others. An unknown short word ("wun") counts as some digit: which one does
+ * not matter.
+ */
 const couldBe = (word: string): number | undefined => {
   const digit = misspelt(word) ?? alike().get(word);
   if (digit !== undefined) return digit;
   return /^[a-z]{2,4}$/.test(word) && !isWord(word) ? 5 : undefined;
 };
 
-/** The digit that a word could be, beside others that are digits: "oh won too". */
+/** Reads a word as a digit if other digits stand beside it: "oh won too". */
 export const soundedDigit = (
   tokens: Tokens,
   index: number,
@@ -77,7 +80,6 @@ export const soundedDigit = (
   return isSlip || isAfterDigit || isBeforeDigit ? { digits: String(digit), next: index + 1, sounded: !isSlip } : undefined;
 };
 
-/** Words that count up from a number, by a step. */
 const counting = (names: string, first: number, step: number): [string, number][] =>
   names.split(' ').map((word, index) => [word, first + index * step]);
 
@@ -101,11 +103,9 @@ const thousands = new Map(Object.entries({ thousand: 1000, mil: 1000, grand: 100
 
 interface Spoken {
   digits: string;
-  /** The token after it. */
   next: number;
 }
 
-/** Whether the token is said in one breath with the one before it. */
 const follows = (tokens: Tokens, index: number): boolean => /^[ -]{0,3}$/.test(gapBefore(tokens, index));
 
 const below100 = (tokens: Tokens, index: number): { value: number; next: number } | undefined => {
@@ -145,7 +145,7 @@ const cardinal = (tokens: Tokens, index: number): Spoken | undefined => {
 
 const anyDigit = once(() => new RegExp([...digits().keys()].sort((a, b) => b.length - a.length).join('|'), 'gy'));
 
-/** "fivefivefive": nothing but digits that are written together. */
+/** "fivefivefive" */
 const runTogether = (word: string): string => {
   const names = word.match(anyDigit()) ?? [];
   return names.length > 1 && names.join('') === word ? names.map((name) => digits().get(name)).join('') : '';
@@ -157,7 +157,7 @@ const several = (tokens: Tokens, index: number, count = 0): Spoken | undefined =
   return digit !== undefined && count > 1 && count < 5 ? { digits: String(digit).repeat(count), next: index + 2 } : undefined;
 };
 
-/** "3 fives", "6 hundred 19": a figure that words go on with. */
+/** "3 fives", "6 hundred 19" */
 export const figureAndWords = (tokens: Tokens, index: number): Spoken | undefined => {
   const figure = tokens.list[index]?.text ?? '';
   if (wordAt(tokens, index + 1) !== 'hundred' || !/^[1-9]$/.test(figure) || !follows(tokens, index + 1))
@@ -167,7 +167,7 @@ export const figureAndWords = (tokens: Tokens, index: number): Spoken | undefine
   return goesOn ? { digits: figure + rest.text, next: index + 3 } : { digits: `${figure}00`, next: index + 2 };
 };
 
-/** The number that the words from `index` on say, as the digits that one would dial. */
+/** Returns the digits that one would dial for the words from `index` on. */
 export const spokenNumber = (tokens: Tokens, index: number): Spoken | undefined => {
   const word = wordAt(tokens, index);
   const after = tokens.list[index + 1];

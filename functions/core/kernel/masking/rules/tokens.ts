@@ -1,6 +1,6 @@
 import type { Span } from './reading';
 
-/** A run of letters or of digits of a reading. What stands between two of them is their gap. */
+/** A run of letters or digits. The characters between two tokens are their gap. */
 export interface Token extends Span {
   kind: 'word' | 'number';
   text: string;
@@ -8,25 +8,22 @@ export interface Token extends Span {
 
 export interface Tokens {
   text: string;
-  /** The same as it is written, with capital letters. */
   cased: string;
   list: Token[];
 }
 
-/** The characters between a token and the one before it; for the first, those before it. */
 export const gapBefore = ({ text, list }: Tokens, index: number): string =>
   text.slice(list[index - 1]?.end ?? 0, list[index]?.at ?? text.length);
 
-/** The word there, if one is. */
 export const wordAt = ({ list }: Tokens, index: number): string => (list[index]?.kind === 'word' ? list[index].text : '');
 
-/** From the token at `first` up to, not including, that at `next`. */
+/** From the token at `first` up to, not including, the one at `next`. */
 export const spanOf = ({ list }: Tokens, first: number, next: number): Span => ({
   at: list[first]?.at ?? 0,
   end: list[next - 1]?.end ?? 0,
 });
 
-/** What the parts stretch over; where they are in different lines, without the words between. */
+/** Merges the spans of parts. Parts on different lines stay apart if words stand between them. */
 export const byLine = ({ text }: Tokens, parts: readonly Span[]): Span[] => {
   const spans: Span[] = [];
   for (const { at, end } of parts) {
@@ -38,11 +35,10 @@ export const byLine = ({ text }: Tokens, parts: readonly Span[]): Span[] => {
   return spans;
 };
 
-/** The words around a token, as far as there are some: from `from` up to, not including, `to`. */
 export const wordsIn = (tokens: Tokens, from: number, to: number): string[] =>
   tokens.list.slice(Math.max(0, from), Math.max(0, to)).map(({ text }) => text);
 
-/** At most so many words from the token at `from` on, forwards or backwards, of the line of the one before it. */
+/** Returns at most `most` words of one line, from the token at `from`, forwards or backwards. */
 export const wordsTowards = (tokens: Tokens, from: number, step: 1 | -1, most: number): string[] => {
   const found: string[] = [];
   const isSameLine = (at: number): boolean => !gapBefore(tokens, step > 0 ? at : at + 1).includes('\n');
@@ -51,7 +47,7 @@ export const wordsTowards = (tokens: Tokens, from: number, step: 1 | -1, most: n
   return found;
 };
 
-/** The words and numbers of a reading. Letters that are written one by one ("g m a i l") make a word. */
+/** Splits a text. Single letters in a row ("g m a i l") make one word. */
 export const tokensOf = (text: string, cased = text): Tokens => {
   const list: Token[] = [];
   let letters: Token[] = [];

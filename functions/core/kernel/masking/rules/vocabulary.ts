@@ -1,21 +1,20 @@
-/** The words that tell what a number or a name is. */
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
-/** Said of a number to dial. */
+/** Words for a number to dial. */
 export const phoneCues = words(`
   call calls calling text texts texting txt phone phones ph telephone tel cell cellphone mobile mob fax whatsapp sms
   imessage dial ring reach contact number numbers num digits voicemail vm hotline landline signal telegram viber hmu facetime
   llamame llama marca marcame telefono celular cel numero`);
-/** Said of a number that names something else. */
+/** Words for the number of a thing. */
 export const idCues = words(`
   mls apn parcel dre bre lic license licence permit invoice order po ref reference confirmation case item sku model serial
   tracking escrow account acct listing lot apt apartment suite ste zip zipcode postal ticket id code lockbox policy claim
   routing bldg loan file transaction unit pin ain folio ein fein tin rma isbn upc vin tax plat deed asin nmls trec article art model block section
   tract panel sw bm ral behr ppg pantone paint style dye zips serve tax value`);
-/** Of these, what has numbers as long as those that people dial. */
+/** Things with numbers as long as phone numbers. */
 export const longIds = words(`
   order serial tracking isbn upc invoice confirmation policy claim permit parcel pin apn sku item article art model license ein loan`);
-/** Said of how much there is; "days" and the like could as well say when to call. */
+/** Units of amounts. ("days" and the like, which may also say when to call, are in `units`.) */
 export const amounts = words('sq sqft sf ft feet foot square dollars dollar usd bucks k grand acres acre sqm psf');
 export const units = words(`
   inch inches yd yds yards bed beds bedroom bedrooms br bd bath baths bathroom bathrooms ba room rooms level levels story
@@ -24,7 +23,7 @@ export const units = words(`
 export const streets = words(`
   st street ave avenue rd road dr drive blvd boulevard ln lane ct court way pl place ter terrace cir circle pkwy parkway hwy
   highway loop trail trl alley row`);
-/** Words of two to four letters, and what stands beside digits. */
+/** Words of two to four letters, and words beside digits. */
 export const shortWords = words(`
   a am an and any are as at ask be big but buy by can car cut day did do end eve far few fit for from get go got had has he her hi him his
   hot how i if in into is it its job just key kid lab law lay led left let lot low man map may me met mid mix more most my new no nor not now
@@ -32,51 +31,50 @@ export const shortWords = words(`
   than that the them then they this tie till to too top try up us use via was way we were what when who why will with yes yet you your ok
   ave bath bed bldg br ba bd ct dr est et ext ft gal hr hrs id in inc ln lb lbs lg llc ltd max mi min mls mo mon tue wed thu fri nd no oz pc pcs
   pk pl pm po pt pts qt rd rh rm rms sf sku sm sq st ste sw th tv unit vs wk xl yd yr yrs ii iii de el la las los un una en con por para y o`);
-/** Said for the marks between the groups of a number. */
+/** Words for the marks between the groups of a number. */
 export const spokenMarks = words('dash hyphen dot point period space slash underscore star again guion punto');
 export const spokenPauses = words('then and comma um uh next plus y luego despues followed');
-/** Said to cut a number up: "512 call 847 me 2093". */
+/** Words that split a number up: "512 call 847 me 2093". */
 export const chatter = words(`
   call me text ring dial please pls plz hey ok okay yes yeah got it blah lol haha wait pause break beat breath stop now press`);
-/** Nouns that number a thing: what a phone number is cut up with ("room 512, suite 555, door 0188"). */
+/** Nouns that number a thing ("room 512, suite 555, door 0188"). */
 export const labels = words(`
   room rm rooms suite ste door doors unit apt apartment condo gate floor building bldg tower wing hall block house home lot box
   bin shelf locker desk seat row key code pin lockbox number no space bed bedroom bath bathroom kitchen office den closet
   garage lamp rug sofa chair table item order page photo picture step option line area exchange prefix part piece file case`);
-/** Said of a number that is told in pieces. */
+/** Words for the parts of a number. */
 export const pieceCues = words(`
   exchange prefix digits code bit next first second third last rest remaining final finally lastly line ending ends end start combine together glue
   starts begin begins beginning middle half halves part parts piece pieces then followed after behind front add put wait area
   step primero segundo luego despues ultimo empieza sigue termina mitad otra`);
-/** Said beside the parts of a number that stand in texts of their own. */
+/** Words around a part of a number in a text of its own. */
 export const pieceFillers = words(`
   the a an is are it its s my our your you number part of in with and rest more here comes goes get me any time thanks thx hi hello
   this that be to on for after at`);
-/** Said of what something costs. */
 export const priceCues = words('for each per cost costs paid pay price prices total left sold asked');
-/** Words that are written with figures and signs among their letters. */
+/** Words that people write with digits and signs for letters. */
 export const leetWords = words(`
   zero one two three four five six seven eight nine double triple oh dot com net org at mail email gmail googlemail hotmail
   yahoo icloud outlook google call phone cell text ig insta instagram telegram whatsapp facebook`);
-/** Names that mean a mailbox wherever they stand. */
+/** Names that always mean a mailbox. */
 export const mailboxes = words(`
   gmail googlemail hotmail yahoo ymail icloud aol protonmail sbcglobal rocketmail fastmail tutanota gmx geemail jeemail gemail
   googmail gmale gmial gmal gamil gmai gmil`);
-/** Who keeps a mailbox, where the talk is of mail: "mail: dana.stages (google)"; and what makes such a name something else. */
+/** Names that mean a mailbox if the text is about email ("mail: dana.stages (google)"), and words that rule it out. */
 export const mailHosts = words('google outlook live msn apple proton comcast verizon att zoho yandex cox microsoft');
 export const noMailHost = words(`
   drive maps map doc docs calendar photos meet earth sheets slides search ads reviews store park tv inbox app style thing`);
-/** Endings of addresses: the first mean nothing else, the others have to be introduced, by "at" or "website". */
+/** Endings of addresses: strong ones mean nothing else, weak ones need an "at" or "website" before them. */
 export const strongTopLevels = words('com net org edu gov io co biz info realtor realty homes design studio properties');
 const weakTopLevels = words(`
   us me tv app dev ca uk de fr mx es it au nz ie in eu house xyz online site shop store agency pro group email mail live
   solutions services llc company page gg gl ly ee be to`);
 export const topLevels = new Set([...strongTopLevels, ...weakTopLevels]);
-/** That a full stop with white space around it may stand before. */
+/** Endings that may follow a dot with spaces around it. */
 export const plainTopLevels = words('com net org edu biz info');
 export const mailCues = words('email emails mail mailbox inbox mailto gmail addy correo write');
 export const siteCues = words('site website web webpage page url link portfolio homepage visit domain sitio pagina visita');
-/** Words that stand where names of mailboxes, accounts and sites do, and are none. */
+/** Words that stand where names do and are none. */
 export const ordinaryWords = words(`
   me us you him her them it this that these those one ones is are was were be been am do did does the a an my your our his
   their look looks find finds found see sees saw seen check shop shops buy buys bought order orders list lists listing listings
@@ -89,7 +87,7 @@ export const ordinaryWords = words(`
   stager stagers staging owner owners agent agents people kitchen kitchens please thanks before after until later yesterday
   tomorrow tonight sometime together followers messenger walkthrough influencer photographer more info details portfolio book
   bookings quote quotes samples gallery contact`);
-/** Web sites that people talk about: of shops, listings, tools. */
+/** Web sites that people talk about: shops, listings, tools. */
 export const knownSites = words(`
   zillow realtor redfin trulia homes apartments rent compass loopnet wayfair ikea westelm cb2 crateandbarrel potterybarn rh
   article target walmart costco samsclub homedepot lowes homegoods overstock amazon amzn ebay etsy houzz joybird burrow
@@ -98,7 +96,7 @@ export const knownSites = words(`
   matterport zoom apple icloud microsoft onedrive box wetransfer trello notion monday asana slack stripe airbnb vrbo booking
   craigslist chatgpt showingtime hgtv bhg realsimple architecturaldigest apartmenttherapy nytimes vimeo loom har ntreis 1drv
   pinterest pin instagram facebook fb youtube youtu nextdoor yelp linkedin tiktok twitter x threads thumbtack angi`);
-/** Of these, where people have places of their own; first words of paths that are nobody's there, and somebody's elsewhere. */
+/** Sites with profiles; first words of paths to content, and to profiles. */
 export const socialSites = words('instagram facebook fb nextdoor yelp linkedin tiktok twitter x threads youtube pinterest houzz');
 export const contentPaths = words(`
   p reel reels tv stories explore photo photos watch marketplace groups events pin ideas search products product ideabooks
@@ -106,29 +104,28 @@ export const contentPaths = words(`
 export const profilePaths = words('profile profiles pro biz user users agent agents realestateagents shop pages');
 
 export const spokenDots = words('dot dots dott dawt punto punkt ponto toчka period point stop fullstop');
-/** Said for the sign. */
 export const spokenAts = words('at arroba chez aet att klammeraffe coбaka');
-/** Said between a domain and its ending: "harborstaging, which is a dot com". */
+/** Words between a domain and its ending: "harborstaging, which is a dot com". */
 export const fillers = words('and then which is a an it its s that thats ends ending in with plus followed by the add full');
 
-/** Where people write to each other, and show their work; the second list are words of their own as well. */
+/** Services for messages and portfolios. The doubtful ones are ordinary words too. */
 export const services = words(`
   telegram tg tele whatsapp wechat weixin skype kik snapchat viber threema discord groupme instagram insta ig facebook fb
   tiktok twitter linkedin linktree nextdoor youtube pinterest yelp houzz etsy calendly bluesky bereal substack patreon socials thumbtack lnsta lnstagram insta instagrm venmo paypal cashapp zelle imessage facetime username aim appleid`);
 export const doubtfulServices = words(`
   signal messenger line snap wa threads teams slack zoom x nickname nick account profile login am m usuario page url domain
   shop email mail mailbox correo provider`);
-/** Said of whom to look for. */
+/** Words that ask to look somebody up. */
 export const pointers = words('gram handle handles dm follow tag google search website webpage user');
-/** Said between a service and a name: the first say that a name follows. */
+/** Words between a service and a name. A name follows the cues. */
 export const nameCues = words('is as under called name named username user id handle nickname account es como usuario');
 export const nameFillers = words(`
   me us at my our on in with the by via over a an from through it its s i am use one usual using here and of so mi page channel
   profile business messenger everywhere there mail email for search fan its it into app live address web media and then are we`);
-/** Said right before the name of an account. */
+/** Words right before the name of an account. */
 export const nameIntros = words(`
   am m are re is s as under follow find add dm tag message search for type by called named at look post see visit try check out`);
-/** What the names of firms end with, what stands between their words, and what says nothing of whose they are. */
+/** The last words of firms' names, the words that join them, and the words that identify nobody. */
 export const firmEndings = words(`
   staging stagers stager interiors design designs home homes realty realtor realtors properties studio decor living house haus group
   company co llc inc`);
@@ -136,7 +133,7 @@ export const firmJoiners = words('and of by the');
 export const firmGenerics = words(`
   home house staging design interior interiors realty real estate properties and of by the virtual vacant luxury local professional modern
   company studio living decor homes`);
-/** What may follow a name. */
+/** Words that may follow a name. */
 export const afterNames = words(
   'and or for if on to please pls plz thx thanks when have look see at everywhere too there fyi so with is',
 );
