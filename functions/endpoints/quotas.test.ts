@@ -36,7 +36,6 @@ describe('what costs or annoys', () => {
       'editBid',
       'editProject',
       'editUser',
-      'uploadDocument',
       'placeBid',
       'postUpdate',
       'replaceMailSettings',
@@ -49,6 +48,7 @@ describe('what costs or annoys', () => {
       'sayDay',
       'sendMessage',
       'sendReport',
+      'uploadDocument',
     ]);
   });
 
