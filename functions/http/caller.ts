@@ -12,14 +12,13 @@ import { type Access, type Route, refusesImpersonation } from '#shared/api/route
 import { isStager } from '#shared/contracts/user-types';
 
 export interface Admin {
-  /** Cognito's own name of the administrator, which nobody can change, for the record of who did it. */
+  /** The Cognito username, which cannot change. */
   username: string;
 }
 
-/** An account, or an administrator who sees what it sees. */
+/** An account, or an administrator who impersonates it. */
 export type Caller = Account & Reader;
 
-/** The caller as a handler of this access gets it. */
 export type CallerOf<A extends Access> = A extends 'user' | 'owner' | 'stager'
   ? Caller
   : A extends 'visitor'
@@ -28,28 +27,24 @@ export type CallerOf<A extends Access> = A extends 'user' | 'owner' | 'stager'
       ? Admin
       : undefined;
 
-/** The caller's session, which a route for accounts always has. */
 export type SessionOf<A extends Access> = A extends 'user' | 'owner' | 'stager' ? Session : Session | undefined;
 
 export interface Found {
   caller: Caller | Admin | undefined;
   session: Session | undefined;
-  /** Has read what was to be read beside the account. */
+  /** Returns the items read together with the account. */
   read: Get;
 }
 
 const withoutSession = { session: undefined, read: get };
 
-/** The session id that the event carries, if it looks like one. */
 export const sessionIdOf = (event: APIGatewayProxyEventV2): string | undefined => {
   const token = /^Bearer\s+(\S+)$/i.exec(event.headers.authorization ?? '')?.[1];
   return token !== undefined && isSecret(token) ? token : undefined;
 };
 
 /**
- * Finds the caller and refuses one that the route is not for.
- *
- * @param beside what else is read in the request for the caller's account
+ * Finds the caller, together with the keys of `beside`, and checks the route's access.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, SUSPENDED, IMPERSONATION_READ_ONLY or PASSWORD_REQUIRED
  */
 export const findCaller = async (
@@ -78,7 +73,7 @@ export const findCaller = async (
 
 type Claims = Record<string, unknown>;
 
-/** When a token's sign-in was, as ISO 8601: all tokens of one say so, in seconds, which the gateway hands over as text. @throws AppError UNAUTHENTICATED */
+/** Converts seconds, which the gateway passes as text, to ISO 8601. @throws AppError UNAUTHENTICATED */
 const signInOf = (authTime: unknown): string => {
   const at = new Date(Number(authTime ?? Number.NaN) * 1000);
   if (Number.isNaN(at.getTime())) throw notSignedIn();
@@ -87,10 +82,7 @@ const signInOf = (authTime: unknown): string => {
 
 const notSignedIn = (): AppError => new AppError('UNAUTHENTICATED', 'Please sign in as an administrator');
 
-/**
- * The gateway's authorizer has checked signature, issuer, audience, expiry and scope. Checked here are the group, and once more that it is an
- * access token of the panel's: an id token tells the panel who somebody is, and is no right to call.
- */
+/** Checks the group, and that it is an access token of the panel. The gateway's authorizer checked the rest. */
 const findAdmin = async (event: APIGatewayProxyEventV2, now: Date): Promise<Admin> => {
   const context = event.requestContext as unknown as { authorizer?: { jwt?: { claims?: Claims } } };
   const claims = context.authorizer?.jwt?.claims;
@@ -103,7 +95,7 @@ const findAdmin = async (event: APIGatewayProxyEventV2, now: Date): Promise<Admi
   return { username };
 };
 
-/** HTTP APIs hand array claims over as text, `[admin editors]`. */
+/** HTTP APIs pass array claims as text: `[admin editors]`. */
 const groupsOf = (claims: Claims): string[] => {
   const groups = claims['cognito:groups'];
   if (Array.isArray(groups)) return groups.map(String);

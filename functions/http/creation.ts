@@ -14,14 +14,10 @@ import type { Admin } from './caller';
 import { type Handler, type Input, type Output, serve } from './endpoint';
 import { presentAgain } from './respond';
 
-/** Wraps the handler of a creation, so that the same call sent again creates nothing twice. */
 interface Once<Kept> {
-  /**
-   * How to save the fact: once the call is `counted`, and with the answer to it in the same transaction, where the call has a key, so that the two are
-   * there together or not at all.
-   */
+  /** Returns a `Save` that waits for `counted` and stores the answer to a call with a key in the same transaction. */
   keeping: (answer: Kept) => Save;
-  /** The caller's quota is taken while the handler reads. What is done outside of the fact's transaction waits for this. */
+  /** Settles once the caller's quota is counted. Side effects outside the transaction must wait for it. */
   counted: Promise<void>;
 }
 
@@ -29,7 +25,6 @@ type CreationInput<R extends Route, Kept> = Input<R> & { once: Once<Kept> };
 
 const keyHeader = 'idempotency-key';
 
-/** Whose key it is: the account's, the administrator's, or, where nobody signs in, that of the e-mail address in the body. */
 const subjectOf = (caller: Account | Admin | undefined, body: unknown): string => {
   if (caller) return 'id' in caller ? caller.id : caller.username;
   const { email } = Object(body) as { email?: unknown };
@@ -38,10 +33,8 @@ const subjectOf = (caller: Account | Admin | undefined, body: unknown): string =
 };
 
 /**
- * Answers the first call of a key by `create`, and every later one `again` with what the first has kept. Whatever `create` fails with, the
- * same call may have come first a moment ago, or this one may have been carried out before it failed: it is looked for once more.
- *
- * @throws AppError IDEMPOTENCY_KEY_REUSED, and whatever else `create` and `again` throw
+ * Answers the first call of a key with `create`, and later calls with `again` and the stored answer. Looks for an answer also if
+ * `create` fails: the call may have been saved before it failed. @throws AppError IDEMPOTENCY_KEY_REUSED
  */
 const answerOnce = async <Result>(
   call: KeyedCall,
@@ -64,10 +57,8 @@ const answerOnce = async <Result>(
 };
 
 /**
- * The handler of a creation, which looks at an Idempotency-Key: one that was sent before is answered by what `fn` kept then. Where that cannot
- * be the answer, because a secret is in it, `again` makes it anew of what was kept.
- *
- * Apart from `endpoint`, so that functions that create nothing do not carry it.
+ * Returns the handler of a creation with Idempotency-Key support. `again` recreates answers that contain a secret. Separate from
+ * `endpoint`, so that other functions do not load it.
  */
 export const creation = <R extends Route, Kept = Output<R>>(
   route: R,

@@ -5,17 +5,16 @@ import { env } from '#functions/env';
 
 const name = 'device';
 
-/** The secret of a known device that the event carries, if it looks like one. HTTP APIs give each cookie as a text of its own. */
 const secretIn = ({ cookies = [] }: APIGatewayProxyEventV2): string | undefined =>
   cookies
     .filter((cookie) => cookie.startsWith(`${name}=`))
     .map((cookie) => cookie.slice(name.length + 1))
     .find(isSecret);
 
-/** The laptop's site has no TLS: some browsers keep no Secure cookie from there. */
+/** The local site has no TLS, and some browsers keep no Secure cookie from there. */
 const isPlainLaptop = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && hostname === '127.0.0.1';
 
-/** The cookie that a browser keeps to be known by. No script reads it, no other site sends it, and only logins need it. */
+/** No script reads this cookie, no other site sends it, and only logins need it. */
 const cookieOf = (secret: string): string =>
   [
     `${name}=${secret}`,
@@ -26,7 +25,6 @@ const cookieOf = (secret: string): string =>
     ...(isPlainLaptop(new URL(env.APP_URL)) ? [] : ['Secure']),
   ].join('; ');
 
-/** The browser that calls, and what its answer has to carry for what was remembered. */
 export const deviceOf = (event: APIGatewayProxyEventV2): { device: DeviceMemory; cookies: () => { cookies?: string[] } } => {
   let given: string | undefined;
   const remember: DeviceMemory['remember'] = (secret) => {

@@ -32,18 +32,14 @@ export interface Input<R extends Route> {
   body: BodyOf<R>;
   caller: CallerOf<R['definition']['access']>;
   session: SessionOf<R['definition']['access']>;
-  /** The browser that calls, where the route says so. */
   device: R['definition'] extends { device: true } ? DeviceMemory : undefined;
-  /** The time of this request, for every rule that depends on time. */
   now: Date;
   request: {
-    /** The client's network, for throttles. */
     network: string;
-    /** What a session is told by that this request begins: for the two that begin one. */
     origin: () => Origin;
-    /** The session id that was sent, live or not. */
+    /** The session id that was sent, valid or not. */
     sessionId: string | undefined;
-    /** The body to the byte, and the headers in lower case, for signatures. */
+    /** Byte for byte, for signatures. Headers are in lower case. */
     rawBody: () => Buffer;
     headers: Event['headers'];
   };
@@ -51,7 +47,6 @@ export interface Input<R extends Route> {
 
 type Item<L> = L extends readonly (infer T)[] ? T : never;
 
-/** What a handler of this route returns: the contract's shape, as a page where the route is a list. */
 export type Output<R extends Route> = R['definition'] extends { paged: true }
   ? Page<Item<ResponseOf<R>>>
   : undefined extends ResponseOf<R>
@@ -59,10 +54,8 @@ export type Output<R extends Route> = R['definition'] extends { paged: true }
       void
     : ResponseOf<R>;
 
-/** What Lambda calls. */
 export type Handler = (event: Event, context: Context) => Promise<Result>;
 
-/** What the middlewares leave on Lambda's context for the handler. */
 interface Prepared extends Context, Found {
   startedAt: number;
   now: Date;
@@ -71,7 +64,7 @@ interface Prepared extends Context, Found {
 
 type Step = MiddlewareObj<Event, Result, Error, Prepared>;
 
-/** One line for each request, but for what goes well and is no news: the operation, never the path with its ids. */
+/** Logs the operation and never the path, which contains ids. Skips successes of `unlogged` routes. */
 const requestLog = (route: Route): Step => {
   const write = (response: Result | null, { awsRequestId, startedAt, caller, session }: Prepared, error?: unknown) =>
     log((response?.statusCode ?? 500) >= 500 ? 'error' : 'info', 'request', {
@@ -80,7 +73,6 @@ const requestLog = (route: Route): Step => {
       status: response?.statusCode,
       code: error === undefined ? undefined : isAppError(error) ? error.code : 'INTERNAL',
       callerId: caller && ('id' in caller ? caller.id : caller.username),
-      // What an administrator sees who looks as somebody else.
       impersonatedBy: session?.impersonation?.administrator,
       durationMs: Date.now() - startedAt,
     });
@@ -95,7 +87,7 @@ const requestLog = (route: Route): Step => {
   };
 };
 
-/** Turns what was thrown into the one error shape; what nobody foresaw is logged whole. */
+/** Maps errors to the one error shape. Logs unexpected ones completely. */
 const errorMapper = (): Step => ({
   onError: (request) => {
     const { error, context } = request;
@@ -106,50 +98,44 @@ const errorMapper = (): Step => ({
   },
 });
 
-/** The caller comes before the input: one without rights learns nothing of the schema, and costs no parsing. */
+/** Checks the caller before the input, so that callers without rights learn nothing about the schema. */
 const prepare = (route: Route, ahead: Around<Route, never>['ahead']): Step => ({
   before: async ({ event, context }) => {
     context.now = new Date();
     await mustComeThroughProxy(event);
     const { needs, quota } = route.definition;
     const beside = (userId: string) => [...(quota ? [windowKey(quota, userId)] : []), ...ahead(event, userId)];
-    // Asked at the same time, so that it costs no wait; who calls decides first.
+    // Both at once, to save time. The caller's error wins.
     const [found] = await both(findCaller(route, event, context.now, beside), needs && mustBeOn(needs, context.now));
     Object.assign(context, found);
     context.input = readInput(route, event);
   },
 });
 
-/** Calls with more characters than this in their texts count as long. */
 const longText = 4000;
 
-/** Returns how many characters the texts of a body have, photos aside. */
+/** Ignores photos. */
 const lengthOfTexts = (body: unknown): number => {
   if (typeof body === 'string') return body.startsWith('data:') ? 0 : body.length;
   return Object.values(Object(body)).reduce<number>((length, value) => length + lengthOfTexts(value), 0);
 };
 
-/** What is there for a call whose caller and input are known. */
+/** An authenticated, validated call. */
 interface Prospect<More> {
   event: Event;
-  /** Has read what was to be read ahead. */
   read: Get;
-  /** Takes one of the caller's quota, where the route has one. @throws AppError TOO_MANY_REQUESTS */
+  /** Counts the call against the route's quota, if it has one. @throws AppError TOO_MANY_REQUESTS */
   count: () => Promise<void>;
   work: (more: More) => Promise<Result>;
 }
 
-/** What is done around the work of a call, and what its handler is given for that. */
 interface Around<R extends Route, More> {
-  /** What is read in the request for the caller's account. */
+  /** Returns the keys to read together with the caller's account. */
   ahead: (event: Event, userId: string) => Key[];
   run: (input: Input<R>, prospect: Prospect<More>) => Promise<Result>;
 }
 
-/**
- * The Lambda handler of a route. `fn` gets validated input and returns the contract's value; failures are thrown as
- * `AppError`. This is the only place that knows middy and Lambda's events.
- */
+/** Returns the Lambda handler of a route. Only this function knows middy and Lambda's events. */
 export const serve = <R extends Route, More>(
   route: R,
   fn: (input: Input<R> & More) => Promise<Output<R>>,
@@ -157,7 +143,7 @@ export const serve = <R extends Route, More>(
 ): Handler => {
   const { quota } = route.definition;
   const handler = middy<Event, Result, Error, Prepared>()
-    // middy runs onError in reverse: the mapper makes the response, then the log tells its status.
+    // middy runs onError in reverse: the mapper makes the response, then the log writes its status.
     .use(requestLog(route))
     .use(errorMapper())
     .use(prepare(route, ahead))
@@ -192,7 +178,6 @@ export const serve = <R extends Route, More>(
   return (event, context) => withDeadline(context.getRemainingTimeInMillis(), () => handler(event, context));
 };
 
-/** The handler of a route that is no creation: those are in creation.ts. */
 export const endpoint = <R extends Route>(route: R, fn: (input: Input<R>) => Promise<Output<R>>): Handler =>
   serve<R, object>(route, fn, {
     ahead: () => [],

@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 import { AppError } from '#core/kernel/errors';
 import { defaultMaxBodyBytes, type Route } from '#shared/api/route';
 
-/** The body as it was sent, to the byte: what a webhook's signature is over. */
 export const rawBody = (event: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
 
-/** Also where no body is read: nobody has a reason to send one. @throws AppError PAYLOAD_TOO_LARGE */
+/** Checks the size also if the route reads no body. @throws AppError PAYLOAD_TOO_LARGE */
 const mustFit = ({ definition }: Route, { body = '', isBase64Encoded }: APIGatewayProxyEventV2): void => {
   const bytes = Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
   if (bytes > (definition.maxBodyBytes ?? defaultMaxBodyBytes)) {
@@ -15,11 +14,7 @@ const mustFit = ({ definition }: Route, { body = '', isBase64Encoded }: APIGatew
   }
 };
 
-/**
- * Returns the JSON object of the body, an empty one where there is no body.
- *
- * @throws AppError UNSUPPORTED_MEDIA_TYPE or MALFORMED_REQUEST.
- */
+/** Returns an empty object if there is no body. @throws AppError UNSUPPORTED_MEDIA_TYPE or MALFORMED_REQUEST */
 const readJson = (event: APIGatewayProxyEventV2): object => {
   const bytes = rawBody(event);
   if (bytes.byteLength === 0) return {};
@@ -27,7 +22,7 @@ const readJson = (event: APIGatewayProxyEventV2): object => {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request must be JSON (content-type: application/json)');
   }
   const body = parseJson(bytes);
-  // Null would change nothing, and be answered as if it had.
+  // Null would change nothing and yet be answered as a success.
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('MALFORMED_REQUEST', 'The request body must be a JSON object, such as {}');
   }
@@ -46,12 +41,7 @@ const parseJson = (bytes: Buffer): unknown => {
   }
 };
 
-/**
- * `value` as `schema` reads it: unknown fields dropped, texts trimmed. The error carries the first failing field's message
- * and every issue.
- *
- * @throws AppError VALIDATION_FAILED
- */
+/** Drops unknown fields and trims texts. @throws AppError VALIDATION_FAILED with all issues */
 const parse = (schema: z.core.$ZodType, value: unknown): unknown => {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
@@ -59,7 +49,6 @@ const parse = (schema: z.core.$ZodType, value: unknown): unknown => {
   throw new AppError('VALIDATION_FAILED', issues[0]?.message ?? 'Invalid request', { issues });
 };
 
-/** What the route's schemas make of the event. */
 export const readInput = (route: Route, event: APIGatewayProxyEventV2) => {
   const { params, query, body } = route.definition;
   mustFit(route, event);

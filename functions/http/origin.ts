@@ -4,18 +4,15 @@ import { knownSecret, secretOf } from '#core/kernel/secrets';
 import { env, originSecretHeader } from '#functions/env';
 
 /**
- * Where a deployment shares secrets with the proxy before it, only what that proxy has passed on is served: the gateway's own
- * address would go around the firewall, and let callers choose their network address. One of the secrets is sent, the next is taken
- * already; while they change, one of them may be gone.
- *
- * @throws AppError FORBIDDEN; what Secrets Manager throws, when none of the secrets can be read that could be the one
+ * Refuses requests that bypass the proxy and its firewall. During a rotation, several secrets are accepted.
+ * @throws AppError FORBIDDEN; the error of Secrets Manager if no secret can be read
  */
 export const mustComeThroughProxy = async (event: APIGatewayProxyEventV2): Promise<void> => {
   const ids = env.ORIGIN_SECRET_IDS?.split(',');
   if (!ids) return;
   const sent = event.headers[originSecretHeader];
   if (!sent) throw aroundTheSite();
-  // However long it is known: a new secret has another name, with which functions are deployed anew.
+  // Cached secrets never expire here: a new secret has a new name, which comes with a deployment.
   if (ids.some((id) => knownSecret(id) === sent)) return;
   const failures: unknown[] = [];
   for (const id of ids) {

@@ -14,7 +14,7 @@ type Result = APIGatewayProxyStructuredResultV2;
 interface Visit {
   params: Record<string, string | undefined>;
   now: Date;
-  /** Somebody reads it: bots look before they fetch. */
+  /** False for HEAD, which bots send before they fetch. */
   isRead: boolean;
 }
 
@@ -23,16 +23,11 @@ interface Document {
   html: string;
 }
 
-/** What Lambda calls. */
 export type PageHandler = (event: Event, context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>) => Promise<Result>;
 
-/**
- * Seconds that CloudFront may give the same page to everybody: it is a visitor's, whoever asks. Browsers ask each time, so that a
- * reload shows what was changed.
- */
+/** Seconds that CloudFront may give the same page to everybody. Browsers ask each time, so a reload shows changes. */
 const sharedSeconds = { 200: 60, 404: 10 } as const;
 
-/** What else is said of a page: of one whose address is a secret, that nobody keeps it, lists it, or tells where its reader came from. */
 const headersOf = (id: PageId, status: Document['status']): Record<string, string> =>
   isSecretPage(functionPages[id])
     ? { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
@@ -44,7 +39,7 @@ const answer = (statusCode: number, headers: Record<string, string>, body: strin
   body: body.replaceAll(originPlaceholder, new URL(env.APP_URL).origin),
 });
 
-/** Where the page cannot be made, the application comes without it, and says what is wrong or gets it after all. */
+/** Serves the application without the page's data, which it then fetches itself. */
 const unavailable = async (): Promise<Result> => {
   const application = await readTemplate(templates.application).catch(
     () => '<!doctype html><title>Settee</title><p>Settee is busy. Please reload this page in a moment.</p>',
@@ -58,10 +53,7 @@ const refused = (): Result => ({
   body: "Please use the site's own address",
 });
 
-/**
- * The Lambda handler of a page that a function writes. `fn` returns the whole document, the same for every visitor who has the address; no session
- * is looked at. What it throws is logged, and answered by 503.
- */
+/** Returns the Lambda handler of a page, which is the same for every visitor. Logs errors and answers with 503. */
 export const page =
   (id: PageId, fn: (visit: Visit) => Promise<Document>): PageHandler =>
   async (event, context) => {
@@ -73,7 +65,7 @@ export const page =
         await mustComeThroughProxy(event);
         const { status, html } = await fn({ params: event.pathParameters ?? {}, now, isRead: method !== 'HEAD' });
         const page = answer(status, headersOf(id, status), html);
-        // What CloudFront may not keep it does not compress, either.
+        // CloudFront compresses only what it may cache.
         return isSecretPage(functionPages[id]) ? encoded(event, page) : page;
       } catch (error) {
         if (isAppError(error, 'FORBIDDEN')) return refused();

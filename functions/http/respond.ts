@@ -11,7 +11,6 @@ const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 
 const isPage = (route: Route, _value: unknown): _value is Page<unknown> => route.definition.paged === true;
 
-/** A handler's value as the answer: JSON, with an ETag on GETs, and on lists a Link to the next page, or a word that there is more. */
 const present = (route: Route, value: unknown, event: APIGatewayProxyEventV2): Result => {
   if (successStatus(route) === 204) return { statusCode: successStatus(route), headers: { 'cache-control': 'no-store' } };
   const page = isPage(route, value) ? value : undefined;
@@ -30,23 +29,18 @@ const present = (route: Route, value: unknown, event: APIGatewayProxyEventV2): R
 };
 
 /**
- * Lambda takes no more from a function: its whole result, as JSON.
+ * Lambda's limit for the whole result, as JSON.
  * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
  */
 const maxResultBytes = 6_291_556;
 
-// In the result the body is JSON within JSON, where one of its characters takes three bytes at most: what is shorter need not be counted.
+// The result holds JSON within JSON, where one character takes at most three bytes, so a shorter body needs no counting.
 const surelyFits = 2_000_000;
 
 const fits = (result: Result): boolean =>
   (result.body?.length ?? 0) <= surelyFits || Buffer.byteLength(JSON.stringify(result)) <= maxResultBytes;
 
-/**
- * The answer to what `ask` finds for a query. A page that is too large for Lambda is asked for again with half as many items, until it
- * fits: it is short then, and names the next one as every page does.
- *
- * @throws Error when a single item does not fit, which the contract's limits forbid
- */
+/** Asks again with half as many items while a page is too large for Lambda. @throws Error if one item is too large */
 export const presentFitting = async <Query>(
   route: Route,
   event: APIGatewayProxyEventV2,
@@ -60,13 +54,12 @@ export const presentFitting = async <Query>(
   return presentFitting(route, event, { ...query, limit: Math.floor(limit / 2) }, ask);
 };
 
-/** The answer to a creation that was sent before, as it was then. */
 export const presentAgain = (route: Route, event: APIGatewayProxyEventV2, value: unknown): Result => {
   const { headers, ...result } = present(route, value, event);
   return { ...result, headers: { ...headers, 'idempotent-replayed': 'true' } };
 };
 
-/** Weak comparison (RFC 9110 section 13.1.2): a proxy that compresses may have made the tag weak. */
+/** Weak comparison (RFC 9110 section 13.1.2), because a compressing proxy may have made the tag weak. */
 const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === etag) ?? false;
 
@@ -76,7 +69,6 @@ const nextLink = (event: APIGatewayProxyEventV2, cursor: string): string => {
   return `<${event.rawPath}?${query}>; rel="next"`;
 };
 
-/** An error as the one error shape. What is not an AppError is the server's fault, and says nothing but a request id. */
 export const presentError = (error: unknown, requestId: string): Result => {
   const body: ErrorBody = isAppError(error)
     ? { message: error.message, code: error.code, ...(error.issues && { issues: error.issues }) }

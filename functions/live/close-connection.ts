@@ -1,7 +1,7 @@
 import { findConnection, forgetConnection } from '#core/telling/live/connection.repo';
 import { frame } from './frame';
 
-// The gateway says so as well as it can; what it forgets ends by its time, or with the next message to it.
+// The gateway reports a close only at best effort. Other connections expire, or fail at the next message.
 export const handler = frame('closeConnection', async ({ connectionId }) => {
   const connection = await findConnection(connectionId);
   if (connection) await forgetConnection(connection);

@@ -5,7 +5,7 @@ import { errorFields, log } from '#core/kernel/log';
 import { errorStatus } from '#shared/api/errors';
 import type { LiveRouteId } from '#shared/live';
 
-/** What the gateway starts a function with. The query is there where a connection begins. */
+/** The query is present only when a connection opens. */
 export type LiveEvent = Pick<APIGatewayProxyWebsocketEventV2, 'body'> & {
   requestContext: Pick<APIGatewayProxyWebsocketEventV2['requestContext'], 'connectionId'>;
   queryStringParameters?: Record<string, string | undefined>;
@@ -13,16 +13,15 @@ export type LiveEvent = Pick<APIGatewayProxyWebsocketEventV2, 'body'> & {
 
 interface Frame {
   connectionId: string;
-  /** Of the address, where a connection begins. */
+  /** Empty except when a connection opens. */
   query: Record<string, string | undefined>;
-  /** What a browser sends over a connection. */
   text: string | undefined;
   now: Date;
 }
 
 /**
- * The Lambda handler of a route of the WebSocket gateway. The status tells the gateway whether a connection may begin; after that nobody
- * sees it, and what a browser is told is sent to its connection. A failure is logged by ids, and never ends a connection.
+ * Returns the Lambda handler of a WebSocket route. The status matters only when a connection opens. A failure is logged and never
+ * closes a connection.
  */
 export const frame =
   (id: LiveRouteId, fn: (frame: Frame) => Promise<void>) =>

@@ -4,7 +4,7 @@ import { openConnection } from '#core/telling/live/connection.repo';
 import { supersede } from '#core/telling/live/tell';
 import { frame } from './frame';
 
-// A ticket and nothing else opens a connection: the gateway refuses it for any status but 200.
+// The gateway refuses the connection for any status but 200.
 export const handler = frame('openConnection', async ({ connectionId, query: { ticket }, now }) => {
   if (ticket === undefined || !isSecret(ticket)) throw new AppError('UNAUTHENTICATED', 'This connection needs a ticket');
   await supersede(await openConnection(connectionId, ticket, now));

@@ -14,9 +14,8 @@ const parse = (text: string | undefined): WatchFrame => {
   }
 };
 
-// A frame is counted before anything else: beyond the bucket it is ignored, and a sender that goes on is disconnected.
-// A project is open to everybody who is signed in, with its bids and questions (specification, section 4): what is watched only has to be
-// there. The hint goes out even so after the watch is stored: what the browser read before it may have changed meanwhile.
+// Frames over the limit are ignored, and a sender that continues is disconnected. Every signed-in user may watch any project
+// (specification, section 4). The hint follows the stored watch, because the data may have changed since the browser read it.
 export const handler = frame('watchProjects', async ({ connectionId, text, now }) => {
   const connection = await countFrame(connectionId, now);
   if (!connection) await disconnect(connectionId);

@@ -7,7 +7,7 @@ import { openDeck } from '#core/market/deck/open';
 import { page } from '#http/page';
 import { templates } from '#shared/pages';
 
-// For whoever has the link, and for nobody's cache. Here, and not where the API answers the same, it is counted that somebody looks.
+// Only this page counts views, not the API's answer with the same data.
 export const handler = page('deckPage', async ({ params, now, isRead }) => {
   try {
     const { deck, project, owner, bids } = await openDeck(params.token ?? '', now);

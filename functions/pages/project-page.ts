@@ -13,7 +13,7 @@ import { Id } from '#shared/contracts/common';
 import { maxUpdates } from '#shared/contracts/project-update';
 import { type ServedProject, servedBids, servedQuestions, templates } from '#shared/pages';
 
-// As a visitor sees it, because CloudFront gives the same page to everybody. A signed-in reader gets the rest from the API.
+// A visitor's view, because CloudFront gives the same page to everybody. A signed-in reader gets the rest from the API.
 export const handler = page('projectPage', async ({ params, now }) => {
   const id = Id.safeParse(params.id);
   const project = id.success ? await findProject(id.data) : undefined;

@@ -9,9 +9,8 @@ interface Handler {
 }
 
 /**
- * Aborts a request if the service has answered no request for `SERVICE_SILENCE_MS`, or if the function must answer. A plain
- * timeout would also abort requests that wait in a queue. Counts ticks, because in a busy process a timer fires before the answer
- * is read.
+ * Aborts a request if the service has answered none for `SERVICE_SILENCE_MS`. A plain timeout would also abort requests that wait
+ * in a queue. Counts ticks, because in a busy process a timer fires before the answer is read.
  */
 const endSilence = (handler: Handler): void => {
   const handle = handler.handle.bind(handler);
@@ -43,7 +42,6 @@ interface Attempt {
   getRetryCount: () => number;
   getRetryDelay: () => number;
   firstAt: number;
-  /** No attempt starts after this time. */
   until: number;
 }
 
@@ -57,10 +55,7 @@ const attempt = (count: number, first: Pick<Attempt, 'firstAt' | 'until'>): Atte
 const connectionAttempts = 4;
 const connectionPatienceMs = 6000;
 
-/**
- * Retries what the SDK's standard strategy retries: throttled requests for as long as the call may wait, failed connections a few
- * times.
- */
+/** Retries throttled requests for as long as the deadline allows, and failed connections a few times. */
 const retryStrategy = {
   mode: 'standard',
   acquireInitialRetryToken: async () => attempt(0, { firstAt: performance.now(), until: patientUntil() }),
@@ -93,10 +88,7 @@ const logger = { trace: () => undefined, debug: () => undefined, warn: console.w
   DynamoDBClientConfig['logger']
 >;
 
-/**
- * Returns the configuration of every AWS client. A service that hangs costs a call less than ten seconds. Every option left out
- * makes a cold start look for files under ~/.aws.
- */
+/** A hanging service costs a call less than ten seconds. Every option left out makes a cold start search ~/.aws. */
 export const awsConfig = () => ({
   region: process.env.AWS_REGION ?? 'us-east-1',
   defaultsMode: 'standard' as const,

@@ -11,7 +11,6 @@ export interface RunTally {
   failed: number;
 }
 
-/** Returns a budget of at most `milliseconds` within another one. */
 export const partOf = (budget: Budget, milliseconds: number): Budget => {
   const part = budgetOf(milliseconds);
   return { isSpent: () => part.isSpent() || budget.isSpent() };
@@ -26,10 +25,7 @@ export const budgetOf = (milliseconds: number): Budget => {
 const callBudgetMs = 18_000;
 const lastStepMs = 5000;
 
-/**
- * Starts a job within the call that stored it, for `atMostMs`. Logs a failure instead of throwing it, because the schedule
- * finishes the job.
- */
+/** Starts a stored job within the call. Logs failures instead of throwing, because the schedule finishes the job. */
 export const beginNow = async (work: (budget: Budget) => Promise<void>, atMostMs = callBudgetMs): Promise<void> => {
   const ms = Math.min(atMostMs, msLeft() - lastStepMs);
   try {

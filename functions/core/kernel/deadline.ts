@@ -19,15 +19,11 @@ interface Deadline {
 
 const running = new AsyncLocalStorage<Deadline>();
 
-/** Outside a function (in tests), nothing has to end. */
 const endless: Deadline = { endsAt: Number.POSITIVE_INFINITY, patientUntil: Number.POSITIVE_INFINITY };
 
 const current = (): Deadline => running.getStore() ?? endless;
 
-/**
- * Runs a call in a function to which Lambda gives `remainingMs`. All waits and retries inside, nested ones too, end before the
- * function does.
- */
+/** Runs a call in a function to which Lambda gives `remainingMs`. All waits and retries inside end before that. */
 export const withDeadline = <T>(remainingMs: number, work: () => T): T => {
   const now = performance.now();
   const ms = remainingMs - reserveMs;
@@ -37,11 +33,9 @@ export const withDeadline = <T>(remainingMs: number, work: () => T): T => {
 /** Runs a job that nobody waits for: each step may retry for `stepPatienceMs`. */
 export const inSteps = <T>(work: () => T): T => running.run({ ...current(), patientUntil: undefined }, work);
 
-/** Runs a part of a call that may retry for `ms` at most. */
 export const withPatience = <T>(ms: number, work: () => T): T =>
   running.run({ ...current(), patientUntil: Math.min(performance.now() + ms, patientUntil()) }, work);
 
-/** Returns the milliseconds until the function must answer. Infinite outside a function. */
 export const msLeft = (): number => current().endsAt - performance.now();
 
 /** Returns the time, by `performance.now()`, when retries of work that begins now must end. */
@@ -54,11 +48,7 @@ export const patientUntil = (): number => {
 const firstPauseMs = 20;
 const longestPauseMs = 600;
 
-/**
- * Waits before the `attempt`th retry (the first is 1) for a random time that grows.
- *
- * @returns false, at once, if it is later than `until`
- */
+/** Waits for a random time that grows with `attempt` (from 1). Returns false, at once, if it is later than `until`. */
 export const pauseBefore = async (attempt: number, until: number): Promise<boolean> => {
   const left = until - performance.now();
   if (left <= 0) return false;
@@ -66,11 +56,7 @@ export const pauseBefore = async (attempt: number, until: number): Promise<boole
   return true;
 };
 
-/**
- * Retries `work` while it throws errors for which `passes` returns true, as long as the deadline allows.
- *
- * @throws the last error of `work`
- */
+/** Retries `work` while `passes` accepts its error, as long as the deadline allows. @throws the last error of `work` */
 export const untilPatienceEnds = <T>(work: () => Promise<T>, passes: (error: unknown) => boolean): Promise<T> => {
   const until = patientUntil();
   return running.run({ ...current(), patientUntil: until }, async () => {

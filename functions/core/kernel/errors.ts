@@ -4,7 +4,6 @@ import type { ErrorCode, ErrorIssue } from '#shared/api/errors';
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: ErrorIssue[] | undefined;
-  /** Sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -30,16 +29,12 @@ export const invalid = (...issues: [ErrorIssue, ...ErrorIssue[]]): AppError =>
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} not found`);
 export const forbidden = (message: string): AppError => new AppError('FORBIDDEN', message);
 export const conflict = (message: string): AppError => new AppError('CONFLICT', message);
-/** The same request may succeed in a moment. */
 export const busy = (cause?: unknown): AppError =>
   new AppError('UNAVAILABLE', 'The service is busy. Please try again.', { cause });
 
 const passingNames = /Throttl|ThroughputExceeded|LimitExceeded|SlowDown|TransactionConflict|TransactionInProgress/;
 
-/**
- * Returns whether an AWS service failed after all retries, so that the request may succeed later. Does not use `instanceof`,
- * because each bundle has its own copy of the SDK's classes.
- */
+/** Returns whether AWS failed after all retries. No `instanceof`: each bundle has its own copy of the SDK's classes. */
 export const isDependencyFailure = (error: unknown): boolean => {
   if (!(error instanceof Error) || !('$metadata' in error)) return false;
   const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };

@@ -12,7 +12,6 @@ export const newShortSecret = (): string => randomBytes(16).toString('base64url'
 
 export const isSecret = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
 
-/** Crockford's base 32. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A thing that can be reported. `withinId` is the parent's id, if the id alone does not identify it. */
@@ -34,7 +33,6 @@ export const caseIdOf = ({ type, id, withinId }: TargetPlace): string =>
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Returns the lowest possible id of a time. */
 export const firstIdAt = (time: Date): string => ulid(time.getTime()).slice(0, 10).padEnd(26, '0');
 
 /** Extracts the id from a link to the site or the panel. Returns other text unchanged. */

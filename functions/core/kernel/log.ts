@@ -1,7 +1,4 @@
-/**
- * Never log a body, a header, an email address, a name or a phone number. Ids, codes and durations suffice, and a test searches
- * every line for planted marks.
- */
+/** Never log a body, a header, an email address, a name or a phone number. A test searches every line for them. */
 export type LogLevel = 'info' | 'warn' | 'error';
 
 export type LogFields = Record<string, string | number | boolean | null | undefined>;

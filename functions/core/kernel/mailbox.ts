@@ -9,7 +9,7 @@ const ofGmail = (local: string): string => `${local.replace(/\+.*$/, '').replace
 
 /**
  * Returns the mailbox behind an address, for limits and suspensions, never for sending. Drops what follows a plus sign, which
- * most providers ignore. Drops dots in Gmail addresses (https://support.google.com/mail/answer/7436150).
+ * most providers ignore, and dots in Gmail addresses (https://support.google.com/mail/answer/7436150).
  */
 export const mailboxOf = (email: string): string => {
   const [local, domain] = partsOf(email);
@@ -17,8 +17,8 @@ export const mailboxOf = (email: string): string => {
 };
 
 /**
- * Returns the form in which an address is unique to one account. Gmail's spellings of one mailbox are equal. Keeps the plus sign
- * elsewhere, because people use it to separate accounts.
+ * Returns the form of an address that is unique to one account. Only Gmail's spellings are merged, because people use plus signs
+ * to separate accounts.
  */
 export const claimNameOf = (email: string): string => {
   const [local, domain] = partsOf(email);

@@ -5,7 +5,6 @@ import type { templates } from '#shared/pages';
 
 type Template = (typeof templates)[keyof typeof templates];
 
-/** How long an old page may be served after a deployment. Its scripts stay available. */
 const keptMs = 60_000;
 
 interface Kept {
@@ -21,12 +20,7 @@ const fetchTemplate = async (file: Template): Promise<string> => {
   return Body.transformToString();
 };
 
-/**
- * Reads the template of a page from the bucket of the scripts, so that both are of the same build. Caches it for a minute, or
- * longer while reads fail.
- *
- * @throws the SDK's error if it was never read
- */
+/** Reads a template from the bucket of the scripts, so that both are of one build. @throws the SDK's error if never read */
 export const readTemplate = async (file: Template, now = Date.now()): Promise<string> => {
   const known = kept.get(file);
   if (known && now - known.readAt < keptMs) return known.text;

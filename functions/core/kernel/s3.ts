@@ -7,7 +7,6 @@ const checksums = { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksu
 let client: S3Client | undefined;
 let mediaClient: S3Client | undefined;
 
-/** The client of the site's bucket and the audit's. */
 export const storage = (): S3Client => {
   client ??= new S3Client(awsConfig());
   return client;

@@ -8,19 +8,11 @@ export class StaleRead extends AppError {
   }
 }
 
-/**
- * Runs `decide` (read, decide, write), and runs it again while another write changes what it read, as long as the deadline
- * allows.
- *
- * @throws StaleRead if it never succeeds; what `decide` throws
- */
+/** Repeats `decide` (read, decide, write) while other writes interfere, as long as the deadline allows. @throws StaleRead */
 export const withFreshReads = <T>(decide: () => Promise<T>): Promise<T> =>
   untilPatienceEnds(decide, (error) => error instanceof StaleRead);
 
-/**
- * Saves all items at once. If another write has changed one of them, saves each by itself and skips the changed ones. For work
- * that is repeated anyway.
- */
+/** Saves all items at once, or one by one if another write has changed one. Skips the changed ones. */
 export const eachUnlessOvertaken = async <T>(
   items: readonly T[],
   save: (items: readonly T[]) => Promise<void>,

@@ -1,9 +1,6 @@
 const removed = '[link removed]';
 
-/**
- * Removes links, email addresses, and hosts with a known ending. Adds a space after the dot in other words, because "done.Then"
- * may be a host.
- */
+/** Removes links, email addresses and hosts. Adds a space after the dot in other words: "done.Then" may be a host. */
 export const withoutLinks = (text: string): string => text.replace(unseen, '').replace(/\S+/g, withoutLink);
 
 /** Invisible characters, which mail programs drop. */
@@ -44,9 +41,7 @@ const isLink = (host: string, after: string): boolean => {
 };
 
 const surely = new Set(['com', 'net', 'org']);
-/**
- * Endings of hosts besides the two letters of a country ("sq.ft" has none). Mail programs do not link hosts with other endings.
- */
+/** Besides two-letter country codes ("sq.ft" is no host). Mail programs do not link other hosts. */
 const endings = new Set(
   'app biz click cloud dev email example icu info invalid link mobi online page pro shop site store tech test top vip web website xyz'.split(
     ' ',

@@ -11,13 +11,9 @@ const knownDays = 30;
 
 const known = (): AppError => new AppError('CONFLICT', 'This sign-in is already recorded');
 
-/** Hashes of the sign-ins that this process has recorded. */
 const seen = new Set<string>();
 
-/**
- * Records an administrator's sign-in in the audit, once. Cognito does not report sign-ins, so the first call with its tokens
- * records it. 4 write units for each sign-in and process.
- */
+/** Records an administrator's sign-in once, with its first call, because Cognito does not report it. 4 write units. */
 export const noteSignIn = async (administrator: string, signedInAt: string, now: Date): Promise<void> => {
   const hash = sha256(`${administrator} ${signedInAt}`);
   if (seen.has(hash)) return;

@@ -52,7 +52,6 @@ export type ActRecord = Act &
   TrailRecord & {
     list: 'acts';
     type: ActType;
-    /** The Cognito username. */
     administrator: string;
   };
 
@@ -66,10 +65,7 @@ const aboutOf = (act: Act): string | null => {
 const recordAct = (act: Act, administrator: string, now: Date): Write =>
   record('acts', { ...act, administrator }, { by: administrator, about: aboutOf(act) }, now);
 
-/**
- * Returns a `Save` that also writes the audit record, in one transaction with the writes. Then logs the act, because nobody who
- * can write to the table can change the log.
- */
+/** Returns a `Save` that adds the audit record to the transaction. Then logs the act, because logs cannot be changed. */
 export const savedAs =
   (act: Act, { username }: { username: string }, now: Date, save: Save = transact): Save =>
   async (writes) => {

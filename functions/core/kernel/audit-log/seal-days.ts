@@ -4,15 +4,9 @@ import { dayAfter, hashOf, latestSettled, sealOf } from './seal';
 import { lastSealed, readSeal, writeSeal } from './seal.storage';
 import { firstDayOnRecord, recordsOf } from './trail.repo';
 
-/** The latest day that this process knows to be sealed. Most runs have nothing to do. */
 let known = '';
 
-/**
- * Writes the missing files of all settled days, oldest first. Each holds the hash of the one before. Runs may be cut off or
- * overlap, because an existing file is never written again.
- *
- * @returns the number of files written
- */
+/** Writes the missing files of settled days, oldest first, and returns their number. Runs may be cut off or overlap. */
 export const sealDays = async (now: Date, budget: Budget): Promise<number> => {
   const until = latestSettled(now);
   if (known >= until) return 0;

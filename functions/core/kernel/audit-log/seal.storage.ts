@@ -6,7 +6,6 @@ import { dayOfFile, fileName, folderOfSeals } from './seal';
 export const lastSealed = async (): Promise<string | undefined> => {
   let last: string | undefined;
   let ContinuationToken: string | undefined;
-  // Four hundred files fit on one page.
   do {
     const page = await storage().send(
       new ListObjectsV2Command({
@@ -32,10 +31,8 @@ export const readSeal = async (day: string): Promise<string | undefined> => {
 };
 
 /**
- * Writes the file of a day, unless it exists. A bucket with a lock requires a checksum.
+ * Writes the file of a day and returns true, unless the file exists. A bucket with a lock requires a checksum.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock.html
- *
- * @returns whether it was written
  */
 export const writeSeal = async (day: string, body: string): Promise<boolean> => {
   try {

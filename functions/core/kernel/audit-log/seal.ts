@@ -2,23 +2,18 @@ import { createHash } from 'node:crypto';
 import { days, hours, plus } from '#core/kernel/time';
 import type { TrailRecord } from './trail';
 
-/**
- * The first line of a day's file. A line for each record follows, in the order of their ids. Through `previous`, each file
- * vouches for all earlier ones (infra/tools/audit/verify.ts).
- */
+/** The first line of a day's file. Through `previous`, each file vouches for all earlier ones. */
 export interface Head {
   format: typeof format;
   day: string;
   /** SHA-256 of the previous day's whole file, in hexadecimal; null in the first file. */
   previous: string | null;
   records: number;
-  /** SHA-256 of the record lines, in hexadecimal. */
   sha256: string;
 }
 
 export const format = 'settee-audit-1';
 
-/** In the bucket and in copies of it. Names sort by day. */
 export const folderOfSeals = 'audit/';
 export const fileName = (day: string): string => `${folderOfSeals}${day}.jsonl`;
 export const dayOfFile = (name: string): string | undefined => /(?:^|\/)(\d{4}-\d\d-\d\d)\.jsonl$/.exec(name)?.[1];
@@ -52,7 +47,6 @@ export const dayAfter = (day: string): string =>
 /** A record carries the time when its call began, so a record just before midnight can be written a little later. */
 const settledAfter = hours(1);
 
-/** Returns the latest day that is complete. */
 export const latestSettled = (now: Date): string =>
   plus(now, -settledAfter - days(1))
     .toISOString()

@@ -42,7 +42,6 @@ export const recordEvent = (event: SecurityEvent, now: Date): Write => {
   return record('events', event, { by: event.type === 'passwords_throttled' ? null : event.userId, about: event.userId }, now);
 };
 
-/** Returns a `Save` that also writes a security event, in one transaction with the writes. */
 export const savedWith =
   (event: SecurityEvent, now: Date, save: Save = transact): Save =>
   (writes) =>
@@ -60,7 +59,6 @@ export interface TrailQuery {
 const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 const dayAfter = (day: string): Date => plus(startOf(day), days(1));
 
-/** Returns the first id of a range of days and the first id after it, cut to what the audit keeps. */
 const idsOf = ({ since, until }: Pick<TrailQuery, 'since' | 'until'>, now: Date) => {
   const [oldest, newest] = [plus(now, -days(keptDays + 2)).getTime(), plus(now, days(1)).getTime()];
   const from = since === undefined ? oldest : Math.max(oldest, startOf(since).getTime());
@@ -68,10 +66,7 @@ const idsOf = ({ since, until }: Pick<TrailQuery, 'since' | 'until'>, now: Date)
   return { first: firstIdAt(new Date(from)), tooLate: firstIdAt(new Date(to)) };
 };
 
-/**
- * AP240: the records of a list, newest first. 1 read unit for each 4 KB (about 15 records), and 1 for each further year, at most
- * 2.
- */
+/** AP240: the records of a list, newest first. 1 read unit for each 4 KB (about 15), and 1 for each further year. */
 const listOfYears = async (
   list: TrailList,
   query: TrailQuery,
@@ -85,7 +80,6 @@ const listOfYears = async (
   for (let year = Number(yearOfId(from)); year >= Number(yearOfId(first)); year -= 1) {
     const collection = { partition: collections.auditRecords(list, String(year)), consistent: true } as const;
     const left = limit - items.length;
-    // If the page is full, one more item shows whether there is a next page.
     const page = await queryPage<TrailRecord>(collection, { limit: Math.max(1, left), cursor: cursorAt(collection, from) });
     const wanted = page.items.filter(({ id }) => id >= first);
     const isMore = left === 0 ? wanted.length > 0 : wanted.length === page.items.length && page.next !== undefined;
@@ -97,9 +91,7 @@ const listOfYears = async (
   return { items, next: undefined };
 };
 
-/**
- * AP241: the records by or about an account or a thing, newest first. 0.5 read units for each 4 KB (about 15 records) about it.
- */
+/** AP241: the records by or about an account or a thing, newest first. 0.5 read units for each 4 KB (about 15). */
 const listOfIndex = async (query: TrailQuery, { limit, cursor }: PageRequest, now: Date): Promise<Page<TrailRecord>> => {
   const { list, by, about } = query;
   const { first, tooLate } = idsOf(query, now);

@@ -6,13 +6,9 @@ export type TrailList = (typeof trailLists)[number];
 /** Contains ids only. */
 export type SecurityEvent =
   | { type: SecurityEventOfAccount; userId: string }
-  /** The user ended one session from another. */
   | { type: 'session_ended'; userId: string; sessionId: string }
-  /**
-   * Too many wrong passwords, for an account, a network or an unknown address. `subjectHash` is the hash of a network or address.
-   */
+  /** For an account, a network or an unknown address. `subjectHash` is the hash of one of the latter. */
   | { type: 'passwords_throttled'; userId: string | null; quota: QuotaName; subjectHash: string | null }
-  /** Recorded with the first call after the sign-in. */
   | { type: 'administrator_signed_in'; administrator: string; signedInAt: string };
 
 type SecurityEventOfAccount =

@@ -13,10 +13,7 @@ export const findAnswer = async (call: KeyedCall, now: Date, read: Get = get): P
   return kept && kept.expiresAt > now.toISOString() ? kept : undefined;
 };
 
-/**
- * Stores the answer to the first call of a key, in the transaction of its result. Refused if the key has an unexpired answer. 2
- * write units for each KB.
- */
+/** Stores the answer in the transaction of its result. Refused if the key has an unexpired one. 2 write units per KB. */
 export const keepAnswer = (call: KeyedCall, answer: unknown, now: Date): Write => {
   const end = plus(now, answersAreKeptFor);
   const kept: KeptAnswer = { sealed: sealAnswer(call, answer), expiresAt: end.toISOString() };

@@ -13,7 +13,6 @@ export interface KeyedCall {
 }
 
 export interface KeptAnswer {
-  /** Encrypted. */
   sealed: Uint8Array;
   /** ISO 8601, UTC. */
   expiresAt: string;
@@ -32,11 +31,7 @@ export const keyedName = (operation: string, subject: string, key: string): Keye
   keyHash: sha256(key),
 });
 
-/**
- * Identifies a call by the key in its header. `sent` distinguishes the same call from another one.
- *
- * @throws AppError VALIDATION_FAILED if the key is malformed
- */
+/** `sent` distinguishes the same call from another one. @throws AppError VALIDATION_FAILED if the key is malformed */
 export const keyedCall = (operation: string, subject: string, key: string, sent: unknown): KeyedCall => {
   if (!/^[!-~]{1,255}$/.test(key)) {
     throw invalid({ path: 'Idempotency-Key', message: 'An Idempotency-Key must be 1 to 255 visible ASCII characters' });
@@ -54,7 +49,7 @@ export const sealAnswer = ({ secret }: KeyedCall, answer: unknown): Uint8Array =
   return Buffer.concat([iv, sealing.update(JSON.stringify(answer)), sealing.final(), sealing.getAuthTag()]);
 };
 
-/** Decrypts the answer to the first call of this key. @throws AppError IDEMPOTENCY_KEY_REUSED if that was another call */
+/** Decrypts the stored answer. @throws AppError IDEMPOTENCY_KEY_REUSED if the key belongs to another call */
 export const openAnswer = ({ secret }: KeyedCall, { sealed }: KeptAnswer): unknown => {
   const opening = createDecipheriv(cipher, secret, sealed.subarray(0, ivBytes)).setAuthTag(sealed.subarray(-tagBytes));
   const text = opening.update(sealed.subarray(ivBytes, -tagBytes));

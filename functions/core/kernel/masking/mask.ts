@@ -10,8 +10,8 @@ import { tokensOf } from './rules/tokens';
 export { mask };
 
 /**
- * Replaces phone numbers, email addresses, handles and web sites in a text: also in words, in other scripts, or in pieces. Keeps
- * prices, measures, dates, house addresses and well-known sites. Takes linear time.
+ * Hides contact details, also in words, in other scripts, or in pieces. Keeps prices, dates, house addresses and well-known
+ * sites. Takes linear time.
  */
 export const maskContacts = (original: string): { text: string; masked: boolean } => {
   const spans = contactSpans(original);

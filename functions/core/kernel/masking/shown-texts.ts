@@ -81,8 +81,8 @@ const bidTexts = {
 } as const satisfies TextsOf<Bid>;
 
 /**
- * Every text of a project, a bid, a profile or a message that others can read. A new field of these views must be added here to
- * compile. Profiles show no free text: only the writer and administrators read `bio` and the name of a user without a deal.
+ * Every text that others can read. A new field of these views must be added here to compile. Profiles show no free text: only the
+ * writer and administrators read `bio` and the name of a user without a deal.
  */
 export const shownTexts = {
   Project: projectTexts,
@@ -225,10 +225,7 @@ export const shownTexts = {
   Notification: TextsOf<Notification>;
 };
 
-/**
- * The texts that emails between the two parties of a paid bid show unchanged. Emails remove links and addresses from all others
- * (telling/mailing/said.ts).
- */
+/** Emails remove links and addresses from all other texts (telling/mailing/said.ts). */
 export const mailedToTheLetter = ['email'] as const satisfies readonly (keyof (typeof shownTexts)['ContactInfo'])[];
 
 export type MaskedField = {

@@ -42,10 +42,7 @@ export const findMail = (userId: string, id: string): Promise<MailRecord | undef
 export const listMails = (userId: string, request: PageRequest): Promise<Page<MailRecord>> =>
   queryPage<MailRecord>({ partition: collections.mails(userId) }, request);
 
-/**
- * AP260: mails that may not have arrived, since a time, oldest first. 0.5 read units for each 4 KB of keys, and 0.5 for each
- * mail.
- */
+/** AP260: mails that may not have arrived, oldest first. 0.5 read units for each 4 KB of keys, and 0.5 for each mail. */
 export const listMailsInDoubt = async (since: Date, { limit }: { limit: number }): Promise<Page<MailRecord>> => {
   const doubted = { index: 'GSI3', partition: gsi3.mailsInDoubt(), order: 'oldest-first', withKeys: true } as const;
   const cursor = cursorAt(doubted, since.toISOString());
@@ -54,7 +51,6 @@ export const listMailsInDoubt = async (since: Date, { limit }: { limit: number }
   return { items: await getMany<MailRecord>(found.map(({ userId, id }) => keys.mail(userId, id))), next: page.next };
 };
 
-/** The condition that nobody else has changed the mail since it was read. */
 const unchanged = ({ state, dueAt, attempts }: MailRecord) => ({ state, dueAt, attempts });
 
 const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
@@ -66,7 +62,7 @@ const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
   });
 };
 
-/** Links a mail to the notification that says the same, in the notification's transaction. Refused if the mail has changed. */
+/** Links a mail to its notification, in the notification's transaction. Refused if the mail has changed. */
 export const noteNotification = (mail: MailRecord, notificationId: string): Write =>
   update(keys.mail(mail.userId, mail.id), {
     set: { notificationId },
@@ -74,14 +70,10 @@ export const noteNotification = (mail: MailRecord, notificationId: string): Writ
     refusal: new StaleRead(),
   });
 
-/** The longest that SES may take to answer, including all that follows. Nobody else handles the mails meanwhile. */
+/** The longest that SES may take to answer. Nobody else handles the mails meanwhile. */
 const lease = minutes(5);
 
-/**
- * Claims mails to send them as one, unless one of `checks` finds that their content is out of date.
- *
- * @throws StaleRead if another run has claimed one of them; the refusal of a check
- */
+/** Claims mails to send them as one. @throws StaleRead if another run has one of them; the refusal of a check */
 export const claim = async (mails: readonly MailRecord[], now: Date, checks: readonly Write[]): Promise<MailRecord[]> => {
   const ids = mails.map(({ id }) => id);
   const taken = mails.map((mail, index) => ({
@@ -99,7 +91,6 @@ export const claim = async (mails: readonly MailRecord[], now: Date, checks: rea
 
 type PutOff = Partial<Pick<MailRecord, 'join' | 'attempts' | 'failures'>>;
 
-/** Postpones mails: until the reader's morning, the end of quiet hours, or the next attempt. @throws StaleRead */
 export const postpone = (
   mails: readonly MailRecord[],
   until: Date,
@@ -128,14 +119,11 @@ const logged = ({ to }: MailRecord, outcome: Outcome, now: Date) => ({
   ...(to !== null && { mark: null }),
 });
 
-/**
- * Lists uncertain mails for administrators under the first mail of each group. Omits pushes, because the notification is in the
- * app.
- */
+/** Lists uncertain mails for administrators. Omits pushes, because the notification is in the app. */
 const doubtKey = ({ userId, id, channel }: MailRecord, { state }: Outcome, now: Date) =>
   state === 'uncertain' && channel !== 'push' ? gsi3.mailInDoubt(now.toISOString(), userId, id) : undefined;
 
-/** Concludes mails, which stay in the log, and stores the mails that follow. @throws StaleRead if one was concluded before */
+/** Concludes mails and stores those that follow. @throws StaleRead if one was concluded before */
 export const conclude = (
   mails: readonly MailRecord[],
   outcome: Outcome,

@@ -9,13 +9,10 @@ export interface MailedList {
 /** `before_mail`: mailed only if the user has not looked within ten minutes. `alone`: never mailed. */
 export type PushOrder = 'with_mail' | 'before_mail' | 'alone';
 
-/**
- * One mail or push to one user. The transaction of its cause writes it. The text is composed from current data when it is sent.
- */
+/** One mail or push to one user, written in the transaction of its cause. Composed from current data when sent. */
 export interface MailRecord {
   id: string;
   userId: string;
-  /** A name in the catalogue (core/market/notification/catalogue.ts). */
   event: string;
   category: MailCategory;
   /** Mails that are due at one time with the same `join` go out as one. */
@@ -24,7 +21,6 @@ export interface MailRecord {
   bidId: string | null;
   /** The matching notification in the app. Once the user reads it, the mail is skipped. */
   notificationId: string | null;
-  /** The end of an acceptance or a badge. ISO 8601. */
   endsAt: string | null;
   /** Identifies the subject more precisely than an id: one acceptance of a bid. */
   mark: string | null;
@@ -36,25 +32,20 @@ export interface MailRecord {
   state: 'due' | 'sending' | 'sent' | 'skipped' | 'uncertain';
   /** ISO 8601. While a mail is being sent: when its lease ends. */
   dueAt: string;
-  /** How often it was handed over. */
   attempts: number;
-  /** How often composing it failed. */
   failures: number;
   createdAt: string;
   concludedAt: string | null;
   reason: MailSkip | null;
   /** The ids of all mails sent as one with this one. SES's events name only this one. */
   together?: string[];
-  /** For a list of new projects. */
   list?: MailedList;
   /** Absent: by mail. */
   channel?: (typeof mailChannels)[number];
-  /** Whether the user's devices get a push, and what happens to the mail then. */
   push?: PushOrder;
 }
 
 /** Days that a concluded mail stays in the log. */
 export const mailLogDays = 90;
 
-/** The `join` of everything that waits for the reader's morning. */
 export const dailyJoin = 'daily';

@@ -9,11 +9,8 @@ import { minutes, plus, ttl } from '#core/kernel/time';
 import { env } from '#functions/env';
 import { type QuotaName, quotas, windowMinutes } from '#shared/quotas';
 
-/** The use of one quota by one subject (an account, an email address, a network or a device) in one window. */
 interface Window {
-  /** Includes attempts that are under way. */
   used: number;
-  /** How many attempts have failed. */
   failed: number;
   /** ISO 8601, UTC. */
   endsAt: string;
@@ -67,10 +64,7 @@ interface Place {
   endsAt: string;
 }
 
-/**
- * Counts a use in the window that was read, or in a new window if that one has ended. Returns undefined if another call was
- * faster.
- */
+/** Returns undefined if another call was faster. */
 const tryPlace = async (quota: QuotaName, key: Key, window: Window | undefined, now: Date): Promise<Place | undefined> => {
   const live = liveAt(window, now);
   const end = live ? new Date(live.endsAt) : plus(now, lengthOf(quota));
@@ -96,10 +90,8 @@ const takePlace = async (quota: QuotaName, subject: string, now: Date, read: Get
 };
 
 /**
- * Counts one use, atomically: of any number of racing calls, only the allowance gets through. Not given back if the call fails
- * later. One read unit and one write unit.
- *
- * @param read may have read the window already
+ * Counts one use, atomically. Not given back if the call fails later. One read unit and one write unit. `read` may have read the
+ * window already.
  * @throws AppError TOO_MANY_REQUESTS with the seconds until the window ends
  */
 export const take = async (quota: QuotaName, subject: string, now: Date, read?: Get): Promise<void> => {
@@ -112,7 +104,6 @@ export const mustHaveLeft = async (quota: QuotaName, subject: string, now: Date)
   if (live && live.used >= allowanceOf(quota)) throw untilTheEnd(quota, live, now);
 };
 
-/** Returns the changed window, or undefined if it has ended or was reset. */
 const change = async ({ key, endsAt }: Place, add: Partial<Record<'used' | 'failed', number>>): Promise<Window | undefined> => {
   let after: Window | undefined;
   const onWritten = (item: Record<string, unknown>): void => {
@@ -122,11 +113,7 @@ const change = async ({ key, endsAt }: Place, add: Partial<Record<'used' | 'fail
   return after;
 };
 
-/**
- * Counts one use for some work. Gives it back if the work returns false or fails.
- *
- * @throws AppError TOO_MANY_REQUESTS before the work begins; what the work throws
- */
+/** Counts one use for `work`. Gives it back if the work returns false or fails. @throws AppError TOO_MANY_REQUESTS */
 export const takeFor = async (quota: QuotaName, subject: string, now: Date, work: () => Promise<boolean>): Promise<void> => {
   const place = await takePlace(quota, subject, now);
   let counts = false;
@@ -137,7 +124,6 @@ export const takeFor = async (quota: QuotaName, subject: string, now: Date, work
   }
 };
 
-/** Resets the count of a subject. */
 export const forgive = (quota: QuotaName, subject: string): Promise<void> => write(remove(windowKey(quota, subject)));
 
 // --- Attempts: only failures count ---------------------------------------------------------------------------------------
@@ -151,7 +137,6 @@ export interface Limit {
 export interface Attempt {
   /** Counts the attempt until the window ends. @returns the limits that this failure used up */
   failed: () => Promise<Limit[]>;
-  /** Gives the attempt back. */
   succeeded: () => Promise<void>;
 }
 
@@ -180,9 +165,8 @@ const findPlace = async ({ quota, subject }: Limit, now: Date, deadline: number)
 };
 
 /**
- * Counts one use of each quota before the attempt, so that racing attempts cannot exceed the allowance. If a window is full but
- * has no failures, waits for the attempts under way. Otherwise fails at once. Two reads and two writes for each quota.
- *
+ * Counts one use of each quota before the attempt, so that racing attempts cannot exceed the allowance. Waits if a window is full
+ * but has no failures. Two reads and two writes for each quota.
  * @throws AppError TOO_MANY_REQUESTS, after giving all uses back
  */
 export const beginAttempt = async (limits: readonly Limit[], now: Date): Promise<Attempt> => {

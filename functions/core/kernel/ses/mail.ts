@@ -9,9 +9,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Default: `text` as HTML. */
   html?: string;
-  /** Default: the sender. */
   replyTo?: string;
 }
 
@@ -23,8 +21,7 @@ const ses = (): SESClient => {
 };
 
 /**
- * Sends one mail to one address through SES. Every header is cut to one line, so that no input can add a header or a recipient.
- *
+ * Cuts every header to one line, so that no input can add a header or a recipient.
  * @throws AppError UNAVAILABLE if SES refuses. Logs only the error's name, because SES's messages quote addresses.
  */
 export const sendMail = async ({ to, subject, text, html = htmlOf(text), replyTo }: Mail): Promise<void> => {
@@ -55,7 +52,6 @@ export const oneAddress = (address: string): string => {
   return address;
 };
 
-/** Converts plain text to HTML paragraphs. */
 export const htmlOf = (text: string): string =>
   text
     .split(/\r?\n\r?\n/)

@@ -9,7 +9,6 @@ export interface Post {
   subject: string;
   text: string;
   html: string;
-  /** Default: the sender. */
   replyTo?: string;
   /** ASCII, values of at most 995 characters. */
   headers: Readonly<Record<string, string>>;
@@ -17,13 +16,7 @@ export interface Post {
   tags: Readonly<Record<string, string>>;
 }
 
-/**
- * What SES did with a mail:
- * - `taken`: accepted
- * - `refused`: permanently
- * - `busy`: not accepted, try later
- * - `unknown`: it may have been accepted
- */
+/** `refused`: permanently. `busy`: not accepted, try later. `unknown`: may have been accepted. */
 export type Handover = 'taken' | 'refused' | 'busy' | 'unknown';
 
 let client: SESv2Client | undefined;
@@ -45,7 +38,7 @@ const handoverOf = (error: unknown): Handover => {
   return httpStatusCode !== undefined && httpStatusCode < 500 ? 'refused' : 'unknown';
 };
 
-/** Hands one mail to SES, once. Never throws for SES's errors. Logs their names only, because SES's messages quote addresses. */
+/** Hands one mail to SES. Never throws for SES's errors, and logs only their names: SES's messages quote addresses. */
 export const post = async ({ to, subject, text, html, replyTo, headers, tags }: Post): Promise<Handover> => {
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
   const command = new SendEmailCommand({

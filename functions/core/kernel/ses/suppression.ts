@@ -4,10 +4,7 @@ import { log } from '#core/kernel/log';
 
 let client: SESv2Client | undefined;
 
-/**
- * Removes an address from SES's suppression list, where a hard bounce put it. Never fails: if the address stays on the list, the
- * next mail bounces and is recorded.
- */
+/** Removes an address from SES's suppression list. Never fails: if it stays there, the next mail bounces again. */
 export const unsuppress = async (address: string): Promise<void> => {
   client ??= new SESv2Client({ ...awsConfig(), ...oneAttempt });
   try {

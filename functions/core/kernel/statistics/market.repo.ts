@@ -9,7 +9,6 @@ import { type MarketCount, merged, wholeMarket } from './market';
 /** Two years, to compare a year with the one before, and some months more. */
 export const marketDays = 800;
 
-/** Messages, which are in no state, are the most frequent. */
 const shardsOf = (place: string | null): number => (place === wholeMarket ? 16 : 2);
 /** Stands for no state in a key. */
 const nowhere = '-';
@@ -53,8 +52,8 @@ const ofMonth = async (month: string, from: string, to: string): Promise<MarketD
 };
 
 /**
- * AP245: the counters of each day and place between two days, both included. 0.5 read units for each 4 KB, about 20 of them: at
- * most 120 for each day, so 2,200 read units for 731 days with activity in all states.
+ * AP245: the counters between two days, both included. 0.5 read units for each 4 KB, about 20 of them: at most 120 for each day,
+ * so 2,200 read units for 731 days with activity in all states.
  */
 export const findMarketDays = async (from: string, to: string): Promise<MarketDay[]> =>
   (await Promise.all(monthsBetween(from, to).map((month) => ofMonth(month, from, to)))).flat();

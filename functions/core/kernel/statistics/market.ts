@@ -15,7 +15,6 @@ export interface MarketCount {
 
 export const dayOfTime = (time: Date | string): string => (typeof time === 'string' ? time : time.toISOString()).slice(0, 10);
 
-/** Returns whole minutes. Times are ISO 8601. */
 export const minutesBetween = (from: string, to: Date): number =>
   Math.max(0, Math.round((to.getTime() - Date.parse(from)) / 60_000));
 
@@ -32,7 +31,6 @@ export const countOfBidder = (project: { createdAt: string; state: string | null
   return Object.keys(add).length === 0 ? [] : [{ day: dayOfTime(project.createdAt), place: project.state, add }];
 };
 
-/** Merges the counts of each day and place. */
 export const merged = (counts: readonly MarketCount[]): MarketCount[] => {
   const byPlace = new Map<string, MarketCount>();
   for (const { day, place, add } of counts) {
@@ -63,7 +61,6 @@ interface MarketAsked {
 
 type Item = Omit<MarketCount, 'add'> & Counts;
 
-/** Sums the counters by day (of one state, if given) and by state. */
 export const marketOf = (items: readonly Item[], { from, to, state }: MarketAsked): Market => {
   const days = grouped(state === undefined ? items : items.filter(({ place }) => place === state), ({ day }) => day);
   const places = grouped(

@@ -17,7 +17,6 @@ export interface Findable {
   names: readonly FoundName[];
 }
 
-/** In letters. More text does not narrow a search further. */
 const maxText = 48;
 
 const cut = (text: string): string => [...text].slice(0, maxText).join('').trimEnd();
@@ -53,10 +52,7 @@ const without = (some: readonly Key[], others: readonly Key[]): Key[] => {
   return some.filter((key) => !names.has(nameOf(key)));
 };
 
-/**
- * Replaces the search entries of a thing, in a transaction that checks that its names are as read. 2 write units for each entry
- * added or removed.
- */
+/** Replaces search entries, in a transaction that checks the names. 2 write units for each entry added or removed. */
 export const refileForFind = (before: readonly Key[], after: readonly Key[]): Write[] => [
   ...without(before, after).map((key) => remove(key)),
   ...without(after, before).map((key) => put({ ...key, entity: 'FindEntry', id: idIn(key) }, { replace: true })),

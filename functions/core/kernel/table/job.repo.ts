@@ -6,8 +6,8 @@ import { write } from './transact';
 import { put, remove, update, type Write } from './write';
 
 /**
- * Work that is too large for one transaction. The transaction of its cause stores it, the call starts it, and a schedule finishes
- * it. Every kind of work may be repeated.
+ * Work too large for one transaction. Its cause's transaction stores it, the call starts it, and a schedule finishes it. Every
+ * kind may be repeated.
  */
 export interface Job {
   kind:
@@ -20,7 +20,6 @@ export interface Job {
     | 'deleteAccount'
     | 'exportAccount';
   subjectId: string;
-  /** Where to continue. */
   cursor?: string;
   createdAt?: string;
 }
@@ -42,10 +41,7 @@ export const finishJob = (job: Job): Promise<void> => write(endJob(job));
 export const finishJobAsRead = ({ kind, subjectId, createdAt }: Job): Promise<void> =>
   write(remove(keys.job(kind, subjectId), { when: { createdAt: createdAt ?? null }, refusal: new StaleRead() }));
 
-/**
- * AP40: all unfinished jobs, oldest first, so that none waits forever. Usually none: one read unit; else one for each 4 KB, about
- * 25 of them.
- */
+/** AP40: all unfinished jobs, oldest first. Usually none: one read unit; else one for each 4 KB, about 25 of them. */
 export const unfinishedJobs = async (): Promise<Job[]> => {
   const jobs: (Job & { createdAt: string })[] = [];
   for await (const page of eachPage<(typeof jobs)[number]>({ partition: collections.jobs(), consistent: true }, 100))

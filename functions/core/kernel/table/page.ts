@@ -15,7 +15,6 @@ export interface Page<T> {
 }
 
 export interface PageRequest {
-  /** 1 to 100. */
   limit: number;
   cursor?: string | undefined;
 }
@@ -30,9 +29,7 @@ interface Collection {
   order?: 'newest-first' | 'oldest-first';
   /** Keeps items whose attributes begin with these texts. All items read are paid for. */
   beginsWith?: Record<string, string>;
-  /** Keeps items that pass at least one test of each group. */
   where?: readonly (readonly Test[])[];
-  /** Skips items whose attribute has this value. */
   except?: { attribute: string; value: string | boolean };
   /** Strongly consistent; not possible on an index. */
   consistent?: boolean;
@@ -44,10 +41,8 @@ interface Collection {
 const maxQueries = 10;
 
 /**
- * Reads one page of a collection. The cursor holds a position and a checksum of its collection. The partition comes from the
- * request, so a forged cursor could only skip items that the caller may read.
- *
- * @throws AppError INVALID_CURSOR for a cursor of another collection
+ * Reads one page. The partition comes from the request, so a forged cursor could only skip items that the caller may read.
+ * @throws AppError INVALID_CURSOR
  */
 export const queryPage = async <T>(collection: Collection, { limit, cursor }: PageRequest): Promise<Page<T>> => {
   const { partition, index, order = 'newest-first', beginsWith = {}, where = [], except } = collection;
@@ -90,7 +85,6 @@ export const queryPage = async <T>(collection: Collection, { limit, cursor }: Pa
         ExpressionAttributeValues: position === undefined ? values : { ...values, ':position': position },
         ScanIndexForward: forward,
         ConsistentRead: collection.consistent ?? false,
-        // One more item shows whether there is a next page.
         Limit: filters.length > 0 ? 100 : limit + 1,
       }),
     );
@@ -126,7 +120,7 @@ export const readPiece = async <T>(
   return { items: Items as (T & Pick<Key, 'SK'>)[], isLast: LastEvaluatedKey === undefined };
 };
 
-/** Counts the items of a partition up to `most`. Reads them: 0.5 read units for each 4 KB, a megabyte at most. */
+/** Reads the items that it counts: 0.5 read units for each 4 KB, a megabyte at most. */
 export const countUpTo = async (partition: string, most: number): Promise<{ count: number; hasMore: boolean }> => {
   const { Count = 0, LastEvaluatedKey } = await table().send(
     new QueryCommand({
@@ -150,7 +144,6 @@ export async function* eachPage<T>(collection: Collection, limit: number, from?:
   } while (cursor !== undefined);
 }
 
-/** Identifies the list of a cursor. */
 const listOf = ({ partition, index, beginsWith = {}, where }: Collection): unknown[] => [
   partition,
   index ?? null,
@@ -158,18 +151,17 @@ const listOf = ({ partition, index, beginsWith = {}, where }: Collection): unkno
   ...(where ? [where] : []),
 ];
 
-/** Returns a cursor to the items after `position`. No item needs to be there. */
+/** No item needs to be at `position`. */
 export const cursorAt = (collection: Collection, position: string): string => writeCursor(listOf(collection), position);
 
 const checksum = (list: readonly unknown[], position: string): string => sha256(JSON.stringify([...list, position])).slice(0, 16);
 
-/** Returns the cursor of a list's next page. `list` identifies the list. */
 export const writeCursor = (list: readonly unknown[], position: string): string =>
   Buffer.from(`${checksum(list, position)}${position}`).toString('base64url');
 
 export const invalidCursor = (): AppError => new AppError('INVALID_CURSOR', 'This list cursor is not valid');
 
-/** @throws AppError INVALID_CURSOR for a cursor of another list */
+/** @throws AppError INVALID_CURSOR */
 export const readCursor = (list: readonly unknown[], cursor: string): string => {
   const text = Buffer.from(cursor, 'base64url').toString();
   const position = text.slice(16);

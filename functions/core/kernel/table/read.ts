@@ -44,8 +44,8 @@ export const getMany = async <T>(keys: readonly Key[]): Promise<T[]> => {
 };
 
 /**
- * Reads some keys in one request, strongly consistent, and returns a `Get` that gives out each item once. It reads other or
- * repeated keys itself. 1 read unit for each item and 4 KB.
+ * Reads some keys in one request, strongly consistent. The returned `Get` gives out each item once, and reads others. 1 read unit
+ * for each item and 4 KB.
  */
 export const getAhead = async (keys: readonly Key[]): Promise<Get> => {
   const unasked = new Map(keys.map((key) => [nameOf(key), key]));

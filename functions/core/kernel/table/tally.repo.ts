@@ -7,22 +7,17 @@ import { type Boxes, emptyInbox, emptyTally, type Inbox, type Tally } from './ta
 type CounterOf<Box> = Exclude<keyof Box, 'closedAt' | 'suspendedAt' | 'deletionHash' | 'notificationsReadBefore'>;
 export type TallyCounter = CounterOf<Tally>;
 
-/**
- * Adds to an account's counters, in the transaction that they count. Refused (NOT_FOUND) if the account is deleted or closing.
- * Each account may occur once in a transaction.
- */
+/** Adds to an account's counters, once in a transaction. Refused (NOT_FOUND) if the account is deleted or closing. */
 export const addToTally = (userId: string, add: Partial<Record<TallyCounter, number>>, refusal = notFound('User')): Write =>
   update(keys.tally(userId), { add, when: { closedAt: { absent: true } }, refusal });
 
-/** Adds to the counters unless the account is also suspended. */
 export const addToTallyUnlessSuspended = (userId: string, add: Partial<Record<TallyCounter, number>>, refusal: AppError): Write =>
   update(keys.tally(userId), { add, when: { closedAt: { absent: true }, suspendedAt: { absent: true } }, refusal });
 
-/** Adds to the counters of a counterpart that may be closing, because what it has must still be undone. */
+/** A counterpart may be closing: what it has must still be undone. */
 export const addToTallyEvenIfClosing = (userId: string, add: Partial<Record<TallyCounter, number>>): Write =>
   update(keys.tally(userId), { add, refusal: notFound('User') });
 
-/** Adds to the counters of messages. */
 export const addToInbox = (userId: string, add: Partial<Record<CounterOf<Inbox>, number>>): Write =>
   update(keys.inbox(userId), { add, when: { closedAt: { absent: true } }, refusal: notFound('User') });
 

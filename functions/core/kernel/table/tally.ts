@@ -1,7 +1,6 @@
 import type { UserType } from '#shared/contracts/user';
 import { isStager } from '#shared/contracts/user-types';
 
-/** The counters of a part of an account's notifications. */
 export interface Box {
   unreadNotifications: number;
   /** An optimistic lock for marking all as read. */
@@ -12,7 +11,6 @@ export interface Box {
   closedAt?: string;
 }
 
-/** Updated in the transactions that they count. */
 export interface Tally extends Box {
   pendingBids: number;
   /** Questions about the account's open projects that are neither answered nor declined. */
@@ -23,7 +21,7 @@ export interface Tally extends Box {
   awaitedPayments: number;
   /** Set while the account is being deleted: the hash in the deletion's record. */
   deletionHash?: string;
-  /** Paid bids, given or received, whose other party has an account and keeps data when this one is closed. */
+  /** Paid bids whose other party has an account and keeps data when this one is closed. */
   deals: number;
   /** Projects that wait for approval and that nobody else has seen. Absent: none. */
   heldProjects?: number;
@@ -53,6 +51,5 @@ export const emptyTally: Tally = {
 };
 export const emptyInbox: Inbox = { unreadMessages: 0, ...emptyBox };
 
-/** Returns how many tasks wait for a user: an owner's undecided bids and questions, or a stager's unpaid fees. */
 export const nextStepsOf = (userType: UserType, { pendingBids, openQuestions, awaitedPayments }: Tally): number =>
   isStager(userType) ? awaitedPayments : pendingBids + openQuestions;

@@ -8,8 +8,7 @@ import * as words from './vocabulary';
 export interface Service {
   next: number;
   /**
-   * `certain`: means nothing else. `doubtful`: also an ordinary word. `pointer`: asks to look somebody up. `host`: a mailbox if
-   * the text is about email.
+   * `certain`: means nothing else. `doubtful`: also a word. `pointer`: look somebody up. `host`: a mailbox in texts about email.
    */
   kind: 'mail' | 'certain' | 'doubtful' | 'pointer' | 'host';
 }

@@ -125,10 +125,7 @@ export const localFrom = (tokens: Tokens, index: number): number => {
 };
 
 interface At {
-  /**
-   * `sign`: no spaces. `spaced`: spaces around the sign. `bracketed`: in brackets or called a sign. `said`: the word "at".
-   * `listed`: between commas.
-   */
+  /** `sign`: no spaces. `spaced`: with spaces. `bracketed`: in brackets or "at sign". `said`: "at". `listed`: between commas. */
   kind: 'sign' | 'spaced' | 'bracketed' | 'said' | 'listed';
   /** The last token of the name. */
   local: number;

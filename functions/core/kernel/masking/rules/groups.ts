@@ -10,10 +10,7 @@ export interface Group extends Span {
   first: number;
   next: number;
   spoken: boolean;
-  /**
-   * How it follows the previous group. `none`: not at all. `tight`: like the parts of a number. `loose`: like the items of a
-   * list.
-   */
+  /** How it follows the previous group. `tight`: like the parts of a number. `loose`: like the items of a list. */
   join: 'none' | 'tight' | 'loose';
   /** Follows a plus sign. */
   plus: boolean;
@@ -52,9 +49,7 @@ const fixedForms = [
   /(?<![a-z])(?:img|vid|pxl|dscn?|dji|mvimg|scan|screenshot|received)[-_]?\d[\d_-]{3,20}/g,
   /(?:https?:\/\/|www\.)\S+/g,
 ];
-/**
- * Feet and inches, "1/3" of three parts, days of a month, decimals, coordinates, prices, price ranges, days after a month's name.
- */
+/** Feet and inches, "1/3", days of a month, decimals, coordinates, prices, price ranges, days after a month's name. */
 const plainForms = [
   /(?<![\d.,])[1-9][.)] (?=\d{3,4}(?!\d))/g,
   /(?<![\d/])[1-9] ?(?:\/|of) ?[1-9](?![\d/])(?=[ :.)])/g,

@@ -82,10 +82,7 @@ const isCalledOne = (parts: readonly LooseDigits[]): boolean => {
   );
 };
 
-/**
- * Finds numbers in consecutive parts, with evidence for each part. Digits given one by one count once there are seven. Returns
- * the first part of each number and the one after its last.
- */
+/** Returns the first part of each number and the one after its last. Single digits count once there are seven. */
 export const toldInRow = (parts: readonly LooseDigits[]): [from: number, to: number][] => {
   const found: [number, number][] = [];
   for (let from = 0; from < parts.length; from += 1) {

@@ -77,9 +77,7 @@ const isWhole = (candidate: Candidate): boolean => {
   return tight && !isId(cue) && (shape.endsWith('3,3,4') || !(groups.length === 1 && plain));
 };
 
-/**
- * "+44 20 7946 0958", "011 52 664 123 4567"; "44 20 7946 0958", too long for an American number; "0412 345 678" if called one.
- */
+/** "+44 20 7946 0958", "011 52 664 123 4567"; "44 20 7946 0958", too long for an American number; "0412 345 678" if cued. */
 const isForeign = ({ groups, digits, lengths, tight, plain, cue }: Candidate): boolean => {
   if (!tight) return cue === 'phone' && digits.length === 10 && groups.length < 5 && !groups.every(isRound);
   if (groups[0]?.plus || (/^0(?:0|11)[1-9]/.test(digits) && digits.length >= 10 && !plain)) return true;
@@ -129,10 +127,7 @@ const isLocal = (candidate: Candidate): boolean => {
   return dials && (groups.length >= 4 ? lengths[0] === 3 || lengths[0] === 1 : shape === '3,2,2') && !isCounting(candidate);
 };
 
-/**
- * Accepts unambiguous shapes. Other shapes must not be called a list, a range or an id, and must dial or be called a phone
- * number.
- */
+/** Accepts unambiguous shapes. Others must not look like a list, a range or an id, and must dial or be called a number. */
 const isPhone = (candidate: Candidate): boolean => {
   const { tokens, groups, isAmerican, tight, plain, cue } = candidate;
   // Across lines, only North American numbers count.

@@ -38,10 +38,7 @@ const cuts: Record<string, number> = {
   ...{ '4,3,3': 3, '7,3': 3 },
 };
 
-/**
- * Finds a whole number with other words between: "room 512, suite 555, door 0188". Evidence for it: a leading zero, a noun for
- * each part, words for parts of numbers, single digits. Evidence against it: prices and measures.
- */
+/** "room 512, suite 555, door 0188": weighs zeros, nouns, words for parts and single digits against prices and measures. */
 const isCutUp = (tokens: Tokens, parts: readonly Piece[]): boolean => {
   const [first, last] = [parts[0], parts.at(-1)];
   const shape = parts.map(({ digits }) => digits.length).join();

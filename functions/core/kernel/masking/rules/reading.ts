@@ -1,9 +1,6 @@
 import * as words from './vocabulary';
 
-/**
- * A normalized text: lower case, plain letters and digits, one kind of dash, dot and space, nothing invisible. Each unit knows
- * its place in the original.
- */
+/** A normalized text: lower case, plain letters and digits, one kind of dash, dot and space, nothing invisible. */
 export interface Reading {
   text: string;
   /** The same unit for unit, with capital letters. */

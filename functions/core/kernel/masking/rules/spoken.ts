@@ -52,10 +52,7 @@ const digitNamed = (word = ''): number | undefined => digits().get(word);
 const digitsNamed = (word = ''): number | undefined =>
   /^[a-z]{4,6}s$/.test(word) ? (digitNamed(word.slice(0, -1)) ?? digitNamed(word.slice(0, -2))) : undefined;
 
-/**
- * Returns the digit that a word may stand for among others. An unknown short word ("wun") counts as some digit: which one does
- * not matter.
- */
+/** An unknown short word ("wun") counts as some digit: which one does not matter. */
 const couldBe = (word: string): number | undefined => {
   const digit = misspelt(word) ?? alike().get(word);
   if (digit !== undefined) return digit;
