@@ -6,13 +6,11 @@ import type { RegisterBody, UserType } from '#shared/contracts/user';
 import { isStager } from '#shared/contracts/user-types';
 import type { CompletedPhoto, PhotoPair, ShownConcept } from './portfolio';
 
-/** An account as it is stored, but for its password and its reset token, which live beside it. */
 export interface Account {
   id: string;
   username: string;
-  /** Trimmed, lower case. */
   email: string;
-  /** The last address that was confirmed, as the mail settings have it: a list of bids needs no further reads. */
+  /** Copied from the email settings, so that a list of bids needs no further reads. */
   confirmedEmail?: string | null;
   name: string;
   userType: UserType;
@@ -23,34 +21,26 @@ export interface Account {
   avatar: string | null;
   /** Object keys in the media bucket. */
   portfolioPhotos: string[];
-  /** Photos of one room before and after. */
   portfolioPairs: PhotoPair[];
-  /** Photos of completed projects whose owners have agreed. Absent: none. */
   portfolioCompleted?: CompletedPhoto[];
-  /** Those that are concepts, which led to a completed project. Absent: none. */
   portfolioConcepts?: ShownConcept[];
   stagerIdentifier: string | null;
-  /** Where a stager works; empty for everybody else. */
   serviceAreas: ServiceArea[];
   stripeCustomerId: string | null;
-  /** Active badges, copied here so that a list of bids needs no further reads. */
+  /** Active badges only, copied for lists of bids. */
   badges: { id: string; badgeType: BadgeType; expiryDate: string | null }[];
   createdAt: string;
-  /** Noted once a day at most. */
+  /** Updated at most once a day. */
   lastSeenAt: string;
   passwordHash: string;
-  /** Sessions remember the generation that they began in: raising it ends them all at once. */
+  /** Raising it ends every session of an earlier generation. */
   sessionGeneration: number;
-  /** SHA-256 of the one reset token that is valid. */
   resetTokenHash: string | null;
-  /** What an administrator has suspended it for, in which case, and the mailbox that nobody else can register meanwhile. Absent: it is not suspended. */
+  /** `mailboxHash` bars the mailbox from other accounts. */
   suspension?: Suspension & { mailboxHash: string };
 }
 
-/**
- * Whoever reads: an account, or an administrator who sees what an account sees (`isImpersonating`). An administrator reads nothing of others that was paid for, neither
- * how they are reached nor, to the letter, what they have written.
- */
+/** An account, or an administrator who impersonates it and never sees others' contact details or unmasked texts. */
 export interface Reader {
   id: string;
   isImpersonating?: true;
@@ -64,7 +54,6 @@ interface NewAccount {
   now: Date;
 }
 
-/** The account that a registration makes. Only stagers get an identifier to be anonymous under. */
 export const newAccount = (
   registration: RegisterBody,
   { id, username, stagerIdentifier, passwordHash, now }: NewAccount,
@@ -92,24 +81,21 @@ export const newAccount = (
   resetTokenHash: null,
 });
 
-/** The account as it is once all of its sessions were ended. */
 export const inNextGeneration = (account: Account): Account => ({
   ...account,
   sessionGeneration: account.sessionGeneration + 1,
 });
 
-/** What somebody is told of the suspension of their account. */
 export interface Suspension {
   caseId: string;
   reason: ModerationReason;
   since: string;
 }
 
-/** Whether the account has confirmed the address that it has. */
 export const hasConfirmedAddress = ({ email, confirmedEmail }: Pick<Account, 'email' | 'confirmedEmail'>): boolean =>
   confirmedEmail === email;
 
-/** @throws AppError FORBIDDEN unless the account is the caller's own. */
+/** @throws AppError FORBIDDEN */
 export const mustBeSelf = (caller: Pick<Account, 'id'>, userId: string): void => {
   if (caller.id !== userId) throw forbidden("This isn't your account");
 };
@@ -126,10 +112,9 @@ export const mustNotBeSuspended = (account: Pick<Account, 'suspension'>): void =
   }
 };
 
-/** What an owner reads in place of a stager's name: the identifier, or a fixed label with the id (specification section 1). */
+/** Returns the name that owners see (specification section 1). */
 export const anonymousName = ({ id, stagerIdentifier }: Pick<Account, 'id' | 'stagerIdentifier'>): string =>
   stagerIdentifier ?? `Anonymous Stager ${id}`;
 
-/** The badges that count at `now`. */
 export const activeBadges = (account: Account, now: Date): Account['badges'] =>
   account.badges.filter(({ expiryDate }) => expiryDate === null || expiryDate > now.toISOString());

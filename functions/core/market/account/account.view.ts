@@ -28,10 +28,8 @@ const shown = (account: Account, contact: ContactInfo): User => ({
   ...(account.suspension && { suspension: suspensionOf(account.suspension) }),
 });
 
-/** The account as its own holder sees it. */
 export const userForSelf = (account: Account): User => shown(account, fullContact(account));
 
-/** The account as an administrator sees it. */
 export const userForAdmin = (account: Account, tally: Tally): AdminUser => ({
   ...shown(account, fullContact(account)),
   projectCount: tally.projects,

@@ -7,17 +7,12 @@ import { type Account, anonymousName, hasConfirmedAddress, type Reader } from '.
 import { isFirstName } from './first-name';
 import { hasLeft, type Party, type Property } from './former';
 
-/**
- * The only place that lets contact details out. What is sold is who somebody is and how to reach them: name, company,
- * e-mail address and phone number. They go to oneself, to the two parties of a paid bid, and to administrators. Everybody else
- * reads a pseudonym.
- */
+/** The only module that reveals contact details: to the account itself, to both parties of a paid bid, and to administrators. */
 export interface Contact {
   name: string;
   company: string | null;
   email: string;
   phone: string | null;
-  /** Of somebody who has left since. */
   leftAt?: string;
 }
 
@@ -30,59 +25,50 @@ const contactOf = (party: Party): Contact => {
   return { name, company, email, phone, ...(hasLeft(party) && { leftAt: party.leftAt }) };
 };
 
-/** Who looks at whom, and what was paid. */
 export interface Sight {
-  /** The caller, if any. */
   viewer: Reader | undefined;
-  /** The two parties of a paid bid that this view is about, if there is one. */
   paidParties?: readonly [ownerId: string, stagerId: string] | undefined;
 }
 
-/** Whether the viewer may have the contact details of `subjectId`: its own, or the other party's of a paid bid, unless it only looks. */
+/**
+ * Returns whether the viewer may see the contact details of `subjectId`. Impersonating administrators see only the account's own.
+ */
 export const maySeeContact = ({ viewer, paidParties }: Sight, subjectId: string): boolean =>
   viewer !== undefined &&
   (viewer.id === subjectId ||
     (!viewer.isImpersonating && paidParties?.includes(viewer.id) === true && paidParties.includes(subjectId)));
 
-/** The four contact fields, or four nulls; also for an account of which nothing is kept any more. */
 export const contactFor = (sight: Sight, party: Party | undefined): Contact | HiddenContact =>
   party && maySeeContact(sight, party.id) ? contactOf(party) : hidden;
 
-/** Whether somebody can be reached, and nothing of how: for who thinks of choosing them, or of working for them. */
 export const reachOf = (account: Account): Reach => ({
   emailConfirmed: hasConfirmedAddress(account),
   phoneGiven: account.phone !== null,
 });
 
-/** What people put in place of a name (an address, a number in words, a web site, a company) is not shown. */
+/** Returns undefined if the first word may be an address, a number or a company. */
 const firstNameOf = ({ name }: Pick<Party, 'name'>): string | undefined => {
   const first = name.split(/\s+/)[0] ?? '';
   return isFirstName(first) ? first : undefined;
 };
 
-/** What somebody is called by a reader who may not know them: the stager identifier, or "Dana, Real Estate Agent". */
+/** Returns the stager identifier, or a name such as "Dana, Real Estate Agent". */
 export const pseudonymOf = (account: Account): string => {
   if (isStager(account.userType)) return anonymousName(account);
   return [firstNameOf(account), userTypeLabel(account.userType)].filter(Boolean).join(', ');
 };
 
-/**
- * What a subject of a mail calls somebody, which others may see over the reader's shoulder: the first name, and never more. A stager has none for who may
- * not know it.
- */
+/** Returns the first name for an email subject, which bystanders may read. Undefined for an anonymous stager. */
 export const firstNameFor = (sight: Sight, party: Party): string | undefined =>
   isStager(party.userType) && !maySeeContact(sight, party.id) ? undefined : firstNameOf(party);
 
-/** How somebody is introduced in a conversation, and in mail about it: by full name and company once the reader may have the contact details. */
 export const introductionFor = (sight: Sight, account: Account): Pick<Counterpart, 'name' | 'company' | 'avatar' | 'linked'> =>
   maySeeContact(sight, account.id)
     ? { name: account.name, company: account.company, avatar: account.avatar, linked: true }
     : { name: pseudonymOf(account), company: null, avatar: null, linked: false };
 
-/** With the type of account: for its own holder, and for administrators, who answer for the users' data. */
 export const fullContact = (party: Party): ContactInfo => ({ ...contactOf(party), userType: party.userType });
 
-/** Who may see whose contact details, by what the bid says. */
 interface PaidFor {
   paymentStatus: PaymentState;
   ownerId: string;
@@ -90,8 +76,7 @@ interface PaidFor {
 }
 
 /**
- * @throws AppError FORBIDDEN for an account that is no party of the bid, PAYMENT_REQUIRED until its fee is paid, IMPERSONATION_READ_ONLY for an administrator who sees
- * what a party sees.
+ * @throws AppError FORBIDDEN, PAYMENT_REQUIRED until the fee is paid, IMPERSONATION_READ_ONLY for an impersonating administrator
  */
 export const mustBeKnown = ({ paymentStatus, ownerId, userId }: PaidFor, { id, isImpersonating }: Reader): void => {
   if (id !== ownerId && id !== userId) throw forbidden('Only the owner and the stager of this bid can see the contact details');
@@ -104,21 +89,13 @@ export const mustBeKnown = ({ paymentStatus, ownerId, userId }: PaidFor, { id, i
     );
 };
 
-/**
- * The other party of a bid, to one of its two parties.
- *
- * @throws AppError as `mustBeKnown` does
- */
+/** @throws AppError as `mustBeKnown` does */
 export const contactOfParty = (paidFor: PaidFor, reader: Reader, party: Party): ContactInfo => {
   for (const one of [reader, { id: party.id }]) mustBeKnown(paidFor, one);
   return fullContact(party);
 };
 
-/**
- * The property, to one of the two parties; two nulls where nothing was said, or nothing is kept any more.
- *
- * @throws AppError as `mustBeKnown` does
- */
+/** @throws AppError as `mustBeKnown` does */
 export const propertyFor = (paidFor: PaidFor, reader: Reader, property: Property | undefined): Property => {
   mustBeKnown(paidFor, reader);
   return { address: property?.address ?? null, access: property?.access ?? null };

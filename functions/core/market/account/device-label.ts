@@ -1,6 +1,6 @@
 import { unknownOrigin } from './session';
 
-/** The first whose pattern fits: many browsers also claim to be those further down. */
+/** The first match wins: many browsers also claim to be those further down. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -23,10 +23,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/**
- * What a person calls the browser that sent this user agent: `Chrome on macOS`. A few words of ours, so that nothing of the
- * string itself (versions, models, what somebody has put there) is stored or shown.
- */
+/** Returns a label such as `Chrome on macOS`, built from our own words, so that nothing of the user agent is stored or shown. */
 export const deviceLabel = (userAgent: string | undefined): string => {
   const [browser, system] = [browsers, systems].map((names) => nameIn(names, (userAgent ?? '').slice(0, 1000)));
   if (browser && system) return `${browser} on ${system}`;

@@ -6,18 +6,15 @@ import { days, plus, ttl } from '#core/kernel/time';
 import type { Account } from './account';
 
 /**
- * A browser on which somebody has signed in to an account. It has its own count of failed logins, so that an attacker who guesses
- * elsewhere cannot lock the owner out. It does not sign anybody in.
+ * A browser that has signed in before. Its separate count of failed logins keeps attackers from locking the owner out.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 interface DeviceRecord {
   userId: string;
-  /** The generation of the account's sessions: ending all of them forgets their devices too. */
+  /** Ending all sessions also forgets their devices. */
   generation: number;
   createdAt: string;
-  /** Noted once a week at most. */
   lastUsedAt: string;
-  /** ISO 8601, UTC: a year after the last use. */
   expiresAt: string;
 }
 
@@ -26,11 +23,9 @@ export interface Device extends DeviceRecord {
   hash: string;
 }
 
-/** What a browser keeps of us between sessions. */
 export interface DeviceMemory {
-  /** The cookie that it sent, which may be unknown by now. */
   secret: string | undefined;
-  /** Sets another cookie, or renews this one, when the call succeeds. Undefined: the browser keeps what it has. */
+  /** Sets the cookie if the call succeeds. Undefined keeps the present one. */
   remember: (secret: string | undefined) => void;
 }
 
@@ -38,7 +33,7 @@ export const deviceLifetimeDays = 365;
 const lifetime = days(deviceLifetimeDays);
 const notedEvery = days(7);
 
-/** AP86: a device, if it is one of this account. 1 read unit, whether or not there is such an account. */
+/** AP86: returns a device of this account. 1 read unit, also for an unknown account. */
 export const findDevice = async (
   secret: string | undefined,
   account: Account | undefined,
@@ -57,16 +52,12 @@ export const findDevice = async (
 };
 
 interface Remembered {
-  /** For the browser to keep; undefined when it has it already. */
+  /** Undefined if the browser already has it. */
   secret: string | undefined;
-  /** For the transaction of what makes the device known: a login, a registration, a new password. */
   writes: Write[];
 }
 
-/**
- * Makes a device known to an account, or notes the use of one that is. Where the same transaction begins the account's next
- * generation, `account` is the account with that one.
- */
+/** Adds a device or records its use. If the same transaction ends all sessions, pass the account with its next generation. */
 export const rememberDevice = (
   known: Device | undefined,
   { id, sessionGeneration: generation }: Pick<Account, 'id' | 'sessionGeneration'>,

@@ -7,17 +7,15 @@ import { ttl } from '#core/kernel/time';
 import { findAccount, findAccounts } from './account.repo';
 import type { FormerMember, Party } from './former';
 
-/** Stores who is leaving, in the transaction that closes the account, until the deletion has copied it to everybody who keeps it. */
 export const noteLeaver = (member: FormerMember): Write =>
   put(
     { ...keys.leaver(member.id), entity: 'Leaver', ...member, expiresAtEpochSeconds: ttl(new Date(member.expiresAt)) },
     { refusal: new StaleRead() },
   );
 
-/** AP150: who has left, while the rest of the account is deleted. 1 read unit. */
+/** AP150: returns a member who is being deleted. 1 read unit. */
 export const findLeaver = (userId: string): Promise<FormerMember | undefined> => get<FormerMember>(keys.leaver(userId));
 
-/** Keeps a party of a bid for the other one, in the transaction that says so on the bid. */
 export const keepFormerMember = (bidId: string, member: FormerMember): Write =>
   put({
     ...keys.formerMember(bidId),
@@ -31,13 +29,12 @@ export const keepFormerMember = (bidId: string, member: FormerMember): Write =>
 const isReadable = (member: FormerMember | undefined, now: Date): member is FormerMember =>
   member !== undefined && member.expiresAt > now.toISOString();
 
-/** A bid, and one of its parties. */
 export interface PartyOfBid {
   bidId: string;
   userId: string;
 }
 
-/** AP151: a party of a bid: the account, or what is kept of it. 1 read unit, 2 of one that has left. */
+/** AP151: returns a party of a bid: the account, or what is kept of a former one. 1 read unit, 2 for a former member. */
 export const findParty = async ({ bidId, userId }: PartyOfBid, now: Date): Promise<Party | undefined> => {
   const account = await findAccount(userId);
   if (account) return account;
@@ -45,14 +42,14 @@ export const findParty = async ({ bidId, userId }: PartyOfBid, now: Date): Promi
   return isReadable(member, now) ? member : undefined;
 };
 
-/** @throws AppError NOT_FOUND when nothing of the party is kept any more */
+/** @throws AppError NOT_FOUND once nothing of the party is kept */
 export const getParty = async (of: PartyOfBid, now: Date): Promise<Party> => {
   const party = await findParty(of, now);
   if (!party) throw notFound('User');
   return party;
 };
 
-/** AP152: a party of each of some bids, by bid. 0.5 read units each, and 0.5 more for each that has left. */
+/** AP152: returns a party of each bid, by bid id. 0.5 read units each, 1 for a former member. */
 export const findParties = async (of: readonly PartyOfBid[], now: Date): Promise<Map<string, Party>> => {
   const accounts = await findAccounts(of.map(({ userId }) => userId));
   const gone = of.filter(({ userId }) => !accounts.has(userId)).map(({ bidId }) => bidId);

@@ -1,5 +1,2 @@
-/**
- * What hashing a password costs: one of the equivalent scrypt settings of the OWASP Password Storage Cheat Sheet, 32 MiB and three
- * passes. On its own, so that tests that are not about it can hash for less (functions/testing/setup.ts).
- */
+/** From the OWASP Password Storage Cheat Sheet: 32 MiB, three passes. In its own file, so that tests can replace it. */
 export const passwordCost = { N: 2 ** 15, r: 8, p: 3 };

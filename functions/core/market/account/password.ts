@@ -7,17 +7,16 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
 const keyBytes = 32;
 
 const hash = (password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> =>
-  // Unicode has several spellings of one character; NIST SP 800-63B asks to settle on one before hashing.
+  // Unicode has several spellings of one character. NIST SP 800-63B asks to normalize before hashing.
   derive(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r });
 
-/** A salted scrypt hash with its parameters, computed off the event loop: `scrypt$N$r$p$salt$key`. */
+/** Returns `scrypt$N$r$p$salt$key`, computed off the event loop. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
   const key = await hash(password, salt, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 };
 
-/** Whether `password` made `stored`, in time that does not depend on the answer. */
 export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {
   const [, N, r, p, salt = '', key = ''] = stored.split('$');
   const expected = Buffer.from(key, 'base64url');
@@ -25,5 +24,5 @@ export const verifyPassword = async (password: string, stored: string): Promise<
   return actual.byteLength === expected.byteLength && timingSafeEqual(actual, expected);
 };
 
-/** The hash of a password that nobody has: verifying against it costs an unknown e-mail the same work as a known one. */
+/** Checking against this makes an unknown email address cost the same work as a known one. */
 export const nobodysPasswordHash = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', 'A'.repeat(43)].join('$');

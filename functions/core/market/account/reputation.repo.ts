@@ -3,20 +3,17 @@ import { get, getEach } from '#core/kernel/table/read';
 import { type Change, update, type Write } from '#core/kernel/table/write';
 import { noCounts, type ReputationCounts, type ReputationRecord } from './reputation';
 
-/** AP72: what an account's reputation is made of; undefined before anything counted. 1 read unit. */
+/** AP72: returns what a reputation is computed from. 1 read unit. */
 export const findReputation = (userId: string): Promise<ReputationRecord | undefined> =>
   get<ReputationRecord>(keys.reputation(userId));
 
-/** AP178: what the reputations of several accounts are made of, by account. 0.5 read units each. */
+/** AP178: returns what several reputations are computed from, by account. 0.5 read units each. */
 export const findReputations = async (userIds: readonly string[]): Promise<Map<string, ReputationRecord | undefined>> => {
   const found = await getEach<ReputationRecord>(userIds.map(keys.reputation));
   return new Map(userIds.map((id, index) => [id, found[index]]));
 };
 
-/**
- * Adds to what a reputation is made of, in the transaction of the fact. The item appears with the first fact. The same
- * transaction must refuse closing accounts (`addToTally`), or it could leave a reputation behind that belongs to nobody.
- */
+/** The same transaction must refuse closing accounts (`addToTally`), or a deleted account could leave a reputation behind. */
 export const addToReputation = (
   userId: string,
   add: Partial<ReputationCounts>,
@@ -30,13 +27,11 @@ export const addToReputation = (
     ...unless,
   });
 
-/** One more completed project, for each of its two parties. */
 export const countCompletedProject = (userId: string, now: Date): Write => addToReputation(userId, { completedProjects: 1 }, now);
 
-/** A badge granted (1) or revoked (-1). */
+/** `change` is 1 for a grant, -1 for a revocation. */
 export const countBadges = (userId: string, change: number, now: Date): Write =>
   addToReputation(userId, { badgeCount: change }, now);
 
-/** A first answer in a conversation that somebody else began `milliseconds` ago. */
 export const countFirstAnswer = (userId: string, milliseconds: number, now: Date): Write =>
   addToReputation(userId, { firstAnswerSumMs: milliseconds, firstAnswerCount: 1 }, now);

@@ -1,20 +1,15 @@
 import type { Reputation } from '#shared/contracts/answers/review';
 
-/**
- * What an account's reputation is computed from: sums and counts, which add up exactly whatever races. Ratings and projects are
- * those that a platform fee above 0 was paid for.
- */
+/** Sums that stay exact under concurrent writes. Only projects with a platform fee above 0 count. */
 export interface ReputationRecord {
   userId: string;
   ratingSum: number;
   ratingCount: number;
   completedProjects: number;
-  /** Time from the first message of somebody else to the first answer, over all conversations that others began. */
   firstAnswerSumMs: number;
   firstAnswerCount: number;
-  /** Granted and not revoked; some may have expired. */
+  /** Includes expired badges. */
   badgeCount: number;
-  /** ISO 8601, UTC. */
   lastUpdated: string;
 }
 
@@ -29,24 +24,22 @@ export const noCounts: ReputationCounts = {
   badgeCount: 0,
 };
 
-/** The mean of ratings from 1 to 5, to two decimals; 0 while there is none. */
 export const averageRating = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 100) / 100);
 
 const minuteMs = 60_000;
 
-/** Average minutes to a first answer, 0 while unknown: an answer within seconds counts as one minute. */
+/** Returns the average minutes to a first answer, at least 1. 0 if unknown. */
 export const responseMinutes = ({ firstAnswerSumMs, firstAnswerCount }: ReputationCounts): number =>
   firstAnswerCount === 0 ? 0 : Math.max(1, Math.round(firstAnswerSumMs / firstAnswerCount / minuteMs));
 
 type Scored = Pick<Reputation, 'averageRating' | 'reviewCount' | 'completedProjects' | 'responseTime' | 'badgeCount'>;
 
-/** Minutes to answer that earn full marks, and from which on there are none. */
 const promptMinutes = 60;
 const slowMinutes = 24 * 60;
 
 /**
- * Returns 0 to 100: reviews up to 50, completed projects 25, response time 15, badges 10. Reviews and projects grow with their number and
- * level off, so that one kind review does not outrank twenty: one of five stars gives 17 points, twenty give 45.
+ * Returns 0 to 100: reviews up to 50, completed projects 25, response time 15, badges 10. Reviews and projects level off with
+ * their number, so that one five-star review (17 points) does not outrank twenty (45 points).
  */
 export const totalScore = ({
   averageRating: average,

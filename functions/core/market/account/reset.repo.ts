@@ -16,7 +16,6 @@ import { keepOnly } from './session.repo';
 interface PasswordResetRecord {
   userId: string;
   tokenHash: string;
-  /** ISO 8601, UTC. */
   expiresAt: string;
   used: boolean;
 }
@@ -26,10 +25,8 @@ const lifetime = hours(1);
 const invalidToken = () => new AppError('INVALID_RESET_TOKEN', 'This password reset link is invalid or has expired');
 
 /**
- * Begins a password reset and returns its token, which is stored only as a hash. The account knows one token: the one of an
- * earlier request ends here.
- *
- * @throws AppError NOT_FOUND when the account went, CONFLICT when it changed its e-mail address, meanwhile.
+ * Returns the token. Only its hash is stored.
+ * @throws AppError NOT_FOUND if the account is gone, CONFLICT if its email changed
  */
 export const beginReset = async (account: Account, now: Date): Promise<string> => {
   const token = newSecret();
@@ -53,26 +50,17 @@ export const beginReset = async (account: Account, now: Date): Promise<string> =
   return token;
 };
 
-/**
- * AP06: a reset that a token may be used for, with its account. 2 read units.
- *
- * @throws AppError INVALID_RESET_TOKEN for a token that is unknown, used, expired, or followed by a later one.
- */
+/** AP06: returns the account of a valid reset token. 2 read units. @throws AppError INVALID_RESET_TOKEN */
 export const getReset = async (token: string, now: Date): Promise<{ tokenHash: string; account: Account }> => {
   const reset = await get<PasswordResetRecord>(keys.passwordReset(sha256(token)));
-  // TTL deletes late, so an expired one may still be there.
+  // TTL deletes late.
   if (!reset || reset.used || reset.expiresAt <= now.toISOString()) throw invalidToken();
   const account = await findAccount(reset.userId);
   if (account?.resetTokenHash !== reset.tokenHash) throw invalidToken();
   return { tokenHash: reset.tokenHash, account };
 };
 
-/**
- * Ends a reset with a new password: of any number of racing uses of its token, one. Every session of the account ends in the
- * same transaction, which also makes `device` known.
- *
- * @throws AppError INVALID_RESET_TOKEN when another use, or a later request, was first.
- */
+/** Sets the password and ends every session. Only one of several racing calls succeeds. @throws AppError INVALID_RESET_TOKEN */
 export const saveNewPassword = (
   userId: string,
   tokenHash: string,
@@ -93,12 +81,7 @@ export const saveNewPassword = (
     recordEvent({ type: 'password_reset', userId }, now),
   ]);
 
-/**
- * Changes the password of somebody who is signed in: every other session ends in the same transaction, and so does a reset
- * that is under way. `device` takes the browser along.
- *
- * @throws StaleRead, or AppError UNAUTHENTICATED when this session has ended meanwhile.
- */
+/** Ends every other session and pending resets. @throws StaleRead, or AppError UNAUTHENTICATED if this session has ended */
 export const saveChangedPassword = (
   session: Session,
   account: Account,

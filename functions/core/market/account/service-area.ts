@@ -4,7 +4,7 @@ import type { Place } from '#shared/places/gazetteer';
 import { findPlace } from '#shared/places/load';
 import type { Account } from './account';
 
-/** @throws AppError VALIDATION_FAILED, naming the entry, unless each place is one of the gazetteer and is named once. */
+/** @throws AppError VALIDATION_FAILED, naming the entry, if a place is unknown or appears twice */
 export const mustBeKnown = async (areas: readonly ServiceArea[]): Promise<void> => {
   const places = await Promise.all(areas.map(({ placeId }) => findPlace(placeId)));
   const issues = areas.flatMap(({ placeId }, index) => {
@@ -17,13 +17,12 @@ export const mustBeKnown = async (areas: readonly ServiceArea[]): Promise<void> 
   if (first) throw invalid(first, ...others);
 };
 
-/** A place of the gazetteer, and so many miles around it. */
 interface Area {
   point: Place;
   miles: number;
 }
 
-/** Where a stager works. A place that was removed from the gazetteer, which only happens by hand (docs/places.md), has no area. */
+/** Skips places that are no longer in the gazetteer (docs/places.md). */
 export const areasOf = async ({ serviceAreas }: Pick<Account, 'serviceAreas'>): Promise<Area[]> => {
   const areas = await Promise.all(serviceAreas.map(async ({ placeId, miles }) => ({ point: await findPlace(placeId), miles })));
   return areas.flatMap(({ point, miles }) => (point ? [{ point, miles }] : []));

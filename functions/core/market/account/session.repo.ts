@@ -29,11 +29,10 @@ import {
 
 interface Beginning {
   origin?: Origin;
-  /** What is stored with the session: the device that it begins on. */
   writes?: readonly Write[];
 }
 
-/** Opens a session and returns its id, the secret that it is opened with, which is stored only as a hash. */
+/** Returns the secret. Only its hash is stored. */
 export const openSession = async (
   account: Account,
   now: Date,
@@ -61,9 +60,8 @@ export const openSession = async (
 };
 
 /**
- * Opens the session of an administrator who looks, and returns it with its secret. Its item outlives it: whoever is looked at reads of it for a month.
- *
- * @param save stores it, as the act of that administrator
+ * The item outlives the session, so that the user sees it for a month.
+ * @param save stores it as an action of the administrator
  */
 export const startImpersonation = async (
   account: Account,
@@ -89,19 +87,13 @@ export const startImpersonation = async (
 interface FoundSession {
   session: Session;
   account: Account;
-  /** Has read what lies beside the account. */
   read: Get;
 }
 
-// The two are read one after the other, and a new password changes both at once.
+// A new password may change both items between the two reads.
 const looks = 3;
 
-/**
- * AP05: a live session with its account. 2 read units, strongly consistent: a logout holds at once. Where the two are of
- * different generations it looks again: the session may have been taken along into the next one just between the reads.
- *
- * @param beside what else is read in the request for the account, of that account
- */
+/** AP05: returns a live session with its account. 2 read units, strongly consistent, so that a logout holds at once. */
 export const findSession = async (
   secret: string,
   now: Date,
@@ -122,19 +114,19 @@ export const findSession = async (
   return undefined;
 };
 
-/** The session of this call, read again. @throws AppError UNAUTHENTICATED when it has ended meanwhile. */
+/** @throws AppError UNAUTHENTICATED if the session has ended */
 export const getSession = async (secret: string | undefined, now: Date): Promise<{ session: Session; account: Account }> => {
   const found = secret === undefined ? undefined : await findSession(secret, now);
   if (!found) throw signedOut();
   return found;
 };
 
-// Newest first, so that what has ended (by a new password, by idleness) does not push a live one off the page.
+// Newest first, so that ended sessions do not push live ones off the page.
 const listed = 100;
 
 /**
- * AP09: an account's live sessions, and those by which administrators looked within a month: the latest hundred, newest first. 0.5 read units for each
- * 4 KB, about 10 of them. By index, so that one that began or ended this very moment may be missing or still be there.
+ * AP09: returns the latest hundred live sessions and recent impersonations. 0.5 read units for each 4 KB, about 10. The index
+ * lags.
  */
 export const listSessions = async (account: Account, now: Date): Promise<Session[]> => {
   const own = { index: 'GSI1', partition: gsi1.sessionsOf(account.id), withKeys: true } as const;
@@ -144,16 +136,13 @@ export const listSessions = async (account: Account, now: Date): Promise<Session
     .filter((session) => isLive(session, account, now) || isTold(session, now));
 };
 
-/**
- * AP226: the same, page by page, for administrators. A page may be short, as what has ended in another way than by a logout is left out. 0.5 read units for
- * each 4 KB, about 10.
- */
+/** AP226: returns the same page by page, for administrators. A page may be short. 0.5 read units for each 4 KB, about 10. */
 export const pageOfSessions = async (account: Account, request: PageRequest, now: Date): Promise<Page<SessionRecord>> => {
   const { items, next } = await queryPage<SessionRecord>({ index: 'GSI1', partition: gsi1.sessionsOf(account.id) }, request);
   return { items: items.filter((session) => isLive(session, account, now) || isTold(session, now)), next };
 };
 
-/** Ends a session from another one; of any number of racing calls, one does. Of an administrator's its holder goes on reading. @throws AppError NOT_FOUND */
+/** Only one of several racing calls succeeds. An impersonation stays visible to the user. @throws AppError NOT_FOUND */
 export const endSession = ({ key, id, userId, impersonation }: Session, now: Date): Promise<void> => {
   const [at, refusal] = [now.toISOString(), notFound('Session')];
   return transact([
@@ -164,7 +153,7 @@ export const endSession = ({ key, id, userId, impersonation }: Session, now: Dat
   ]);
 };
 
-/** Ends the session that this secret opens, if there is one. What is left of an administrator's stays, for whoever was looked at. */
+/** The item of an impersonation stays, so that the user can see it. */
 export const closeSession = async (secret: string): Promise<void> => {
   try {
     await write(remove(keys.session(sha256(secret)), { when: { impersonation: { absent: true } }, refusal: new StaleRead() }));
@@ -173,34 +162,25 @@ export const closeSession = async (secret: string): Promise<void> => {
   }
 };
 
-/**
- * The writes that end every session of the account but this one, however many there are, and change the account with it.
- * Refused (StaleRead) when sessions were ended meanwhile, UNAUTHENTICATED when this one was.
- */
+/** Ends every other session. Refused with StaleRead if sessions were ended meanwhile, with UNAUTHENTICATED if this one was. */
 export const keepOnly = ({ key }: Session, { id, sessionGeneration }: Account, set: Record<string, unknown> = {}): Write[] => [
   update(keys.user(id), { set, add: { sessionGeneration: 1 }, when: { sessionGeneration }, refusal: new StaleRead() }),
   update(key, { add: { generation: 1 }, when: { generation: sessionGeneration }, refusal: signedOut() }),
 ];
 
-/**
- * Ends every session of the account but this one. `device` takes the browser along.
- *
- * @throws StaleRead, or AppError UNAUTHENTICATED when this session has ended meanwhile.
- */
+/** @throws StaleRead, or AppError UNAUTHENTICATED if this session has ended */
 export const endAllBut = (session: Session, account: Account, device: readonly Write[], now: Date): Promise<void> =>
   transact([...keepOnly(session, account), ...device, recordEvent({ type: 'sessions_ended', userId: account.id }, now)]);
 
-/** Notes that its holder has just given the password. @throws AppError UNAUTHENTICATED when it has ended meanwhile. */
+/** @throws AppError UNAUTHENTICATED if the session has ended */
 export const confirmSession = ({ key }: Session, now: Date): Promise<void> =>
   write(update(key, { set: { authenticatedAt: now.toISOString() }, refusal: signedOut() }));
 
-/**
- * Notes where the device of a session is told by push: the end of the session ends it as well. Refused (UNAUTHENTICATED) when that was meanwhile.
- */
+/** Refused (UNAUTHENTICATED) if the session has ended. */
 export const setPush = ({ key }: Session, { endpoint, ...keys }: PushSubscriptionBody): Write =>
   update(key, { set: { pushEndpoint: endpoint, pushKeys: keys }, refusal: signedOut() });
 
-/** Forgets it. `only`: unless it says another place by now. @throws StaleRead when it does, or the session has ended */
+/** With `only`, removes only that endpoint. @throws StaleRead if it has another one, or the session has ended */
 export const forgetPush = ({ key }: Session, only?: string): Promise<void> =>
   write(
     update(key, {
@@ -210,11 +190,7 @@ export const forgetPush = ({ key }: Session, only?: string): Promise<void> =>
     }),
   );
 
-/**
- * Notes that a session is in use, once an hour at most, which puts off its end. One write unit then, and one for the index.
- *
- * @throws AppError UNAUTHENTICATED when it has ended meanwhile: what is gone does not come back.
- */
+/** Extends the session, at most once an hour. 2 write units. @throws AppError UNAUTHENTICATED if it has ended meanwhile */
 export const noteUse = async (session: Session, now: Date): Promise<void> => {
   if (!isUseWorthNoting(session, now)) return;
   const lastUsedAt = now.toISOString();

@@ -10,23 +10,19 @@ import { mustKnowPassword } from './guess';
 import type { Origin } from './session';
 import { openSession } from './session.repo';
 
-/** From where somebody signs in. */
 interface Whence {
   device: DeviceMemory;
   network: string;
-  /** The network, as the log names it. */
   area: string;
   origin: () => Origin;
-  /** It repeats a registration whose answer was lost: no mail about a new device then. */
+  /** Set when a registration is repeated: no new-device email is sent. */
   isRegistering?: boolean;
 }
 
 /**
- * Opens a session for the right password. An unknown e-mail address and a wrong password cost the same work and get the same
- * answer. A device on which the account has signed in before has its own allowance, so that strangers who guess cannot lock the owner out.
- * Right passwords have a large allowance, because each begins a session.
- *
- * @throws AppError INVALID_CREDENTIALS, or TOO_MANY_REQUESTS
+ * Unknown email addresses and wrong passwords cost the same work. Known devices have their own rate limit, so that strangers who
+ * guess cannot lock the owner out.
+ * @throws AppError INVALID_CREDENTIALS or TOO_MANY_REQUESTS
  */
 export const signIn = async ({ email, password }: LoginBody, from: Whence, now: Date): Promise<Session> => {
   const { device, network, area, isRegistering = false } = from;

@@ -11,19 +11,15 @@ import type { Account, Suspension } from './account';
 
 type Counts = Partial<Record<TallyCounter, number>>;
 
-/** A mailbox by a hash, so that nobody can be read from it. */
 export const mailboxHashOf = (email: string): string => sha256(mailboxOf(email));
 
-/** Keeps a mailbox from every account but those that have it. */
 export const barMailbox = (mailboxHash: string, caseId: string, now: Date): Write =>
   put({ ...keys.barredMailbox(mailboxHash), entity: 'BarredMailbox', caseId, createdAt: now.toISOString() }, { replace: true });
 
 export const unbarMailbox = (mailboxHash: string): Write => remove(keys.barredMailbox(mailboxHash));
 
 /**
- * Suspends an account: all of its sessions end, its bids cannot be accepted, and none are taken on its projects, which a job then takes out of the
- * search. Nobody gets its mailbox by another account meanwhile. `counts`: what else its tally counts. Refused (StaleRead) when it is suspended already, or
- * gone.
+ * A job then takes the projects out of search. `counts` adds to the tally. Refused (StaleRead) if suspended or deleted already.
  */
 export const suspend = (account: Account, suspension: Suspension, counts: Counts, now: Date): Write[] => [
   update(keys.user(account.id), {
@@ -42,7 +38,7 @@ export const suspend = (account: Account, suspension: Suspension, counts: Counts
   beginJob({ kind: 'followSuspension', subjectId: account.id }, now),
 ];
 
-/** The way back. Its sessions stay ended. Refused (StaleRead) when that was first. */
+/** Ended sessions stay ended. Refused (StaleRead) if it was already lifted. */
 export const lift = (account: Account, counts: Counts, now: Date): Write[] => [
   update(keys.user(account.id), {
     unset: ['suspension'],
@@ -64,6 +60,6 @@ const barred = () =>
     `This email address can't be used, because of what an earlier account did with it. If you think that's wrong, write to ${site.supportEmail}.`,
   );
 
-/** Refuses (CONFLICT) a transaction that would give an account a mailbox that is barred. */
+/** Refuses (CONFLICT) a transaction that would give an account a barred mailbox. */
 export const mustNotBeBarred = (email: string): Write =>
   check(keys.barredMailbox(mailboxHashOf(email)), { PK: { absent: true } }, barred());

@@ -10,7 +10,6 @@ import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/contrac
 import type { Concept } from '#shared/contracts/answers/concept';
 import { type BidRecord, type ConceptRecord, changeableUntil, termsOf } from './bid';
 
-/** A bid without anything of its bidder. */
 export const bidForAnyone = (bid: BidRecord): Bid => ({
   id: bid.id,
   projectId: bid.projectId,
@@ -29,16 +28,12 @@ export const bidForAnyone = (bid: BidRecord): Bid => ({
   createdAt: bid.createdAt,
 });
 
-/** A concept as somebody reads it who has not paid for the bid. */
 export const conceptForOthers = ({ photo, of, shownCaption }: ConceptRecord): Concept => {
   const [picture = '', room = ''] = photoUrls([photo, of]);
   return { photo: picture, of: room, caption: shownCaption };
 };
 
-/**
- * What a reader may see of a bid's concepts: its two parties alone see any, of the photos that the project still has. The owner reads the captions to
- * the letter once the bid is paid; an administrator who looks as the owner never does.
- */
+/** Returns a bid's concepts for its two parties. The owner sees unmasked captions only once the bid is paid. */
 export const conceptsFor = (
   { concepts = [], ownerId, userId, paymentStatus }: BidRecord,
   projectPhotos: readonly string[],
@@ -51,12 +46,11 @@ export const conceptsFor = (
     .map((concept) => (isExact ? { ...conceptForOthers(concept), caption: concept.caption } : conceptForOthers(concept)));
 };
 
-/** The note of a bid as it is read before the bid is paid; null where nothing was said. */
+/** Returns the note as shown before the bid is paid. */
 export const shownNote = ({ note, shownNote }: Pick<BidRecord, 'note' | 'shownNote'>): string | null => shownNote ?? note ?? null;
 
 /**
- * What a reader may read of a bid's note: its two parties alone any of it, to the letter once the bid is paid. Until then the stager reads what the
- * owner reads, and sees that a number has not arrived; an administrator who looks as one of them always does.
+ * Returns the note for the two parties. Before payment the stager too sees the masked note, and so knows what the owner missed.
  */
 export const noteFor = (bid: BidRecord, viewer: Reader | undefined): string | null => {
   if (viewer?.id !== bid.ownerId && viewer?.id !== bid.userId) return null;
@@ -68,7 +62,6 @@ const sightOf = ({ paymentStatus, ownerId, userId }: BidRecord, viewer: Reader |
   paidParties: paymentStatus === 'paid' ? [ownerId, userId] : undefined,
 });
 
-/** What a stager shows of itself to whoever reads its bid, and what the administrators vouch for. */
 export const workOf = (bidder: Account, now: Date) => {
   const badges = activeBadges(bidder, now);
   return {
@@ -81,7 +74,6 @@ export const workOf = (bidder: Account, now: Date) => {
   };
 };
 
-/** What its stager alone reads of a bid. */
 const forBidder = (bid: BidRecord, now: Date): Pick<BidWithBidder, 'feeRefundedAt' | 'changeableUntil'> => {
   const until = changeableUntil(bid, now);
   return {
@@ -90,10 +82,7 @@ const forBidder = (bid: BidRecord, now: Date): Pick<BidWithBidder, 'feeRefundedA
   };
 };
 
-/**
- * A bid with its bidder: anonymous under the stager identifier, with portfolio, rating and badges; contact details only for
- * the bidder, and for the owner once this bid is paid. `projectPhotos`: those that its concepts are of.
- */
+/** Returns the bid with its bidder. Contact details are for the bidder, and for the owner once this bid is paid. */
 export const bidWithBidder = (
   bid: BidRecord,
   bidder: Account,
@@ -129,7 +118,7 @@ const nothingToShow: Pick<
   badgeTexts: [],
 };
 
-/** A paid bid whose bidder has left, for the owner: with the contact details as long as they are kept. */
+/** A paid bid stays visible to the owner after the stager's account was deleted. */
 const bidOfFormerMember = (bid: BidRecord, bidder: Party | undefined, viewer: Reader | undefined): BidWithBidder => ({
   ...bidForAnyone(bid),
   concepts: [],
@@ -143,7 +132,7 @@ const bidOfFormerMember = (bid: BidRecord, bidder: Party | undefined, viewer: Re
   },
 });
 
-/** A bid of a list with its bidder; undefined once the bidder has left, unless the bid is kept because it was paid. */
+/** Returns undefined for a deleted bidder, unless the bid is kept because it was paid. */
 export const listedBid = (
   bid: BidRecord,
   bidder: Party | undefined,
@@ -155,7 +144,6 @@ export const listedBid = (
   return bid.stagerLeft && viewer?.id === bid.ownerId ? bidOfFormerMember(bid, bidder, viewer) : undefined;
 };
 
-/** A stager's own bid with its project, and with the project's owner as far as this stager may know them. `conceptLooks`: in decks. */
 export const bidWithProject = (
   bid: BidRecord,
   stager: Account & Reader,

@@ -8,12 +8,12 @@ import { discardNote, noteFiles } from '#core/market/photo/upload.repo';
 import { maxConcepts } from '#shared/contracts/concept-values';
 import type { BidRecord, ConceptRecord } from './bid';
 
-/** That a bid's concepts are still those that were read. */
+/** Holds only if the concepts are still those that were read. */
 export const sameConcepts = ({ conceptRevision }: BidRecord): Conditions => ({ conceptRevision: conceptRevision ?? null });
 
 /**
- * Gives the files of a bid's concepts up, in the transaction that takes the concepts off it on condition that they are those that were read
- * (`sameConcepts`). The sweep deletes them in time, and the deletion of their stager's account at once. One write, or none.
+ * Gives up the files of removed concepts, in the transaction that removes them. The sweep deletes the files later. At most one
+ * write.
  */
 export const discardConcepts = ({ concepts = [], userId }: BidRecord, now: Date): Write[] =>
   concepts.length === 0
@@ -29,7 +29,7 @@ export const discardConcepts = ({ concepts = [], userId }: BidRecord, now: Date)
         ),
       ];
 
-/** Writes other concepts of a pending bid. Refused (StaleRead) when it, or they, have changed. */
+/** Replaces the concepts of a bid. Refused (StaleRead) if the bid or its concepts have changed. */
 export const turnConcepts = (bid: BidRecord, concepts: ConceptRecord[]): Write =>
   update(keys.bid(bid.projectId, bid.id), {
     set: { concepts },
@@ -38,13 +38,11 @@ export const turnConcepts = (bid: BidRecord, concepts: ConceptRecord[]): Write =
     refusal: new StaleRead(),
   });
 
-/** What is kept of a concept that is hidden; of any other photo it has no concept. */
 export interface KeptConcept extends KeptPhoto {
-  /** What it is for, and what is said of it. */
   concept?: Omit<ConceptRecord, 'photo'>;
 }
 
-/** Takes a concept off a bid; its file is kept for a while. @returns what brings it back to its place */
+/** Takes a concept off a bid and keeps its file for a while. @returns what restores it to its place */
 export const hideConcept = (bid: BidRecord, hidden: ConceptRecord, now: Date): { writes: Write[]; kept: KeptConcept } => {
   const concepts = bid.concepts ?? [];
   const { note, kept } = hiddenPhoto(hidden.photo, concepts.indexOf(hidden), bid.userId, now);
@@ -53,13 +51,13 @@ export const hideConcept = (bid: BidRecord, hidden: ConceptRecord, now: Date): {
   return { writes: [turnConcepts(bid, others), note], kept: { ...kept, concept } };
 };
 
-/** The way back. Refused (CONFLICT) when its file is gone, or its place is taken. */
+/** Restores a hidden concept. Refused (CONFLICT) if its file is gone or the bid has the most concepts. */
 export const showConcept = (bid: BidRecord, { concept, ...kept }: KeptConcept): Write[] => {
   const concepts = bid.concepts ?? [];
   if (!concept || concepts.length >= maxConcepts) throw conflict(`This bid already has ${maxConcepts} other concepts`);
   return [turnConcepts(bid, withItemAt(concepts, kept.place, { photo: kept.photo, ...concept })), showPhoto(kept)];
 };
 
-/** The project takes concepts: nobody is chosen, and it has the photos that were read. */
+/** Holds only if nobody is chosen and the photos are still those that were read. */
 export const stillTakesConcepts = (projectId: string, photos: readonly string[]): Write =>
   check(keys.project(projectId), { status: 'open', selectedBidId: null, photos: [...photos] }, new StaleRead());

@@ -3,21 +3,21 @@ import { type Get, get, getMany } from '#core/kernel/table/read';
 import { put, type Write } from '#core/kernel/table/write';
 import type { BidRecord } from './bid';
 
-/** Two users whom a paid bid has made known to each other, for good. */
+/** Two users who know each other's contact details through a paid bid. It is permanent. */
 interface LinkRecord {
   ownerId: string;
   stagerId: string;
 }
 
-/** Links the two parties of a bid, in the transaction that makes it paid. A second paid bid finds them linked. */
+/** Links the two parties, in the transaction that marks their bid paid. */
 export const linkParties = ({ ownerId, userId: stagerId, id, projectId }: BidRecord): Write =>
   put({ ...keys.link(ownerId, stagerId), entity: 'Link', ownerId, stagerId, bidId: id, projectId }, { replace: true });
 
-/** AP50: whether a paid bid links two users. 1 read unit. */
+/** AP50: returns whether a paid bid links two users. 1 read unit. */
 export const areLinked = async (userId: string, otherId: string, read: Get = get): Promise<boolean> =>
   (await read<LinkRecord>(keys.link(userId, otherId))) !== undefined;
 
-/** AP51: which of `otherIds` a paid bid links to `userId`. 0.5 read units each. */
+/** AP51: returns which of `otherIds` a paid bid links to `userId`. 0.5 read units each. */
 export const linkedAmong = async (userId: string, otherIds: readonly string[]): Promise<Set<string>> => {
   const links = await getMany<LinkRecord>(otherIds.map((otherId) => keys.link(userId, otherId)));
   return new Set(links.map(({ ownerId, stagerId }) => (ownerId === userId ? stagerId : ownerId)));

@@ -2,7 +2,6 @@ import type { Mask } from '#core/kernel/masking/fragments.repo';
 import type { PlaceBidBody } from '#shared/contracts/bid';
 import type { BidRecord } from './bid';
 
-/** Returns the note of a bid as it is stored; nothing if there is none. */
 export const noteOf = ({ note }: Pick<PlaceBidBody, 'note'>, mask: Mask): Pick<BidRecord, 'note' | 'shownNote'> => {
   if (!note) return {};
   const [shownNote] = mask.apply([note]);

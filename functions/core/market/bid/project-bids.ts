@@ -10,10 +10,7 @@ import { findBidOf, findBidOn, listProjectBids, shownToOwner } from './bid.repo'
 import { listedBid } from './bid.view';
 import { seesOthersBids } from './sealed';
 
-/**
- * The bids on a project that a reader may see, undefined being a visitor. The owner and visitors compare all that stand; a stager never
- * sees what others bid. @throws what `found` throws, before anything else
- */
+/** Returns the bids that a reader may see. A stager sees only its own. @throws whatever `found` throws, before anything else */
 export const bidsForReader = async (
   projectId: string,
   found: Promise<ProjectRecord>,
@@ -33,17 +30,14 @@ export const bidsForReader = async (
   return { items: items.flatMap((bid) => listedBid(bid, bidders.get(bid.id), reader, now, project.photos) ?? []), next };
 };
 
-/** The bids as they are shown. What the owner is shown cannot be changed any more; an administrator who looks as the owner sees it for nobody. */
+/** A bid that the owner has seen can no longer be changed. An impersonating administrator does not count as the owner. */
 const seenBy = async (reader: Reader | undefined, project: ProjectRecord, bids: BidRecord[], now: Date): Promise<BidRecord[]> => {
   if (reader?.id !== project.userId || reader.isImpersonating) return bids;
   const shown = await Promise.all(bids.map((bid) => shownToOwner(bid, now)));
   return shown.flatMap((bid) => (bid && bid.status !== 'rejected' ? [bid] : []));
 };
 
-/**
- * A chosen bid that many came after is on the first page all the same: whoever compares must not page for what was decided. No later page has it. On
- * pages of one bid it keeps its place.
- */
+/** Moves the chosen bid to the first page, so that nobody has to page for it. With one bid a page, it keeps its place. */
 const withChosenFirst = async (
   { id, selectedBidId }: ProjectRecord,
   page: Page<BidRecord>,

@@ -10,16 +10,14 @@ import { findBidOf } from './bid.repo';
 const notAgreed = () => conflict("The owner of this project hasn't agreed to let you show photos of it");
 
 interface Work {
-  /** For the transaction that shows it, as the agreement may be taken back. */
+  /** A write that fails if the owner has withdrawn the agreement. */
   agreement: Write;
-  /** Object keys of the concepts that led to it. */
   concepts: string[];
 }
 
 /**
- * The work that a stager may show photos of: it has staged the project, that is completed, and the owner has agreed.
- *
- * @throws AppError CONFLICT, NOT_FOUND
+ * Returns the work that a stager may show photos of.
+ * @throws AppError CONFLICT unless completed, paid and agreed to; NOT_FOUND
  */
 export const workToShow = async (projectId: string, stagerId: string): Promise<Work> => {
   const [project, bid] = await Promise.all([getProject(projectId, stagerId), findBidOf(projectId, stagerId)]);
@@ -30,11 +28,7 @@ export const workToShow = async (projectId: string, stagerId: string): Promise<W
   };
 };
 
-/**
- * Of the photos that a portfolio shall show as a completed project's, the concepts that led to it and are not in the portfolio yet.
- *
- * @throws AppError CONFLICT, NOT_FOUND
- */
+/** Returns the concepts that the portfolio newly shows as a completed project's. @throws AppError CONFLICT, NOT_FOUND */
 export const conceptsToShow = async (
   { id, portfolioPhotos }: Account,
   { photos, completed = [] }: PortfolioPhotosBody,

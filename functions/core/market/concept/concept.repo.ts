@@ -7,10 +7,8 @@ import type { PhotoChange } from '#core/market/photo/photo.repo';
 import type { ProjectRecord } from '#core/market/project/project';
 
 /**
- * Replaces a bid's concepts by this list, takes its pictures into use, gives up those that are not in it, and has administrators look at those that are
- * new. About 5 write units, and 5 for each new one.
- *
- * @throws StaleRead when the bid, its concepts or the project's photos have changed, or somebody was chosen
+ * Replaces a bid's concepts and asks for moderation of new ones. About 5 write units, and 5 for each new concept.
+ * @throws StaleRead if the bid, its concepts or the project's photos have changed, or a bid was accepted
  */
 export const saveConcepts = async (
   project: ProjectRecord,

@@ -7,10 +7,10 @@ import type { ProjectRecord } from '#core/market/project/project';
 import type { SaveConceptsBody } from '#shared/contracts/concept';
 import { isSelected } from '#shared/lifecycle/bid';
 
-/** What is written into the picture of a concept. It names nobody: sellers see it in a deck, where stagers are Option A, B and C. */
+/** Names nobody, because sellers see it in a deck, where stagers are Option A, B and C. */
 export const conceptWatermark = 'Concept · not a photo';
 
-/** @throws AppError FORBIDDEN to anybody but the bidder; CONFLICT once the bid, or another one, was accepted, or it can no longer win */
+/** @throws AppError FORBIDDEN to anybody but the bidder, CONFLICT once the bid can no longer win or any bid was accepted */
 export const mustTakeConcepts = (project: ProjectRecord, bid: BidRecord, userId: string): void => {
   mustBeBidder(bid, userId);
   if (isSelected(bid.status)) throw conflict("This bid was accepted, so you can't change its concepts");
@@ -23,7 +23,6 @@ export const mustTakeConcepts = (project: ProjectRecord, bid: BidRecord, userId:
 const photoIsGone = (index: number) =>
   invalid({ path: `concepts.${index}.of`, message: 'This photo is no longer on the project. Please choose another one.' });
 
-/** The key of a photo of the project, as a call names it: by that, or by its path. */
 const photoOfProject = (project: ProjectRecord, named: string, index: number): string => {
   const key = storedKeyIn(named);
   if (key === undefined || !project.photos.includes(key)) throw photoIsGone(index);
@@ -31,8 +30,7 @@ const photoOfProject = (project: ProjectRecord, named: string, index: number): s
 };
 
 /**
- * Returns a bid's concepts as they are stored. `photos`: the keys of their pictures, in their order.
- *
+ * `photos` has the keys of the pictures, in order.
  * @throws AppError VALIDATION_FAILED for a photo that the project does not have
  */
 export const composeConcepts = (

@@ -18,18 +18,14 @@ import {
 } from './deck';
 import { roomsOf } from './deck.view';
 
-/** @throws AppError CONFLICT unless there is something to choose */
+/** @throws AppError CONFLICT if a bid was accepted, or the project is hidden or not open */
 const mustBeUndecided = (project: ProjectRecord): void => {
   if (project.status !== 'open') throw notWhile(project);
   if (project.selectedBidId !== null) throw conflict('You have already accepted a bid, so there is nothing left to choose');
   if (!isInSight(project)) throw conflict('This project is hidden, so nobody else could open a deck of it');
 };
 
-/**
- * Makes a deck of some bids. `bids`: those that were found, as they are now.
- *
- * @throws AppError CONFLICT where there is nothing to choose, or one of the bids is not pending any more
- */
+/** Composes a deck of the chosen bids. @throws AppError CONFLICT if the project is decided or a bid is no longer pending */
 export const newDeck = (
   project: ProjectRecord,
   bids: ReadonlyMap<string, BidRecord>,
@@ -58,10 +54,9 @@ export const newDeck = (
   };
 };
 
-/** What an answer changes about a deck. */
 export type DeckChange = Pick<DeckRecord, 'answer' | 'viewers'>;
 
-/** Masks the name and the note of one device beside what stays on the deck: a number can be split among the names of several. */
+/** Masks one viewer's texts together with the rest of the deck: a number can be split among several names. */
 const maskOnDeck = ({ line, answer, viewers }: DeckRecord, body: AnswerDeckBody): string[] => {
   const kept = body.position === undefined ? [answer?.firstName, answer?.note] : [];
   const others = viewers.filter(({ viewer }) => viewer !== body.viewer).map(({ firstName }) => firstName);
@@ -69,7 +64,7 @@ const maskOnDeck = ({ line, answer, viewers }: DeckRecord, body: AnswerDeckBody)
   return maskSeenTogether([body.firstName ?? '', body.note ?? ''], before);
 };
 
-/** @throws AppError CONFLICT for a bid that is not pending any more */
+/** @throws AppError CONFLICT if the bid is no longer pending */
 const newFavorite = (deck: DeckRecord, bid: BidRecord | undefined, body: AnswerDeckBody, now: Date): DeckAnswerRecord => {
   if (bid?.status !== 'pending') throw hasStepped();
   const { answer } = deck;
@@ -84,9 +79,8 @@ const newFavorite = (deck: DeckRecord, bid: BidRecord | undefined, body: AnswerD
 };
 
 /**
- * The viewers of a deck once one of them has changed its hearts. A heart for a concept that is gone is left out.
- *
- * @throws AppError CONFLICT for one viewer too many
+ * Returns the viewers after one changed its hearts. Hearts for removed concepts are dropped.
+ * @throws AppError CONFLICT over the limit
  */
 const withHearts = (deck: DeckRecord, project: ProjectRecord, bids: readonly PlacedBid[], body: AnswerDeckBody): DeckViewer[] => {
   const { viewers } = deck;
@@ -105,10 +99,8 @@ const withHearts = (deck: DeckRecord, project: ProjectRecord, bids: readonly Pla
 };
 
 /**
- * What somebody with the link says: a favorite, hearts, or both; undefined if that changes nothing. Contact details in it are masked, also those
- * that began in the owner's line.
- *
- * @throws AppError CONFLICT once a bid is accepted, for a favorite that is not pending any more, and for one viewer too many
+ * Returns the deck after a viewer's answer, or undefined if nothing changed.
+ * @throws AppError CONFLICT once a bid is accepted, if the favorite is no longer pending, or for too many viewers
  */
 export const answered = (
   deck: DeckRecord,

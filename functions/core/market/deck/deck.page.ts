@@ -23,15 +23,13 @@ const bidOf = (bid: DeckBid, { days }: Deck, index: number): DeckPageBid => {
       srcSet: photoSourceSet(concept.photo) ?? '',
       alt: conceptText(concept.caption),
       caption: conceptText(concept.caption),
-      // What is seen first is not waited for.
       loading: index === 0 ? 'eager' : 'lazy',
     },
   };
 };
 
 /**
- * The page of a deck: the template (frontend/src/app/routes/deck/deck-preview.tsx) with what whoever has its link may see. Everything but the data is
- * escaped for HTML.
+ * Renders a deck with the template frontend/src/app/routes/deck/deck-preview.tsx. Everything but the data is escaped for HTML.
  */
 export const deckPage = (template: string, deck: Deck): string => {
   const [photo] = deck.photos;
@@ -47,6 +45,5 @@ export const deckPage = (template: string, deck: Deck): string => {
   return Mustache.render(template, view, undefined, { escape: escapeHtml });
 };
 
-/** The page of a link that leads to no deck. `why`: in words for whoever has it. */
 export const deckMissingPage = (template: string, why: string): string =>
   Mustache.render(template, { why } satisfies DeckMissingView, undefined, { escape: escapeHtml });

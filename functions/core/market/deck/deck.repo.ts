@@ -13,34 +13,32 @@ import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import type { DeckChange } from './compose';
 import { anotherDeck, type DeckRecord, isLive } from './deck';
 
-/** How often each deck of a project, and each bid in them, was opened: by their ids. */
+/** Views of each deck of a project and of each bid in them, by id. */
 export type DeckLooks = Readonly<Record<string, number | undefined>>;
 
-/** AP340: the deck of a project, as long as its link leads to it. 1 read unit. */
+/** AP340: returns the live deck of a project. 1 read unit. */
 export const findDeck = async (projectId: string, now: Date): Promise<DeckRecord | undefined> => {
   const deck = await get<DeckRecord>(keys.deck(projectId));
   return deck && isLive(deck, now) ? deck : undefined;
 };
 
-/** AP341: the deck that a link leads to. 2 read units. */
+/** AP341: returns the live deck of a link. 2 read units. */
 export const findDeckByToken = async (token: string, now: Date): Promise<DeckRecord | undefined> => {
   const link = await get<{ projectId: string }>(keys.deckLink(sha256(token)));
   const deck = link && (await findDeck(link.projectId, now));
-  // After a withdrawal there may be another one.
+  // After a withdrawal the project may have another deck.
   return deck?.token === token ? deck : undefined;
 };
 
-/** AP342: how often the decks of some projects were opened, in their order. 0.5 read units each. */
+/** AP342: returns the views of the decks of several projects, in order. 0.5 read units each. */
 export const findDeckLooks = async (projectIds: readonly string[]): Promise<DeckLooks[]> =>
   (await getEach<DeckLooks>(projectIds.map(keys.deckLooks))).map((looks) => looks ?? {});
 
-/** How often the concepts of some bids were opened in decks, by the ids of the bids. */
 export const looksAt = async (bids: readonly BidRecord[]): Promise<Map<string, number>> => {
   const all = await findDeckLooks(bids.map(({ projectId }) => projectId));
   return new Map(bids.map(({ id }, index) => [id, all[index]?.[id] ?? 0]));
 };
 
-/** What must be so while there is something to choose. Read again, the project says why it is not. */
 const undecided: Conditions = { status: 'open', selectedBidId: null, ...inSight };
 
 const stillUndecided = (projectId: string): Write => check(keys.project(projectId), undecided, new StaleRead());
@@ -48,9 +46,8 @@ const stillPending = (projectId: string, bidId: string): Write =>
   check(keys.bid(projectId, bidId), { status: 'pending' }, new StaleRead());
 
 /**
- * Stores a deck and its link. Of any number that race one is made. About 20 write units.
- *
- * @throws AppError CONFLICT while there is another; StaleRead when project or bids have changed
+ * Stores a deck and its link, about 20 write units.
+ * @throws AppError CONFLICT if there is a deck; StaleRead if the project or bids changed
  */
 export const saveDeck = (deck: DeckRecord, now: Date, save: Save = transact): Promise<void> => {
   const { projectId, token, expiresAt, bidIds, ownerId } = deck;
@@ -68,7 +65,7 @@ export const saveDeck = (deck: DeckRecord, now: Date, save: Save = transact): Pr
   ]);
 };
 
-/** Ends a deck and its link; what was counted of its bids stays. 7 write units. @throws StaleRead when it is gone, or another one */
+/** Deletes a deck and its link. Bids keep their view counts. 7 write units. @throws StaleRead if it is gone or replaced */
 export const removeDeck = ({ projectId, token, id }: DeckRecord): Promise<void> =>
   transact([
     remove(keys.deck(projectId), { when: { token }, refusal: new StaleRead() }),
@@ -77,9 +74,8 @@ export const removeDeck = ({ projectId, token, id }: DeckRecord): Promise<void> 
   ]);
 
 /**
- * Stores what somebody with the link says, and tells the owner of a new favorite. About 18 write units, 4 for hearts alone.
- *
- * @throws StaleRead when the deck was answered or withdrawn meanwhile, or project or bid have changed
+ * Stores an answer and notifies the owner of a new favorite. About 18 write units, 4 for hearts alone.
+ * @throws StaleRead if the deck, the project or the bid has changed
  */
 export const saveAnswer = (
   { projectId, ownerId, token, revision, answer: before }: DeckRecord,
@@ -106,18 +102,18 @@ export const saveAnswer = (
   ]);
 };
 
-/** Counts that somebody has opened a deck, and in it the concepts of some bids. 1 write unit. */
+/** Counts a view of a deck and of the concepts of its bids. 1 write unit. */
 export const countLook = async ({ projectId, id }: DeckRecord, bids: readonly BidRecord[]): Promise<void> => {
   const add = Object.fromEntries([id, ...bids.map((bid) => bid.id)].map((counted) => [counted, 1]));
   try {
     await write(update(keys.deckLooks(projectId), { add, refusal: new StaleRead() }));
   } catch (error) {
-    // The project has just been deleted.
+    // The project was just deleted.
     if (!(error instanceof StaleRead)) throw error;
   }
 };
 
-/** AP343: what is stored of decks of a project, for its deletion. 1 read unit. */
+/** AP343: returns the keys of a project's deck items, for its deletion. 1 read unit. */
 export const deckItemsOf = async (projectId: string): Promise<Key[]> => {
   const deck = await get<DeckRecord>(keys.deck(projectId));
   return [...(deck ? [keys.deckLink(sha256(deck.token))] : []), keys.deck(projectId), keys.deckLooks(projectId)];

@@ -10,12 +10,11 @@ import { isSelected } from '#shared/lifecycle/bid';
 import { type DeckRecord, type PlacedBid, positionOf } from './deck';
 import type { DeckLooks } from './deck.repo';
 
-/** A bid of a deck with its stager. */
 export interface ShownBid extends PlacedBid {
   bidder: Account;
 }
 
-/** The rooms for which some bids have concepts, in the order of the project's photos: object key, path, caption. */
+/** Returns the rooms for which some bids have concepts, in the order of the project's photos. */
 export const roomsOf = (project: ProjectRecord, bids: readonly BidRecord[]) => {
   const { photos, photoTexts } = asOthersRead(project);
   const paths = photoUrls(photos);
@@ -40,7 +39,7 @@ const shownBid = (deck: DeckRecord, project: ProjectRecord, { bid, bidder, posit
   };
 };
 
-/** How many viewers like each concept, for those concepts that somebody likes. */
+/** Counts the hearts of each concept that has any. */
 const heartsOf = ({ viewers }: DeckRecord, project: ProjectRecord, bids: readonly PlacedBid[]) =>
   bids.flatMap(({ bid, position }) =>
     roomsOf(project, [bid]).flatMap(({ key, path }) => {
@@ -50,7 +49,7 @@ const heartsOf = ({ viewers }: DeckRecord, project: ProjectRecord, bids: readonl
     }),
   );
 
-/** A deck for whoever has its link: the owner's first name, and no id, identifier or contact of anybody. */
+/** Shows only the owner's first name, and no id, identifier or contact details of anybody. */
 export const deckForSeller = (
   deck: DeckRecord,
   project: ProjectRecord,
@@ -82,7 +81,6 @@ export const deckForSeller = (
   };
 };
 
-/** A deck for its owner, with the secret of its link. `bids`: those that are still there. */
 export const ownDeck = (deck: DeckRecord, project: ProjectRecord, bids: readonly PlacedBid[], looks: DeckLooks): OwnDeck => ({
   token: deck.token,
   bidIds: deck.bidIds,

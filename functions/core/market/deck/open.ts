@@ -9,20 +9,15 @@ import { type DeckRecord, linkIsOver, mustBeThere, placedBids } from './deck';
 import { findDeckByToken } from './deck.repo';
 import type { ShownBid } from './deck.view';
 
-/** What a link leads to. */
 export interface OpenDeck {
   deck: DeckRecord;
   project: ProjectRecord;
   owner: Party | undefined;
-  /** Those that can still be chosen, and the one that was. */
+  /** The bids that can still be chosen, and the accepted one. */
   bids: ShownBid[];
 }
 
-/**
- * Reads what whoever has a link may see, as it is now. About 6 read units.
- *
- * @throws AppError NOT_FOUND, with the reason in words for whoever has it
- */
+/** Reads what a link shows. About 6 read units. @throws AppError NOT_FOUND, with a reason for the viewer */
 export const openDeck = async (token: string, now: Date): Promise<OpenDeck> => {
   const deck = await findDeckByToken(token, now);
   if (!deck) throw linkIsOver();

@@ -1,22 +1,20 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /**
- * A zip, made by hand so that it can be put away half made and gone on with elsewhere: no compressor can be. Each piece of a text is compressed by
- * itself and ends on a byte, so that the pieces of many runs are one stream in the end.
+ * Writes a zip by hand, because no library can pause one and resume it in another process. Each piece of text is compressed on
+ * its own and ends on a byte, so the pieces of many runs form one stream.
  * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
  */
 export interface PackedFile {
   name: string;
   isDeflated: boolean;
-  /** Of what is in it, unpacked. */
   crc: number;
   size: number;
   pieces: Buffer[];
 }
 
-/** A text that is still being written. */
 export interface OpenText extends PackedFile {
-  /** Not packed yet. */
+  /** Not compressed yet. */
   waiting: string;
 }
 
@@ -24,7 +22,7 @@ const lengthOf = (pieces: readonly Buffer[]): number => pieces.reduce((sum, { le
 
 export const packedBytes = (files: readonly PackedFile[]): number => files.reduce((sum, { pieces }) => sum + lengthOf(pieces), 0);
 
-/** A file as it is: a photo is compressed already. */
+/** Stores a photo as it is, because it is compressed already. */
 export const storedFile = (name: string, content: Buffer): PackedFile => ({
   name,
   isDeflated: false,
@@ -35,7 +33,7 @@ export const storedFile = (name: string, content: Buffer): PackedFile => ({
 
 export const openText = (name: string): OpenText => ({ name, isDeflated: true, crc: 0, size: 0, pieces: [], waiting: '' });
 
-/** With less a piece compresses badly. Characters. */
+/** Characters. Smaller pieces compress badly. */
 const pieceLength = 100_000;
 
 const pack = (text: OpenText): void => {
@@ -52,7 +50,7 @@ export const write = (text: OpenText, more: string): void => {
   if (text.waiting.length >= pieceLength) pack(text);
 };
 
-/** An empty last block: the pieces before it are none. */
+/** An empty last block, because none of the pieces is marked as the last. */
 const endOfDeflate = Buffer.from([0x03, 0x00]);
 
 export const closed = (text: OpenText): PackedFile => {
@@ -67,7 +65,7 @@ export const textFile = (name: string, content: string): PackedFile => {
   return closed(text);
 };
 
-/** MS-DOS has no years before 1980, and no odd seconds. */
+/** MS-DOS has no years before 1980 and no odd seconds. */
 const dosTime = (at: Date): number =>
   (((at.getUTCFullYear() - 1980) << 25) |
     ((at.getUTCMonth() + 1) << 21) |
@@ -84,7 +82,6 @@ const headerLength = 30;
 const entryLength = 46;
 const endLength = 22;
 
-/** Fields, little-endian: their bytes and values. */
 const record = (length: number, fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer => {
   const buffer = Buffer.alloc(length);
   let at = 0;
@@ -92,7 +89,7 @@ const record = (length: number, fields: readonly (readonly [bytes: 2 | 4, value:
   return buffer;
 };
 
-/** What stands both before a file and in the directory. */
+/** The fields that the local header and the directory entry share. */
 const fieldsOf = ({ name, isDeflated, crc, size, pieces }: PackedFile, at: Date) =>
   [
     [2, flags],
@@ -105,7 +102,7 @@ const fieldsOf = ({ name, isDeflated, crc, size, pieces }: PackedFile, at: Date)
     [2, 0],
   ] as const;
 
-/** The bytes of a zip with these files. Fewer than 65,536, and less than 4 GB, as the older form of a zip has room for no more. */
+/** Holds fewer than 65,536 files and less than 4 GB, the limits of a zip without ZIP64. */
 export const zipOf = (files: readonly PackedFile[], at: Date): Buffer => {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

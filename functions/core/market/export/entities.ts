@@ -1,4 +1,3 @@
-/** Why something that is stored is in no part of a copy, for whose data it is. */
 export interface Excuse {
   what: string;
   why: string;
@@ -37,10 +36,7 @@ const ofNobody: Excuse = {
   why: "They don't name anyone.",
 };
 
-/**
- * Every kind of thing that is stored: the parts of a copy that tell it, or why none does. A kind that is added is missing here, which a test notices
- * (parts.test.ts): whoever adds one says whose it is.
- */
+/** Every stored entity: the parts of an export that contain it, or why none does. parts.test.ts fails if one is missing. */
 export const entities = {
   User: ['profile', 'portfolio', 'service-areas'],
   MailSettings: ['settings', 'former-addresses'],

@@ -15,16 +15,14 @@ import { readAddressToken } from '#core/market/preferences/link-token';
 import { exportDays } from '#shared/data-export';
 import { type ExportFile, type ExportRecord, fileKey, invalidExportLink, isReady, lease, noteIdOf, progressKey } from './export';
 
-/** AP331: the copy of an account's data. 1 read unit. */
+/** AP331: returns the data export of an account. 1 read unit. */
 export const findExport = (userId: string): Promise<ExportRecord | undefined> => get<ExportRecord>(keys.export(userId));
 
 const heldFor = days(exportDays);
 
 /**
- * Has a copy of an account's data made, in the place of an earlier one: a job makes it. While one is being made it is that one, and nothing is
- * begun.
- *
- * @throws AppError NOT_FOUND when the account is gone or closing
+ * Starts a data export, which replaces an earlier one. Returns the running one, if any.
+ * @throws AppError NOT_FOUND if the account is gone or closing
  */
 export const askForExport = (
   userId: string,
@@ -60,11 +58,7 @@ export const askForExport = (
     return { asked, isBegun: true };
   });
 
-/**
- * The same for who asks for the own data: so many are begun in a day.
- *
- * @throws AppError TOO_MANY_REQUESTS, NOT_FOUND
- */
+/** Does the same for the user, within a daily rate limit. @throws AppError TOO_MANY_REQUESTS, NOT_FOUND */
 export const askForOwnExport = async (userId: string, now: Date): Promise<ExportRecord> => {
   const present = await findExport(userId);
   if (present?.state === 'making') return present;
@@ -81,11 +75,7 @@ const noteOf = ({ id, createdAt }: ExportRecord) => ({ id: noteIdOf(id), created
 
 const asLeased = ({ id, leasedUntil }: ExportRecord) => ({ id, state: 'making', leasedUntil });
 
-/**
- * Takes a copy that is being made, so that no other run makes it at the same time, and notes the files that may be written.
- *
- * @throws StaleRead when another run has it, or it is gone
- */
+/** Leases an export to this run. @throws StaleRead if another run has it, or it is gone */
 export const takeExport = async (found: ExportRecord, now: Date): Promise<ExportRecord> => {
   if (found.leasedUntil > now.toISOString()) throw new StaleRead();
   const leasedUntil = plus(now, lease).toISOString();
@@ -97,7 +87,7 @@ export const takeExport = async (found: ExportRecord, now: Date): Promise<Export
   return taken;
 };
 
-/** Its files so far, the one that is filled and the progress, for as long as somebody may be writing them and a week more. */
+/** Keeps the export's files from the sweep while somebody may write them and a week more. */
 const holding = (found: ExportRecord, now: Date) =>
   holdFiles(noteOf(found), {
     files: [progressKey(found.id), ...found.files.map(({ key }) => key), fileKey(found.id, found.files.length + 1)],
@@ -105,7 +95,7 @@ const holding = (found: ExportRecord, now: Date) =>
     dueAt: plus(now, heldFor).toISOString(),
   });
 
-/** One more file is there; the next one may be written. @throws StaleRead when another has the copy, or it is gone */
+/** @throws StaleRead if another run has the export, or it is gone */
 export const addExportFile = async (found: ExportRecord, file: ExportFile, now: Date): Promise<ExportRecord> => {
   const next = { ...found, files: [...found.files, file] };
   await transact([
@@ -115,13 +105,13 @@ export const addExportFile = async (found: ExportRecord, file: ExportFile, now: 
   return next;
 };
 
-/** What this copy has replaced is deleted. @throws StaleRead */
+/** Notes that the replaced export is deleted. @throws StaleRead */
 export const noteReplaced = async (found: ExportRecord): Promise<ExportRecord> => {
   await write(update(keys.export(found.userId), { set: { replaces: null }, when: asLeased(found), refusal: new StaleRead() }));
   return { ...found, replaces: null };
 };
 
-/** Leaves the rest to another run. @throws StaleRead */
+/** @throws StaleRead */
 export const releaseExport = (found: ExportRecord, now: Date): Promise<void> =>
   write(
     update(keys.export(found.userId), {
@@ -131,7 +121,7 @@ export const releaseExport = (found: ExportRecord, now: Date): Promise<void> =>
     }),
   );
 
-/** The copy is made: its holder is told, and has it for a week. @throws StaleRead; AppError NOT_FOUND when the account is closing */
+/** Marks the export as ready for a week and notifies the user. @throws StaleRead; AppError NOT_FOUND if the account is closing */
 export const saveReady = async (found: ExportRecord, now: Date): Promise<void> => {
   const { id, userId, files } = found;
   const end = plus(now, heldFor);
@@ -153,7 +143,7 @@ export const saveReady = async (found: ExportRecord, now: Date): Promise<void> =
   ]);
 };
 
-/** The secret of a link to a copy, in the place of an earlier one; undefined when the copy is not there any more. */
+/** Returns the secret of a new link, which replaces an earlier one. Undefined if the export is gone. */
 export const beginExportLink = (userId: string, id: string, now: Date): Promise<string | undefined> =>
   withFreshReads(async () => {
     const found = await findExport(userId);
@@ -169,11 +159,7 @@ export const beginExportLink = (userId: string, id: string, now: Date): Promise<
     return secret;
   });
 
-/**
- * The copy that a mailed link opens.
- *
- * @throws AppError INVALID_MAIL_LINK when it is another's, over, or was replaced
- */
+/** @throws AppError INVALID_MAIL_LINK if the link is expired, replaced or of another account */
 export const getMailedExport = async (token: string, now: Date): Promise<ExportRecord> => {
   const { userId, secret } = readAddressToken(token);
   const found = await findExport(userId);
@@ -181,7 +167,7 @@ export const getMailedExport = async (token: string, now: Date): Promise<ExportR
   return found;
 };
 
-/** What an account has, by the lists in which it stands: of the table, or of an index that says whose it is. */
+/** The lists of an account's data, in the table or in an index by account. */
 export const own = {
   sessions: (userId: string) => ({ index: 'GSI1', partition: gsi1.sessionsOf(userId) }) as const,
   devices: (userId: string) => ({ index: 'GSI1', partition: gsi1.devicesOf(userId) }) as const,
@@ -205,10 +191,10 @@ export const own = {
   uploads: (userId: string) => ({ index: 'GSI1', partition: gsi1.uploadsOf(userId) }) as const,
 };
 
-/** AP332: a page of one kind of what an account has, the oldest first, for the copy of its data. 0.5 read units for each 4 KB. */
+/** AP332: returns a page of one of these lists, oldest first. 0.5 read units for each 4 KB. */
 export const pageOf = <T>(list: ReturnType<(typeof own)[keyof typeof own]>, request: PageRequest): Promise<Page<T>> =>
   queryPage<T>({ ...list, order: 'oldest-first' }, request);
 
-/** AP333: which review somebody has given of a project. 1 read unit. */
+/** AP333: returns the id of the review that somebody wrote on a project. 1 read unit. */
 export const findReviewGiven = (projectId: string, reviewerId: string): Promise<{ reviewId: string } | undefined> =>
   get<{ reviewId: string }>(keys.reviewerClaim(projectId, reviewerId));

@@ -10,7 +10,6 @@ export const putFile = async (key: string, bytes: Buffer, contentType: string): 
   );
 };
 
-/** A file of the media bucket; undefined when it is not there. */
 export const getFile = async (key: string): Promise<Buffer | undefined> => {
   try {
     const { Body } = await mediaStorage().send(new GetObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key }));
@@ -21,7 +20,7 @@ export const getFile = async (key: string): Promise<Buffer | undefined> => {
   }
 };
 
-/** An address from which a browser fetches a file, under this name, within a minute. */
+/** Returns a URL that downloads a file under this name and expires within a minute. */
 export const signedAddress = (key: string, name: string): Promise<string> =>
   getSignedUrl(
     mediaStorage(),

@@ -3,43 +3,39 @@ import { minutes } from '#core/kernel/time';
 import type { DataExport } from '#shared/contracts/answers/export';
 import { site } from '#shared/site';
 
-/** A copy of an account's data, as its making and what came of it are stored. There is one of an account: a new one takes the place of the last. */
+/** A data export. An account has one: a new one replaces the last. */
 export interface ExportRecord {
-  /** Random: it is in the names of files. */
+  /** Random, because it is in the names of files. */
   id: string;
   userId: string;
   state: 'making' | 'ready';
   createdAt: string;
-  /** While it is made: until when one function has it to itself. */
+  /** While it is made: the end of the lease. */
   leasedUntil: string;
-  /** Finished files, in their order. */
   files: ExportFile[];
   readyAt: string | null;
-  /** ISO 8601, UTC: from then on nobody gets it. */
   expiresAt: string | null;
-  /** SHA-256 of the secret of the link that was mailed. Null until there is one. */
+  /** SHA-256 of the secret in the emailed link. Null before the first link. */
   tokenHash: string | null;
-  /** The copy in whose place this one is: its files are still to be deleted. */
+  /** The replaced export, while its files still have to be deleted. */
   replaces: string | null;
 }
 
 export interface ExportFile {
-  /** Of the object in the media bucket. */
   key: string;
   bytes: number;
 }
 
-/** A run of the schedule takes four minutes at most. */
+/** Longer than a run of the schedule, which takes four minutes at most. */
 export const lease = minutes(5);
 
-/** The name of the note of its files, and how all of them begin. Nothing serves what is under `exports/`. */
+/** The id of the file note and the prefix of all file names. Nothing serves what is under `exports/`. */
 export const noteIdOf = (id: string): string => `exports/${id}`;
 
-/** Whether a file is one of a copy. */
 export const isOfCopy = (key: string): boolean => key.startsWith('exports/');
 
 export const fileKey = (id: string, number: number): string => `${noteIdOf(id)}.${number}.zip`;
-/** What is made so far, for the run that goes on with it. */
+/** The work so far, for the next run. */
 export const progressKey = (id: string): string => `${noteIdOf(id)}.progress`;
 
 export const isReady = (found: ExportRecord | undefined, now: Date): found is ExportRecord & { expiresAt: string } =>
@@ -51,13 +47,12 @@ export const noExport = (): AppError =>
 export const invalidExportLink = (): AppError =>
   new AppError('INVALID_MAIL_LINK', 'This link is no longer valid. Ask for a new copy of your data in your profile.');
 
-/** `settee-data-2026-10-05.zip`; of several, which one it is of how many. */
+/** Returns `settee-data-2026-10-05.zip`, with the part if there are several. */
 export const nameOfFile = ({ readyAt, files }: ExportRecord, index: number): string => {
   const part = files.length > 1 ? `-part-${index + 1}-of-${files.length}` : '';
   return `${site.name.toLowerCase()}-data-${(readyAt ?? '').slice(0, 10)}${part}.zip`;
 };
 
-/** How it stands, for whose data it is and for administrators. */
 export const exportForHolder = (found: ExportRecord | undefined, isMailed: boolean, now: Date): DataExport => {
   if (found?.state !== 'making' && !isReady(found, now))
     return { state: 'none', askedAt: null, readyAt: null, expiresAt: null, bytes: 0, files: 0, isMailed };

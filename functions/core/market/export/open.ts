@@ -4,7 +4,7 @@ import { exportLinkSeconds } from '#shared/data-export';
 import { type ExportRecord, nameOfFile } from './export';
 import { signedAddress } from './export.storage';
 
-/** From where the files of a copy are fetched, for a minute. */
+/** The links expire after a minute. */
 export const addressesOf = async (found: ExportRecord, now: Date): Promise<ExportFiles> => ({
   files: await Promise.all(
     found.files.map(async ({ key, bytes }, index) => {

@@ -3,7 +3,7 @@ import { site } from '#shared/site';
 import { excuses } from './entities';
 import { parts } from './parts';
 
-/** As many characters as a line of a plain text has. */
+/** Characters a line. */
 const width = 78;
 
 const wrapped = (text: string, indent = ''): string => {
@@ -22,7 +22,6 @@ const wrapped = (text: string, indent = ''): string => {
 const headed = (title: string, ...paragraphs: readonly string[]): string =>
   [title, '-'.repeat(title.length), ...paragraphs].join('\n');
 
-/** What a copy is, and what is in each part of it: README.txt. */
 export const readmeOf = (madeAt: Date): string =>
   `${[
     wrapped(`Your data on ${site.name}, as it was on ${madeAt.toISOString().slice(0, 10)}.`),

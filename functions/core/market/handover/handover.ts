@@ -5,21 +5,19 @@ import type { BidRecord, DayRecord, HandoverRecord } from '#core/market/bid/bid'
 import type { HandoverOccasion, PartyName } from '#shared/contracts/handover-values';
 import { dayOf } from '#shared/property-day';
 
-/** Which of the two parties of a bid somebody is. */
 export const partyOf = ({ ownerId }: Pick<BidRecord, 'ownerId'>, userId: string): PartyName =>
   userId === ownerId ? 'owner' : 'stager';
 
-/** @throws AppError CONFLICT once one of the two has left: nobody is there to agree with. */
+/** @throws AppError CONFLICT if either party has deleted the account */
 export const mustBothBeHere = ({ ownerLeftAt, stagerLeft }: Pick<BidRecord, 'ownerLeftAt' | 'stagerLeft'>): void => {
   if (ownerLeftAt || stagerLeft) throw conflict('The other party deleted their account');
 };
 
-/** @throws AppError CONFLICT once the project is completed: what the two have agreed on stays as it is. */
+/** @throws AppError CONFLICT once the project is completed */
 export const mustNotBeClosed = ({ handoverClosedAt }: Pick<BidRecord, 'handoverClosedAt'>): void => {
   if (handoverClosedAt) throw conflict('This project is completed, so its handover can no longer be changed');
 };
 
-/** Whether the owner leaves the address and the access as they are. */
 export const isSameProperty = ({ handover }: Pick<BidRecord, 'handover'>, { address, access }: Property): boolean =>
   (handover?.property?.address ?? null) === address && (handover?.property?.access ?? null) === access;
 
@@ -28,7 +26,7 @@ export const dayFor = (handover: HandoverRecord | undefined, occasion: HandoverO
 
 const farthest = days(3 * 365);
 
-/** @throws AppError VALIDATION_FAILED for a day that is past where the property is, or too far ahead. */
+/** @throws AppError VALIDATION_FAILED for a day in the past, in the property's time zone, or more than three years ahead */
 const mustBeAhead = (date: string, state: string | null, now: Date): void => {
   if (date < dayOf(now, state)) throw invalid({ path: 'date', message: 'Please choose today or a later day' });
   if (date > dayOf(plus(now, farthest), state))
@@ -38,15 +36,13 @@ const mustBeAhead = (date: string, state: string | null, now: Date): void => {
 export interface Saying {
   date: string | null;
   by: PartyName;
-  /** Of the property. */
   state: string | null;
   now: Date;
 }
 
 /**
- * What becomes of a day when one party says one: agreed if the other has proposed the same, otherwise a proposal. An agreed day stays until
- * another one is agreed. Null takes one's own proposal back, and so does the agreed day itself. Undefined: nothing changes.
- *
+ * Returns the day after one party proposes a date, or undefined if nothing changes. The day is agreed if the other has proposed
+ * the same date. Null, or the agreed date itself, takes back one's own proposal.
  * @throws AppError VALIDATION_FAILED
  */
 export const afterSaying = (

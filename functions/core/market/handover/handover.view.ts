@@ -6,11 +6,7 @@ import type { Handover } from '#shared/contracts/answers/handover';
 import { occasions } from '#shared/contracts/handover-values';
 import { dayFor } from './handover';
 
-/**
- * What the two parties of a paid bid agree on, for one of them. `kept`: the property, as it is kept of an owner who has left.
- *
- * @throws AppError as `mustBeKnown` of contact.view.ts does
- */
+/** `kept` is the property kept of a deleted owner. @throws AppError as `mustBeKnown` of contact.view.ts does */
 export const handoverFor = (bid: BidRecord, reader: Reader, kept?: Property): Handover => ({
   bidId: bid.id,
   projectId: bid.projectId,

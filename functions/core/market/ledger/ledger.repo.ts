@@ -5,10 +5,7 @@ import { get } from '#core/kernel/table/read';
 import { put, update, type Write } from '#core/kernel/table/write';
 import { dayOfEntry, type LedgerEntry, noRevenue, type Revenue, revenueOf } from './ledger';
 
-/**
- * Lines for the ledger, and their sums, in the transaction of what they tell. A line that is there already refuses it (StaleRead): what Stripe says
- * twice is counted once, whoever hears it.
- */
+/** Writes ledger entries and adds them to the day's sums. Refused (StaleRead) if an entry exists, so that each counts once. */
 export const record = (entries: readonly LedgerEntry[]): Write[] => {
   const days = [...new Set(entries.map(dayOfEntry))];
   return [
@@ -28,18 +25,18 @@ export const record = (entries: readonly LedgerEntry[]): Write[] => {
   ];
 };
 
-/** AP200: the lines of a month (`2026-11`), newest first. 1 read unit for each 4 KB, about 12. */
+/** AP200: returns the entries of a month (`2026-11`), newest first. 1 read unit for each 4 KB, about 12. */
 export const listLedger = (month: string, request: PageRequest): Promise<Page<LedgerEntry>> =>
   queryPage<LedgerEntry>({ partition: collections.ledger(month), consistent: true }, request);
 
-/** AP201: the payments that were begun in a month, newest first, by the line that says so. Reads all lines of the month on the way. */
+/** AP201: returns the payments begun in a month, newest first. Reads all entries of the month. */
 export const listBegun = (month: string, request: PageRequest): Promise<Page<LedgerEntry>> =>
   queryPage<LedgerEntry>(
     { partition: collections.ledger(month), consistent: true, where: [[{ attribute: 'type', equals: 'created' }]] },
     request,
   );
 
-/** AP202: all lines of a day (`2026-11-24`), page by page, for the proof. 1 read unit for each 4 KB. */
+/** AP202: returns all entries of a day (`2026-11-24`), page by page. 1 read unit for each 4 KB. */
 export async function* entriesOf(day: string): AsyncGenerator<LedgerEntry> {
   const ledger = { partition: collections.ledger(day.slice(0, 7)), order: 'oldest-first', consistent: true } as const;
   for await (const page of eachPage<LedgerEntry>(ledger, 100, cursorAt(ledger, day))) {
@@ -50,7 +47,7 @@ export async function* entriesOf(day: string): AsyncGenerator<LedgerEntry> {
   }
 }
 
-/** AP203: the lines of one payment, in order. 0.5 read units for each 4 KB. */
+/** AP203: returns the entries of one payment, in order. 0.5 read units for each 4 KB. */
 export const historyOf = async (paymentIntentId: string): Promise<LedgerEntry[]> => {
   const lines = { index: 'GSI1', partition: gsi1.ledgerOf(paymentIntentId), order: 'oldest-first' } as const;
   return (await queryPage<LedgerEntry>(lines, { limit: 100 })).items;
@@ -58,13 +55,13 @@ export const historyOf = async (paymentIntentId: string): Promise<LedgerEntry[]>
 
 export type DayOfRevenue = Revenue & { day: string };
 
-/** AP204: the sums of days on which money moved, the latest first. 1 read unit for each 4 KB, about 25 days. */
+/** AP204: returns the sums by day, latest first, for days with entries. 1 read unit for each 4 KB, about 25 days. */
 export const listRevenue = async (request: PageRequest): Promise<Page<DayOfRevenue>> => {
   const { items, next } = await queryPage<DayOfRevenue>({ partition: collections.revenue(), consistent: true }, request);
   return { items: items.map((day) => ({ ...noRevenue, ...day })), next };
 };
 
-/** AP205: the sums of one day. 1 read unit. */
+/** AP205: returns the sums of one day. 1 read unit. */
 export const findRevenue = async (day: string): Promise<Revenue> => {
   const { day: _, ...revenue } = (await get<Partial<DayOfRevenue>>(keys.revenue(day))) ?? {};
   return { ...noRevenue, ...revenue };

@@ -1,28 +1,27 @@
 import type { EntryType } from '#shared/contracts/ledger-values';
 
-/** A line of the ledger: what happened to a payment. It is written with the fact, and never changed. */
+/** A ledger entry. It is never changed. */
 export interface LedgerEntry {
   paymentIntentId: string;
   type: EntryType;
-  /** Stripe's time of what Stripe says, ours of what we did. ISO 8601, UTC. */
+  /** ISO 8601, UTC. Stripe's time for what Stripe reports, ours for what we did. */
   at: string;
-  /** What it is called at Stripe: a charge, a refund, a dispute. */
+  /** The id of the charge, refund or dispute at Stripe. */
   reference: string | null;
-  /** US cents that came to the account at Stripe; below zero, that left it. What Stripe keeps is apart. */
+  /** US cents, before Stripe's fee. Negative if they left the Stripe account. */
   amountCents: number;
-  /** US cents that Stripe kept. */
   stripeFeeCents: number;
-  /** Cognito's name of the administrator who did it; null where nobody did. */
+  /** The Cognito username, or null. */
   administrator: string | null;
 }
 
-/** The sums of a day, in UTC and by Stripe's time, as its own reports have them. US cents, and how many. */
+/** Sums of a UTC day in Stripe's time, as in Stripe's own reports. US cents and counts. */
 export interface Revenue {
   feesCents: number;
   fees: number;
   refundsCents: number;
   refunds: number;
-  /** Taken by banks for disputes, less what has come back. */
+  /** Withdrawn for disputes, less what was returned. */
   disputedCents: number;
   stripeFeesCents: number;
 }
@@ -36,7 +35,7 @@ export const noRevenue: Revenue = {
   stripeFeesCents: 0,
 };
 
-/** Where the amount of a line counts. Of others no money moves. */
+/** Other entries move no money. */
 const counted: Partial<Record<EntryType, (amountCents: number) => Partial<Revenue>>> = {
   succeeded: (cents) => ({ feesCents: cents, fees: 1 }),
   refunded: (cents) => ({ refundsCents: -cents, refunds: 1 }),
@@ -46,7 +45,6 @@ const counted: Partial<Record<EntryType, (amountCents: number) => Partial<Revenu
   dispute_lost: (cents) => ({ disputedCents: -cents }),
 };
 
-/** The day on which a line counts: `2026-11-24`. */
 export const dayOfEntry = ({ at }: LedgerEntry): string => at.slice(0, 10);
 
 export const sumOf = (revenue: readonly Partial<Revenue>[]): Revenue => {
@@ -55,7 +53,6 @@ export const sumOf = (revenue: readonly Partial<Revenue>[]): Revenue => {
   return sum;
 };
 
-/** What some lines come to. */
 export const revenueOf = (entries: readonly LedgerEntry[]): Revenue =>
   sumOf(
     entries.flatMap(({ type, amountCents, stripeFeeCents }) => [

@@ -7,19 +7,19 @@ import { type Save, transact, write } from '#core/kernel/table/transact';
 import { put, remove, update } from '#core/kernel/table/write';
 import { type Discrepancy, type DiscrepancyRecord, isReveal, noProof, type Proof } from './proof';
 
-/** AP206: how far the comparison with Stripe has come, and what it has found. 1 read unit. */
+/** AP206: returns the state of the comparison with Stripe. 1 read unit. */
 export const findProof = async (): Promise<Proof> => ({ ...noProof, ...(await get<Partial<Proof>>(keys.proof())) });
 
-/** Whether nothing is opened at the moment: an administrator has it so while something is open without its money. 1 read unit. */
+/** Returns whether contact reveals are paused because one lacks its payment. 1 read unit. */
 export const areRevealsHeld = async (): Promise<boolean> => {
   const { holdsReveals, reveals } = await findProof();
   return holdsReveals && reveals > 0;
 };
 
-/** Changes what was read. @throws StaleRead when another run, or an administrator, was faster. */
+/** @throws StaleRead if another run or an administrator was faster */
 export const saveProof = ({ revision }: Proof, changes: Partial<Proof>, save: Save = transact): Promise<void> => {
   const next = { set: { entity: 'Proof', ...changes, revision: revision + 1 }, refusal: new StaleRead() };
-  // The first one finds nothing.
+  // The item may not exist yet.
   return save([
     update(keys.proof(), revision === 0 ? { ...next, upsert: true, when: { revision: null } } : { ...next, when: { revision } }),
   ]);
@@ -27,7 +27,7 @@ export const saveProof = ({ revision }: Proof, changes: Partial<Proof>, save: Sa
 
 const idOf = ({ kind, subject }: Discrepancy): string => `${kind}.${subject}`;
 
-/** Notes a discrepancy that a pass has found; a new one counts at once. */
+/** A known discrepancy counts once. */
 export const noteDiscrepancy = async (discrepancy: Discrepancy, pass: string, now: Date): Promise<void> => {
   const id = idOf(discrepancy);
   const known = await get<DiscrepancyRecord>(keys.discrepancy(id));
@@ -42,11 +42,11 @@ export const noteDiscrepancy = async (discrepancy: Discrepancy, pass: string, no
   log('error', 'ledger_discrepancy', { kind: discrepancy.kind, subject: discrepancy.subject });
 };
 
-/** AP207: the discrepancies that stand, by kind. 1 read unit for each 4 KB. */
+/** AP207: returns the open discrepancies, by kind. 1 read unit for each 4 KB. */
 export const listDiscrepancies = (request: PageRequest): Promise<Page<DiscrepancyRecord>> =>
   queryPage<DiscrepancyRecord>({ partition: collections.discrepancies(), order: 'oldest-first', consistent: true }, request);
 
-/** Removes what a whole pass has not found again, and counts what stands. */
+/** Removes what the finished pass has not found, and counts the rest. */
 export const sweepDiscrepancies = async (pass: string): Promise<Pick<Proof, 'discrepancies' | 'reveals'>> => {
   const counted = { discrepancies: 0, reveals: 0 };
   const all = eachPage<DiscrepancyRecord>(

@@ -3,7 +3,7 @@ import type { Account } from '#core/market/account/account';
 import { pseudonymOf } from '#core/market/account/contact.view';
 import type { MessageRecord } from './message';
 
-/** Returns the message as it is read until a paid bid links the two, and by an administrator who looks: masked beside its sender's name, too. */
+/** Masks a message for readers who are not linked, together with the sender's name, as a number can be split between both. */
 export const maskedMessage = (message: MessageRecord, sender: Account, mask: Mask): MessageRecord => {
   const { content, receiverId } = message;
   const [shown = ''] = mask.apply([content], { to: receiverId, beside: [pseudonymOf(sender)] });

@@ -12,25 +12,23 @@ import { countAsRead, findNotification, markAsRead } from '#core/market/notifica
 import type { Blocking } from '#shared/contracts/answers/message';
 import { blockingOf, type ConversationRecord, type MessageRecord } from './message';
 
-/** AP52: a user's side of the conversation with another. 1 read unit. */
+/** AP52: returns a user's side of a conversation. 1 read unit. */
 export const findConversation = (userId: string, otherId: string, read: Get = get): Promise<ConversationRecord | undefined> =>
   read<ConversationRecord>(keys.conversation(userId, otherId));
 
-/** That there is somebody to read of: an account, or one that has left what both wrote. @throws AppError NOT_FOUND */
+/** Passes if the other user has an account, or left messages behind. @throws AppError NOT_FOUND */
 export const mustHaveCounterpart = async (userId: string, otherId: string): Promise<void> => {
   if (await findAccount(otherId)) return;
   if (!(await findConversation(userId, otherId))?.otherLeft) throw notFound('User');
 };
 
-/** AP53: a user's conversations, the latest first. 0.5 read units for each 4 KB, about 10 of them; no message is read. */
+/** AP53: returns a user's conversations, latest first. 0.5 read units for each 4 KB, about 10. Reads no messages. */
 export const listConversations = (userId: string, request: PageRequest): Promise<Page<ConversationRecord>> =>
   queryPage<ConversationRecord>({ index: 'GSI1', partition: collections.conversations(userId) }, request);
 
 /**
- * Marks as read what was unread when the conversation was looked up, with the notification that told of it. Refused when a
- * message has arrived since or another call has marked: nobody marks what they have not been shown. 6 to 8 write units.
- *
- * @throws StaleRead
+ * Marks as read what was unread in `conversation`, and its notification. 6 to 8 write units.
+ * @throws StaleRead if a message has arrived since, or another call marked them
  */
 export const markConversationAsRead = async (conversation: ConversationRecord): Promise<void> => {
   const { userId, otherId, unreadCount, reads, notificationId, lastMessageId } = conversation;
@@ -48,11 +46,7 @@ export const markConversationAsRead = async (conversation: ConversationRecord): 
   ]);
 };
 
-/**
- * Takes no more messages of the other person of a conversation, or takes them again. Both sides say so, where both are there. 4 to 6 write units.
- *
- * @throws AppError NOT_FOUND without a conversation
- */
+/** Blocks or unblocks the other user, on both sides. 4 to 6 write units. @throws AppError NOT_FOUND without a conversation */
 export const saveBlock = (userId: string, otherId: string, blocked: boolean): Promise<Blocking | null> =>
   withFreshReads(async () => {
     const [own, others] = await Promise.all([findConversation(userId, otherId), findConversation(otherId, userId)]);
@@ -69,7 +63,7 @@ export const saveBlock = (userId: string, otherId: string, blocked: boolean): Pr
     return blockingOf(blocked ? { ...rest, blocked } : rest);
   });
 
-/** Hides a message from both, or shows it again. Both sides of the conversation note it, where they are there. Refused (StaleRead) when it has changed. */
+/** Hides or shows a message, and bumps both sides of the conversation. Refused (StaleRead) if it has changed. */
 export const turnMessage = async ({ id, senderId, receiverId }: MessageRecord, isShown: boolean): Promise<Write[]> => {
   const sides = await Promise.all([findConversation(receiverId, senderId), findConversation(senderId, receiverId)]);
   return [

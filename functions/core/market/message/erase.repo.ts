@@ -10,22 +10,18 @@ import { countAsRead, findNotification, removeNotification } from '#core/market/
 import { findConversation } from './conversation.repo';
 import type { ConversationRecord } from './message';
 
-/** AP98: an account's conversations, for its deletion. 1 read unit for each 4 KB, about 10 of them. */
+/** AP98: returns an account's conversations, for its deletion. 1 read unit for each 4 KB, about 10. */
 export const ownConversations = (userId: string): AsyncGenerator<ConversationRecord[]> =>
   eachPage<ConversationRecord>({ partition: collections.conversations(userId), consistent: true, order: 'oldest-first' }, 10);
 
-/** AP99: the keys of all messages of two users, for a deletion. 1 read unit for each 4 KB, about 12 short ones. */
+/** AP99: returns the keys of all messages of two users, for a deletion. 1 read unit for each 4 KB, about 12. */
 export const messagesBetween = (userId: string, otherId: string): AsyncGenerator<Key[]> =>
   eachPage<Key>(
     { partition: collections.thread(userId, otherId), consistent: true, order: 'oldest-first', withKeys: true },
     maxTransactionItems,
   );
 
-/**
- * Removes this side of a conversation; the other side keeps what was written.
- *
- * @returns false when the other has left, too, and nobody keeps it
- */
+/** Removes this side of a conversation. @returns false if the other account is gone too, so nobody keeps the messages */
 export const keepConversation = async (
   { userId, otherId }: ConversationRecord,
   { leftAt, userType }: FormerMember,
@@ -43,10 +39,7 @@ export const keepConversation = async (
   }
 };
 
-/**
- * Removes a conversation from one side, as read: what was unread stops counting, and the notification that told of it goes.
- * One that is gone is no error.
- */
+/** Removes a conversation and its notification, and subtracts its unread messages. Does nothing if it is gone. */
 export const removeConversation = (userId: string, otherId: string): Promise<void> =>
   withFreshReads(async () => {
     const conversation = await findConversation(userId, otherId);

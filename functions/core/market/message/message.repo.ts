@@ -3,11 +3,11 @@ import { countUpTo, type Page, type PageRequest, queryPage } from '#core/kernel/
 import { get, getMany } from '#core/kernel/table/read';
 import type { MessageRecord } from './message';
 
-/** AP54: the messages of two users, newest first. 1 read unit for each 4 KB, about 12 short ones. */
+/** AP54: returns the messages of two users, newest first. 1 read unit for each 4 KB, about 12. */
 export const listMessages = (userId: string, otherId: string, request: PageRequest): Promise<Page<MessageRecord>> =>
   queryPage<MessageRecord>({ partition: collections.thread(userId, otherId), consistent: true }, request);
 
-/** AP56: one message of two users. 1 read unit. */
+/** AP56: returns one message. 1 read unit. */
 export const findMessage = (userId: string, otherId: string, id: string): Promise<MessageRecord | undefined> =>
   get<MessageRecord>(keys.message(userId, otherId, id));
 
@@ -17,10 +17,7 @@ interface MessagePlace {
   lastMessageId: string;
 }
 
-/**
- * AP55: the last message of each of some conversations. 0.5 read units each and 4 KB; one that the fast read does not show yet is
- * read again.
- */
+/** AP55: returns the last messages of conversations. 0.5 read units for each 4 KB. Reads again, consistently, what is missing. */
 export const findLastMessages = async (conversations: readonly MessagePlace[]): Promise<Map<string, MessageRecord>> => {
   const placeOf = ({ userId, otherId, lastMessageId }: MessagePlace) => keys.message(userId, otherId, lastMessageId);
   const found = new Map((await getMany<MessageRecord>(conversations.map(placeOf))).map((message) => [message.id, message]));
@@ -31,6 +28,6 @@ export const findLastMessages = async (conversations: readonly MessagePlace[]): 
   return found;
 };
 
-/** AP224: how many messages two users have, as far as `most`. 0.5 read units for each 4 KB of them, about 12 short ones. */
+/** AP224: counts the messages of two users, up to `most`. 0.5 read units for each 4 KB, about 12. */
 export const countMessages = (userId: string, otherId: string, most: number): Promise<{ count: number; hasMore: boolean }> =>
   countUpTo(collections.thread(userId, otherId), most);

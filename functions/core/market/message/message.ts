@@ -3,69 +3,65 @@ import type { Blocking } from '#shared/contracts/answers/message';
 import type { SendMessageBody } from '#shared/contracts/message';
 import type { UserType } from '#shared/contracts/user';
 
-/** A message as it is stored. */
 export interface MessageRecord {
   id: string;
   senderId: string;
   receiverId: string;
   projectId: string | null;
-  /** To the letter. */
+  /** Unmasked. */
   content: string;
-  /** What the two read until a paid bid links them, and an administrator who looks at any time, made when it was sent; null where that is the same. */
+  /** The masked text for everybody but linked users; null if masking changed nothing. */
   masked: string | null;
-  /** An administrator has hidden it from both. Absent: not. */
+  /** Set if an administrator has hidden it from both. */
   removed?: true;
   createdAt: string;
 }
 
-/** A conversation as one of its two has it. The two sides are written in one transaction. */
+/** One user's side of a conversation. Both sides are written in one transaction. */
 export interface ConversationRecord {
   userId: string;
   otherId: string;
-  /** Of either; it only grows. */
+  /** Of either user. It only grows. */
   lastMessageId: string;
-  /** Messages of the other that this side has not read. */
   unreadCount: number;
-  /** The last message at the time this side last marked them as read. Absent before the first time. */
+  /** The last message when this side last marked them as read. */
   readUpTo?: string;
-  /** How often this side has marked them as read: an optimistic lock for the next call that does. */
+  /** Counts how often this side marked messages as read, as an optimistic lock. */
   reads: number;
-  /** The one notification that tells of the unread messages, however many they are; null while nothing is unread. */
+  /** The single notification of all unread messages. */
   notificationId: string | null;
   startedBy: string;
   startedAt: string;
-  /** Whether the one who did not begin it has answered. */
+  /** Whether the user who did not start it has answered. */
   answered: boolean;
-  /** This side takes no messages of the other. Absent: it does. */
   blocked?: true;
-  /** The same of the other side, for this one to know. */
+  /** Copied from the other side. */
   blockedByOther?: true;
-  /** How often a message in it was hidden or shown again: what both read has changed then. */
+  /** Counts the hidden and restored messages, for readers to notice a change. */
   removals?: number;
-  /** The other has left: this side keeps what was written. Absent before. */
+  /** Set once the other account was deleted. */
   otherLeft?: { at: string; userType: UserType };
 }
 
-/** @throws AppError VALIDATION_FAILED: nobody has a conversation with themself. */
+/** @throws AppError VALIDATION_FAILED for oneself */
 export const mustBeSomebodyElse = (userId: string, otherId: string, field: 'receiverId' | 'userId'): void => {
   const message = "You can't send messages to yourself";
   if (userId === otherId) throw new AppError('VALIDATION_FAILED', message, { issues: [{ path: field, message }] });
 };
 
-/** Whether the receiver has read a message. Without a note of how far they have read, no unread messages means that all are read. */
+/** Without `readUpTo`, no unread messages means that all are read. */
 export const isSeenBy = (receivers: ConversationRecord | undefined, { id }: MessageRecord): boolean =>
   receivers !== undefined && (receivers.readUpTo === undefined ? receivers.unreadCount === 0 : id <= receivers.readUpTo);
 
 export const blockedByYou = () => forbidden('You blocked this person. Unblock them to send a message.');
 export const blockedByThem = () => forbidden("This person isn't accepting messages from you.");
 
-/** @throws AppError FORBIDDEN where one of the two has blocked the other. */
+/** @throws AppError FORBIDDEN if either has blocked the other */
 export const mustNotBeBlocked = (senders: ConversationRecord | undefined): void => {
   if (senders?.blocked) throw blockedByYou();
   if (senders?.blockedByOther) throw blockedByThem();
 };
 
-/** Who takes no messages of the other, as the one whose side this is reads it. */
 export const blockingOf = ({ blocked, blockedByOther }: ConversationRecord): Blocking | null => {
   if (blocked) return blockedByOther ? 'by_both' : 'by_you';
   return blockedByOther ? 'by_them' : null;
@@ -77,7 +73,7 @@ interface NewMessage {
   now: Date;
 }
 
-/** @throws AppError VALIDATION_FAILED when it is to oneself. */
+/** @throws AppError VALIDATION_FAILED to oneself */
 export const newMessage = (body: SendMessageBody, { id, senderId, now }: NewMessage): MessageRecord => {
   mustBeSomebodyElse(senderId, body.receiverId, 'receiverId');
   return {
@@ -91,17 +87,16 @@ export const newMessage = (body: SendMessageBody, { id, senderId, now }: NewMess
   };
 };
 
-/** What the two read of a message until a paid bid links them. */
 export const shownContent = ({ content, masked }: MessageRecord): string => masked ?? content;
 
-/** What one more message means for the two sides of its conversation, as they were read. */
+/** The effects of a new message on both sides of its conversation. */
 export interface Arrival {
   begins: boolean;
-  /** Whether it is the latest: false when one that was sent a moment later was stored first. */
+  /** False if a later message was stored first. */
   isLatest: boolean;
-  /** Nothing was unread before: this one makes a notification, the following ones do not. */
+  /** Only the first unread message creates a notification. */
   isFirstUnread: boolean;
-  /** How long the sender took for the first answer to somebody who began the conversation. */
+  /** Set for the first answer to the user who started the conversation. */
   firstAnswerMs: number | undefined;
 }
 

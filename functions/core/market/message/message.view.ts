@@ -4,12 +4,11 @@ import type { ChatMessage, Conversation, Counterpart, ThreadMessage } from '#sha
 import { formerMemberName } from '#shared/leaving';
 import { blockingOf, type ConversationRecord, isSeenBy, type MessageRecord, shownContent } from './message';
 
-/** In place of a message that an administrator has hidden. */
 const removedContent = 'This message was removed.';
 
 /**
- * A message for either of the two: until a paid bid links them without the contact details that it gives away. The sender reads
- * what the receiver reads, so that nobody waits for a call.
+ * Returns the message for either user. Even the sender reads the masked text until a paid bid links them, and so knows what is
+ * missing.
  */
 export const messageForReader = (message: MessageRecord, linked: boolean): ChatMessage => {
   const { removed } = message;
@@ -26,13 +25,9 @@ export const messageForReader = (message: MessageRecord, linked: boolean): ChatM
   };
 };
 
-/** Whether a reader may read what the two write, as somebody whom a paid bid has linked to the other one. */
 const readsAsLinked = (linked: boolean, { isImpersonating }: Reader): boolean => linked && !isImpersonating;
 
-/**
- * A message of a thread that its reader has just opened: what was received is seen with that, what was sent as far as `receivers`, the
- * conversation as the other has it, says.
- */
+/** Everything received counts as seen, because the reader has just opened the thread. */
 export const threadMessageForReader = (
   message: MessageRecord,
   { reader, linked, receivers }: { reader: Reader; linked: boolean; receivers: ConversationRecord | undefined },
@@ -48,7 +43,7 @@ const counterpartFor = (viewer: Reader, other: Account, linked: boolean): Counte
   ...introductionFor({ viewer, paidParties: linked ? [viewer.id, other.id] : undefined }, other),
 });
 
-/** Somebody who has left is called so in a conversation; the contact details, while they are kept, are with the bid that was paid. */
+/** Contact details of a former member are shown with the paid bid, not here. */
 const formerCounterpart = (id: string, { at, userType }: NonNullable<ConversationRecord['otherLeft']>): Counterpart => ({
   id,
   userType,
@@ -60,10 +55,7 @@ const formerCounterpart = (id: string, { at, userType }: NonNullable<Conversatio
   leftAt: at,
 });
 
-/**
- * A conversation, for the one of its two whose it is, with its counterpart and its last message, as far as the two may know each other; undefined where the other is gone and nothing
- * was kept.
- */
+/** Returns undefined if the other account is gone and nothing was kept. */
 export const conversationForReader = (
   conversation: ConversationRecord,
   reader: Reader,

@@ -4,8 +4,7 @@ import { type Save, transact } from '#core/kernel/table/transact';
 import { check } from '#core/kernel/table/write';
 
 /**
- * Returns a save for what tells another person something (a question, its answer, a note, a concept): it is refused (FORBIDDEN) where one of the two
- * has blocked the other. 2 write units. Messages ask the same of the conversation that they change (send.repo.ts).
+ * Returns a save that fails (FORBIDDEN) if either user has blocked the other. 2 write units. Messages check it in send.repo.ts.
  */
 export const reaching = (senderId: string, receiverId: string, save: Save = transact): Save => {
   const isFree = { blocked: { absent: true }, blockedByOther: { absent: true } } as const;

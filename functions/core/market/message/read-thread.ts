@@ -7,15 +7,13 @@ import { findConversation, markConversationAsRead } from './conversation.repo';
 import type { MessageRecord } from './message';
 import { listMessages } from './message.repo';
 
-// Marking is tried for a moment only: the page is what was asked for, and the next poll marks as well.
+// Milliseconds. If marking takes longer, the next poll does it.
 const markingMs = 1000;
 
 /**
- * A page of the messages of two users, newest first. Reading the first page marks what the reader had received as read; a page
- * further back marks nothing, nor does a call that finds nothing unread, nor an administrator who looks: it writes nothing.
- *
- * What is marked was counted before the messages were read, so it is among them; what arrives in between stays unread. Where
- * messages arrive faster than they can be marked, the page is shown all the same, and the next call marks them.
+ * Returns a page of messages, newest first. The first page marks them as read, except for an impersonating administrator. Unread
+ * messages are counted before they are read, so messages that arrive in between stay unread. If marking fails, the page is still
+ * shown.
  */
 export const readThread = async (reader: Reader, otherId: string, request: PageRequest): Promise<Page<MessageRecord>> => {
   const userId = reader.id;

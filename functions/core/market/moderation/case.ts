@@ -11,23 +11,21 @@ import {
   type ReportTargetType,
 } from '#shared/contracts/moderation-values';
 
-/** A thing, as a case names it. */
 export interface Target extends TargetPlace {
   type: ReportTargetType;
 }
 
-/** What is kept of a photo that is hidden, so that it comes back as it was. */
+/** What restores a hidden photo. */
 export interface Kept extends KeptConcept {
   text?: string;
 }
 
-/** What was done about a case: by an administrator, or, as an answer, by its author. */
 export interface CaseEvent {
   act: ModerationAct | 'answer';
-  /** Null: the author. */
+  /** Null for the author. */
   administrator: string | null;
   reason: ModerationReason | null;
-  /** The administrator's note, or the answer. */
+  /** The administrator's note, or the author's answer. */
   text: string | null;
   at: string;
 }
@@ -38,38 +36,34 @@ interface Decision {
   at: string;
 }
 
-/** All that was reported, answered and decided about one thing, as it is stored. Of the thing it has nothing but where it is. */
+/** Everything that was reported, answered and decided about one thing. Of the thing it holds only its place. */
 export interface CaseRecord {
   id: string;
   kind: CaseKind;
   target: Target;
-  /** Who has made the thing. */
   authorId: string;
-  /** Something waits for an administrator. */
+  /** Whether it waits for an administrator. */
   open: boolean;
-  /** Since when. */
   openedAt: string;
   createdAt: string;
-  /** How many have reported it, and for what. */
   reportCount: number;
   reasons: Partial<Record<ModerationReason, number>>;
   lastReportedAt: string | null;
   claimedBy: string | null;
-  /** Raised with every change: an act names the version that was read. */
+  /** Rises with every change. */
   version: number;
-  /** What has changed last, and by whom, for who has read it before. */
+  /** The last change, to explain a conflict. */
   latest: CaseEvent['act'] | 'report';
   latestBy: string | null;
-  /** The last decision. */
   decision: Decision | null;
-  /** The last one that its author was told of. */
+  /** The last decision that the author was notified of. */
   told: Decision | null;
   answer: { text: string; sentAt: string } | null;
   mayAnswer: boolean;
-  /** The latest first. */
+  /** Latest first. */
   history: CaseEvent[];
   kept: Kept | null;
-  /** Of a suspended account that was deleted: hashes of its mailboxes, which nobody can register. Absent of any other. */
+  /** Hashes of mailboxes that nobody can register. Set if the author was deleted while suspended. */
   barred?: string[];
 }
 
@@ -98,11 +92,10 @@ export const newCase = (target: Target, authorId: string, kind: CaseKind, now: D
   kept: null,
 });
 
-/** Whether it is open only because the thing is new. */
+/** Returns whether it is open only because the thing is new. */
 export const isUnreported = ({ kind, reportCount, decision }: CaseRecord): boolean =>
   kind === 'news' && reportCount === 0 && decision === null;
 
-/** What a reason weighs. */
 const weights: Record<ModerationReason, number> = {
   illegal: 5,
   fraud: 4,
@@ -115,11 +108,9 @@ const weights: Record<ModerationReason, number> = {
   other: 1,
 };
 
-/** How bad it is, by what each of its reporters has said. */
 export const scoreOf = (reasons: CaseRecord['reasons']): number =>
   (Object.entries(reasons) as [ModerationReason, number][]).reduce((sum, [reason, count]) => sum + weights[reason] * count, 0);
 
-/** It waits for an administrator, from now on or still. */
 const opened = (of: CaseRecord, now: Date): CaseRecord => (of.open ? of : { ...of, open: true, openedAt: now.toISOString() });
 
 const raised = (of: CaseRecord, latest: CaseRecord['latest'], latestBy: string | null): CaseRecord => ({
@@ -129,7 +120,6 @@ const raised = (of: CaseRecord, latest: CaseRecord['latest'], latestBy: string |
   latestBy,
 });
 
-/** The case with one more report. */
 export const reported = (of: CaseRecord, reason: ModerationReason, now: Date): CaseRecord => ({
   ...raised(opened(of, now), 'report', null),
   reportCount: of.reportCount + 1,
@@ -142,7 +132,7 @@ const happened = (of: CaseRecord, event: CaseEvent): CaseRecord => ({
   history: [event, ...of.history].slice(0, remembered),
 });
 
-/** @throws AppError CONFLICT when there is nothing to answer, or it was answered. */
+/** @throws AppError CONFLICT if there is nothing to answer, or it was answered */
 export const answered = (of: CaseRecord, text: string, now: Date): CaseRecord => {
   if (of.answer) throw conflict('You already replied');
   if (!of.mayAnswer) throw conflict("There's no decision to reply to");
@@ -154,7 +144,6 @@ export const answered = (of: CaseRecord, text: string, now: Date): CaseRecord =>
   };
 };
 
-/** What an administrator does, and what is said of it. */
 export interface Deed {
   act: ModerationAct;
   reason: ModerationReason | null;
@@ -163,15 +152,14 @@ export interface Deed {
   now: Date;
 }
 
-/** What can be done with the thing as it is now. */
 interface Turnable {
   hide?: unknown;
   restore?: unknown;
-  /** It waits for its first look: it is approved or refused. */
+  /** It waits for its first review: it is approved or refused. */
   isHeld?: boolean;
 }
 
-/** What an administrator can do about a case. `thing`: undefined once it is gone; so is `author`. */
+/** `thing` and `author` are undefined once they are gone. */
 export const actsOn = (
   of: CaseRecord,
   thing: Turnable | undefined,
@@ -204,7 +192,7 @@ const done: Record<CaseRecord['latest'], string> = {
   report: 'reported it',
 };
 
-/** Refuses an act on a case that has changed since it was read, and says what has changed. */
+/** Returns the error for a case that has changed since the administrator read it. */
 export const overtaken = ({ latest, latestBy }: CaseRecord, administrator: string): AppError => {
   const who =
     latestBy === administrator
@@ -217,11 +205,7 @@ export const overtaken = ({ latest, latestBy }: CaseRecord, administrator: strin
   return conflict(`${who} just ${done[latest]}. Please reload the case.`);
 };
 
-/**
- * The case after an act. `kept`: what the act keeps of a photo.
- *
- * @throws AppError CONFLICT when another administrator has taken the case.
- */
+/** `kept` is what restores a hidden photo. @throws AppError CONFLICT if another administrator has claimed the case */
 export const decided = (of: CaseRecord, { act, reason, note, administrator, now }: Deed, kept: Kept | null): CaseRecord => {
   if (act !== 'claim' && of.open && of.claimedBy !== null && of.claimedBy !== administrator) {
     throw conflict('Another administrator is working on this case. Take it over first.');
@@ -233,7 +217,7 @@ export const decided = (of: CaseRecord, { act, reason, note, administrator, now 
   const { barred: _, ...unbarred } = next;
   const closed = { ...(act === 'lift' ? unbarred : next), open: false, claimedBy: null, decision, kept };
   if (act === 'dismiss') return closed;
-  // What is held against somebody may be answered, each time anew.
+  // A decision against the author can be answered once.
   const against = isAgainst(act);
   return { ...closed, told: decision, mayAnswer: against, answer: against ? null : of.answer };
 };

@@ -25,7 +25,6 @@ const authorForAdmin = (author: Account | undefined): Case['author'] =>
       }
     : null;
 
-/** A case as it stands in a list of administrators. */
 export const caseForAdmin = (record: CaseRecord, author: Account | undefined): Case => ({
   id: record.id,
   version: record.version,
@@ -52,7 +51,6 @@ const thingForAdmin = (thing: Thing): CaseDetail['thing'] => ({
   projectId: thing.project && !thing.project.hidden ? thing.project.id : null,
 });
 
-/** A case with the thing, whole, and all that was done. */
 export const wholeCaseForAdmin = ({ record, thing, author }: WholeCase, administrator: string): CaseDetail => ({
   ...caseForAdmin(record, author),
   thing: thing ? thingForAdmin(thing) : null,
@@ -64,7 +62,6 @@ export const wholeCaseForAdmin = ({ record, thing, author }: WholeCase, administ
   cannotHide: thing && !thing.isHidden && !thing.hide ? (thing.whyNot ?? null) : null,
 });
 
-/** A report, with who has sent it, if that is an account that is still there. */
 export const reportForAdmin = (
   { id, reason, text, reporterId, createdAt }: ReportRecord,
   accounts: ReadonlyMap<string, Account>,
@@ -78,7 +75,7 @@ const stateOf = ({ told }: CaseRecord): Decision['state'] => {
   return act === undefined || act === 'claim' || act === 'release' || act === 'dismiss' ? 'waiting' : act;
 };
 
-/** What was decided, for whose thing it is: nothing of who has reported it, or how often. */
+/** Hides from the author who reported the thing and how often. */
 export const decisionForAuthor = ({ record, thing }: Omit<WholeCase, 'author'>): Decision => ({
   caseId: record.id,
   targetType: record.target.type,

@@ -5,13 +5,11 @@ import type { CaseRecord } from './case';
 import { listReports } from './case.repo';
 import { caseForAdmin, reportForAdmin } from './case.view';
 
-/** A page of cases with who has made each thing: one batch more. */
 export const withAuthors = async ({ items, next }: Page<CaseRecord>): Promise<Page<Case>> => {
   const authors = await findAccounts(items.map(({ authorId }) => authorId));
   return { items: items.map((record) => caseForAdmin(record, authors.get(record.authorId))), next };
 };
 
-/** The reports of a case, with who has sent each. */
 export const reportsForAdmin = async (caseId: string, request: PageRequest): Promise<Page<CaseReport>> => {
   const { items, next } = await listReports(caseId, request);
   const reporters = await findAccounts(items.flatMap(({ reporterId }) => reporterId ?? []));

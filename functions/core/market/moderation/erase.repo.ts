@@ -13,8 +13,8 @@ import type { CaseRecord } from './case';
 import { findCase } from './case.repo';
 
 /**
- * Keeps the mailboxes of a suspended account from every other one, by their hashes, in the transaction that closes it: those that it has and had
- * then, and that are held for it. The case that suspended it notes them, so that an administrator can lift that. Nothing for an account that is not suspended.
+ * Bars the present and former mailboxes of a suspended account that is being deleted. The case keeps their hashes, so that an
+ * administrator can lift it.
  */
 export const barringOf = async ({ suspension, email }: Account, settings: MailSettingsRecord, now: Date): Promise<Write[]> => {
   if (!suspension) return [];
@@ -29,15 +29,15 @@ export const barringOf = async ({ suspension, email }: Account, settings: MailSe
   ];
 };
 
-/** AP174: the cases about things of an account, for its deletion. 0.5 read units for each 4 KB, about 4 of them. */
+/** AP174: returns the cases about things of an account, for its deletion. 0.5 read units for each 4 KB, about 4. */
 export const casesOf = (authorId: string): AsyncGenerator<CaseRecord[]> =>
   eachPage<CaseRecord>({ index: 'GSI1', partition: gsi1.casesOf(authorId), order: 'oldest-first' }, 25);
 
-/** AP175: what an account has reported, for its deletion. 0.5 read units for each 4 KB, about 8 of them. */
+/** AP175: returns the keys of an account's reports, for its deletion. 0.5 read units for each 4 KB, about 8. */
 export const reportsBy = (userId: string): AsyncGenerator<Key[]> =>
   eachPage<Key>({ index: 'GSI1', partition: gsi1.reportsBy(userId), order: 'oldest-first', withKeys: true }, 25);
 
-/** Removes a case with its reports; of one that bars a mailbox nothing stays but that. May be cut off and repeated. */
+/** Removes a case with its reports, or strips it to the mailboxes that it bars. May be cut off and repeated. */
 export const eraseCase = async ({ id, barred }: CaseRecord, budget: Budget): Promise<void> => {
   const reports = { partition: collections.reports(id), consistent: true, withKeys: true };
   for await (const page of eachPage<Key>(reports, maxTransactionItems)) {
@@ -59,7 +59,7 @@ export const eraseCase = async ({ id, barred }: CaseRecord, budget: Budget): Pro
   await write(update(key, { set: bare satisfies Partial<CaseRecord>, unset: ['GSI1PK', 'GSI1SK', 'GSI3PK', 'GSI3SK'] }));
 };
 
-/** Takes who has reported something, and what they wrote, off a report: the reason and the date stay. One that is gone is no error. */
+/** Removes reporter and text from a report. Does nothing if it is gone. */
 export const forgetReporter = async ({ PK, SK }: Key): Promise<void> => {
   try {
     await write(

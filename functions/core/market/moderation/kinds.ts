@@ -23,38 +23,34 @@ import { isStager, userTypeLabel } from '#shared/contracts/user-types';
 import { wasNeverShown } from '#shared/lifecycle/project';
 import type { Kept, Target } from './case';
 
-/** What hiding a thing, or showing it again, writes: 60 items at most. */
+/** At most 60 writes. */
 export interface Turn {
   writes: Write[];
-  /** What its author's tally counts with it: that is one write with the author's notification. */
+  /** Added to the author's tally, in one write with the author's notification. */
   ofAuthor?: Partial<Record<TallyCounter, number>>;
-  /** Of a photo. */
   kept?: Kept;
 }
 
-/** A thing that can be reported, as it is now. */
 export interface Thing {
-  /** Who has made it. */
   authorId: string;
   /** What its author calls it: `your project "..."`. */
   what: string;
-  /** The project that it is, or is about. */
+  /** The project that it is or belongs to. */
   project?: ProjectRecord;
-  /** Whether somebody may see it; undefined: a visitor. */
+  /** Undefined for a visitor. */
   isSeenBy: (reader: Account | undefined) => boolean;
   isHidden: boolean;
-  /** It waits for its first look. */
+  /** It waits for its first review. */
   isHeld?: boolean;
-  /** Whole, for administrators. */
+  /** Unmasked, for administrators. */
   shown: { title: string; texts: [label: string, text: string | null | undefined][]; photos: string[] };
-  /** Absent where it cannot be hidden: now (`whyNot`), or ever. */
+  /** Absent if it cannot be hidden now (`whyNot`) or at all. */
   hide?: () => Turn | Promise<Turn>;
-  /** Absent where it is not hidden. */
+  /** Absent if it is not hidden. */
   restore?: () => Turn | Promise<Turn>;
   whyNot?: string;
 }
 
-/** Finds a thing, wherever it is; undefined when it is gone. `kept`: what its case keeps of it. */
 type Kind = (target: Target, kept: Kept | null, now: Date) => Promise<Thing | undefined>;
 
 const textsOf = (project: ProjectRecord): Thing['shown']['texts'] => [
@@ -87,7 +83,6 @@ const project: Kind = async ({ id }, _kept, now) => {
   };
 };
 
-/** What a stager says in a bid: numbers, and a note. */
 const linesOf = (bid: BidRecord): Thing['shown']['texts'] => {
   const terms = Object.entries(termsOf(bid)).filter(([, value]) => value !== null);
   return [
@@ -124,7 +119,7 @@ const bid: Kind = async ({ id }) => {
   };
 };
 
-/** Within: who has sent it, and who has received it, with a dot between them. */
+/** `withinId` is `<senderId>.<receiverId>`. */
 const message: Kind = async ({ id, withinId }) => {
   const [senderId = '', receiverId = ''] = withinId?.split('.') ?? [];
   const message = await findMessage(senderId, receiverId, id);
@@ -241,7 +236,7 @@ const portfolioPhoto: Kind = async ({ id: photo, withinId }, kept, now) => {
   };
 };
 
-/** Shown again while its bid is pending: later nobody compares it any more. */
+/** Restored only while its bid is pending, because nobody compares it later. */
 const concept: Kind = async ({ id: photo, withinId }, kept, now) => {
   const bid = await findBid(withinId ?? '');
   const project = bid && (await findProject(bid.projectId));
@@ -286,7 +281,6 @@ const profile: Kind = async ({ id }) => {
   };
 };
 
-/** Everything that can be reported: a row for each kind (shared/contracts/moderation-values.ts). */
 const kinds: Record<ReportTargetType, Kind> = {
   project,
   bid,
@@ -300,9 +294,8 @@ const kinds: Record<ReportTargetType, Kind> = {
   profile,
 };
 
-/** A thing, wherever it is; undefined when it is gone. */
+/** Returns undefined if the thing is gone. */
 export const findThing = (target: Target, kept: Kept | null, now: Date): Promise<Thing | undefined> =>
   kinds[target.type](target, kept, now);
 
-/** The paths of its photos. */
 export const photosOf = ({ shown }: Thing): string[] => photoUrls(shown.photos);

@@ -9,23 +9,20 @@ import { newCase, reported, type Target } from './case';
 import { AlreadyReported, findCase, putReport, saveCase } from './case.repo';
 import { findThing } from './kinds';
 
-/** Who reports: an account, or a visitor, of whom nothing is known but the network. */
+/** An account, or a visitor known only by the network. */
 interface Reporter {
   account: Account | undefined;
   network: string;
 }
 
-/** The thing that a call names: a message is found by both of its parties, a photo by the key of its file. */
 export const targetOf = ({ targetType: type, targetId, withinId }: ReportBody, { account }: Reporter): Target => {
   if (type === 'message') return { type, id: targetId, withinId: `${withinId}.${account?.id}` };
   return { type, id: targetId.replace(/^\/media\//, ''), withinId: withinId ?? null };
 };
 
 /**
- * Stores a report and puts its case into the queue, where it is not. The same reporter counts once for a thing: again is no error. 8 to 12 write
- * units.
- *
- * @throws AppError NOT_FOUND for what the reporter may not see, CONFLICT for what is their own
+ * Repeated reports by one reporter count once. 8 to 12 write units.
+ * @throws AppError NOT_FOUND for what the reporter may not see, CONFLICT for one's own content
  */
 export const report = (body: ReportBody, reporter: Reporter, now: Date): Promise<void> =>
   withFreshReads(async () => {

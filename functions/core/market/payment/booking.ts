@@ -2,16 +2,15 @@ import type { LedgerEntry } from '#core/market/ledger/ledger';
 import { type EntryType, waitsForAnswer } from '#shared/contracts/ledger-values';
 import type { Dispute, FraudWarning, Intent, PaymentRecord, Refund } from './payment';
 
-/** What Stripe says of one payment. */
 export interface Truth {
   intent: Intent;
   refunds?: readonly Refund[];
-  /** The latest one: a payment is rarely disputed twice, and never at a time. */
+  /** The latest: a payment never has two open disputes. */
   dispute?: Dispute | undefined;
   warning?: FraudWarning | undefined;
 }
 
-/** A change of our books: what is different about the record, and the lines that say so. */
+/** A change of the payment record, with its ledger entries. */
 export interface Booking {
   changes: Partial<PaymentRecord>;
   lines: LedgerEntry[];
@@ -19,7 +18,6 @@ export interface Booking {
 
 type Line = Partial<Pick<LedgerEntry, 'reference' | 'amountCents' | 'stripeFeeCents' | 'administrator'>>;
 
-/** A line of the ledger about a payment. */
 export const lineOf = (
   { paymentIntentId }: Pick<PaymentRecord, 'paymentIntentId'>,
   type: EntryType,
@@ -27,7 +25,6 @@ export const lineOf = (
   { reference = null, amountCents = 0, stripeFeeCents = 0, administrator = null }: Line = {},
 ): LedgerEntry => ({ paymentIntentId, type, at, reference, amountCents, stripeFeeCents, administrator });
 
-/** That the money came, and what Stripe keeps of it as soon as that is known. */
 const takeCharge = (payment: PaymentRecord, { intent }: Truth): Booking => {
   const { charge } = intent;
   if (!charge) return { changes: {}, lines: [] };
@@ -47,8 +44,8 @@ const takeCharge = (payment: PaymentRecord, { intent }: Truth): Booking => {
 };
 
 /**
- * Refunds that were made, pending ones too, and those that failed later: their money is on the account again, and the fee is not refunded any more.
- * `now`: Stripe does not say when they failed.
+ * Books refunds, including pending ones, and failed refunds, whose money is back at Stripe. Stripe gives no time for a failure:
+ * `now`.
  */
 const takeRefunds = (payment: PaymentRecord, { refunds = [] }: Truth, now: Date): Booking => {
   const { refunds: known = [], failedRefunds: knownFailed = [], status, amountCents, receipt } = payment;
@@ -85,8 +82,8 @@ const closings: Record<string, EntryType> = {
 };
 
 /**
- * A dispute that began, went on or ended. Each thing that it has moved has a line by Stripe's time of that, whenever it is heard of: Stripe may say
- * first that it was won, and give the money back later. `now`: Stripe does not say when it ended.
+ * Books what a dispute has moved, each at Stripe's time. Stripe may report that it is won before it returns the money. Stripe
+ * gives no time for the end: `now`.
  */
 const takeDispute = (payment: PaymentRecord, { dispute }: Truth, now: Date): Booking => {
   if (!dispute) return { changes: {}, lines: [] };
@@ -99,12 +96,12 @@ const takeDispute = (payment: PaymentRecord, { dispute }: Truth, now: Date): Boo
   );
   const turn = known ? known.status !== dispute.status && closings[dispute.status] : 'dispute_opened';
   const isTold = !turn || moved.some(({ type }) => type === turn);
-  // A question that was answered and has become a dispute waits for another answer.
+  // An inquiry that has become a dispute needs another answer.
   const asksAnew = waitsForAnswer(dispute.status) && known?.status !== dispute.status;
   return {
     changes: {
       dispute: { ...dispute, ...(known?.answeredAt && !asksAnew && { answeredAt: known.answeredAt }) },
-      // It has paid for nothing, and the bank has given the money back.
+      // The payment paid for nothing, and the bank has returned the money.
       ...(payment.status === 'open' && dispute.status === 'lost' && { status: 'refunded' as const }),
     },
     lines: isTold
@@ -118,9 +115,7 @@ const takeWarning = (payment: PaymentRecord, { warning }: Truth): Booking =>
     ? { changes: {}, lines: [] }
     : { changes: { warning }, lines: [lineOf(payment, 'warned', warning.at, { reference: warning.id })] };
 
-/**
- * What our books lack of what Stripe says; undefined where they say the same. Lines that were booked before stay.
- */
+/** Returns what the ledger lacks of what Stripe reports, or undefined if it lacks nothing. */
 export const bookingOf = (payment: PaymentRecord, truth: Truth, now: Date): Booking | undefined => {
   const parts = [
     takeCharge(payment, truth),

@@ -11,8 +11,8 @@ import { findIntent, type ReportedPayment, refundsOf } from './stripe';
 import { disputeOf, warningOf } from './stripe-ledger';
 
 /**
- * Asks Stripe for what its PaymentIntent says there is. Of a warning of fraud it says nothing, and nothing that is documented of a bank that asks
- * before it takes the money, or of a refund that failed: `asksAll` has all asked for.
+ * Asks Stripe for what its PaymentIntent mentions. It does not mention fraud warnings, and may not mention inquiries and failed
+ * refunds: `asksAll` asks for all of these.
  */
 const truthOf = async (intent: Intent, payment: PaymentRecord, asksAll: boolean): Promise<Truth> => {
   const { charge, id } = intent;
@@ -26,19 +26,17 @@ const truthOf = async (intent: Intent, payment: PaymentRecord, asksAll: boolean)
 };
 
 export interface Caught {
-  /** What settling came to; undefined where there was nothing to settle. */
+  /** Undefined if there was nothing to settle. */
   settlement: Settlement | undefined;
-  /** Whether something else was booked. */
+  /** Whether anything else was booked. */
   isBooked: boolean;
-  /** As Stripe has it; undefined where Stripe knows none. */
+  /** Undefined if Stripe does not know it. */
   intent: Intent | undefined;
 }
 
 /**
- * Books what Stripe knows of a payment and our books lack, however it was heard of: that it succeeded, which settles it; Stripe's fee; refunds;
- * a dispute and its end; a warning of fraud. Undefined for a payment that is none of ours.
- *
- * @throws AppError UNAVAILABLE while Stripe cannot be asked
+ * Settles a payment that succeeded, and books its fee, refunds, dispute and warning. Undefined for a payment that is not ours.
+ * @throws AppError UNAVAILABLE while Stripe does not answer
  */
 export const bringUpToDate = (
   paymentIntentId: string,
@@ -57,7 +55,7 @@ export const bringUpToDate = (
     const booking = bookingOf(payment, await truthOf(intent, payment, asksAll), now);
     if (!booking) return { settlement, isBooked: false, intent };
     try {
-      // An event whose effect was the settlement is remembered with that.
+      // The settlement remembers the event that caused it.
       await saveBooking(payment, booking, now, settlement ? undefined : eventId);
     } catch (error) {
       if (!(error instanceof EventSeen)) throw error;
@@ -72,26 +70,23 @@ export const bringUpToDate = (
   });
 
 /**
- * What an event reports is looked up at Stripe, and only what Stripe says there has an effect: a leaked signing secret pays for
- * nothing and refunds nothing. An event is remembered in the transaction of its effect and not before, so one that came too
- * early, or that somebody forged under its id, does not keep the true one from being heard.
- *
- * @returns the bid that this call found paid, or has made so
- * @throws AppError UNAVAILABLE while Stripe cannot be asked: it sends the event again.
+ * Asks Stripe about the payment of an event. The event itself changes nothing, so a leaked signing secret is harmless. The event
+ * is remembered only with its effect, so that an early or forged one does not block the real one.
+ * @returns the bid if it is now paid
+ * @throws AppError UNAVAILABLE while Stripe does not answer, so that it sends the event again
  */
 export const takeEvent = async (
   { eventId, paymentIntentId, type }: ReportedPayment,
   now: Date,
 ): Promise<BidRecord | undefined> => {
   if (await isEventSeen(eventId)) return undefined;
-  // A payment whose success is booked is not asked about again for that.
   if (type === 'payment_intent.succeeded') {
     const payment = await findPayment(paymentIntentId);
     if (!payment || payment.status === 'succeeded' || payment.status === 'refunded') return undefined;
   }
   const asksAll = /^(charge\.dispute|radar|refund)\./.test(type);
   const caught = await bringUpToDate(paymentIntentId, now, { eventId, asksAll });
-  // Stripe denies what the event says, so somebody else has the signing secret.
+  // Stripe contradicts the event, so somebody else has the signing secret.
   if (caught && caught.intent?.status !== 'succeeded')
     log('error', 'payment_event_untrue', { eventId, paymentIntentId, status: caught.intent?.status });
   return caught?.settlement?.outcome === 'paid' ? caught.settlement.bid : undefined;

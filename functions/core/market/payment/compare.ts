@@ -17,15 +17,11 @@ const differs = (kind: DiscrepancyKind, subject: string, ours: string | number, 
   theirs: String(theirs),
 });
 
-/** Whether Stripe has taken money, or is about to, and has not given it back. */
+/** Returns whether Stripe has taken money, or is about to, and has not returned it. */
 const hasMoney = ({ status, amount, charge }: Intent): boolean =>
   status === 'processing' || status === 'requires_capture' || (status === 'succeeded' && charge?.refundedCents !== amount);
 
-/**
- * One payment, in our books and at Stripe: absent from the one or the other, or the same. What was begun for somebody else's product (no bid in
- * its metadata) is not missed, nor what no money was taken with, or none is left of: an acceptance that ended while its payment was being
- * opened leaves one that nobody has got the form of.
- */
+/** Ignores PaymentIntents of other products (without a bid in their metadata) and those that hold no money. */
 export const compareWithStripe = (payment: PaymentRecord | undefined, intent: Intent | undefined): Discrepancy[] => {
   if (!payment) {
     if (intent?.bidId === undefined || !hasMoney(intent)) return [];
@@ -50,10 +46,7 @@ export const compareWithStripe = (payment: PaymentRecord | undefined, intent: In
   ];
 };
 
-/**
- * A fee that was settled, and the bid that it was for. While the receipt is there, one of the two parties is, and so is the bid: paid by this payment,
- * which is what opens the contact details.
- */
+/** Checks that a settled fee has paid for its bid. The bid exists as long as the receipt. */
 export const compareWithBid = (payment: PaymentRecord | undefined, bid: BidRecord | undefined): Discrepancy[] => {
   if (!payment?.receipt) return [];
   const { paymentIntentId: id, status } = payment;
@@ -62,7 +55,6 @@ export const compareWithBid = (payment: PaymentRecord | undefined, bid: BidRecor
   return [differs('fee_without_reveal', id, status, theirs)];
 };
 
-/** The sums of a day, and what its lines come to. */
 export const compareDay = (day: string, revenue: Revenue, entries: readonly LedgerEntry[]): Discrepancy[] => {
   const expected = revenueOf(entries);
   const wrong = (Object.keys(expected) as (keyof Revenue)[]).filter((name) => revenue[name] !== expected[name]);
@@ -78,18 +70,16 @@ export const compareDay = (day: string, revenue: Revenue, entries: readonly Ledg
       ];
 };
 
-/** What belongs to one project. */
 export interface ProjectRecords {
   project: ProjectRecord;
   bids: readonly BidRecord[];
   payments: readonly PaymentRecord[];
-  /** Whether the two parties of its paid bid are known to each other. */
   isLinked: boolean;
 }
 
 /**
- * An award has one net fee at most and one reveal, a reveal has its money, and the project's counters are what they count. A fee that was given back
- * after it had opened the contact details has had its money.
+ * Checks that a project has at most one fee and one reveal, that the reveal has its payment, and that its counters are right. A
+ * fee that was refunded after the reveal still counts as its payment.
  */
 export const compareProject = ({ project, bids, payments, isLinked }: ProjectRecords): Discrepancy[] => {
   const { id } = project;
@@ -128,7 +118,7 @@ export const compareProject = ({ project, bids, payments, isLinked }: ProjectRec
   ];
 };
 
-/** The counters of an account that money hangs on. */
+/** The counters of an account that concern money. */
 export type Counted = Pick<Tally, 'projects' | 'bids' | 'pendingBids' | 'awaitedPayments' | 'deals'>;
 
 interface AccountRecords {
@@ -138,7 +128,6 @@ interface AccountRecords {
   received: readonly BidRecord[];
 }
 
-/** What an account's counters should be. */
 export const countsOf = ({ projects, given, received }: Omit<AccountRecords, 'userId'>): Counted => {
   const open = new Set(projects.filter(({ status }) => status === 'open').map(({ id }) => id));
   const both = [...given, ...received];

@@ -6,20 +6,19 @@ import { site } from '#shared/site';
 import type { PaymentRecord } from './payment';
 import type { Evidence } from './stripe-ledger';
 
-/** What is known of a disputed fee. */
 export interface Circumstances {
   payment: PaymentRecord;
   bid: BidRecord | undefined;
   project: ProjectRecord | undefined;
-  /** Who paid, as long as there is an account. */
+  /** Undefined once the account is deleted. */
   stager: Account | undefined;
-  /** When the two wrote to each other since the details were open, and who. */
+  /** Since the reveal. */
   messages: readonly { at: string; by: 'stager' | 'owner' }[];
 }
 
 const moment = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 
-/** What happened, in order: times and deeds, and nothing of the owner, who is no party of the dispute. */
+/** Lists times and actions. The owner is no party of the dispute and stays anonymous. */
 const activity = ({ payment, bid, stager, messages }: Circumstances): string => {
   const lines: [at: string | null | undefined, what: string][] = [
     [stager?.createdAt, 'The card holder registered and agreed to the Terms of Service, which say that all fees are final'],
@@ -41,10 +40,7 @@ const activity = ({ payment, bid, stager, messages }: Circumstances): string => 
     .join('\n');
 };
 
-/**
- * What a bank is told about a fee that its customer disputes: what was bought, when it was delivered and used, and what had been agreed.
- * https://docs.stripe.com/disputes/best-practices
- */
+/** Composes the answer to the bank. https://docs.stripe.com/disputes/best-practices */
 export const evidenceOf = (circumstances: Circumstances): Evidence => {
   const { payment, project, stager } = circumstances;
   const { settledAt, amountCents } = payment;
@@ -72,7 +68,6 @@ const titles: Record<keyof Evidence, string> = {
   uncategorized_text: 'In short',
 };
 
-/** The same to be read before it is sent. */
 export const caseOf = (evidence: Evidence): { title: string; text: string }[] =>
   (Object.keys(titles) as (keyof Evidence)[]).flatMap((name) => {
     const text = evidence[name];

@@ -12,9 +12,8 @@ import { submitEvidence } from './stripe-ledger';
 const noAnswer = () => conflict('This dispute can no longer be answered');
 
 /**
- * An administrator hands the case to the bank, once: Stripe takes one answer, until its time is over.
- *
- * @throws AppError NOT_FOUND; CONFLICT where there is nothing to answer, or the fee is being refunded; UNAVAILABLE
+ * Sends the evidence to the bank, once: Stripe takes one answer.
+ * @throws AppError NOT_FOUND; CONFLICT after the deadline; UNAVAILABLE
  */
 export const answerDispute = async (
   paymentIntentId: string,
@@ -26,7 +25,7 @@ export const answerDispute = async (
     const { dispute, refundAsked, stagerId } = found;
     if (!dispute || !waitsForAnswer(dispute.status) || refundAsked) throw noAnswer();
     if (dispute.dueBy !== null && dispute.dueBy <= now.toISOString()) throw noAnswer();
-    // Pressed before, and cut off before Stripe had it.
+    // An earlier call was cut off before Stripe had the answer.
     if (dispute.answeredAt) return found;
     const changes = { dispute: { ...dispute, answeredAt: now.toISOString() } };
     const by = { reference: dispute.id, administrator: administrator.username };
@@ -37,7 +36,7 @@ export const answerDispute = async (
   const taken = payment.dispute && (await submitEvidence(payment.dispute, await gatherEvidence(payment)));
   await bringUpToDate(paymentIntentId, now);
   const updated = await getPayment(paymentIntentId);
-  // Not taken, and yet no longer waited for: it was taken before, and the answer to us was lost.
+  // Stripe may have taken the answer of an earlier call.
   if (!taken && updated.dispute && waitsForAnswer(updated.dispute.status)) throw noAnswer();
   return updated;
 };

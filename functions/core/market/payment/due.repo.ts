@@ -9,7 +9,7 @@ interface AwaitedPayment {
   dueAt: string;
 }
 
-/** AP27: bids whose time to pay is over at `now`, the longest overdue first. Reads what is due and one page more. */
+/** AP27: returns bids with an overdue fee, the longest overdue first. Reads what is due and one page more. */
 export async function* overduePayments(now: Date): AsyncGenerator<AwaitedPayment> {
   const due = eachPage<AwaitedPayment>({ partition: collections.awaitedPayments(), order: 'oldest-first', consistent: true }, 25);
   for await (const page of due) {
@@ -20,7 +20,7 @@ export async function* overduePayments(now: Date): AsyncGenerator<AwaitedPayment
   }
 }
 
-/** AP344: bids whose fee is not paid yet, those due first. 0.5 read units for each 4 KB, about 40 of them. */
+/** AP344: returns bids with an unpaid fee, those due first. 0.5 read units for each 4 KB, about 40. */
 export const listAwaitedPayments = (request: PageRequest): Promise<Page<AwaitedPayment>> =>
   queryPage<AwaitedPayment>({ partition: collections.awaitedPayments(), order: 'oldest-first' }, request);
 
@@ -29,7 +29,7 @@ interface UnsettledPayment {
   createdAt: string;
 }
 
-/** AP28: payments of which this product knows no end, the newest first. The directory's page; it may be late. */
+/** AP28: returns unsettled payments, newest first. The directory's page. The index lags. */
 export const unsettledPayments = async (request: PageRequest): Promise<Page<UnsettledPayment>> => {
   const { items, next } = await queryPage<{ GSI3SK: string }>(
     { index: 'GSI3', partition: gsi3.unsettledPayments(), withKeys: true },
@@ -44,18 +44,18 @@ export const unsettledPayments = async (request: PageRequest): Promise<Page<Unse
   };
 };
 
-/** One pass over all unsettled payments, newest first. It may take several runs. */
+/** A pass over all unsettled payments, newest first, in one or more runs. */
 export interface Pass {
-  /** The pass covers payments that were begun before this time. */
+  /** Covers payments begun before this time. */
   until: string;
-  /** Where the next run goes on. */
+  /** Where the next run continues. */
   cursor: string;
 }
 
-/** AP148: where a run of the reconciliation was cut off; undefined when the last one came to the end. 1 read unit. */
+/** AP148: returns the unfinished pass. 1 read unit. */
 export const findPass = (): Promise<Pass | undefined> => get<Pass>(keys.pass());
 
-/** Notes how far a pass has come. 1 write unit. */
+/** 1 write unit. */
 export const savePass = (pass: Pass): Promise<void> => write(put({ ...keys.pass(), entity: 'Pass', ...pass }, { replace: true }));
 
 export const endPass = (): Promise<void> => write(remove(keys.pass()));

@@ -9,7 +9,6 @@ import type { Evidence } from './stripe-ledger';
 /** Banks read the first pages. */
 const messagesShown = 50;
 
-/** What a bank would be told today: a bid, an account, and the latest messages of the two. */
 export const gatherEvidence = async (payment: PaymentRecord): Promise<Evidence> => {
   const { stagerId, ownerId, projectId, bidId, settledAt } = payment;
   const [stager, bid, project, thread] = await Promise.all([

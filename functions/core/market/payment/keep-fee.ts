@@ -5,7 +5,7 @@ import { lineOf } from './booking';
 import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from './payment';
 import { bookWrites, getPayment } from './payment.repo';
 
-/** What an administrator answers by keeping the fee, answered. */
+/** Marks an open warning or failed refund as answered by keeping the fee. */
 const kept = (payment: PaymentRecord): Partial<PaymentRecord> => {
   const { warning, failedRefunds = [] } = payment;
   const isKept = true as const;
@@ -16,10 +16,8 @@ const kept = (payment: PaymentRecord): Partial<PaymentRecord> => {
 };
 
 /**
- * An administrator answers a bank's warning by keeping the fee, or keeps one that was not refunded after all: the card did not take it, and the
- * money went back in another way, or nobody wants it.
- *
- * @throws AppError NOT_FOUND, CONFLICT where there is nothing to answer any more
+ * Keeps a fee despite a fraud warning or after a failed refund.
+ * @throws AppError NOT_FOUND, CONFLICT if there is nothing to answer
  */
 export const keepFee = (paymentIntentId: string, administrator: { username: string }, now: Date): Promise<PaymentRecord> =>
   withFreshReads(async () => {

@@ -29,12 +29,12 @@ const withNames = async (payments: readonly PaymentRecord[]): Promise<AdminPayme
 
 const onePage = (items: PaymentRecord[]): Page<PaymentRecord> => ({ items, next: undefined });
 
-/** How many of an owner's projects are looked at together at most, the latest first. */
+/** Most of an owner's projects that are read at once. */
 const projectsSearched = 25;
-/** An owner whose projects were not paid for is looked at so many times for a page; the next one goes on there. */
+/** Most reads for a page. The next page continues there. */
 const looksForOwner = 5;
 
-/** The payments for an owner's projects, some of them at a time: a page has what those have, however many that is. */
+/** Reads an owner's projects until some have payments. A page has the payments of those projects, however many. */
 const paymentsOfOwner = async (ownerId: string, { limit, cursor }: PageRequest): Promise<Page<PaymentRecord>> => {
   const found: Page<PaymentRecord> = { items: [], next: cursor };
   for (let look = 0; look < looksForOwner && found.items.length === 0; look += 1) {
@@ -50,7 +50,7 @@ const paymentsOfOwner = async (ownerId: string, { limit, cursor }: PageRequest):
   return found;
 };
 
-/** The payments of whoever has an address: what a stager has begun to pay, or what was begun for an owner's projects. */
+/** Returns what a stager has begun to pay, or what was begun for an owner's projects. */
 const paymentsOfPerson = async (email: string, request: PageRequest): Promise<Page<PaymentRecord>> => {
   const account = await findAccountByEmail(email.toLowerCase());
   if (!account) return onePage([]);
@@ -58,10 +58,10 @@ const paymentsOfPerson = async (email: string, request: PageRequest): Promise<Pa
   return paymentsOfOwner(account.id, request);
 };
 
-/** The payments that a text names: a PaymentIntent, an e-mail address, a bid or a project, or the address of a page of theirs. */
+/** Finds payments by PaymentIntent, email address, bid, project, or the URL of a page about them. */
 const paymentsNamed = async (text: string, request: PageRequest): Promise<Page<PaymentRecord>> => {
   if (text.includes('@')) return paymentsOfPerson(text, request);
-  // Whoever has a page before them copies its address: of a project here, of a payment at Stripe.
+  // Administrators paste URLs of pages here and at Stripe.
   const id = /pi_\w+/.exec(text)?.[0] ?? idOrText(text);
   const payment = await findPayment(id);
   if (payment) return onePage([payment]);
@@ -82,13 +82,13 @@ const pageOf = async ({ month, find, waiting, ...request }: Wanted, now: Date): 
   return { items: await findPayments(items.map(({ paymentIntentId }) => paymentIntentId)), next };
 };
 
-/** Payments, newest first, with the names that belong to them today: a page and two batches. */
+/** Reads a page and two batches. */
 export const paymentsForAdmin = async (wanted: Wanted, now: Date): Promise<Page<AdminPayment>> => {
   const { items, next } = await pageOf(wanted, now);
   return { items: await withNames(items), next };
 };
 
-/** The lines of a month, newest first, with what each payment was for and who paid it: a page and three batches. */
+/** Reads a page and three batches. */
 export const listLedgerLines = async (month: string, request: PageRequest): Promise<Page<AccountingLine>> => {
   const { items, next } = await listLedger(month, request);
   const ids = new Set(items.map(({ paymentIntentId }) => paymentIntentId));
@@ -96,11 +96,7 @@ export const listLedgerLines = async (month: string, request: PageRequest): Prom
   return { items: items.map((line) => bookLine(line, payments.get(line.paymentIntentId))), next };
 };
 
-/**
- * One payment with its history and, where a bank asks, what it would be told.
- *
- * @throws AppError NOT_FOUND
- */
+/** @throws AppError NOT_FOUND */
 export const paymentDetail = async (paymentIntentId: string): Promise<AdminPaymentDetail> => {
   const payment = await getPayment(paymentIntentId);
   const [[shown], history, evidence] = await Promise.all([

@@ -4,20 +4,19 @@ import type { ProjectRecord } from '#core/market/project/project';
 import type { paymentStatuses, RefundReason } from '#shared/contracts/ledger-values';
 import { bidTransitions } from '#shared/lifecycle/bid';
 
-/** What this product needs to know of a Stripe PaymentIntent. */
 export interface Intent {
   id: string;
   status: IntentStatus;
-  /** US cents when `currency` is usd. */
+  /** US cents if `currency` is usd. */
   amount: number;
   currency: string;
   clientSecret: string | null;
-  /** From the metadata that this product wrote; undefined for a PaymentIntent of somebody else. */
+  /** Undefined for a PaymentIntent of another product. */
   bidId: string | undefined;
   acceptanceId: string | undefined;
-  /** Stripe's time, as all times of what is Stripe's. ISO 8601, UTC. */
+  /** Stripe's time, ISO 8601, UTC, like all times from Stripe. */
   createdAt: string;
-  /** What was taken from the card. Absent before that, and where Stripe was not asked for it. */
+  /** Absent before the card was charged, or if it was not requested. */
   charge?: Charge;
 }
 
@@ -27,47 +26,47 @@ export interface Charge {
   /** US cents. */
   refundedCents: number;
   isDisputed: boolean;
-  /** What Stripe keeps of it, and when it was booked. Absent until Stripe has done so, which may take an hour. */
+  /** Stripe's fee. Absent until Stripe has booked it, which may take an hour. */
   fee?: { cents: number; bookedAt: string };
 }
 
-/** Money that went back, or is about to: Stripe calls that pending. https://docs.stripe.com/api/refunds/object */
+/** A completed or pending refund. https://docs.stripe.com/api/refunds/object */
 export interface Refund {
   id: string;
   /** US cents. */
   cents: number;
   at: string;
-  /** The card did not take it, or somebody has canceled it: Stripe has the money again. */
+  /** Failed or canceled: Stripe has the money again. */
   hasFailed?: true;
 }
 
-/** A transaction of the account's balance at Stripe. https://docs.stripe.com/api/balance_transactions/object */
+/** A transaction of our balance at Stripe. https://docs.stripe.com/api/balance_transactions/object */
 export interface Move {
   id: string;
   at: string;
-  /** US cents: below zero what the bank has taken, above it what has come back. */
+  /** US cents. Negative if the bank has taken them, positive if they came back. */
   cents: number;
-  /** US cents that Stripe charges for it. */
+  /** US cents. */
   stripeFeeCents: number;
 }
 
-/** A card holder's bank takes the money back, or thinks of it. https://docs.stripe.com/api/disputes/object */
+/** https://docs.stripe.com/api/disputes/object */
 export interface Dispute {
   id: string;
-  /** Stripe's word, also one that this product does not know (disputeStatuses). */
+  /** Stripe's word, perhaps one that we do not know (disputeStatuses). */
   status: string;
-  /** Stripe's word for why: `fraudulent`, `product_not_received`. */
+  /** Stripe's word: `fraudulent`, `product_not_received`. */
   reason: string;
-  /** US cents that the bank asks for. */
+  /** US cents. */
   cents: number;
-  /** What it has moved so far: mostly nothing, or the money; where it is won, that and its return. */
+  /** What it has moved so far. */
   moves: Move[];
   openedAt: string;
-  /** Until when an answer is taken; null where none is. */
+  /** The deadline for an answer; null if none is taken. */
   dueBy: string | null;
 }
 
-/** A bank takes a payment for fraud, before there is a dispute. https://docs.stripe.com/radar/early-fraud-warnings */
+/** https://docs.stripe.com/radar/early-fraud-warnings */
 export interface FraudWarning {
   id: string;
   at: string;
@@ -83,7 +82,7 @@ export type IntentStatus =
   | 'succeeded'
   | 'canceled';
 
-/** What was paid for, in the words of the day: a receipt says so whatever has become of it. Whole US dollars. */
+/** What was paid for, as of that day. Whole US dollars. */
 export interface Receipt {
   title: string;
   location: string;
@@ -92,13 +91,12 @@ export interface Receipt {
   paidAt: string;
 }
 
-/** The bookkeeping of one PaymentIntent: no personal data but for the receipt, so it stays when accounts go. */
+/** One PaymentIntent. It has no personal data but the receipt, so it stays when accounts are deleted. */
 export interface PaymentRecord {
   paymentIntentId: string;
   bidId: string;
   projectId: string;
   acceptanceId: string;
-  /** Whom it makes known to each other: ids, which say nothing once the accounts are gone. */
   ownerId: string;
   stagerId: string;
   /** US cents. */
@@ -106,20 +104,21 @@ export interface PaymentRecord {
   status: (typeof paymentStatuses)[number];
   createdAt: string;
   settledAt: string | null;
-  /** Only of a payment that has paid a fee, until both parties have left. */
+  /** Set for a fee that was paid, until both parties are deleted. */
   receipt?: Receipt;
-  /** Counts what is booked after it was begun: each booking goes by what the one before has left. */
+  /** An optimistic lock for bookings. */
   revision: number;
-  /** What Stripe has said of it since. */
   chargeId?: string;
   paidAt?: string;
   stripeFeeCents?: number;
   refunds?: Refund[];
-  /** Refunds that failed. A card that took none mostly takes no other, so an administrator decides. `isKept`: against another refund. */
+  /**
+   * A card that refuses a refund mostly refuses the next, so an administrator decides. `isKept` decides against another refund.
+   */
   failedRefunds?: { id: string; at: string; isKept?: true }[];
   warning?: FraudWarning & { isKept?: true };
   dispute?: Dispute & { answeredAt?: string };
-  /** An administrator has given the fee back: it is done at Stripe next. */
+  /** An administrator has asked for a refund that Stripe may not have made yet. */
   refundAsked?: { reason: RefundReason; at: string } | null;
 }
 
@@ -131,7 +130,7 @@ export const paymentCompleted = () => new AppError('PAYMENT_COMPLETED', 'Payment
 export const paymentProcessing = () => new AppError('PAYMENT_PROCESSING', "The payment hasn't gone through yet");
 export const notAwaitingPayment = () => conflict("This bid isn't waiting for a payment");
 export const foreignPayment = () => conflict('This payment is for a different bid');
-/** The refusal of a refund while a bank decides who gets the money. */
+/** Thrown for a refund while a bank decides. */
 export class DisputedCharge extends AppError {
   constructor() {
     super('CONFLICT', 'A bank is deciding about this payment. It cannot be refunded until the dispute is closed.');
@@ -140,13 +139,12 @@ export class DisputedCharge extends AppError {
 export const paymentDisputed = () => conflict("Your bank is disputing this payment, so it can't pay for this bid.");
 export const paymentRefunded = () => conflict("This bid can no longer be paid for. We're refunding your payment.");
 
-/** @throws AppError PAYMENT_COMPLETED or CONFLICT unless the bid waits for its fee. */
+/** @throws AppError PAYMENT_COMPLETED or CONFLICT unless the bid waits for its fee */
 export const mustAwaitPayment = (bid: BidRecord): void => {
   if (bid.paymentStatus === 'paid') throw paymentCompleted();
   if (bid.status !== 'payment_required') throw notAwaitingPayment();
 };
 
-/** The bid, its fee paid. */
 export const paidBid = (bid: BidRecord, now: Date): BidRecord => ({
   ...bid,
   status: bidTransitions.pay.to,
@@ -163,32 +161,28 @@ export const receiptOf = (project: ProjectRecord, { amount, platformFee, paidAt 
   paidAt: paidAt ?? '',
 });
 
-/** One PaymentIntent for each acceptance, and a new one only after the last was cancelled at Stripe. */
+/** Names one PaymentIntent for each acceptance, and a new one after the last was canceled at Stripe. */
 export const idempotencyKeyOf = (bid: BidRecord): string => `platform-fee:${bid.acceptanceId}:${bid.paymentAttempt}`;
 
-/** Whether a PaymentIntent can still be paid, or is being paid. */
 export const isUsable = (intent: Intent): boolean => intent.status !== 'succeeded' && intent.status !== 'canceled';
 
-/** Whether an administrator has still to decide what a bank's warning comes to. */
+/** Returns whether an administrator has to decide about a fraud warning. */
 export const isWarningOpen = ({ status, warning, dispute, refundAsked }: PaymentRecord): boolean =>
   warning !== undefined && !warning.isKept && dispute === undefined && !refundAsked && status === 'succeeded';
 
-/** Whether an administrator has still to decide what to do about a refund that failed. */
+/** Returns whether an administrator has to decide about a failed refund. */
 export const isRefundFailureOpen = ({ status, failedRefunds = [], refundAsked }: PaymentRecord): boolean =>
   status !== 'refunded' && !refundAsked && failedRefunds.some(({ isKept }) => !isKept);
 
-/** Whether Stripe is still asked about it: how it ends is not known, or it is to be refunded. */
+/** Returns whether Stripe has to be asked again. */
 export const isUnsettled = ({ status, failedRefunds, refundAsked }: PaymentRecord): boolean =>
   refundAsked ? status === 'open' || status === 'succeeded' : status === 'open' && !failedRefunds;
 
-/** Whether our books have a refund or a dispute of it. What Stripe said a moment before that says nothing of it. */
+/** Returns whether money was refunded or disputed, perhaps after Stripe was last asked. */
 export const hasGoneBack = ({ refunds = [], dispute }: PaymentRecord): boolean =>
   refunds.length > 0 || (dispute !== undefined && !dispute.status.startsWith('warning_'));
 
-/**
- * Whether money had gone back, by a refund or by a bank, before the payment opened contact details. A bank that only asks has taken nothing. Stripe's
- * times are whole seconds: within one second nothing is said.
- */
+/** Returns whether money had gone back before the reveal. Stripe's times are whole seconds, so the same second does not count. */
 export const openedWithoutMoney = ({ receipt, settledAt, refunds = [], dispute }: PaymentRecord): boolean => {
   if (!receipt || settledAt === null) return false;
   const isBefore = (at: string): boolean => Math.floor(Date.parse(at) / 1000) < Math.floor(Date.parse(settledAt) / 1000);
@@ -197,8 +191,8 @@ export const openedWithoutMoney = ({ receipt, settledAt, refunds = [], dispute }
 };
 
 /**
- * A succeeded PaymentIntent pays for a bid that waits for exactly this one, in full. One whose charge was refunded or disputed, if only in part or
- * for a time, never does: the money has to be there when the contact details open.
+ * Returns whether a PaymentIntent pays for the bid: this one, in full. A refunded or disputed charge never does, even in part,
+ * because the money has to be there when the contact details are revealed.
  */
 export const paysFor = (intent: Intent, bid: BidRecord): boolean =>
   intent.status === 'succeeded' &&

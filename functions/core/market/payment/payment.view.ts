@@ -6,7 +6,6 @@ import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import type { AccountingLine, AdminPayment, Discrepancy, LedgerLine, Proof } from '#shared/contracts/answers/ledger';
 import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from './payment';
 
-/** What is still there of what a payment was for. */
 export interface PaymentRemains {
   owner: Account | undefined;
   stager: Account | undefined;
@@ -19,7 +18,6 @@ const partyFor = (account: Account | undefined): AdminPayment['owner'] => {
   return { id: account.id, name, company, email };
 };
 
-/** A payment as administrators see it, who answer for the money. */
 export const paymentForAdmin = (payment: PaymentRecord, { owner, stager, project }: PaymentRemains): AdminPayment => {
   const { warning, dispute, refunds = [], failedRefunds = [] } = payment;
   const failed = failedRefunds.at(-1);
@@ -66,7 +64,7 @@ export const lineForAdmin = (entry: LedgerEntry): LedgerLine => ({
   administrator: entry.administrator,
 });
 
-/** A line for the books. `payment`: of it; undefined where it is none of ours any more. */
+/** `payment` is undefined if it is not ours anymore. */
 export const bookLine = (entry: LedgerEntry, payment: AdminPayment | undefined): AccountingLine => ({
   ...lineForAdmin(entry),
   projectId: payment?.projectId ?? null,

@@ -26,15 +26,15 @@ import { paymentsFor } from './payments.repo';
 import { findIntent } from './stripe';
 import { intentsOf, questionedSince } from './stripe-ledger';
 
-/** What was begun later may not be in our books yet, or not in the list of Stripe's. */
+/** Younger payments may still be missing here or in Stripe's list. */
 const settlingTime = minutes(10);
 
-/** How far back a pass looks at what banks have begun: longer than any of them waits for an answer. */
+/** Days back that disputes are read: longer than any of them waits for an answer. */
 const questionDays = 30;
 
 const pageSize = 25;
 
-// Stripe takes a hundred calls a second (https://docs.stripe.com/rate-limits), of which most are people's.
+// Stripe takes a hundred calls a second (https://docs.stripe.com/rate-limits), and users need most of them.
 const atOnce = 4;
 
 const gathered = async <T>(pages: AsyncIterable<T[]>): Promise<T[]> => {
@@ -43,7 +43,6 @@ const gathered = async <T>(pages: AsyncIterable<T[]>): Promise<T[]> => {
   return all;
 };
 
-/** What a payment lacks, at Stripe and here. */
 const lookAt = async (id: string, listed?: Intent) => {
   const [payment, intent] = await Promise.all([findPayment(id), listed ?? findIntent(id)]);
   const bid = payment?.receipt && (await findBidOn(payment.projectId, payment.bidId));
@@ -51,8 +50,8 @@ const lookAt = async (id: string, listed?: Intent) => {
 };
 
 /**
- * Compares one payment; what Stripe alone decides (that it succeeded, its fee, refunds, disputes) is booked first. Of how a dispute stands the payment
- * says nothing, so that is asked for, of the few that are disputed.
+ * Compares one payment, after booking what Stripe alone decides. A payment does not show the state of its dispute, so that is
+ * asked for.
  */
 const provePayment = async (id: string, now: Date, listed?: Intent): Promise<Discrepancy[]> => {
   const { payment, intent, found } = await lookAt(id, listed);
@@ -63,7 +62,10 @@ const provePayment = async (id: string, now: Date, listed?: Intent): Promise<Dis
   return (await lookAt(id)).found;
 };
 
-/** Books the disputes, questions and warnings of which no event has told: a payment says too little of them, so a pass begins with Stripe's lists. */
+/**
+ * Books disputes, inquiries and warnings whose events did not arrive. A payment does not show them, so they come from Stripe's
+ * lists.
+ */
 const bookQuestions = async (now: Date): Promise<void> => {
   for (const id of await questionedSince(plus(now, -days(questionDays)))) await bringUpToDate(id, now, { asksAll: true });
 };
@@ -74,7 +76,7 @@ const proveSums = async (day: string): Promise<{ entries: LedgerEntry[]; found: 
   return { entries, found: compareDay(day, await findRevenue(day), entries) };
 };
 
-/** A day's payments with Stripe's list of that day, and its sums with its lines. What a day holds is held in memory. */
+/** Compares a day's payments with Stripe's list, and its sums with its entries. Holds the whole day in memory. */
 const proveDay = async (day: string, now: Date): Promise<Discrepancy[]> => {
   const before = plus(now, -settlingTime).toISOString();
   const { entries } = await proveSums(day);
@@ -91,7 +93,7 @@ const proveDay = async (day: string, now: Date): Promise<Discrepancy[]> => {
     from = next;
   } while (from !== undefined);
   found.push(...(await inParallel([...unseen], atOnce, (id) => provePayment(id, now))).flat());
-  // Last, and again where they differ: what comes meanwhile changes sums and lines together.
+  // Last, and repeated if they differ, because new entries change both.
   const sums = (await proveSums(day)).found;
   return [...found, ...(sums.length === 0 ? [] : (await proveSums(day)).found)];
 };
@@ -106,7 +108,7 @@ const recordsOf = async (project: ProjectRecord) => {
   return { project, bids, payments, isLinked };
 };
 
-/** Compares until two looks find the same, as others write meanwhile; what a job is still at is no discrepancy. */
+/** Compares twice, because others write meanwhile. An unfinished job is no discrepancy. */
 const proveProject = async (project: ProjectRecord): Promise<Discrepancy[]> => {
   if (compareProject(await recordsOf(project)).length === 0) return [];
   for (const kind of ['rejectBids', 'sweepProject'] as const) if (await hasJob({ kind, subjectId: project.id })) return [];
@@ -125,14 +127,13 @@ const compareCounts = async (userId: string): Promise<Discrepancy[]> => {
   return compareAccount(userId, tally, countsOf({ projects, given, received }));
 };
 
-/** The indexes trail the table: a discrepancy is one that a second look finds, too. */
+/** The indexes lag, so a discrepancy must be found twice. */
 const proveAccount = async (userId: string): Promise<Discrepancy[]> =>
   (await compareCounts(userId)).length === 0 ? [] : compareCounts(userId);
 
-/** The day before a day, or before the one of a time. */
 const dayBefore = (time: string): string => plus(new Date(time), -days(1)).toISOString().slice(0, 10);
 
-/** A piece of a stage: what it finds, and where the next one goes on; undefined at the end of the stage. */
+/** `next` is undefined at the end of the stage. */
 type Piece = (cursor: string | null, pass: string, now: Date) => Promise<{ found: Discrepancy[]; next: string | undefined }>;
 
 const pieces: Record<Stage, Piece> = {
@@ -158,7 +159,6 @@ const pieces: Record<Stage, Piece> = {
 
 const after: Record<Stage, Stage | undefined> = { days: 'projects', projects: 'accounts', accounts: undefined };
 
-/** The end of a pass. */
 const conclude = async (proof: Proof, pass: string, now: Date): Promise<void> => {
   const counted = await sweepDiscrepancies(pass);
   const endedAt = now.toISOString();
@@ -167,8 +167,8 @@ const conclude = async (proof: Proof, pass: string, now: Date): Promise<void> =>
 };
 
 /**
- * Compares our books with Stripe's, day by day, and what our items say of each other, until the budget is spent; the next run goes on there. Twice a
- * day it begins anew. What it finds is noted, and nothing is corrected but what settlement would do anyway.
+ * Compares the ledger with Stripe, day by day, and our items with each other, until the budget is spent. The next run continues
+ * there. A pass starts twice a day. It records discrepancies and corrects nothing but what settlement would.
  */
 export const prove = async (now: Date, budget: Budget): Promise<RunTally> => {
   const tally: RunTally = { done: 0, failed: 0 };
@@ -176,7 +176,7 @@ export const prove = async (now: Date, budget: Budget): Promise<RunTally> => {
     while (!budget.isSpent()) {
       const proof = await findProof();
       if (proof.pass === null) {
-        // One that has ended in this run leaves the next one until later.
+        // A pass that ended in this run must not start again at once.
         if (!isDue(proof, now)) return tally;
         await saveProof(proof, { pass: now.toISOString(), stage: 'days', cursor: null });
         continue;
@@ -186,13 +186,13 @@ export const prove = async (now: Date, budget: Budget): Promise<RunTally> => {
       for (const discrepancy of found) await noteDiscrepancy(discrepancy, pass, now);
       tally.done += 1;
       const following = next === undefined ? after[stage] : stage;
-      // Read again: what was found is counted there.
+      // Read again: recording a discrepancy has changed it.
       const latest = await findProof();
       if (following === undefined) await conclude(latest, pass, now);
       else await saveProof(latest, { stage: following, cursor: next ?? null });
     }
   } catch (error) {
-    // Another run goes on with it.
+    // Another run continues.
     if (error instanceof StaleRead) return tally;
     log('error', 'failure', errorFields(error));
     tally.failed += 1;

@@ -10,28 +10,26 @@ import { refundAsAsked } from './refund';
 import { settle } from './settle';
 import { retrieveIntent } from './stripe';
 
-/** Younger ones are left to the webhook. */
+/** Younger payments are left to the webhook. */
 const leftToWebhook = minutes(10);
 
-// Stripe takes a hundred calls a second (https://docs.stripe.com/rate-limits), of which most are people's.
+// Stripe takes a hundred calls a second (https://docs.stripe.com/rate-limits), and users need most of them.
 const atOnce = 8;
-/** After so many it is noted how far the run has come. */
+/** Progress is stored after each page. */
 const pageSize = 50;
 
-/** Unsettled payments begun after one time and until another, page by page from the newest to the oldest. */
+/** Unsettled payments of a period, newest first. */
 interface Range {
   after: string;
   until: string;
   cursor?: string | undefined;
-  /** Is told after each page: where the next one begins, undefined after the last. */
+  /** Called after each page with the next cursor, undefined at the end. */
   onPage?: (cursor: string | undefined) => Promise<void>;
 }
 
 /**
- * Asks Stripe about payments whose end is not known, the newest first, until the budget is spent or all were asked about.
- *
- * A run that is cut off, wherever that is, leaves where it was. The next one goes on there, in turns with what has become due since, so that
- * neither waits for the other: each payment is asked about once in a pass, however many come after it. To ask twice does no harm.
+ * Asks Stripe about unsettled payments, newest first. A run that is cut off stores its position. The next one takes turns between
+ * that pass and payments that have become due since, so that neither starves. Asking twice is harmless.
  */
 export const reconcile = async (now: Date, budget: Budget): Promise<RunTally> => {
   const tally: RunTally = { done: 0, failed: 0 };
@@ -55,7 +53,7 @@ export const reconcile = async (now: Date, budget: Budget): Promise<RunTally> =>
   return tally;
 };
 
-/** @returns whether there is a next page; false, too, where the budget was spent in the middle of this one. */
+/** @returns whether there is a next page; false also if the budget was spent */
 const askPage = async (range: Range, budget: Budget, now: Date, tally: RunTally): Promise<boolean> => {
   const { after, until, onPage } = range;
   const { items, next } = await unsettledPayments({ limit: pageSize, cursor: range.cursor });
@@ -72,26 +70,23 @@ const askPage = async (range: Range, budget: Budget, now: Date, tally: RunTally)
   return range.cursor !== undefined;
 };
 
-/**
- * What became of it: it succeeded, it was cancelled, or an administrator's refund of it was cut off. What somebody else books at the same time is no
- * failure: it is looked at again. @returns whether it was still to be asked about
- */
+/** Settles, cancels or refunds a payment by its state at Stripe. @returns whether it was still unsettled */
 const checkPayment = (paymentIntentId: string, now: Date): Promise<boolean> =>
   withFreshReads(async () => {
     const payment = await findPayment(paymentIntentId);
-    // The list may be late.
+    // The index may lag.
     if (!payment || !isUnsettled(payment)) return false;
     if (payment.refundAsked) await refundAsAsked(payment, now);
     else {
       const intent = await retrieveIntent(paymentIntentId);
       if (intent.status === 'succeeded') await settle(intent, now);
-      // The bid, if it still waits, gets a new one when its stager comes back.
+      // The bid gets a new PaymentIntent when its stager returns.
       if (intent.status === 'canceled') await saveCancelled(payment, now);
     }
     return true;
   });
 
-/** One that fails holds up no other. */
+/** A failure does not stop the others. */
 const askAbout = async (paymentIntentId: string, now: Date, tally: RunTally): Promise<void> => {
   try {
     if (await checkPayment(paymentIntentId, now)) tally.done += 1;

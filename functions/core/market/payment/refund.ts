@@ -9,17 +9,14 @@ import { DisputedCharge, isRefundFailureOpen, isUnsettled, type PaymentRecord } 
 import { bookWrites, getPayment } from './payment.repo';
 import { refundIntent } from './stripe';
 
-/** An administrator, by Cognito's name. */
+/** The Cognito username. */
 interface Administrator {
   username: string;
 }
 
 /**
- * That a whole fee is to be given back; undefined where it was, or is about to be, already. `isHeld`: paid at Stripe, and opening contact details is
- * paused, so it is not settled yet. Once a refund was asked for it never is.
- *
- * @throws AppError CONFLICT for what was not paid, while a bank decides, and where a bank's warning was answered by keeping the fee: money goes back
- * once, by us or by the bank, or in another way after a refund failed.
+ * Composes the request for a full refund. Undefined if it was made before. `isHeld`: paid, but the reveal is paused.
+ * @throws AppError CONFLICT if it was not paid, a bank decides, or the fee was kept: money goes back once
  */
 export const askRefund = (
   payment: PaymentRecord,
@@ -40,9 +37,8 @@ export const askRefund = (
 };
 
 /**
- * Gives back at Stripe what was asked for, and books it. May be cut off and repeated: the reconciliation goes on with it.
- *
- * @throws AppError CONFLICT where a bank was faster: then nothing is asked for any more; UNAVAILABLE
+ * Makes the requested refund at Stripe and books it. May be repeated: the reconciliation continues it.
+ * @throws AppError CONFLICT if a bank was faster, which drops the request; UNAVAILABLE
  */
 export const refundAsAsked = async (payment: PaymentRecord, now: Date): Promise<void> => {
   try {
@@ -57,8 +53,7 @@ export const refundAsAsked = async (payment: PaymentRecord, now: Date): Promise<
 };
 
 /**
- * An administrator gives a whole fee back, once however often it is pressed. The two parties keep what they know of each other, and are told.
- *
+ * Refunds a fee once, however often it is called. Both parties keep the contact details.
  * @throws AppError NOT_FOUND, CONFLICT, UNAVAILABLE
  */
 export const refundPayment = async (
@@ -68,7 +63,7 @@ export const refundPayment = async (
   now: Date,
 ): Promise<PaymentRecord> => {
   const asked = await withFreshReads(async () => {
-    // What was paid and not heard of is settled first, so that a refund says what it refunds.
+    // An unsettled payment is settled first, so that the refund shows what it refunds.
     const found = await getPayment(paymentIntentId);
     const isHeld = found.status === 'open' && (await bringUpToDate(paymentIntentId, now))?.settlement?.outcome === 'held';
     const payment = found.status === 'open' ? await getPayment(paymentIntentId) : found;

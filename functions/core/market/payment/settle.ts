@@ -26,22 +26,22 @@ import { EventSeen, findPayment, type ReleaseReason, rejections, saveIntent, sav
 import { cancelIntent, createIntent, littlePatience, refundIntent, refundsOf, retrieveIntent } from './stripe';
 
 /**
- * - `paid`: the bid is paid, by this call or by an earlier one.
- * - `refunded`: this payment cannot be honoured; the money goes back, or has gone back before.
- * - `disputed`: it cannot be honoured either, and a bank decides who gets the money. What we get is refunded.
- * - `held`: an administrator lets nothing be opened at the moment; it is settled once that is over.
- * - `unknown`: not a payment of this deployment, or one whose bid was paid by it and is gone since.
+ * - `paid`: the bid is paid, by this call or an earlier one.
+ * - `refunded`: nothing to pay for; the money goes back or has gone back.
+ * - `disputed`: nothing to pay for, and a bank decides who gets the money.
+ * - `held`: an administrator has paused reveals; it is settled later.
+ * - `unknown`: not a payment of this deployment, or its paid bid is gone.
  */
 export type Settlement = { outcome: 'paid'; bid: BidRecord } | { outcome: 'refunded' | 'disputed' | 'held' | 'unknown' };
 
-/** With what Stripe has taken from the card, which it does not send along everywhere. */
+/** Some of Stripe's answers lack the charge. */
 const charged = async (intent: Intent): Promise<Intent> => (intent.charge ? intent : retrieveIntent(intent.id));
 
-/** Refunds what is left to refund: there is no bid any more that it could pay for. @throws AppError CONFLICT while the charge is disputed */
+/** Refunds a payment that no bid waits for. @throws AppError CONFLICT while the charge is disputed */
 const giveBack = async (payment: PaymentRecord, intent: Intent, now: Date, eventId?: string): Promise<void> => {
   const isGone = intent.charge?.refundedCents === intent.amount;
   const given = isGone ? [] : await refundIntent(intent.id, { reason: payment.refundAsked?.reason });
-  // Somebody may have given back a part before, at Stripe by hand.
+  // Somebody may have refunded a part at Stripe by hand.
   const refunds = intent.charge?.refundedCents ? await refundsOf(intent.id) : given;
   const booking = bookingOf(payment, { intent, refunds }, now);
   if (booking) await saveBooking(payment, booking, now, eventId);
@@ -54,20 +54,19 @@ const giveBack = async (payment: PaymentRecord, intent: Intent, now: Date, event
 };
 
 /**
- * Gives a succeeded PaymentIntent its effect, exactly once however often and from wherever it is reported: the bid that
- * waits for it becomes paid. Where there is none any more (cancelled, expired, deleted), or an administrator has asked for a refund, or the charge was
- * refunded or disputed, nothing opens and what is left of the money is refunded.
+ * Marks the waiting bid as paid, exactly once. If no bid waits (cancelled, expired, deleted), a refund was requested, or the
+ * charge was refunded or disputed, it reveals nothing and refunds the rest.
  */
 export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Settlement> =>
   withFreshReads(async () => {
     const payment = await findPayment(intent.id);
     if (intent.status !== 'succeeded' || !payment) return { outcome: 'unknown' };
     const bid = await findBid(payment.bidId);
-    // What is booked is settled, whatever has become of the bid and of the money since.
+    // A booked payment stays settled, whatever happened to the bid and the money later.
     if (bid?.paymentStatus === 'paid' && bid.paymentIntentId === intent.id) return { outcome: 'paid', bid };
     if (payment.status === 'refunded') return { outcome: 'refunded' };
     if (payment.status === 'succeeded') return { outcome: 'unknown' };
-    // It was refunded, and the card did not take it: an administrator decides.
+    // The card did not take the refund. An administrator decides.
     if (payment.failedRefunds && !payment.refundAsked) return { outcome: 'refunded' };
     try {
       const whole = await charged(intent);
@@ -88,9 +87,8 @@ export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Set
   });
 
 /**
- * Settles a payment that turns out to have succeeded when something else is asked of its bid. What has gone back, or is disputed, is no obstacle.
- *
- * @throws AppError PAYMENT_COMPLETED; PAYMENT_PROCESSING while reveals are held
+ * Settles a payment that has succeeded after all. Refunded and disputed ones pass.
+ * @throws AppError PAYMENT_COMPLETED; PAYMENT_PROCESSING while reveals are paused
  */
 const mustNotHavePaid = async (intent: Intent, now: Date): Promise<void> => {
   const { outcome } = await settle(intent, now);
@@ -99,9 +97,7 @@ const mustNotHavePaid = async (intent: Intent, now: Date): Promise<void> => {
 };
 
 /**
- * The PaymentIntent with which a bid's fee can be paid now: the one it has, or a new one. Any number of racing calls get the
- * same: Stripe's idempotency key names this acceptance, and the bid takes one only.
- *
+ * Returns the PaymentIntent for a bid's fee. Racing calls get the same one: Stripe's idempotency key names the acceptance.
  * @throws AppError FORBIDDEN unless `bidderId` made the bid, PAYMENT_COMPLETED, CONFLICT, UNAVAILABLE
  */
 export const openPayment = (bidId: string, bidderId: string, now: Date): Promise<{ bid: BidRecord; intent: Intent }> =>
@@ -126,7 +122,7 @@ export const openPayment = (bidId: string, bidderId: string, now: Date): Promise
     return { bid: { ...next, paymentIntentId: intent.id }, intent };
   });
 
-/** Stripe turns a second call away while the first is at work: by then that one has usually left its PaymentIntent on the bid. */
+/** Stripe refuses a second call while the first is running. By then the bid usually has the PaymentIntent of the first. */
 const createOrJoin = async (next: BidRecord, before: BidRecord): Promise<Intent> => {
   try {
     return await createIntent(next);
@@ -137,10 +133,7 @@ const createOrJoin = async (next: BidRecord, before: BidRecord): Promise<Intent>
   }
 };
 
-/**
- * A PaymentIntent made while its acceptance ended is cancelled, to keep Stripe's books tidy. Nobody can pay it: its client secret
- * went to nobody. So the answer neither waits long for that nor depends on it.
- */
+/** Cancels a PaymentIntent whose acceptance has ended. Nobody has its client secret, so failing here is harmless. */
 const cancelIfOrphaned = async (bidId: string, intent: Intent): Promise<void> => {
   const bid = await findBid(bidId);
   if (bid?.status === 'payment_required' && bid.acceptanceId === intent.acceptanceId) return;
@@ -152,9 +145,8 @@ const cancelIfOrphaned = async (bidId: string, intent: Intent): Promise<void> =>
 };
 
 /**
- * The bid, paid by this PaymentIntent as the browser says and Stripe confirms. The webhook may have come first: the answer is the same.
- *
- * @throws AppError FORBIDDEN unless `bidderId` made the bid, PAYMENT_PROCESSING until Stripe says that it succeeded, CONFLICT, UNAVAILABLE
+ * Marks the bid as paid once Stripe confirms it. The webhook may have been first.
+ * @throws AppError FORBIDDEN unless `bidderId` made the bid, PAYMENT_PROCESSING before Stripe confirms it, CONFLICT, UNAVAILABLE
  */
 export const confirmPayment = async (
   bidId: string,
@@ -176,23 +168,20 @@ export const confirmPayment = async (
 
 interface Release {
   reason: ReleaseReason;
-  /** Who asks; nobody when its time is over. */
+  /** Absent when the deadline has passed. */
   bidderId?: string;
 }
 
 /**
- * Ends the acceptance of a bid that is not paid. Stripe decides: its PaymentIntent is cancelled first, and if it turns out to
- * have succeeded the payment is completed instead.
- *
- * Cut off between the two steps, the next call finds the PaymentIntent cancelled and goes on.
- *
+ * Ends an unpaid acceptance. Its PaymentIntent is canceled first, and if it has succeeded, the payment is completed instead. A
+ * repeated call continues one that was cut off in between.
  * @throws AppError FORBIDDEN unless `bidderId` made the bid, PAYMENT_COMPLETED, PAYMENT_PROCESSING, CONFLICT, UNAVAILABLE
  */
 export const releaseAcceptance = (bidId: string, { reason, bidderId }: Release, now: Date): Promise<BidRecord> =>
   withFreshReads(async () => {
     const bid = await getBid(bidId);
     if (bidderId !== undefined) mustBeBidder(bid, bidderId);
-    // Asked again after its answer was lost: the acceptance has ended already.
+    // A repeated call whose first answer was lost.
     if (bid.status === 'rejected' && bid.acceptanceId !== null) return bid;
     if (bid.paymentStatus === 'paid') throw paymentCompleted();
     if (bid.status !== 'payment_required') throw notAwaitingPayment();

@@ -7,13 +7,10 @@ import { EventSeen, findPayment, getPayment, rememberEvent } from './payment.rep
 import { seenAmong } from './payments.repo';
 import { findEvent, undelivered } from './stripe-ledger';
 
-/** A position in a list of Stripe's. */
 const isPosition = /^evt_[A-Za-z0-9_]{1,240}$/;
 
 /**
- * Events that Stripe could not deliver and that nobody has handled since, the latest first. Stripe keeps them for 30 days and has the list: what it
- * delivered needs none of ours.
- *
+ * Returns events that Stripe could not deliver and nobody has handled, latest first. Stripe keeps them for 30 days.
  * @throws AppError INVALID_CURSOR, UNAVAILABLE
  */
 export const strayEvents = async ({ limit, cursor }: PageRequest): Promise<Page<StrayEvent>> => {
@@ -28,11 +25,7 @@ export const strayEvents = async ({ limit, cursor }: PageRequest): Promise<Page<
   };
 };
 
-/**
- * Asks Stripe about a payment and books what is missing, as an event would have it booked.
- *
- * @throws AppError NOT_FOUND, UNAVAILABLE
- */
+/** Books what the ledger lacks of a payment, like an event. @throws AppError NOT_FOUND, UNAVAILABLE */
 export const bookNow = async (paymentIntentId: string, administrator: { username: string }, now: Date): Promise<void> => {
   const { stagerId: userId } = await getPayment(paymentIntentId);
   await savedAs({ type: 'payment_booked', userId, paymentIntentId }, administrator, now)([]);
@@ -40,9 +33,8 @@ export const bookNow = async (paymentIntentId: string, administrator: { username
 };
 
 /**
- * Handles an event again, and remembers it: whether it changed something or had its effect by another way.
- *
- * @throws AppError NOT_FOUND for an event that Stripe does not know, or that is about no payment of ours; UNAVAILABLE
+ * Handles an event again and remembers it. Returns whether anything changed.
+ * @throws AppError NOT_FOUND for an unknown event or one about another product's payment; UNAVAILABLE
  */
 export const handleAgain = async (eventId: string, administrator: { username: string }, now: Date): Promise<boolean> => {
   const event = await findEvent(eventId);

@@ -13,8 +13,7 @@ import {
   unavailable,
 } from './stripe';
 
-// What Stripe is asked for the books: disputes, warnings, whole days, events that did not arrive. Apart from stripe.ts, so that paying a fee does
-// not load it.
+// Separate from stripe.ts, so that paying a fee does not load it.
 
 const disputeFrom = (dispute: Stripe.Dispute): Dispute => ({
   id: dispute.id,
@@ -29,7 +28,7 @@ const disputeFrom = (dispute: Stripe.Dispute): Dispute => ({
   dueBy: dispute.evidence_details.due_by === null ? null : timeOf(dispute.evidence_details.due_by),
 });
 
-/** The latest dispute about a payment, if there is one. @throws AppError UNAVAILABLE */
+/** Returns the latest dispute. @throws AppError UNAVAILABLE */
 export const disputeOf = async (paymentIntentId: string, patience?: Patience): Promise<Dispute | undefined> => {
   try {
     const params = { payment_intent: paymentIntentId, limit: 1 };
@@ -40,7 +39,7 @@ export const disputeOf = async (paymentIntentId: string, patience?: Patience): P
   }
 };
 
-/** Whether a bank takes a payment for fraud. @throws AppError UNAVAILABLE */
+/** @throws AppError UNAVAILABLE */
 export const warningOf = async (paymentIntentId: string, patience?: Patience): Promise<FraudWarning | undefined> => {
   try {
     const params = { payment_intent: paymentIntentId, limit: 1 };
@@ -52,9 +51,7 @@ export const warningOf = async (paymentIntentId: string, patience?: Patience): P
 };
 
 /**
- * The payments that banks have disputed, asked about or warned of since a time, each once: by the latest hundred of either list. More are a catastrophe
- * of which somebody knows.
- *
+ * Returns payments with disputes, inquiries or warnings since a time, from the latest hundred of each.
  * @throws AppError UNAVAILABLE
  */
 export const questionedSince = async (time: Date, patience?: Patience): Promise<string[]> => {
@@ -71,7 +68,7 @@ export const questionedSince = async (time: Date, patience?: Patience): Promise<
   }
 };
 
-/** What is handed to the bank. Texts, 150,000 characters together at most. https://docs.stripe.com/api/disputes/evidence_object */
+/** At most 150,000 characters in all. https://docs.stripe.com/api/disputes/evidence_object */
 export type Evidence = Partial<
   Record<
     | 'access_activity_log'
@@ -86,9 +83,7 @@ export type Evidence = Partial<
 >;
 
 /**
- * Hands the case to the bank, once for each status that waits for it: Stripe takes no second answer, but to a question that has become a dispute.
- * Undefined where Stripe takes none any more.
- *
+ * Submits evidence once for each status that waits for it. Undefined if Stripe takes no answer anymore.
  * @throws AppError UNAVAILABLE
  */
 export const submitEvidence = async (
@@ -106,7 +101,6 @@ export const submitEvidence = async (
   }
 };
 
-/** A part of a list of Stripe's, and where the next one begins. */
 interface Part<T> {
   items: T[];
   next: string | undefined;
@@ -120,7 +114,7 @@ const partOf = <From extends { id: string }, To>(
   next: has_more ? data.at(-1)?.id : undefined,
 });
 
-/** PaymentIntents that were begun on a day (`2026-11-24`, UTC), with their charges, a hundred at a time. @throws AppError UNAVAILABLE */
+/** Returns a hundred PaymentIntents of a UTC day (`2026-11-24`), with their charges. @throws AppError UNAVAILABLE */
 export const intentsOf = async (day: string, after?: string, patience?: Patience): Promise<Part<Intent>> => {
   const from = Date.parse(day) / 1000;
   const params = {
@@ -136,7 +130,6 @@ export const intentsOf = async (day: string, after?: string, patience?: Patience
   }
 };
 
-/** An event of Stripe's about a payment of this product. */
 export interface StripeEvent extends ReportedPayment {
   at: string;
 }
@@ -147,10 +140,8 @@ const eventFrom = (event: Stripe.Event): StripeEvent | undefined => {
 };
 
 /**
- * Events that this product takes and that did not arrive, the latest first; Stripe has them for 30 days.
- * https://docs.stripe.com/api/events/list
- *
- * @throws AppError INVALID_CURSOR where `after` is no event that Stripe still has; UNAVAILABLE
+ * Returns undelivered events of the last 30 days, latest first. https://docs.stripe.com/api/events/list
+ * @throws AppError INVALID_CURSOR if Stripe does not have the event `after`; UNAVAILABLE
  */
 export const undelivered = async (
   { limit, after }: { limit: number; after?: string | undefined },
@@ -166,7 +157,7 @@ export const undelivered = async (
   }
 };
 
-/** An event that Stripe has; undefined for one that it does not know, or that is about no payment. @throws AppError UNAVAILABLE */
+/** Returns undefined for an unknown event or one without a payment. @throws AppError UNAVAILABLE */
 export const findEvent = async (id: string, patience?: Patience): Promise<StripeEvent | undefined> => {
   try {
     return eventFrom(await ask((sdk, options) => sdk.events.retrieve(id, {}, options), patience));

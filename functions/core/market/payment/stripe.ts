@@ -18,22 +18,21 @@ import {
   type Refund,
 } from './payment';
 
-/** How long Stripe is waited for. */
 export interface Patience {
-  /** Without a byte from Stripe, a try ends after so many milliseconds. */
+  /** Milliseconds without a byte from Stripe before a try ends. */
   tryMs: number;
   retries: number;
-  /** The call ends after so many milliseconds, whatever Stripe does. */
+  /** Milliseconds before the whole call ends. */
   callMs: number;
 }
 
 /**
- * A Lambda has 29 seconds, and a function calls Stripe twice in a row (create and retrieve, retrieve and refund): both calls must
- * have ended, and the answer (503) been given, before that. One retry is enough for a connection that was cut.
+ * A Lambda has 29 seconds, and a function calls Stripe twice in a row. Both calls must end before that, so that a 503 can be
+ * sent.
  */
 export const patience: Patience = { tryMs: 4000, retries: 1, callMs: 9000 };
 
-/** For tidying up, which nobody waits for: at most two calls. */
+/** For cleanup that nobody waits for. */
 export const littlePatience: Patience = { tryMs: 1500, retries: 0, callMs: 1500 };
 
 let client: { stripe: Stripe; secretKey: string; url: string | undefined } | undefined;
@@ -53,11 +52,9 @@ const addressOf = (url: string | undefined): Stripe.StripeConfig => {
 };
 
 /**
- * One call to Stripe, which ends in time: after `callMs`, and after half of what is left to the running function, so that what
- * follows it has time, too. The SDK's own timeout begins anew with each byte that arrives, so that a connection that trickles
- * would outlast it.
- *
- * @throws what Stripe says, or an Error when it says nothing.
+ * Calls Stripe, for at most `callMs` and half of the function's remaining time. The SDK's own timeout restarts with each byte, so
+ * a slow connection would outlast it.
+ * @throws what Stripe throws, or an Error if it does not answer
  */
 export const ask = async <T>(
   call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>,
@@ -87,7 +84,6 @@ const chargeOf = ({ id, created, amount_refunded, disputed, balance_transaction:
   ...(booked && typeof booked === 'object' && { fee: { cents: booked.fee, bookedAt: timeOf(booked.created) } }),
 });
 
-/** With its charge, where Stripe was asked to send that along. */
 export const intentOf = (intent: Stripe.PaymentIntent): Intent => {
   const { id, status, amount, currency, client_secret, metadata, created, latest_charge: charge } = intent;
   return {
@@ -103,13 +99,12 @@ export const intentOf = (intent: Stripe.PaymentIntent): Intent => {
   };
 };
 
-/** Whatever Stripe could not do for reasons of its own may be tried again. */
 export const unavailable = (cause: unknown): AppError =>
   new AppError('UNAVAILABLE', "The payment service didn't answer. Please try again.", { cause });
 
 export const isStripeError = (error: unknown): error is Stripe.errors.StripeError => error instanceof Stripe.errors.StripeError;
 
-/** The PaymentIntent of a bid's fee. However often it is asked for, an acceptance has one. */
+/** An acceptance has one PaymentIntent, however often this is called. */
 export const createIntent = async (bid: BidRecord, patience?: Patience): Promise<Intent> => {
   try {
     const params: Stripe.PaymentIntentCreateParams = {
@@ -126,10 +121,9 @@ export const createIntent = async (bid: BidRecord, patience?: Patience): Promise
   }
 };
 
-/** The charge of a PaymentIntent, and what Stripe keeps of it. */
 const withCharge = { expand: ['latest_charge.balance_transaction'] };
 
-/** A PaymentIntent as Stripe has it, with its charge; undefined when Stripe knows no such. @throws AppError UNAVAILABLE */
+/** Returns undefined if Stripe does not know it. @throws AppError UNAVAILABLE */
 export const findIntent = async (id: string, patience?: Patience): Promise<Intent | undefined> => {
   try {
     return intentOf(await ask((sdk, options) => sdk.paymentIntents.retrieve(id, withCharge, options), patience));
@@ -139,7 +133,7 @@ export const findIntent = async (id: string, patience?: Patience): Promise<Inten
   }
 };
 
-/** @throws AppError CONFLICT when Stripe knows no such PaymentIntent, UNAVAILABLE */
+/** @throws AppError CONFLICT if Stripe does not know it, UNAVAILABLE */
 export const retrieveIntent = async (id: string): Promise<Intent> => {
   const intent = await findIntent(id);
   if (!intent) throw foreignPayment();
@@ -147,9 +141,8 @@ export const retrieveIntent = async (id: string): Promise<Intent> => {
 };
 
 /**
- * Cancels it where Stripe still allows that, and returns what it is then: `canceled`, or the state that forbade it, which
- * Stripe sends along with its refusal. https://docs.stripe.com/api/errors#errors-payment_intent
- *
+ * Returns the PaymentIntent: `canceled`, or in the state that forbids it, which Stripe sends with its refusal.
+ * https://docs.stripe.com/api/errors#errors-payment_intent
  * @throws AppError UNAVAILABLE
  */
 export const cancelIntent = async (id: string, patience?: Patience): Promise<Intent> => {
@@ -167,7 +160,7 @@ const refundOf = ({ id, amount, created, status }: Stripe.Refund): Refund => ({
   ...((status === 'failed' || status === 'canceled') && { hasFailed: true }),
 });
 
-/** The refunds of a payment, the first one first, those that failed too. @throws AppError UNAVAILABLE */
+/** Returns all refunds, failed ones too, oldest first. @throws AppError UNAVAILABLE */
 export const refundsOf = async (id: string, patience?: Patience): Promise<Refund[]> => {
   try {
     const { data } = await ask((sdk, options) => sdk.refunds.list({ payment_intent: id, limit: 100 }, options), patience);
@@ -178,10 +171,8 @@ export const refundsOf = async (id: string, patience?: Patience): Promise<Refund
 };
 
 /**
- * Refunds what is left of a payment, once however often it is asked: Stripe never refunds more than it took, and says of a second refund that it was
- * made already. https://docs.stripe.com/error-codes#charge-already-refunded
- *
- * @throws AppError CONFLICT while a bank decides about it; UNAVAILABLE
+ * Refunds the rest of a payment. A repeated call finds the refund: https://docs.stripe.com/error-codes#charge-already-refunded
+ * @throws AppError CONFLICT while a bank decides; UNAVAILABLE
  */
 export const refundIntent = async (
   id: string,
@@ -200,14 +191,13 @@ export const refundIntent = async (
   return refunds;
 };
 
-/** What is read of an event that was signed with this deployment's secret: only which payment to ask Stripe about. */
+/** What is read of a signed event: only the payment to ask Stripe about. */
 export interface ReportedPayment {
   eventId: string;
   paymentIntentId: string;
   type: ReportedType;
 }
 
-/** The events that this product takes: a payment that came, went back or did not arrive there, is disputed, or is said to be fraud. */
 export const reportedTypes = [
   'payment_intent.succeeded',
   'charge.refunded',
@@ -225,7 +215,7 @@ const isReported = (type: string): type is ReportedType => (reportedTypes as rea
 const isPaymentIntentId = (id: unknown): id is string => CompletePaymentBody.shape.paymentIntentId.safeParse(id).success;
 const isEventId = (id: unknown): id is string => typeof id === 'string' && /^evt_\w{1,250}$/.test(id);
 
-/** Which payment an event is about; undefined for one of another kind, or without a payment of this product's. */
+/** Returns undefined for other types of events and payments of other products. */
 export const paymentOfEvent = ({ id: eventId, type, data }: Stripe.Event): ReportedPayment | undefined => {
   if (!isReported(type)) return undefined;
   const about = Object(data?.object) as { id?: unknown; payment_intent?: unknown };
@@ -234,10 +224,8 @@ export const paymentOfEvent = ({ id: eventId, type, data }: Stripe.Event): Repor
 };
 
 /**
- * The payment that an event is about; undefined for an event of another kind. The event is signed over exactly
- * these bytes within the last five minutes. Who has the secret can sign anything: of what it holds only the two ids are read.
- * https://docs.stripe.com/webhooks#verify-official-libraries
- *
+ * Verifies an event signed over these bytes within the last five minutes. Only its ids are read, because anyone with the secret
+ * can sign anything. https://docs.stripe.com/webhooks#verify-official-libraries
  * @throws AppError INVALID_SIGNATURE
  */
 export const readEvent = async (body: Buffer, signature: string | undefined): Promise<ReportedPayment | undefined> => {

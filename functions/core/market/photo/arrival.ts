@@ -6,13 +6,12 @@ import { readUpload, writePhoto } from './photo.storage';
 import { photoOf } from './read';
 import { claimUpload, findUpload, markReady } from './upload.repo';
 
-/** What came of an upload that has arrived; `left`: the call that attaches it makes the photo. */
+/** `left`: the call that attaches the upload makes the photo. */
 export type Arrival = 'ready' | 'left';
 
 /**
- * Makes the photo of an upload when it arrives, so that attaching it later does not wait. Of repeated events one stores it; when an event is
- * lost or cut off, the call that attaches it makes the photo. A file that is no photo is refused there as well, where somebody hears of it.
- * `make`: makes the photo of the file; default: one without a watermark.
+ * Makes the photo when its upload arrives, so that attaching it does not wait. Lost, failed and refused uploads are left to the
+ * call that attaches them, which can report an error. `make` adds a watermark, if any.
  */
 export const receiveUpload = async (key: string, now: Date, make: typeof photoOf = photoOf): Promise<Arrival> => {
   const upload = await findUpload(key);
@@ -21,13 +20,13 @@ export const receiveUpload = async (key: string, now: Date, make: typeof photoOf
   const made = bytes && (await make(bytes).catch(unlessRefused));
   if (!made) return 'left';
   try {
-    // Noted before they are written, as every file is.
+    // Every file has a note before it is written.
     await claimUpload(upload, made.objectKey, now);
     await Promise.all(made.files.map(([file, content]) => writePhoto(file, content)));
     await markReady(key, made.objectKey);
     return 'ready';
   } catch (error) {
-    // Attached, or swept, meanwhile.
+    // Attached or swept meanwhile.
     if (error instanceof StaleRead) return 'left';
     throw error;
   }

@@ -5,7 +5,6 @@ import { highestPhoto, photoSource, photoWidths, sharePhoto, sharePhotoSize, wid
 import { tidyJpeg } from './tidy-jpeg';
 import { watermarkFor } from './watermark';
 
-/** A photo that is refused, with the message for the person who chose it. */
 export const badPhoto = (message: string): AppError => new AppError('VALIDATION_FAILED', message);
 export const notAnImage = (): AppError => badPhoto('Please select only image files');
 export const photoTooLarge = (): AppError => badPhoto('File is larger than 5MB');
@@ -14,13 +13,13 @@ const tooManyPixels = () => badPhoto('This image has more than 50 megapixels. Pl
 const unfolding = () => badPhoto('This image has too many pixels for its file size. Please choose another one.');
 const tooSlow = () => badPhoto('This image took too long to process. Please choose a smaller one.');
 
-/** What is smaller could not be marked so that one reads it. Pixels. */
+/** Pixels. On a smaller picture the watermark cannot be read. */
 const leastMarked = { width: 400, height: 200 };
 const tooSmallToMark = () => badPhoto('This image is too small. Please choose one of at least 400 by 200 pixels.');
 
 /** A phone's largest photos have 48 megapixels. */
 const maxPixels = 50_000_000;
-// A camera's photo has some ten pixels to a byte, a JPEG of one colour 160. A drawing may have more, as long as it is small unfolded.
+// A camera's photo has some ten pixels a byte, a JPEG of one color 160. A small drawing may have more.
 const maxPixelsPerByte = 200;
 const smallPixels = 8_000_000;
 const maxSeconds = 6;
@@ -36,16 +35,13 @@ const load = async (): Promise<Library> => {
   return sharp;
 };
 
-/**
- * The library that knows pictures, loaded with the first photo: most calls that may carry photos carry none. It reads three formats and
- * no other, and keeps nothing between two photos.
- */
+/** Loads sharp with the first photo, because most calls have none. Reads three formats and caches nothing. */
 const library = (): Promise<Library> => {
   loading ??= load();
   return loading;
 };
 
-/** What the library says of a file that it does not take, by the words in its message. */
+/** Recognizes the library's errors by their messages. */
 const refusalOf = (error: unknown): AppError => {
   const message = error instanceof Error ? error.message : '';
   if (/unsupported image format/.test(message)) return notAnImage();
@@ -62,30 +58,29 @@ const refusing = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Told by the header, before a pixel is unfolded. */
+/** Judges the header, before any pixel is decoded. */
 const mustBeReadable = ({ width, height }: Metadata, bytes: number): void => {
   const pixels = width * height;
   if (pixels > maxPixels) throw tooManyPixels();
   if (pixels > smallPixels && pixels > bytes * maxPixelsPerByte) throw unfolding();
 };
 
-/** A photo as it is stored. Pixels. */
+/** Pixels. */
 export interface Photo {
   width: number;
   height: number;
-  /** The mean colours of its three thirds, from above: eighteen hexadecimal digits. */
+  /** The mean colors of the top, middle and bottom thirds: eighteen hexadecimal digits. */
   colours: string;
-  /** The WebP of a width. */
   inWidth: (width: number) => Promise<Buffer>;
-  /** The JPEG for links. */
+  /** The JPEG for link previews. */
   toShare: () => Promise<Buffer>;
 }
 
-// A warning is a picture with a part missing: text in the place of pixels, an end that never comes.
+// A warning means that a part of the picture is missing.
 const reading: SharpOptions = { failOn: 'warning', limitInputPixels: maxPixels };
 const seconds = { seconds: maxSeconds };
 
-/** Of 0 to 100. The second and third are for what is as wide as a card at most, and shows so much that it would weigh more than this. */
+/** 0 to 100. Pictures up to a card's width get the lower ones if they would weigh more than `cardBytes`. */
 const qualities = [72, 60, 48];
 const cardWidth = 800;
 const cardBytes = 30_000;
@@ -99,7 +94,7 @@ const lightest = async (write: (quality: number) => Promise<Buffer>, width: numb
   return file;
 };
 
-/** Upright as the camera meant it, in the colours of the web, on white where it is transparent; no wider than it is served. */
+/** Applies the camera's orientation, the web's colors and a white background, and limits the size. */
 const pixelsOf = (image: Sharp) =>
   image
     .timeout(seconds)
@@ -111,11 +106,9 @@ const pixelsOf = (image: Sharp) =>
     .toBuffer({ resolveWithObject: true });
 
 /**
- * What a file is, by its content and whatever it is called: a JPEG, PNG or WebP that is whole, of at most 5 MB and 50 megapixels, the
- * first frame of one that moves. Its pixels are decoded and written anew; nothing else of the file (place and time, camera, texts,
- * previews, a second file behind the image) is looked at. `watermark`: what is written into the picture, in every width of it.
- *
- * @throws AppError VALIDATION_FAILED, and nothing else whatever the bytes.
+ * Decodes a JPEG, PNG or WebP of at most 5 MB and 50 megapixels and keeps only its pixels: no place, time, camera, text or hidden
+ * second file. `watermark` is drawn into every width.
+ * @throws AppError VALIDATION_FAILED, and nothing else whatever the bytes
  */
 export const readPhoto = async (file: Buffer, watermark?: string): Promise<Photo> => {
   if (file.length > maxPhotoBytes) throw photoTooLarge();
@@ -134,7 +127,7 @@ export const readPhoto = async (file: Buffer, watermark?: string): Promise<Photo
     return [{ input, raw: { ...label, channels: 4 as const }, left, top }];
   };
   const inWidth = (wanted: number) => {
-    // Drawn once for all qualities that are tried.
+    // Drawn once for all qualities.
     const marks = marksFor({ width: wanted, height: Math.max(1, Math.round((height * wanted) / width)) });
     return lightest((quality) => pixels().resize({ width: wanted }).composite(marks).webp({ quality }).toBuffer(), wanted);
   };
@@ -147,10 +140,9 @@ export const readPhoto = async (file: Buffer, watermark?: string): Promise<Photo
   };
 };
 
-/** The files of one photo, by their keys. */
 export type Files = [key: string, bytes: Buffer][];
 
-/** One width after the other: each takes the library's whole attention. */
+/** Makes one width at a time, because each uses all processors. */
 export const filesOf = async (photo: Photo, key: string): Promise<Files> => {
   const files: Files = [];
   for (const width of photoWidths(key)) files.push([photoSource(key, width), await photo.inWidth(width)]);

@@ -22,29 +22,27 @@ import {
   useUpload,
 } from './upload.repo';
 
-/** Photos that a call named, checked and in storage: ready to be taken into use by a transaction. */
+/** Photos of a call, checked and stored, for a transaction to use. */
 export interface PreparedPhotos {
   userId: string;
-  /** Object keys in the order named. Those that are not `added` must be in use already where they are to go. */
+  /** In the order of the call. Those not `added` must already be in use in the same place. */
   objectKeys: string[];
-  /** The note of what was stored for this call, if anything was. */
+  /** The note of files stored for this call. */
   added: UploadRecord | undefined;
-  /** Uploads that photos were made of. */
   uploads: UsedUpload[];
 }
 
-/** How photos are made of what a call names. */
 interface Making {
-  /** Of concepts, which are uploaded for nothing else, and into which it is written. */
+  /** For concepts only. */
   watermark?: string;
-  /** Object keys of photos in use elsewhere, whose files are stored a second time: each place gives up its own. */
+  /** Object keys of photos in use elsewhere. Their files are copied, so that each place can delete its own. */
   copied?: ReadonlySet<string>;
 }
 
-/** `isReady`: its files were stored before this call, and are noted with the upload. */
+/** `isReady`: stored before this call, with the note of the upload. */
 type Read = { objectKey: string; files?: Files; upload?: string; isReady?: boolean };
 
-/** @throws AppError VALIDATION_FAILED when it is gone */
+/** @throws AppError VALIDATION_FAILED if it is gone */
 const copyOf = async (key: string): Promise<Read> => {
   const objectKey = anotherKeyOf(key);
   const bytes = await Promise.all(photoFiles(key).map((file) => readUpload(file, maxPhotoBytes, photoTooLarge())));
@@ -56,16 +54,15 @@ const copyOf = async (key: string): Promise<Read> => {
   return { objectKey, files };
 };
 
-/** What a reference stands for. The file itself is inspected, whatever its sender told S3 about it. */
+/** Inspects the file itself, whatever its sender claimed. */
 const read = async (reference: PhotoReference, userId: string, { watermark, copied }: Making): Promise<Read> => {
   if (reference.kind === 'stored') return copied?.has(reference.key) ? copyOf(reference.key) : { objectKey: reference.key };
   if (reference.kind === 'file') return photoOf(reference.bytes, watermark);
   if (isConceptUpload(reference.key) !== (watermark !== undefined)) throw unknownPhoto();
   const upload = await findUpload(reference.key);
   if (upload?.userId !== userId) throw unknownPhoto();
-  // Sent again, after its answer was lost.
+  // A repeated call whose first answer was lost.
   if (upload.usedAs !== undefined) return { objectKey: upload.usedAs };
-  // Made when it arrived (arrival.ts).
   if (upload.photo !== undefined && upload.isReady && !upload.condemned) {
     return { objectKey: upload.photo, upload: reference.key, isReady: true };
   }
@@ -74,7 +71,7 @@ const read = async (reference: PhotoReference, userId: string, { watermark, copi
   return { ...(await photoOf(bytes, watermark)), upload: reference.key };
 };
 
-/** Photos read at a time: as many as a function has processors. Ten at once would need the memory of ten. */
+/** A function has two processors. More at once would only need more memory. */
 const abreast = 2;
 
 const readAll = async (photos: readonly string[], userId: string, making: Making): Promise<Read[]> => {
@@ -115,10 +112,8 @@ const prepare = async (photos: readonly string[], userId: string, now: Date, mak
 };
 
 /**
- * Checks and stores the photos that a call names. Lazy, and done once however often it is asked, so that it can wait for the
- * call's other checks and need not be repeated with them.
- *
- * @throws AppError VALIDATION_FAILED, naming the photo; UNAUTHENTICATED when the account is being deleted.
+ * Checks and stores the photos of a call. Lazy and done once, so that it can follow the call's other checks and is not repeated.
+ * @throws AppError VALIDATION_FAILED, naming the photo; UNAUTHENTICATED if the account is closing
  */
 export const preparePhotos = (
   photos: readonly string[],
@@ -133,11 +128,9 @@ export const preparePhotos = (
   };
 };
 
-/** What prepared photos mean for a project or portfolio. */
 export interface PhotoChange {
-  /** Object keys, in order. */
   photos: string[];
-  /** For the transaction that writes `photos`, and only where it is conditional on what they were before. At most 12. */
+  /** At most 12, for a transaction that is conditional on the photos before. */
   writes: Write[];
   /** Notes of files that this leaves unused. */
   unused: string[];
@@ -145,11 +138,7 @@ export interface PhotoChange {
 
 export const noPhotoChange = (photos: string[]): PhotoChange => ({ photos, writes: [], unused: [] });
 
-/**
- * Replaces the photos `before` by the prepared ones.
- *
- * @throws AppError VALIDATION_FAILED for one that is neither prepared nor among `before`.
- */
+/** Replaces the photos `before`. @throws AppError VALIDATION_FAILED for a photo that is neither prepared nor among them */
 export const changePhotos = (before: readonly string[], prepared: PreparedPhotos, now: Date): PhotoChange => {
   const { added, userId, uploads } = prepared;
   const photos = [...new Set(prepared.objectKeys)];
@@ -170,7 +159,7 @@ export const changePhotos = (before: readonly string[], prepared: PreparedPhotos
   };
 };
 
-/** The notes of photos that this account removed from its portfolio within a day, by the photos' keys. 1 read unit for each. */
+/** Returns the notes of photos that the account removed from its portfolio within a day, by key. 1 read unit each. */
 export const removedPhotos = async (keys: readonly string[], userId: string): Promise<ReadonlyMap<string, UploadRecord>> => {
   const notes = await Promise.all(keys.map(findUpload));
   const removed = notes.flatMap((note): [string, UploadRecord][] =>
@@ -182,14 +171,13 @@ export const removedPhotos = async (keys: readonly string[], userId: string): Pr
 interface PortfolioRemovals {
   /** Notes of removed photos that are added again. */
   removed: ReadonlyMap<string, UploadRecord>;
-  /** What the portfolio's concepts are copies of, by their keys. */
+  /** The originals of the portfolio's concepts, by key. */
   concepts: ReadonlyMap<string, string>;
 }
 
 /**
- * The same for a portfolio: files of removed photos stay until the sweep comes, so that a removal can be undone.
- *
- * @throws AppError VALIDATION_FAILED for one that is neither prepared, nor among `before`, nor removed.
+ * Replaces the photos of a portfolio. Files of removed photos stay until the sweep, so that a removal can be undone.
+ * @throws AppError VALIDATION_FAILED for a photo that is neither prepared, nor among `before`, nor removed
  */
 export const changePortfolioPhotos = (
   before: readonly string[],
@@ -212,11 +200,10 @@ export const changePortfolioPhotos = (
   };
 };
 
-/** Takes all photos off. */
 export const discardPhotos = (before: readonly string[], userId: string, now: Date): PhotoChange =>
   changePhotos(before, { userId, objectKeys: [], added: undefined, uploads: [] }, now);
 
-/** Deletes the files that a change has left unused, after its transaction. What fails is left to the hourly sweep. */
+/** Failed deletions are left to the hourly sweep. */
 export const eraseUnused = async ({ unused }: PhotoChange, now: Date): Promise<void> => {
   await Promise.all(unused.map((id) => eraseUploadLater(id, now)));
 };

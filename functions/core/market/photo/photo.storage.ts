@@ -15,30 +15,26 @@ interface Presigned {
 }
 
 /**
- * A form with which a browser puts exactly one object: this key, this content type, at most `maxBytes`, for `seconds`.
+ * Signs a form that uploads one object: this key and type, at most `maxBytes`, for `seconds`.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  */
 export const presign = (key: string, contentType: DocumentType, maxBytes: number, seconds: number): Promise<Presigned> =>
   createPresignedPost(mediaStorage(), {
     Bucket: env.MEDIA_BUCKET,
     Key: key,
-    // A field is also a condition: its value must be this one.
+    // A field is also a condition.
     Fields: { 'Content-Type': contentType },
     Conditions: [['content-length-range', 1, maxBytes]],
     Expires: seconds,
   });
 
-/**
- * What a browser has put under `key`; undefined when there is nothing.
- *
- * @throws `tooLarge` before it reads more than `maxBytes`, and AppError UNAVAILABLE.
- */
+/** Returns undefined for a missing object. @throws `tooLarge` before it reads more than `maxBytes`, and AppError UNAVAILABLE */
 export const readUpload = async (key: string, maxBytes: number, tooLarge: AppError): Promise<Buffer | undefined> => {
   try {
     const { Body, ContentLength = 0 } = await mediaStorage().send(new GetObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key }));
     if (!Body) return undefined;
     if (ContentLength > maxBytes) {
-      // Left unread it would keep the connection.
+      // An unread body would keep the connection.
       (Body as unknown as { destroy: () => void }).destroy();
       throw tooLarge;
     }
@@ -49,11 +45,7 @@ export const readUpload = async (key: string, maxBytes: number, tooLarge: AppErr
   }
 };
 
-/**
- * Stores a file of a photo as it will be served. A day in caches: what a key holds never changes, but it may be deleted.
- *
- * @throws AppError UNAVAILABLE
- */
+/** Cached for a day only, because a file never changes but may be deleted. @throws AppError UNAVAILABLE */
 export const writePhoto = async (key: string, bytes: Buffer): Promise<void> => {
   const contentType: PhotoType = key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
   const object = { Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: contentType };
@@ -64,7 +56,7 @@ export const writePhoto = async (key: string, bytes: Buffer): Promise<void> => {
   }
 };
 
-/** Stores a document where nobody is served from, as what it is by its content. @throws AppError UNAVAILABLE */
+/** Stores a document that nothing serves. @throws AppError UNAVAILABLE */
 export const writeDocument = async (key: string, bytes: Buffer, type: DocumentType): Promise<void> => {
   try {
     await mediaStorage().send(new PutObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: type }));
@@ -73,11 +65,7 @@ export const writeDocument = async (key: string, bytes: Buffer, type: DocumentTy
   }
 };
 
-/**
- * Deletes objects, at most a thousand; one that is not there is no error.
- *
- * @throws AppError UNAVAILABLE when any of them is left.
- */
+/** Deletes at most a thousand objects. A missing one is no error. @throws AppError UNAVAILABLE if any is left */
 export const deleteObjects = async (objectKeys: readonly string[]): Promise<void> => {
   if (objectKeys.length === 0) return;
   const Delete = { Objects: objectKeys.map((Key) => ({ Key })), Quiet: true };

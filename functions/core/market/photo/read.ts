@@ -1,11 +1,7 @@
 import { type Files, filesOf, readPhoto } from './image';
 import { newPhotoKey } from './photo';
 
-/**
- * A file as the photo that it is stored as, in all its widths, under a new key; `watermark` is written into each.
- *
- * @throws AppError VALIDATION_FAILED
- */
+/** Makes the files of a photo under a new key. @throws AppError VALIDATION_FAILED */
 export const photoOf = async (bytes: Buffer, watermark?: string): Promise<{ objectKey: string; files: Files }> => {
   const photo = await readPhoto(bytes, watermark);
   const objectKey = newPhotoKey(photo);

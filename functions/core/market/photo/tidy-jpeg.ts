@@ -1,13 +1,13 @@
 const marker = 0xff;
 const [soi, sos, eoi] = [0xd8, 0xda, 0xd9];
-/** Sequential JPEGs (ITU-T T.81, table B.1), whose scans have only these parameters (table B.3): all 64 coefficients at once. */
+/** Scans of sequential JPEGs (ITU-T T.81, tables B.1 and B.3) have only these parameters. */
 const sequential = [0xc0, 0xc1];
 const wholeBlock = [0, 63, 0];
 const endOfImage = Buffer.from([marker, eoi]);
 
 /**
- * A JPEG without what some cameras and apps write wrong and every browser forgives: bytes between two segments, Samsung's scan parameters, no marker at
- * the end. What is missing of the pixels stays missing, so that the decoder refuses it. Any other file comes back as it is.
+ * Repairs what some cameras get wrong and browsers forgive: bytes between segments, Samsung's scan parameters, a missing end
+ * marker.
  */
 export const tidyJpeg = (bytes: Buffer): Buffer => {
   if (bytes[0] !== marker || bytes[1] !== soi) return bytes;

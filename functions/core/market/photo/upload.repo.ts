@@ -13,48 +13,42 @@ import { unknownPhoto } from './photo';
 import { deleteObjects } from './photo.storage';
 
 /**
- * A note of files in the bucket that nothing refers to: an upload, photos that are being stored, photos that were taken off.
- * The note comes before the file and goes after it, and whoever begins or ends to refer to the files removes or writes it
- * in the same transaction. So a file is either in use or noted, and what is noted goes in time.
+ * A note of files that nothing refers to. It is written before the file and deleted after it. A transaction that starts or stops
+ * using files removes or writes their note. So every file is in use or noted, and the sweep deletes what is noted.
  */
 export interface UploadRecord {
-  /** The upload's object key, or a random id for several files. */
+  /** The upload's key, or a random id for several files. */
   id: string;
-  /** Who may attach it. */
+  /** Only this account may attach it. */
   userId: string;
-  /** Keys: of an upload, or of photos, each with all of its widths. */
+  /** An upload's key, or photos' keys, which stand for all widths. */
   files: string[];
-  /** Until when somebody may still be writing the files: the note must outlive that. */
+  /** Until then somebody may be writing the files, so the note must stay. */
   writableUntil: string;
   createdAt: string;
-  /** When the files are deleted, where that is not a day after the note: of a document that was decided on, and of a copy of somebody's data. */
+  /** When the files are deleted. Default: a day after the note. */
   dueAt?: string;
-  /** Of an upload: the photo, or the document, that was made of it and is in use. One is made once. */
+  /** The photo or document that was made of the upload and is in use. */
   usedAs?: string;
-  /**
-   * Of an upload: the photo that is being made of it on its arrival, or the document when it is handed in, among `files` until it is used; and that
-   * all of a photo is stored.
-   */
+  /** The photo or document that was made of the upload and is not in use yet. `isReady`: all its files are stored. */
   photo?: string;
   isReady?: boolean;
-  /** Of a concept that was removed from a portfolio: the object key of the bid's concept that it is a copy of. */
+  /** For a concept that was removed from a portfolio: the key of the original. */
   concept?: string;
-  /** Its files are being deleted: from then on nothing can refer to them. */
+  /** Its files are being deleted. Nothing can refer to them. */
   condemned?: boolean;
 }
 
-/** How long files are kept that nothing refers to. */
+/** Until unused files are deleted. */
 export const unusedFor = days(1);
 
-/** A form to upload with is good for five minutes, and a slow upload may take a while; no function runs for longer. */
+/** A form is valid for five minutes, and a slow upload may take a while. No function runs longer. */
 export const writeWindow = minutes(15);
 export const formLifetimeSeconds = 300;
 
-/** Where a note is among those that are swept. */
 const dueKey = ({ id, createdAt, dueAt }: Pick<UploadRecord, 'id' | 'createdAt' | 'dueAt'>) =>
   gsi3.unusedUpload(dueAt ?? plus(new Date(createdAt), unusedFor).toISOString(), id);
 
-/** Notes files, in the transaction from which on nothing refers to them, or nothing will in time. */
 export const noteFiles = (record: UploadRecord): Write =>
   put({
     ...keys.upload(record.id),
@@ -64,9 +58,7 @@ export const noteFiles = (record: UploadRecord): Write =>
     ...record,
   });
 
-/**
- * Changes which files are held, and until when, in the transaction of what they are for. Refused (StaleRead) when they are being deleted.
- */
+/** Changes the files of a note. Refused (StaleRead) once they are being deleted. */
 export const holdFiles = (
   note: Pick<UploadRecord, 'id' | 'createdAt'>,
   held: Pick<UploadRecord, 'files' | 'writableUntil'> & { dueAt: string },
@@ -77,7 +69,6 @@ export const holdFiles = (
     refusal: new StaleRead(),
   });
 
-/** A note of files that are about to be written. */
 export const newNote = (id: string, userId: string, files: string[], now: Date): UploadRecord => ({
   id,
   userId,
@@ -86,7 +77,7 @@ export const newNote = (id: string, userId: string, files: string[], now: Date):
   createdAt: now.toISOString(),
 });
 
-/** A note of files that were in use until this transaction. */
+/** For files that were in use until this transaction. */
 export const discardNote = (id: string, userId: string, files: string[], now: Date): UploadRecord => ({
   id,
   userId,
@@ -96,10 +87,7 @@ export const discardNote = (id: string, userId: string, files: string[], now: Da
   condemned: true,
 });
 
-/**
- * A note of a photo that is removed from a portfolio: it can be added again until the sweep deletes its files. The photo's key
- * is its id. `concept`: what it is a copy of.
- */
+/** Lets a removed portfolio photo be added again until the sweep. The photo's key is the note's id. */
 export const removalNote = (photo: string, userId: string, concept: string | undefined, now: Date): UploadRecord => ({
   id: photo,
   userId,
@@ -109,21 +97,18 @@ export const removalNote = (photo: string, userId: string, concept: string | und
   ...(concept !== undefined && { concept }),
 });
 
-/** Takes noted files into use. Refused when they are in use already, or being deleted. */
+/** Takes noted files into use. Refused if they are in use already or being deleted. */
 export const takeNote = (id: string): Write =>
   remove(keys.upload(id), { when: { PK: { present: true }, condemned: null }, refusal: unknownPhoto() });
 
-/** An upload that is attached as this photo, which is stored, and noted with the upload, already (`isReady`), or has a note of its own. */
+/** `isReady`: the photo's files are covered by the upload's note. Otherwise they have their own. */
 export interface UsedUpload {
   key: string;
   photo: string;
   isReady: boolean;
 }
 
-/**
- * Notes which photo was made of an upload, in the transaction that uses the photo; from then on what is noted is the upload alone, and what
- * was made of it in vain. Refused when one was made before, or the files that are ready are being deleted.
- */
+/** Marks the upload as used by the photo. Refused if it was used before, or its ready files are being deleted. */
 export const useUpload = ({ key, photo, isReady }: UsedUpload, refusal = unknownPhoto()): Write =>
   update(keys.upload(key), {
     set: { usedAs: photo, ...(isReady && { files: [key] }) },
@@ -132,9 +117,8 @@ export const useUpload = ({ key, photo, isReady }: UsedUpload, refusal = unknown
   });
 
 /**
- * Notes the photo that is about to be made of an upload that has arrived, with the upload, for as long as its files may be written.
- *
- * @throws StaleRead when somebody else makes it, or the upload is used or being deleted.
+ * Notes the photo of an upload before its files are written.
+ * @throws StaleRead if another call makes it, or the upload is used or deleted
  */
 export const claimUpload = ({ id, files }: UploadRecord, photo: string, now: Date): Promise<void> =>
   write(
@@ -145,7 +129,7 @@ export const claimUpload = ({ id, files }: UploadRecord, photo: string, now: Dat
     }),
   );
 
-/** All files of the photo are stored. @throws StaleRead when the upload was used, or its deletion begun, meanwhile. */
+/** @throws StaleRead if the upload was used, or is being deleted */
 export const markReady = (key: string, photo: string): Promise<void> =>
   write(
     update(keys.upload(key), {
@@ -155,18 +139,14 @@ export const markReady = (key: string, photo: string): Promise<void> =>
     }),
   );
 
-/**
- * Notes an upload before a browser is told where to put it.
- *
- * @throws AppError UNAUTHENTICATED when the account is being deleted.
- */
+/** @throws AppError UNAUTHENTICATED if the account is closing */
 export const saveUpload = (key: string, userId: string, now: Date, save: Save = transact): Promise<void> =>
   save([mustBeOpen(userId, signedOut()), noteFiles(newNote(key, userId, [key], now))]);
 
-/** AP90: an upload by its key. 1 read unit. */
+/** AP90: returns an upload. 1 read unit. */
 export const findUpload = (key: string): Promise<UploadRecord | undefined> => get<UploadRecord>(keys.upload(key));
 
-/** AP91: notes of files that are to be deleted by now, the earliest first. 0.5 read units for each 4 KB of keys. */
+/** AP91: returns the ids of due notes, earliest first. 0.5 read units for each 4 KB of keys. */
 export async function* unusedUploads(now: Date): AsyncGenerator<string> {
   const notes = eachPage<{ GSI3SK: string }>(
     { index: 'GSI3', partition: gsi3.unusedUploads(), order: 'oldest-first', withKeys: true },
@@ -181,22 +161,19 @@ export async function* unusedUploads(now: Date): AsyncGenerator<string> {
   }
 }
 
-/** AP92: the notes of an account's files, for its deletion. 0.5 read units for each 4 KB. */
+/** AP92: returns the notes of an account's files, for its deletion. 0.5 read units for each 4 KB. */
 export const uploadsOf = (userId: string): AsyncGenerator<UploadRecord[]> =>
   eachPage<UploadRecord>({ index: 'GSI1', partition: gsi1.uploadsOf(userId), order: 'oldest-first' }, 25);
 
-/**
- * Deletes noted files for good. The note goes with them, unless somebody may still be writing them: then it stays, and this
- * has to be done again. May be cut off and repeated.
- */
+/** Deletes noted files and their note. The note stays while somebody may be writing them, for another run. May be repeated. */
 export const eraseUpload = async (id: string, now: Date): Promise<void> => {
   const record = await findUpload(id);
   if (!record) return;
   try {
-    // These files and no others: one that was taken into use since is no longer among them.
+    // Exactly these files: some may have been taken into use since.
     await write(update(keys.upload(id), { set: { condemned: true }, when: { files: record.files }, refusal: new StaleRead() }));
   } catch (error) {
-    // Taken into use, or another one noted, in this moment: it is looked at again.
+    // The files changed meanwhile. The next run decides.
     if (error instanceof StaleRead) return;
     throw error;
   }
@@ -204,7 +181,7 @@ export const eraseUpload = async (id: string, now: Date): Promise<void> => {
   if (record.writableUntil <= now.toISOString()) await write(remove(keys.upload(id)));
 };
 
-/** The same at the end of a call that has done its work: what fails is left to the hourly sweep. */
+/** Leaves failures to the hourly sweep. */
 export const eraseUploadLater = async (id: string, now: Date): Promise<void> => {
   try {
     await eraseUpload(id, now);

@@ -1,10 +1,10 @@
-// A label that is drawn by hand, as no font and no SVG is read beside people's photos: letters are strokes, and a pixel is as light as it is
-// near to one.
+// Draws a label by hand, so that no font and no SVG is read next to users' photos. A pixel is lit by its distance to a letter's
+// strokes.
 
 type Point = readonly [x: number, y: number];
 type Stroke = readonly Point[];
 
-/** In units of a letter's box: x from 0 to 4, y from 0 (top) to 6. Each word of digits is a line through points `xy`. */
+/** In a letter's box: x from 0 to 4, y from 0 (top) to 6. Each group of digits is a line through points `xy`. */
 const strokesOf = (drawn: string): Stroke[] =>
   drawn
     .split(' ')
@@ -54,11 +54,11 @@ const drawn: Record<string, string> = {
 
 const glyphs = new Map(Object.entries(drawn).map(([sign, lines]) => [sign, strokesOf(lines)]));
 
-/** Of the height of a capital: from one letter to the next, half the breadth of a stroke, the rim around the text. */
+/** In heights of a capital: from one letter to the next, half a stroke, the margin around the text. */
 const pitch = 5.9 / 6;
 const halfStroke = 0.075;
 const rim = { x: 0.75, y: 0.6 };
-/** Of the ground, so that what is behind it stays in sight. */
+/** Keeps the picture visible behind it. */
 const groundOpacity = 0.62;
 
 const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
@@ -68,21 +68,17 @@ const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
   return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 };
 
-/** How far a pixel is covered by what ends `inside` pixels beyond its middle: edges are soft for one pixel. */
+/** Returns the coverage of a pixel whose middle is `inside` pixels from the edge, for soft edges. */
 const covered = (inside: number): number => Math.min(1, Math.max(0, inside + 0.5));
 
-/** A picture of straight RGBA. Pixels. */
+/** Straight RGBA. Pixels. */
 export interface Label {
   data: Buffer;
   width: number;
   height: number;
 }
 
-/**
- * White capitals on a soft dark pill. A sign that the alphabet lacks leaves a gap.
- *
- * @param cap the height of a capital, in pixels
- */
+/** White capitals on a soft dark pill. Unknown characters leave a gap. @param cap the height of a capital, in pixels */
 export const labelOf = (text: string, cap: number): Label => {
   const signs = [...text.toUpperCase()];
   const textWidth = ((signs.length - 1) * pitch + 4 / 6) * cap;
@@ -100,7 +96,7 @@ export const labelOf = (text: string, cap: number): Label => {
     for (let column = 0; column < width; column++) {
       const at: Point = [column + 0.5, row + 0.5];
       const ground = groundOpacity * covered(radius - distance(at, [radius, radius], [width - radius, radius]));
-      // The letter under this pixel, in whose cell no other's stroke comes.
+      // The letter of this pixel. No stroke leaves its letter's cell.
       const index = Math.floor((at[0] - left + (pitch - 4 / 6) * 0.5 * cap) / (pitch * cap));
       let nearest = Number.POSITIVE_INFINITY;
       for (const points of lines[index] ?? [])
@@ -117,7 +113,7 @@ export const labelOf = (text: string, cap: number): Label => {
   return { data, width, height };
 };
 
-/** Where it is, and how large, on a picture: in the corner below on the left, smaller where the picture is small. Pixels. */
+/** In the lower left corner, scaled with the picture. Pixels. */
 export const watermarkFor = (text: string, picture: { width: number; height: number }): Label & { left: number; top: number } => {
   const margin = Math.round(picture.width * 0.02);
   const wide = ([...text].length - 1) * pitch + 4 / 6 + 2 * rim.x;

@@ -13,12 +13,14 @@ const clockIn = (moment: Date, timeZone: string): { hour: number; minute: number
   return { hour: of('hour'), minute: of('minute') };
 };
 
-/** The hour, 0 to 23, that clocks in a zone show. */
+/** Returns 0 to 23. */
 export const hourIn = (moment: Date, timeZone: string): number => clockIn(moment, timeZone).hour;
 
-/** The next time after `now` at which clocks in a zone show a full hour; the day after where the hour is left out that night. */
+/**
+ * Returns the next time at which clocks in the zone show a full hour. Skips a day on which daylight saving time leaves it out.
+ */
 export const nextAt = (hour: number, now: Date, timeZone: string): Date => {
-  // Zones differ from UTC by quarters of an hour: each quarter is looked at.
+  // Time zones differ from UTC by quarters of an hour.
   let time = new Date(Math.floor(now.getTime() / quarter) * quarter);
   do time = plus(time, quarter);
   while (clockIn(time, timeZone).hour !== hour || clockIn(time, timeZone).minute !== 0);

@@ -5,24 +5,23 @@ import { invalidMailLink } from './settings.repo';
 
 type Kinds = readonly [OptionalMailCategory, ...OptionalMailCategory[]];
 
-/** What the token of a link in a mail says: whose mail, of which kinds, and the proof that these kinds of that account were mailed. */
+/** The account, the categories, and the proof that the link was emailed for exactly these. */
 export interface SubscriptionLink {
   userId: string;
   categories: Kinds;
   proof: string;
 }
 
-/** Bound to the account by its secret, and to the kinds: who edits them in an address has a proof of others. */
 const proofOf = (categories: Kinds, secret: string): string =>
   createHmac('sha256', secret)
     .update(`subscription:${categories.join('-')}`)
     .digest('base64url');
 
-/** The token of a link that ends kinds of mail. `secret` is the account's, and is in no link. */
+/** `secret` is the account's own and is in no link. */
 export const subscriptionToken = (userId: string, categories: Kinds, secret: string): string =>
   `${userId}.${categories.join('-')}.${proofOf(categories, secret)}`;
 
-/** @throws AppError INVALID_MAIL_LINK for what does not even look like one */
+/** @throws AppError INVALID_MAIL_LINK for a malformed token */
 export const readSubscriptionToken = (token: string): SubscriptionLink => {
   const [userId = '', , proof = ''] = token.split('.');
   const [first, ...others] = kindsOfToken(token);
@@ -30,11 +29,10 @@ export const readSubscriptionToken = (token: string): SubscriptionLink => {
   return { userId, categories: [first, ...others], proof };
 };
 
-/** Whether a link was made with this secret, for just these kinds. */
 export const isProven = ({ categories, proof }: SubscriptionLink, secret: string): boolean =>
   timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(categories, secret)));
 
-/** The token of the link that confirms an address, or takes one back. */
+/** The token of the link that confirms an address or takes one back. */
 export const addressToken = (userId: string, secret: string): string => `${userId}.${secret}`;
 
 /** @throws AppError INVALID_MAIL_LINK */

@@ -11,7 +11,7 @@ import { stillHeld } from './former-address';
 import { type MailSettingsRecord, noSettings, verificationDays } from './settings';
 import { refile } from './subscriber.repo';
 
-/** AP124: what an account wants to be mailed. 1 read unit. */
+/** AP124: returns the email settings of an account. 1 read unit. */
 export const getMailSettings = async (userId: string): Promise<MailSettingsRecord> => ({
   ...noSettings,
   ...(await get<Partial<MailSettingsRecord>>(keys.mailSettings(userId))),
@@ -22,29 +22,28 @@ const change = (userId: string, changes: Change): Write =>
 
 const mustExist = (userId: string): Write => check(keys.user(userId), { PK: { present: true } }, signedOut());
 
-/** As they were read, or not there yet. */
 const asRead = ({ revision }: MailSettingsRecord) => (revision === 0 ? { revision: { absent: true } as const } : { revision });
 
 export const unchangedSettings = (userId: string, settings: MailSettingsRecord): Write =>
   check(keys.mailSettings(userId), asRead(settings), new StaleRead());
 
-/** A change of settings that must be as they were read, with what follows of it. Refused (StaleRead) when they are not. */
+/** Changes settings and the subscriptions that depend on them. Refused (StaleRead) if the settings have changed. */
 export const changeOfSettings = (userId: string, set: Partial<MailSettingsRecord>, before: MailSettingsRecord): Write[] => [
   change(userId, { set: { entity: 'MailSettings', ...set, revision: before.revision + 1 }, when: asRead(before) }),
   ...refile(userId, before, { ...before, ...set }),
 ];
 
-/** The end of them. Refused (StaleRead) when they are not as they were read. */
+/** Refused (StaleRead) if the settings have changed. */
 export const removeSettings = (userId: string, before: MailSettingsRecord): Write[] => [
   remove(keys.mailSettings(userId), { when: asRead(before), refusal: new StaleRead() }),
   ...refile(userId, before, noSettings),
 ];
 
-/** @throws StaleRead; AppError UNAUTHENTICATED when the account is gone */
+/** @throws StaleRead; AppError UNAUTHENTICATED if the account is gone */
 const save = (userId: string, set: Partial<MailSettingsRecord>, before: MailSettingsRecord): Promise<void> =>
   transact([mustExist(userId), ...changeOfSettings(userId, set, before)]);
 
-/** Writes what somebody chose. @throws StaleRead */
+/** @throws StaleRead */
 export const saveChoices = async (
   userId: string,
   choices: MailSettingsBody,
@@ -54,7 +53,7 @@ export const saveChoices = async (
   return { ...before, ...choices };
 };
 
-/** The same for some kinds of mail. @throws StaleRead */
+/** @throws StaleRead */
 export const saveFrequency = (
   { userId, categories }: { userId: string; categories: readonly OptionalMailCategory[] },
   frequency: MailFrequency,
@@ -64,7 +63,7 @@ export const saveFrequency = (
   return save(userId, { frequencies: { ...before.frequencies, ...chosen } }, before);
 };
 
-/** That some device of the account is told by push, or none is any more, with what makes it so. @throws StaleRead */
+/** Notes whether any device of the account gets pushes. @throws StaleRead */
 export const savePushed = (
   userId: string,
   isPushed: boolean,
@@ -72,15 +71,11 @@ export const savePushed = (
   writes: readonly Write[] = [],
 ): Promise<void> => transact([mustExist(userId), ...changeOfSettings(userId, { isPushed }, before), ...writes]);
 
-/** That mail to an address comes back, or that it is tried again. @throws StaleRead */
+/** Null tries the address again. @throws StaleRead */
 export const saveUndeliverable = (userId: string, email: string | null, before: MailSettingsRecord): Promise<void> =>
   save(userId, { undeliverableEmail: email }, before);
 
-/**
- * The secret that proves the links of an account's mails: made with its first mail, the same ever after.
- *
- * @throws StaleRead when another has made it
- */
+/** Returns the secret that proves the account's email links. It is made once. @throws StaleRead if another call has made it */
 export const ensureSecret = async (
   userId: string,
   settings: MailSettingsRecord,
@@ -91,11 +86,7 @@ export const ensureSecret = async (
   return { ...settings, secret, revision: settings.revision + 1 };
 };
 
-/**
- * Notes a new link to confirm `email`, in place of an earlier one, and returns its secret.
- *
- * @throws StaleRead
- */
+/** Starts confirming `email` and returns the link's secret. An earlier link stops working. @throws StaleRead */
 export const beginVerification = async (
   userId: string,
   email: string,
@@ -108,11 +99,7 @@ export const beginVerification = async (
   return secret;
 };
 
-/**
- * Notes a new link to take `email` back, in place of an earlier one, and returns its secret; undefined when it cannot be taken back any more.
- *
- * @throws StaleRead
- */
+/** Returns the secret of a new link to take `email` back, or undefined if it is no longer held. @throws StaleRead */
 export const beginUndo = async (
   userId: string,
   email: string,
@@ -130,11 +117,7 @@ export const beginUndo = async (
 export const invalidMailLink = () =>
   new AppError('INVALID_MAIL_LINK', 'This link is no longer valid. Please ask for a new email.');
 
-/**
- * Confirms the address that a link was mailed to, as often as it is used.
- *
- * @throws AppError INVALID_MAIL_LINK, also when the account has another address by now; StaleRead
- */
+/** Confirms the address of a link, also repeatedly. @throws AppError INVALID_MAIL_LINK, also after another move; StaleRead */
 export const saveVerified = async (userId: string, secret: string, now: Date): Promise<string> => {
   const settings = await getMailSettings(userId);
   const { verification } = settings;

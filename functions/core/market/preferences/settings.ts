@@ -8,26 +8,26 @@ import {
 import type { Circle } from '#shared/places/distance';
 import type { FormerAddress } from './former-address';
 
-/** What an account wants to be mailed. There is none until the account's first mail, or its first choice. */
+/** Absent before the account's first email or choice. */
 export interface MailSettingsRecord {
-  /** The account's address, once it was confirmed; null again when the account has another one. */
+  /** Null again once the account has another address. */
   verifiedEmail: string | null;
-  /** Confirmed addresses that the account has left lately, and can take back: in the order in which it has left them. */
+  /** Oldest first. */
   formerAddresses: readonly FormerAddress[];
-  /** The last link to confirm an address: for which one, and the SHA-256 of its secret. */
+  /** The last confirmation link. */
   verification: { email: string; secretHash: string; expiresAt: string } | null;
-  /** The address whose mail came back. */
+  /** The address whose email bounced. */
   undeliverableEmail: string | null;
   frequencies: Partial<Record<OptionalMailCategory, MailFrequency>>;
   quietHours: QuietHours | null;
   timeZone: string | null;
-  /** Some device of the account is told by push, as far as is known: its sessions say which. */
+  /** Whether any device gets pushes, as far as known. The sessions are authoritative. */
   isPushed: boolean;
-  /** The account's service areas. Whether something is in them can be told without the gazetteer. */
+  /** Copied from the account, with coordinates, so that matching does not need the gazetteer. */
   areas: readonly Circle[];
-  /** What the links that end mail are proven by (link-token.ts). It is in none of them. */
+  /** Proves the links that end emails (link-token.ts). It is in none of them. */
   secret: string | null;
-  /** Raised with every choice, so that a mail that was decided on before it is decided on again. */
+  /** Rises with every change, so that a pending email is decided on again. */
   revision: number;
 }
 
@@ -45,11 +45,9 @@ export const noSettings: MailSettingsRecord = {
   revision: 0,
 };
 
-/** Whether an address of the account is the one that was confirmed. */
 export const isConfirmed = ({ verifiedEmail }: Pick<MailSettingsRecord, 'verifiedEmail'>, email: string): boolean =>
   verifiedEmail === email;
 
-/** Advice can wait; everything else is better known at once. */
 const usual: Record<OptionalMailCategory, MailFrequency> = {
   bids: 'at_once',
   questions: 'at_once',
@@ -67,8 +65,7 @@ export const frequenciesOf = ({ frequencies }: MailSettingsRecord): Record<Optio
 export const frequencyOf = (settings: MailSettingsRecord, category: MailCategory): MailFrequency =>
   isOptionalMail(category) ? frequenciesOf(settings)[category] : 'at_once';
 
-/** Where nobody has said which: most of the people here live in it. */
+/** Most users live in it. */
 export const defaultTimeZone = 'America/New_York';
 
-/** Days that a link to confirm an address may be used. */
 export const verificationDays = 7;

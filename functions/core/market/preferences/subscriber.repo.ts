@@ -5,16 +5,13 @@ import { type Circle, cellOf, type Point, subscriberDegrees } from '#shared/plac
 import { alertedAreas, cellsOfAreas } from './alerted-areas';
 import type { MailSettingsRecord } from './settings';
 
-/** Somebody who wants to hear at once of what is posted in their areas, as filed under each cell that those touch. */
+/** A stager who wants alerts at once, stored under each cell that the areas touch. */
 export interface Subscriber {
   userId: string;
   areas: readonly Circle[];
 }
 
-/**
- * Files somebody where their settings say after a change, for the transaction of that change: 60 writes at most, for five areas of 100 miles that
- * all move. None where nothing changes.
- */
+/** Moves an account's subscriptions after a change of settings. At most 60 writes, for five areas of 100 miles that all move. */
 export const refile = (userId: string, before: MailSettingsRecord, after: MailSettingsRecord): Write[] => {
   const [old, areas] = [alertedAreas(before), alertedAreas(after)];
   if (JSON.stringify(old) === JSON.stringify(areas)) return [];
@@ -27,6 +24,6 @@ export const refile = (userId: string, before: MailSettingsRecord, after: MailSe
   ];
 };
 
-/** AP135: who wants to hear of what is posted around a point, each once: those filed under its cell. 0.5 read units for each 4 KB, about 20. */
+/** AP135: returns the subscribers of the cell around a point. 0.5 read units for each 4 KB, about 20. */
 export const subscribersAround = (point: Point, request: PageRequest): Promise<Page<Subscriber>> =>
   queryPage<Subscriber>({ partition: collections.subscribers(cellOf(point, subscriberDegrees)), order: 'oldest-first' }, request);

@@ -5,11 +5,7 @@ import { isProven, readSubscriptionToken } from './link-token';
 import { frequencyOf } from './settings';
 import { getMailSettings, invalidMailLink, saveFrequency } from './settings.repo';
 
-/**
- * Sets how often the kinds of mail come that a link names: the link is the right to do so.
- *
- * @throws AppError INVALID_MAIL_LINK
- */
+/** Needs no session: the link is the permission. @throws AppError INVALID_MAIL_LINK */
 export const setSubscription = (token: string, frequency: MailFrequency): Promise<Subscription> => {
   const link = readSubscriptionToken(token);
   const [first] = link.categories;

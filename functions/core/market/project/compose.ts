@@ -9,7 +9,7 @@ type Texts = Pick<ProjectRecord, MaskedField>;
 
 type Owned = Texts & Pick<ProjectRecord, 'state'>;
 
-/** The texts of a project in the order in which its page shows them. */
+/** In the order of the project's page. */
 const inOrder = ({ title, neighborhood, city, county, description, roomsToStage, otherRooms, photoTexts }: Texts): string[] => [
   ...[title, neighborhood, city, county, description],
   ...roomsToStage,
@@ -17,7 +17,7 @@ const inOrder = ({ title, neighborhood, city, county, description, roomsToStage,
   ...photoTexts,
 ];
 
-/** Returns the texts as others read them: masked together, so that no number is told from field to field. */
+/** Masks the texts together, because a number can be split among fields. */
 const publicTexts = (project: Owned, mask: Mask): Texts => {
   const shown = mask.apply(inOrder(project));
   const [title = '', neighborhood = '', city = '', county = '', description = '', ...others] = shown;
@@ -37,10 +37,7 @@ const publicTexts = (project: Owned, mask: Mask): Texts => {
   };
 };
 
-/**
- * Contact details in the texts are masked when they are written, not when they are read: texts change rarely and are read all
- * the time. The functions that only read carry no mask.
- */
+/** Masks when texts are written, because they are read much more often. Functions that only read do not load the mask. */
 const maskedTexts = (project: Owned, mask: Mask): MaskedTexts | null => {
   const shown = publicTexts(project, mask);
   const hiding = maskedFields.filter((field) => JSON.stringify(shown[field]) !== JSON.stringify(project[field]));
@@ -84,7 +81,6 @@ export const newProject = (
   };
 };
 
-/** Returns the project with what the edit names, and what else changes with it; everything else as it was. */
 export const editedProject = (
   project: ProjectRecord,
   edit: Omit<EditProjectBody, 'photos' | 'photosBefore' | 'photoTexts'>,

@@ -7,21 +7,20 @@ import { cellsOf, type Point } from '#shared/places/distance';
 import type { ProjectRecord } from './project';
 import { namesOf, searchedNames, searchPlaces } from './search';
 
-/** What an entry says of a project, so that what a search does not want is not read. */
+/** Copied to the search entries, so that a search need not read the projects that it filters out. */
 const about = (project: ProjectRecord) => ({
   ...filtersOf(project),
   ...(project.deadline && { deadline: project.deadline, expiresAtEpochSeconds: ttl(new Date(project.deadline)) }),
 });
 
-/** Where a project is, if that is known. */
 export const pointOf = ({ lat, lon }: Pick<ProjectRecord, 'lat' | 'lon'>): Point | undefined =>
   lat === null || lon === null ? undefined : { lat, lon };
 
 type Entry = Key & Record<string, unknown>;
 
 /**
- * Everything under which a project that takes bids is found: an entry of some 250 bytes under each prefix of its city and county, at
- * most 33, and one in each of the three cells that it is in. None of one that is out of sight.
+ * Returns the search entries of a visible project: at most 33 for the prefixes of city and county, and one in each of its three
+ * cells.
  */
 export const entriesOf = (project: ProjectRecord): Entry[] => {
   if (!isInSight(project)) return [];
@@ -43,12 +42,12 @@ export const entriesOf = (project: ProjectRecord): Entry[] => {
   ];
 };
 
-/** Makes a project findable: at most 36 entries, 2 write units each in a transaction. */
+/** At most 36 entries, 2 write units each. */
 export const addToSearch = (project: ProjectRecord): Write[] => entriesOf(project).map((entry) => put(entry, { replace: true }));
 
 export const removeFromSearch = (project: ProjectRecord): Write[] => entriesOf(project).map(({ PK, SK }) => remove({ PK, SK }));
 
-/** Files a project anew after a change: only what the change concerns is written. */
+/** Writes only the entries that changed. */
 export const moveInSearch = (before: ProjectRecord, after: ProjectRecord): Write[] => {
   const nameOf = ({ PK, SK }: Key): string => `${PK} ${SK}`;
   const [old, now] = [entriesOf(before), entriesOf(after)];
@@ -60,12 +59,9 @@ export const moveInSearch = (before: ProjectRecord, after: ProjectRecord): Write
   ];
 };
 
-/** The same where a project comes into sight or leaves it: only one that is open, and waits for no fee, is filed. */
+/** Only open projects that wait for no fee are in the search. */
 export const changeSight = (before: ProjectRecord, after: ProjectRecord): Write[] =>
   before.status === 'open' && before.selectedBidId === null ? moveInSearch(before, after) : [];
 
-/**
- * What a write that adds a project to the search or takes it out must find unchanged: its entries are named by what this revision says
- * of its place.
- */
+/** Must hold when a write changes search entries, because their keys depend on the revision's place. */
 export const unmoved = ({ revision }: ProjectRecord): Conditions => ({ revision });

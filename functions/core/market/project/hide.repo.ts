@@ -10,10 +10,7 @@ import { changeSight, pointOf, unmoved } from './filing';
 import type { ProjectRecord } from './project';
 import { changedFields } from './project.repo';
 
-/**
- * Brings a project out of sight, or back: it is filed for the search as it then takes bids or not. At most 43 writes. Refused (StaleRead) when it was
- * edited, hidden, or filed anew meanwhile.
- */
+/** Changes a project's visibility and its search entries. At most 43 writes. Refused (StaleRead) if it changed meanwhile. */
 const turn = (before: ProjectRecord, after: ProjectRecord): Write[] => {
   const marks = ['hidden', 'paused'] as const;
   return [
@@ -31,26 +28,25 @@ const turn = (before: ProjectRecord, after: ProjectRecord): Write[] => {
 /** Hides a project from everybody but its two parties. */
 export const hideProject = (project: ProjectRecord, hidden: HiddenProject): Write[] => turn(project, { ...project, hidden });
 
-/** The way back. Of one that nobody has ever seen stagers nearby are told, as of one that is posted. */
+/** Alerts nearby stagers if nobody has seen the project before. */
 export const showProject = (project: ProjectRecord, now: Date): Write[] => {
   const { hidden, ...shown } = project;
   const isNews = wasNeverShown(hidden) && isAcceptingBids(shown, now) && pointOf(shown) !== undefined;
   return [...turn(project, shown), ...(isNews ? [beginJob({ kind: 'alertOfProject', subjectId: project.id }, now)] : [])];
 };
 
-/** Has a project take no bids while its owner is suspended, or take them again. */
+/** Stops bids while the owner is suspended. */
 export const pauseProject = (project: ProjectRecord, isPaused: boolean): Write[] => {
   const { paused: _, ...going } = project;
   return turn(project, isPaused ? { ...going, paused: true } : going);
 };
 
-/** A project, and the mask of its owner: what the photos say is masked anew. */
 interface Photographed {
   project: ProjectRecord;
   mask: Mask;
 }
 
-/** Refused (StaleRead) when the project was edited meanwhile. */
+/** Refused (StaleRead) if the project was edited meanwhile. */
 const savePhotos = ({ project: before, mask }: Photographed, photos: string[], photoTexts: string[]): Write =>
   update(keys.project(before.id), {
     set: changedFields(before, editedProject(before, {}, mask, { photos, photoTexts })),
@@ -59,7 +55,7 @@ const savePhotos = ({ project: before, mask }: Photographed, photos: string[], p
     refusal: new StaleRead(),
   });
 
-/** Takes a photo off a project; its file is kept for a while. @returns what brings it back to its place */
+/** Keeps the file for a while. @returns what restores the photo to its place */
 export const hideProjectPhoto = (
   of: Photographed,
   photo: string,
@@ -75,7 +71,7 @@ export const hideProjectPhoto = (
   };
 };
 
-/** The way back, to its place. Refused (CONFLICT) when its file is gone. */
+/** Refused (CONFLICT) once the file is deleted. */
 export const showProjectPhoto = (of: Photographed, kept: KeptPhoto & { text?: string }): Write[] => {
   const { project } = of;
   const photos = withPhotoAt(project.photos, kept);

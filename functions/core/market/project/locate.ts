@@ -5,8 +5,8 @@ import type { ProjectRecord, Whereabouts } from './project';
 export const nowhere: Whereabouts = { placeId: null, countyFips: null, countyName: null, lat: null, lon: null };
 
 /**
- * Where city, county and state are: the place that they mean, else the county, where its people live on average, else nowhere. It is
- * never a guess (docs/places.md), and nothing of it is what somebody wrote: all comes out of the gazetteer.
+ * Returns the place, else the center of the county's population, else nowhere. Never guesses (docs/places.md). All values come
+ * from the gazetteer.
  */
 export const locate = async ({ city, county, state }: Pick<ProjectRecord, 'city' | 'county' | 'state'>): Promise<Whereabouts> => {
   if (state === null) return nowhere;

@@ -9,7 +9,7 @@ import type { ProjectPageView, ServedProject } from '#shared/pages';
 import { photoSource, photoSourceSet, photosInFrame, photoText, sharePhoto } from '#shared/photos';
 import { dayFormatIn } from '#shared/property-day';
 
-/** Whether it takes bids, and how many there are: `Open for Bids, 3 bids`. */
+/** Returns a label such as `Open for Bids, 3 bids`. */
 const standingOf = (project: ProjectDetail): string => {
   const { bidCount } = project;
   const state = projectStandingLabel(project);
@@ -17,8 +17,8 @@ const standingOf = (project: ProjectDetail): string => {
 };
 
 /**
- * A project's page: the template (frontend/src/app/routes/project/project-preview.tsx) with what a visitor may see. Everything but the
- * data is escaped for HTML. Mustache reads the template before it knows a value, so a title that looks like a slot stays a title.
+ * Renders a visitor's view with the template frontend/src/app/routes/project/project-preview.tsx. Everything but the data is
+ * escaped for HTML. Mustache parses the template before it inserts values, so a title cannot become a slot.
  */
 export const projectPage = (template: string, served: ServedProject, updates: readonly ProjectUpdate[] = []): string => {
   const { project } = served;

@@ -7,7 +7,7 @@ import type { Project, ProjectDetail } from '#shared/contracts/answers/project';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 import { asOthersRead, type ProjectRecord, readsAsParty } from './project';
 
-/** A project as its owner wrote it: for the owner, the stager whose bid on it is paid, and administrators. */
+/** For the owner, the stager with the paid bid, and administrators. */
 export const projectAsWritten = (project: ProjectRecord, now: Date): Project => ({
   id: project.id,
   title: project.title,
@@ -47,7 +47,6 @@ export const projectAsWritten = (project: ProjectRecord, now: Date): Project => 
   }),
 });
 
-/** A project in its owner's own list. */
 export const ownProject = (project: ProjectRecord, now: Date): Project => ({
   ...projectAsWritten(project, now),
   openQuestionCount: project.openQuestionCount,
@@ -57,27 +56,25 @@ export const ownProject = (project: ProjectRecord, now: Date): Project => ({
 const reviewAwaited = (since: string | undefined): Pick<Project, 'reviewAwaitedSince'> =>
   since === undefined ? {} : { reviewAwaitedSince: since };
 
-/** What the project awaits of the stager it was awarded to; of an owner who has left nothing is said any more. */
+/** Returns nothing for former owners. */
 export const awaitedOfStager = ({ awardedTo, ownerLeftAt, stagerReviewAwaitedSince }: ProjectRecord, stagerId: string) =>
   reviewAwaited(awardedTo === stagerId && ownerLeftAt === undefined ? stagerReviewAwaitedSince : undefined);
 
-/** A project as anybody may see it. */
 export const projectForAnyone = (project: ProjectRecord, now: Date): Project =>
   projectAsWritten({ ...asOthersRead(project), updateCount: project.updateCount - project.partyUpdateCount }, now);
 
-/** A project in the results of a search. Distances are to a tenth of a mile. */
+/** Rounds distances to a tenth of a mile. */
 export const foundProject = ({ project, miles }: { project: ProjectRecord; miles?: number }, now: Date): Project => ({
   ...projectForAnyone(project, now),
   ...(miles !== undefined && { distanceMiles: Math.round(miles * 10) / 10 }),
 });
 
-/** What the viewer may know of the owner of this project: all, for the owner and for the stager whose bid on it is paid. */
 const sightOf = (project: ProjectRecord, viewer: Reader | undefined): Sight => ({
   viewer,
   paidParties: project.awardedTo === null ? undefined : [project.userId, project.awardedTo],
 });
 
-/** A project with its owner, as far as the viewer may know them. `owner` is undefined when nothing but the type may show, or is kept. */
+/** `owner` may be undefined if only the type is shown. */
 export const projectWithOwner = (
   project: ProjectRecord,
   owner: Party | undefined,
@@ -94,6 +91,6 @@ export const projectWithOwner = (
   },
 });
 
-/** Whether the viewer is one of the two who know each other, so that a view for them needs the owner's account. */
+/** Returns whether the viewer sees the owner's contact details, so that the account must be read. */
 export const needsOwner = (project: ProjectRecord, viewer: Reader | undefined): boolean =>
   viewer !== undefined && (viewer.id === project.userId || readsAsParty(project, viewer));

@@ -18,13 +18,12 @@ import type { ProjectRecord } from './project';
 import { findProjects } from './project.repo';
 import { searchPlace, searchTests, type TextSearch } from './search';
 
-/** A project that was found, and how far it is from where it was looked for, in miles; undefined where it was looked for by name. */
+/** `miles` is the distance from the searched place, undefined in a search by name. */
 export interface Found {
   project: ProjectRecord;
   miles?: number;
 }
 
-/** So many miles around a place. */
 export interface Area {
   point: Point;
   miles: number;
@@ -40,8 +39,8 @@ const filterTests = (filters: Filters): Test[][] =>
   });
 
 /**
- * AP13: projects that take bids, newest first, by state and by how city and county begin. The cost is that of the entries
- * and projects on the page; projects of other places are never touched.
+ * AP13: returns projects that take bids, newest first, by state and prefix of city or county. Reads the entries and projects of
+ * the page.
  */
 export const searchProjects = async (
   search: TextSearch,
@@ -58,12 +57,11 @@ export const searchProjects = async (
     request,
   );
   const projects = await findProjects(page.items.map(({ SK }) => SK));
-  // A deadline can pass, or a bid be accepted, between the two reads.
+  // A deadline may pass, or a bid be accepted, between the two reads.
   const found = [...projects.values()].filter((project) => isAcceptingBids(project, now) && isWanted(project, filters));
   return { items: found.map((project) => ({ project })), next: page.next };
 };
 
-/** What an entry of a cell says. */
 type Entry = Pick<ProjectRecord, FilterName> & Point & { SK: string; deadline?: string };
 
 interface Near {
@@ -71,7 +69,7 @@ interface Near {
   miles: number;
 }
 
-/** The distance from the nearest of the places, for a project in one of their areas; undefined for one in none. */
+/** Returns the distance to the nearest area's center, or undefined outside all areas. */
 const milesFrom = (areas: readonly Area[], point: Point | undefined): number | undefined => {
   if (!point) return undefined;
   const distances = areas.map((area) => milesBetween(area.point, point));
@@ -89,7 +87,7 @@ const nearEntries = (entries: readonly Entry[], areas: readonly Area[], filters:
     return miles === undefined || isOver || !isWanted(entry, filters) ? [] : [{ key: entry.SK, miles }];
   });
 
-/** The projects of entries, in their order, as they are now: one may have moved, or have ended, since its entry was read. */
+/** Reads the projects again, because an entry may lag. */
 const projectsOf = async (near: readonly Near[], areas: readonly Area[], filters: Filters, now: Date): Promise<Found[]> => {
   const projects = await findProjects(near.map(({ key }) => key));
   return near.flatMap(({ key }) => {
@@ -101,25 +99,22 @@ const projectsOf = async (near: readonly Near[], areas: readonly Area[], filters
   });
 };
 
-/** As much of a cell as two units of 4 KB hold, one read unit; of many cells half of it, so that many areas cost little more than one. */
+/** The entries of a cell read at once: 1 read unit, or half of it for many cells. */
 const pieceFor = (cells: readonly Cell[]): number => (cells.length > maxCellsOfOne ? 16 : 25);
 const maxCellsOfOne = 14;
 
-/** How many further pieces may be read of all cells to fill a page. */
 const maxFurtherReads = 8;
 
 interface AreaSearch {
   areas: readonly Area[];
   filters: Filters;
-  /** What tells this list from others, for its cursors. */
+  /** Identifies the list in its cursors. */
   list: readonly unknown[];
 }
 
 /**
- * AP16: projects that take bids in any of some areas, each once, newest first. The cells that cover the areas are read at the same time and merged
- * (mergePage). However many projects there are: 1 read unit for each cell (of more than 14 cells, 0.5) and for at most 8 further
- * pieces, and 0.5 for each project on the page. A page may be short, and names the next one.
- *
+ * AP16: returns projects that take bids in any of several areas, newest first. 1 read unit for each cell (0.5 beyond 14 cells)
+ * and for at most 8 further pieces, and 0.5 for each project. A page may be short.
  * @throws AppError INVALID_CURSOR
  */
 export const searchAround = async (
@@ -147,13 +142,12 @@ export const searchAround = async (
   return { items, next: page.cursor === undefined ? undefined : writeCursor(list, page.cursor) };
 };
 
-/** The newest of each cell, of which the nearest are shown: 2 read units at most. */
+/** Entries of a cell, at most 2 read units. */
 const nearestPiece = 60;
 
 /**
- * AP17: projects that take bids in an area, the nearest first: one page, of the newest 60 of each cell. `truncated` when a cell has
- * more, or when more are found than asked for. 2 read units for each cell, and 0.5 for each project on the page.
- *
+ * AP17: returns one page of projects in an area, nearest first, from the newest 60 of each cell. `truncated` if there may be
+ * more. 2 read units for each cell, and 0.5 for each project.
  * @throws AppError INVALID_CURSOR for any cursor
  */
 export const searchNearest = async (

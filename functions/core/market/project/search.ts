@@ -4,29 +4,25 @@ import { mask } from '#shared/mask-sign';
 import { comparable, foldCounty, foldSigns, squash } from '#shared/places/fold';
 import type { ProjectRecord } from './project';
 
-// Names are filed without spaces, as comparable() compares them. Longer searches read the entries of their first eight characters and filter: hardly two
-// places of a state begin with the same eight.
+// Names are stored without spaces. Longer searches filter the entries of their first eight characters, which hardly two places of
+// a state share.
 const maxPrefix = 8;
 
-/** Of a name of several beginnings ("Fort W", "Ft W"), those beyond the ones of its folded form. */
+/** Of names with several spellings ("Fort W", "Ft W"). */
 const maxOtherPrefixes = 3;
 
-/** The partition of names that begin with the text. */
 const prefixOf = (compared: string): string => compared.slice(0, maxPrefix);
 
 const beginnings = (text: string): string[] => Array.from(text, (_, index) => text.slice(0, index + 1));
 
-/**
- * The prefixes under which a name is found: whatever its beginnings are when they are folded. "For" is none of "ft worth", but one who
- * types it means Fort Worth. At most 11.
- */
+/** Returns at most 11 prefixes: "For" is no prefix of "ft worth", but people who type it mean Fort Worth. */
 const prefixes = (name: string): string[] => {
   const usual = new Set(beginnings(comparable(name)).map(prefixOf));
   const others = new Set(beginnings(foldSigns(name).slice(0, 2 * maxPrefix)).map((text) => prefixOf(comparable(text))));
   return [...usual, ...[...others].filter((prefix) => !usual.has(prefix)).slice(0, maxOtherPrefixes)];
 };
 
-/** City and county as others read them: a masked word must not be found by searching letter by letter. */
+/** As others read them, so that nobody finds a masked word by searching letter by letter. */
 export interface Names {
   state: string | null;
   city: string;
@@ -35,7 +31,6 @@ export interface Names {
 
 const shown = (name: string): string => name.replaceAll(mask, ' ');
 
-/** City and county as others read what the owner wrote, and the county's legal name. */
 export const namesOf = (project: Pick<ProjectRecord, 'state' | 'city' | 'county' | 'countyName' | 'masked'>): Names => {
   const { city, county } = { ...project, ...project.masked };
   return {
@@ -45,7 +40,7 @@ export const namesOf = (project: Pick<ProjectRecord, 'state' | 'city' | 'county'
   };
 };
 
-/** Every place under which a project is found: each prefix of the names of its city and of its county. At most 33. */
+/** At most 33. */
 export const searchPlaces = ({ state, city, counties }: Names): SearchPlace[] => {
   if (state === null) return [];
   return [
@@ -54,13 +49,12 @@ export const searchPlaces = ({ state, city, counties }: Names): SearchPlace[] =>
   ];
 };
 
-/** Names as an entry keeps them: each between two bars, in the forms in which somebody may begin to type it. */
+/** Puts each spelling between two bars. */
 const listed = (names: readonly string[]): string => {
   const forms = new Set(names.flatMap((name) => [comparable(name), squash(foldSigns(name))]));
   return `|${[...forms].join('|')}|`;
 };
 
-/** What an entry keeps of the names, for searches beyond what the partition says. */
 export const searchedNames = ({ city, counties }: Names) => ({ cities: listed([city]), counties: listed(counties) });
 
 export interface TextSearch {
@@ -69,16 +63,12 @@ export interface TextSearch {
   county: string | undefined;
 }
 
-/** The partition that holds every open project whose city (else whose county) begins with what is searched. */
 export const searchPlace = ({ state, city, county }: TextSearch): SearchPlace =>
   city
     ? { state, kind: 'CITY', prefix: prefixOf(comparable(city)) }
     : { state, kind: 'COUNTY', prefix: prefixOf(squash(foldCounty(county ?? ''))) };
 
-/**
- * What entries of that partition must meet. A county that is named with its kind, "Lake County", is that one, or one that was written
- * without: not Lakewood.
- */
+/** "Lake County" matches that county and names without their kind, but not Lakewood. */
 export const searchTests = ({ city, county }: TextSearch): Test[][] => {
   const tests: Test[][] = [];
   if (city) tests.push([{ attribute: 'cities', contains: `|${comparable(city)}` }]);

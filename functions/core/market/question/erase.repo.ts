@@ -8,30 +8,29 @@ import { findProject } from '#core/market/project/project.repo';
 import type { QuestionRecord } from './question';
 import { findQuestion, openForOwner } from './question.repo';
 
-// One write each, and what their askers were told.
 const questionsAtOnce = 25;
 
-/** AP102: every question on a project, for its deletion. 1 read unit for each 4 KB, about 8 short ones. */
+/** AP102: returns every question on a project, for its deletion. 1 read unit for each 4 KB, about 8. */
 export const questionsOn = (projectId: string): AsyncGenerator<(QuestionRecord & Key)[]> =>
   eachPage<QuestionRecord & Key>(
     { partition: collections.questions(projectId), consistent: true, order: 'oldest-first', withKeys: true },
     questionsAtOnce,
   );
 
-/** AP103: the questions that an account has asked, for its deletion. 0.5 read units for each 4 KB, about 8 short ones. */
+/** AP103: returns the questions that an account asked, for its deletion. 0.5 read units for each 4 KB, about 8. */
 export const questionsBy = (userId: string): AsyncGenerator<(QuestionRecord & Key)[]> =>
   eachPage<QuestionRecord & Key>(
     { index: 'GSI1', partition: gsi1.questionsBy(userId), order: 'oldest-first', withKeys: true },
     questionsAtOnce,
   );
 
-/** Removes a question of a closed account, and what counts it, should it be open, on its project and for the project's owner. */
+/** Removes a question and, if it is open, its count on the project and for the owner. */
 export const eraseQuestion = ({ projectId, id }: Pick<QuestionRecord, 'projectId' | 'id'>): Promise<void> =>
   withFreshReads(async () => {
     const [question, project] = await Promise.all([findQuestion(projectId, id), findProject(projectId)]);
-    // Gone already: the index may be late.
+    // The index may lag.
     if (!question) return;
-    // On a project that is gone, or kept by name and place, no question counts any more.
+    // Projects of former owners do not count questions.
     const counts = question.state === 'open' && project !== undefined && project.ownerLeftAt === undefined;
     await transact([
       remove(keys.question(projectId, id), { when: { state: question.state }, refusal: new StaleRead() }),

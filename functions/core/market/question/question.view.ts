@@ -3,10 +3,7 @@ import { type ProjectRecord, readsAsParty } from '#core/market/project/project';
 import type { Question } from '#shared/contracts/answers/question';
 import { type QuestionRecord, shownAnswer, shownText } from './question';
 
-/**
- * A question as this reader may read it, who may read it at all (`listQuestions`): without contact details, until the reader is a party of an award.
- * Then it is whole as far as the two have written it: of a stager who was not chosen nobody reads more.
- */
+/** The two parties of an award read each other's texts unmasked. Other stagers' questions stay masked. */
 export const questionForReader = (question: QuestionRecord, project: ProjectRecord, reader: Reader | undefined): Question => {
   const knows = readsAsParty(project, reader);
   const text = knows && question.userId === project.awardedTo ? question.text : shownText(question);

@@ -4,11 +4,7 @@ import { countsForReputation, type ProjectRecord } from '#core/market/project/pr
 import type { ReviewBody } from '#shared/contracts/review';
 import { notCompleted, type ReviewRecord } from './review';
 
-/**
- * Whom a party of a project reviews: the other one.
- *
- * @throws AppError FORBIDDEN for anybody but the owner and the stager it was awarded to, CONFLICT before it is completed.
- */
+/** @throws AppError FORBIDDEN for anybody but the owner and the awarded stager, CONFLICT before the project is completed */
 const revieweeOf = (project: ProjectRecord, reviewerId: string): string => {
   const { userId: ownerId, awardedTo: stagerId, status } = project;
   if (reviewerId !== ownerId && reviewerId !== stagerId)

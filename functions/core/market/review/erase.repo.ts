@@ -4,11 +4,11 @@ import { transact } from '#core/kernel/table/transact';
 import { remove } from '#core/kernel/table/write';
 import type { ReviewRecord } from './review';
 
-/** AP101: the reviews that an account has received, for its deletion. 1 read unit for each 4 KB, about 8 of them. */
+/** AP101: returns the reviews that an account has received, for its deletion. 1 read unit for each 4 KB, about 8. */
 export const reviewsReceived = (userId: string): AsyncGenerator<ReviewRecord[]> =>
   eachPage<ReviewRecord>({ partition: collections.reviews(userId), consistent: true, order: 'oldest-first' }, 10);
 
-/** Removes reviews of somebody who has left, with their claims: nothing counts them any more. One that is gone is no error. */
+/** Changes no sums, because the account is gone. Missing reviews are no error. */
 export const removeReviews = (reviews: readonly ReviewRecord[]): Promise<void> =>
   transact(
     reviews.flatMap(({ id, projectId, reviewerId, revieweeId }) => [

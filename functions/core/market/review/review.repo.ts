@@ -12,25 +12,22 @@ import { notify } from '#core/market/notification/notification.repo';
 import { type ProjectRecord, publicTitle, reviewAwaitedOf } from '#core/market/project/project';
 import { alreadyReviewed, notCompleted, type ReviewRecord } from './review';
 
-/** AP70: the reviews of a user, newest first. 0.5 read units for each 4 KB, about 8 of them. */
+/** AP70: returns the visible reviews of a user, newest first. 0.5 read units for each 4 KB, about 8. */
 export const listReviews = (userId: string, request: PageRequest): Promise<Page<ReviewRecord>> =>
   queryPage<ReviewRecord>({ partition: collections.reviews(userId), except: { attribute: 'hidden', value: true } }, request);
 
-/** AP225: how many reviews a user has, as far as `most`. 0.5 read units for each 4 KB of them, about 8. */
+/** AP225: counts the reviews of a user, up to `most`. 0.5 read units for each 4 KB, about 8. */
 export const countReviews = (userId: string, most: number): Promise<{ count: number; hasMore: boolean }> =>
   countUpTo(collections.reviews(userId), most);
 
-/** AP73: one review of a user. 1 read unit. */
+/** AP73: returns one review of a user. 1 read unit. */
 export const findReview = (userId: string, id: string): Promise<ReviewRecord | undefined> =>
   get<ReviewRecord>(keys.review(userId, id));
 
 /**
- * Stores a review with what follows from it: the sum and count of the reviewee's ratings, their average on the account (both only
- * where it counts), the notification, and that the project awaits it no more. An average cannot be added to, so it is computed from
- * what was read and holds only while that still stands. About 40 write units.
- *
- * @throws AppError CONFLICT when this party has reviewed the project before, NOT_FOUND when an account is gone or closing; StaleRead when the user was
- * reviewed by somebody else meanwhile.
+ * About 40 write units.
+ * @throws AppError CONFLICT after an earlier review by this party, NOT_FOUND if an account is gone or closing; StaleRead if
+ * another review changed the average meanwhile
  */
 export const saveReview = async (
   project: ProjectRecord,
@@ -54,7 +51,7 @@ export const saveReview = async (
   ]);
 };
 
-/** Puts a rating into the sums (1), or takes it out (-1). */
+/** Adds a rating to the sums (1), or subtracts it (-1). */
 const withRating = async ({ revieweeId, rating }: ReviewRecord, change: 1 | -1, now: Date): Promise<Write[]> => {
   const read = await findReputation(revieweeId);
   const { ratingSum, ratingCount } = read ?? noCounts;
@@ -68,7 +65,7 @@ const withRating = async ({ revieweeId, rating }: ReviewRecord, change: 1 | -1, 
   ];
 };
 
-/** Takes a review out of every list and sum. At most 3 writes. Refused (StaleRead) when it, or what it counts in, has changed. */
+/** At most 3 writes. Refused (StaleRead) if the review or a sum has changed. */
 export const hideReview = async (review: ReviewRecord, now: Date): Promise<Write[]> => [
   update(keys.review(review.revieweeId, review.id), {
     set: { hidden: true },
@@ -78,7 +75,6 @@ export const hideReview = async (review: ReviewRecord, now: Date): Promise<Write
   ...(review.counts ? await withRating(review, -1, now) : []),
 ];
 
-/** The way back. */
 export const showReview = async (review: ReviewRecord, now: Date): Promise<Write[]> => [
   update(keys.review(review.revieweeId, review.id), {
     unset: ['hidden'],

@@ -1,6 +1,6 @@
 import { conflict } from '#core/kernel/errors';
 
-/** A review as it is stored. Everybody reads it, so that nothing is kept of contact details in it. */
+/** Public, so its texts are stored masked only. */
 export interface ReviewRecord {
   id: string;
   projectId: string;
@@ -9,9 +9,8 @@ export interface ReviewRecord {
   rating: number;
   title: string | null;
   comment: string | null;
-  /** Whether its rating is in the sums. */
+  /** Whether the rating counts for the reputation. */
   counts: boolean;
-  /** An administrator has hidden it: it is in no list and in no sum. Absent: not. */
   hidden?: true;
   createdAt: string;
 }

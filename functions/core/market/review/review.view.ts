@@ -3,7 +3,6 @@ import { averageRating, noCounts, type ReputationRecord, responseMinutes, totalS
 import type { Reputation, Review } from '#shared/contracts/answers/review';
 import type { ReviewRecord } from './review';
 
-/** A review as everybody may read it. It says nothing of who wrote it but an id. */
 export const reviewForAnyone = (review: ReviewRecord): Review => ({
   id: review.id,
   projectId: review.projectId,
@@ -16,7 +15,7 @@ export const reviewForAnyone = (review: ReviewRecord): Review => ({
   createdAt: review.createdAt,
 });
 
-/** The reputation of an account as everybody may see it, computed from what was counted. Badges that ran out do not count. */
+/** Expired badges do not count. */
 export const reputationForAnyone = (account: Account, record: ReputationRecord | undefined, now: Date): Reputation => {
   const counted = record ?? { ...noCounts, lastUpdated: account.createdAt };
   const expired = account.badges.filter(({ expiryDate }) => expiryDate !== null && expiryDate <= now.toISOString()).length;

@@ -17,9 +17,8 @@ const pageSize = 100;
 const atOnce = 10;
 
 /**
- * Brings forward the lists of stagers who want to hear at once of what is posted where the project is. A list is made when it is due, of all that
- * is new then: a project that is gone by then is not in it, and those that are posted meanwhile are. May be cut off and repeated: a list that
- * has told of the project has nothing new.
+ * Brings forward the area emails of stagers around a new project. The email is made when due, with everything that is new then.
+ * May be cut off and repeated.
  */
 export const alertOfProject = async ({ subjectId, cursor }: Job, now: Date, budget: Budget): Promise<void> => {
   const job = { kind: 'alertOfProject', subjectId } as const;
@@ -39,13 +38,12 @@ export const alertOfProject = async ({ subjectId, cursor }: Job, now: Date, budg
   await finishJob(job);
 };
 
-/** Has a list come soon enough, and late enough, to tell of the project. */
 const bringForward = (digest: AreaDigest, { createdAt }: ProjectRecord, now: Date): Promise<void> => {
   const dueAt = plus(now, alertDelay);
   let known: AreaDigest | undefined = digest;
   return withFreshReads(async () => {
     const current = known ?? (await findDigest(digest.userId));
-    // Overtaken: it is read again.
+    // On a conflict, read it again.
     known = undefined;
     if (!current || !comesAt(current, dueAt, new Date(createdAt))) return;
     const to = dueAt.toISOString();

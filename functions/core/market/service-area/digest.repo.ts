@@ -5,7 +5,7 @@ import { get, getMany } from '#core/kernel/table/read';
 import { put, remove, update, type Write } from '#core/kernel/table/write';
 import type { AreaDigest } from './digest';
 
-/** AP139: the digests that are due, the earliest first. 0.5 read units for each 4 KB of keys, about 40 of them. */
+/** AP139: returns due digests, earliest first. 0.5 read units for each 4 KB of keys, about 40. */
 export async function* dueDigests(now: Date): AsyncGenerator<DueDigest[]> {
   const due = { index: 'GSI3', partition: gsi3.dueDigests(), order: 'oldest-first', withKeys: true } as const;
   for await (const page of eachPage<{ GSI3SK: string }>(due, 100)) {
@@ -15,14 +15,14 @@ export async function* dueDigests(now: Date): AsyncGenerator<DueDigest[]> {
   }
 }
 
-/** AP138: the digest of an account. 1 read unit. */
+/** AP138: returns the digest of an account. 1 read unit. */
 export const findDigest = (userId: string): Promise<AreaDigest | undefined> => get<AreaDigest>(keys.areaDigest(userId));
 
-/** AP136: the digests of several accounts. 0.5 read units each. */
+/** AP136: returns the digests of several accounts. 0.5 read units each. */
 export const findDigests = (userIds: readonly string[]): Promise<AreaDigest[]> =>
   getMany<AreaDigest>(userIds.map((userId) => keys.areaDigest(userId)));
 
-/** The digest of an account that has none, due now, of what is posted after `since`. Refused (StaleRead) when there is one. */
+/** Refused (StaleRead) if the account has a digest. */
 export const beginDigest = (userId: string, since: string, now: Date): Write => {
   const dueAt = now.toISOString();
   const digest: AreaDigest = { userId, dueAt, since, isEarly: false, earlySent: [], revision: 1 };
@@ -34,7 +34,7 @@ export const beginDigest = (userId: string, since: string, now: Date): Write => 
 
 const asRead = ({ revision }: AreaDigest) => ({ when: { revision }, refusal: new StaleRead() });
 
-/** A change of a digest as it was read. Refused (StaleRead) when it is not any more. */
+/** Refused (StaleRead) if the digest has changed. */
 export const changeDigest = (digest: AreaDigest, changes: Partial<Omit<AreaDigest, 'userId' | 'revision'>>): Write => {
   const { userId, revision } = digest;
   const dueAt = changes.dueAt === undefined ? digest.dueAt : changes.dueAt;
@@ -45,5 +45,5 @@ export const changeDigest = (digest: AreaDigest, changes: Partial<Omit<AreaDiges
   });
 };
 
-/** The end of one that has nothing left to tell. Refused (StaleRead) when it has changed. */
+/** Refused (StaleRead) if the digest has changed. */
 export const removeDigest = (digest: AreaDigest): Write => remove(keys.areaDigest(digest.userId), asRead(digest));

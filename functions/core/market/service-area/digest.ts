@@ -1,48 +1,43 @@
 import { days, minutes, plus } from '#core/kernel/time';
 
 /**
- * When a stager is next told what is new in their service areas: every morning that has any, and before it where they want to hear at once. There
- * is one for each stager who has named areas; each list that it makes is a mail of its own in the outbox.
+ * When a stager with service areas next gets an email of new projects: in the morning, or earlier if they want alerts at once.
  */
 export interface AreaDigest {
   userId: string;
-  /** ISO 8601, UTC. Null while it is paused. */
+  /** ISO 8601, UTC. Null while paused. */
   dueAt: string | null;
-  /** The id of the newest project that was told of: what comes after it is new. */
+  /** The id of the newest project that was sent. */
   since: string;
-  /** It is due before its morning, because of a project that was just posted. */
+  /** Brought forward by a new project. */
   isEarly: boolean;
-  /** When it has come early lately: ISO 8601. */
+  /** ISO 8601, of early emails in the last day. */
   earlySent: readonly string[];
-  /** Raised with every change: of two that were decided on the same reading, one holds. */
+  /** Rises with every change, as an optimistic lock. */
   revision: number;
 }
 
-/** How many lists a day come before their morning. What is posted beyond them is in the morning's. */
+/** Early emails a day. Later projects are in the morning's email. */
 export const alertsPerDay = 4;
 
-/** A project is in lists when it is this old: an id may be as old as that when what it names is written. */
+/** An id is made before the item is written, so younger projects wait. */
 export const alertDelay = minutes(1);
 
-/** Days after which somebody who was not here gets no lists of new projects any more. */
+/** Days without a visit. */
 export const pauseAfterDays = 90;
 
-/** When the list came before its morning, within a day. */
+/** Returns the early emails of the last day. */
 export const alertsOfToday = ({ earlySent }: Pick<AreaDigest, 'earlySent'>, now: Date): string[] => {
   const since = plus(now, -days(1)).toISOString();
   return earlySent.filter((time) => time > since);
 };
 
-/**
- * Whether the list is to come at `dueAt`, to tell of what was posted at `postedAt`: instead of in its morning, or instead of a moment before it
- * would have that. A paused one is not.
- */
+/** Returns whether to move the email to `dueAt`: it comes too late, or too early for the project to be in it. Never if paused. */
 export const comesAt = (digest: AreaDigest, dueAt: Date, postedAt: Date): boolean => {
   if (digest.dueAt === null) return false;
   const isTooEarly = digest.dueAt < plus(postedAt, alertDelay).toISOString();
   return isTooEarly || (digest.dueAt > dueAt.toISOString() && alertsOfToday(digest, dueAt).length < alertsPerDay);
 };
 
-/** Whether somebody has not been here for so long that lists of new projects are of no use. */
 export const isLongUnseen = ({ lastSeenAt }: { lastSeenAt: string }, now: Date): boolean =>
   plus(new Date(lastSeenAt), days(pauseAfterDays)) <= now;

@@ -20,15 +20,15 @@ import { type AreaDigest, alertDelay, alertsOfToday, isLongUnseen } from './dige
 import { changeDigest, dueDigests, findDigest, removeDigest } from './digest.repo';
 
 const atOnce = 8;
-/** A digest that waits for longer than that is somebody's to look at. */
+/** Raises an alarm if a digest waits longer. */
 const lateAfter = minutes(30);
 const shownAtMost = 10;
-/** Of so many of the newest it is known whether they are new to the reader. */
+/** Newest projects that are checked. */
 const readAtMost = 30;
 
 /**
- * Makes the lists that are due: each becomes a mail in the outbox, in the transaction that has its digest wait for the next morning. One that
- * cannot be made is tried again in an hour.
+ * Makes the due emails. Each goes to the outbox in the transaction that sets its digest's next time. A failed one is retried in
+ * an hour.
  */
 export const makeLists = async (now: Date, budget: Budget): Promise<RunTally> => {
   const tally: RunTally = { done: 0, failed: 0 };
@@ -39,7 +39,7 @@ export const makeLists = async (now: Date, budget: Budget): Promise<RunTally> =>
         await makeList(due.userId, now);
         tally.done += 1;
       } catch (error) {
-        // Another run has made it, or something has changed: the next run sees.
+        // Another run has made it, or something changed. The next run decides.
         if (error instanceof StaleRead) return;
         tally.failed += 1;
         log('error', 'failure', { ...errorFields(error), userId: due.userId });
@@ -72,14 +72,14 @@ const makeList = async (userId: string, now: Date): Promise<void> => {
   const until = (time: Date) => ({ dueAt: time.toISOString(), isEarly: false });
   const morning = until(nextMorning(settings, now));
   if (refusalOf(settings, 'areas', account.email)) return write(changeDigest(digest, morning));
-  // It was brought forward for somebody who wanted that until now.
+  // The stager chose daily emails after it was brought forward.
   if (digest.isEarly && frequencyOf(settings, 'areas') === 'daily') return write(changeDigest(digest, morning));
   const quietUntil = endOfQuiet(settings, now);
   if (quietUntil) return write(changeDigest(digest, until(quietUntil)));
   if (isLongUnseen(account, now)) return pause(digest, account, now);
 
   const projectIds = await newTo(account, digest, now);
-  // In the morning the newest; before it those that have waited longest, as the others are in the next list.
+  // An early email has the oldest projects, because the others come in the next one.
   const shown = digest.isEarly ? projectIds.slice(-shownAtMost) : projectIds.slice(0, shownAtMost);
   const [newest] = shown;
   if (newest === undefined) return write(changeDigest(digest, morning));
@@ -92,7 +92,10 @@ const makeList = async (userId: string, now: Date): Promise<void> => {
   ]);
 };
 
-/** Ends the lists until their reader is here again (seen.repo.ts), and has one mail say so. @throws StaleRead when they came by this moment */
+/**
+ * Stops the emails until the stager's next visit (seen.repo.ts) and says so in one last email.
+ * @throws StaleRead if they just visited
+ */
 const pause = async (digest: AreaDigest, { id, lastSeenAt }: Account, now: Date): Promise<void> => {
   await transact([
     changeDigest(digest, { dueAt: null, isEarly: false }),
@@ -103,8 +106,8 @@ const pause = async (digest: AreaDigest, { id, lastSeenAt }: Account, now: Date)
 };
 
 /**
- * What has come into a stager's service areas since the last list, newest first, by the search as it is now. Not what they have bid on. An id is
- * made before the call that posts a project has done its work, so that one may appear below others that were told of: what is very young waits.
+ * Returns the new projects in a stager's areas without their own bids, newest first. Very young projects wait, because an id is
+ * made before its item is written and may sort below one that was sent.
  */
 const newTo = async (account: Account, { since }: AreaDigest, now: Date): Promise<string[]> => {
   const areas = await areasOf(account);

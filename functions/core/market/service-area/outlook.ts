@@ -6,20 +6,19 @@ import { subscribersAround } from '#core/market/preferences/subscriber.repo';
 import { pointOf } from '#core/market/project/filing';
 import type { ProjectRecord } from '#core/market/project/project';
 
-/** What an owner can expect of a project that is about to be posted. A figure that is not known is absent. */
+/** What an owner can expect before posting a project. Unknown figures are absent. */
 export interface Outlook {
-  /** Stagers who asked to hear at once of what is posted there. Counts the first 100 who are filed around it. */
+  /** Subscribers in range, among the first 100 around the project. */
   notifiedStagers?: number;
-  /** Hours until the first bid, on average in the state. */
+  /** State average. */
   firstBidHours?: number;
 }
 
-/** Projects posted in these days: long enough ago for a first bid, and recent. */
+/** Recent, and old enough for a first bid. */
 const [since, until] = [days(21), days(3)];
-/** With fewer first bids than this, an average says nothing. */
 const enoughFirstBids = 10;
 
-/** Returns real figures only. At most 2 rounds beside others, and about 30 read units where something happens in all states every day. */
+/** About 30 read units and 2 rounds. */
 export const outlookOf = async (
   { state, ...place }: Pick<ProjectRecord, 'lat' | 'lon' | 'state'>,
   now: Date,

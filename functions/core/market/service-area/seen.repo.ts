@@ -12,10 +12,8 @@ import { changeDigest, findDigest } from './digest.repo';
 const notedEvery = days(1);
 
 /**
- * Notes that somebody is here, once a day at most: one write unit. Whoever was away for so long that their lists of new projects were paused
- * gets them again, of what is posted from now on.
- *
- * @throws AppError UNAUTHENTICATED when the account is gone
+ * Records a visit, at most once a day, and resumes paused emails of new projects. 1 write unit.
+ * @throws AppError UNAUTHENTICATED if the account is gone
  */
 export const noteSeen = async (account: Account, now: Date): Promise<void> => {
   const { id, lastSeenAt } = account;

@@ -11,10 +11,8 @@ import type { ServiceArea } from '#shared/contracts/service-area';
 import { beginDigest, findDigest } from './digest.repo';
 
 /**
- * Writes where a stager works, files those who want to hear at once of what is posted there, and begins the list of what is new there, where there
- * is none yet. Of two calls that race, one holds, whole.
- *
- * @throws AppError UNAUTHENTICATED when the account is gone.
+ * Stores a stager's areas, updates the subscriptions and starts the digest.
+ * @throws AppError UNAUTHENTICATED if the account is gone
  */
 export const saveServiceAreas = (account: Account, serviceAreas: ServiceArea[], now: Date): Promise<Account> =>
   withFreshReads(async () => {

@@ -11,8 +11,8 @@ import { isParty, type ProjectRecord } from '#core/market/project/project';
 import type { UpdateRecord } from './update';
 
 /**
- * AP125: the updates of a project, newest first: its two parties' all of them, everybody else's those from before the award. 1 read unit for each
- * 4 KB, about 6 of them.
+ * AP125: returns the updates of a project, newest first. Only its parties see those after the award. 1 read unit for each 4 KB,
+ * about 6.
  */
 export const listUpdates = (
   project: ProjectRecord,
@@ -29,21 +29,19 @@ export const listUpdates = (
     request,
   );
 
-/** AP126: one update of a project. 1 read unit. */
+/** AP126: returns one update. 1 read unit. */
 export const findUpdate = (projectId: string, id: string): Promise<UpdateRecord | undefined> =>
   get<UpdateRecord>(keys.projectUpdate(projectId, id));
 
-/** The job that tells bidders of an update. Ids have no dots. */
+/** Ids have no dots. */
 export const tellingOf = ({ projectId, id }: Pick<UpdateRecord, 'projectId' | 'id'>): Job => ({
   kind: 'tellOfUpdate',
   subjectId: `${projectId}.${id}`,
 });
 
 /**
- * Stores an update and counts it, and leaves a job that tells the bidders. `photoWrites` take its photos into use. About 10 write units.
- *
- * @throws StaleRead when the project's status, its bids or its updates are no longer what was read; UNAUTHENTICATED when the account is
- * being deleted.
+ * Starts a job that notifies the bidders. About 10 write units.
+ * @throws StaleRead if the project's status, bids or updates have changed; UNAUTHENTICATED if the account is closing
  */
 export const saveUpdate = (
   project: ProjectRecord,
@@ -55,7 +53,7 @@ export const saveUpdate = (
   save([
     change(keys.project(project.id), {
       add: { updateCount: 1, partyUpdateCount: update.forParties ? 1 : 0, revision: 1 },
-      // The revision stands for what the update is masked beside, too.
+      // The revision covers the texts that the update is masked with.
       when: { status: project.status, bidCount: { after: 0 }, updateCount: project.updateCount, ...unmoved(project) },
       refusal: new StaleRead(),
     }),
@@ -65,7 +63,6 @@ export const saveUpdate = (
     ...photoWrites,
   ]);
 
-/** Takes an update out of every list, or brings it back. Its project counts it no more, or again. */
 const turn = (project: ProjectRecord, { id, forParties }: UpdateRecord, isShown: boolean): Write[] => {
   const by = isShown ? 1 : -1;
   return [
@@ -82,8 +79,7 @@ const turn = (project: ProjectRecord, { id, forParties }: UpdateRecord, isShown:
   ];
 };
 
-/** Refused (StaleRead) when it, or its project, has changed. */
+/** Refused (StaleRead) if the update or its project has changed. */
 export const hideUpdate = (project: ProjectRecord, update: UpdateRecord): Write[] => turn(project, update, false);
 
-/** The way back. */
 export const showUpdate = (project: ProjectRecord, update: UpdateRecord): Write[] => turn(project, update, true);

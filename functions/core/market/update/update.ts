@@ -3,26 +3,23 @@ import type { ProjectRecord } from '#core/market/project/project';
 import { maxUpdates } from '#shared/contracts/project-update';
 import { isEditable, projectStatusLabels, takesUpdates } from '#shared/lifecycle/project';
 
-/** An update of a project, as it is stored. It is never changed. */
+/** Never changed after it is stored. */
 export interface UpdateRecord {
   id: string;
   projectId: string;
-  /** The owner of the project. */
   ownerId: string;
-  /** To the letter: for the two parties of an award. */
+  /** Unmasked, for the two parties of the award. */
   text: string;
-  /** What everybody else reads, made when it was written; null where that is the same. */
+  /** Null if masking changed nothing. */
   masked: string | null;
-  /** Posted since the award: its two parties alone read it. */
+  /** Posted after the award: only its two parties see it. */
   forParties: boolean;
-  /** Object keys in the media bucket. */
   photos: string[];
-  /** An administrator has hidden it: it is in no list. Absent: not. */
   hidden?: true;
   createdAt: string;
 }
 
-/** @throws AppError CONFLICT unless bids are on the project, its work is not done, and there is room for one more. */
+/** @throws AppError CONFLICT unless the project has bids, its work is not done, and there is room for another update */
 export const mustTakeUpdate = (project: ProjectRecord): void => {
   if (isEditable(project)) throw conflict('This project has no bids yet, so you can edit it instead');
   if (!takesUpdates(project))
@@ -30,5 +27,4 @@ export const mustTakeUpdate = (project: ProjectRecord): void => {
   if (project.updateCount >= maxUpdates) throw conflict(`You can post up to ${maxUpdates} updates on a project`);
 };
 
-/** An update as readers see it who are no party of the award. */
 export const shownText = ({ text, masked }: UpdateRecord): string => masked ?? text;

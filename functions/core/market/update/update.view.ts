@@ -4,7 +4,6 @@ import { type ProjectRecord, readsAsParty } from '#core/market/project/project';
 import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
 import { shownText, type UpdateRecord } from './update';
 
-/** An update as this reader may read it: whole for the two parties of an award, without contact details for everybody else. */
 export const updateForReader = (update: UpdateRecord, project: ProjectRecord, reader: Reader | undefined): ProjectUpdate => {
   const text = readsAsParty(project, reader) ? update.text : shownText(update);
   return {

@@ -11,10 +11,8 @@ const refused = (message: string): AppError => invalid({ path: 'file', message }
 export const unknownDocument = (): AppError => refused('This file is no longer available. Please upload it again.');
 
 /**
- * The file of an upload, looked at whatever its sender told S3 of it, and stored under a name that no form of a browser can write to, noted with
- * the upload until it is used (photo/upload.repo.ts).
- *
- * @throws AppError VALIDATION_FAILED for one that is somebody else's, used, gone, too large, or not a document.
+ * Checks an uploaded file by its content and copies it to a key that no upload form can write to.
+ * @throws AppError VALIDATION_FAILED if it is another's, used, gone, too large or not a document
  */
 export const checkFile = (key: string, userId: string, now: Date): Promise<CheckedFile> =>
   withFreshReads(async () => {

@@ -3,7 +3,7 @@ import type { DocumentType } from '#shared/contracts/document-values';
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
 
-/** By how files of each kind begin, wherever their specifications say so. */
+/** File signatures. */
 const beginnings: Record<DocumentType, (bytes: Buffer) => boolean> = {
   'application/pdf': (bytes) => startsWith(bytes, '%PDF-'),
   'image/jpeg': (bytes) => startsWith(bytes, '\xff\xd8\xff'),
@@ -11,6 +11,6 @@ const beginnings: Record<DocumentType, (bytes: Buffer) => boolean> = {
   'image/webp': (bytes) => startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8),
 };
 
-/** What a file is by its content, whatever its sender called it; undefined of one that is not a document. */
+/** Judges the content only. Undefined for anything but a document. */
 export const documentTypeOf = (bytes: Buffer): DocumentType | undefined =>
   (Object.keys(beginnings) as DocumentType[]).find((type) => beginnings[type](bytes));

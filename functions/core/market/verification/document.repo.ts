@@ -16,7 +16,7 @@ import { type DocumentState, documentReasons } from '#shared/contracts/document-
 import { unknownDocument } from './check-file';
 import { type DocumentRecord, fileUntil } from './document';
 
-/** AP176: the documents of an account, one for each badge at most. 1 read unit for each 4 KB: mostly 1. */
+/** AP176: returns the documents of an account, at most one for each badge. 1 read unit for each 4 KB, mostly 1. */
 export const documentsOf = async (userId: string): Promise<DocumentRecord[]> => {
   const { items } = await queryPage<DocumentRecord>(
     { partition: collections.documents(userId), consistent: true },
@@ -25,32 +25,30 @@ export const documentsOf = async (userId: string): Promise<DocumentRecord[]> => 
   return items;
 };
 
-/** One document of an account. @throws AppError NOT_FOUND when there is none, not any more, or another one in its place. */
+/** @throws AppError NOT_FOUND if it was withdrawn or replaced */
 export const getDocument = async (userId: string, id: string): Promise<DocumentRecord> => {
   const document = (await documentsOf(userId)).find((one) => one.id === id);
   if (!document) throw new AppError('NOT_FOUND', 'This document was withdrawn or replaced by a newer one.');
   return document;
 };
 
-/** AP177: documents that wait to be checked, the oldest first. The directory's page, and 0.5 read units for each. */
+/** AP177: returns the documents that wait for a check, oldest first. The directory's page, and 0.5 read units for each. */
 export const listWaitingDocuments = async (request: PageRequest): Promise<Page<DocumentRecord>> => {
   const waiting = { index: 'GSI3', partition: gsi3.documents(), order: 'oldest-first', withKeys: true } as const;
   const page = await queryPage<{ GSI3SK: string }>(waiting, request);
   const found = page.items.map(({ GSI3SK }) => waitingDocumentOf(GSI3SK));
   const documents = await getMany<DocumentRecord>(found.map(({ userId, badgeType }) => keys.document(userId, badgeType)));
-  // The index may be behind: what was decided on meanwhile, or replaced, is left out.
+  // The index may lag.
   const ids = new Set(found.map(({ id }) => id));
   return { items: documents.filter(({ id, state }) => state === 'waiting' && ids.has(id)), next: page.next };
 };
 
-/** As it was read: of two who do something with it, one does. */
+/** Only one of two racing changes succeeds. */
 const unchanged = ({ id, state }: DocumentRecord) => ({ id, state });
 
 /**
- * Stores a document, in the place of `before`, and takes its file into use. 14 write units.
- *
- * @param upload the key of the upload that the file was made of
- * @throws StaleRead when another one was handed in or withdrawn meanwhile; AppError VALIDATION_FAILED when the upload was used
+ * Stores a document in place of `before` and takes its uploaded file into use. 14 write units.
+ * @throws StaleRead if the present document has changed; AppError VALIDATION_FAILED if the upload was used
  */
 export const saveDocument = (
   document: DocumentRecord,
@@ -67,24 +65,23 @@ export const saveDocument = (
   return save([
     mustBeOpen(userId, signedOut()),
     useUpload({ key: upload, photo: file, isReady: true }, unknownDocument()),
-    // Over none where there was one: it is still there, as it was read.
     put(item, { ...(before && { over: unchanged(before) }), refusal: new StaleRead() }),
   ]);
 };
 
-/** Takes a document back, with its file. 8 write units. @throws StaleRead when it was decided on, or replaced, meanwhile. */
+/** 8 write units. @throws StaleRead if it was decided on or replaced */
 export const withdrawDocument = async (document: DocumentRecord, now: Date): Promise<void> => {
   await transact(removal(document, now));
   await eraseUploadLater(document.file, now);
 };
 
-/** Its file is noted, to be deleted at once; that of one that was decided on is noted already. */
+/** The file of a decided document already has a note. */
 const removal = (document: DocumentRecord, now: Date): Write[] => [
   remove(keys.document(document.userId, document.badgeType), { when: unchanged(document), refusal: new StaleRead() }),
   ...(document.state === 'waiting' ? [noteFiles(discardNote(document.file, document.userId, [document.file], now))] : []),
 ];
 
-/** Removes the documents of an account that is deleted, with their files, however long those would have been kept. May be cut off and repeated. */
+/** May be cut off and repeated. */
 export const eraseDocuments = async (userId: string, now: Date): Promise<void> => {
   for (const document of await documentsOf(userId)) {
     await transact(removal(document, now));
@@ -92,11 +89,11 @@ export const eraseDocuments = async (userId: string, now: Date): Promise<void> =
   }
 };
 
-/** For the record of a look at a file: the document is the one that was read. */
+/** Holds only if the document is unchanged. */
 export const documentStays = (document: DocumentRecord): Write =>
   check(keys.document(document.userId, document.badgeType), unchanged(document), new StaleRead());
 
-/** The decision, and the day on which the file goes: from then on nothing needs it. */
+/** Sets the day on which the file is deleted. */
 const decision = (before: DocumentRecord, document: DocumentRecord, now: Date): Write[] => {
   const { userId, badgeType, file, state, decidedAt, decidedBy, reason, note } = document;
   const dueAt = fileUntil(document) as string;
@@ -111,7 +108,7 @@ const decision = (before: DocumentRecord, document: DocumentRecord, now: Date): 
   ];
 };
 
-/** Stores an approval with the badge that it makes. @throws StaleRead; AppError NOT_FOUND when the account is closing. */
+/** @throws StaleRead; AppError NOT_FOUND if the account is closing */
 export const saveApproval = (
   account: Account,
   before: DocumentRecord,
@@ -124,7 +121,7 @@ const told = { another_asked: 'document_another_asked', refused: 'document_refus
   Record<DocumentState, string>
 >;
 
-/** Stores that a document made no badge, and tells its stager. @throws StaleRead; AppError NOT_FOUND when the account is closing. */
+/** @throws StaleRead; AppError NOT_FOUND if the account is closing */
 export const saveNo = (before: DocumentRecord, document: DocumentRecord, now: Date, save: Save): Promise<void> => {
   const { id: mark, userId, badgeType, state, reason } = document;
   const facts = { badge: badgeTypes[badgeType], why: reason ? documentReasons[reason] : '' };

@@ -16,7 +16,6 @@ import {
   documentTransitions,
 } from '#shared/contracts/document-values';
 
-/** A document as it is stored: the latest that a stager has handed in for a badge. */
 export const fileEndings: Readonly<Record<DocumentType, string>> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -29,38 +28,35 @@ export interface DocumentRecord {
   userId: string;
   badgeType: BadgeType;
   state: DocumentState;
-  /** Its key in the media bucket, of a folder that nothing serves. */
+  /** Key in the media bucket. Nothing serves its folder. */
   file: string;
-  /** By its content. */
+  /** Found by its content. */
   fileType: DocumentType;
   fileBytes: number;
-  /** As the stager's device called it. */
+  /** The name on the stager's device. */
   fileName: string;
   createdAt: string;
   decidedAt: string | null;
-  /** The user name of the administrator. */
+  /** The Cognito username. */
   decidedBy: string | null;
-  /** Why it was not approved, and what was written to the stager about that. */
   reason: DocumentReason | null;
   note: string | null;
-  /** What was decided on the document in whose place this one is. */
+  /** The decision on the document that this one replaces. */
   before: EarlierDecision | null;
 }
 
-/** A file that was looked at, and stored where it stays. */
 export interface CheckedFile {
   file: string;
   fileType: DocumentType;
   fileBytes: number;
 }
 
-/** @throws AppError CONFLICT while another one for this badge waits. */
+/** @throws AppError CONFLICT while another document for this badge waits */
 export const mustNotWait = (before: DocumentRecord | undefined): void => {
   if (before?.state === 'waiting')
     throw conflict("We're already checking your document for this badge. To upload another one, withdraw it first.");
 };
 
-/** A document that is handed in, in the place of one that was decided on, if there is one. */
 export const newDocument = (
   { badgeType, fileName }: UploadDocumentBody,
   checked: CheckedFile,
@@ -87,15 +83,15 @@ const happened: Record<DocumentState, string> = {
   refused: 'This document was already refused.',
 };
 
-/** @throws AppError CONFLICT that says what was done with the document. */
+/** @throws AppError CONFLICT, saying what was decided */
 const mustAllow = ({ state }: DocumentRecord, transition: keyof typeof documentTransitions): void => {
   if (!documentAllows(state, transition)) throw conflict(happened[state]);
 };
 
-/** @throws AppError CONFLICT for a document that was decided on. */
+/** @throws AppError CONFLICT for a decided document */
 export const mustBeWithdrawable = (document: DocumentRecord): void => mustAllow(document, 'withdraw');
 
-/** @throws AppError VALIDATION_FAILED unless it lies ahead, and is there for a badge that ends with its document. */
+/** @throws AppError VALIDATION_FAILED unless the day is in the future, or absent for a badge that needs none */
 const mustEnd = ({ badgeType }: DocumentRecord, expiryDate: string | null, now: Date): void => {
   const refuse = (message: string) => invalid({ path: 'expiryDate', message });
   if (expiryDate === null) {
@@ -118,10 +114,8 @@ const decided = (
 };
 
 /**
- * The document is what it should be: its stager holds the badge from now on, in the place of one of the same type that runs out. Of the document the badge
- * says of what kind it was, and what was read from it; not where the file is.
- *
- * @throws AppError CONFLICT for a document that was decided on; VALIDATION_FAILED for a day on which it does not end.
+ * Grants the badge, or renews it. It keeps the document's kind, issuer and number, but not the file.
+ * @throws AppError CONFLICT for a decided document; VALIDATION_FAILED for a wrong last day
  */
 export const approveDocument = (
   document: DocumentRecord,
@@ -147,7 +141,7 @@ export const approveDocument = (
   return { document: approved, granting };
 };
 
-/** The document makes no badge. @throws AppError CONFLICT for one that was decided on. */
+/** @throws AppError CONFLICT for a decided document */
 export const declineDocument = (
   document: DocumentRecord,
   { decision, reason, note }: NoDocumentBody,
@@ -158,11 +152,11 @@ export const declineDocument = (
   note,
 });
 
-/** When the file is deleted; null while the document waits. */
+/** Null while the document waits. */
 export const fileUntil = ({ decidedAt }: DocumentRecord): string | null =>
   decidedAt === null ? null : plus(new Date(decidedAt), days(documentDays)).toISOString();
 
-/** @throws AppError NOT_FOUND once the file was deleted. */
+/** @throws AppError NOT_FOUND once the file was deleted */
 export const mustHaveFile = (document: DocumentRecord, now: Date): void => {
   const until = fileUntil(document);
   if (until !== null && until <= now.toISOString())

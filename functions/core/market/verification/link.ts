@@ -8,9 +8,8 @@ import { documentLinkSeconds } from '#shared/contracts/document-values';
 import { type DocumentRecord, fileEndings } from './document';
 
 /**
- * Returns a link to a document, good for a minute for anyone who has it. The panel shows it in a frame, from the bucket's origin: nothing in it can reach
- * the panel. Its type is the one found by its content, a PDF or a picture, which browsers never read as a page.
- * https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html
+ * Returns a link that works for a minute. The panel frames it from the bucket's origin, so that it cannot reach the panel. Its
+ * type comes from its content and is never HTML. https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html
  */
 export const linkTo = async ({ file, fileType, badgeType, id }: DocumentRecord, now: Date): Promise<DocumentLink> => {
   const get = new GetObjectCommand({
