@@ -37,7 +37,7 @@ describe('contact details', () => {
     ['owner', 'stager', undefined, false],
     ['owner', 'stager', parties, true],
     ['stager', 'owner', parties, true],
-    // Whoever is no party of the bid: neither as the one who looks, nor as the one who is looked at.
+    // A user who is no party of the bid sees nobody and is seen by nobody.
     ['loser', 'owner', parties, false],
     ['loser', 'stager', parties, false],
     ['owner', 'loser', parties, false],
@@ -106,7 +106,7 @@ describe('the contact details of a bid', () => {
     const party = await person('stager');
     expect(() => contactOfParty(bid, reader, party)).toThrow(looking);
     expect(() => propertyFor(bid, reader, { address: '7 Front Street', access: null })).toThrow(looking);
-    // What they would be told themselves, it is told.
+    // An administrator gets the error that the user would get.
     const unpaid = { ...bid, paymentStatus: 'unpaid' } as const;
     expect(() => contactOfParty(unpaid, reader, party)).toThrow(expect.objectContaining({ code: 'PAYMENT_REQUIRED' }));
   });

@@ -30,9 +30,7 @@ export interface Sight {
   paidParties?: readonly [ownerId: string, stagerId: string] | undefined;
 }
 
-/**
- * Returns whether the viewer may see the contact details of `subjectId`. Impersonating administrators see only the account's own.
- */
+/** Impersonating administrators see only the account's own contact details. */
 export const maySeeContact = ({ viewer, paidParties }: Sight, subjectId: string): boolean =>
   viewer !== undefined &&
   (viewer.id === subjectId ||
@@ -75,9 +73,7 @@ interface PaidFor {
   userId: string;
 }
 
-/**
- * @throws AppError FORBIDDEN, PAYMENT_REQUIRED until the fee is paid, IMPERSONATION_READ_ONLY for an impersonating administrator
- */
+/** @throws AppError FORBIDDEN, PAYMENT_REQUIRED until the fee is paid, IMPERSONATION_READ_ONLY */
 export const mustBeKnown = ({ paymentStatus, ownerId, userId }: PaidFor, { id, isImpersonating }: Reader): void => {
   if (id !== ownerId && id !== userId) throw forbidden('Only the owner and the stager of this bid can see the contact details');
   if (paymentStatus !== 'paid')

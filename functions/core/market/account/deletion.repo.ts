@@ -6,7 +6,6 @@ import { put, update, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
 import { deletionProofDays, referenceBytes, referenceOf } from '#shared/deletion';
 
-/** Can be found only with both the address and the reference. */
 export interface DeletionRecord {
   deletedAt: string;
   completedAt: string | null;

@@ -25,7 +25,7 @@ export interface Device extends DeviceRecord {
 
 export interface DeviceMemory {
   secret: string | undefined;
-  /** Sets the cookie if the call succeeds. Undefined keeps the present one. */
+  /** Undefined keeps the present cookie. */
   remember: (secret: string | undefined) => void;
 }
 
@@ -52,12 +52,11 @@ export const findDevice = async (
 };
 
 interface Remembered {
-  /** Undefined if the browser already has it. */
   secret: string | undefined;
   writes: Write[];
 }
 
-/** Adds a device or records its use. If the same transaction ends all sessions, pass the account with its next generation. */
+/** If the same transaction ends all sessions, pass the account with its next generation. */
 export const rememberDevice = (
   known: Device | undefined,
   { id, sessionGeneration: generation }: Pick<Account, 'id' | 'sessionGeneration'>,

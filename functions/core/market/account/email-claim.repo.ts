@@ -11,7 +11,7 @@ export interface EmailClaim {
   heldUntil?: string;
 }
 
-/** Returns the same key for every spelling of a mailbox. */
+/** Maps every spelling of a mailbox to one key. */
 export const claimKey = (email: string): Key => keys.emailClaim(claimNameOf(email));
 
 export const emailTaken = () => conflict('An account with this email already exists');

@@ -21,7 +21,7 @@ const now = new Date('2026-03-01T12:00:00.000Z');
 const reference = '7K3M-9QXP-04TB-ZN5H';
 let sequence = 0;
 
-/** A stager who has left a confirmed address lately, with photos; `deals`: of which others keep something. */
+/** A stager with photos and a former confirmed address. `deals`: paid bids that other users keep. */
 const scene = async ({ deals = 0, userType = 'staging_company' as const } = {}) => {
   sequence += 1;
   const [first, second] = [`first${sequence}@erase.example`, `second${sequence}@erase.example`];

@@ -1,6 +1,4 @@
-/**
- * Decides which first names can be shown before a fee is paid. Strict, because hiding a real name does less harm than an address.
- */
+/** Decides which first names are shown before a fee is paid. Hiding a real name does less harm than showing an address. */
 
 /** First names are hardly ever longer, companies' names in one word hardly ever shorter. */
 const maxLength = 14;

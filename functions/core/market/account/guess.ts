@@ -24,10 +24,7 @@ const throttled = ({ quota, subject }: Limit, account: Account | undefined): Sec
   return { type: 'passwords_throttled', userId, quota, subjectHash: userId === null ? loggedHash(subject.toLowerCase()) : null };
 };
 
-/**
- * Checks a password within its rate limits, however many guesses race.
- * @throws AppError INVALID_CREDENTIALS or TOO_MANY_REQUESTS
- */
+/** Holds however many guesses race. @throws AppError INVALID_CREDENTIALS or TOO_MANY_REQUESTS */
 export const mustKnowPassword = async ({ password, account, limits, wrong, told }: Guess, now: Date): Promise<Account> => {
   const attempt = await beginAttempt(limits, now);
   const isRight = await verifyPassword(password, account?.passwordHash ?? nobodysPasswordHash);

@@ -29,7 +29,6 @@ export const addToReputation = (
 
 export const countCompletedProject = (userId: string, now: Date): Write => addToReputation(userId, { completedProjects: 1 }, now);
 
-/** `change` is 1 for a grant, -1 for a revocation. */
 export const countBadges = (userId: string, change: number, now: Date): Write =>
   addToReputation(userId, { badgeCount: change }, now);
 

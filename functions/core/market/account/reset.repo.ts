@@ -24,10 +24,7 @@ const lifetime = hours(1);
 
 const invalidToken = () => new AppError('INVALID_RESET_TOKEN', 'This password reset link is invalid or has expired');
 
-/**
- * Returns the token. Only its hash is stored.
- * @throws AppError NOT_FOUND if the account is gone, CONFLICT if its email changed
- */
+/** Returns the token. @throws AppError NOT_FOUND if the account is gone, CONFLICT if its email changed */
 export const beginReset = async (account: Account, now: Date): Promise<string> => {
   const token = newSecret();
   const tokenHash = sha256(token);

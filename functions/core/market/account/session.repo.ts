@@ -59,10 +59,7 @@ export const openSession = async (
   return secret;
 };
 
-/**
- * The item outlives the session, so that the user sees it for a month.
- * @param save stores it as an action of the administrator
- */
+/** Keeps the item for a month, for the user to see. @param save stores it as an action of the administrator */
 export const startImpersonation = async (
   account: Account,
   impersonation: Impersonation,
@@ -124,10 +121,7 @@ export const getSession = async (secret: string | undefined, now: Date): Promise
 // Newest first, so that ended sessions do not push live ones off the page.
 const listed = 100;
 
-/**
- * AP09: returns the latest hundred live sessions and recent impersonations. 0.5 read units for each 4 KB, about 10. The index
- * lags.
- */
+/** AP09: returns the latest hundred sessions, by an index that lags. 0.5 read units for each 4 KB, about 10 sessions. */
 export const listSessions = async (account: Account, now: Date): Promise<Session[]> => {
   const own = { index: 'GSI1', partition: gsi1.sessionsOf(account.id), withKeys: true } as const;
   const { items } = await queryPage<SessionRecord & Key>(own, { limit: listed });
@@ -153,7 +147,6 @@ export const endSession = ({ key, id, userId, impersonation }: Session, now: Dat
   ]);
 };
 
-/** The item of an impersonation stays, so that the user can see it. */
 export const closeSession = async (secret: string): Promise<void> => {
   try {
     await write(remove(keys.session(sha256(secret)), { when: { impersonation: { absent: true } }, refusal: new StaleRead() }));

@@ -20,8 +20,7 @@ interface Whence {
 }
 
 /**
- * Unknown email addresses and wrong passwords cost the same work. Known devices have their own rate limit, so that strangers who
- * guess cannot lock the owner out.
+ * Known devices have their own rate limit, so that strangers who guess cannot lock the owner out.
  * @throws AppError INVALID_CREDENTIALS or TOO_MANY_REQUESTS
  */
 export const signIn = async ({ email, password }: LoginBody, from: Whence, now: Date): Promise<Session> => {

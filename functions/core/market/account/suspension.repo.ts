@@ -18,9 +18,7 @@ export const barMailbox = (mailboxHash: string, caseId: string, now: Date): Writ
 
 export const unbarMailbox = (mailboxHash: string): Write => remove(keys.barredMailbox(mailboxHash));
 
-/**
- * A job then takes the projects out of search. `counts` adds to the tally. Refused (StaleRead) if suspended or deleted already.
- */
+/** A job then takes the projects out of search. Refused (StaleRead) if the account is already suspended or deleted. */
 export const suspend = (account: Account, suspension: Suspension, counts: Counts, now: Date): Write[] => [
   update(keys.user(account.id), {
     set: { suspension: { ...suspension, mailboxHash: mailboxHashOf(account.email) } },

@@ -46,12 +46,9 @@ export const conceptsFor = (
     .map((concept) => (isExact ? { ...conceptForOthers(concept), caption: concept.caption } : conceptForOthers(concept)));
 };
 
-/** Returns the note as shown before the bid is paid. */
 export const shownNote = ({ note, shownNote }: Pick<BidRecord, 'note' | 'shownNote'>): string | null => shownNote ?? note ?? null;
 
-/**
- * Returns the note for the two parties. Before payment the stager too sees the masked note, and so knows what the owner missed.
- */
+/** Returns the note for the two parties. Before payment even the stager reads it masked, and so knows what the owner missed. */
 export const noteFor = (bid: BidRecord, viewer: Reader | undefined): string | null => {
   if (viewer?.id !== bid.ownerId && viewer?.id !== bid.userId) return null;
   return bid.paymentStatus === 'paid' && !viewer.isImpersonating ? (bid.note ?? null) : shownNote(bid);

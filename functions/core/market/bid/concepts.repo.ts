@@ -8,13 +8,9 @@ import { discardNote, noteFiles } from '#core/market/photo/upload.repo';
 import { maxConcepts } from '#shared/contracts/concept-values';
 import type { BidRecord, ConceptRecord } from './bid';
 
-/** Holds only if the concepts are still those that were read. */
 export const sameConcepts = ({ conceptRevision }: BidRecord): Conditions => ({ conceptRevision: conceptRevision ?? null });
 
-/**
- * Gives up the files of removed concepts, in the transaction that removes them. The sweep deletes the files later. At most one
- * write.
- */
+/** Gives up the files of removed concepts. The sweep deletes them later. At most one write. */
 export const discardConcepts = ({ concepts = [], userId }: BidRecord, now: Date): Write[] =>
   concepts.length === 0
     ? []
@@ -42,7 +38,7 @@ export interface KeptConcept extends KeptPhoto {
   concept?: Omit<ConceptRecord, 'photo'>;
 }
 
-/** Takes a concept off a bid and keeps its file for a while. @returns what restores it to its place */
+/** @returns what restores the concept to its place */
 export const hideConcept = (bid: BidRecord, hidden: ConceptRecord, now: Date): { writes: Write[]; kept: KeptConcept } => {
   const concepts = bid.concepts ?? [];
   const { note, kept } = hiddenPhoto(hidden.photo, concepts.indexOf(hidden), bid.userId, now);
@@ -58,6 +54,6 @@ export const showConcept = (bid: BidRecord, { concept, ...kept }: KeptConcept): 
   return [turnConcepts(bid, withItemAt(concepts, kept.place, { photo: kept.photo, ...concept })), showPhoto(kept)];
 };
 
-/** Holds only if nobody is chosen and the photos are still those that were read. */
+/** Holds only if no bid was accepted and the photos are unchanged. */
 export const stillTakesConcepts = (projectId: string, photos: readonly string[]): Write =>
   check(keys.project(projectId), { status: 'open', selectedBidId: null, photos: [...photos] }, new StaleRead());

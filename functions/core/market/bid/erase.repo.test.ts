@@ -154,7 +154,7 @@ describe('a paid bid of which one party leaves', () => {
     const { bid, stager, project, owner } = await scene(aPaidBid);
     await eraseBid(bid, formerMember(stager, now), now);
     expect(await changesOf(() => eraseBid(bid, formerMember(stager, now), now))).toBe('');
-    // The stager of whom it was bought is gone: nobody keeps the project for them.
+    // The stager is deleted too, so nobody keeps the project.
     await eraseProject(project.id, formerMember(owner, now), now);
     await expect(getProject(project.id)).rejects.toThrow('Project not found');
   });

@@ -3,13 +3,11 @@ import { type Get, get, getMany } from '#core/kernel/table/read';
 import { put, type Write } from '#core/kernel/table/write';
 import type { BidRecord } from './bid';
 
-/** Two users who know each other's contact details through a paid bid. It is permanent. */
 interface LinkRecord {
   ownerId: string;
   stagerId: string;
 }
 
-/** Links the two parties, in the transaction that marks their bid paid. */
 export const linkParties = ({ ownerId, userId: stagerId, id, projectId }: BidRecord): Write =>
   put({ ...keys.link(ownerId, stagerId), entity: 'Link', ownerId, stagerId, bidId: id, projectId }, { replace: true });
 

@@ -3,8 +3,6 @@ import type { ProjectRecord } from '#core/market/project/project';
 import { env } from '#functions/env';
 import { isStager } from '#shared/contracts/user-types';
 
-/**
- * Returns whether a reader sees others' bids: the owner does, stagers never do, everybody else does unless `SEALED_BIDS` is set.
- */
+/** The owner sees others' bids, stagers never do, and everybody else does unless `SEALED_BIDS` is set. */
 export const seesOthersBids = (reader: Account | undefined, { userId }: Pick<ProjectRecord, 'userId'>): boolean =>
   reader?.id === userId || (!(reader && isStager(reader.userType)) && !env.SEALED_BIDS);

@@ -10,7 +10,7 @@ import { conceptsToShow, workToShow } from './shown-work';
 const notAgreed = conflict("The owner of this project hasn't agreed to let you show photos of it");
 const [oak, linen, other] = ['o', 'l', 'x'].map((letter) => `photos/${letter.repeat(43)}.jpg`) as [string, string, string];
 
-/** A stager and the completed project that it has staged, of which photos may be shown. */
+/** A stager with a completed project whose owner lets it show photos. */
 const scene = async () => {
   const stager = await aStager();
   const { id } = await aCompletedProject(await anOwner(), stager);
@@ -47,6 +47,6 @@ it('of the photos that a portfolio shows, the concepts that led to the work are 
   const unfinished = await aPaidBid(await aProject(await anOwner()), stager);
   const completed = [{ photo: 0, projectId: unfinished.projectId }];
   await expect(conceptsToShow(stager, { photos: [oak], completed })).rejects.toThrow(notAgreed);
-  // What is uploaded anew is no concept: whether it may be shown is asked when it is saved.
+  // A new upload is no concept. Whether it may be shown is checked when it is saved.
   expect(await conceptsToShow(stager, { photos: ['uploads/new'], completed })).toEqual(new Set());
 });

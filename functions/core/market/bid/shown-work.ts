@@ -10,15 +10,12 @@ import { findBidOf } from './bid.repo';
 const notAgreed = () => conflict("The owner of this project hasn't agreed to let you show photos of it");
 
 interface Work {
-  /** A write that fails if the owner has withdrawn the agreement. */
+  /** Fails if the owner has withdrawn the agreement. */
   agreement: Write;
   concepts: string[];
 }
 
-/**
- * Returns the work that a stager may show photos of.
- * @throws AppError CONFLICT unless completed, paid and agreed to; NOT_FOUND
- */
+/** @throws AppError CONFLICT unless the work is completed, paid and agreed to; NOT_FOUND */
 export const workToShow = async (projectId: string, stagerId: string): Promise<Work> => {
   const [project, bid] = await Promise.all([getProject(projectId, stagerId), findBidOf(projectId, stagerId)]);
   if (bid?.paymentStatus !== 'paid' || !bid.photosAllowed || project.status !== 'completed') throw notAgreed();

@@ -6,10 +6,7 @@ import { lookAtConcept } from '#core/market/moderation/decide';
 import type { PhotoChange } from '#core/market/photo/photo.repo';
 import type { ProjectRecord } from '#core/market/project/project';
 
-/**
- * Replaces a bid's concepts and asks for moderation of new ones. About 5 write units, and 5 for each new concept.
- * @throws StaleRead if the bid, its concepts or the project's photos have changed, or a bid was accepted
- */
+/** About 5 write units, and 5 for each new concept. @throws StaleRead if the bid or the project has changed */
 export const saveConcepts = async (
   project: ProjectRecord,
   bid: BidRecord,

@@ -29,10 +29,7 @@ const photoOfProject = (project: ProjectRecord, named: string, index: number): s
   return key;
 };
 
-/**
- * `photos` has the keys of the pictures, in order.
- * @throws AppError VALIDATION_FAILED for a photo that the project does not have
- */
+/** `photos` has the keys of the pictures. @throws AppError VALIDATION_FAILED for a photo that the project does not have */
 export const composeConcepts = (
   project: ProjectRecord,
   said: SaveConceptsBody['concepts'],

@@ -25,7 +25,7 @@ const mustBeUndecided = (project: ProjectRecord): void => {
   if (!isInSight(project)) throw conflict('This project is hidden, so nobody else could open a deck of it');
 };
 
-/** Composes a deck of the chosen bids. @throws AppError CONFLICT if the project is decided or a bid is no longer pending */
+/** @throws AppError CONFLICT if the project is decided or a bid is no longer pending */
 export const newDeck = (
   project: ProjectRecord,
   bids: ReadonlyMap<string, BidRecord>,
@@ -78,10 +78,7 @@ const newFavorite = (deck: DeckRecord, bid: BidRecord | undefined, body: AnswerD
   return isSame ? answer : { ...favorite, answeredAt: now.toISOString() };
 };
 
-/**
- * Returns the viewers after one changed its hearts. Hearts for removed concepts are dropped.
- * @throws AppError CONFLICT over the limit
- */
+/** Drops hearts for removed concepts. @throws AppError CONFLICT for too many viewers */
 const withHearts = (deck: DeckRecord, project: ProjectRecord, bids: readonly PlacedBid[], body: AnswerDeckBody): DeckViewer[] => {
   const { viewers } = deck;
   const { viewer, hearts = [] } = body;
@@ -98,10 +95,7 @@ const withHearts = (deck: DeckRecord, project: ProjectRecord, bids: readonly Pla
   return [...others, mine];
 };
 
-/**
- * Returns the deck after a viewer's answer, or undefined if nothing changed.
- * @throws AppError CONFLICT once a bid is accepted, if the favorite is no longer pending, or for too many viewers
- */
+/** Returns undefined if nothing changes. @throws AppError CONFLICT for too many viewers, or if the favorite can no longer win */
 export const answered = (
   deck: DeckRecord,
   project: ProjectRecord,

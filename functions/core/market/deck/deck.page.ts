@@ -28,9 +28,7 @@ const bidOf = (bid: DeckBid, { days }: Deck, index: number): DeckPageBid => {
   };
 };
 
-/**
- * Renders a deck with the template frontend/src/app/routes/deck/deck-preview.tsx. Everything but the data is escaped for HTML.
- */
+/** Renders frontend/src/app/routes/deck/deck-preview.tsx. Everything but the data is escaped for HTML. */
 export const deckPage = (template: string, deck: Deck): string => {
   const [photo] = deck.photos;
   const view: DeckPageView = {

@@ -45,10 +45,7 @@ const stillUndecided = (projectId: string): Write => check(keys.project(projectI
 const stillPending = (projectId: string, bidId: string): Write =>
   check(keys.bid(projectId, bidId), { status: 'pending' }, new StaleRead());
 
-/**
- * Stores a deck and its link, about 20 write units.
- * @throws AppError CONFLICT if there is a deck; StaleRead if the project or bids changed
- */
+/** About 20 write units. @throws AppError CONFLICT if there is a deck; StaleRead if the project or bids have changed */
 export const saveDeck = (deck: DeckRecord, now: Date, save: Save = transact): Promise<void> => {
   const { projectId, token, expiresAt, bidIds, ownerId } = deck;
   const expiresAtEpochSeconds = ttl(new Date(expiresAt));
@@ -65,7 +62,7 @@ export const saveDeck = (deck: DeckRecord, now: Date, save: Save = transact): Pr
   ]);
 };
 
-/** Deletes a deck and its link. Bids keep their view counts. 7 write units. @throws StaleRead if it is gone or replaced */
+/** Bids keep their view counts. 7 write units. @throws StaleRead if it is gone or replaced */
 export const removeDeck = ({ projectId, token, id }: DeckRecord): Promise<void> =>
   transact([
     remove(keys.deck(projectId), { when: { token }, refusal: new StaleRead() }),
@@ -73,10 +70,7 @@ export const removeDeck = ({ projectId, token, id }: DeckRecord): Promise<void> 
     update(keys.deckLooks(projectId), { unset: [id], refusal: new StaleRead() }),
   ]);
 
-/**
- * Stores an answer and notifies the owner of a new favorite. About 18 write units, 4 for hearts alone.
- * @throws StaleRead if the deck, the project or the bid has changed
- */
+/** About 18 write units, 4 for hearts alone. @throws StaleRead if the deck, the project or the bid has changed */
 export const saveAnswer = (
   { projectId, ownerId, token, revision, answer: before }: DeckRecord,
   project: ProjectRecord,
@@ -102,7 +96,7 @@ export const saveAnswer = (
   ]);
 };
 
-/** Counts a view of a deck and of the concepts of its bids. 1 write unit. */
+/** 1 write unit. */
 export const countLook = async ({ projectId, id }: DeckRecord, bids: readonly BidRecord[]): Promise<void> => {
   const add = Object.fromEntries([id, ...bids.map((bid) => bid.id)].map((counted) => [counted, 1]));
   try {

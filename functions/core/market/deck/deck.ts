@@ -5,7 +5,6 @@ import type { CreateDeckBody } from '#shared/contracts/deck';
 import { type DeckPosition, deckPositions, maxDeckViewers } from '#shared/contracts/deck-values';
 import { isInSight } from '#shared/lifecycle/project';
 
-/** Contact details are masked. */
 export interface DeckAnswerRecord {
   bidId: string;
   firstName: string | null;
@@ -17,11 +16,9 @@ export interface DeckViewer {
   /** The device's random secret. */
   viewer: string;
   firstName: string | null;
-  /** `photo` is the object key of the room's photo. */
   hearts: { bidId: string; photo: string }[];
 }
 
-/** A project has one deck at a time. */
 export interface DeckRecord {
   id: string;
   projectId: string;
@@ -31,12 +28,11 @@ export interface DeckRecord {
   bidIds: string[];
   /** Contact details are masked. */
   line: string | null;
-  /** Days of rental that its totals include. */
+  /** Days of rental. */
   days: CreateDeckBody['days'];
   showsPrices: boolean;
   answer: DeckAnswerRecord | null;
   viewers: DeckViewer[];
-  /** Counts the changes of answer and hearts. */
   revision: number;
   createdAt: string;
   expiresAt: string;
@@ -66,7 +62,6 @@ export const mustBeThere = (project: ProjectRecord): void => {
   if (!isInSight(project)) throw nothingHere('This project can’t be shown right now. Please ask your agent.');
 };
 
-/** Skips bids that were withdrawn or rejected. */
 export const placedBids = ({ bidIds }: DeckRecord, bids: ReadonlyMap<string, BidRecord>): PlacedBid[] =>
   bidIds.flatMap((id, index) => {
     const [bid, position] = [bids.get(id), deckPositions[index]];

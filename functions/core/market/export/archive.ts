@@ -14,7 +14,6 @@ export interface PackedFile {
 }
 
 export interface OpenText extends PackedFile {
-  /** Not compressed yet. */
   waiting: string;
 }
 
@@ -89,7 +88,6 @@ const record = (length: number, fields: readonly (readonly [bytes: 2 | 4, value:
   return buffer;
 };
 
-/** The fields that the local header and the directory entry share. */
 const fieldsOf = ({ name, isDeflated, crc, size, pieces }: PackedFile, at: Date) =>
   [
     [2, flags],

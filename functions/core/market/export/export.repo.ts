@@ -20,10 +20,7 @@ export const findExport = (userId: string): Promise<ExportRecord | undefined> =>
 
 const heldFor = days(exportDays);
 
-/**
- * Starts a data export, which replaces an earlier one. Returns the running one, if any.
- * @throws AppError NOT_FOUND if the account is gone or closing
- */
+/** Replaces an earlier export. Returns the running one, if any. @throws AppError NOT_FOUND if the account is gone or closing */
 export const askForExport = (
   userId: string,
   now: Date,
@@ -58,7 +55,7 @@ export const askForExport = (
     return { asked, isBegun: true };
   });
 
-/** Does the same for the user, within a daily rate limit. @throws AppError TOO_MANY_REQUESTS, NOT_FOUND */
+/** Counts against a daily rate limit. @throws AppError TOO_MANY_REQUESTS, NOT_FOUND */
 export const askForOwnExport = async (userId: string, now: Date): Promise<ExportRecord> => {
   const present = await findExport(userId);
   if (present?.state === 'making') return present;
@@ -105,7 +102,7 @@ export const addExportFile = async (found: ExportRecord, file: ExportFile, now: 
   return next;
 };
 
-/** Notes that the replaced export is deleted. @throws StaleRead */
+/** @throws StaleRead */
 export const noteReplaced = async (found: ExportRecord): Promise<ExportRecord> => {
   await write(update(keys.export(found.userId), { set: { replaces: null }, when: asLeased(found), refusal: new StaleRead() }));
   return { ...found, replaces: null };
@@ -121,7 +118,7 @@ export const releaseExport = (found: ExportRecord, now: Date): Promise<void> =>
     }),
   );
 
-/** Marks the export as ready for a week and notifies the user. @throws StaleRead; AppError NOT_FOUND if the account is closing */
+/** Keeps the export for a week. @throws StaleRead; AppError NOT_FOUND if the account is closing */
 export const saveReady = async (found: ExportRecord, now: Date): Promise<void> => {
   const { id, userId, files } = found;
   const end = plus(now, heldFor);
@@ -167,7 +164,6 @@ export const getMailedExport = async (token: string, now: Date): Promise<ExportR
   return found;
 };
 
-/** The lists of an account's data, in the table or in an index by account. */
 export const own = {
   sessions: (userId: string) => ({ index: 'GSI1', partition: gsi1.sessionsOf(userId) }) as const,
   devices: (userId: string) => ({ index: 'GSI1', partition: gsi1.devicesOf(userId) }) as const,

@@ -5,7 +5,6 @@ import { site } from '#shared/site';
 
 /** A data export. An account has one: a new one replaces the last. */
 export interface ExportRecord {
-  /** Random, because it is in the names of files. */
   id: string;
   userId: string;
   state: 'making' | 'ready';
@@ -35,7 +34,6 @@ export const noteIdOf = (id: string): string => `exports/${id}`;
 export const isOfCopy = (key: string): boolean => key.startsWith('exports/');
 
 export const fileKey = (id: string, number: number): string => `${noteIdOf(id)}.${number}.zip`;
-/** The work so far, for the next run. */
 export const progressKey = (id: string): string => `${noteIdOf(id)}.progress`;
 
 export const isReady = (found: ExportRecord | undefined, now: Date): found is ExportRecord & { expiresAt: string } =>

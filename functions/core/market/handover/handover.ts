@@ -41,8 +41,8 @@ export interface Saying {
 }
 
 /**
- * Returns the day after one party proposes a date, or undefined if nothing changes. The day is agreed if the other has proposed
- * the same date. Null, or the agreed date itself, takes back one's own proposal.
+ * Agrees on the day if the other party has proposed it. Null, or the agreed day itself, takes back one's own proposal. Undefined
+ * if nothing changes.
  * @throws AppError VALIDATION_FAILED
  */
 export const afterSaying = (

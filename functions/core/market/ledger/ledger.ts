@@ -1,17 +1,15 @@
 import type { EntryType } from '#shared/contracts/ledger-values';
 
-/** A ledger entry. It is never changed. */
 export interface LedgerEntry {
   paymentIntentId: string;
   type: EntryType;
   /** ISO 8601, UTC. Stripe's time for what Stripe reports, ours for what we did. */
   at: string;
-  /** The id of the charge, refund or dispute at Stripe. */
   reference: string | null;
   /** US cents, before Stripe's fee. Negative if they left the Stripe account. */
   amountCents: number;
   stripeFeeCents: number;
-  /** The Cognito username, or null. */
+  /** The Cognito username. */
   administrator: string | null;
 }
 
@@ -35,7 +33,6 @@ export const noRevenue: Revenue = {
   stripeFeesCents: 0,
 };
 
-/** Other entries move no money. */
 const counted: Partial<Record<EntryType, (amountCents: number) => Partial<Revenue>>> = {
   succeeded: (cents) => ({ feesCents: cents, fees: 1 }),
   refunded: (cents) => ({ refundsCents: -cents, refunds: 1 }),

@@ -10,7 +10,7 @@ import { type Discrepancy, type DiscrepancyRecord, isReveal, noProof, type Proof
 /** AP206: returns the state of the comparison with Stripe. 1 read unit. */
 export const findProof = async (): Promise<Proof> => ({ ...noProof, ...(await get<Partial<Proof>>(keys.proof())) });
 
-/** Returns whether contact reveals are paused because one lacks its payment. 1 read unit. */
+/** 1 read unit. */
 export const areRevealsHeld = async (): Promise<boolean> => {
   const { holdsReveals, reveals } = await findProof();
   return holdsReveals && reveals > 0;
@@ -19,7 +19,6 @@ export const areRevealsHeld = async (): Promise<boolean> => {
 /** @throws StaleRead if another run or an administrator was faster */
 export const saveProof = ({ revision }: Proof, changes: Partial<Proof>, save: Save = transact): Promise<void> => {
   const next = { set: { entity: 'Proof', ...changes, revision: revision + 1 }, refusal: new StaleRead() };
-  // The item may not exist yet.
   return save([
     update(keys.proof(), revision === 0 ? { ...next, upsert: true, when: { revision: null } } : { ...next, when: { revision } }),
   ]);

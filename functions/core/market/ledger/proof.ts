@@ -1,7 +1,6 @@
 import { hours } from '#core/kernel/time';
 import { type DiscrepancyKind, discrepancyKinds } from '#shared/contracts/ledger-values';
 
-/** A disagreement between the ledger and Stripe, or among our own items. */
 export interface Discrepancy {
   kind: DiscrepancyKind;
   subject: string;
@@ -15,23 +14,21 @@ export interface DiscrepancyRecord extends Discrepancy {
   pass: string;
 }
 
-/** In the order of a pass. */
 export const stages = ['days', 'projects', 'accounts'] as const;
 export type Stage = (typeof stages)[number];
 
 export interface Proof {
-  /** When the running pass began; null between passes. */
+  /** When it began; null between passes. */
   pass: string | null;
   stage: Stage;
   /** Where the next run continues: the day before this one, or a page of the directory. */
   cursor: string | null;
   endedAt: string | null;
-  /** Since when no pass has found a discrepancy. Null while one is open. */
+  /** Null while a discrepancy is open. */
   cleanSince: string | null;
-  /** Open discrepancies. `reveals` counts contact reveals without a payment. */
+  /** `reveals` counts contact reveals without a payment. */
   discrepancies: number;
   reveals: number;
-  /** Whether an administrator has paused reveals while `reveals` is above 0. */
   holdsReveals: boolean;
   isWanted: boolean;
   revision: number;

@@ -27,8 +27,8 @@ export const listConversations = (userId: string, request: PageRequest): Promise
   queryPage<ConversationRecord>({ index: 'GSI1', partition: collections.conversations(userId) }, request);
 
 /**
- * Marks as read what was unread in `conversation`, and its notification. 6 to 8 write units.
- * @throws StaleRead if a message has arrived since, or another call marked them
+ * 6 to 8 write units.
+ * @throws StaleRead if a message has arrived, or another call marked them
  */
 export const markConversationAsRead = async (conversation: ConversationRecord): Promise<void> => {
   const { userId, otherId, unreadCount, reads, notificationId, lastMessageId } = conversation;
@@ -46,7 +46,7 @@ export const markConversationAsRead = async (conversation: ConversationRecord): 
   ]);
 };
 
-/** Blocks or unblocks the other user, on both sides. 4 to 6 write units. @throws AppError NOT_FOUND without a conversation */
+/** Changes both sides. 4 to 6 write units. @throws AppError NOT_FOUND without a conversation */
 export const saveBlock = (userId: string, otherId: string, blocked: boolean): Promise<Blocking | null> =>
   withFreshReads(async () => {
     const [own, others] = await Promise.all([findConversation(userId, otherId), findConversation(otherId, userId)]);
@@ -63,7 +63,7 @@ export const saveBlock = (userId: string, otherId: string, blocked: boolean): Pr
     return blockingOf(blocked ? { ...rest, blocked } : rest);
   });
 
-/** Hides or shows a message, and bumps both sides of the conversation. Refused (StaleRead) if it has changed. */
+/** Refused (StaleRead) if the message has changed. */
 export const turnMessage = async ({ id, senderId, receiverId }: MessageRecord, isShown: boolean): Promise<Write[]> => {
   const sides = await Promise.all([findConversation(receiverId, senderId), findConversation(senderId, receiverId)]);
   return [

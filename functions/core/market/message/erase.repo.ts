@@ -21,7 +21,7 @@ export const messagesBetween = (userId: string, otherId: string): AsyncGenerator
     maxTransactionItems,
   );
 
-/** Removes this side of a conversation. @returns false if the other account is gone too, so nobody keeps the messages */
+/** @returns false if the other account is gone too, so that nobody keeps the messages */
 export const keepConversation = async (
   { userId, otherId }: ConversationRecord,
   { leftAt, userType }: FormerMember,
@@ -39,7 +39,7 @@ export const keepConversation = async (
   }
 };
 
-/** Removes a conversation and its notification, and subtracts its unread messages. Does nothing if it is gone. */
+/** Subtracts its unread messages. Does nothing if it is gone. */
 export const removeConversation = (userId: string, otherId: string): Promise<void> =>
   withFreshReads(async () => {
     const conversation = await findConversation(userId, otherId);

@@ -10,9 +10,8 @@ export interface MessageRecord {
   projectId: string | null;
   /** Unmasked. */
   content: string;
-  /** The masked text for everybody but linked users; null if masking changed nothing. */
+  /** Null if masking changes nothing. */
   masked: string | null;
-  /** Set if an administrator has hidden it from both. */
   removed?: true;
   createdAt: string;
 }
@@ -21,25 +20,23 @@ export interface MessageRecord {
 export interface ConversationRecord {
   userId: string;
   otherId: string;
-  /** Of either user. It only grows. */
   lastMessageId: string;
   unreadCount: number;
-  /** The last message when this side last marked them as read. */
+  /** The last message when they were last marked as read. */
   readUpTo?: string;
-  /** Counts how often this side marked messages as read, as an optimistic lock. */
+  /** An optimistic lock for marking messages as read. */
   reads: number;
   /** The single notification of all unread messages. */
   notificationId: string | null;
   startedBy: string;
   startedAt: string;
-  /** Whether the user who did not start it has answered. */
+  /** By the user who did not start it. */
   answered: boolean;
   blocked?: true;
-  /** Copied from the other side. */
   blockedByOther?: true;
-  /** Counts the hidden and restored messages, for readers to notice a change. */
+  /** Changes when a message is hidden or restored. */
   removals?: number;
-  /** Set once the other account was deleted. */
+  /** Set once the other account is deleted. */
   otherLeft?: { at: string; userType: UserType };
 }
 
@@ -89,14 +86,12 @@ export const newMessage = (body: SendMessageBody, { id, senderId, now }: NewMess
 
 export const shownContent = ({ content, masked }: MessageRecord): string => masked ?? content;
 
-/** The effects of a new message on both sides of its conversation. */
 export interface Arrival {
   begins: boolean;
   /** False if a later message was stored first. */
   isLatest: boolean;
   /** Only the first unread message creates a notification. */
   isFirstUnread: boolean;
-  /** Set for the first answer to the user who started the conversation. */
   firstAnswerMs: number | undefined;
 }
 

@@ -6,10 +6,7 @@ import { blockingOf, type ConversationRecord, isSeenBy, type MessageRecord, show
 
 const removedContent = 'This message was removed.';
 
-/**
- * Returns the message for either user. Even the sender reads the masked text until a paid bid links them, and so knows what is
- * missing.
- */
+/** Before a paid bid even the sender reads the masked text, and so knows what is missing. */
 export const messageForReader = (message: MessageRecord, linked: boolean): ChatMessage => {
   const { removed } = message;
   const content = removed ? removedContent : linked ? message.content : shownContent(message);
@@ -43,7 +40,6 @@ const counterpartFor = (viewer: Reader, other: Account, linked: boolean): Counte
   ...introductionFor({ viewer, paidParties: linked ? [viewer.id, other.id] : undefined }, other),
 });
 
-/** Contact details of a former member are shown with the paid bid, not here. */
 const formerCounterpart = (id: string, { at, userType }: NonNullable<ConversationRecord['otherLeft']>): Counterpart => ({
   id,
   userType,

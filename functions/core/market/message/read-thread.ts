@@ -11,9 +11,8 @@ import { listMessages } from './message.repo';
 const markingMs = 1000;
 
 /**
- * Returns a page of messages, newest first. The first page marks them as read, except for an impersonating administrator. Unread
- * messages are counted before they are read, so messages that arrive in between stay unread. If marking fails, the page is still
- * shown.
+ * Marks the messages as read, except for an impersonating administrator. Unread messages are counted first, so that those that
+ * arrive in between stay unread. If marking fails, the page is still shown.
  */
 export const readThread = async (reader: Reader, otherId: string, request: PageRequest): Promise<Page<MessageRecord>> => {
   const userId = reader.id;

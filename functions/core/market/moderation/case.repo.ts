@@ -78,7 +78,7 @@ export class AlreadyReported extends AppError {
 /** Hashes the reporter with the case, so that one reporter counts once and visitors cannot be matched across cases. */
 const reporterHash = (reporter: string, caseId: string): string => sha256(JSON.stringify([caseId, reporter]));
 
-/** Refused (AlreadyReported) if this reporter has reported it before. */
+/** Refused (AlreadyReported) after an earlier report by this reporter. */
 export const putReport = (report: ReportRecord, reporter: string, now: Date): Write =>
   put(
     {

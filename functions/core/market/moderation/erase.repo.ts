@@ -13,8 +13,7 @@ import type { CaseRecord } from './case';
 import { findCase } from './case.repo';
 
 /**
- * Bars the present and former mailboxes of a suspended account that is being deleted. The case keeps their hashes, so that an
- * administrator can lift it.
+ * Bars the mailboxes of a suspended account that is deleted. The case keeps their hashes, so that an administrator can lift it.
  */
 export const barringOf = async ({ suspension, email }: Account, settings: MailSettingsRecord, now: Date): Promise<Write[]> => {
   if (!suspension) return [];
@@ -59,7 +58,6 @@ export const eraseCase = async ({ id, barred }: CaseRecord, budget: Budget): Pro
   await write(update(key, { set: bare satisfies Partial<CaseRecord>, unset: ['GSI1PK', 'GSI1SK', 'GSI3PK', 'GSI3SK'] }));
 };
 
-/** Removes reporter and text from a report. Does nothing if it is gone. */
 export const forgetReporter = async ({ PK, SK }: Key): Promise<void> => {
   try {
     await write(

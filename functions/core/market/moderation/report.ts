@@ -20,10 +20,7 @@ export const targetOf = ({ targetType: type, targetId, withinId }: ReportBody, {
   return { type, id: targetId.replace(/^\/media\//, ''), withinId: withinId ?? null };
 };
 
-/**
- * Repeated reports by one reporter count once. 8 to 12 write units.
- * @throws AppError NOT_FOUND for what the reporter may not see, CONFLICT for one's own content
- */
+/** 8 to 12 write units. @throws AppError NOT_FOUND for what the reporter may not see, CONFLICT for one's own content */
 export const report = (body: ReportBody, reporter: Reporter, now: Date): Promise<void> =>
   withFreshReads(async () => {
     const target = targetOf(body, reporter);

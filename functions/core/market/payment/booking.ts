@@ -10,7 +10,6 @@ export interface Truth {
   warning?: FraudWarning | undefined;
 }
 
-/** A change of the payment record, with its ledger entries. */
 export interface Booking {
   changes: Partial<PaymentRecord>;
   lines: LedgerEntry[];
@@ -43,10 +42,7 @@ const takeCharge = (payment: PaymentRecord, { intent }: Truth): Booking => {
   };
 };
 
-/**
- * Books refunds, including pending ones, and failed refunds, whose money is back at Stripe. Stripe gives no time for a failure:
- * `now`.
- */
+/** Records failed refunds, too, whose money is back at Stripe. Stripe gives no time for a failure: `now`. */
 const takeRefunds = (payment: PaymentRecord, { refunds = [] }: Truth, now: Date): Booking => {
   const { refunds: known = [], failedRefunds: knownFailed = [], status, amountCents, receipt } = payment;
   const isAmong = (list: readonly { id: string }[]) => (refund: Refund) => list.some(({ id }) => id === refund.id);
@@ -82,8 +78,7 @@ const closings: Record<string, EntryType> = {
 };
 
 /**
- * Books what a dispute has moved, each at Stripe's time. Stripe may report that it is won before it returns the money. Stripe
- * gives no time for the end: `now`.
+ * Records each movement at Stripe's time. A dispute may be won before its money returns. Stripe gives no time for the end: `now`.
  */
 const takeDispute = (payment: PaymentRecord, { dispute }: Truth, now: Date): Booking => {
   if (!dispute) return { changes: {}, lines: [] };
@@ -115,7 +110,7 @@ const takeWarning = (payment: PaymentRecord, { warning }: Truth): Booking =>
     ? { changes: {}, lines: [] }
     : { changes: { warning }, lines: [lineOf(payment, 'warned', warning.at, { reference: warning.id })] };
 
-/** Returns what the ledger lacks of what Stripe reports, or undefined if it lacks nothing. */
+/** Returns undefined if the ledger lacks nothing that Stripe reports. */
 export const bookingOf = (payment: PaymentRecord, truth: Truth, now: Date): Booking | undefined => {
   const parts = [
     takeCharge(payment, truth),

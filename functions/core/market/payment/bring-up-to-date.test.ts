@@ -54,7 +54,7 @@ describe('a payment that is brought up to date', () => {
     expect(await bringUpToDate(id, now())).toMatchObject(open);
     await pay(id);
     const intent = { id, status: 'succeeded', charge: { isDisputed: false } };
-    // Settling books the charge and its fee as well.
+    // Settling records the charge and its fee as well.
     expect(await bringUpToDate(id, now())).toMatchObject({ settlement: { outcome: 'paid' }, isBooked: false, intent });
     await refund(id, 1000);
     expect(await bringUpToDate(id, now())).toMatchObject({ settlement: undefined, isBooked: true, intent });

@@ -11,8 +11,7 @@ import { findIntent, type ReportedPayment, refundsOf } from './stripe';
 import { disputeOf, warningOf } from './stripe-ledger';
 
 /**
- * Asks Stripe for what its PaymentIntent mentions. It does not mention fraud warnings, and may not mention inquiries and failed
- * refunds: `asksAll` asks for all of these.
+ * A PaymentIntent does not mention warnings, and may not mention inquiries and failed refunds: `asksAll` asks for all of these.
  */
 const truthOf = async (intent: Intent, payment: PaymentRecord, asksAll: boolean): Promise<Truth> => {
   const { charge, id } = intent;
@@ -28,16 +27,12 @@ const truthOf = async (intent: Intent, payment: PaymentRecord, asksAll: boolean)
 export interface Caught {
   /** Undefined if there was nothing to settle. */
   settlement: Settlement | undefined;
-  /** Whether anything else was booked. */
   isBooked: boolean;
   /** Undefined if Stripe does not know it. */
   intent: Intent | undefined;
 }
 
-/**
- * Settles a payment that succeeded, and books its fee, refunds, dispute and warning. Undefined for a payment that is not ours.
- * @throws AppError UNAVAILABLE while Stripe does not answer
- */
+/** Undefined for a payment that is not ours. @throws AppError UNAVAILABLE while Stripe does not answer */
 export const bringUpToDate = (
   paymentIntentId: string,
   now: Date,
@@ -55,7 +50,6 @@ export const bringUpToDate = (
     const booking = bookingOf(payment, await truthOf(intent, payment, asksAll), now);
     if (!booking) return { settlement, isBooked: false, intent };
     try {
-      // The settlement remembers the event that caused it.
       await saveBooking(payment, booking, now, settlement ? undefined : eventId);
     } catch (error) {
       if (!(error instanceof EventSeen)) throw error;
@@ -70,10 +64,10 @@ export const bringUpToDate = (
   });
 
 /**
- * Asks Stripe about the payment of an event. The event itself changes nothing, so a leaked signing secret is harmless. The event
- * is remembered only with its effect, so that an early or forged one does not block the real one.
+ * Asks Stripe, because a leaked secret could sign an event. The event is remembered with its effect only, so that an early or
+ * forged one does not block the real one.
  * @returns the bid if it is now paid
- * @throws AppError UNAVAILABLE while Stripe does not answer, so that it sends the event again
+ * @throws AppError UNAVAILABLE so that Stripe sends the event again
  */
 export const takeEvent = async (
   { eventId, paymentIntentId, type }: ReportedPayment,

@@ -478,7 +478,7 @@ describe('the comparison with Stripe', () => {
     await paymentChanged(cut.id, { refundAsked: { reason: 'duplicate', at: now().toISOString() } });
     await paymentChanged(broken.id, { status: 'open' });
     await pass();
-    // A pass books what succeeded.
+    // A pass records payments that have succeeded.
     await pass();
     await reconcile(plus(now(), minutes(11)), unlimited);
     expect(await getBid(waiting.bid.id)).toMatchObject({ paymentStatus: 'paid' });

@@ -46,7 +46,7 @@ export const compareWithStripe = (payment: PaymentRecord | undefined, intent: In
   ];
 };
 
-/** Checks that a settled fee has paid for its bid. The bid exists as long as the receipt. */
+/** The bid exists as long as the receipt. */
 export const compareWithBid = (payment: PaymentRecord | undefined, bid: BidRecord | undefined): Discrepancy[] => {
   if (!payment?.receipt) return [];
   const { paymentIntentId: id, status } = payment;
@@ -77,10 +77,7 @@ export interface ProjectRecords {
   isLinked: boolean;
 }
 
-/**
- * Checks that a project has at most one fee and one reveal, that the reveal has its payment, and that its counters are right. A
- * fee that was refunded after the reveal still counts as its payment.
- */
+/** A fee that was refunded after the reveal still counts as its payment. */
 export const compareProject = ({ project, bids, payments, isLinked }: ProjectRecords): Discrepancy[] => {
   const { id } = project;
   const paid = bids.filter(({ paymentStatus }) => paymentStatus === 'paid');
@@ -118,7 +115,6 @@ export const compareProject = ({ project, bids, payments, isLinked }: ProjectRec
   ];
 };
 
-/** The counters of an account that concern money. */
 export type Counted = Pick<Tally, 'projects' | 'bids' | 'pendingBids' | 'awaitedPayments' | 'deals'>;
 
 interface AccountRecords {

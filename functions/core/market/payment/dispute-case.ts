@@ -10,7 +10,6 @@ export interface Circumstances {
   payment: PaymentRecord;
   bid: BidRecord | undefined;
   project: ProjectRecord | undefined;
-  /** Undefined once the account is deleted. */
   stager: Account | undefined;
   /** Since the reveal. */
   messages: readonly { at: string; by: 'stager' | 'owner' }[];

@@ -36,7 +36,7 @@ const actsOn = async (id: string) =>
   (await everyItem()).filter(({ administrator, paymentIntentId, list }) => list && administrator && paymentIntentId === id);
 
 const serve = withServerForStripe(stripe);
-/** What hands in an answer gets this from Stripe, which has heard of none. */
+/** Answers every POST with this. Stripe itself gets none of them. */
 const answersGet = async (status: number, body: unknown) => {
   await serve(async ({ method, url, headers: { authorization = '' } }, response) => {
     if (method === 'POST') return void response.writeHead(status).end(JSON.stringify(body));

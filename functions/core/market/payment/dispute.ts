@@ -11,10 +11,7 @@ import { submitEvidence } from './stripe-ledger';
 
 const noAnswer = () => conflict('This dispute can no longer be answered');
 
-/**
- * Sends the evidence to the bank, once: Stripe takes one answer.
- * @throws AppError NOT_FOUND; CONFLICT after the deadline; UNAVAILABLE
- */
+/** Stripe takes one answer. @throws AppError NOT_FOUND; CONFLICT if it takes no answer; UNAVAILABLE */
 export const answerDispute = async (
   paymentIntentId: string,
   administrator: { username: string },

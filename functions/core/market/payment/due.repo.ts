@@ -44,18 +44,14 @@ export const unsettledPayments = async (request: PageRequest): Promise<Page<Unse
   };
 };
 
-/** A pass over all unsettled payments, newest first, in one or more runs. */
 export interface Pass {
-  /** Covers payments begun before this time. */
   until: string;
-  /** Where the next run continues. */
   cursor: string;
 }
 
 /** AP148: returns the unfinished pass. 1 read unit. */
 export const findPass = (): Promise<Pass | undefined> => get<Pass>(keys.pass());
 
-/** 1 write unit. */
 export const savePass = (pass: Pass): Promise<void> => write(put({ ...keys.pass(), entity: 'Pass', ...pass }, { replace: true }));
 
 export const endPass = (): Promise<void> => write(remove(keys.pass()));

@@ -107,7 +107,7 @@ describe('a refund that a card does not take', () => {
   it('and had paid for nothing is not made again by itself, but by an administrator', async () => {
     const { id, bid } = await aBegunFee(owner, stager);
     await payAtStripe(stripe, id, 'pm_card_refundFail');
-    // Somebody refunds it at Stripe before it is heard of, so it opens nothing, and the acceptance ends.
+    // Refunded at Stripe before this deployment knew of the payment: nothing is revealed, and the acceptance ends.
     await stripe.sdk.refunds.create({ payment_intent: id });
     await bringUpToDate(id, now());
     await releaseAcceptance(bid.id, { reason: 'expired' }, now());

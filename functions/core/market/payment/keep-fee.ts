@@ -5,7 +5,6 @@ import { lineOf } from './booking';
 import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from './payment';
 import { bookWrites, getPayment } from './payment.repo';
 
-/** Marks an open warning or failed refund as answered by keeping the fee. */
 const kept = (payment: PaymentRecord): Partial<PaymentRecord> => {
   const { warning, failedRefunds = [] } = payment;
   const isKept = true as const;
@@ -15,10 +14,7 @@ const kept = (payment: PaymentRecord): Partial<PaymentRecord> => {
   };
 };
 
-/**
- * Keeps a fee despite a fraud warning or after a failed refund.
- * @throws AppError NOT_FOUND, CONFLICT if there is nothing to answer
- */
+/** Answers a fraud warning or a failed refund. @throws AppError NOT_FOUND, CONFLICT if there is nothing to answer */
 export const keepFee = (paymentIntentId: string, administrator: { username: string }, now: Date): Promise<PaymentRecord> =>
   withFreshReads(async () => {
     const payment = await getPayment(paymentIntentId);

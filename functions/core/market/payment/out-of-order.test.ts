@@ -49,7 +49,7 @@ const hear = (id: string, type: ReportedType) => {
 };
 const reconcileAll = () => reconcile(plus(now(), minutes(11)), { isSpent: () => false });
 
-/** The contact details are not open, the bid waits for another payment, the whole fee is back, and the books agree with Stripe's. */
+/** Nothing was revealed, the bid still waits for its fee, the whole payment was refunded, and the ledger agrees with Stripe. */
 const mustHaveOpenedNothing = async ({ id, bid }: Fee) => {
   expect(await getBid(bid.id)).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid' });
   expect(await areLinked(owner.id, stager.id)).toBe(false);

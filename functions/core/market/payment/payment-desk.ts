@@ -34,7 +34,7 @@ const projectsSearched = 25;
 /** Most reads for a page. The next page continues there. */
 const looksForOwner = 5;
 
-/** Reads an owner's projects until some have payments. A page has the payments of those projects, however many. */
+/** A page has the payments of the projects read, however many. */
 const paymentsOfOwner = async (ownerId: string, { limit, cursor }: PageRequest): Promise<Page<PaymentRecord>> => {
   const found: Page<PaymentRecord> = { items: [], next: cursor };
   for (let look = 0; look < looksForOwner && found.items.length === 0; look += 1) {
@@ -50,7 +50,6 @@ const paymentsOfOwner = async (ownerId: string, { limit, cursor }: PageRequest):
   return found;
 };
 
-/** Returns what a stager has begun to pay, or what was begun for an owner's projects. */
 const paymentsOfPerson = async (email: string, request: PageRequest): Promise<Page<PaymentRecord>> => {
   const account = await findAccountByEmail(email.toLowerCase());
   if (!account) return onePage([]);
@@ -61,7 +60,6 @@ const paymentsOfPerson = async (email: string, request: PageRequest): Promise<Pa
 /** Finds payments by PaymentIntent, email address, bid, project, or the URL of a page about them. */
 const paymentsNamed = async (text: string, request: PageRequest): Promise<Page<PaymentRecord>> => {
   if (text.includes('@')) return paymentsOfPerson(text, request);
-  // Administrators paste URLs of pages here and at Stripe.
   const id = /pi_\w+/.exec(text)?.[0] ?? idOrText(text);
   const payment = await findPayment(id);
   if (payment) return onePage([payment]);

@@ -123,7 +123,7 @@ const names = (): Names => ({
   [now.toISOString()]: 'now',
 });
 
-/** What `act` books. The many entries of the search are counted against the projects, with all else that is counted. */
+/** Returns what `act` writes, without search entries, whose counters are checked as well. */
 const booked = async (act: () => Promise<unknown>): Promise<string> => {
   const lines = (await changesOf(act, names())).split('\n').filter((line) => !/^. (SEARCH|GEO)#/.test(line));
   await expectConsistent();

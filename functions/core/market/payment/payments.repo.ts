@@ -20,7 +20,7 @@ export const listPaymentsBy = (stagerId: string, request: PageRequest): Promise<
   queryPage<PaymentRecord>({ index: 'GSI1', partition: gsi1.paymentsBy(stagerId) }, request);
 
 /**
- * AP214: returns payments that wait for an administrator, most urgent first. 0.5 read units for each 4 KB of keys, and for each
+ * AP214: returns payments that wait for an administrator, most urgent first. 0.5 read units for each 4 KB of keys and each
  * payment.
  */
 export const listPaymentsToDecide = async (request: PageRequest): Promise<Page<PaymentRecord>> => {

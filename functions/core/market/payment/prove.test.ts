@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterEach(() => restore(items));
 
-/** A run that has time for one piece of a pass, of which all before it is done, and that does it. */
+/** Runs one piece of a pass whose earlier pieces are done. */
 const prove1 = async (stage: Stage, now: Date, cursor: string | null = null) => {
   await saveProof(await findProof(), { pass: now.toISOString(), stage, cursor });
   expect(await prove(now, looks(1))).toEqual({ done: 1, failed: 0 });
@@ -47,7 +47,7 @@ const foundOf = async (subject: string) => (await found()).filter(([, about]) =>
 
 const aFreshBid = async () => anAcceptedBid(await aProject(owner, { city: 'Bishop', county: 'Inyo' }), stager);
 
-/** Money at Stripe, for an acceptance that our books do not have. */
+/** A payment at Stripe for an acceptance that the ledger does not know. */
 const aStray = async () => {
   const stray = await createIntent({ ...(await aFreshBid()), acceptanceId: newId(noon) });
   await payAtStripe(stripe, stray.id);

@@ -29,7 +29,7 @@ import { intentsOf, questionedSince } from './stripe-ledger';
 /** Younger payments may still be missing here or in Stripe's list. */
 const settlingTime = minutes(10);
 
-/** Days back that disputes are read: longer than any of them waits for an answer. */
+/** Days back. Longer than any dispute waits for an answer. */
 const questionDays = 30;
 
 const pageSize = 25;
@@ -49,10 +49,7 @@ const lookAt = async (id: string, listed?: Intent) => {
   return { payment, intent, found: [...compareWithStripe(payment, intent), ...compareWithBid(payment, bid)] };
 };
 
-/**
- * Compares one payment, after booking what Stripe alone decides. A payment does not show the state of its dispute, so that is
- * asked for.
- */
+/** Records first what Stripe alone decides. A payment does not show the state of its dispute. */
 const provePayment = async (id: string, now: Date, listed?: Intent): Promise<Discrepancy[]> => {
   const { payment, intent, found } = await lookAt(id, listed);
   const lacksFee = intent?.charge?.fee !== undefined && payment !== undefined && payment.stripeFeeCents === undefined;
@@ -62,10 +59,7 @@ const provePayment = async (id: string, now: Date, listed?: Intent): Promise<Dis
   return (await lookAt(id)).found;
 };
 
-/**
- * Books disputes, inquiries and warnings whose events did not arrive. A payment does not show them, so they come from Stripe's
- * lists.
- */
+/** Catches disputes, inquiries and warnings without an event. A payment does not show them. */
 const bookQuestions = async (now: Date): Promise<void> => {
   for (const id of await questionedSince(plus(now, -days(questionDays)))) await bringUpToDate(id, now, { asksAll: true });
 };
@@ -76,7 +70,7 @@ const proveSums = async (day: string): Promise<{ entries: LedgerEntry[]; found: 
   return { entries, found: compareDay(day, await findRevenue(day), entries) };
 };
 
-/** Compares a day's payments with Stripe's list, and its sums with its entries. Holds the whole day in memory. */
+/** Holds the whole day in memory. */
 const proveDay = async (day: string, now: Date): Promise<Discrepancy[]> => {
   const before = plus(now, -settlingTime).toISOString();
   const { entries } = await proveSums(day);
@@ -93,7 +87,7 @@ const proveDay = async (day: string, now: Date): Promise<Discrepancy[]> => {
     from = next;
   } while (from !== undefined);
   found.push(...(await inParallel([...unseen], atOnce, (id) => provePayment(id, now))).flat());
-  // Last, and repeated if they differ, because new entries change both.
+  // Repeated, because new entries change both.
   const sums = (await proveSums(day)).found;
   return [...found, ...(sums.length === 0 ? [] : (await proveSums(day)).found)];
 };
@@ -108,7 +102,7 @@ const recordsOf = async (project: ProjectRecord) => {
   return { project, bids, payments, isLinked };
 };
 
-/** Compares twice, because others write meanwhile. An unfinished job is no discrepancy. */
+/** An unfinished job is no discrepancy. */
 const proveProject = async (project: ProjectRecord): Promise<Discrepancy[]> => {
   if (compareProject(await recordsOf(project)).length === 0) return [];
   for (const kind of ['rejectBids', 'sweepProject'] as const) if (await hasJob({ kind, subjectId: project.id })) return [];
@@ -133,7 +127,6 @@ const proveAccount = async (userId: string): Promise<Discrepancy[]> =>
 
 const dayBefore = (time: string): string => plus(new Date(time), -days(1)).toISOString().slice(0, 10);
 
-/** `next` is undefined at the end of the stage. */
 type Piece = (cursor: string | null, pass: string, now: Date) => Promise<{ found: Discrepancy[]; next: string | undefined }>;
 
 const pieces: Record<Stage, Piece> = {
@@ -166,17 +159,14 @@ const conclude = async (proof: Proof, pass: string, now: Date): Promise<void> =>
   await saveProof(proof, { pass: null, stage: 'days', cursor: null, endedAt, cleanSince, isWanted: false, ...counted });
 };
 
-/**
- * Compares the ledger with Stripe, day by day, and our items with each other, until the budget is spent. The next run continues
- * there. A pass starts twice a day. It records discrepancies and corrects nothing but what settlement would.
- */
+/** Continues where the last run ended, and starts a pass twice a day. Corrects nothing but what settlement would. */
 export const prove = async (now: Date, budget: Budget): Promise<RunTally> => {
   const tally: RunTally = { done: 0, failed: 0 };
   try {
     while (!budget.isSpent()) {
       const proof = await findProof();
       if (proof.pass === null) {
-        // A pass that ended in this run must not start again at once.
+        // The next pass must not start in this run.
         if (!isDue(proof, now)) return tally;
         await saveProof(proof, { pass: now.toISOString(), stage: 'days', cursor: null });
         continue;
@@ -186,7 +176,6 @@ export const prove = async (now: Date, budget: Budget): Promise<RunTally> => {
       for (const discrepancy of found) await noteDiscrepancy(discrepancy, pass, now);
       tally.done += 1;
       const following = next === undefined ? after[stage] : stage;
-      // Read again: recording a discrepancy has changed it.
       const latest = await findProof();
       if (following === undefined) await conclude(latest, pass, now);
       else await saveProof(latest, { stage: following, cursor: next ?? null });

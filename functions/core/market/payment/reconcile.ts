@@ -15,21 +15,19 @@ const leftToWebhook = minutes(10);
 
 // Stripe takes a hundred calls a second (https://docs.stripe.com/rate-limits), and users need most of them.
 const atOnce = 8;
-/** Progress is stored after each page. */
 const pageSize = 50;
 
-/** Unsettled payments of a period, newest first. */
 interface Range {
   after: string;
   until: string;
   cursor?: string | undefined;
-  /** Called after each page with the next cursor, undefined at the end. */
+  /** Undefined after the last page. */
   onPage?: (cursor: string | undefined) => Promise<void>;
 }
 
 /**
- * Asks Stripe about unsettled payments, newest first. A run that is cut off stores its position. The next one takes turns between
- * that pass and payments that have become due since, so that neither starves. Asking twice is harmless.
+ * Asks Stripe about unsettled payments, newest first. After a cut-off the next run takes turns between the rest and what has
+ * become due since, so that neither starves. Asking twice is harmless.
  */
 export const reconcile = async (now: Date, budget: Budget): Promise<RunTally> => {
   const tally: RunTally = { done: 0, failed: 0 };
@@ -70,7 +68,7 @@ const askPage = async (range: Range, budget: Budget, now: Date, tally: RunTally)
   return range.cursor !== undefined;
 };
 
-/** Settles, cancels or refunds a payment by its state at Stripe. @returns whether it was still unsettled */
+/** @returns whether the payment was still unsettled */
 const checkPayment = (paymentIntentId: string, now: Date): Promise<boolean> =>
   withFreshReads(async () => {
     const payment = await findPayment(paymentIntentId);
@@ -86,7 +84,6 @@ const checkPayment = (paymentIntentId: string, now: Date): Promise<boolean> =>
     return true;
   });
 
-/** A failure does not stop the others. */
 const askAbout = async (paymentIntentId: string, now: Date, tally: RunTally): Promise<void> => {
   try {
     if (await checkPayment(paymentIntentId, now)) tally.done += 1;

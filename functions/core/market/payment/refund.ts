@@ -15,7 +15,7 @@ interface Administrator {
 }
 
 /**
- * Composes the request for a full refund. Undefined if it was made before. `isHeld`: paid, but the reveal is paused.
+ * Undefined if it was asked before. `isHeld`: paid, but the reveal is paused.
  * @throws AppError CONFLICT if it was not paid, a bank decides, or the fee was kept: money goes back once
  */
 export const askRefund = (
@@ -36,10 +36,7 @@ export const askRefund = (
   return { changes: { refundAsked: { reason, at } }, lines: [lineOf(payment, 'refund_asked', at, { administrator })] };
 };
 
-/**
- * Makes the requested refund at Stripe and books it. May be repeated: the reconciliation continues it.
- * @throws AppError CONFLICT if a bank was faster, which drops the request; UNAVAILABLE
- */
+/** May be repeated. @throws AppError CONFLICT if a bank was faster, which drops the request; UNAVAILABLE */
 export const refundAsAsked = async (payment: PaymentRecord, now: Date): Promise<void> => {
   try {
     await refundIntent(payment.paymentIntentId, { reason: payment.refundAsked?.reason });
@@ -52,10 +49,7 @@ export const refundAsAsked = async (payment: PaymentRecord, now: Date): Promise<
   await bringUpToDate(payment.paymentIntentId, now, { asksAll: true });
 };
 
-/**
- * Refunds a fee once, however often it is called. Both parties keep the contact details.
- * @throws AppError NOT_FOUND, CONFLICT, UNAVAILABLE
- */
+/** Refunds once, however often it is called. @throws AppError NOT_FOUND, CONFLICT, UNAVAILABLE */
 export const refundPayment = async (
   paymentIntentId: string,
   reason: RefundReason,

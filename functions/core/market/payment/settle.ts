@@ -34,7 +34,6 @@ import { cancelIntent, createIntent, littlePatience, refundIntent, refundsOf, re
  */
 export type Settlement = { outcome: 'paid'; bid: BidRecord } | { outcome: 'refunded' | 'disputed' | 'held' | 'unknown' };
 
-/** Some of Stripe's answers lack the charge. */
 const charged = async (intent: Intent): Promise<Intent> => (intent.charge ? intent : retrieveIntent(intent.id));
 
 /** Refunds a payment that no bid waits for. @throws AppError CONFLICT while the charge is disputed */
@@ -53,10 +52,7 @@ const giveBack = async (payment: PaymentRecord, intent: Intent, now: Date, event
   });
 };
 
-/**
- * Marks the waiting bid as paid, exactly once. If no bid waits (cancelled, expired, deleted), a refund was requested, or the
- * charge was refunded or disputed, it reveals nothing and refunds the rest.
- */
+/** Marks the waiting bid as paid, exactly once. Refunds the rest if no bid waits, or the charge was refunded or disputed. */
 export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Settlement> =>
   withFreshReads(async () => {
     const payment = await findPayment(intent.id);
@@ -80,16 +76,12 @@ export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Set
       return { outcome: 'refunded' };
     } catch (error) {
       if (error instanceof DisputedCharge) return { outcome: 'disputed' };
-      // Another call with this event was faster.
       if (error instanceof EventSeen) throw new StaleRead();
       throw error;
     }
   });
 
-/**
- * Settles a payment that has succeeded after all. Refunded and disputed ones pass.
- * @throws AppError PAYMENT_COMPLETED; PAYMENT_PROCESSING while reveals are paused
- */
+/** Refunded and disputed payments pass. @throws AppError PAYMENT_COMPLETED; PAYMENT_PROCESSING while reveals are paused */
 const mustNotHavePaid = async (intent: Intent, now: Date): Promise<void> => {
   const { outcome } = await settle(intent, now);
   if (outcome === 'held') throw paymentProcessing();
@@ -97,7 +89,7 @@ const mustNotHavePaid = async (intent: Intent, now: Date): Promise<void> => {
 };
 
 /**
- * Returns the PaymentIntent for a bid's fee. Racing calls get the same one: Stripe's idempotency key names the acceptance.
+ * Racing calls get the same PaymentIntent: Stripe's idempotency key names the acceptance.
  * @throws AppError FORBIDDEN unless `bidderId` made the bid, PAYMENT_COMPLETED, CONFLICT, UNAVAILABLE
  */
 export const openPayment = (bidId: string, bidderId: string, now: Date): Promise<{ bid: BidRecord; intent: Intent }> =>
@@ -122,7 +114,7 @@ export const openPayment = (bidId: string, bidderId: string, now: Date): Promise
     return { bid: { ...next, paymentIntentId: intent.id }, intent };
   });
 
-/** Stripe refuses a second call while the first is running. By then the bid usually has the PaymentIntent of the first. */
+/** Stripe refuses a second call while the first is running, which by then has usually saved its PaymentIntent. */
 const createOrJoin = async (next: BidRecord, before: BidRecord): Promise<Intent> => {
   try {
     return await createIntent(next);
@@ -133,7 +125,7 @@ const createOrJoin = async (next: BidRecord, before: BidRecord): Promise<Intent>
   }
 };
 
-/** Cancels a PaymentIntent whose acceptance has ended. Nobody has its client secret, so failing here is harmless. */
+/** Failing here is harmless, because nobody has the client secret. */
 const cancelIfOrphaned = async (bidId: string, intent: Intent): Promise<void> => {
   const bid = await findBid(bidId);
   if (bid?.status === 'payment_required' && bid.acceptanceId === intent.acceptanceId) return;
@@ -145,7 +137,6 @@ const cancelIfOrphaned = async (bidId: string, intent: Intent): Promise<void> =>
 };
 
 /**
- * Marks the bid as paid once Stripe confirms it. The webhook may have been first.
  * @throws AppError FORBIDDEN unless `bidderId` made the bid, PAYMENT_PROCESSING before Stripe confirms it, CONFLICT, UNAVAILABLE
  */
 export const confirmPayment = async (
@@ -173,8 +164,7 @@ interface Release {
 }
 
 /**
- * Ends an unpaid acceptance. Its PaymentIntent is canceled first, and if it has succeeded, the payment is completed instead. A
- * repeated call continues one that was cut off in between.
+ * Cancels at Stripe first. A payment that has succeeded is completed instead. A repeated call continues one that was cut off.
  * @throws AppError FORBIDDEN unless `bidderId` made the bid, PAYMENT_COMPLETED, PAYMENT_PROCESSING, CONFLICT, UNAVAILABLE
  */
 export const releaseAcceptance = (bidId: string, { reason, bidderId }: Release, now: Date): Promise<BidRecord> =>

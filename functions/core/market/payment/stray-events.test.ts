@@ -13,7 +13,7 @@ const now = () => new Date();
 
 let owner: Person;
 let stager: Person;
-/** Two fees that were paid, of which Stripe could not tell. */
+/** Two paid fees whose events Stripe could not deliver. */
 let one: string;
 let another: string;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   another = (await aSettledFee(stripe, owner, stager)).id;
 });
 
-/** The event by which Stripe told of what happened to a payment. */
+/** Finds an undelivered event of a payment. */
 const eventOf = async (paymentIntentId: string, type: string) => {
   const { items } = await strayEvents({ limit: 100 });
   const event = items.find((item) => item.paymentIntentId === paymentIntentId && item.type === type);

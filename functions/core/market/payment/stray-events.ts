@@ -9,10 +9,7 @@ import { findEvent, undelivered } from './stripe-ledger';
 
 const isPosition = /^evt_[A-Za-z0-9_]{1,240}$/;
 
-/**
- * Returns events that Stripe could not deliver and nobody has handled, latest first. Stripe keeps them for 30 days.
- * @throws AppError INVALID_CURSOR, UNAVAILABLE
- */
+/** Stripe keeps its events for 30 days. @throws AppError INVALID_CURSOR, UNAVAILABLE */
 export const strayEvents = async ({ limit, cursor }: PageRequest): Promise<Page<StrayEvent>> => {
   if (cursor !== undefined && !isPosition.test(cursor)) throw invalidCursor();
   const { items, next } = await undelivered({ limit, after: cursor });
@@ -25,17 +22,14 @@ export const strayEvents = async ({ limit, cursor }: PageRequest): Promise<Page<
   };
 };
 
-/** Books what the ledger lacks of a payment, like an event. @throws AppError NOT_FOUND, UNAVAILABLE */
+/** @throws AppError NOT_FOUND, UNAVAILABLE */
 export const bookNow = async (paymentIntentId: string, administrator: { username: string }, now: Date): Promise<void> => {
   const { stagerId: userId } = await getPayment(paymentIntentId);
   await savedAs({ type: 'payment_booked', userId, paymentIntentId }, administrator, now)([]);
   await bringUpToDate(paymentIntentId, now, { asksAll: true });
 };
 
-/**
- * Handles an event again and remembers it. Returns whether anything changed.
- * @throws AppError NOT_FOUND for an unknown event or one about another product's payment; UNAVAILABLE
- */
+/** Returns whether anything changed. @throws AppError NOT_FOUND for an unknown event or another product's payment; UNAVAILABLE */
 export const handleAgain = async (eventId: string, administrator: { username: string }, now: Date): Promise<boolean> => {
   const event = await findEvent(eventId);
   if (!event || !(await findPayment(event.paymentIntentId))) throw notFound('Event');

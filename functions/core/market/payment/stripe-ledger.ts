@@ -28,7 +28,7 @@ const disputeFrom = (dispute: Stripe.Dispute): Dispute => ({
   dueBy: dispute.evidence_details.due_by === null ? null : timeOf(dispute.evidence_details.due_by),
 });
 
-/** Returns the latest dispute. @throws AppError UNAVAILABLE */
+/** @throws AppError UNAVAILABLE */
 export const disputeOf = async (paymentIntentId: string, patience?: Patience): Promise<Dispute | undefined> => {
   try {
     const params = { payment_intent: paymentIntentId, limit: 1 };
@@ -50,10 +50,7 @@ export const warningOf = async (paymentIntentId: string, patience?: Patience): P
   }
 };
 
-/**
- * Returns payments with disputes, inquiries or warnings since a time, from the latest hundred of each.
- * @throws AppError UNAVAILABLE
- */
+/** Reads the latest hundred disputes and warnings. @throws AppError UNAVAILABLE */
 export const questionedSince = async (time: Date, patience?: Patience): Promise<string[]> => {
   try {
     const params = { created: { gte: Math.floor(time.getTime() / 1000) }, limit: 100 };
@@ -82,10 +79,7 @@ export type Evidence = Partial<
   >
 >;
 
-/**
- * Submits evidence once for each status that waits for it. Undefined if Stripe takes no answer anymore.
- * @throws AppError UNAVAILABLE
- */
+/** Submits once for each status. Undefined if Stripe takes no answer. @throws AppError UNAVAILABLE */
 export const submitEvidence = async (
   { id, status }: Pick<Dispute, 'id' | 'status'>,
   evidence: Evidence,
@@ -140,7 +134,7 @@ const eventFrom = (event: Stripe.Event): StripeEvent | undefined => {
 };
 
 /**
- * Returns undelivered events of the last 30 days, latest first. https://docs.stripe.com/api/events/list
+ * Stripe keeps events for 30 days. https://docs.stripe.com/api/events/list
  * @throws AppError INVALID_CURSOR if Stripe does not have the event `after`; UNAVAILABLE
  */
 export const undelivered = async (

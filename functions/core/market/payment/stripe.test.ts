@@ -256,7 +256,7 @@ describe('what Stripe is asked for the books', () => {
   it('are events about payments of this product alone', async () => {
     const id = await aPaidIntent();
     await createIntent(aBid());
-    // The one that was begun after it is told of as well, by an event that nobody takes.
+    // A later payment also has an event, of a type that we do not take.
     const latest = (await stripe.sdk.events.list({ limit: 1 })).data[0];
     expect(latest).toMatchObject({ type: 'payment_intent.created' });
     expect(await findEvent(latest?.id ?? '')).toBeUndefined();

@@ -19,20 +19,16 @@ import {
 } from './payment';
 
 export interface Patience {
-  /** Milliseconds without a byte from Stripe before a try ends. */
+  /** Milliseconds without a byte from Stripe. */
   tryMs: number;
   retries: number;
-  /** Milliseconds before the whole call ends. */
+  /** Milliseconds for the whole call. */
   callMs: number;
 }
 
-/**
- * A Lambda has 29 seconds, and a function calls Stripe twice in a row. Both calls must end before that, so that a 503 can be
- * sent.
- */
+/** A Lambda has 29 seconds and calls Stripe twice in a row. Both calls must end in time to send a 503. */
 export const patience: Patience = { tryMs: 4000, retries: 1, callMs: 9000 };
 
-/** For cleanup that nobody waits for. */
 export const littlePatience: Patience = { tryMs: 1500, retries: 0, callMs: 1500 };
 
 let client: { stripe: Stripe; secretKey: string; url: string | undefined } | undefined;
@@ -52,8 +48,7 @@ const addressOf = (url: string | undefined): Stripe.StripeConfig => {
 };
 
 /**
- * Calls Stripe, for at most `callMs` and half of the function's remaining time. The SDK's own timeout restarts with each byte, so
- * a slow connection would outlast it.
+ * Takes at most half of the function's remaining time. The SDK's own timeout restarts with each byte.
  * @throws what Stripe throws, or an Error if it does not answer
  */
 export const ask = async <T>(
@@ -73,7 +68,6 @@ export const ask = async <T>(
   }
 };
 
-/** Stripe counts in whole seconds. */
 export const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 const chargeOf = ({ id, created, amount_refunded, disputed, balance_transaction: booked }: Stripe.Charge): Charge => ({
@@ -141,8 +135,7 @@ export const retrieveIntent = async (id: string): Promise<Intent> => {
 };
 
 /**
- * Returns the PaymentIntent: `canceled`, or in the state that forbids it, which Stripe sends with its refusal.
- * https://docs.stripe.com/api/errors#errors-payment_intent
+ * Returns it even if its state forbids canceling. https://docs.stripe.com/api/errors#errors-payment_intent
  * @throws AppError UNAVAILABLE
  */
 export const cancelIntent = async (id: string, patience?: Patience): Promise<Intent> => {
@@ -160,7 +153,7 @@ const refundOf = ({ id, amount, created, status }: Stripe.Refund): Refund => ({
   ...((status === 'failed' || status === 'canceled') && { hasFailed: true }),
 });
 
-/** Returns all refunds, failed ones too, oldest first. @throws AppError UNAVAILABLE */
+/** Oldest first, with failed ones. @throws AppError UNAVAILABLE */
 export const refundsOf = async (id: string, patience?: Patience): Promise<Refund[]> => {
   try {
     const { data } = await ask((sdk, options) => sdk.refunds.list({ payment_intent: id, limit: 100 }, options), patience);
@@ -171,7 +164,7 @@ export const refundsOf = async (id: string, patience?: Patience): Promise<Refund
 };
 
 /**
- * Refunds the rest of a payment. A repeated call finds the refund: https://docs.stripe.com/error-codes#charge-already-refunded
+ * A repeated call finds the refund: https://docs.stripe.com/error-codes#charge-already-refunded
  * @throws AppError CONFLICT while a bank decides; UNAVAILABLE
  */
 export const refundIntent = async (
@@ -191,7 +184,7 @@ export const refundIntent = async (
   return refunds;
 };
 
-/** What is read of a signed event: only the payment to ask Stripe about. */
+/** Anyone with the secret can sign anything, so only the payment to ask Stripe about is read. */
 export interface ReportedPayment {
   eventId: string;
   paymentIntentId: string;
@@ -223,11 +216,7 @@ export const paymentOfEvent = ({ id: eventId, type, data }: Stripe.Event): Repor
   return isEventId(eventId) && isPaymentIntentId(paymentIntentId) ? { eventId, paymentIntentId, type } : undefined;
 };
 
-/**
- * Verifies an event signed over these bytes within the last five minutes. Only its ids are read, because anyone with the secret
- * can sign anything. https://docs.stripe.com/webhooks#verify-official-libraries
- * @throws AppError INVALID_SIGNATURE
- */
+/** https://docs.stripe.com/webhooks#verify-official-libraries @throws AppError INVALID_SIGNATURE */
 export const readEvent = async (body: Buffer, signature: string | undefined): Promise<ReportedPayment | undefined> => {
   const { webhookSecret } = await stripeSecrets();
   const client = await stripe();

@@ -9,10 +9,7 @@ import { claimUpload, findUpload, markReady } from './upload.repo';
 /** `left`: the call that attaches the upload makes the photo. */
 export type Arrival = 'ready' | 'left';
 
-/**
- * Makes the photo when its upload arrives, so that attaching it does not wait. Lost, failed and refused uploads are left to the
- * call that attaches them, which can report an error. `make` adds a watermark, if any.
- */
+/** Makes the photo when its upload arrives. Failures are left to the call that attaches it, which can report an error. */
 export const receiveUpload = async (key: string, now: Date, make: typeof photoOf = photoOf): Promise<Arrival> => {
   const upload = await findUpload(key);
   if (!upload || upload.usedAs !== undefined || upload.photo !== undefined || upload.condemned) return 'left';
@@ -26,7 +23,6 @@ export const receiveUpload = async (key: string, now: Date, make: typeof photoOf
     await markReady(key, made.objectKey);
     return 'ready';
   } catch (error) {
-    // Attached or swept meanwhile.
     if (error instanceof StaleRead) return 'left';
     throw error;
   }

@@ -27,7 +27,6 @@ export const showPhoto = ({ noteId }: KeptPhoto): Write =>
     refusal: conflict('This photo was hidden for so long that its file was deleted'),
   });
 
-/** Puts a hidden item back in its place. */
 export const withItemAt = <Item>(list: readonly Item[], place: number, item: Item): Item[] => [
   ...list.slice(0, place),
   item,

@@ -119,7 +119,7 @@ describe('what counts as a photo', () => {
     ['WebP', transparentWebp],
     ['lossless WebP', losslessWebp],
   ])('refuses a %s cut off anywhere in its pixels', async (_kind, bytes) => {
-    // The last bytes of a JPEG and a PNG only say that there is no more.
+    // The last bytes of a JPEG or a PNG only mark its end.
     for (let length = 0; length < bytes.length - 16; length += 7)
       expect(await refusal(bytes.subarray(0, length)), `${length}`).not.toBe('taken');
   });

@@ -41,7 +41,6 @@ const library = (): Promise<Library> => {
   return loading;
 };
 
-/** Recognizes the library's errors by their messages. */
 const refusalOf = (error: unknown): AppError => {
   const message = error instanceof Error ? error.message : '';
   if (/unsupported image format/.test(message)) return notAnImage();
@@ -69,10 +68,9 @@ const mustBeReadable = ({ width, height }: Metadata, bytes: number): void => {
 export interface Photo {
   width: number;
   height: number;
-  /** The mean colors of the top, middle and bottom thirds: eighteen hexadecimal digits. */
+  /** Mean colors of the top, middle and bottom thirds: eighteen hexadecimal digits. */
   colours: string;
   inWidth: (width: number) => Promise<Buffer>;
-  /** The JPEG for link previews. */
   toShare: () => Promise<Buffer>;
 }
 
@@ -94,7 +92,6 @@ const lightest = async (write: (quality: number) => Promise<Buffer>, width: numb
   return file;
 };
 
-/** Applies the camera's orientation, the web's colors and a white background, and limits the size. */
 const pixelsOf = (image: Sharp) =>
   image
     .timeout(seconds)
@@ -106,8 +103,7 @@ const pixelsOf = (image: Sharp) =>
     .toBuffer({ resolveWithObject: true });
 
 /**
- * Decodes a JPEG, PNG or WebP of at most 5 MB and 50 megapixels and keeps only its pixels: no place, time, camera, text or hidden
- * second file. `watermark` is drawn into every width.
+ * Decodes at most 5 MB and 50 megapixels. Only pixels are kept: no place, camera, text or hidden second file.
  * @throws AppError VALIDATION_FAILED, and nothing else whatever the bytes
  */
 export const readPhoto = async (file: Buffer, watermark?: string): Promise<Photo> => {
@@ -127,7 +123,6 @@ export const readPhoto = async (file: Buffer, watermark?: string): Promise<Photo
     return [{ input, raw: { ...label, channels: 4 as const }, left, top }];
   };
   const inWidth = (wanted: number) => {
-    // Drawn once for all qualities.
     const marks = marksFor({ width: wanted, height: Math.max(1, Math.round((height * wanted) / width)) });
     return lightest((quality) => pixels().resize({ width: wanted }).composite(marks).webp({ quality }).toBuffer(), wanted);
   };

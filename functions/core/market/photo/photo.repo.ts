@@ -22,12 +22,10 @@ import {
   useUpload,
 } from './upload.repo';
 
-/** Photos of a call, checked and stored, for a transaction to use. */
 export interface PreparedPhotos {
   userId: string;
   /** In the order of the call. Those not `added` must already be in use in the same place. */
   objectKeys: string[];
-  /** The note of files stored for this call. */
   added: UploadRecord | undefined;
   uploads: UsedUpload[];
 }
@@ -35,7 +33,7 @@ export interface PreparedPhotos {
 interface Making {
   /** For concepts only. */
   watermark?: string;
-  /** Object keys of photos in use elsewhere. Their files are copied, so that each place can delete its own. */
+  /** Object keys of photos in use elsewhere, whose files must be copied. */
   copied?: ReadonlySet<string>;
 }
 
@@ -112,8 +110,8 @@ const prepare = async (photos: readonly string[], userId: string, now: Date, mak
 };
 
 /**
- * Checks and stores the photos of a call. Lazy and done once, so that it can follow the call's other checks and is not repeated.
- * @throws AppError VALIDATION_FAILED, naming the photo; UNAUTHENTICATED if the account is closing
+ * Lazy and done once, to follow a call's other checks.
+ * @throws AppError VALIDATION_FAILED; UNAUTHENTICATED if the account is closing
  */
 export const preparePhotos = (
   photos: readonly string[],
@@ -132,13 +130,12 @@ export interface PhotoChange {
   photos: string[];
   /** At most 12, for a transaction that is conditional on the photos before. */
   writes: Write[];
-  /** Notes of files that this leaves unused. */
   unused: string[];
 }
 
 export const noPhotoChange = (photos: string[]): PhotoChange => ({ photos, writes: [], unused: [] });
 
-/** Replaces the photos `before`. @throws AppError VALIDATION_FAILED for a photo that is neither prepared nor among them */
+/** @throws AppError VALIDATION_FAILED for a photo that is neither prepared nor among `before` */
 export const changePhotos = (before: readonly string[], prepared: PreparedPhotos, now: Date): PhotoChange => {
   const { added, userId, uploads } = prepared;
   const photos = [...new Set(prepared.objectKeys)];
@@ -159,7 +156,7 @@ export const changePhotos = (before: readonly string[], prepared: PreparedPhotos
   };
 };
 
-/** Returns the notes of photos that the account removed from its portfolio within a day, by key. 1 read unit each. */
+/** Returns notes of photos removed within a day. 1 read unit each. */
 export const removedPhotos = async (keys: readonly string[], userId: string): Promise<ReadonlyMap<string, UploadRecord>> => {
   const notes = await Promise.all(keys.map(findUpload));
   const removed = notes.flatMap((note): [string, UploadRecord][] =>
@@ -169,16 +166,12 @@ export const removedPhotos = async (keys: readonly string[], userId: string): Pr
 };
 
 interface PortfolioRemovals {
-  /** Notes of removed photos that are added again. */
   removed: ReadonlyMap<string, UploadRecord>;
   /** The originals of the portfolio's concepts, by key. */
   concepts: ReadonlyMap<string, string>;
 }
 
-/**
- * Replaces the photos of a portfolio. Files of removed photos stay until the sweep, so that a removal can be undone.
- * @throws AppError VALIDATION_FAILED for a photo that is neither prepared, nor among `before`, nor removed
- */
+/** Keeps files of removed photos until the sweep, for an undo. @throws AppError VALIDATION_FAILED for an unknown photo */
 export const changePortfolioPhotos = (
   before: readonly string[],
   prepared: PreparedPhotos,

@@ -14,10 +14,7 @@ interface Presigned {
   fields: Record<string, string>;
 }
 
-/**
- * Signs a form that uploads one object: this key and type, at most `maxBytes`, for `seconds`.
- * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
- */
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html */
 export const presign = (key: string, contentType: DocumentType, maxBytes: number, seconds: number): Promise<Presigned> =>
   createPresignedPost(mediaStorage(), {
     Bucket: env.MEDIA_BUCKET,
@@ -28,7 +25,7 @@ export const presign = (key: string, contentType: DocumentType, maxBytes: number
     Expires: seconds,
   });
 
-/** Returns undefined for a missing object. @throws `tooLarge` before it reads more than `maxBytes`, and AppError UNAVAILABLE */
+/** @throws `tooLarge` before it reads more than `maxBytes`, and AppError UNAVAILABLE */
 export const readUpload = async (key: string, maxBytes: number, tooLarge: AppError): Promise<Buffer | undefined> => {
   try {
     const { Body, ContentLength = 0 } = await mediaStorage().send(new GetObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key }));
@@ -56,7 +53,7 @@ export const writePhoto = async (key: string, bytes: Buffer): Promise<void> => {
   }
 };
 
-/** Stores a document that nothing serves. @throws AppError UNAVAILABLE */
+/** @throws AppError UNAVAILABLE */
 export const writeDocument = async (key: string, bytes: Buffer, type: DocumentType): Promise<void> => {
   try {
     await mediaStorage().send(new PutObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: type }));

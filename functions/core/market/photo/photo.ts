@@ -2,7 +2,6 @@ import { AppError, conflict, invalid } from '#core/kernel/errors';
 import { newSecret } from '#core/kernel/ids';
 import { notAnImage, type Photo } from './image';
 
-/** A file, an upload, or a photo in use. Keys may be paths of the site. */
 export type PhotoReference = { kind: 'file'; bytes: Buffer } | { kind: 'upload'; key: string } | { kind: 'stored'; key: string };
 
 export const unknownPhoto = () => new AppError('VALIDATION_FAILED', 'This photo is no longer available. Please upload it again.');
@@ -12,7 +11,6 @@ const keyIn = (text: string): string | undefined =>
     text,
   )?.[1];
 
-/** Returns undefined for anything but a photo in use. */
 export const storedKeyIn = (text: string): string | undefined => {
   const key = keyIn(text);
   return key?.startsWith('photos/') ? key : undefined;
@@ -47,16 +45,12 @@ export const newPhotoKey = ({ width, height, colours }: Pick<Photo, 'width' | 'h
 
 export const anotherKeyOf = (key: string): string => key.replace(/^photos\/[\w-]{43}/, () => `photos/${newSecret()}`);
 
-/** Adds the photo's position to a validation error. */
 export const aboutPhoto = (index: number, error: unknown): unknown =>
   error instanceof AppError && error.code === 'VALIDATION_FAILED'
     ? new AppError(error.code, error.message, { issues: [{ path: `photos.${index}`, message: error.message }] })
     : error;
 
-/**
- * Rejects a list of photos that would undo another window's change. A repeated call passes. `before` is what the caller has read.
- * @throws AppError CONFLICT
- */
+/** Rejects a list that would undo another window's change. @throws AppError CONFLICT */
 export const mustKnow = (present: readonly string[], before: readonly string[] | undefined, wanted: readonly string[]): void => {
   const isPresent = (list: readonly string[]) => JSON.stringify(list) === JSON.stringify(present);
   if (!before || isPresent(before.map(keyOfStored)) || isPresent(wanted)) return;
@@ -65,10 +59,7 @@ export const mustKnow = (present: readonly string[], before: readonly string[] |
 
 const keyOfStored = (text: string): string => storedKeyIn(text) ?? text;
 
-/**
- * Moves the texts of `named` to the order of `photos`. Empty if all texts are.
- * @throws AppError VALIDATION_FAILED for missing texts
- */
+/** Returns the texts in the order of `photos`. Empty if all are. @throws AppError VALIDATION_FAILED for missing texts */
 export const textsOfPhotos = (photos: readonly string[], named: readonly string[], texts: readonly string[] = []): string[] => {
   if (texts.length > 0 && texts.length !== named.length) {
     throw invalid({ path: 'photoTexts', message: 'Please send one description for each photo, or none' });

@@ -5,10 +5,7 @@ const sequential = [0xc0, 0xc1];
 const wholeBlock = [0, 63, 0];
 const endOfImage = Buffer.from([marker, eoi]);
 
-/**
- * Repairs what some cameras get wrong and browsers forgive: bytes between segments, Samsung's scan parameters, a missing end
- * marker.
- */
+/** Repairs bytes between segments, Samsung's scan parameters and a missing end marker, as browsers do. */
 export const tidyJpeg = (bytes: Buffer): Buffer => {
   if (bytes[0] !== marker || bytes[1] !== soi) return bytes;
   const pieces = [bytes.subarray(0, 2)];

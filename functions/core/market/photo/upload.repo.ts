@@ -13,33 +13,31 @@ import { unknownPhoto } from './photo';
 import { deleteObjects } from './photo.storage';
 
 /**
- * A note of files that nothing refers to. It is written before the file and deleted after it. A transaction that starts or stops
- * using files removes or writes their note. So every file is in use or noted, and the sweep deletes what is noted.
+ * A note of files that nothing refers to, written before the file and deleted after it. A transaction that starts or stops using
+ * files removes or writes their note, so that the sweep finds all unused files.
  */
 export interface UploadRecord {
-  /** The upload's key, or a random id for several files. */
+  /** The upload's key, or a random id. */
   id: string;
-  /** Only this account may attach it. */
   userId: string;
-  /** An upload's key, or photos' keys, which stand for all widths. */
+  /** Keys of photos stand for all widths. */
   files: string[];
   /** Until then somebody may be writing the files, so the note must stay. */
   writableUntil: string;
   createdAt: string;
-  /** When the files are deleted. Default: a day after the note. */
+  /** Default: a day after the note. */
   dueAt?: string;
-  /** The photo or document that was made of the upload and is in use. */
+  /** The photo or document in use that was made of the upload. */
   usedAs?: string;
-  /** The photo or document that was made of the upload and is not in use yet. `isReady`: all its files are stored. */
+  /** The photo or document before it is in use. `isReady`: all its files are stored. */
   photo?: string;
   isReady?: boolean;
-  /** For a concept that was removed from a portfolio: the key of the original. */
+  /** For a removed concept: the key of the original. */
   concept?: string;
   /** Its files are being deleted. Nothing can refer to them. */
   condemned?: boolean;
 }
 
-/** Until unused files are deleted. */
 export const unusedFor = days(1);
 
 /** A form is valid for five minutes, and a slow upload may take a while. No function runs longer. */
@@ -58,7 +56,7 @@ export const noteFiles = (record: UploadRecord): Write =>
     ...record,
   });
 
-/** Changes the files of a note. Refused (StaleRead) once they are being deleted. */
+/** Refused (StaleRead) once the files are being deleted. */
 export const holdFiles = (
   note: Pick<UploadRecord, 'id' | 'createdAt'>,
   held: Pick<UploadRecord, 'files' | 'writableUntil'> & { dueAt: string },
@@ -77,7 +75,6 @@ export const newNote = (id: string, userId: string, files: string[], now: Date):
   createdAt: now.toISOString(),
 });
 
-/** For files that were in use until this transaction. */
 export const discardNote = (id: string, userId: string, files: string[], now: Date): UploadRecord => ({
   id,
   userId,
@@ -87,7 +84,7 @@ export const discardNote = (id: string, userId: string, files: string[], now: Da
   condemned: true,
 });
 
-/** Lets a removed portfolio photo be added again until the sweep. The photo's key is the note's id. */
+/** Keeps a removed portfolio photo until the sweep. The photo's key is the note's id. */
 export const removalNote = (photo: string, userId: string, concept: string | undefined, now: Date): UploadRecord => ({
   id: photo,
   userId,
@@ -97,18 +94,18 @@ export const removalNote = (photo: string, userId: string, concept: string | und
   ...(concept !== undefined && { concept }),
 });
 
-/** Takes noted files into use. Refused if they are in use already or being deleted. */
+/** Refused if the files are in use already or being deleted. */
 export const takeNote = (id: string): Write =>
   remove(keys.upload(id), { when: { PK: { present: true }, condemned: null }, refusal: unknownPhoto() });
 
-/** `isReady`: the photo's files are covered by the upload's note. Otherwise they have their own. */
+/** `isReady`: the upload's note covers the photo's files. */
 export interface UsedUpload {
   key: string;
   photo: string;
   isReady: boolean;
 }
 
-/** Marks the upload as used by the photo. Refused if it was used before, or its ready files are being deleted. */
+/** Refused if the upload was used before, or its ready files are being deleted. */
 export const useUpload = ({ key, photo, isReady }: UsedUpload, refusal = unknownPhoto()): Write =>
   update(keys.upload(key), {
     set: { usedAs: photo, ...(isReady && { files: [key] }) },
@@ -116,10 +113,7 @@ export const useUpload = ({ key, photo, isReady }: UsedUpload, refusal = unknown
     refusal,
   });
 
-/**
- * Notes the photo of an upload before its files are written.
- * @throws StaleRead if another call makes it, or the upload is used or deleted
- */
+/** @throws StaleRead if another call makes the photo, or the upload is used or being deleted */
 export const claimUpload = ({ id, files }: UploadRecord, photo: string, now: Date): Promise<void> =>
   write(
     update(keys.upload(id), {
@@ -165,15 +159,15 @@ export async function* unusedUploads(now: Date): AsyncGenerator<string> {
 export const uploadsOf = (userId: string): AsyncGenerator<UploadRecord[]> =>
   eachPage<UploadRecord>({ index: 'GSI1', partition: gsi1.uploadsOf(userId), order: 'oldest-first' }, 25);
 
-/** Deletes noted files and their note. The note stays while somebody may be writing them, for another run. May be repeated. */
+/** The note stays while somebody may be writing the files. May be repeated. */
 export const eraseUpload = async (id: string, now: Date): Promise<void> => {
   const record = await findUpload(id);
   if (!record) return;
   try {
-    // Exactly these files: some may have been taken into use since.
+    // Some may have been taken into use since.
     await write(update(keys.upload(id), { set: { condemned: true }, when: { files: record.files }, refusal: new StaleRead() }));
   } catch (error) {
-    // The files changed meanwhile. The next run decides.
+    // The next run decides.
     if (error instanceof StaleRead) return;
     throw error;
   }

@@ -1,5 +1,4 @@
-// Draws a label by hand, so that no font and no SVG is read next to users' photos. A pixel is lit by its distance to a letter's
-// strokes.
+// A font or an SVG is never parsed next to users' photos. A pixel is lit by its distance to a letter's strokes.
 
 type Point = readonly [x: number, y: number];
 type Stroke = readonly Point[];
@@ -68,7 +67,7 @@ const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
   return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 };
 
-/** Returns the coverage of a pixel whose middle is `inside` pixels from the edge, for soft edges. */
+/** Makes edges soft for one pixel. */
 const covered = (inside: number): number => Math.min(1, Math.max(0, inside + 0.5));
 
 /** Straight RGBA. Pixels. */
@@ -78,7 +77,7 @@ export interface Label {
   height: number;
 }
 
-/** White capitals on a soft dark pill. Unknown characters leave a gap. @param cap the height of a capital, in pixels */
+/** Unknown characters leave a gap. @param cap the height of a capital, in pixels */
 export const labelOf = (text: string, cap: number): Label => {
   const signs = [...text.toUpperCase()];
   const textWidth = ((signs.length - 1) * pitch + 4 / 6) * cap;
@@ -113,7 +112,6 @@ export const labelOf = (text: string, cap: number): Label => {
   return { data, width, height };
 };
 
-/** In the lower left corner, scaled with the picture. Pixels. */
 export const watermarkFor = (text: string, picture: { width: number; height: number }): Label & { left: number; top: number } => {
   const margin = Math.round(picture.width * 0.02);
   const wide = ([...text].length - 1) * pitch + 4 / 6 + 2 * rim.x;

@@ -13,12 +13,9 @@ const clockIn = (moment: Date, timeZone: string): { hour: number; minute: number
   return { hour: of('hour'), minute: of('minute') };
 };
 
-/** Returns 0 to 23. */
 export const hourIn = (moment: Date, timeZone: string): number => clockIn(moment, timeZone).hour;
 
-/**
- * Returns the next time at which clocks in the zone show a full hour. Skips a day on which daylight saving time leaves it out.
- */
+/** Skips a day on which daylight saving time leaves out the hour. */
 export const nextAt = (hour: number, now: Date, timeZone: string): Date => {
   // Time zones differ from UTC by quarters of an hour.
   let time = new Date(Math.floor(now.getTime() / quarter) * quarter);

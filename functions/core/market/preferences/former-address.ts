@@ -2,7 +2,7 @@ import { AppError } from '#core/kernel/errors';
 import { days, plus } from '#core/kernel/time';
 import { undoDays } from '#shared/contracts/mail';
 
-/** A former confirmed address that the account can take back with the link that was emailed there. */
+/** A former address that the account can take back with an emailed link. */
 export interface FormerAddress {
   email: string;
   /** ISO 8601, UTC. Until then nobody else can claim it. */
@@ -19,14 +19,13 @@ export const stillHeld = (former: readonly FormerAddress[], now: Date): FormerAd
 
 interface Move {
   from: string;
-  /** An unconfirmed address proves nothing and is not held. */
+  /** An unconfirmed address is not held. */
   isConfirmed: boolean;
   to: string;
 }
 
 /**
- * Returns the held addresses after a move, oldest first. Returning to one drops those left after it, so that whoever took the
- * account over cannot take it back from its owner.
+ * Returning to an address drops those left after it, so that an intruder cannot take the account back.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export const afterMove = ({ from, isConfirmed, to }: Move, former: readonly FormerAddress[], now: Date): FormerAddress[] => {
@@ -44,7 +43,7 @@ export const afterMove = ({ from, isConfirmed, to }: Move, former: readonly Form
   });
 };
 
-/** Returns the address of this link and those left before it. Empty if the link no longer works. */
+/** Returns the address of a link and those left before it. Empty if the link no longer works. */
 export const upToTaken = (undoHash: string, former: readonly FormerAddress[], now: Date): FormerAddress[] => {
   const held = stillHeld(former, now);
   return held.slice(0, held.findIndex((one) => one.undoHash === undoHash) + 1);

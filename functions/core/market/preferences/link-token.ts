@@ -5,7 +5,6 @@ import { invalidMailLink } from './settings.repo';
 
 type Kinds = readonly [OptionalMailCategory, ...OptionalMailCategory[]];
 
-/** The account, the categories, and the proof that the link was emailed for exactly these. */
 export interface SubscriptionLink {
   userId: string;
   categories: Kinds;
@@ -32,7 +31,6 @@ export const readSubscriptionToken = (token: string): SubscriptionLink => {
 export const isProven = ({ categories, proof }: SubscriptionLink, secret: string): boolean =>
   timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(categories, secret)));
 
-/** The token of the link that confirms an address or takes one back. */
 export const addressToken = (userId: string, secret: string): string => `${userId}.${secret}`;
 
 /** @throws AppError INVALID_MAIL_LINK */

@@ -27,7 +27,7 @@ const asRead = ({ revision }: MailSettingsRecord) => (revision === 0 ? { revisio
 export const unchangedSettings = (userId: string, settings: MailSettingsRecord): Write =>
   check(keys.mailSettings(userId), asRead(settings), new StaleRead());
 
-/** Changes settings and the subscriptions that depend on them. Refused (StaleRead) if the settings have changed. */
+/** Refused (StaleRead) if the settings have changed. */
 export const changeOfSettings = (userId: string, set: Partial<MailSettingsRecord>, before: MailSettingsRecord): Write[] => [
   change(userId, { set: { entity: 'MailSettings', ...set, revision: before.revision + 1 }, when: asRead(before) }),
   ...refile(userId, before, { ...before, ...set }),
@@ -63,7 +63,7 @@ export const saveFrequency = (
   return save(userId, { frequencies: { ...before.frequencies, ...chosen } }, before);
 };
 
-/** Notes whether any device of the account gets pushes. @throws StaleRead */
+/** @throws StaleRead */
 export const savePushed = (
   userId: string,
   isPushed: boolean,
@@ -75,7 +75,7 @@ export const savePushed = (
 export const saveUndeliverable = (userId: string, email: string | null, before: MailSettingsRecord): Promise<void> =>
   save(userId, { undeliverableEmail: email }, before);
 
-/** Returns the secret that proves the account's email links. It is made once. @throws StaleRead if another call has made it */
+/** Made once. @throws StaleRead if another call has made it */
 export const ensureSecret = async (
   userId: string,
   settings: MailSettingsRecord,
@@ -86,7 +86,7 @@ export const ensureSecret = async (
   return { ...settings, secret, revision: settings.revision + 1 };
 };
 
-/** Starts confirming `email` and returns the link's secret. An earlier link stops working. @throws StaleRead */
+/** Returns the secret of a new link, which replaces an earlier one. @throws StaleRead */
 export const beginVerification = async (
   userId: string,
   email: string,

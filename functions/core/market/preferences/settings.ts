@@ -8,13 +8,11 @@ import {
 import type { Circle } from '#shared/places/distance';
 import type { FormerAddress } from './former-address';
 
-/** Absent before the account's first email or choice. */
 export interface MailSettingsRecord {
   /** Null again once the account has another address. */
   verifiedEmail: string | null;
   /** Oldest first. */
   formerAddresses: readonly FormerAddress[];
-  /** The last confirmation link. */
   verification: { email: string; secretHash: string; expiresAt: string } | null;
   /** The address whose email bounced. */
   undeliverableEmail: string | null;
@@ -23,9 +21,9 @@ export interface MailSettingsRecord {
   timeZone: string | null;
   /** Whether any device gets pushes, as far as known. The sessions are authoritative. */
   isPushed: boolean;
-  /** Copied from the account, with coordinates, so that matching does not need the gazetteer. */
+  /** The account's service areas with coordinates, so that matching does not need the gazetteer. */
   areas: readonly Circle[];
-  /** Proves the links that end emails (link-token.ts). It is in none of them. */
+  /** Proves the links that end emails (link-token.ts). */
   secret: string | null;
   /** Rises with every change, so that a pending email is decided on again. */
   revision: number;

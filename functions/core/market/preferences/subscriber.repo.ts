@@ -5,7 +5,7 @@ import { type Circle, cellOf, type Point, subscriberDegrees } from '#shared/plac
 import { alertedAreas, cellsOfAreas } from './alerted-areas';
 import type { MailSettingsRecord } from './settings';
 
-/** A stager who wants alerts at once, stored under each cell that the areas touch. */
+/** Stored under each cell that the areas touch. */
 export interface Subscriber {
   userId: string;
   areas: readonly Circle[];

@@ -7,7 +7,7 @@ import { cellsOf, type Point } from '#shared/places/distance';
 import type { ProjectRecord } from './project';
 import { namesOf, searchedNames, searchPlaces } from './search';
 
-/** Copied to the search entries, so that a search need not read the projects that it filters out. */
+/** Lets a search skip projects without reading them. */
 const about = (project: ProjectRecord) => ({
   ...filtersOf(project),
   ...(project.deadline && { deadline: project.deadline, expiresAtEpochSeconds: ttl(new Date(project.deadline)) }),
@@ -18,10 +18,7 @@ export const pointOf = ({ lat, lon }: Pick<ProjectRecord, 'lat' | 'lon'>): Point
 
 type Entry = Key & Record<string, unknown>;
 
-/**
- * Returns the search entries of a visible project: at most 33 for the prefixes of city and county, and one in each of its three
- * cells.
- */
+/** At most 33 entries for prefixes of city and county, and one in each of three cells. */
 export const entriesOf = (project: ProjectRecord): Entry[] => {
   if (!isInSight(project)) return [];
   const [names, facts, point] = [namesOf(project), about(project), pointOf(project)];
@@ -47,7 +44,6 @@ export const addToSearch = (project: ProjectRecord): Write[] => entriesOf(projec
 
 export const removeFromSearch = (project: ProjectRecord): Write[] => entriesOf(project).map(({ PK, SK }) => remove({ PK, SK }));
 
-/** Writes only the entries that changed. */
 export const moveInSearch = (before: ProjectRecord, after: ProjectRecord): Write[] => {
   const nameOf = ({ PK, SK }: Key): string => `${PK} ${SK}`;
   const [old, now] = [entriesOf(before), entriesOf(after)];
@@ -63,5 +59,5 @@ export const moveInSearch = (before: ProjectRecord, after: ProjectRecord): Write
 export const changeSight = (before: ProjectRecord, after: ProjectRecord): Write[] =>
   before.status === 'open' && before.selectedBidId === null ? moveInSearch(before, after) : [];
 
-/** Must hold when a write changes search entries, because their keys depend on the revision's place. */
+/** Guards search entries, because their keys depend on the revision's place. */
 export const unmoved = ({ revision }: ProjectRecord): Conditions => ({ revision });

@@ -10,7 +10,7 @@ import { changeSight, pointOf, unmoved } from './filing';
 import type { ProjectRecord } from './project';
 import { changedFields } from './project.repo';
 
-/** Changes a project's visibility and its search entries. At most 43 writes. Refused (StaleRead) if it changed meanwhile. */
+/** At most 43 writes. Refused (StaleRead) if the project has changed. */
 const turn = (before: ProjectRecord, after: ProjectRecord): Write[] => {
   const marks = ['hidden', 'paused'] as const;
   return [
@@ -25,7 +25,6 @@ const turn = (before: ProjectRecord, after: ProjectRecord): Write[] => {
   ];
 };
 
-/** Hides a project from everybody but its two parties. */
 export const hideProject = (project: ProjectRecord, hidden: HiddenProject): Write[] => turn(project, { ...project, hidden });
 
 /** Alerts nearby stagers if nobody has seen the project before. */
@@ -35,7 +34,6 @@ export const showProject = (project: ProjectRecord, now: Date): Write[] => {
   return [...turn(project, shown), ...(isNews ? [beginJob({ kind: 'alertOfProject', subjectId: project.id }, now)] : [])];
 };
 
-/** Stops bids while the owner is suspended. */
 export const pauseProject = (project: ProjectRecord, isPaused: boolean): Write[] => {
   const { paused: _, ...going } = project;
   return turn(project, isPaused ? { ...going, paused: true } : going);
@@ -55,7 +53,7 @@ const savePhotos = ({ project: before, mask }: Photographed, photos: string[], p
     refusal: new StaleRead(),
   });
 
-/** Keeps the file for a while. @returns what restores the photo to its place */
+/** @returns what restores the photo to its place */
 export const hideProjectPhoto = (
   of: Photographed,
   photo: string,

@@ -4,10 +4,7 @@ import type { ProjectRecord, Whereabouts } from './project';
 
 export const nowhere: Whereabouts = { placeId: null, countyFips: null, countyName: null, lat: null, lon: null };
 
-/**
- * Returns the place, else the center of the county's population, else nowhere. Never guesses (docs/places.md). All values come
- * from the gazetteer.
- */
+/** Returns the place, else the center of the county's population, else nowhere. Never guesses (docs/places.md). */
 export const locate = async ({ city, county, state }: Pick<ProjectRecord, 'city' | 'county' | 'state'>): Promise<Whereabouts> => {
   if (state === null) return nowhere;
   const found = resolvePlace(await loadState(state), { city, county });

@@ -9,7 +9,6 @@ import type { ProjectPageView, ServedProject } from '#shared/pages';
 import { photoSource, photoSourceSet, photosInFrame, photoText, sharePhoto } from '#shared/photos';
 import { dayFormatIn } from '#shared/property-day';
 
-/** Returns a label such as `Open for Bids, 3 bids`. */
 const standingOf = (project: ProjectDetail): string => {
   const { bidCount } = project;
   const state = projectStandingLabel(project);
@@ -17,8 +16,8 @@ const standingOf = (project: ProjectDetail): string => {
 };
 
 /**
- * Renders a visitor's view with the template frontend/src/app/routes/project/project-preview.tsx. Everything but the data is
- * escaped for HTML. Mustache parses the template before it inserts values, so a title cannot become a slot.
+ * Renders frontend/src/app/routes/project/project-preview.tsx. Everything but the data is escaped for HTML, and a title cannot
+ * become a slot, because Mustache parses the template first.
  */
 export const projectPage = (template: string, served: ServedProject, updates: readonly ProjectUpdate[] = []): string => {
   const { project } = served;

@@ -51,7 +51,7 @@ const inShort = (changes: string): string => {
 };
 const seenIn = async (act: () => Promise<unknown>, names: Names): Promise<string> => inShort(await changesOf(act, names));
 
-/** A project of somebody as it stands after `fields`, of which nothing else in the table knows. */
+/** A project with `fields`, which nothing else in the table reflects. */
 const scene = async (fields: Partial<ProjectRecord> = {}, input: Partial<ProjectInput> = {}) => {
   const owner = await aPerson({}, now);
   const { id } = await aProject(owner, input, now);

@@ -56,7 +56,6 @@ export const ownProject = (project: ProjectRecord, now: Date): Project => ({
 const reviewAwaited = (since: string | undefined): Pick<Project, 'reviewAwaitedSince'> =>
   since === undefined ? {} : { reviewAwaitedSince: since };
 
-/** Returns nothing for former owners. */
 export const awaitedOfStager = ({ awardedTo, ownerLeftAt, stagerReviewAwaitedSince }: ProjectRecord, stagerId: string) =>
   reviewAwaited(awardedTo === stagerId && ownerLeftAt === undefined ? stagerReviewAwaitedSince : undefined);
 

@@ -18,7 +18,6 @@ import type { ProjectRecord } from './project';
 import { findProjects } from './project.repo';
 import { searchPlace, searchTests, type TextSearch } from './search';
 
-/** `miles` is the distance from the searched place, undefined in a search by name. */
 export interface Found {
   project: ProjectRecord;
   miles?: number;
@@ -39,8 +38,7 @@ const filterTests = (filters: Filters): Test[][] =>
   });
 
 /**
- * AP13: returns projects that take bids, newest first, by state and prefix of city or county. Reads the entries and projects of
- * the page.
+ * AP13: returns projects that take bids by state and prefix of city or county, newest first. Costs the entries and projects read.
  */
 export const searchProjects = async (
   search: TextSearch,
@@ -69,7 +67,6 @@ interface Near {
   miles: number;
 }
 
-/** Returns the distance to the nearest area's center, or undefined outside all areas. */
 const milesFrom = (areas: readonly Area[], point: Point | undefined): number | undefined => {
   if (!point) return undefined;
   const distances = areas.map((area) => milesBetween(area.point, point));
@@ -113,8 +110,8 @@ interface AreaSearch {
 }
 
 /**
- * AP16: returns projects that take bids in any of several areas, newest first. 1 read unit for each cell (0.5 beyond 14 cells)
- * and for at most 8 further pieces, and 0.5 for each project. A page may be short.
+ * AP16: returns projects that take bids in several areas, newest first. 1 read unit for each cell (0.5 beyond 14) and for at most
+ * 8 further pieces, 0.5 for each project. A page may be short.
  * @throws AppError INVALID_CURSOR
  */
 export const searchAround = async (
@@ -146,8 +143,8 @@ export const searchAround = async (
 const nearestPiece = 60;
 
 /**
- * AP17: returns one page of projects in an area, nearest first, from the newest 60 of each cell. `truncated` if there may be
- * more. 2 read units for each cell, and 0.5 for each project.
+ * AP17: returns the nearest of each cell's newest 60 projects. `truncated` if there may be more. 2 read units for each cell, 0.5
+ * for each project.
  * @throws AppError INVALID_CURSOR for any cursor
  */
 export const searchNearest = async (

@@ -4,11 +4,10 @@ import { mask } from '#shared/mask-sign';
 import { comparable, foldCounty, foldSigns, squash } from '#shared/places/fold';
 import type { ProjectRecord } from './project';
 
-// Names are stored without spaces. Longer searches filter the entries of their first eight characters, which hardly two places of
-// a state share.
+// Names have no spaces. Hardly two places of a state share their first eight characters, so longer searches filter.
 const maxPrefix = 8;
 
-/** Of names with several spellings ("Fort W", "Ft W"). */
+/** For spellings such as "Fort W" and "Ft W". */
 const maxOtherPrefixes = 3;
 
 const prefixOf = (compared: string): string => compared.slice(0, maxPrefix);
@@ -49,7 +48,6 @@ export const searchPlaces = ({ state, city, counties }: Names): SearchPlace[] =>
   ];
 };
 
-/** Puts each spelling between two bars. */
 const listed = (names: readonly string[]): string => {
   const forms = new Set(names.flatMap((name) => [comparable(name), squash(foldSigns(name))]));
   return `|${[...forms].join('|')}|`;

@@ -24,7 +24,6 @@ export const questionsBy = (userId: string): AsyncGenerator<(QuestionRecord & Ke
     questionsAtOnce,
   );
 
-/** Removes a question and, if it is open, its count on the project and for the owner. */
 export const eraseQuestion = ({ projectId, id }: Pick<QuestionRecord, 'projectId' | 'id'>): Promise<void> =>
   withFreshReads(async () => {
     const [question, project] = await Promise.all([findQuestion(projectId, id), findProject(projectId)]);

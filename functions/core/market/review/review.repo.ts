@@ -24,11 +24,7 @@ export const countReviews = (userId: string, most: number): Promise<{ count: num
 export const findReview = (userId: string, id: string): Promise<ReviewRecord | undefined> =>
   get<ReviewRecord>(keys.review(userId, id));
 
-/**
- * About 40 write units.
- * @throws AppError CONFLICT after an earlier review by this party, NOT_FOUND if an account is gone or closing; StaleRead if
- * another review changed the average meanwhile
- */
+/** About 40 write units. @throws AppError CONFLICT for a second review, NOT_FOUND for a closing account; StaleRead */
 export const saveReview = async (
   project: ProjectRecord,
   review: ReviewRecord,
@@ -51,7 +47,6 @@ export const saveReview = async (
   ]);
 };
 
-/** Adds a rating to the sums (1), or subtracts it (-1). */
 const withRating = async ({ revieweeId, rating }: ReviewRecord, change: 1 | -1, now: Date): Promise<Write[]> => {
   const read = await findReputation(revieweeId);
   const { ratingSum, ratingCount } = read ?? noCounts;

@@ -9,7 +9,6 @@ export interface ReviewRecord {
   rating: number;
   title: string | null;
   comment: string | null;
-  /** Whether the rating counts for the reputation. */
   counts: boolean;
   hidden?: true;
   createdAt: string;

@@ -36,7 +36,7 @@ const choose = async (person: Person, areas: MailFrequency, more: Partial<MailSe
 
 const sanDiego = [{ placeId: 'san-diego-ca', miles: 25 as const }];
 
-/** One who wants to hear of what is posted around San Diego. */
+/** A stager with areas around San Diego. */
 const aListener = async (frequency: MailFrequency, now: Date, areas = sanDiego): Promise<Person> => {
   const person = await aConfirmedStager();
   await choose(person, frequency);
@@ -82,7 +82,7 @@ describe('a project that is posted', () => {
     await run(plus(now, hours(2)));
     expect(await listsOf(here)).toEqual([expect.stringContaining('San Diego County, CA: Near the park')]);
     for (const person of [far, daily, never]) expect(await listsOf(person)).toEqual([]);
-    // In the morning those hear of it who have not yet.
+    // In the morning the others get theirs.
     await run(plus(now, days(1)));
     expect((await listsOf(daily)).length).toBe(1);
     expect((await listsOf(here)).length).toBe(1);

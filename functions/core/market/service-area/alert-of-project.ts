@@ -16,10 +16,7 @@ import { changeDigest, findDigest, findDigests } from './digest.repo';
 const pageSize = 100;
 const atOnce = 10;
 
-/**
- * Brings forward the area emails of stagers around a new project. The email is made when due, with everything that is new then.
- * May be cut off and repeated.
- */
+/** Brings forward the area emails of stagers around a new project. May be cut off and repeated. */
 export const alertOfProject = async ({ subjectId, cursor }: Job, now: Date, budget: Budget): Promise<void> => {
   const job = { kind: 'alertOfProject', subjectId } as const;
   const project = await findProject(subjectId);

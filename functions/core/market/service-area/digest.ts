@@ -1,23 +1,19 @@
 import { days, minutes, plus } from '#core/kernel/time';
 
-/**
- * When a stager with service areas next gets an email of new projects: in the morning, or earlier if they want alerts at once.
- */
 export interface AreaDigest {
   userId: string;
   /** ISO 8601, UTC. Null while paused. */
   dueAt: string | null;
   /** The id of the newest project that was sent. */
   since: string;
-  /** Brought forward by a new project. */
   isEarly: boolean;
   /** ISO 8601, of early emails in the last day. */
   earlySent: readonly string[];
-  /** Rises with every change, as an optimistic lock. */
+  /** An optimistic lock. */
   revision: number;
 }
 
-/** Early emails a day. Later projects are in the morning's email. */
+/** Early emails a day. */
 export const alertsPerDay = 4;
 
 /** An id is made before the item is written, so younger projects wait. */
@@ -26,13 +22,12 @@ export const alertDelay = minutes(1);
 /** Days without a visit. */
 export const pauseAfterDays = 90;
 
-/** Returns the early emails of the last day. */
 export const alertsOfToday = ({ earlySent }: Pick<AreaDigest, 'earlySent'>, now: Date): string[] => {
   const since = plus(now, -days(1)).toISOString();
   return earlySent.filter((time) => time > since);
 };
 
-/** Returns whether to move the email to `dueAt`: it comes too late, or too early for the project to be in it. Never if paused. */
+/** Returns whether to move the email to `dueAt`. It moves forward, or back if the project would not be in it yet. */
 export const comesAt = (digest: AreaDigest, dueAt: Date, postedAt: Date): boolean => {
   if (digest.dueAt === null) return false;
   const isTooEarly = digest.dueAt < plus(postedAt, alertDelay).toISOString();

@@ -23,13 +23,9 @@ const atOnce = 8;
 /** Raises an alarm if a digest waits longer. */
 const lateAfter = minutes(30);
 const shownAtMost = 10;
-/** Newest projects that are checked. */
 const readAtMost = 30;
 
-/**
- * Makes the due emails. Each goes to the outbox in the transaction that sets its digest's next time. A failed one is retried in
- * an hour.
- */
+/** Sends each digest to the outbox in the transaction that sets its next time. A failed one is retried in an hour. */
 export const makeLists = async (now: Date, budget: Budget): Promise<RunTally> => {
   const tally: RunTally = { done: 0, failed: 0 };
   for await (const page of dueDigests(now)) {
@@ -39,7 +35,7 @@ export const makeLists = async (now: Date, budget: Budget): Promise<RunTally> =>
         await makeList(due.userId, now);
         tally.done += 1;
       } catch (error) {
-        // Another run has made it, or something changed. The next run decides.
+        // The next run decides.
         if (error instanceof StaleRead) return;
         tally.failed += 1;
         log('error', 'failure', { ...errorFields(error), userId: due.userId });
@@ -92,10 +88,7 @@ const makeList = async (userId: string, now: Date): Promise<void> => {
   ]);
 };
 
-/**
- * Stops the emails until the stager's next visit (seen.repo.ts) and says so in one last email.
- * @throws StaleRead if they just visited
- */
+/** Pauses emails until the next visit (seen.repo.ts) and sends one that says so. @throws StaleRead if the stager just visited */
 const pause = async (digest: AreaDigest, { id, lastSeenAt }: Account, now: Date): Promise<void> => {
   await transact([
     changeDigest(digest, { dueAt: null, isEarly: false }),
@@ -105,10 +98,7 @@ const pause = async (digest: AreaDigest, { id, lastSeenAt }: Account, now: Date)
   log('info', 'mail_paused', { userId: id });
 };
 
-/**
- * Returns the new projects in a stager's areas without their own bids, newest first. Very young projects wait, because an id is
- * made before its item is written and may sort below one that was sent.
- */
+/** Very young projects wait, because an id is made before its item is written and may sort below one that was sent. */
 const newTo = async (account: Account, { since }: AreaDigest, now: Date): Promise<string[]> => {
   const areas = await areasOf(account);
   if (areas.length === 0) return [];

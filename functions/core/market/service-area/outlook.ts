@@ -6,11 +6,10 @@ import { subscribersAround } from '#core/market/preferences/subscriber.repo';
 import { pointOf } from '#core/market/project/filing';
 import type { ProjectRecord } from '#core/market/project/project';
 
-/** What an owner can expect before posting a project. Unknown figures are absent. */
+/** Unknown figures are absent. */
 export interface Outlook {
   /** Subscribers in range, among the first 100 around the project. */
   notifiedStagers?: number;
-  /** State average. */
   firstBidHours?: number;
 }
 

@@ -11,10 +11,7 @@ import { changeDigest, findDigest } from './digest.repo';
 
 const notedEvery = days(1);
 
-/**
- * Records a visit, at most once a day, and resumes paused emails of new projects. 1 write unit.
- * @throws AppError UNAUTHENTICATED if the account is gone
- */
+/** Resumes paused emails, too. At most 1 write unit a day. @throws AppError UNAUTHENTICATED if the account is gone */
 export const noteSeen = async (account: Account, now: Date): Promise<void> => {
   const { id, lastSeenAt } = account;
   if (now < plus(new Date(lastSeenAt), notedEvery)) return;

@@ -10,10 +10,7 @@ import { changeOfSettings, getMailSettings } from '#core/market/preferences/sett
 import type { ServiceArea } from '#shared/contracts/service-area';
 import { beginDigest, findDigest } from './digest.repo';
 
-/**
- * Stores a stager's areas, updates the subscriptions and starts the digest.
- * @throws AppError UNAUTHENTICATED if the account is gone
- */
+/** @throws AppError UNAUTHENTICATED if the account is gone */
 export const saveServiceAreas = (account: Account, serviceAreas: ServiceArea[], now: Date): Promise<Account> =>
   withFreshReads(async () => {
     const { id } = account;

@@ -11,8 +11,7 @@ import { isParty, type ProjectRecord } from '#core/market/project/project';
 import type { UpdateRecord } from './update';
 
 /**
- * AP125: returns the updates of a project, newest first. Only its parties see those after the award. 1 read unit for each 4 KB,
- * about 6.
+ * AP125: returns the updates of a project, newest first, for non-parties only those before the award. 1 read unit for each 4 KB.
  */
 export const listUpdates = (
   project: ProjectRecord,
@@ -33,16 +32,12 @@ export const listUpdates = (
 export const findUpdate = (projectId: string, id: string): Promise<UpdateRecord | undefined> =>
   get<UpdateRecord>(keys.projectUpdate(projectId, id));
 
-/** Ids have no dots. */
 export const tellingOf = ({ projectId, id }: Pick<UpdateRecord, 'projectId' | 'id'>): Job => ({
   kind: 'tellOfUpdate',
   subjectId: `${projectId}.${id}`,
 });
 
-/**
- * Starts a job that notifies the bidders. About 10 write units.
- * @throws StaleRead if the project's status, bids or updates have changed; UNAUTHENTICATED if the account is closing
- */
+/** About 10 write units. @throws StaleRead if the project has changed; UNAUTHENTICATED if the account is closing */
 export const saveUpdate = (
   project: ProjectRecord,
   update: UpdateRecord,

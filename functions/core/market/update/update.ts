@@ -3,14 +3,13 @@ import type { ProjectRecord } from '#core/market/project/project';
 import { maxUpdates } from '#shared/contracts/project-update';
 import { isEditable, projectStatusLabels, takesUpdates } from '#shared/lifecycle/project';
 
-/** Never changed after it is stored. */
 export interface UpdateRecord {
   id: string;
   projectId: string;
   ownerId: string;
   /** Unmasked, for the two parties of the award. */
   text: string;
-  /** Null if masking changed nothing. */
+  /** Null if masking changes nothing. */
   masked: string | null;
   /** Posted after the award: only its two parties see it. */
   forParties: boolean;

@@ -10,10 +10,7 @@ import { documentTypeOf } from './document-type';
 const refused = (message: string): AppError => invalid({ path: 'file', message });
 export const unknownDocument = (): AppError => refused('This file is no longer available. Please upload it again.');
 
-/**
- * Checks an uploaded file by its content and copies it to a key that no upload form can write to.
- * @throws AppError VALIDATION_FAILED if it is another's, used, gone, too large or not a document
- */
+/** Copies the file to a key that no upload form can write to. @throws AppError VALIDATION_FAILED */
 export const checkFile = (key: string, userId: string, now: Date): Promise<CheckedFile> =>
   withFreshReads(async () => {
     const upload = await findUpload(key);

@@ -3,7 +3,6 @@ import type { DocumentType } from '#shared/contracts/document-values';
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
 
-/** File signatures. */
 const beginnings: Record<DocumentType, (bytes: Buffer) => boolean> = {
   'application/pdf': (bytes) => startsWith(bytes, '%PDF-'),
   'image/jpeg': (bytes) => startsWith(bytes, '\xff\xd8\xff'),

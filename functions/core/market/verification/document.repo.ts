@@ -43,13 +43,9 @@ export const listWaitingDocuments = async (request: PageRequest): Promise<Page<D
   return { items: documents.filter(({ id, state }) => state === 'waiting' && ids.has(id)), next: page.next };
 };
 
-/** Only one of two racing changes succeeds. */
 const unchanged = ({ id, state }: DocumentRecord) => ({ id, state });
 
-/**
- * Stores a document in place of `before` and takes its uploaded file into use. 14 write units.
- * @throws StaleRead if the present document has changed; AppError VALIDATION_FAILED if the upload was used
- */
+/** 14 write units. @throws StaleRead if the present document has changed; AppError VALIDATION_FAILED if the upload was used */
 export const saveDocument = (
   document: DocumentRecord,
   { before, upload }: { before: DocumentRecord | undefined; upload: string },
@@ -89,11 +85,9 @@ export const eraseDocuments = async (userId: string, now: Date): Promise<void> =
   }
 };
 
-/** Holds only if the document is unchanged. */
 export const documentStays = (document: DocumentRecord): Write =>
   check(keys.document(document.userId, document.badgeType), unchanged(document), new StaleRead());
 
-/** Sets the day on which the file is deleted. */
 const decision = (before: DocumentRecord, document: DocumentRecord, now: Date): Write[] => {
   const { userId, badgeType, file, state, decidedAt, decidedBy, reason, note } = document;
   const dueAt = fileUntil(document) as string;

@@ -30,10 +30,9 @@ export interface DocumentRecord {
   state: DocumentState;
   /** Key in the media bucket. Nothing serves its folder. */
   file: string;
-  /** Found by its content. */
   fileType: DocumentType;
   fileBytes: number;
-  /** The name on the stager's device. */
+  /** As named on the stager's device. */
   fileName: string;
   createdAt: string;
   decidedAt: string | null;
@@ -113,10 +112,7 @@ const decided = (
   return { ...document, state: documentTransitions[transition].to, decidedAt: now.toISOString(), decidedBy: administrator };
 };
 
-/**
- * Grants the badge, or renews it. It keeps the document's kind, issuer and number, but not the file.
- * @throws AppError CONFLICT for a decided document; VALIDATION_FAILED for a wrong last day
- */
+/** Keeps the kind, issuer and number, but not the file. @throws AppError CONFLICT for a decided document; VALIDATION_FAILED */
 export const approveDocument = (
   document: DocumentRecord,
   account: Account,

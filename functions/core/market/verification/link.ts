@@ -8,8 +8,8 @@ import { documentLinkSeconds } from '#shared/contracts/document-values';
 import { type DocumentRecord, fileEndings } from './document';
 
 /**
- * Returns a link that works for a minute. The panel frames it from the bucket's origin, so that it cannot reach the panel. Its
- * type comes from its content and is never HTML. https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html
+ * The panel frames the link from the bucket's origin. Its type comes from its content and is never HTML.
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html
  */
 export const linkTo = async ({ file, fileType, badgeType, id }: DocumentRecord, now: Date): Promise<DocumentLink> => {
   const get = new GetObjectCommand({
