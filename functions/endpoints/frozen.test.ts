@@ -25,8 +25,8 @@ import { withPush } from '../testing/push';
 import { withStripe } from '../testing/stripe';
 
 /*
- * The table of a release, as it lies in the tables of stages that were deployed then. Once there is such a stage it is not written again because of a
- * change of the code: a field that is added later is absent here, as it is there, and whoever reads these items has to do without it.
+ * The table of a release, as deployed stages have it. Once such a stage exists, code changes must not rewrite it: a field that is
+ * added later is absent here and there, and the code must read these items without it.
  */
 const file = join(import.meta.dirname, '../testing/frozen.json');
 

@@ -26,7 +26,7 @@ const shorter = (item: Item): number | undefined => {
   return undefined;
 };
 
-/** What has not come to its end yet is told none: a mail that is due. */
+/** A mail that is due has no end yet. */
 const isUnderWay = ({ entity, state }: Item): boolean => entity === 'Mail' && state === 'due';
 
 it('what is stored ends when it is said to', async () => {

@@ -55,10 +55,10 @@ describe('a suspended account', () => {
         await makeDifferent({ PK: `USER#${userId}`, SK: 'PROFILE' }, { suspension: { caseId: userId, reason: 'spam', since } });
         const { status, error } = await callWith(row.route, handler, { ...callAs(role, fixtures, false), ...call });
         const ever = row.statusFor(role);
-        // Somebody of the wrong kind is told that first.
+        // The wrong kind of account is refused for that first.
         const isFor = row.route.definition.access !== 'stager' || role !== 'owner';
         const isOf = row.route.definition.access !== 'owner' || role === 'owner';
-        // The other party of paid work is written to; everybody else is not. The address stays.
+        // Only the other party of paid work gets messages. The address cannot change.
         const isStranger = id === 'sendMessage' && role === 'bidder';
         const isMove = id === 'editUser' && role === 'owner';
         if ((refused.includes(row.route.id) && isFor && isOf) || isStranger || isMove) {

@@ -5,11 +5,11 @@ import { overduePayments } from '#core/market/payment/due.repo';
 import { releaseAcceptance } from '#core/market/payment/settle';
 import { forEach, scheduled } from './scheduled';
 
-// Expires accepted bids that are unpaid for 72 hours. Stripe decides: a payment that has succeeded meanwhile completes, and one
-// that is being processed is waited for. While payments are switched off, and in the day after, none expires.
+// Expires accepted bids that are unpaid for 72 hours, unless the payment has succeeded or is being processed. None expires while
+// payments are switched off, and for a day after.
 export const handler = scheduled('expireAcceptances', (now, budget) => {
   const expire = async ({ bidId }: { bidId: string }): Promise<void> => {
-    // Asked only where there is something to expire.
+    // Read only if there is something to expire.
     if (!mayLapse(await recentSiteState(now), now)) return;
     try {
       await releaseAcceptance(bidId, { reason: 'expired' }, now);

@@ -11,7 +11,7 @@ interface Detail {
   object: { key: string };
 }
 
-/** Handles a file that a browser has uploaded (shared/schedules.ts selects the events of S3 that arrive here). */
+/** Handles the S3 events that shared/schedules.ts selects. */
 export const handler = (
   { detail }: Pick<EventBridgeEvent<string, Detail>, 'detail'>,
   context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>,

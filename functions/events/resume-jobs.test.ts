@@ -54,7 +54,7 @@ const jobs = async (): Promise<string[]> => {
   return subjects;
 };
 
-/** A project of which those have heard who wanted to at once. */
+/** A project whose alerts have been sent. */
 const aProject = async (owner: Person): Promise<ProjectRecord> => {
   const project = await aNewProject(owner);
   await resume();

@@ -12,7 +12,7 @@ import { newVapidKeys } from '#core/telling/push/vapid';
 
 let client: SecretsManagerClient | undefined;
 
-/** As many as browsers may have subscribed with: nobody is signed in for as long as one key is in use. */
+/** Nobody stays signed in for as long as one key is in use, so browsers have subscribed with two keys at most. */
 const keptAtMost = 2;
 
 const versionOf = async (SecretId: string, VersionStage: string, VersionId?: string): Promise<PushKeys> => {
@@ -27,7 +27,7 @@ const secrets = (): SecretsManagerClient => {
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
-/** A new pair before those in use. Again with the same token: the pair that was made then stays. */
+/** Adds a new key pair before those in use. A repeated call with the same token keeps the pair. */
 const create = async (SecretId: string, token: string): Promise<void> => {
   try {
     await versionOf(SecretId, 'AWSPENDING', token);
@@ -61,8 +61,8 @@ const finish = async (SecretId: string, token: string): Promise<void> => {
 };
 
 /**
- * Changes the keys by which push services know us, in the steps of Secrets Manager, each of which may come again. Nothing has to be told to a push
- * service: browsers subscribe with the new key when somebody opens the site there, and are told by the old one until then.
+ * Rotates the keys that identify us to push services, in the steps of Secrets Manager, which may repeat. Browsers use the old key
+ * until the user opens the site and subscribes with the new one.
  * https://docs.aws.amazon.com/secretsmanager/latest/userguide/rotate-secrets_lambda-functions.html
  */
 export const handler = async ({ Step, SecretId, ClientRequestToken }: SecretsManagerRotationEvent): Promise<void> => {

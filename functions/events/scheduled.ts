@@ -4,10 +4,10 @@ import { inSteps, withDeadline } from '#core/kernel/deadline';
 import { errorFields, log } from '#core/kernel/log';
 import type { ScheduleId } from '#shared/schedules';
 
-/** The share of a run in which new work may start; the rest is for finishing it. Remaining work waits for the next run. */
+/** The share of a run in which new work may start. The rest is for finishing it. */
 const budgetedPart = 5 / 6;
 
-/** The handler for a schedule (shared/schedules.ts). `run` gets the time and a time budget, and returns a tally. */
+/** Returns the handler of a schedule (shared/schedules.ts). */
 export const scheduled =
   (name: ScheduleId, run: (now: Date, budget: Budget) => Promise<RunTally>) =>
   async (
@@ -17,19 +17,17 @@ export const scheduled =
     const ms = context.getRemainingTimeInMillis();
     const tally = await withDeadline(ms, () => inSteps(() => run(new Date(), budgetOf(ms * budgetedPart))));
     log(tally.failed > 0 ? 'error' : 'info', 'schedule', { requestId: context.awsRequestId, name, ...tally });
-    // A failed invocation ends in the dead letter queue, which has an alarm. Work that has succeeded stays done.
+    // A failed invocation goes to the dead letter queue, which has an alarm. Finished work stays done.
     if (tally.failed > 0) throw new Error(`${name}: ${tally.failed} of ${tally.done + tally.failed} failed`);
     return tally;
   };
 
 interface Pace {
-  /** When it is spent, no further work starts. */
   budget: Budget;
-  /** The number of items that are processed at a time. */
   atOnce?: number;
 }
 
-/** Runs `work` for each item, in order. A failure is logged, and does not stop the rest. */
+/** Runs `work` for each item, in order. Logs failures and continues. */
 export const forEach = async <T>(
   items: Iterable<T> | AsyncIterable<T>,
   work: (item: T) => Promise<void>,

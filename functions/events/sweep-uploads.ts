@@ -16,11 +16,8 @@ const tallyOf = async (work: () => Promise<number>): Promise<RunTally> => {
   }
 };
 
-// What has to happen every hour: the days of the audit that are over get their files, pages get what administrators say, the API is checked to refuse what comes
-// around CloudFront, and files whose
-// time has come go: those that have been unused for a day (uploads that were never attached, photos of calls that were interrupted
-// between storing and using them, photos that a change has left unused and could not delete at once), and documents whose decision is
-// long enough ago, and copies of people's data whose days are over.
+// The hourly work: seals the audit, publishes the site's state, checks that the API refuses direct calls, and deletes files whose
+// time is over (unused uploads and photos, decided documents, data exports).
 export const handler = scheduled('sweepUploads', async (now, budget) => {
   const tallies = [
     await tallyOf(() => sealDays(now, budget)),

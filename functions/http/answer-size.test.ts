@@ -64,7 +64,7 @@ interface JsonSchema {
 }
 
 const schemas = openApiDocument().components.schemas as unknown as Record<string, JsonSchema>;
-/** Seven bytes of a result for one of text: six in the body's JSON, whose backslash is escaped once more around it. Ends that nobody sees are cut off. */
+/** Seven bytes of a result for one of text: six in the body's JSON, and one more because the result escapes the backslash. */
 const worst = (length: number): string => (length < 3 ? 'x'.repeat(length) : `x${'\v'.repeat(length - 2)}x`);
 /** Names, titles and places are on one line, without control characters: a backslash is four bytes of a result. */
 const worstLine = (length: number): string => '\\'.repeat(length);

@@ -77,7 +77,7 @@ describe('what is tried again', () => {
 });
 
 describe('many that want the same item at once', () => {
-  /** An item that is held for as long as a transaction of ten items takes in AWS, and refuses whoever comes meanwhile. */
+  /** Simulates an item that refuses writes for as long as a transaction of ten items takes in AWS. */
   const race = async (contenders: number, remainingMs: number) => {
     let heldUntil = 0;
     let refusals = 0;

@@ -7,8 +7,7 @@ import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 import { isStager } from '#shared/contracts/user-types';
 
-// The browser uploads the file directly to S3. A photo is checked, and moved to the folder of served photos, when it is attached; a
-// document is checked when it is handed in, and stays where it is.
+// The browser uploads the file directly to S3. A photo is checked and moved when it is attached, a document when it is submitted.
 export const handler = creation(routes.createUpload, async ({ body, caller, once, now }) => {
   if (body.purpose !== 'photo' && !isStager(caller.userType)) {
     throw forbidden(

@@ -9,23 +9,19 @@ import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 import type { EditUserBody } from '#shared/contracts/user';
 
-/**
- * A change of the e-mail address or phone number requires a fresh password: they are what the product sells, and the address
- * receives password reset links.
- */
+/** Contact details are what the product sells, and the address receives password reset links. */
 const mustBeFreshFor = (body: EditUserBody, { email, phone }: Account, session: Session, now: Date): void => {
   if (body.email !== email || body.phone !== phone) mustBeFresh(session, now);
 };
 
-// A new address moves its claim. If two changes race, each one finds the claim that the other has left. The old address is
-// notified.
+// A new address moves its claim. If two changes race, each one finds the other's claim. The old address is notified.
 export const handler = endpoint(routes.editUser, async ({ params, body, caller, session, now }) => {
   mustBeSelf(caller, params.id);
   mustBeFreshFor(body, caller, session, now);
   if (body.email !== caller.email) await take('emailChangeByUser', caller.id, now);
   return withFreshReads(async () => {
     const before = await getOwnAccount(caller.id);
-    // The account may have changed since this call began; the check must apply to the version that is overwritten.
+    // The check must apply to the version that is overwritten.
     mustBeFreshFor(body, before, session, now);
     return userForSelf(await saveProfile(before, body, session.device, now));
   });

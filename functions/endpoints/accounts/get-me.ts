@@ -4,8 +4,7 @@ import { noteSeen } from '#core/market/service-area/seen.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Every open browser calls this, so only this call records that the session is in use and the user is active: no other function
-// needs the right to write this.
+// Every open browser calls this, so only this function needs the right to record that the session and the user are active.
 export const handler = endpoint(routes.getMe, async ({ caller, session, now }) => {
   await noteUse(session, now);
   if (!session.impersonation) await noteSeen(caller, now);

@@ -3,7 +3,7 @@ import { addressesOf } from '#core/market/export/open';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Whoever has the mail has the mailbox by which a new password can be chosen, too.
+// A session is not required: the mailbox also allows choosing a new password.
 export const handler = endpoint(routes.openExport, async ({ params, now }) =>
   addressesOf(await getMailedExport(params.token, now), now),
 );

@@ -5,7 +5,7 @@ import { addressesOf } from '#core/market/export/open';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// A session that was left open is not enough for everything that an account has: the password was given just now.
+// Requires a fresh password, because an open session is not enough for all of an account's data.
 export const handler = endpoint(routes.openOwnExport, async ({ params, caller, now }) => {
   mustBeSelf(caller, params.id);
   const found = await findExport(caller.id);

@@ -10,8 +10,8 @@ import { areaOf } from '#http/address';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
-// A registration also signs in. If two race for one e-mail address, one fails. A repeated call signs in like a login, because the
-// session id in the first answer is a secret and not stored.
+// Also signs in. If two calls race for one email address, one fails. A repeated call signs in again, because session ids are not
+// stored.
 export const handler = creation<typeof routes.register, null>(
   routes.register,
   async ({ body, request, device, once, now }) => {

@@ -23,8 +23,7 @@ import {
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// The body is the full list: a photo that is missing is removed, with its marks. It can be added again for a day. If two lists
-// race, the later one is compared with the result of the earlier one.
+// The body is the full list: a missing photo is removed with its marks, and can be added again for a day.
 export const handler = endpoint(routes.replacePortfolioPhotos, async ({ body, caller, now }) => {
   const photos = byCopies(body.photos, marksAmong(caller.portfolioPhotos, caller.portfolioConcepts));
   const copied = await conceptsToShow(caller, { ...body, photos });
@@ -39,7 +38,7 @@ export const handler = endpoint(routes.replacePortfolioPhotos, async ({ body, ca
     try {
       change = changePortfolioPhotos(before.portfolioPhotos, prepared, shown, now);
     } catch (error) {
-      // Another call may have added the photo again between the two reads: then this one has to read both anew.
+      // Another call may have added the photo again between the two reads, so both are repeated.
       const { portfolioPhotos } = await getOwnAccount(caller.id);
       throw isDeepStrictEqual(portfolioPhotos, before.portfolioPhotos) ? error : new StaleRead();
     }

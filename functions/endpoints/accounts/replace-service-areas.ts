@@ -4,7 +4,7 @@ import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// The body is the full list: an area that is missing is removed.
+// The body is the full list: a missing area is removed.
 export const handler = endpoint(routes.replaceServiceAreas, async ({ body, caller, now }) => {
   await mustBeKnown(body.serviceAreas);
   return userForSelf(await saveServiceAreas(caller, body.serviceAreas, now));

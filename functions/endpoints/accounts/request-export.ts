@@ -4,7 +4,7 @@ import { askForOwnExport } from '#core/market/export/export.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// A job makes it. Asking while it does begins nothing, and takes nothing of the allowance.
+// A job makes the export. Repeated requests meanwhile have no effect, not even on the quota.
 export const handler = endpoint(routes.requestExport, async ({ params, caller, now }) => {
   mustBeSelf(caller, params.id);
   return exportForHolder(await askForOwnExport(caller.id, now), hasConfirmedAddress(caller), now);

@@ -6,8 +6,7 @@ import { getReset, saveNewPassword } from '#core/market/account/reset.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Checks the token before hashing the password, because hashing is slow on purpose. A user who was locked out by wrong passwords
-// may log in with the new one at once.
+// Checks the token before hashing, which is slow on purpose. Also ends a lockout by wrong passwords.
 export const handler = endpoint(routes.resetPassword, async ({ body, device, now }) => {
   const { tokenHash, account } = await getReset(body.token, now);
   const known = await findDevice(device.secret, account, now);

@@ -3,7 +3,7 @@ import { wholeCaseForAdmin } from '#core/market/moderation/case.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// One transaction with its record. If two administrators act on what they have read, one does.
+// One transaction with the audit record. If two administrators decide, the second fails.
 export const handler = endpoint(routes.decideCase, async ({ params, body, caller, now }) =>
   wholeCaseForAdmin(await decideCase(params.id, body, caller.username, now), caller.username),
 );

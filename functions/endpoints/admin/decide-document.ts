@@ -10,7 +10,7 @@ import * as routes from '#shared/api/routes';
 
 const acts = { ask_another: 'document_another_asked', refuse: 'document_refused' } as const;
 
-// Of two administrators who decide on one document, the second reads what the first has done.
+// If two administrators decide, the second sees the first one's decision.
 export const handler = endpoint(routes.decideDocument, ({ params, body, caller, now }) =>
   withFreshReads(async () => {
     const document = await getDocument(params.id, params.documentId);

@@ -6,8 +6,7 @@ import { askForExport } from '#core/market/export/export.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// For somebody who asks an administrator. The administrator gets no link: it goes to the account's own confirmed address, or the holder finds the copy in
-// the profile.
+// The administrator gets no link. It goes to the account's confirmed address, and the user finds the copy in the profile.
 export const handler = endpoint(routes.exportUserAsAdmin, async ({ params, caller, now }) => {
   const account = await getAccount(params.id);
   const save = savedAs({ type: 'export_asked', userId: account.id }, caller, now);

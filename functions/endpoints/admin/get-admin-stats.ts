@@ -4,7 +4,7 @@ import { readTotals } from '#core/kernel/statistics/statistics.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Reads counters instead of scanning, so the cost does not depend on the number of users.
+// Reads counters instead of scanning.
 export const handler = endpoint(routes.getAdminStats, async () => {
   const [totals, activity] = await Promise.all([readTotals(), latestActivity(20)]);
   return statsForAdmin(totals, activity);

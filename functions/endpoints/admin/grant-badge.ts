@@ -8,7 +8,7 @@ import { saveBadge } from '#core/market/verification/badge.repo';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
-// An administrator grants a badge after checking the user's documents: at most one valid badge of each kind.
+// At most one valid badge of each kind.
 export const handler = creation(routes.grantBadge, async ({ params, body, caller, once, now }) =>
   withFreshReads(async () => {
     const account = await getAccount(params.id);

@@ -6,7 +6,7 @@ import { linkTo } from '#core/market/verification/link';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// A call of its own, so that each look at a document is on record before the link is out.
+// A separate call, so that each view of a document is recorded before the link is returned.
 export const handler = endpoint(routes.openDocument, ({ params, caller, now }) =>
   withFreshReads(async () => {
     const document = await getDocument(params.id, params.documentId);

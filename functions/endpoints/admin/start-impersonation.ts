@@ -6,7 +6,7 @@ import { startImpersonation } from '#core/market/account/session.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// On record in the transaction that makes the session: before anything can be read by it.
+// The transaction that creates the session also records it in the audit.
 export const handler = endpoint(routes.startImpersonation, ({ params, body, caller, now }) =>
   withFreshReads(async () => {
     const account = await getAccount(params.id);

@@ -19,7 +19,7 @@ export const handler = endpoint(routes.acceptBid, async ({ params, caller, now }
     const bid = await getBid(params.id);
     const [project, bidder] = await both(getProject(bid.projectId, bid.ownerId), getAccount(bid.userId));
     mustOwn(project, caller.id);
-    // An earlier call has accepted it, whose answer may have been lost, or one between the two reads.
+    // An earlier call, or one between the two reads, has accepted it.
     if (project.selectedBidId === bid.id) return bidWithBidder(await getBid(bid.id), bidder, caller, now, project.photos);
     const acceptedBid = acceptBid(project, bid, {
       acceptanceId: newId(now),

@@ -10,7 +10,7 @@ import { env } from '#functions/env';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// A typo is corrected without a trace: what the owner has seen is not changed (shownToOwner).
+// Corrects a typo silently: what the owner has seen does not change (shownToOwner).
 export const handler = endpoint(routes.editBid, async ({ params, body, caller, now }) => {
   const project = await withFreshReads(async () => {
     const bid = await getBid(params.id);

@@ -4,7 +4,7 @@ import { bidForAnyone } from '#core/market/bid/bid.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// The dashboard polls it: the few that are hidden are left out of the page, which is short then, and not by reading more.
+// The dashboard polls this, so hidden bids only make the page shorter, without further reads.
 export const handler = endpoint(routes.listReceivedBids, async ({ query, caller, now }) => {
   const { items, next } = await listBidsTo(caller.id, query);
   const shown = caller.isImpersonating ? items : await Promise.all(items.map((bid) => shownToOwner(bid, now)));

@@ -29,7 +29,7 @@ export const handler = endpoint(routes.listUserBids, async ({ params, query, cal
       // The bids of a deleted project are deleted a moment after it.
       const project = projects.get(bid.projectId);
       if (!project) return [];
-      // One that is hidden stays where its fee is awaited: the stager pays it, or steps back. All others read that it is paused.
+      // Where its own fee is due, a stager sees a hidden project and can pay or step back. Others see that it is paused.
       const isShown = isThereFor(project, caller.id) || isSelected(bid.status);
       if (!isShown && project.ownerLeftAt !== undefined) return [];
       const known = isShown ? project : withoutContent(project);

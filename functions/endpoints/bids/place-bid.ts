@@ -12,7 +12,7 @@ import { env } from '#functions/env';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
-// One bid per stager and project: a claim in the transaction ensures this, as it was read here.
+// One bid per stager and project, ensured by a claim in the transaction.
 export const handler = creation(routes.placeBid, async ({ params, body, caller, once, now }) =>
   withFreshReads(async () => {
     const mine = both(findBidderClaim(params.id, caller.id), body.note ? maskFor(caller.id) : freshMask(caller.id));
@@ -21,7 +21,7 @@ export const handler = creation(routes.placeBid, async ({ params, body, caller, 
     const bid = newBid(project, body, { id: newId(now), stagerId: caller.id, minimumBid: env.MINIMUM_BID, claim, note, now });
     const answer = bidWithBidder(bid, caller, caller, now);
     const save = mask.keeping(once.keeping(answer));
-    // A bid is no message, but its note is.
+    // Only a bid with a note counts as a message.
     await placeBid(project, bid, now, { claim, save: body.note ? reaching(caller.id, project.userId, save) : save });
     return answer;
   }),

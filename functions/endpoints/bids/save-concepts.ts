@@ -12,7 +12,7 @@ import { getProject } from '#core/market/project/project.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// The body is the full list, as that of a portfolio's photos is: a concept that is missing is removed.
+// The body is the full list: a missing concept is removed.
 export const handler = endpoint(routes.saveConcepts, async ({ params, body, caller, now }) => {
   const named = body.concepts.map(({ photo }) => photo);
   const prepare = preparePhotos(named, caller.id, now, { watermark: conceptWatermark });
@@ -25,7 +25,7 @@ export const handler = endpoint(routes.saveConcepts, async ({ params, body, call
     mustKnow(present, body.before, prepared.objectKeys);
     const concepts = composeConcepts(project, body.concepts, prepared.objectKeys, mask);
     const change = changePhotos(present, prepared, now);
-    // Who takes concepts away tells nothing.
+    // Removing concepts reveals nothing.
     const save = concepts.length > 0 ? reaching(caller.id, project.userId, mask.keeping()) : mask.keeping();
     return { bid: await saveConcepts(project, before, concepts, change, now, save), project, change };
   });

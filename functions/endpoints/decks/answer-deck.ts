@@ -7,7 +7,7 @@ import { openDeck } from '#core/market/deck/open';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Anybody with the link may answer, without an account. Nothing is decided by it.
+// Anybody with the link may answer, without an account. The answer decides nothing.
 export const handler = endpoint(routes.answerDeck, async ({ params, body, request, now }) => {
   await take('deckAnswerByNetwork', request.network, now);
   await take('deckAnswerByDeck', params.token, now);

@@ -3,7 +3,7 @@ import { refundPayment } from '#core/market/payment/refund';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Noted first, then done at Stripe: cut off in between, the next press or the reconciliation goes on with it.
+// Stored first, then done at Stripe. If cut off in between, the next click or the reconciliation finishes it.
 export const handler = endpoint(routes.refundFee, async ({ params, body, caller, now }) => {
   await refundPayment(params.paymentIntentId, body.reason, caller, now);
   return paymentDetail(params.paymentIntentId);

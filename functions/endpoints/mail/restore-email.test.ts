@@ -44,13 +44,13 @@ const anEmail = (): string => {
 };
 const someone = async (): Promise<Person> => confirmedAddress(await anOwner({ email: anEmail() }));
 
-/** The account has another address from now on, by whoever has its password. */
+/** Changes the address of the account, as anybody with its password can. */
 const moveTo = async ({ id }: Pick<Person, 'id'>, email: string, now = new Date()): Promise<void> => {
   const account = await getAccount(id);
   await saveProfile(account, { ...account, email }, 'Chrome on macOS', now);
 };
 const confirm = async ({ id }: Pick<Person, 'id'>) => confirmedAddress(await getAccount(id));
-/** What the mail to one of its former addresses would lead with. */
+/** Returns the token in the email to a former address. */
 const tokenTo = async ({ id }: Pick<Person, 'id'>, email: string, now = new Date()): Promise<string | undefined> => {
   const secret = await beginUndo(id, email, await getMailSettings(id), now);
   return secret && addressToken(id, secret);

@@ -4,8 +4,7 @@ import { readAddressToken } from '#core/market/preferences/link-token';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Called by a button, like the confirmation of an address: for users whose account was given another address by an intruder, or
-// by mistake.
+// For users whose address was changed by an intruder or by mistake. A button calls this, as in verify-email.ts.
 export const handler = endpoint(routes.restoreEmail, async ({ body, now }) => {
   const { userId, secret } = readAddressToken(body.token);
   return { email: await withFreshReads(() => restoreEmail(userId, secret, now)) };

@@ -6,7 +6,7 @@ import { conversationForReader } from '#core/market/message/message.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// A page of conversations costs three batch reads, however long their threads are.
+// A page costs three batch reads, however long the threads are.
 export const handler = endpoint(routes.listConversations, async ({ query, caller }) => {
   const { items, next } = await listConversations(caller.id, query);
   const otherIds = items.map(({ otherId }) => otherId);

@@ -8,13 +8,13 @@ import { getProject } from '#core/market/project/project.repo';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
-// The answer shows the message as its receiver will see it, so that the sender sees at once which parts are masked.
+// The answer shows the message as its receiver sees it, with the masked parts.
 export const handler = creation(routes.sendMessage, async ({ body, caller, once, now }) => {
   const message = newMessage(body, { id: newId(now), senderId: caller.id, now });
   // Read first, because nothing may fail after the message is stored.
   const [known] = await both(readThreadOf(message), message.projectId ? getProject(message.projectId, caller.id) : undefined);
   const { linked } = known;
-  // The other party of paid work is written to all the same.
+  // The parties of paid work may write to each other even while suspended.
   if (!linked) mustNotBeSuspended(caller);
   const keeping = (stored: MessageRecord) => once.keeping(messageForReader(stored, linked));
   return messageForReader(await saveMessage(message, caller, now, { known, saveOf: keeping }), linked);

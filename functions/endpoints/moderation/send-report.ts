@@ -3,7 +3,7 @@ import { report } from '#core/market/moderation/report';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// The same thanks whatever there was before: nobody learns what others have reported.
+// The answer is always the same, so nobody learns what others have reported.
 export const handler = endpoint(routes.sendReport, async ({ body, caller, request, now }) => {
   const { network } = request;
   if (!caller) await take('reportByNetwork', network, now);

@@ -344,7 +344,7 @@ describe('first posts', () => {
 
     await anAct({ id: caseId }, { act: 'restore' });
     expect(await filed(first?.id ?? '')).toBeGreaterThan(10);
-    // Stagers nearby hear of it as of one that is posted.
+    // Stagers nearby are notified as of a new project.
     expect(await get(keys.job('alertOfProject', first?.id ?? ''))).toBeDefined();
     const { body: news } = await ask('listNotifications', as(owner));
     expect(news[0]).toMatchObject({ title: 'We published your project', type: 'moderation' });

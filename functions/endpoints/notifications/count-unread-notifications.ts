@@ -10,7 +10,7 @@ export const handler = endpoint(routes.countUnreadNotifications, async ({ caller
     notifications: tally.unreadNotifications + inbox.unreadNotifications,
     messages: inbox.unreadMessages,
     openQuestions: tally.openQuestions,
-    // An owner waits for the fees of others.
+    // An owner owes no fees.
     feesDue: isStager(caller.userType) ? tally.awaitedPayments : 0,
   };
 });

@@ -29,7 +29,7 @@ export const handler = creation(routes.createProject, async ({ body, caller, onc
   const change = changePhotos([], prepared, now);
   const answer = await withFreshReads(async () => {
     const mask = read ?? (await maskFor(caller.id));
-    // Overtaken: it is read again.
+    // A retry reads it again.
     read = undefined;
     const project = newProject(body, {
       id: newId(now),
@@ -50,7 +50,7 @@ export const handler = creation(routes.createProject, async ({ body, caller, onc
   return answer;
 });
 
-/** Where first posts are held, a project is, as long as none of its owner's was ever shown. */
+/** If the stage holds first posts: whether none of the owner's projects was ever shown. */
 const isHeld = async (ownerId: string): Promise<boolean> => {
   if (!env.HOLD_FIRST_POSTS) return false;
   const { projects, heldProjects = 0 } = await getTally(ownerId);

@@ -20,7 +20,7 @@ export const handler = endpoint(routes.getProject, async ({ params, caller, now 
   return { ...projectWithOwner(project, owner, caller, now), ...(ownWithdrawal && { ownWithdrawal }) };
 });
 
-/** A stager bids on a project twice at most, and its page says so. */
+/** A stager may bid on a project twice at most, and the page says so. */
 const withdrawalBy = async (caller: Account | undefined, { id, status }: ProjectRecord): Promise<OwnWithdrawal | undefined> =>
   caller && isStager(caller.userType) && status === 'open' ? withdrawalOf(await findBidderClaim(id, caller.id)) : undefined;
 const ownerFor = async (
@@ -29,7 +29,7 @@ const ownerFor = async (
   now: Date,
 ): Promise<Party | undefined> => {
   if (caller?.id === project.userId) return caller;
-  // A stager who thinks of bidding is told whether the owner can be reached.
+  // Tells a stager who may bid whether the owner can be reached.
   if (caller && isStager(caller.userType) && project.status === 'open') return findAccount(project.userId);
   return needsOwner(project, caller) ? findParty({ userId: project.userId, bidId: project.selectedBidId ?? '' }, now) : undefined;
 };

@@ -16,7 +16,7 @@ import { findPlace, loadState } from '#shared/places/load';
 import { usualCity, usualCounty } from '#shared/places/match';
 import { isStateCode } from '#shared/states';
 
-// A stager searches projects that take bids, an owner lists the own projects.
+// Stagers search projects that take bids, owners list their own projects.
 export const handler = endpoint(routes.listProjects, async ({ query, caller, now }) => {
   if (!isStager(caller.userType)) {
     const { items, next } = await own(query, caller);
@@ -29,7 +29,7 @@ export const handler = endpoint(routes.listProjects, async ({ query, caller, now
 const own = ({ status, ...page }: ListProjectsQuery, caller: Account): Promise<Page<ProjectRecord>> =>
   listOwnProjects(caller.id, status, page);
 
-/** Searches in the own areas, around a place, or by name. If the query has several of these, the first one counts. */
+/** Searches in the stager's areas, around a place, or by name: the first of these in the query. */
 const search = (query: ListProjectsQuery, caller: Account, now: Date): Promise<Page<Found>> => {
   if (query.areas) return searchOwnAreas(query, caller, now);
   return query.near === undefined ? searchByName(query, now) : searchNear(query, query.near, now);

@@ -150,7 +150,7 @@ describe('listProjects within some miles of a place', () => {
     const search = await searcher();
     const query = { near: 'guymon-ok', miles: '10', sort: 'nearest' };
     expect((await search(query)).headers['x-truncated']).toBeUndefined();
-    // Newer ones, of which nothing is left but the entries.
+    // Newer projects that are deleted except for their entries.
     for (let number = 10; number < 70; number += 1)
       await write(
         put({

@@ -16,7 +16,7 @@ export const handler = endpoint(routes.answerQuestion, async ({ params, body, ca
     mustOwn(project, caller.id);
     const [asked, mask] = await both(getQuestion(project.id, params.questionId), maskFor(caller.id));
     const question = decided(asked, body, { mask, now });
-    // Declining tells nothing.
+    // Declining reveals nothing.
     const save = body.answer === undefined ? mask.keeping() : reaching(caller.id, asked.userId, mask.keeping());
     await saveDecision(project, question, now, save);
     return questionForReader(question, project, caller);

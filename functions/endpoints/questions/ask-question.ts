@@ -10,7 +10,7 @@ import { questionForReader } from '#core/market/question/question.view';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
-// The answer shows the question as others will see it, so that the stager sees at once which parts are masked.
+// The answer shows the question as others see it, with the masked parts.
 export const handler = creation(routes.askQuestion, async ({ params, body, caller, once, now }) =>
   withFreshReads(async () => {
     const [project, mask] = await both(getProject(params.id, caller.id), maskFor(caller.id));

@@ -3,7 +3,7 @@ import { stateForAdmin } from '#core/desk/operations/site-state';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// The press of a switch that is so already tells pages once more.
+// Setting a switch again publishes its state again.
 export const handler = endpoint(routes.changeSwitch, async ({ params, body, caller, now }) =>
   stateForAdmin(await pressSwitch(params.name, body, caller, now), now),
 );

@@ -48,7 +48,7 @@ const laterBy = (ms: number): void => {
   clock += ms;
   vi.useFakeTimers({ toFake: ['Date'], now: clock });
 };
-/** What a function has read it reads anew. */
+/** Functions read the state again after this time. */
 const tenSecondsLater = (): void => laterBy(10_000);
 
 const press = async (name: SwitchName, isOn: boolean, more: Record<string, unknown> = {}) => {

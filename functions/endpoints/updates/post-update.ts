@@ -12,7 +12,7 @@ import { updateForReader } from '#core/market/update/update.view';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
-// The answer shows the update as others see it. One transaction stores it; then the bidders are notified one by one.
+// The answer shows the update as others see it. One transaction stores it, then the bidders are notified one by one.
 export const handler = creation(routes.postUpdate, async ({ params, body, caller, once, now }) => {
   const prepare = preparePhotos(body.photos, caller.id, now);
   const { change, answer } = await withFreshReads(async () => {

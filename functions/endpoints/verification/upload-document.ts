@@ -8,7 +8,7 @@ import { documentsOf, saveDocument } from '#core/market/verification/document.re
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
-// One document waits for each badge; one that was decided on gives way to the next.
+// One document waits for each badge. A decided one is replaced by the next.
 export const handler = creation(routes.uploadDocument, async ({ body, caller, once, now }) => {
   const answer = await withFreshReads(async () => {
     const before = (await documentsOf(caller.id)).find(({ badgeType }) => badgeType === body.badgeType);
