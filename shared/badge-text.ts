@@ -5,8 +5,8 @@ const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 const halfADayMs = 43_200_000;
 
 /**
- * `Mar 2027`: the month of the last day on which a badge counts. It ends with the end of that day on the clock of whoever granted it; half a
- * day earlier it is that day for everybody, so that no reader's clock adds a day, or a month, to what was seen.
+ * Formats the month of a badge's last day: `Mar 2027`. The badge ends at the end of that day in the administrator's time zone.
+ * Twelve hours earlier it is the same day everywhere, so no reader's clock changes the month.
  */
 const lastMonth = (expiryDate: string): string => {
   const lastDay = new Date(Date.parse(expiryDate) - halfADayMs);
@@ -14,9 +14,6 @@ const lastMonth = (expiryDate: string): string => {
   return `${months.slice(start, start + 3)} ${lastDay.getUTCFullYear()}`;
 };
 
-/**
- * What was checked for a badge, and no more: `Insurance certificate seen, valid until Mar 2027`. The only wording of it, for everybody who
- * reads of a badge.
- */
+/** The only wording of a badge: `Insurance certificate seen, valid until Mar 2027`. */
 export const badgeText = ({ badgeType, expiryDate }: { badgeType: BadgeType; expiryDate: string | null }): string =>
   `${documentNames[badgeType]} seen${expiryDate === null ? '' : `, valid until ${lastMonth(expiryDate)}`}`;

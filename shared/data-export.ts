@@ -1,10 +1,8 @@
-/** A copy of an account's data, which its holder may ask for. */
-
-/** Days that it is kept once it is made. */
+/** Days that a finished export is kept. */
 export const exportDays = 7;
 
-/** How long an address works that a file of it is fetched from. What has begun by then ends. */
+/** How long a download link works. A download that has begun may finish. */
 export const exportLinkSeconds = 60;
 
-/** `none`: nobody has asked, or what was made is gone. */
+/** `none`: not requested, or expired. */
 export const exportStates = ['none', 'making', 'ready'] as const;

@@ -1,19 +1,17 @@
 import { dayOf } from './property-day';
 
-/** How late a deadline for bids may be. */
 const years = 2;
 
-/** The last moment that a deadline may have which is set `now`. */
 export const latestDeadline = (now: Date): Date => {
   const latest = new Date(now);
   latest.setUTCFullYear(now.getUTCFullYear() + years);
   return latest;
 };
 
-// Days on which clocks are turned have 25 hours.
+// Days on which clocks change have 25 hours.
 const longestDayMs = 25 * 3_600_000;
 
-/** The last day until whose end bids may be taken, when that is set `now`. */
+/** Returns the latest day that can be set `now` as a deadline for bids. */
 export const latestDay = (now: Date, state: string | null | undefined): string =>
   dayOf(new Date(latestDeadline(now).getTime() - longestDayMs), state);
 

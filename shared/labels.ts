@@ -6,9 +6,7 @@ import {
   stagingLevels,
 } from './contracts/project-values';
 
-/** How values are put into words, for the screens and for pages that functions write. */
-
-/** The label of an enumeration's value; a value of no known label is shown with its underscores as spaces. */
+/** Returns the label of a value. An unknown value is shown with spaces for underscores. */
 export const labelOf = (labels: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(labels, value) ? (labels[value] ?? value) : value.replaceAll('_', ' ');
 
@@ -18,10 +16,10 @@ export const stagingLevelLabel = (value: string): string => labelOf({ ...staging
 
 export const timelineLabel = (value: string): string => labelOf({ ...projectTimelines, ...legacyProjectTimelines }, value);
 
-/** The parts that exist, in order, with commas: `Dilworth, Charlotte, NC`. */
+/** Joins the parts that exist with commas: `Dilworth, Charlotte, NC`. */
 export const formatPlace = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 
-/** The first `max` characters of `text` and an ellipsis, or all of it; never cut in the middle of a surrogate pair. */
+/** Cuts `text` to `max` characters and an ellipsis, never within a surrogate pair. */
 export const truncate = (text: string, max: number): string => {
   const characters = Array.from(text);
   return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`;
@@ -34,12 +32,12 @@ interface Place {
   location: string;
 }
 
-/** What the server notes for a project that was posted without a neighborhood. */
+/** The server stores this if a project has no neighborhood. */
 const unknownNeighborhood = 'Unknown';
 
 export const namedNeighborhood = ({ neighborhood }: Pick<Place, 'neighborhood'>): string | null =>
   neighborhood === unknownNeighborhood ? null : neighborhood;
 
-/** `Dilworth, Charlotte, NC`, or the location as one text where its parts are not known. */
+/** `Dilworth, Charlotte, NC`, or the location if its parts are unknown. */
 export const placeOf = (project: Place): string =>
   formatPlace(namedNeighborhood(project), project.city, project.state) || project.location;

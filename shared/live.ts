@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { Id } from './contracts/common';
 
 /**
- * Live updates: over a WebSocket the server says which of its answers have changed, and the browser asks for those again by the ordinary
- * calls. Nothing else travels here: every rule of privacy stays where it is (docs/notifications.md).
+ * Live updates: over a WebSocket the server names the answers that have changed, and the browser asks for them again. No data
+ * travels here, so privacy rules stay in one place (docs/notifications.md).
  */
 
-/** Where browsers connect to, with `?ticket=...` of createLiveTicket. The gateway's stage has the same name. */
+/** Browsers connect here with `?ticket=...` of createLiveTicket. The gateway's stage has the same name. */
 export const livePath = '/live';
 
-/** What the gateway starts, by the id of its function: functions/live/<id in kebab case>.ts. Browsers name the last one as `action`. */
+/** The WebSocket routes, by function: functions/live/<id in kebab case>.ts. Browsers send the last one as `action`. */
 export const liveRoutes = {
   openConnection: '$connect',
   closeConnection: '$disconnect',
@@ -19,26 +19,25 @@ export const liveRoutes = {
 export type LiveRouteId = keyof typeof liveRoutes;
 export const liveRouteIds = Object.keys(liveRoutes) as LiveRouteId[];
 
-/** Answered by the gateway itself, with `pong`: a connection that says nothing for ten minutes is closed. */
+/** The gateway itself answers `pong`. It closes a connection after ten silent minutes. */
 export const pingAction = 'ping';
 export const pong = { pong: true } as const;
 
-/** How long a ticket opens a connection, in seconds. */
 export const ticketSeconds = 30;
 
-/** How many connections an account has at most: of as many browsers. One more ends the oldest. */
+/** Connections of one account, of as many browsers. One more ends the oldest. */
 export const maxConnections = 10;
 
 /**
- * What one connection may send beside pings: a bucket of so many frames, and one more in so many milliseconds. Beyond that nothing is heard,
- * and whoever goes on until so many frames are owed is cut off.
+ * The frames that a connection may send besides pings: a bucket of `burst`, refilled by one `everyMs`. Frames over the limit are
+ * ignored. A connection that owes `mostOwed` is closed.
  */
 export const frameAllowance = { burst: 20, everyMs: 2_000, mostOwed: 60 } as const;
 
-/** How many projects one connection watches at most: those that all tabs of a browser show. */
+/** Projects that one connection may watch: those in all tabs of a browser. */
 export const maxWatched = 20;
 
-/** What may have changed for the account of the connection; `desk`: for administrators. */
+/** Topics of the connection's account. `desk`: for administrators. */
 const ownTopics = [
   'me',
   'projects',
@@ -50,12 +49,11 @@ const ownTopics = [
   'desk',
   'verification',
 ] as const;
-/** The same of a project (`bids:<id>`), or of the messages with one user (`thread:<id>`). */
+/** Topics of a project (`bids:<id>`) or of the messages with a user (`thread:<id>`). */
 const topicsAbout = ['project', 'bids', 'deck', 'questions', 'thread'] as const;
 
 export type Topic = (typeof ownTopics)[number] | `${(typeof topicsAbout)[number]}:${string}`;
 
-/** The topics of a project that is watched. */
 export const topicsOfProject = (id: string): Topic[] => [`project:${id}`, `bids:${id}`, `questions:${id}`];
 
 const isTopic = (value: unknown): value is Topic => {
@@ -69,26 +67,24 @@ const Topics = z.pipe(
   z.transform((topics) => topics.filter(isTopic)),
 );
 
-/** A part of a frame; one that cannot be read is as good as none. */
+/** Ignores a part of a frame that cannot be parsed. */
 const part = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 
-/** What the server sends. A topic or a part that a browser does not know is of a newer server, and left out: the others count. */
+/** Ignores unknown topics and parts, because the server may be newer than the page. */
 export const ServerFrame = z.object({
-  /** What to ask for again. */
   topics: part(Topics),
-  /** Where many are told the same: each waits a random part of so many milliseconds, so that they do not all ask at once. */
+  /** If many browsers get the same frame, each waits a random part of these milliseconds. */
   spreadMs: part(z.number()),
-  /** What this connection watches from now on. */
   watching: part(z.array(Id)),
   pong: part(z.literal(true)),
-  /** This connection ends, as the account has opened others since: there is no point in coming back soon. */
+  /** The account has opened newer connections. Do not reconnect soon. */
   superseded: part(z.literal(true)),
 });
 export type ServerFrame = z.infer<typeof ServerFrame>;
 
 /**
- * The projects that the browser shows from now on, in place of those before. `number`: higher with each such frame of a connection, as the gateway may
- * start what handles them in any order; an older page gives none.
+ * Replaces the watched projects. `number` rises with each frame of a connection, because the gateway may handle frames in any
+ * order. Older pages send none.
  */
 export const WatchFrame = z.object({
   projects: z.array(Id).check(z.maxLength(maxWatched)),

@@ -1,4 +1,4 @@
-/** 'city, state' with stray commas trimmed, or what it was `before` where that leaves nothing (specification section 5). */
+/** Joins 'city, state' and trims stray commas. Returns `before` if nothing remains (specification section 5). */
 export const locationOf = (city: string, state: string | null, before = ''): string =>
   [city, state ?? '']
     .join(', ')

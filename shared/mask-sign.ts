@@ -1,2 +1,2 @@
-/** Stands where something is masked: of one length, whatever it hides. Apart from the mask, for those who only show what was masked. */
+/** Replaces masked text, always in the same length. In a file of its own for pages that only show it. */
 export const mask = '[hidden]';

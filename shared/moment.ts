@@ -1,4 +1,4 @@
-/** `Sun, Jan 5, 3:04 PM EST`: a time that something ends at, with its zone, so that nobody has to ask whose it is. */
+/** `Sun, Jan 5, 3:04 PM EST` */
 export const momentFormat = {
   weekday: 'short',
   month: 'short',
@@ -8,5 +8,5 @@ export const momentFormat = {
   timeZoneName: 'short',
 } as const satisfies Intl.DateTimeFormatOptions;
 
-/** The same of a time of ours, in the zone of whoever reads it here. */
+/** Formats a time in the reader's time zone. */
 export const formatMoment = (at: string): string => new Intl.DateTimeFormat('en-US', momentFormat).format(new Date(at));

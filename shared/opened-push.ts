@@ -1,7 +1,7 @@
-/** In the query of an address that a push leads to: the notification that it tells of, which is read with the press. */
+/** The query parameter with the notification of a push. Opening the address marks it as read. */
 export const notificationQuery = 'notification';
 
-/** Where a whole address leads, whatever push has led there; `at`: within its page as well. */
+/** Removes the push parameter from an address, and for `page` the fragment as well. */
 export const placeOf = (address: string, at: 'page' | 'part' = 'part'): string => {
   const url = new URL(address);
   url.searchParams.delete(notificationQuery);

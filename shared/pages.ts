@@ -2,12 +2,7 @@ import type { BidWithBidder } from './contracts/answers/bid';
 import type { ProjectDetail } from './contracts/answers/project';
 import type { Question } from './contracts/answers/question';
 
-/**
- * Which addresses are answered with their text in the HTML, and from which files. Every other address gets the application, which
- * makes its screens in the browser. Read by vite's build, by CloudFront (infra/edge/source.ts) and by the laptop's host.
- */
-
-/** Screens that are public and the same for everybody: made when the site is built. Each one's file is named after its path. */
+/** Public screens that are the same for everybody. The build makes them, each in a file named after its path. */
 export const publicPages = {
   home: '/',
   howItWorks: '/how-it-works',
@@ -20,8 +15,8 @@ export const publicPages = {
 } as const;
 
 /**
- * Screens of which the words are made when the site is built, around a form that comes with the scripts: what is typed into one that
- * nothing looks after would be lost. Not for search engines.
+ * Screens with prebuilt text around a form. The form itself comes with the scripts, because text typed before would be lost. Not
+ * for search engines.
  */
 export const formPages = {
   login: '/login',
@@ -29,49 +24,48 @@ export const formPages = {
   forgotPassword: '/forgot-password',
 } as const;
 
-// Marked as free of effects: the browser's own scripts, which have no use for it, do not carry it.
+// Marked as free of effects, so that browser scripts that do not use it omit it.
 export const prerenderedPaths = /* @__PURE__ */ Object.values({ ...publicPages, ...formPages });
 
-/**
- * Screens that links with a secret in them lead to, from mail or from hand to hand: what they load does not learn their address, and nobody keeps
- * them. Each is a beginning of a path.
- */
+/** Beginnings of paths with a secret. What these pages load does not learn their address, and nobody caches them. */
 export const secretPages = ['/reset-password', '/mail/', '/deck/'] as const;
 
 export const isSecretPage = (urlPath: string): boolean => secretPages.some((beginning) => urlPath.startsWith(beginning));
 
-/** The addresses of the administrators' application (frontend/desk). A deployment may have one more (`adminPath`). */
+/** The addresses of the administrators' application (frontend/desk). A deployment may add one (`adminPath`). */
 export const deskPages = { admin: '/admin', adminTest: '/admin-test', adminSimple: '/admin-simple' } as const;
 export const deskFile = '/desk.html';
 
-/** The application without any text, for all other screens. */
+/** The application without text, for all other screens. */
 export const applicationFile = '/app.html';
 
-/** The service worker of the build. At the root, as it serves what is below its own address; asked for each time, as no name says its content. */
+/**
+ * The service worker. At the root, because it serves what is below its own address. Never cached, because its name does not
+ * change.
+ */
 export const workerFile = '/sw.js';
 
 const withoutSlash = (urlPath: string): string => urlPath.replace(/(?<=.)\/$/, '');
 
-/** The prerendered file of an address, also with a slash at its end; undefined when it has none. */
+/** Returns the prerendered file of an address, with or without a final slash. */
 export const prerenderedFile = (urlPath: string): string | undefined => {
   const path = prerenderedPaths.find((one) => one === withoutSlash(urlPath));
   return path === '/' ? '/index.html' : path && `${path}.html`;
 };
 
-/** The addresses that have a document of their own: every other screen is shown by `applicationFile`. `adminPath`: without slashes. */
+/** Returns the addresses with a document of their own. All others show `applicationFile`. `adminPath`: without slashes. */
 export const documents = (adminPath: string | null): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...prerenderedPaths.map((path) => [path, prerenderedFile(path)]),
     ...[...Object.values(deskPages), ...(adminPath === null ? [] : [`/${adminPath}`])].map((path) => [path, deskFile]),
   ]);
 
-/** The document at an address, also with a slash at its end; undefined when it has none of its own. */
+/** Returns the document at an address, with or without a final slash. */
 export const documentAt = (urlPath: string, adminPath: string | null): string | undefined =>
   documents(adminPath)[withoutSlash(urlPath)];
 
 /**
- * What functions make pages from: files of the build that no visitor asks for, read from the web bucket, so that a page and the
- * scripts that it names are always of the same build.
+ * The folder of templates for functions. They are read from the web bucket, so that a page and its scripts are of the same build.
  */
 export const templateFolder = 'templates';
 export const templates = {
@@ -82,13 +76,10 @@ export const templates = {
   application: `${templateFolder}/application.html`,
 } as const;
 
-/** Stands in every built page for the site's own `https://...`, which a build does not know: the same build serves every stage. */
+/** Stands for the site's origin in built pages, because one build serves every stage. */
 export const originPlaceholder = 'https://site.invalid';
 
-/**
- * What a function fills a project's template with, which is one of Mustache's: each name is a slot, or a section where it is an object,
- * a list or a boolean.
- */
+/** The values of the project page's Mustache template. Objects, lists and booleans are sections. */
 export interface ProjectPageView {
   path: string;
   title: string;
@@ -99,58 +90,55 @@ export interface ProjectPageView {
   posted: string;
   summary: string;
   description: string;
-  /** The path of the picture that a link to the page shows. */
+  /** The path of the preview image. */
   image: string;
   photo: ProjectPagePhoto | undefined;
   hasUpdates: boolean;
   updates: ProjectPageUpdate[];
-  /** A ServedProject as JSON, not escaped as HTML. */
+  /** A ServedProject as JSON, not HTML-escaped. */
   data: string;
 }
 export interface ProjectPagePhoto {
   src: string;
   srcSet: string;
   alt: string;
-  /** Of the photos that share the frame. */
+  /** Of the photos in the frame. */
   count: string;
 }
 export interface ProjectPageUpdate {
   postedOn: string;
   news: string;
 }
-/** Where a value of the view stands in the template. */
 export const slot = <View = ProjectPageView>(name: keyof View & string): string => `{{${name}}}`;
 
-/** The id of the element that carries what a visitor may see of a project, for the application to begin with: what the API answers. */
+/** The id of the element with the visitor's view of a project, as JSON of the API. */
 export const servedProjectId = 'served-project';
 export interface ServedProject {
   project: ProjectDetail;
   bids: { items: BidWithBidder[]; nextCursor: string | null };
   questions: { items: Question[]; nextCursor: string | null };
 }
-/** How many of them are served, which is as many as the application asks for at a time. */
+/** As many as the application requests at a time. */
 export const servedBids = 50;
 export const servedQuestions = 20;
 
-/** What fills the template of a deck. */
 export interface DeckPageView {
-  /** Of the project. */
   title: string;
-  /** The path of the picture that a link to the page shows. */
+  /** The path of the preview image. */
   image: string;
-  /** From whom it is. */
+  /** The name of the sender. */
   from: string;
   hasLine: boolean;
   line: string;
   bids: DeckPageBid[];
-  /** A Deck as JSON, not escaped as HTML. */
+  /** A Deck as JSON, not HTML-escaped. */
   data: string;
 }
 export interface DeckPageBid {
   name: string;
   hasPrice: boolean;
   price: string;
-  /** For the days that the deck is about. */
+  /** For the deck's days of rental. */
   total: string;
   timeline: string;
   included: DeckPageLine[];
@@ -167,20 +155,18 @@ export interface DeckPagePicture {
   loading: 'eager' | 'lazy';
 }
 
-/** What fills the page of a link that leads to no deck. */
 export interface DeckMissingView {
   why: string;
 }
 
-/** The id of the element that carries what a deck shows: what the API answers. */
+/** The id of the element with the deck, as JSON of the API. */
 export const servedDeckId = 'served-deck';
 
-/** Pages that a function writes, by the id of that function: functions/pages/<id>.ts. `{id+}` takes slashes too. */
+/** Pages of functions, by function: functions/pages/<id>.ts. `{id+}` also matches slashes. */
 export const functionPages = {
   projectPage: '/projects/{id+}',
   deckPage: '/deck/{token+}',
 } as const;
 export type PageId = keyof typeof functionPages;
 export const pageIds = Object.keys(functionPages) as PageId[];
-/** Bots look before they fetch. */
 export const pageMethods = ['GET', 'HEAD'] as const;

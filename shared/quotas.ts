@@ -1,18 +1,18 @@
 /**
- * All rate limits. `functions/core/kernel/rate-limit` enforces them, docs/openapi.json lists them, and RATE_LIMIT_SCALE multiplies them all.
- * They are far above what people need at work. A rejected call counts too: it costs the same, and the answer may be all that was wanted.
+ * All rate limits. `functions/core/kernel/rate-limit` enforces them, docs/openapi.json lists them, and RATE_LIMIT_SCALE
+ * multiplies them all. Rejected calls count too.
  */
 export interface Quota {
-  /** How often in one window. A window begins with its first use. */
+  /** Uses in one window. A window begins with its first use. */
   allowance: number;
   window: 'quarter' | 'hour' | 'day';
-  /** What somebody reads who has used it up. When to come back follows. */
+  /** The error message. When to try again follows. */
   reached: string;
 }
 
 export const windowMinutes: Record<Quota['window'], number> = { quarter: 15, hour: 60, day: 24 * 60 };
 
-/** What one account may do: a route of shared/api/routes.ts names its own. */
+/** Limits of one account. Routes in shared/api/routes.ts name theirs. */
 const ofAccounts = {
   projectByUser: { allowance: 60, window: 'day', reached: "You've reached the daily limit for new projects." },
   projectEditByUser: { allowance: 120, window: 'hour', reached: "You've reached the hourly limit for project edits." },
@@ -54,13 +54,13 @@ const ofAccounts = {
   passwordChangeByUser: { allowance: 10, window: 'hour', reached: "You've reached the hourly limit for password changes." },
 } as const satisfies Record<string, Quota>;
 
-/** What a handler takes itself, because it depends on more than who calls. */
+/** Limits that handlers take themselves, because they depend on more than the caller. */
 const ofHandlers = {
-  // Wrong passwords; right ones do not count. Whoever comes without a known device shares the first two with everybody else.
+  // Only wrong passwords count. All callers without a known device share the first two.
   loginByEmail: { allowance: 10, window: 'quarter', reached: 'There were too many failed logins.' },
   loginByNetwork: { allowance: 10, window: 'quarter', reached: 'There were too many failed logins.' },
   loginByDevice: { allowance: 10, window: 'quarter', reached: 'There were too many failed logins.' },
-  /** Right ones: a generous number, as each of them begins a session and may be mailed about. */
+  /** Correct passwords. Each begins a session and may send an email. */
   signInByUser: { allowance: 60, window: 'hour', reached: "You've reached the hourly limit for logins." },
   confirmationBySession: { allowance: 10, window: 'quarter', reached: 'There were too many wrong passwords.' },
 
@@ -68,24 +68,24 @@ const ofHandlers = {
   resetMailByNetwork: { allowance: 5, window: 'hour', reached: 'There were too many requests for a password reset link.' },
   registrationByNetwork: { allowance: 20, window: 'hour', reached: 'There were too many registrations from your network.' },
   contactMessageByNetwork: { allowance: 10, window: 'hour', reached: 'There were too many messages from your network.' },
-  /** By whoever has the link of a deck: from one network to any, and from anywhere to one. */
+  /** Answers to decks: from one network to any deck, and from anywhere to one. */
   deckAnswerByNetwork: { allowance: 300, window: 'hour', reached: 'There were too many answers from your network.' },
   deckAnswerByDeck: { allowance: 300, window: 'hour', reached: 'There were too many answers with this link.' },
   reportByNetwork: { allowance: 10, window: 'hour', reached: 'There were too many reports from your network.' },
 
-  /** Mails of any cause to an address that nobody has confirmed: anybody may have given it. */
+  /** All emails to an unconfirmed address, which anybody may have given. */
   mailToUnconfirmed: {
     allowance: 5,
     window: 'day',
     reached: "We already sent several emails to this address today, and it isn't confirmed yet.",
   },
-  /** Confirmations that somebody asks for within the account: what others have us send to the address takes nothing of it. */
+  /** Confirmations that users request in their accounts. Other emails to the address do not count. */
   confirmationToUnconfirmed: {
     allowance: 3,
     window: 'day',
     reached: "We already sent several emails to this address today, and it isn't confirmed yet.",
   },
-  /** Reset links to an address that nobody has confirmed, asked for from one network. */
+  /** Reset links to unconfirmed addresses, requested from one network. */
   resetToUnconfirmed: {
     allowance: 3,
     window: 'day',
@@ -96,16 +96,16 @@ const ofHandlers = {
     window: 'hour',
     reached: 'There were too many requests for confirmation emails from your network.',
   },
-  /** Mails of one kind about the security of one account: what happens until the next one is told together. */
+  /** Emails of one kind about the security of one account. Later events wait for the next email. */
   securityMail: { allowance: 1, window: 'hour', reached: 'We already sent emails about this in the last hour.' },
 
-  /** Calls with more text than a long project has: masking it takes time. */
+  /** Calls with more text than a long project, because masking takes time. */
   longTextByUser: { allowance: 120, window: 'hour', reached: "You've reached the hourly limit for long texts." },
 
-  /** Copies of the own data that are begun. Asking while one is made begins none. */
+  /** Requests while an export is being made do not count. */
   exportByUser: { allowance: 2, window: 'day', reached: "You've reached the daily limit for copies of your data." },
 
-  /** Other addresses that an account asks for: the answer tells whether somebody has registered one. */
+  /** The answer reveals whether an address is registered. */
   emailChangeByUser: {
     allowance: 10,
     window: 'hour',

@@ -1,14 +1,10 @@
 import type { BidTerms } from './contracts/bid';
 import { formatCalendarDay } from './property-day';
 
-/** What a bid costs and includes, said the same by screens and by pages that functions write. */
-
-/** For how long bids are compared, in days. */
+/** The longest rental, in days, for which bids are compared. */
 export const longestStay = 150;
 
-/**
- * What a bid costs for so many days of rental, in whole US dollars: its amount, and the further 30 days that are begun. Or what it leaves open.
- */
+/** Returns a bid's price for some days of rental in whole US dollars, or the term that is missing. */
 export const totalFor = (
   { amount, rentalDays, extensionPrice }: Pick<BidTerms, 'rentalDays' | 'extensionPrice'> & { amount: number },
   days: number,
@@ -19,13 +15,13 @@ export const totalFor = (
   return extensionPrice === null ? 'Extension not stated' : amount + further * extensionPrice;
 };
 
-/** `$4,900 for 60 days`, or what the bid leaves open. `dollars`: how a price is said there. */
+/** `$4,900 for 60 days`, or the missing term. `dollars` formats a price. */
 export const totalLine = (bid: Parameters<typeof totalFor>[0], days: number, dollars: (amount: number) => string): string => {
   const total = totalFor(bid, days);
   return typeof total === 'number' ? `${dollars(total)} for ${days} days` : total;
 };
 
-/** What a bid includes, a line for each thing that it says. `dollars`: how a price is said there. */
+/** Returns a line for each term of a bid. `dollars` formats a price. */
 export const termLines = (
   { rentalDays, extensionPrice, deliveryIncluded, earliestInstall, depositPercent }: BidTerms,
   dollars: (amount: number) => string,

@@ -6,11 +6,11 @@ import { deletionProofDays } from './deletion';
 import { formerContactDays } from './leaving';
 
 /**
- * What is kept, why, how long, and what ends it. The privacy policy and the table of docs/data-model.md are made from it. Nothing here deletes anything:
- * shared/retention.test.ts compares each figure with the code or the template that does, and requires a row for each stored entity.
+ * The source of the privacy policy and of the table in docs/data-model.md. shared/retention.test.ts compares each figure with the
+ * code that deletes, and requires a row for each stored entity.
  */
 
-/** The figures, each with its unit last. */
+/** Units are at the end of the names. */
 export const kept = {
   sessionDays: 30,
   idleSessionDays: 14,
@@ -50,13 +50,12 @@ export interface Kept {
   what: string;
   why: string;
   howLong: string;
-  /** What ends it. */
   endedBy: string;
-  /** Of docs/data-model.md: the entities that hold it. */
+  /** The entities of docs/data-model.md. */
   entities?: readonly string[];
-  /** Of these, those of which the table itself is told when they end (`expiresAtEpochSeconds`), and after how many days at most. */
+  /** The most days after which the table's TTL deletes them (`expiresAtEpochSeconds`). */
   ttlDays?: number;
-  /** It says nothing of anybody, or of administrators alone: not in the privacy policy. */
+  /** Says nothing about users, so it is not in the privacy policy. */
   isInternal?: true;
 }
 
@@ -334,7 +333,7 @@ export const retention: readonly Kept[] = [
     endedBy: 'point-in-time recovery, and the lifecycle of the locked vault where a stage has one',
   },
 
-  // --- Of nobody, or of operators
+  // --- Internal
   {
     what: 'Totals, daily sums, and how our ledger agrees with Stripe’s',
     why: 'to run the business',
@@ -378,13 +377,13 @@ export const retention: readonly Kept[] = [
   },
 ];
 
-/** What the privacy policy says. */
+/** The rows of the privacy policy. */
 export const publicRetention: readonly Kept[] = retention.filter(({ isInternal }) => !isInternal);
 
 const row = ({ what, howLong, entities = [] }: Kept): string => `| ${what} | ${howLong} | ${entities.join(', ')} |`;
 const head = ['| What | How long | Entities |', '| --- | --- | --- |'];
 
-/** Returns the tables of docs/data-model.md: data about users, which the privacy policy explains, and the rest. */
+/** Returns the tables of docs/data-model.md: data about users, and the rest. */
 export const retentionTables = (): string => {
   const table = (title: string, rows: readonly Kept[]): string => [`### ${title}`, '', ...head, ...rows.map(row)].join('\n');
   return [

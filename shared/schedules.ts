@@ -1,34 +1,25 @@
-/** What runs without being called, by the id of its function: functions/events/<id in kebab case>.ts. */
+/** Scheduled functions, by id: functions/events/<id in kebab case>.ts. */
 export const schedules = {
-  /** Ends acceptances that stayed unpaid too long. */
   expireAcceptances: { everyMinutes: 5 },
-  /** Asks Stripe about payments whose webhook was lost. */
   reconcilePayments: { everyMinutes: 15 },
-  /** Goes on with work that was cut off. */
   resumeJobs: { everyMinutes: 5 },
-  /** Sends the mail that is due. */
   sendDueMail: { everyMinutes: 1 },
-  /** Deletes files that nothing has referred to for a day, seals the audit's days, and keeps what pages are told by administrators as it should be. */
+  /** Also seals the audit and publishes the site's state. */
   sweepUploads: { everyMinutes: 60 },
 } as const;
 
 export interface Heard {
   source: string;
   detailTypes: readonly string[];
-  /** Of objects of the media bucket: those whose keys begin so. */
+  /** A prefix of object keys in the media bucket. */
   objectsUnder?: string;
 }
 
-/** What runs when AWS has something to tell, by the id of its function: which service, and what of it. */
+/** Functions that AWS events start, by id. */
 export const listeners = {
-  /**
-   * What became of a mail. https://docs.aws.amazon.com/eventbridge/latest/ref/events-ref-ses.html
-   */
+  /** https://docs.aws.amazon.com/eventbridge/latest/ref/events-ref-ses.html */
   noteMailEvent: { source: 'aws.ses', detailTypes: ['Email Sent', 'Email Bounced', 'Email Complaint Received'] },
-  /**
-   * A file that a browser has put into `uploads/` of the media bucket.
-   * https://docs.aws.amazon.com/AmazonS3/latest/userguide/EventBridge.html
-   */
+  /** Uploads to the media bucket. https://docs.aws.amazon.com/AmazonS3/latest/userguide/EventBridge.html */
   processUpload: { source: 'aws.s3', detailTypes: ['Object Created'], objectsUnder: 'uploads/' },
 } as const satisfies Record<string, Heard>;
 
@@ -38,18 +29,17 @@ export const listenerIds = Object.keys(listeners) as ListenerId[];
 export type ScheduleId = keyof typeof schedules;
 export const scheduleIds = Object.keys(schedules) as ScheduleId[];
 
-/** What runs when the table has changed, by the id of its function. */
+/** Functions that the table's stream starts, by id. */
 export const streamReaders = {
-  /** Tells open browsers what to load again, and devices what has just become due. */
   tellChanges: {},
 } as const;
 
 export type StreamReaderId = keyof typeof streamReaders;
 export const streamReaderIds = Object.keys(streamReaders) as StreamReaderId[];
 
-/** What Secrets Manager starts to change a secret, by the id of its function. */
+/** Functions that rotate secrets, by id. */
 export const rotations = {
-  /** The keys by which push services know us. */
+  /** The keys that identify us to push services. */
   rotatePushKeys: { everyDays: 180 },
 } as const;
 

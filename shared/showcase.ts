@@ -1,4 +1,4 @@
-/** What advertises the product, apart from site.ts: pages that do not show it do not load it. */
+/** Separate from site.ts, so that only pages with advertising load it. */
 
 export const figures = [
   { value: '2000+', label: 'projects posted' },

@@ -1,4 +1,3 @@
-/** The 50 states and DC by their USPS codes. */
 export const states = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -1,6 +1,6 @@
 /**
- * What an administrator can switch off for everybody (docs/admin-panel.md, "Switch something off"). `effect`: what that does, for administrators. `off`: what the
- * API answers meanwhile, and screens show beside the button.
+ * What administrators can switch off (docs/admin-panel.md, "Switch something off"). `effect` is for administrators. `off` is the
+ * API's error message and stands beside the disabled button.
  */
 export const switches = {
   sign_up: {
@@ -38,7 +38,7 @@ export const switches = {
 export type SwitchName = keyof typeof switches;
 export const switchNames = Object.keys(switches) as [SwitchName, ...SwitchName[]];
 
-/** Why something is off: for the record, which holds no free text. */
+/** A fixed list, because the audit holds no free text. */
 export const switchReasons = {
   fault: 'Something is broken',
   abuse: 'Abuse',

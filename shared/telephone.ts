@@ -1,12 +1,12 @@
-// "ext. 12", "x12", "#12": dialled after the call is answered.
+// "ext. 12", "x12", "#12": dialed after the call is answered.
 const extension = /(\d[\s.,;]*)(?:ext|x|#).*$/i;
 
-/** The number that is called, as it was written. */
+/** Returns the number to call, as written. */
 export const withoutExtension = (phone: string): string => phone.replace(extension, '$1').trim();
 
 /**
- * Whether a number can be one of the United States: ten digits, or eleven from 1 on, or the seven of `555-0100`. A plus stands only before that 1.
- * Whether somebody has it is not asked.
+ * Returns whether a number may be American: ten digits, eleven with a leading 1, or the seven of `555-0100`. A plus is allowed
+ * only before that 1.
  */
 export const isUsPhone = (phone: string): boolean => {
   const number = withoutExtension(phone);
@@ -15,5 +15,5 @@ export const isUsPhone = (phone: string): boolean => {
   return /^1?\d{10}$/.test(digits) || /^\d{3}[ .-]?\d{4}$/.test(number);
 };
 
-/** `tel:5550100186`: where a link calls somebody (RFC 3966). Digits and a plus are all that is left of what was written. */
+/** `tel:5550100186` (RFC 3966) */
 export const telephone = (phone: string): string => `tel:${withoutExtension(phone).replace(/[^\d+]/g, '')}`;

@@ -1,9 +1,9 @@
-/** Reads what people type and paste into one-line fields: numbers, telephone numbers, email addresses. Pages and functions use the same. */
+/** Reads what people type or paste into one-line fields. Pages and functions share it. */
 
-/** Copied text brings characters along that nobody sees: zero-width spaces, marks of direction, soft hyphens. */
+/** Copied text contains characters that nobody sees. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Returns typed text without invisible characters, on one line, with full-width characters as ordinary ones: `１８５０` is `1850`. */
+/** Removes invisible characters and line breaks, and converts full-width characters: `１８５０` is `1850`. */
 export const plain = (typed: string): string =>
   typed
     .replace(invisible, '')
@@ -11,7 +11,6 @@ export const plain = (typed: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What may stand beside a number, by what the field asks for. */
 const units = {
   dollars: /^(?:US)? ?\$ ?| ?(?:\$|USD|dollars?)$/gi,
   days: / ?days?$/i,
@@ -21,10 +20,10 @@ const units = {
 } as const;
 export type Unit = keyof typeof units;
 
-// A comma or a space separates thousands and nothing else: "1850,00" is not 185000, and "1.850" is less than two.
+// A comma or a space only separates thousands: "1850,00" is not 185000, and "1.850" is less than two.
 const number = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+)(?:\.\d{0,2})?$/;
 
-/** Returns the number that a typed text says, such as `$1,850.00`; undefined if it can be read in two ways or in none. */
+/** Parses a number such as `$1,850.00`. Returns undefined if it is ambiguous or none. */
 export const readNumber = (typed: string, unit: Unit): number | undefined => {
   const text = plain(typed).replace(units[unit], '');
   return number.test(text) ? Number(text.replace(/[, ]/g, '')) : undefined;

@@ -30,13 +30,10 @@ import type { Route } from './route';
 import type * as routes from './routes';
 
 type Routes = typeof routes;
-/** The routes that answer with a body: without a line for each of them, and for no others, this file does not compile. */
+/** The routes with an answer. This file compiles only if it has a line for each of them, and for no others. */
 type AnsweringId = { [Id in keyof Routes]: Routes[Id]['definition'] extends { status: 204 } ? never : Id }[keyof Routes];
 
-/**
- * What each route answers. Apart from the routes, because functions make their answers and do not check them: it is for browsers, which do, and
- * for documents and tests.
- */
+/** Separate from the routes, because only browsers, documents and tests check answers, not functions. */
 export const answers = {
   register: user.Session,
   login: user.Session,
@@ -161,7 +158,7 @@ export const answers = {
 
 export const answerOf = (id: string): z.core.$ZodType | undefined => (id in answers ? answers[id as AnsweringId] : undefined);
 
-/** What a call of a route returns: undefined for one that answers without a body. */
+/** Undefined for a route without an answer. */
 export type ResponseOf<R extends Route> = R['id'] extends keyof typeof answers
   ? z.core.output<(typeof answers)[R['id']]>
   : undefined;

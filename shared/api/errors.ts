@@ -1,8 +1,4 @@
-/**
- * The closed list of error codes an API answer can carry, each with its HTTP status.
- * The server throws them (`AppError`), the browser switches on them (`ApiError`), and OpenAPI lists them with what each means
- * (`errorTexts` in routes.docs.ts).
- */
+/** All error codes of the API with their HTTP status. OpenAPI lists them with their meaning (`errorTexts` in routes.docs.ts). */
 export const errorStatus = {
   VALIDATION_FAILED: 400,
   MALFORMED_REQUEST: 400,
@@ -38,11 +34,10 @@ export interface ErrorIssue {
   message: string;
 }
 
-/** The one error shape of the API. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
   issues?: ErrorIssue[];
-  /** Present on what is 500 and above, to quote to the administrators. */
+  /** Present for statuses from 500, to quote to the administrators. */
   requestId?: string;
 }

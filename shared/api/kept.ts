@@ -1,7 +1,6 @@
 /**
- * The answers that a device keeps, to be read without a connection: the reader's own projects, bids and messages, the days of a handover,
- * and what their pages are made of. The only list of them, by the ids and paths of routes.ts; no other answer is kept (docs/frontend.md).
- * Not the manifest itself, because the service worker that reads it stays small without the contracts.
+ * The answers that a device keeps for offline use, by the ids and paths of routes.ts. No other answer is kept (docs/frontend.md).
+ * Separate from the manifest, so that the service worker does not load the contracts.
  */
 export const keptAnswers = {
   getMe: '/api/auth/me',
@@ -19,5 +18,5 @@ export const keptAnswers = {
   countUnreadNotifications: '/api/notifications/unread-count',
 } as const;
 
-/** What may stand in the query of an answer that is kept: pages of lists. A search is not kept: it finds others' projects. */
+/** Query parameters of kept answers: pages of lists. Searches are not kept, because they find others' projects. */
 export const keptQuery: readonly string[] = ['cursor', 'limit'];

@@ -3,7 +3,6 @@ import * as routes from './routes';
 
 export type OperationId = keyof typeof routes;
 
-/** The routes as a list: the CDK app, the local host and the OpenAPI generator loop over it. */
 export const manifest: readonly Route[] = Object.values(routes);
 
 /** `placeBid` -> `PlaceBid`, the construct id and function name of its Lambda. */

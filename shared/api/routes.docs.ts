@@ -16,7 +16,7 @@ import { bidEditMinutes } from '#shared/lifecycle/bid';
 import { figureOf } from '#shared/quotas';
 import { site } from '#shared/site';
 
-/** What routes.ts and the types of the contracts cannot say: the prose of docs/openapi.json, enough to write a client from. */
+/** The prose of docs/openapi.json that routes.ts and the contracts cannot express. */
 
 const tiers = feeTiers
   .map(
@@ -612,7 +612,6 @@ what is hidden, shown again, warned of, suspended or lifted, and can answer what
   checkHealth: { tag: 'Operations', description: 'Reads the table, so that 200 means that requests can be served.' },
 };
 
-/** What each code says, wherever it appears. */
 export const errorTexts: Record<ErrorCode, string> = {
   VALIDATION_FAILED: 'The body or a parameter breaks its schema: `message` is that of the first issue.',
   MALFORMED_REQUEST: 'The body is no JSON that can be taken.',

@@ -1,10 +1,10 @@
 /**
- * Every endpoint of the API, and the only list of them. The id names everything that belongs to an endpoint:
- * `placeBid` is served by functions/endpoints/bids/place-bid.ts, runs as the Lambda `PlaceBid`, is granted its rights in
- * functions/grants.ts and is `placeBid` in docs/openapi.json. What it answers is in answers.ts. See ARCHITECTURE.md.
+ * The only list of the API's endpoints. The id names everything of an endpoint: `placeBid` is served by
+ * functions/endpoints/bids/place-bid.ts, runs as the Lambda `PlaceBid`, and gets its rights in functions/grants.ts. answers.ts
+ * has its answer.
  *
- * Calls are marked as free of effects, and so are the contracts (`sideEffects` in package.json): a bundle then carries the routes that it
- * names, with the schemas of what they take, and no others.
+ * Calls and contracts are marked as free of effects (`sideEffects` in package.json), so that a bundle contains only the routes it
+ * names.
  */
 import * as audit from '#shared/contracts/audit';
 import * as badge from '#shared/contracts/badge';
@@ -192,7 +192,7 @@ export const withdrawDocument = /* @__PURE__ */ route('withdrawDocument', 'DELET
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-// --- What people may ask for -----------------------------------------------------------------------------------------
+// --- Data requests ---------------------------------------------------------------------------------------------------
 
 export const requestExport = /* @__PURE__ */ route('requestExport', 'POST /api/users/{id}/export', {
   summary: 'Have a copy of all data of the own account made; while one is being made, that one',
@@ -701,7 +701,7 @@ export const changeSubscription = /* @__PURE__ */ route('changeSubscription', 'P
   errors: ['INVALID_MAIL_LINK'],
 });
 
-// --- Devices that are told by push ---------------------------------------------------------------------------------------
+// --- Pushes ----------------------------------------------------------------------------------------------------------
 
 export const getPush = /* @__PURE__ */ route('getPush', 'GET /api/auth/push', {
   summary: 'Whether the device of this session is told by push, and what it subscribes with',
@@ -867,7 +867,7 @@ export const getMarket = /* @__PURE__ */ route('getMarket', 'GET /api/admin/mark
   query: market.MarketQuery,
 });
 
-// --- What people may ask for, for administrators ---------------------------------------------------------------------
+// --- Data requests, for administrators -------------------------------------------------------------------------------
 
 export const exportUserAsAdmin = /* @__PURE__ */ route('exportUserAsAdmin', 'POST /api/admin/users/{id}/export', {
   summary: 'Have a copy of all data of an account made, for its holder',
@@ -971,7 +971,7 @@ export const answerContactMessage = /* @__PURE__ */ route(
   },
 );
 
-// --- What waits for administrators -----------------------------------------------------------------------------------------
+// --- Needs attention -------------------------------------------------------------------------------------------------
 
 export const listAttention = /* @__PURE__ */ route('listAttention', 'GET /api/admin/attention', {
   summary: 'Everything that waits for an administrator, the oldest first',
@@ -1121,7 +1121,7 @@ export const suspendUser = /* @__PURE__ */ route('suspendUser', 'POST /api/admin
 export const checkHealth = /* @__PURE__ */ route('checkHealth', 'GET /api/health', {
   summary: 'Whether the API and its table answer',
   access: 'public',
-  // It is asked every few seconds from three regions (infra/sizing.ts): a third of all calls of a thousand users.
+  // Called every few seconds from three regions (infra/sizing.ts): a third of all calls with a thousand users.
   unlogged: true,
   errors: ['UNAVAILABLE'],
 });

@@ -25,7 +25,6 @@ export const actTypes = [
 ] as const;
 export type ActType = (typeof actTypes)[number];
 
-/** What happened to the security of an account. */
 export const securityEventTypes = [
   'account_registered',
   'device_added',

@@ -1,6 +1,6 @@
-// Apart from the contract, so that what only shows a badge does not load the means to check one.
+// Separate from the contract, so that pages that only show a badge do not load zod.
 
-/** What an administrator can vouch for after seeing the document. */
+/** An administrator grants each after seeing the document. */
 export const badgeTypes = {
   identity_verified: 'Identity Verified',
   business_license: 'Licensed Business',

@@ -4,7 +4,7 @@ import { optionalInteger, optionalText, typedNumber } from './common';
 export const bidTimelines = ['1 week', '2 weeks', '3 weeks', '1 month', 'flexible'] as const;
 
 export const maxBidAmount = 1_000_000;
-// Written out: every function loads this file, and formatting a number would load all of ICU with it (12 ms of a cold start).
+// A literal, because number formatting would load all of ICU in every function (12 ms of a cold start).
 const amountMessage = 'Bid amount must be a whole number of dollars from 1 to 1,000,000';
 const amountError = (input: unknown): string => {
   if (String(input ?? '').trim() === '') return 'Bid amount is required';
@@ -18,7 +18,7 @@ export const maxBidNote = 500;
 
 const earliestMessage = 'Earliest install date must be a date';
 
-/** What a bid includes. Each may be left unsaid, which is null. */
+/** Null means unstated. */
 export const BidTerms = z.object({
   rentalDays: optionalInteger(1, maxRentalDays, 'Rental days included must be a whole number from 1 to 730'),
   extensionPrice: optionalInteger(0, 100_000, 'The price of further days must be a whole number of dollars from 0 to 100,000'),
@@ -26,7 +26,7 @@ export const BidTerms = z.object({
     z.nullish(z.boolean('Must be true or false')),
     z.transform((value) => value ?? null),
   ),
-  // A day of the property's calendar, not a moment.
+  // A day in the property's time zone.
   earliestInstall: z.pipe(
     z.nullish(z.iso.date(earliestMessage).check(z.refine((day) => day >= '2000', earliestMessage))),
     z.transform((value) => value ?? null),
@@ -43,14 +43,13 @@ export const PlaceBidBody = z.object({
   timeline: z.enum(bidTimelines, 'Please select a valid timeline option'),
   acceptsCreditCards: z._default(z.boolean('Must be true or false'), false),
   ...z.partial(BidTerms).shape,
-  /** What is included, in the stager's own words. */
   note: z.optional(optionalText(maxBidNote)),
 });
 export type PlaceBidBody = z.infer<typeof PlaceBidBody>;
 
-/** A change of a bid names only what it changes; a term or a note of null is left open from then on. */
+/** Names only what changes. Null clears a term or the note. */
 export const EditBidBody = z.extend(z.partial(PlaceBidBody), {
-  // Its default would be a change.
+  // No default, which would be a change.
   acceptsCreditCards: z.optional(z.boolean('Must be true or false')),
 });
 export type EditBidBody = z.infer<typeof EditBidBody>;

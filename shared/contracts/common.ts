@@ -8,22 +8,22 @@ z.config({ jitless: true });
 
 const notAllowed = 'Text contains characters that are not allowed';
 
-/** Rejects what cannot be stored faithfully: NUL and lone surrogates. */
+/** Rejects NUL and lone surrogates, which cannot be stored. */
 const storable = z.refine<string>((s) => !/\0|\p{Surrogate}/u.test(s), notAllowed);
 
-/** Rejects what cannot be shown faithfully, either: controls but for space and the ends of lines. */
+/** Also rejects control characters except space and line ends. */
 export const wellFormed = z.refine<string>((s) => !/[^\P{Cc}\t\n\v\f\r]|\p{Surrogate}/u.test(s), notAllowed);
 
-/** Rejects what would break a line, or turn around what stands beside it: ends of lines, other controls, overrides of direction. */
+/** Rejects control characters, line ends and direction overrides, which would change the text around. */
 export const onOneLine = z.refine<string>((s) => !/[\p{Cc}\u2028-\u202E\u2066-\u2069]|\p{Surrogate}/u.test(s), notAllowed);
 
-// Space, what is drawn as nothing by itself (it joins, parts or steers letters), and the empty cell of Braille.
+// White space, characters that are invisible by themselves, and the empty Braille cell.
 const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const unseen = /[\s\p{Default_Ignorable_Code_Point}\u2800]/u;
-// After a letter or an emoji these are part of it: what joins, and what chooses its look.
+// Joiners and variation selectors belong to the letter or emoji before them.
 const unseenAtEnd = /(?!\p{Join_Control}|\p{Variation_Selector})[\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** A text without what nobody sees around it: what looks empty is empty. Not by one expression, whose time would be quadratic. */
+/** Trims invisible characters. Not with one regular expression, which would take quadratic time. */
 export const asSeen = (text: string): string => {
   if (blank.test(text)) return '';
   let [start, end] = [0, text.length];
@@ -33,13 +33,13 @@ export const asSeen = (text: string): string => {
 };
 
 interface TextOptions {
-  /** Shown when the field is absent, of another type, or shorter than `min`. */
+  /** Shown if the field is absent, of another type, or shorter than `min`. */
   message?: string;
   min?: number;
   max: number;
 }
 
-/** On one line a tab, as spreadsheets paste it, is a space. */
+/** Spreadsheets paste tabs between cells. */
 const asLine = (text: string): string => asSeen(text.replaceAll('\t', ' '));
 
 const required =
@@ -57,20 +57,20 @@ const optional =
 
 const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`);
 
-/** Text of `min` (default 1) to `max` UTF-16 units, without what nobody sees around it. */
+/** Text of `min` (default 1) to `max` UTF-16 units, trimmed. */
 export const text = required(wellFormed);
-/** The same on one line: a name, a title, a place. */
+/** The same on one line. */
 export const line = required(onOneLine, asLine);
 
-/** Text that may be absent, null or empty; all three mean the same and are stored as null. */
+/** Absent, null and empty mean the same and are stored as null. */
 export const optionalText = optional(wellFormed);
 export const optionalLine = optional(onOneLine, asLine);
 
-/** A password is kept to the letter: no trimming. 128 characters bound the work of hashing it. */
+/** Not trimmed. 128 characters bound the work of hashing. */
 export const password = (message: string) =>
   z.string(message).check(z.minLength(6, message), z.maxLength(128, 'Password must be at most 128 characters'), storable);
 
-/** An email address as it is stored and compared. 254 is the longest that SMTP can carry (RFC 5321). */
+/** 254 characters are the longest that SMTP can carry (RFC 5321). */
 export const email = (message: string | { error: (issue: { input?: unknown }) => string }) =>
   z
     .string(message)
@@ -85,7 +85,6 @@ export const Id = z.string('Invalid id').check(z.regex(idPattern, 'Invalid id'))
 export type Id = z.infer<typeof Id>;
 
 export const PageQuery = z.object({
-  /** Items per page, 1 to 100, default 50. */
   limit: z._default(
     z.pipe(
       z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'limit must be a number from 1 to 100')),
@@ -96,7 +95,7 @@ export const PageQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(512, 'Invalid cursor'))),
 });
 
-/** A number, or a text that somebody typed for one. `message`: for anything else. */
+/** A number, or text that a person typed for one. `message`: for anything else. */
 export const typedNumber = (unit: Unit, message: (input: unknown) => string) =>
   z.pipe(
     z.union([z.number(), z.string()], { error: ({ input }) => message(input) }),
@@ -113,20 +112,20 @@ interface IntegerMessages {
   notWhole?: string;
 }
 
-/** An optional whole number from `min` to `max`, null when absent. `message`: for whatever has none of its own. */
+/** Null if absent. `message`: for values without a message of their own. */
 export const optionalInteger = (min: number, max: number, message: string, messages: IntegerMessages = {}) =>
   z.pipe(
     z.nullish(z.int(messages.notWhole ?? message).check(z.gte(min, message), z.lte(max, messages.tooMany ?? message))),
     z.transform((value) => value ?? null),
   );
 
-/** An optional calendar date or ISO 8601 time, kept as ISO 8601 UTC; null when absent. */
+/** A calendar date or ISO 8601 time, stored as ISO 8601 UTC; null if absent. */
 export const optionalDate = (message: string) =>
   z.pipe(
     z.pipe(
       z.nullish(z.union([z.iso.date(message), z.iso.datetime({ offset: true, error: message })], message)),
       z.transform((value) => (value ? new Date(value).toISOString() : null)),
     ),
-    // An offset can carry the last hours of 9999 into a year of five digits, which sorts before all others.
+    // An offset can move the last hours of 9999 into a five-digit year, which sorts before all others.
     z.nullable(z.iso.datetime(message)),
   );

@@ -8,7 +8,7 @@ export const SaveConceptsBody = z.object({
     .array(
       z.object({
         photo: PhotoInput,
-        /** The path, or the key, of a photo of the project. */
+        /** The path or key of a photo of the project. */
         of: z
           .string('Please choose a photo of the project')
           .check(
@@ -20,7 +20,7 @@ export const SaveConceptsBody = z.object({
       'Concepts must be a list',
     )
     .check(z.maxLength(maxConcepts, `A bid can have up to ${maxConcepts} concepts`)),
-  /** The photos of the concepts that the caller has read. Absent: whatever is there is replaced. */
+  /** The photos of the concepts that the caller has read. Absent: replaces any. */
   before: z.optional(z.array(PhotoInput, 'Photos must be a list').check(z.maxLength(maxConcepts, 'Invalid photo'))),
 });
 export type SaveConceptsBody = z.infer<typeof SaveConceptsBody>;

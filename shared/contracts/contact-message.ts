@@ -27,7 +27,6 @@ export type ContactBody = z.infer<typeof ContactBody>;
 export const contactMessageStatuses = ['unread', 'read', 'resolved'] as const;
 
 export const ListContactMessagesQuery = z.extend(PageQuery, {
-  /** These alone. */
   status: z.optional(z.enum(contactMessageStatuses, 'Unknown status')),
 });
 
@@ -42,7 +41,6 @@ export const AnswerContactMessageBody = z.object({
 });
 export type AnswerContactMessageBody = z.infer<typeof AnswerContactMessageBody>;
 
-/** What became of the mail that an answer is: sent, or nobody knows whether it was. */
 export const answerOutcomes = ['sent', 'uncertain'] as const;
-/** As many as one message is answered. */
+/** For one message. */
 export const maxAnswers = 5;

@@ -1,4 +1,4 @@
-/** What a schema is, where its name does not say it. */
+/** Describes schemas whose name does not explain them. */
 export const schemaTexts: Record<string, string> = {
   Id: 'A ULID: opaque, safe in a URL, sorts by time of creation.',
   Timestamp: 'ISO 8601, UTC.',
@@ -60,7 +60,7 @@ export const schemaTexts: Record<string, string> = {
   UserType: 'The kind of account. The first three are owners.',
 };
 
-/** What a field means, `Schema.field`, where its name and type do not say it. The contracts do not repeat it. */
+/** Describes fields (`Schema.field`) whose name and type do not explain them. The contracts do not repeat it. */
 export const fieldTexts: Record<string, string> = {
   'User.username': 'Made from the e-mail address, unique.',
   'User.rating': 'Average of the reviews, 0 without any.',

@@ -3,7 +3,7 @@ import { longestStay } from '#shared/rental';
 import { Id, optionalLine, optionalText } from './common';
 import { bidsOfDeck, deckPositions, maxDeckLine, maxDeckNote, maxFirstName, maxHearts } from './deck-values';
 
-/** 128 random bits, as they stand in an address. */
+/** 128 random bits in base64url. */
 const secret = (message: string) => z.string(message).check(z.regex(/^[\w-]{22}$/, message));
 
 export const DeckLinkParams = z.object({ token: secret('This is not a link to a deck') });
@@ -27,13 +27,13 @@ export type CreateDeckBody = z.infer<typeof CreateDeckBody>;
 /** A bid's concept for a room. `photo`: the path of the photo that shows the room. */
 const Heart = z.object({ position: z.enum(deckPositions, 'Please choose an option'), photo: z.string().check(z.maxLength(200)) });
 
-/** A favorite, or the hearts of one viewer, which replace the ones before. */
+/** A favorite, or all hearts of one viewer. */
 export const AnswerDeckBody = z
   .object({
     position: z.optional(z.enum(deckPositions, 'Please choose a favorite')),
     firstName: optionalLine(maxFirstName),
     note: optionalText(maxDeckNote),
-    /** A random secret of the viewer's device. It tells whose hearts to replace. */
+    /** A random secret of the viewer's device, which identifies the hearts to replace. */
     viewer: z.optional(secret('This is not a viewer of a deck')),
     hearts: z.optional(z.array(Heart).check(z.maxLength(maxHearts, `Please choose at most ${maxHearts} hearts`))),
   })

@@ -1,12 +1,11 @@
 import type { BadgeType } from './badge-types';
 import { keysOf } from './project-values';
 
-// Apart from the contract, so that what only says how a document stands does not load the means to check one.
+// Separate from the contract, so that pages that only show a document's state do not load zod.
 
-/** The badges for which stagers upload a document. Both end with it. Of other badges there may be documents of before. */
+/** Stagers upload documents for these badges, which expire with them. Older documents may be for others. */
 export const documentBadges: readonly BadgeType[] = ['insured', 'business_license'];
 
-/** The document for each badge. */
 export const documentNames: Readonly<Record<BadgeType, string>> = {
   identity_verified: 'Identity document',
   business_license: 'Business license',
@@ -15,21 +14,18 @@ export const documentNames: Readonly<Record<BadgeType, string>> = {
   background_checked: 'Background check report',
 };
 
-/** A PDF, or a picture of the document. */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 export const maxDocumentBytes = 5 * 1024 * 1024;
 export const maxDocumentName = 200;
 
-/** Days after a decision on which the file of a document is still kept, for whoever has to look at the decision again. */
+/** Days after the decision until the file is deleted. */
 export const documentDays = 90;
-/** Seconds for which a link to a document is good. */
 export const documentLinkSeconds = 60;
 
-/** Days before the end of a badge on which its holder is told. */
+/** Days before a badge expires on which its stager is notified. */
 export const badgeNoticeDays = [30, 7] as const;
 
-/** What becomes of a document, and who may do it. A withdrawn one is gone. */
 export const documentStates = ['waiting', 'approved', 'another_asked', 'refused'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
@@ -43,7 +39,7 @@ export const documentTransitions = {
 export const documentAllows = (state: DocumentState, transition: keyof typeof documentTransitions): boolean =>
   documentTransitions[transition].from === state;
 
-/** Why another document is asked for. */
+/** Reasons to ask for another document. */
 export const askReasons = {
   unreadable: "We can't read the document.",
   incomplete: 'Part of the document is missing.',
@@ -52,7 +48,7 @@ export const askReasons = {
   other_document: 'This badge needs another document.',
 } as const;
 
-/** Why a document is not accepted. */
+/** Reasons to refuse a document. */
 export const refusalReasons = {
   not_confirmed: "We couldn't confirm the document with its issuer.",
   not_covering: "The document doesn't cover home staging.",

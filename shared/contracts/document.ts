@@ -14,7 +14,7 @@ export type UploadDocumentBody = z.infer<typeof UploadDocumentBody>;
 
 export const DocumentParams = z.object({ id: Id, documentId: Id });
 
-/** What an administrator has seen: it makes the badge. */
+/** What the administrator has seen. It becomes the badge. */
 export const ApproveDocument = z.object({
   decision: z.literal('approve'),
   expiryDate: optionalDate('Expiry must be a date'),

@@ -2,5 +2,4 @@ import * as z from 'zod/mini';
 
 const incomplete = 'This link is incomplete';
 
-/** What a mailed link to a copy of somebody's data carries. */
 export const ExportParams = z.object({ token: z.string(incomplete).check(z.regex(/^[A-Za-z0-9_.-]{60,80}$/, incomplete)) });

@@ -1,6 +1,6 @@
 import { keysOf } from './project-values';
 
-/** What the two parties of a paid bid agree a day for, in the order in which it happens. */
+/** The two parties of a paid bid agree on a day for each of these, in this order. */
 export const handoverOccasions = {
   install: 'Install day',
   photo_day: 'Photo day',
@@ -12,6 +12,5 @@ export type HandoverOccasion = keyof typeof handoverOccasions;
 
 export const occasions = keysOf(handoverOccasions);
 
-/** The two parties of a bid. */
 export const parties = ['owner', 'stager'] as const;
 export type PartyName = (typeof parties)[number];

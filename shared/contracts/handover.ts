@@ -16,6 +16,6 @@ export type SavePropertyBody = z.infer<typeof SavePropertyBody>;
 
 const dateMessage = 'Please choose a day';
 
-/** Null takes back what one has proposed. */
+/** Null withdraws a proposal. */
 export const SayDayBody = z.object({ date: z.nullable(z.iso.date(dateMessage)) });
 export type SayDayBody = z.infer<typeof SayDayBody>;

@@ -1,2 +1,2 @@
-/** A ULID. Apart from the contract, for screens that only look at an address. */
+/** A ULID. Separate from the contract, for screens that only read an address. */
 export const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;

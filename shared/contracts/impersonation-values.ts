@@ -1,4 +1,4 @@
-/** Why an administrator sees the site as somebody does, in the words that this person reads. */
+/** Why an administrator impersonates a user, in words for the user. */
 export const impersonationReasons = {
   asked: 'You asked us for help',
   fault: "Something wasn't working",
@@ -8,7 +8,7 @@ export const impersonationReasons = {
 } as const;
 export type ImpersonationReason = keyof typeof impersonationReasons;
 
-/** The same, as administrators choose among them and as they stand on record. */
+/** The same for administrators and the audit. */
 export const impersonationReasonsOnRecord: Record<ImpersonationReason, string> = {
   asked: 'They asked us for help',
   fault: "Something isn't working",
@@ -17,7 +17,6 @@ export const impersonationReasonsOnRecord: Record<ImpersonationReason, string> =
   other: 'Another reason',
 };
 
-/** How long an administrator may look. */
 export const impersonationMinutes = 30;
-/** How long whoever was looked at can read of it. */
+/** Days that the user can see an impersonation. */
 export const impersonationShownDays = 30;

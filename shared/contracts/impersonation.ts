@@ -3,7 +3,7 @@ import { optionalText } from './common';
 import { impersonationReasons } from './impersonation-values';
 import { keysOf } from './project-values';
 
-/** Why an administrator looks. Whoever is looked at reads it. */
+/** The user can read the reason. */
 export const StartImpersonationBody = z.object({
   reason: z.enum(keysOf(impersonationReasons), 'Please select a reason'),
   note: optionalText(500),

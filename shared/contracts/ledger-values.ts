@@ -1,6 +1,6 @@
-// Apart from the contracts, so that what only names these does not load the means to check them.
+// Separate from the contracts, so that pages that only show these values do not load zod.
 
-/** What happens to a payment, in the words of its history. */
+/** The labels of a payment's history. */
 export const entryTypes = {
   created: 'Payment started',
   succeeded: 'Paid at Stripe',
@@ -30,7 +30,7 @@ export type RefundReason = keyof typeof refundReasons;
 export const paymentStatuses = ['open', 'succeeded', 'cancelled', 'refunded'] as const;
 
 /**
- * The statuses of disputes that are known. Stripe may add others: such a dispute is taken as open, and administrators are told.
+ * Known statuses of disputes. An unknown one counts as open, and administrators are notified.
  * https://docs.stripe.com/api/disputes/object#dispute_object-status
  */
 export const disputeStatuses = [
@@ -46,13 +46,14 @@ export const disputeStatuses = [
   'lost',
 ];
 
-/** Whether a bank is still at it: until then the fee cannot be refunded. */
+/** While a dispute is open, the fee cannot be refunded. */
 export const isDisputeOpen = (status: string): boolean => !['won', 'lost', 'warning_closed', 'prevented'].includes(status);
 
-/** Whether it still waits for our answer. */
 export const waitsForAnswer = (status: string): boolean => status.endsWith('needs_response');
 
-/** The discrepancies that the comparison with Stripe finds, and what to do about each. `reveal`: contact details were revealed without a payment. */
+/**
+ * Discrepancies between the ledger and Stripe, and how to fix each. `reveal`: contact details were revealed without a payment.
+ */
 export const discrepancyKinds = {
   unknown_here: {
     title: 'Stripe has a payment that we don’t have',

@@ -11,11 +11,11 @@ export const PaymentParams = z.object({ paymentIntentId: PaymentIntentId });
 export const StripeEventParams = z.object({ eventId: EventId });
 
 export const ListPaymentsQuery = z.extend(PageQuery, {
-  /** Those that were begun in it. Default: the present month. */
+  /** Payments started in this month. Default: the current month. */
   month: z.optional(Month),
-  /** A PaymentIntent, a bid, a project, the address of a page of one, or an e-mail address of either party. */
+  /** A PaymentIntent, a bid, a project (or its page), or the email address of either party. */
   find: z.optional(line({ max: 254 })),
-  /** Those that wait for an administrator: disputes by when they must be answered, and warnings. */
+  /** Payments that need an administrator: disputes by deadline, and warnings. */
   waiting: z.optional(z.literal('true')),
 });
 
@@ -26,7 +26,7 @@ export const RefundFeeBody = z.object({
 });
 
 export const ChangeProofBody = z.object({
-  /** Whether nothing is opened while contact details are open without their money. */
+  /** Whether a missing payment pauses contact reveals. */
   holdsReveals: z.optional(z.boolean('Must be true or false')),
   /** Compare at the next run. */
   isWanted: z.optional(z.literal(true)),

@@ -1,20 +1,16 @@
 import * as z from 'zod/mini';
 
-/**
- * What mail is about, for who chooses what they want. `account` and `payments` always come: they are about access to the account, and
- * about money.
- */
+/** Categories of emails. `account` and `payments` cannot be turned off. */
 export const mailCategories = ['account', 'payments', 'bids', 'questions', 'messages', 'reviews', 'areas', 'advice'] as const;
 export type MailCategory = (typeof mailCategories)[number];
 
-/** What somebody may do without. */
 export const optionalMailCategories = ['bids', 'questions', 'messages', 'reviews', 'areas', 'advice'] as const;
 export type OptionalMailCategory = (typeof optionalMailCategories)[number];
 
 export const isOptionalMail = (category: string): category is OptionalMailCategory =>
   (optionalMailCategories as readonly string[]).includes(category);
 
-/** As soon as it happens; together, once a day at seven in the morning; not at all. */
+/** `daily`: one email at seven in the morning. */
 export const mailFrequencies = ['at_once', 'daily', 'off'] as const;
 export const MailFrequency = z.enum(mailFrequencies, 'Please choose at once, daily or off');
 export type MailFrequency = z.infer<typeof MailFrequency>;
@@ -32,7 +28,7 @@ const hour = z
   .int('Please choose an hour')
   .check(z.gte(0, 'Please choose an hour from 0 to 23'), z.lte(23, 'Please choose an hour from 0 to 23'));
 
-/** From one full hour to another, on the reader's clock; over midnight where the first is the later one. */
+/** Full hours in the reader's time zone; over midnight if the first is later. */
 export const QuietHours = z
   .object({ from: hour, until: hour })
   .check(z.refine(({ from, until }) => from !== until, 'Quiet hours must end at a different hour'));
@@ -58,44 +54,43 @@ export const MailSettingsBody = z.object({
 });
 export type MailSettingsBody = z.infer<typeof MailSettingsBody>;
 
-/** By mail, or by push to the devices that are signed in. */
 export const mailChannels = ['mail', 'push'] as const;
 
-/** Why a mail was not sent. */
+/** Why an email was not sent. */
 export const mailSkips = [
-  /** What it would have said is no longer so, or was read in the meantime. */
+  /** Its content is out of date or was read in the app. */
   'outdated',
   'read',
   'not_wanted',
   'unverified',
-  /** The address is not confirmed, and has had its mails of the day. */
+  /** The unconfirmed address has had its emails of the day. */
   'too_many',
   'undeliverable',
-  /** The mail service has refused it. */
+  /** By SES. */
   'refused',
-  /** It could not be made, repeatedly. */
+  /** Composing it failed repeatedly. */
   'failed',
-  /** No device of the account is told by push any more. */
+  /** No device of the account gets pushes. */
   'no_device',
 ] as const;
 export type MailSkip = (typeof mailSkips)[number];
 
-/** `uncertain`: it was handed over, and nobody said whether it was taken. */
+/** `uncertain`: handed to SES without an answer. */
 export const mailOutcomes = ['waiting', 'sent', 'skipped', 'uncertain'] as const;
 
 const token = z.string('This link is incomplete').check(z.regex(/^[A-Za-z0-9_.-]{60,160}$/, 'This link is incomplete'));
 
 export const VerifyEmailBody = z.object({ token });
 
-/** Days that an account can take a confirmed address back that it has left, in which nobody else can have it. */
+/** Days in which an account can restore its former confirmed address. Nobody else can have it meanwhile. */
 export const undoDays = 7;
 
 export const RestoreEmailBody = z.object({ token });
 
-/** Names kinds of mail of one account, and is the right to end them. */
+/** Names categories of one account, and gives the right to turn them off. */
 export const SubscriptionParams = z.object({ token });
 
-/** The kinds that a token names. Whether it is a good one the server says. */
+/** Returns the categories in a token without verifying it. */
 export const kindsOfToken = (token: string): OptionalMailCategory[] =>
   (token.split('.')[1] ?? '').split('-').filter(isOptionalMail);
 export const SubscriptionBody = z.object({ frequency: MailFrequency });

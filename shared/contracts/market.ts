@@ -12,7 +12,6 @@ export const MarketQuery = z
   .object({
     from: Day('from'),
     to: Day('to'),
-    /** Of projects in this one alone. */
     state: z.optional(z.enum(keysOf(states), 'Unknown state')),
   })
   .check(

@@ -1,18 +1,15 @@
-// Apart from the contract, so that what only names a thing or a reason does not load the means to check one.
+// Separate from the contract, so that pages that only name a thing or a reason do not load zod.
 
-/** In what a thing is, where its own id does not say it. */
+/** The parent of a thing, if its own id is not enough to find it. */
 type Within = 'project' | 'user' | 'bid' | null;
 
-/**
- * Everything that can be reported: what it is called, and what has to be named with it. How each is found, hidden and shown again is in
- * functions/core/market/moderation/kinds.ts.
- */
+/** Everything that can be reported. functions/core/market/moderation/kinds.ts finds, hides and restores each kind. */
 export const reportTargets = {
   project: { name: 'project', within: null },
   bid: { name: 'bid', within: null },
-  /** Within: who has sent it. */
+  /** The sender. */
   message: { name: 'message', within: 'user' },
-  /** Within: who was reviewed. */
+  /** The reviewed user. */
   review: { name: 'review', within: 'user' },
   question: { name: 'question', within: 'project' },
   update: { name: 'project update', within: 'project' },
@@ -25,11 +22,11 @@ export const reportTargets = {
 } as const satisfies Record<string, { name: string; within: Within }>;
 export type ReportTargetType = keyof typeof reportTargets;
 const photoTypes: readonly ReportTargetType[] = ['project_photo', 'portfolio_photo', 'concept'];
-/** Whether the thing is a picture, which is named by its path. */
+/** Photos are identified by their paths. */
 export const isPhoto = (type: ReportTargetType): boolean => photoTypes.includes(type);
 export const reportTargetTypes = Object.keys(reportTargets) as [ReportTargetType, ...ReportTargetType[]];
 
-/** What something is reported for, and what an administrator acts for: the rules, in the order in which they are offered. */
+/** Reasons for reports and decisions: the rules, in the order of the form. */
 export const moderationReasons = {
   spam: 'Spam or advertising',
   misleading: 'False or misleading',
@@ -44,21 +41,20 @@ export const moderationReasons = {
 export type ModerationReason = keyof typeof moderationReasons;
 export const moderationReasonNames = Object.keys(moderationReasons) as [ModerationReason, ...ModerationReason[]];
 
-/** What an administrator does about a case. */
 export const moderationActs = ['claim', 'release', 'dismiss', 'hide', 'restore', 'warn', 'suspend', 'lift'] as const;
 export type ModerationAct = (typeof moderationActs)[number];
 
-/** What is held against somebody: it names a reason, and may be answered. */
+/** Acts that need a reason and may be answered. */
 export const actsAgainst = ['hide', 'warn', 'suspend'] as const satisfies readonly ModerationAct[];
 export const isAgainst = (act: ModerationAct): boolean => actsAgainst.some((one) => one === act);
 
-/** Why a case is there: somebody has reported the thing, it waits to be approved, or it is new, and seen by whom it is for meanwhile. */
+/** `report`: somebody reported it. `approval`: it waits for approval. `news`: it is new and already visible. */
 export const caseKinds = ['report', 'approval', 'news'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** Characters, after trimming: of a report, and of an answer. */
+/** Characters of a report and of an answer, after trimming. */
 export const maxReportLength = 1000;
-/** Of what administrators note for each other. */
+/** Of notes between administrators. */
 export const maxNoteLength = 500;
 
 /** Days until the file of a hidden photo is deleted. */

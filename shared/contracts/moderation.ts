@@ -19,9 +19,9 @@ const invalidTarget = 'Invalid target';
 export const ReportBody = z
   .object({
     targetType: z.enum(reportTargetTypes, 'Unknown kind of target'),
-    /** The id of the thing; of a photo its path. */
+    /** The path of a photo, or the id of anything else. */
     targetId: z.union([Id, z.string().check(z.regex(photoPath, invalidTarget))], invalidTarget),
-    /** What it is in, where its own id does not say that: a project, a bid, or a user. */
+    /** The parent (a project, a bid or a user), if the thing's id is not enough to find it. */
     withinId: z.optional(Id),
     reason: z.enum(moderationReasonNames, 'Please choose a reason'),
     text: optionalText(maxReportLength),
@@ -45,10 +45,10 @@ export const ListCasesQuery = PageQuery;
 
 export const DecideCaseBody = z
   .object({
-    /** Of the case as it was read: of two administrators one acts. */
+    /** Of the case as read, so that only one of two administrators acts. */
     version: z.int().check(z.gte(1)),
     act: z.enum(moderationActs, 'Unknown act'),
-    /** For what is held against somebody. */
+    /** Required for negative decisions. */
     reason: z.optional(z.enum(moderationReasonNames, 'Please choose a reason')),
     /** For other administrators. */
     note: optionalText(maxNoteLength),

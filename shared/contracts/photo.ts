@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A photo as a client may send it: the URL of one it uploaded (`/media/...`), its key, or a `data:` URL. */
+/** A photo from a client: the URL (`/media/...`) or key of an upload, or a `data:` URL. */
 export const PhotoInput = z
   .string('Invalid photo')
   .check(z.minLength(1, 'Invalid photo'), z.maxLength(7_000_000, 'Photo is larger than 5MB'));

@@ -7,13 +7,13 @@ const position = z.int('Invalid photo').check(z.gte(0, 'Invalid photo'), z.lt(ma
 
 const takenMessage = 'Use each photo in one pair only';
 
-/** No photo is in two of them. */
+/** Each photo is in one pair at most. */
 export const PortfolioPairs = z.array(z.object({ before: position, after: position }), 'Pairs must be a list').check(
   z.maxLength(maxPortfolioPhotos / 2, takenMessage),
   z.refine((pairs) => new Set(pairs.flatMap(({ before, after }) => [before, after])).size === 2 * pairs.length, takenMessage),
 );
 
-/** Which photos are of which completed project: only of one whose owner has agreed. */
+/** Photos of completed projects whose owners have agreed. */
 export const PortfolioCompleted = z
   .array(z.object({ photo: position, projectId: Id }), 'Completed projects must be a list')
   .check(

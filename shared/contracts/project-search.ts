@@ -9,25 +9,25 @@ export type ProjectStatus = z.infer<typeof ProjectStatus>;
 
 const searchText = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Must be at most 100 characters'), wellFormed));
 
-/** How what is found is ordered. `nearest` is one page, and says by the header `x-truncated: true` when there was more than it looked at. */
+/** `nearest` returns one page, with the header `x-truncated: true` if there are more projects than it searched. */
 export const searchOrders = ['newest', 'nearest'] as const;
 
 /**
- * What a stager looks for: by state and city or county (specification section 6), around a place, or in the own service areas. The
- * filters narrow each of them.
+ * By state and city or county (specification section 6), around a place, or in the stager's own areas. The filters narrow each of
+ * them.
  */
 export const ListProjectsQuery = z.extend(PageQuery, {
   city: searchText,
   county: searchText,
   state: z.optional(z.string().check(z.trim(), z.toUpperCase())),
   status: z.optional(ProjectStatus),
-  /** Around this place of the gazetteer. */
+  /** A place of the gazetteer. */
   near: z.optional(PlaceId),
   miles: z.optional(
     z.pipe(z.string(), z.pipe(z.transform(Number), z.literal(searchMiles, `Must be one of ${searchMiles.join(', ')}`))),
   ),
   sort: z.optional(z.enum(searchOrders)),
-  /** `own`: around each of the caller's service areas. */
+  /** `own`: in the caller's service areas. */
   areas: z.optional(z.literal('own')),
   propertyType: z.optional(z.enum(keysOf(propertyTypes))),
   stagingLevel: z.optional(z.enum(keysOf(stagingLevels))),

@@ -1,8 +1,8 @@
-// Apart from the contract, so that what only shows a project does not load the means to check one.
+// Separate from the contract, so that pages that only show a project do not load zod.
 
 export const keysOf = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
 
-/** Values and labels of the specification's enumerations (section 3), in the order in which the forms show them. */
+/** Values and labels of the specification's enumerations (section 3), in the order of the forms. */
 export const propertyTypes = {
   single_family_home: 'Single Family Home',
   condominium: 'Condominium',
@@ -12,7 +12,7 @@ export const propertyTypes = {
 } as const;
 export const occupancyStatuses = { vacant: 'Vacant', partially_vacant: 'Partially Vacant', occupied: 'Occupied' } as const;
 export const stagingLevels = { standard: 'Standard', luxury: 'Luxury', ultra_luxury: 'Ultra Luxury' } as const;
-/** Known to the summary and the help page, offered by no current form. */
+/** The summary and the help page know it, but no current form offers it. */
 export const legacyStagingLevels = { low_cost: 'Low Cost' } as const;
 export const projectTimelines = {
   asap: 'As soon as possible',
@@ -21,7 +21,7 @@ export const projectTimelines = {
   '1-2months': '1-2 months',
   flexible: 'Flexible',
 } as const;
-/** Values that earlier forms sent; still accepted and shown. */
+/** Values of earlier forms; still accepted and shown. */
 export const legacyProjectTimelines = {
   within_1_week: 'Within 1 week',
   within_2_weeks: 'Within 2 weeks',
@@ -34,7 +34,7 @@ export const legacyProjectTimelines = {
   'Within 1 month': 'Within 1 month',
   Flexible: 'Flexible',
 } as const;
-/** What narrows a search for projects, by the field that it is about: contract, index, address and controls follow from this. */
+/** Filters of the project search, by field. Contract, index, address and controls follow from this. */
 export const projectFilters = {
   propertyType: { label: 'Property type', any: 'Any type', options: propertyTypes },
   stagingLevel: { label: 'Staging level', any: 'Any level', options: stagingLevels },
@@ -43,7 +43,6 @@ export const projectFilters = {
 } as const;
 export type FilterName = keyof typeof projectFilters;
 export const filterNames = Object.keys(projectFilters) as FilterName[];
-/** The value of each filter that is set. */
 export type Filters = Partial<Record<FilterName, string | undefined>>;
 export const filtersOf = <Value>(said: Readonly<Partial<Record<FilterName, Value>>>): Partial<Record<FilterName, Value>> =>
   Object.fromEntries(filterNames.map((name) => [name, said[name]]));
@@ -71,5 +70,5 @@ export const bedroomOptions = [1, 2, 3, 4, 5] as const;
 export const levelOptions = [1, 2, 3, 4] as const;
 
 export const maxProjectPhotos = 10;
-/** Characters of what is said of a photo. */
+/** Characters of a photo's description. */
 export const maxPhotoText = 120;

@@ -17,7 +17,7 @@ import {
 
 const bathroomsMessage = 'Bathrooms must be a number';
 
-/** Precision 3, scale 1; a decimal string is accepted as well as a number (specification section 3). */
+/** Precision 3, scale 1; a decimal string or a number (specification section 3). */
 const bathrooms = z.pipe(
   z.pipe(
     z.nullish(typedNumber('count', () => bathroomsMessage)),
@@ -32,7 +32,7 @@ const bathrooms = z.pipe(
   ),
 );
 
-/** The fields that an owner writes. `location` and `status` are the server's. */
+/** The server sets `location` and `status`. */
 export const ProjectBody = z.object({
   title: line({ message: 'Title is required', max: 200 }),
   description: text({ message: 'Description is required', max: 5000 }),
@@ -89,9 +89,9 @@ export const ProjectBody = z.object({
 export type ProjectBody = z.infer<typeof ProjectBody>;
 export type ProjectInput = z.input<typeof ProjectBody>;
 
-/** An edit names only the fields that it changes; one that is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export const EditProjectBody = z.extend(z.partial(ProjectBody), {
-  /** The photos that `photos` was made of: where others are there by now, the edit is refused instead of losing them. */
+  /** The photos that the client has read. If they have changed meanwhile, the edit is refused. */
   photosBefore: z.optional(z.array(PhotoInput, 'Photos must be a list').check(z.maxLength(maxProjectPhotos))),
 });
 export type EditProjectBody = z.infer<typeof EditProjectBody>;

@@ -5,7 +5,7 @@ import { maxMessageLength } from './message';
 export const questionStates = ['open', 'answered', 'declined'] as const;
 export type QuestionState = (typeof questionStates)[number];
 
-/** Characters, after trimming: as many as a message may have. */
+/** Characters, after trimming. */
 export const maxQuestionLength = maxMessageLength;
 
 export const AskQuestionBody = z.object({ text: text({ message: 'Please enter a question', max: maxQuestionLength }) });
@@ -13,7 +13,6 @@ export type AskQuestionBody = z.infer<typeof AskQuestionBody>;
 
 const answerMessage = 'Please enter an answer';
 
-/** What an owner answers in words. */
 export const Answer = z.object({ answer: text({ message: answerMessage, max: maxQuestionLength }) });
 
 /** Either an answer, or `declined`. */

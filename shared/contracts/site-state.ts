@@ -4,7 +4,7 @@ import { switchNames, switchReasons } from '#shared/switches';
 import { Id, line } from './common';
 import { keysOf } from './project-values';
 
-/** As it was read: whoever has read something older is refused. */
+/** The version that the client has read. An older one is refused. */
 const version = z.int('version must be a whole number').check(z.gte(0, 'version must be a whole number'));
 
 export const SwitchParams = z.object({ name: z.enum(switchNames, 'Unknown switch') });
@@ -13,7 +13,7 @@ export const ChangeSwitchBody = z
   .object({
     version,
     isOn: z.boolean('Must be true or false'),
-    /** Needed to switch something off. */
+    /** Required to switch something off. */
     reason: z.optional(z.enum(keysOf(switchReasons), 'Please select a reason')),
   })
   .check(z.refine(({ isOn, reason }) => isOn || reason !== undefined, { message: 'Please select a reason', path: ['reason'] }));
@@ -26,7 +26,7 @@ const time = (message: string) =>
 
 export const NoticeInput = z
   .object({
-    /** Of a notice that is there already. */
+    /** Of an existing notice. */
     id: z.optional(Id),
     text: line({ message: 'Please write the notice', max: noticeLength }),
     severity: z.enum(keysOf(noticeSeverities), 'Please select a severity'),

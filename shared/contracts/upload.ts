@@ -7,7 +7,7 @@ export const maxPhotoBytes = 5 * 1024 * 1024;
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
-/** What a file is for: a project or a portfolio, a badge, or a concept of a bid. Each has a folder of its own. */
+/** Each purpose has its own folder. */
 export const uploadPurposes = ['photo', 'certificate', 'concept'] as const;
 
 const typeMessage = 'Please select only image files';
@@ -32,7 +32,7 @@ export const PortfolioPhotosBody = z.object({
   photos: z
     .array(PhotoInput, 'Photos must be a list')
     .check(z.maxLength(maxPortfolioPhotos, `You can only have up to ${maxPortfolioPhotos} portfolio photos total.`)),
-  /** Which of them show one room before and after, by their places in `photos`. Absent: those that were, as long as both photos are. */
+  /** Photos of one room before and after, by their indexes in `photos`. Absent: unchanged. */
   pairs: z.optional(PortfolioPairs),
   completed: z.optional(PortfolioCompleted),
 });

@@ -1,4 +1,4 @@
-// Apart from the contract, so that what only names a kind of account does not load the means to check one.
+// Separate from the contract, so that pages that only name a kind of account do not load zod.
 
 export const ownerTypes = ['realtor', 'builder', 'investor'] as const;
 export const userTypes = [...ownerTypes, 'staging_company'] as const;
@@ -11,7 +11,7 @@ export const userTypeLabels: Record<UserType, string> = {
   staging_company: 'Staging Company',
 };
 
-/** The label of a counterpart in messaging; any type without a label of its own is a Homeowner (specification section 2). */
+/** Unknown types are shown as Homeowner (specification section 2). */
 export const userTypeLabel = (type: string): string => userTypeLabels[type as UserType] ?? 'Homeowner';
 
 export const isStager = (userType: UserType): boolean => userType === 'staging_company';

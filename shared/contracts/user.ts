@@ -18,7 +18,7 @@ export type LoginBody = z.infer<typeof LoginBody>;
 const agreeToTerms = z.literal(true, 'You must agree to the Terms of Service');
 const passwordMessage = 'Password must be at least 6 characters';
 
-/** Registration of an owner: realtor, builder or investor. */
+/** A realtor, builder or investor. */
 export const OwnerRegistration = z.object({
   email: email('Please enter a valid email address'),
   password: password(passwordMessage),
@@ -31,7 +31,7 @@ export const OwnerRegistration = z.object({
 });
 export type OwnerRegistration = z.infer<typeof OwnerRegistration>;
 
-/** Registration of a staging company. */
+/** A staging company. */
 export const StagerRegistration = z.object({
   email: email('Please enter a valid business email address'),
   password: password(passwordMessage),
@@ -45,8 +45,8 @@ export const StagerRegistration = z.object({
 export type StagerRegistration = z.infer<typeof StagerRegistration>;
 
 /**
- * The body of POST /api/auth/register. Each kind of account has its own rules and messages; what claims to be no staging
- * company is held to the owner's. A plain union would report neither branch's messages.
+ * The body of POST /api/auth/register. Unknown kinds of accounts get the owner's rules. A plain union would report neither
+ * branch's messages.
  */
 export const RegisterBody = z
   .pipe(
@@ -61,7 +61,7 @@ export const RegisterBody = z
   .register(z.globalRegistry, { id: 'RegisterBody' });
 export type RegisterBody = OwnerRegistration | StagerRegistration;
 
-/** What is none is not asked for as if nothing were there. */
+/** An invalid address gets another message than a missing one. */
 const addressToMailTo = email({
   error: ({ input }) => (input ? 'Please enter a valid email address' : 'Please enter your email address.'),
 });
@@ -80,7 +80,7 @@ const DeletionReference = z.pipe(
   z.pipe(z.transform(readReference), z.string("This isn't a reference. A reference looks like 7K3M-9QXP-04TB-ZN5H")),
 );
 
-/** The reference is made where it is shown: the answer to a deletion has no body. */
+/** The client makes the reference, because the answer to a deletion has no body. */
 export const DeleteUserQuery = z.object({
   reference: z.optional(DeletionReference),
 });

@@ -3,7 +3,7 @@ import { milesBetween, type Point } from './distance';
 import { type County, type Gazetteer, stateOfFips } from './gazetteer';
 import { countyField } from './match';
 
-/** Where a state's places and counties are, in tenths of degrees: south, north, west, east. East of the antimeridian goes on below -180. */
+/** The bounds of a state's places and counties, in tenths of degrees. East of the antimeridian continues below -180. */
 export const stateBoxes: Record<StateCode, readonly [south: number, north: number, west: number, east: number]> = {
   AK: [51.8, 71.3, -176.7, -130.0],
   AL: [30.2, 35.0, -88.5, -85.0],
@@ -58,10 +58,10 @@ export const stateBoxes: Record<StateCode, readonly [south: number, north: numbe
   WY: [41.0, 45.0, -111.1, -104.0],
 };
 
-/** A degree of latitude, a little less than it is: no state is left out for the rounding. */
+/** A degree of latitude, rounded down so that no state is missed. */
 const milesPerDegree = 68;
 
-/** The states that may have something within so many miles of a point, so that only their files are loaded. */
+/** Returns the states that may have something within `miles`, so that only their files are loaded. */
 export const statesAround = ({ lat, lon }: Point, miles: number): StateCode[] => {
   const up = miles / milesPerDegree;
   const across = up / Math.cos((Math.abs(lat) * Math.PI) / 180);
@@ -71,7 +71,7 @@ export const statesAround = ({ lat, lon }: Point, miles: number): StateCode[] =>
     .map(([state]) => state);
 };
 
-/** The counties of which the centre or any place is within so many miles of a point: those where most people live in it first. */
+/** Returns the counties whose center or any place is within `miles`, those with the most people there first. */
 export const countiesWithin = (gazetteers: readonly Gazetteer[], point: Point, miles: number): County[] => {
   const people = new Map<County, number>();
   for (const { counties, places } of gazetteers) {

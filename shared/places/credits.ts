@@ -1,4 +1,4 @@
-/** Whose work the places are made of, for a page that says so, as GeoNames' licence asks for: name, licence, what was done with it, links. */
+/** The credits that GeoNames' license requires: name, license, changes and links. */
 export const placeCredits = {
   intro: 'Places and counties are made from the following sources, which were combined and corrected.',
   sources: [

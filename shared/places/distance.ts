@@ -1,19 +1,18 @@
-/** A point on the earth, in degrees. */
+/** In degrees. */
 export interface Point {
   lat: number;
   lon: number;
 }
 
-/** So many miles around a point. */
 export interface Circle extends Point {
   miles: number;
 }
 
-/** The earth's mean radius, 6371.0088 km (https://en.wikipedia.org/wiki/Earth_radius#Arithmetic_mean_radius). */
+/** 6371.0088 km (https://en.wikipedia.org/wiki/Earth_radius#Arithmetic_mean_radius) */
 const earthMiles = 3958.7613;
 const radians = Math.PI / 180;
 
-/** The distance as the crow flies, in miles. The earth is taken for a sphere: right to half a percent. */
+/** Returns the distance in a straight line, on a sphere: exact to half a percent. */
 export const milesBetween = (one: Point, other: Point): number => {
   const up = Math.sin(((other.lat - one.lat) * radians) / 2) ** 2;
   const across = Math.sin(((other.lon - one.lon) * radians) / 2) ** 2;
@@ -21,28 +20,24 @@ export const milesBetween = (one: Point, other: Point): number => {
   return 2 * earthMiles * Math.asin(Math.sqrt(Math.min(1, half)));
 };
 
-/** The grids: degrees of a cell's side, and the largest circle that is looked for in it, so that few cells cover it. */
+/** Each grid's cell size, and the largest circle searched in it, so that few cells cover a circle. */
 export const grids = [
   { degrees: 0.5, maxMiles: 25 },
   { degrees: 1, maxMiles: 50 },
   { degrees: 2, maxMiles: 100 },
 ] as const;
 
-/**
- * The side of the cells, in degrees, under which those are filed who want to hear of what is new around them: so large that one has few of
- * them, six at most for the largest circle.
- */
+/** The size of the cells for alerts. So large that six cells at most cover the largest circle. */
 export const subscriberDegrees = 4;
 
 export type CellSize = (typeof grids)[number]['degrees'] | typeof subscriberDegrees;
 
-/** The largest distance that can be searched by. */
 export const maxMiles = 100;
 
-/** The most cells that cover a circle around a place: 9, but in Alaska, where degrees of longitude are short, 14. */
+/** Nine cells at most cover a circle around a place; 14 in Alaska, where degrees of longitude are short. */
 export const maxCells = 14;
 
-/** A cell's name: its size, and which one it is from the south and from the west, `0.5_250_198`. It fits into a key of the table. */
+/** Size, row from the south and column from the west: `0.5_250_198`. Part of keys in the table. */
 export type Cell = `${CellSize}_${number}_${number}`;
 
 const cellAt = (size: CellSize, y: number, x: number): Cell => `${size}_${y}_${x}`;
@@ -51,40 +46,35 @@ const cellAt = (size: CellSize, y: number, x: number): Cell => `${size}_${y}_${x
 const rowOf = (lat: number, size: CellSize): number => Math.floor((lat + 90) / size);
 const columnOf = (lon: number, size: CellSize): number => Math.floor((lon + 180) / size);
 
-/** Columns go round the earth: the Aleutians lie on both sides of the antimeridian. */
+/** Columns wrap around, because the Aleutians are on both sides of the antimeridian. */
 const aroundTheEarth = (column: number, size: CellSize): number => {
   const columns = 360 / size;
   return ((column % columns) + columns) % columns;
 };
 
-/** The cell of one size that a point is in. */
 export const cellOf = ({ lat, lon }: Point, size: CellSize): Cell =>
   cellAt(size, rowOf(lat, size), aroundTheEarth(columnOf(lon, size), size));
 
-/** The cell that a point is in, of each size. */
 export const cellsOf = (point: Point): [Cell, Cell, Cell] => [cellOf(point, 0.5), cellOf(point, 1), cellOf(point, 2)];
 
-/** The size of the cells that a circle is looked for in. @throws RangeError above `maxMiles` */
+/** @throws RangeError above `maxMiles` */
 export const cellSizeFor = (miles: number): CellSize => {
   const grid = grids.find((one) => miles <= one.maxMiles);
   if (!grid) throw new RangeError(`At most ${maxMiles} miles`);
   return grid.degrees;
 };
 
-// Radians, some inches: what rounding may move a point on the circle's edge by.
+// Radians, some inches: the rounding error at the circle's edge.
 const margin = 1e-8;
 
-/**
- * The cells that a circle touches: whatever is at most so many miles from the centre is in one of them. All are of one size.
- * @throws RangeError above `maxMiles`
- */
+/** Returns the cells of one size that a circle touches. @throws RangeError above `maxMiles` */
 export const cellsCovering = ({ lat, lon }: Point, miles: number, size: CellSize = cellSizeFor(miles)): Cell[] => {
   const reach = miles / earthMiles + margin;
   const [north, south] = [lat + reach / radians, lat - reach / radians];
-  // The parallel where the circle is widest, a little nearer to the pole than its centre.
+  // The parallel where the circle is widest is a little nearer to the pole than its center.
   const widest = Math.asin(Math.min(1, Math.max(-1, Math.sin(lat * radians) / Math.cos(reach)))) / radians;
 
-  /** Degrees that the circle reaches east and west of its centre on a parallel. By halves of angles, which stays exact for small circles. */
+  /** Returns how many degrees the circle reaches east and west on a parallel. Half angles keep small circles exact. */
   const widthAt = (parallel: number): number => {
     const left = Math.sin(reach / 2) ** 2 - Math.sin(((parallel - lat) * radians) / 2) ** 2;
     const share = left / (Math.cos(lat * radians) * Math.cos(parallel * radians));

@@ -1,6 +1,6 @@
 /**
- * How many slips of the finger make one text of the other: a letter too many, too few, another, or two that changed places (Damerau and
- * Levenshtein, no part changed twice). `most` + 1 stands for more than `most`, which ends the work early.
+ * Counts the typos between two texts: a letter too many, too few, another, or two swapped (Damerau and Levenshtein). Stops early
+ * and returns `most` + 1 if there are more than `most`.
  */
 export const editsBetween = (one: string, other: string, most: number): number => {
   const more = most + 1;
@@ -9,7 +9,7 @@ export const editsBetween = (one: string, other: string, most: number): number =
   let [beforeLast, last, now] = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)];
   for (let column = 0; column < width; column += 1) last[column] = Math.min(column, more);
   for (let row = 1; row <= one.length; row += 1) {
-    // Farther from the diagonal than `most`, so many letters are too many or too few already.
+    // Farther from the diagonal, there are more than `most` edits already.
     const [from, to] = [Math.max(1, row - most), Math.min(other.length, row + most)];
     now.fill(more);
     if (row <= most) now[0] = row;

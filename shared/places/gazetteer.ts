@@ -1,50 +1,49 @@
 import type { StateCode } from '#shared/states';
 import { foldCounty, foldPlace } from './fold';
 
-/**
- * A county or what stands for one: a parish, a borough, a census area, an independent city. `fips` is what it is known by: names are
- * shared, Baltimore's by a city and a county.
- */
+/** A county or its equivalent. Identified by `fips`, because a city and a county may share a name, as in Baltimore. */
 export interface County {
   /** Five digits: the state's two, the county's three. */
   fips: string;
-  /** As the law has it: "Mecklenburg County", "Orleans Parish", "Falls Church city". */
+  /** The legal name: "Mecklenburg County", "Orleans Parish", "Falls Church city". */
   name: string;
   state: StateCode;
-  /** Where its people live on average, in degrees: where a project is taken to be of which no more is known than its county. */
+  /** The center of population, in degrees. Projects with only a county are located here. */
   lat: number;
   lon: number;
-  /** The name as it is compared (fold.ts): whole, and without its kind; a former name, too. */
+  /** Folded names (fold.ts): whole, without its kind, and former ones. */
   keys: readonly [whole: string, bare: string, ...former: string[]];
 }
 
-/** A city, town, village or neighbourhood, in one county. A city that lies in several is there once for each. */
+/** A city, town, village or neighborhood. A city in several counties has one entry for each. */
 export interface Place {
-  /** `charlotte-nc`. Of several of a name in one state the smaller ones carry their county: `franklin-fayette-pa`. It never changes. */
+  /**
+   * `charlotte-nc`. Of several with one name in a state, the smaller ones add their county: `franklin-fayette-pa`. Never changes.
+   */
   id: string;
   name: string;
   county: County;
   /** Degrees, to two places: within half a mile. */
   lat: number;
   lon: number;
-  /** To two digits, for an order of importance; 0 where nobody counted. */
+  /** Rounded to two digits; 0 if unknown. */
   population: number;
-  /** The name and other names as they are compared (fold.ts). */
+  /** Folded names (fold.ts). */
   keys: readonly string[];
 }
 
-/** The first letters of names as they are compared: each has a file of the places in all states, without those where nobody was counted. */
+/** Each letter has a file of the populated places in all states whose folded names begin with it. */
 export const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** The places of a state, or of a letter: the most populous first. */
+/** Places are sorted by population, largest first. */
 export interface Gazetteer {
   counties: readonly County[];
   places: readonly Place[];
 }
 
 /**
- * A file of `shared/places/data`, which `npx tsx infra/tools/gazetteer/write.ts` writes: lines of fields between `|`.
- * Counties: FIPS, name, latitude, longitude. Places: name, FIPS, latitude, longitude, and where there is any: population, an unusual id,
+ * A file of `shared/places/data`, written by `npx tsx infra/tools/gazetteer/write.ts`: lines of fields between `|`.
+ * Counties: FIPS, name, latitude, longitude. Places: name, FIPS, latitude, longitude, and optionally population, an unusual id,
  * other names (between `;`).
  */
 export interface GazetteerFile {
@@ -52,7 +51,7 @@ export interface GazetteerFile {
   places: readonly string[];
 }
 
-/** The first two digits of the FIPS codes of a state's counties (https://www.census.gov/library/reference/code-lists/ansi.html). */
+/** The first two digits of FIPS codes (https://www.census.gov/library/reference/code-lists/ansi.html). */
 export const stateFips: Record<StateCode, string> = {
   ...{
     AL: '01',
@@ -102,15 +101,12 @@ export const stateFips: Record<StateCode, string> = {
   ...{ RI: '44', SC: '45', SD: '46', TN: '47', TX: '48', UT: '49', VT: '50', VA: '51', WA: '53', WV: '54', WI: '55', WY: '56' },
 };
 
-/** What a place's id looks like. */
 export const placeIdPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*-[a-z]{2}$/;
 
 const stateByFips = new Map(Object.entries(stateFips).map(([state, fips]) => [fips, state as StateCode]));
 
-/** The state of a county's FIPS code. */
 export const stateOfFips = (fips: string): StateCode | undefined => stateByFips.get(fips.slice(0, 2));
 
-/** The state that a place's id ends with, which says what file it is in. */
 export const stateOfPlaceId = (id: string): StateCode | undefined => {
   const state = id.slice(-2).toUpperCase();
   return placeIdPattern.test(id) && Object.hasOwn(stateFips, state) ? (state as StateCode) : undefined;
@@ -118,7 +114,7 @@ export const stateOfPlaceId = (id: string): StateCode | undefined => {
 
 const dashed = (folded: string): string => folded.replaceAll(' ', '-');
 
-/** The id of a place unless another has it: with its county then. An independent city says that it is one, for its county's sake. */
+/** Returns the id of a place, with the county if another place has the short id. Independent cities add "city". */
 export const usualPlaceId = (
   folded: string,
   { keys: [whole, bare], state }: County,
@@ -129,14 +125,14 @@ export const usualPlaceId = (
   return taken.has(id) ? `${slug}-${dashed(whole.endsWith(' city') ? whole : bare)}-${ending}` : id;
 };
 
-/** What counties were called before, which people still say. */
+/** Former names of counties that people still use. */
 const formerNames: Readonly<Record<string, string>> = {
   '02158': 'Wade Hampton Census Area',
   '12086': 'Dade County',
   '46102': 'Shannon County',
 };
 
-/** Reads a file. @throws Error when it is none */
+/** @throws Error for an invalid file */
 export const readGazetteer = (file: GazetteerFile): Gazetteer => {
   const counties = new Map<string, County>();
   for (const line of file.counties) {

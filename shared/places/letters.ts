@@ -4,8 +4,8 @@ import { type Gazetteer, type GazetteerFile, letters, readGazetteer } from './ga
 const loading = new Map<string, Promise<Gazetteer>>();
 
 /**
- * The places in all states whose name, or another name of theirs, begins with the letter that the text begins with; none for a digit. For browsers: apart
- * from load.ts, so that no Lambda takes these files along.
+ * Loads the places in all states with a name that begins with the text's letter. For browsers. Separate from load.ts, so that no
+ * Lambda contains these files.
  */
 export const loadLetter = async (text: string): Promise<Gazetteer> => {
   const letter = foldPlace(text).charAt(0);
@@ -14,7 +14,7 @@ export const loadLetter = async (text: string): Promise<Gazetteer> => {
   if (known) return known;
   const loaded = import(`./letters/${letter}.json`).then((file: { default: GazetteerFile }) => readGazetteer(file.default));
   loading.set(letter, loaded);
-  // What could not be loaded is loaded anew the next time.
+  // A failed load is tried again the next time.
   loaded.catch(() => loading.delete(letter));
   return loaded;
 };

@@ -5,20 +5,19 @@ import { comparable, foldCounty, foldPlace, squash } from './fold';
 import type { County, Gazetteer, Place } from './gazetteer';
 import { type Reading, readPlace } from './parse';
 
-/** As many options as a list is read through. */
 export const maxSuggestions = 8;
 
 /** No name is longer than 40 characters, so a longer query cannot match. */
 const maxText = 100;
 
-/** "Charlotte, Mecklenburg County, NC", which tells any two places apart; "Washington, DC". */
+/** "Charlotte, Mecklenburg County, NC", which is unique; "Washington, DC". */
 export const placeLabel = ({ name, county }: Place): string =>
   [name, ...(county.name === states[county.state] ? [] : [county.name]), county.state].join(', ');
 
-/** What stands in a field that is called County: "Mecklenburg", "Falls Church", but "Orleans Parish". */
+/** The text of a field labeled County: "Mecklenburg", "Falls Church", but "Orleans Parish". */
 export const countyField = ({ name }: County): string => name.replace(/ (?:County|city)$/, '');
 
-/** 0: this is it; 1: it begins so; 2: it does when spaces do not count; nothing: it does not. */
+/** 0: equal. 1: begins with the text. 2: begins with it if spaces do not count. Undefined: no match. */
 const fitOf = (keys: readonly string[], folded: string, squashed: string): 0 | 1 | 2 | undefined => {
   if (keys.includes(folded)) return 0;
   if (keys.some((key) => key.startsWith(folded))) return 1;
@@ -27,7 +26,7 @@ const fitOf = (keys: readonly string[], folded: string, squashed: string): 0 | 1
 
 const kindInFront = /^(?:city|town|village|township) of (?=.)/;
 
-/** The best that fit, in their own order where they fit equally. "City of Richmond" is Richmond where nothing is called so. */
+/** Returns the best matches, in their own order if equal. "City of Richmond" finds Richmond if nothing has the full name. */
 const best = <T extends { keys: readonly string[] }>(all: readonly T[], text: string, limit: number): T[] => {
   const folded = foldPlace(text);
   const found = bestFolded(all, folded, limit);
@@ -45,7 +44,10 @@ const bestFolded = <T extends { keys: readonly string[] }>(all: readonly T[], fo
   return fits.flat().slice(0, limit);
 };
 
-/** The counties that what follows a name after a comma allows, "Mecklenburg" or "NC": each part begins the county or the state. */
+/**
+ * Returns the counties that match the parts after a comma, "Mecklenburg" or "NC". Each part begins the name of the county or the
+ * state.
+ */
 const countiesWithin = (counties: readonly County[], parts: readonly string[]): ReadonlySet<County> =>
   new Set(
     counties.filter(({ keys, state }) => {
@@ -54,10 +56,10 @@ const countiesWithin = (counties: readonly County[], parts: readonly string[]): 
     }),
   );
 
-/** Slips that are forgiven: short names are too much alike. */
+/** The number of typos allowed. Short names are too much alike. */
 const forgiven = (folded: string): number => (folded.length < 4 ? 0 : folded.length < 6 ? 1 : 2);
 
-/** By their names alone: other names are short, and "NoDa" in Charlotte is not NOLA. */
+/** Only by their main names, because other names are short: "NoDa" in Charlotte is not NOLA. */
 const guesses = (places: readonly Place[], folded: string, limit: number): Place[] => {
   const most = forgiven(folded);
   const near = places.flatMap((place) => {
@@ -65,7 +67,7 @@ const guesses = (places: readonly Place[], folded: string, limit: number): Place
     const edits = editsBetween(folded, name, most);
     return edits <= most ? [{ place, edits }] : [];
   });
-  // Sorting keeps the order of importance among equals.
+  // Sorting keeps the order of population among equals.
   return near
     .sort((one, other) => one.edits - other.edits)
     .slice(0, limit)
@@ -74,12 +76,12 @@ const guesses = (places: readonly Place[], folded: string, limit: number): Place
 
 export interface Suggestions {
   places: Place[];
-  /** Nothing begins with the text: these are spelled much like it, "Did you mean". */
+  /** No place matches. These have similar names: "Did you mean". */
   areGuesses: boolean;
 }
 
 /**
- * What to offer while a place is typed: those of that name first, then those that begin so, each the most populous first. "Charlotte",
+ * Suggests places while a user types: equal names first, then names that begin with the text, each by population. "Charlotte",
  * "Ft. W", "winston s", or the beginning of a label, "Franklin, Fay".
  */
 export const suggestPlaces = ({ counties, places }: Gazetteer, text: string, limit = maxSuggestions): Suggestions => {
@@ -93,13 +95,13 @@ export const suggestPlaces = ({ counties, places }: Gazetteer, text: string, lim
     : { places: guesses(inside, foldPlace(name), limit), areGuesses: true };
 };
 
-/** What to offer while a county is typed. "Baltimore" is a county and a city beside it. */
+/** "Baltimore" is a county, and a city beside it. */
 export const suggestCounties = ({ counties }: Gazetteer, text: string, limit = maxSuggestions): County[] =>
   best(counties, text.slice(0, maxText), limit);
 
 /**
- * The counties of a name: one, mostly. With its kind, "Baltimore County", it is that one; without, "Baltimore" is two. A wrong kind is
- * forgiven where nothing else has it: "Orleans County" is Orleans Parish.
+ * Returns the counties of a name, usually one. "Baltimore County" is one, "Baltimore" is two. A wrong kind is accepted if no
+ * other county has it: "Orleans County" is Orleans Parish.
  */
 export const countiesCalled = ({ counties }: Gazetteer, text: string): County[] => {
   const folded = foldPlace(text.slice(0, maxText));
@@ -111,8 +113,8 @@ export const countiesCalled = ({ counties }: Gazetteer, text: string): County[] 
 };
 
 /**
- * What the words of a reading may be, the likeliest first: the name within what follows it, "Franklin, Fayette County"; or what follows, where the
- * name is a part of a city that nobody lists, "Dilworth, Charlotte".
+ * Returns the texts to look up for a reading, likeliest first: the name with what follows, "Franklin, Fayette County"; or only
+ * the last part, for an unlisted neighborhood, "Dilworth, Charlotte".
  */
 export const namesIn = ({ name, within }: Reading): string[] => {
   const last = within.at(-1);
@@ -120,8 +122,8 @@ export const namesIn = ({ name, within }: Reading): string[] => {
 };
 
 /**
- * What to offer for what was read: the first reading that is known counts. Without one, similar names, rather in a state that was named.
- * @param of where to look for a reading: the files of its state, or of all where it has none
+ * Suggests places for the first reading that matches. Otherwise suggests similar names, preferably in a named state.
+ * @param of the gazetteers for a reading: its state's, or all if it has none
  */
 export const suggestRead = (
   readings: readonly Reading[],
@@ -138,7 +140,7 @@ export const suggestRead = (
   return { places: found.map((all) => placesOf(all, true)).findLast((places) => places.length > 0) ?? [], areGuesses: true };
 };
 
-/** The places of a name, the most populous first. "City of Charlotte" and "Charlotte, NC 28203" are Charlotte, too. */
+/** Returns the places of a name, most populous first. Accepts "City of Charlotte" and "Charlotte, NC 28203". */
 export const placesCalled = ({ places }: Gazetteer, text: string): Place[] => {
   const called = (name: string, state: StateCode | null): Place[] => {
     const squashed = squash(foldPlace(name));
@@ -158,8 +160,8 @@ export const placesCalled = ({ places }: Gazetteer, text: string): Place[] => {
 };
 
 /**
- * The usual spelling of what somebody searches a city by: "NYC" is New York, "Charlotte, NC" is Charlotte. What begins a name of a place here is left as it
- * is, and so is what nobody knows.
+ * Returns the usual spelling of a searched city: "NYC" is New York, "Charlotte, NC" is Charlotte. Returns unknown texts, and
+ * beginnings of names, unchanged.
  */
 export const usualCity = (gazetteer: Gazetteer, text: string): string => {
   const typed = comparable(text);
@@ -170,7 +172,7 @@ export const usualCity = (gazetteer: Gazetteer, text: string): string => {
   return own?.name ?? text;
 };
 
-/** The same of a county: "Dade" is Miami-Dade County. */
+/** "Dade" is Miami-Dade County. */
 export const usualCounty = (gazetteer: Gazetteer, text: string): string => {
   const typed = comparable(text);
   if (gazetteer.counties.some(({ name }) => comparable(name).startsWith(typed))) return text;
@@ -180,22 +182,21 @@ export const usualCounty = (gazetteer: Gazetteer, text: string): string => {
 };
 
 export type Resolution =
-  /** This place, and no other of the state that it could be. */
+  /** The only match. */
   | { kind: 'place'; place: Place }
-  /** Several places fit: only the writer knows which is meant. */
+  /** Several places match. */
   | { kind: 'several'; places: Place[] }
-  /** No place that is known, but this county. */
+  /** No known place, but a county. */
   | { kind: 'county'; county: County }
-  /** Neither; perhaps one of these was meant. */
   | { kind: 'unknown'; guesses: Place[] };
 
-/** Within this, what bears a city's name in the next county is a part of it: Atlanta's in DeKalb County. */
+/** Within this distance, a place with the city's name in another county is a part of the city: Atlanta's in DeKalb County. */
 const cityMiles = 25;
 
 const isPartOf = (city: Place, other: Place): boolean => other.population === 0 && milesBetween(city, other) <= cityMiles;
 
 /**
- * What free text means, within a state: exactly, never by what is likely. A county that is named decides: Charlotte in Union County is not
+ * Finds the place of a free text within a state, without guessing. A named county decides: Charlotte in Union County is not
  * Charlotte in Mecklenburg County, but somewhere in Union County.
  */
 export const resolvePlace = (gazetteer: Gazetteer, { city, county = '' }: { city: string; county?: string }): Resolution => {

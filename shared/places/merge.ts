@@ -1,43 +1,42 @@
-/** Something that is listed by a key which sorts by time: the newest is the greatest. */
+/** Keys sort by time. The newest is the greatest. */
 export interface Keyed {
   key: string;
 }
 
-/** What has been read of one list so far, newest first. */
+/** The part of a list that was read, newest first. */
 export interface ReadSoFar<T extends Keyed> {
-  /** What is wanted of it: what is near enough, say. The rest was read too, but is left out. */
+  /** Only the wanted entries, such as those near enough. */
   items: readonly T[];
-  /** The key of the last entry that was read, wanted or not; none as long as nothing was. Until each list was read once, nothing can be shown. */
+  /** The key of the last entry read, wanted or not. Undefined before the first read. */
   lastKey: string | undefined;
-  /** Whether nothing older is left to be read. */
   isFinished: boolean;
 }
 
 export interface MergedPage<T extends Keyed> {
-  /** What can be shown: newest first, at most a page. Nothing newer than its last can turn up any more. */
+  /** Newest first, at most a page. Nothing newer than the last one can follow. */
   items: T[];
-  /** The list to read on, for a fuller page; none when the page is full or nothing is left. */
+  /** The list to read next for a fuller page. Undefined if the page is full or everything is read. */
   readNext: number | undefined;
-  /** Where the next page begins, in every list: with what is less than this. None when nothing is left. */
+  /** The next page begins below this in every list. Undefined at the end. */
   cursor: string | undefined;
 }
 
 /**
- * A page of several lists that are read newest first, piece by piece. What is at or above the horizon may be shown: the newest of the keys that
- * unfinished lists were read up to. Below it, that list may still hold something newer than what others have shown. So reading that list on is
- * what lowers the horizon, and one cursor goes on with all lists. A short page is a right page: whoever has read enough stops.
+ * Merges lists that are read newest first, piece by piece. The horizon is the newest key that an unfinished list was read up to.
+ * Items from the horizon on may be shown, because no list can still have a newer one. One cursor continues all lists. Short pages
+ * are valid.
  */
 export const mergePage = <T extends Keyed>(lists: readonly ReadSoFar<T>[], pageSize: number): MergedPage<T> => {
   let horizon: string | undefined;
   let readNext: number | undefined;
   for (const [at, { lastKey, isFinished }] of lists.entries()) {
     if (isFinished) continue;
-    // Nothing is known of a list that was not read at all.
+    // Before a list's first read, nothing can be shown.
     if (lastKey === undefined) return { items: [], readNext: at, cursor: undefined };
     if (horizon === undefined || lastKey > horizon) [horizon, readNext] = [lastKey, at];
   }
 
-  // What moved from one list to another while they were read is in both.
+  // An item that moved between lists during the reads is in both.
   const known = new Map<string, T>();
   for (const { items } of lists)
     for (const item of items) if (horizon === undefined || item.key >= horizon) known.set(item.key, item);

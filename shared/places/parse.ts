@@ -1,18 +1,17 @@
 import { type StateCode, states } from '#shared/states';
 import { foldPlace } from './fold';
 
-/** What a text that somebody typed or pasted may say of a place. Where a state or a ZIP code stands in it, no place of another state fits. */
+/** A possible meaning of a typed place. With a state or a ZIP code, no place of another state matches. */
 export interface Reading {
-  /** The city, or the beginning of its name; empty where only a ZIP code stands. */
+  /** The city, or the beginning of its name. Empty if there is only a ZIP code. */
   name: string;
-  /** What stands between the name and the state: a county, or the beginning of one; or a city, where the name is one of its neighborhoods. */
+  /** The parts between name and state: a county or its beginning, or a city if the name is a neighborhood. */
   within: readonly string[];
   state: StateCode | null;
   /** Five digits. */
   zip: string | null;
 }
 
-/** Nothing that means a place is longer. */
 const maxText = 200;
 
 const country = /(?:^|[\s,]+)(?:u\.?s\.?a\.?|u\.?s\.?|united states(?: of america)?)$/i;
@@ -20,10 +19,10 @@ const zipAtEnd = /(?:^|[\s,]+)(\d{5})(?:[-\s]?\d{4})?$/;
 const zipInFront = /^(\d{5})(?:-\d{4})?[\s,]+(?=\D+$)/;
 const streetKinds =
   /\b(?:street|st|avenue|ave|road|rd|drive|dr|lane|ln|boulevard|blvd|court|ct|circle|cir|place|pl|way|terrace|ter|parkway|pkwy|highway|hwy)\b\.?$/i;
-/** "Apt 4B", "# 12", "Suite 200", "PO Box 7": where in a house. */
+/** "Apt 4B", "# 12", "Suite 200", "PO Box 7" */
 const inHouse = /^(?:#|(?:apt|apartment|unit|suite|ste|floor|fl|bldg|building|po box|p\.o\. box)\b\.?\s*#?(?=\w{0,2}\d|\w$))/i;
 
-/** What stands for a state beside its code and its name (https://www.gpo.gov: traditional abbreviations that are written as words). */
+/** Besides codes and names (https://www.gpo.gov: traditional abbreviations that are written as words). */
 const otherStateNames: Readonly<Record<string, StateCode>> = {
   ariz: 'AZ',
   calif: 'CA',
@@ -54,11 +53,11 @@ const codeOf = new Map<string, StateCode>([
   ...Object.entries(otherStateNames),
 ]);
 
-/** The state that a text is: a code, also with full stops, a name or a usual abbreviation. */
+/** Reads a code (also with periods), a name or a usual abbreviation. */
 export const stateCalled = (text: string): StateCode | undefined =>
   codeOf.get(text.trim().toLowerCase().replaceAll('.', '').replace(/\s+/g, ' '));
 
-/** Splits a state off that stands at the end without a comma: of one word, or of the words of its name. */
+/** Splits off a state at the end without a comma. */
 const stateAtEnd = (text: string): { rest: string; state: StateCode } | undefined => {
   const words = text.split(/\s+/);
   for (const count of [3, 2, 1]) {
@@ -68,7 +67,7 @@ const stateAtEnd = (text: string): { rest: string; state: StateCode } | undefine
   return undefined;
 };
 
-/** Without a house number and its street in front, as far as a comma or a word for a street says where the street ends. */
+/** Removes a house number and its street, if a comma or a word for a street ends it. */
 const withoutStreet = (parts: readonly string[]): string[] => {
   const left = parts.filter((part) => !inHouse.test(part));
   const [first = '', ...others] = left;
@@ -81,8 +80,9 @@ const withoutStreet = (parts: readonly string[]): string[] => {
 };
 
 /**
- * What a text may mean, the likeliest first: "Charlotte", "Charlotte, NC", "Charlotte NC 28203-4512", "1200 S Tryon St, Charlotte, NC 28203, USA",
- * "Dilworth, Charlotte, North Carolina". A state without a comma is the second reading: "new or" begins New Orleans. Nothing for an empty text.
+ * Returns the possible meanings, likeliest first: "Charlotte", "Charlotte, NC", "Charlotte NC 28203-4512", "1200 S Tryon St,
+ * Charlotte, NC 28203, USA", "Dilworth, Charlotte, North Carolina". A state without a comma comes second, because "new or" begins
+ * New Orleans.
  */
 export const readPlace = (text: string): Reading[] => {
   let rest = text
@@ -129,7 +129,7 @@ export const readPlace = (text: string): Reading[] => {
     return { name, within, state: its, zip };
   };
   const ending = state === null ? stateAtEnd(rest) : undefined;
-  // Beside a ZIP code, the last word can only be the state.
+  // Beside a ZIP code, the last word must be the state.
   const readings = ending ? [...(zip ? [] : [reading(rest, null)]), reading(ending.rest, ending.state)] : [reading(rest, state)];
   return readings.filter(({ name, zip: code }) => foldPlace(name) !== '' || code !== null);
 };

@@ -3,11 +3,11 @@ import { findPlace } from './load';
 
 export const zipPattern = /^\d{5}$/;
 
-/** The id of the place of a ZIP code in a file of `zips`: `charlotte-nc|28201 28202`, a line for each place. */
+/** `lines` is a file of `zips`: `charlotte-nc|28201 28202`, a line for each place. */
 export const placeIdOfZip = (lines: readonly string[], code: string): string | undefined =>
   lines.find((line) => line.includes(code, line.indexOf('|') + 1))?.split('|')[0];
 
-/** The place of a ZIP code, if there is one: what the Postal Service calls it, or else the nearest. It takes any text. */
+/** Finds the Postal Service's place for a ZIP code, or else the nearest. Takes any text. */
 export const findZip = async (code: string): Promise<Place | undefined> => {
   if (!zipPattern.test(code)) return undefined;
   const file = (await import(`./zips/${code.charAt(0)}.json`)) as { default: readonly string[] };

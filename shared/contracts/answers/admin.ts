@@ -15,7 +15,7 @@ const count = z.int();
 
 export const Activity = z.object({
   type: z.enum(['user_registered', 'project_created', 'bid_placed', 'bid_accepted', 'payment_made', 'project_completed']),
-  /** The account and its name; both are null when it is gone. */
+  /** Both are null if the account is deleted. */
   userId: orNull(Id),
   user: orNull(z.string()),
   details: z.string(),
@@ -66,24 +66,24 @@ export const AdminProject = z.extend(Project, {
 });
 export type AdminProject = z.infer<typeof AdminProject>;
 
-/** That an account was deleted. It names nobody. */
+/** Proves the deletion of an account, without a name. */
 export const Deletion = z.object({
   deletedAt: Timestamp,
-  /** Since when nothing of it is left; null while the rest is being deleted. */
+  /** Null while the deletion continues. */
   completedAt: orNull(Timestamp),
 });
 export type Deletion = z.infer<typeof Deletion>;
 
-/** A record of the audit: what an administrator did, or what happened to the security of an account. */
+/** A record of the audit: an administrator's act, or a security event of an account. */
 export const Act = z.object({
   id: Id,
   list: z.enum(keysOf(auditLists)),
   type: z.enum([...actTypes, ...securityEventTypes]),
-  /** Cognito's own name of who did it; null where it was no administrator. */
+  /** The Cognito username; null if nobody acted as an administrator. */
   administrator: orNull(z.string()),
-  /** Whom it was done to; null where no account is concerned. */
+  /** The account concerned, if any. */
   userId: orNull(Id),
-  /** The name of that account today, or null when it is gone. */
+  /** The account's current name, or null if it is deleted. */
   userName: orNull(z.string()),
   badgeId: orNull(Id),
   contactMessageId: orNull(Id),

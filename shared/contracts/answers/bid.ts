@@ -31,16 +31,16 @@ export const Bid = z.object({
 });
 export type Bid = z.infer<typeof Bid>;
 
-/** The stager beside a bid. The four contact fields are null but to the bidder, and to the owner once the bid is paid. */
+/** The four contact fields are null except for the bidder, and for the owner once the bid is paid. */
 export const Bidder = z.object({
   id: Id,
   name: orNull(z.string()),
   company: orNull(z.string()),
   email: orNull(z.string()),
   phone: orNull(z.string()),
-  /** Of one who has left since: when. */
+  /** Only if the account is deleted. */
   leftAt: z.optional(Timestamp),
-  /** Not of one who has left. */
+  /** Absent if the account is deleted. */
   reach: z.optional(Reach),
   stagerIdentifier: z.string(),
   portfolioPhotos: z.array(z.string()),
@@ -49,15 +49,15 @@ export const Bidder = z.object({
   portfolioConcepts: z.array(z.number()),
   rating: z.number(),
   badges: z.array(BadgeType),
-  /** The stager is suspended: the bid cannot be accepted for now. */
+  /** The stager is suspended, so the bid cannot be accepted. */
   onHold: z.optional(z.literal(true)),
   badgeTexts: z.array(z.string()),
 });
 export type Bidder = z.infer<typeof Bidder>;
 
 /**
- * `concepts` and `note`: for the owner of the project and the bidder alone; everybody else gets none. `feeRefundedAt`: to the bidder, whose fee was
- * given back. `changeableUntil`: to the bidder, as long as the bid may be changed.
+ * `concepts` and `note`: only for the project's owner and the bidder. `feeRefundedAt`: for the bidder. `changeableUntil`: for the
+ * bidder, while the bid may be changed.
  */
 export const BidWithBidder = z.extend(Bid, {
   bidder: Bidder,
@@ -68,7 +68,6 @@ export const BidWithBidder = z.extend(Bid, {
 });
 export type BidWithBidder = z.infer<typeof BidWithBidder>;
 
-/** A stager's own bid with the project that it is for. */
 export const BidWithProject = z.extend(BidWithBidder, {
   project: ProjectDetail,
   photosAllowed: z.boolean(),

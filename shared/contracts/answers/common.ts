@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** ISO 8601, UTC. */
 export const Timestamp = z.iso.datetime();
 
-/** A day of a calendar, and no moment: `2026-12-01`. */
+/** A calendar day: `2026-12-01`. */
 export const CalendarDay = z.iso.date();
 
 export const Health = z.object({ status: z.literal('ok') });

@@ -3,11 +3,10 @@ import { Id } from '#shared/contracts/common';
 import { answerOutcomes, ContactSubject, contactMessageStatuses } from '#shared/contracts/contact-message';
 import { orNull, Timestamp } from './common';
 
-/** An answer by mail. */
 export const ContactAnswer = z.object({
   text: z.string(),
   outcome: z.enum(answerOutcomes),
-  /** Cognito's own name of who wrote it. */
+  /** The Cognito username of the author. */
   administrator: z.string(),
   answeredAt: Timestamp,
 });

@@ -7,7 +7,7 @@ import { CalendarDay, orNull, Timestamp } from './common';
 import { Concept } from './concept';
 import { PortfolioPair } from './user';
 
-/** A bid as anybody with the link of a deck sees it: by its position, with no id and no identifier of anybody. */
+/** A bid as a deck shows it: identified only by its position. */
 export const DeckBid = z.object({
   position: z.enum(deckPositions),
   amount: orNull(z.number()),

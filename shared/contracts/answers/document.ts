@@ -13,7 +13,7 @@ const decision = {
   note: orNull(z.string()),
 };
 
-/** A document as the stager who has handed it in sees it. */
+/** A document as its stager sees it. */
 export const VerificationDocument = z.object({
   id: Id,
   badgeType: BadgeType,
@@ -24,7 +24,7 @@ export const VerificationDocument = z.object({
 });
 export type VerificationDocument = z.infer<typeof VerificationDocument>;
 
-/** A badge that a stager holds, or held until it ran out. */
+/** A valid or expired badge of a stager. */
 export const HeldBadge = z.object({ badgeType: BadgeType, expiryDate: orNull(Timestamp), text: z.string() });
 export type HeldBadge = z.infer<typeof HeldBadge>;
 
@@ -32,11 +32,11 @@ export type HeldBadge = z.infer<typeof HeldBadge>;
 export const Verification = z.object({ documents: z.array(VerificationDocument), badges: z.array(HeldBadge) });
 export type Verification = z.infer<typeof Verification>;
 
-/** The decision on the document that this one was handed in after. */
+/** The decision on the previous document for the same badge. */
 export const EarlierDecision = z.object(decision);
 export type EarlierDecision = z.infer<typeof EarlierDecision>;
 
-/** Who has handed a document in, to whoever compares the two. */
+/** For administrators, to compare with the document. */
 export const DocumentHolder = z.object({
   id: Id,
   stagerIdentifier: orNull(z.string()),
@@ -60,6 +60,5 @@ export const DocumentToCheck = z.extend(VerificationDocument, {
 });
 export type DocumentToCheck = z.infer<typeof DocumentToCheck>;
 
-/** Opens the file of one document, for whoever has it. */
 export const DocumentLink = z.object({ url: z.string(), fileType: z.enum(documentTypes), expiresAt: Timestamp });
 export type DocumentLink = z.infer<typeof DocumentLink>;

@@ -13,7 +13,7 @@ export const HandoverDay = z.object({
 });
 export type HandoverDay = z.infer<typeof HandoverDay>;
 
-/** What only the two parties of a paid bid know. */
+/** Only for the two parties of a paid bid. */
 export const Handover = z.object({
   bidId: Id,
   projectId: Id,

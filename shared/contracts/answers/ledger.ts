@@ -7,10 +7,8 @@ import { orNull, Timestamp } from './common';
 const cents = z.int();
 const Reason = z.enum(keysOf(refundReasons));
 
-/** A party of a payment, as long as there is an account. */
 const PaymentParty = z.object({ id: Id, name: z.string(), company: orNull(z.string()), email: z.string() });
 
-/** A line of a payment's history. */
 export const LedgerLine = z.object({
   paymentIntentId: z.string(),
   type: z.enum(keysOf(entryTypes)),
@@ -22,16 +20,16 @@ export const LedgerLine = z.object({
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
-/** A line for the books: with what the payment was for and who paid it, as far as that is still there. */
+/** For accounting: also names the project and the payer, as long as they exist. */
 export const AccountingLine = z.extend(LedgerLine, {
   projectId: orNull(Id),
   projectTitle: orNull(z.string()),
-  /** The company of the stager, or the name. */
+  /** The stager's company, or the name. */
   paidBy: orNull(z.string()),
 });
 export type AccountingLine = z.infer<typeof AccountingLine>;
 
-/** The bookkeeping of a PaymentIntent, with what is still there of whom and what it was for. */
+/** A PaymentIntent in the ledger, with the project and the parties that still exist. */
 export const AdminPayment = z.object({
   id: z.string(),
   bidId: Id,
@@ -63,14 +61,13 @@ export const AdminPayment = z.object({
 });
 export type AdminPayment = z.infer<typeof AdminPayment>;
 
-/** With its history, and, where a bank asks, with what it would be told. */
+/** Adds the history and, for a dispute, the evidence. */
 export const AdminPaymentDetail = z.extend(AdminPayment, {
   history: z.array(LedgerLine),
   case: orNull(z.array(z.object({ title: z.string(), text: z.string() }))),
 });
 export type AdminPaymentDetail = z.infer<typeof AdminPaymentDetail>;
 
-/** The sums of a day on which money moved. */
 export const DayOfRevenue = z.object({
   day: z.string(),
   feesCents: cents,
@@ -82,7 +79,7 @@ export const DayOfRevenue = z.object({
 });
 export type DayOfRevenue = z.infer<typeof DayOfRevenue>;
 
-/** How the comparison with Stripe stands. */
+/** The state of the comparison with Stripe. */
 export const Proof = z.object({
   isRunning: z.boolean(),
   isWanted: z.boolean(),
@@ -90,9 +87,9 @@ export const Proof = z.object({
   cleanSince: orNull(Timestamp),
   discrepancies: z.int(),
   holdsReveals: z.boolean(),
-  /** Contact details that were revealed although their payment is missing. */
+  /** Revealed contact details without a payment. */
   missingPayments: z.int(),
-  /** Whether nothing is opened at the moment. */
+  /** Whether contact reveals are paused. */
   isHolding: z.boolean(),
 });
 export type Proof = z.infer<typeof Proof>;
@@ -108,9 +105,8 @@ export const Discrepancy = z.object({
 });
 export type Discrepancy = z.infer<typeof Discrepancy>;
 
-/** An event that Stripe could not deliver, and that has had no effect by another delivery. */
+/** An event that Stripe could not deliver and that has not been handled since. */
 export const StrayEvent = z.object({ id: z.string(), type: z.string(), paymentIntentId: z.string(), at: Timestamp });
 export type StrayEvent = z.infer<typeof StrayEvent>;
 
-/** What handling an event again came to. */
 export const HandledEvent = z.object({ changed: z.boolean() });

@@ -13,9 +13,9 @@ import { orNull, Timestamp } from './common';
 
 export const MailSettings = z.object({
   email: z.string(),
-  /** The address was confirmed by the mail that it was sent. Until then no other mail goes there but what is about the account. */
+  /** Confirmed by email. Before that, only emails about the account go there. */
   isVerified: z.boolean(),
-  /** A mail to this address came back: only what is about the account or money is still tried. */
+  /** An email bounced. Only emails about the account or payments are still sent. */
   isUndeliverable: z.boolean(),
   frequencies: MailSettingsBody.shape.frequencies,
   quietHours: orNull(z.object({ from: z.number(), until: z.number() })),
@@ -23,16 +23,16 @@ export const MailSettings = z.object({
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 
-/** One mail or one push, for whom it was meant. */
+/** An email or a push. */
 export const LoggedMail = z.object({
   id: z.string(),
-  /** What it is about, in a few words: "New bid". */
+  /** The subject in a few words: "New bid". */
   title: z.string(),
   channel: z.enum(mailChannels),
   category: z.enum(mailCategories),
   outcome: z.enum(mailOutcomes),
   reason: orNull(z.enum(mailSkips)),
-  /** When it was sent or given up; for one that waits, when it will be looked at. */
+  /** When it was sent or given up, or when it is due. */
   at: Timestamp,
   projectId: orNull(Id),
 });
@@ -40,10 +40,10 @@ export type LoggedMail = z.infer<typeof LoggedMail>;
 export const VerifiedEmail = z.object({ email: z.string() });
 export const RestoredEmail = z.object({ email: z.string() });
 export const Subscription = z.object({
-  /** One kind, or the kinds of which a daily mail was made. */
+  /** One category, or those of a daily email. */
   categories: z.array(z.enum(optionalMailCategories)),
   frequency: MailFrequency,
-  /** How often the first of them came until now, so that it can be undone. */
+  /** The previous frequency of the first category, for undoing. */
   before: MailFrequency,
 });
 export type Subscription = z.infer<typeof Subscription>;

@@ -6,13 +6,13 @@ import { CalendarDay, orNull } from './common';
 
 const counters = Object.fromEntries(marketCounters.map((name) => [name, z.int()])) as Record<MarketCounter, z.ZodMiniInt>;
 
-/** What happened from one day to another, both included, in UTC. */
+/** From one day to another, both included, in UTC. */
 export const Market = z.object({
   from: CalendarDay,
   to: CalendarDay,
-  /** Days on which something happened, the earliest first; where a state is asked for, of that one. */
+  /** Days with activity, earliest first; of one state, if given. */
   days: z.array(z.object({ day: CalendarDay, ...counters })),
-  /** Of all these days together, by state; null: what has none. */
+  /** Sums by state; null: no state. */
   states: z.array(z.object({ state: orNull(z.enum(keysOf(states))), ...counters })),
 });
 export type Market = z.infer<typeof Market>;

@@ -10,20 +10,19 @@ export const ChatMessage = z.object({
   projectId: orNull(Id),
   content: z.string(),
   masked: z.boolean(),
-  /** An administrator has hidden it: the content says so, and nothing else. */
+  /** Hidden by an administrator. The content only says so. */
   removed: z.optional(z.literal(true)),
   createdAt: Timestamp,
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** A message as the thread has it. */
 export const ThreadMessage = z.extend(ChatMessage, {
-  /** True once its receiver has opened the conversation after it came. */
+  /** True once the receiver has opened the conversation after it came. */
   seen: z.boolean(),
 });
 export type ThreadMessage = z.infer<typeof ThreadMessage>;
 
-/** The other person of a conversation: a real name only once a paid bid links the two. */
+/** The real name is present only if a paid bid links the two. */
 export const Counterpart = z.object({
   id: Id,
   name: z.string(),
@@ -32,7 +31,7 @@ export const Counterpart = z.object({
   company: orNull(z.string()),
   avatar: orNull(z.string()),
   linked: z.boolean(),
-  /** Of somebody who has left since: when. What was written stays, and nobody reads what would be written now. */
+  /** Only if the account is deleted. Old messages remain, new ones are refused. */
   leftAt: z.optional(Timestamp),
 });
 export type Counterpart = z.infer<typeof Counterpart>;
@@ -40,7 +39,7 @@ export type Counterpart = z.infer<typeof Counterpart>;
 const Blocking = z.enum(['by_you', 'by_them', 'by_both']);
 export type Blocking = z.infer<typeof Blocking>;
 
-/** Who takes no messages of the other; null: nobody. */
+/** Null: nobody blocks the other. */
 export const Block = z.object({ blocked: orNull(Blocking) });
 export type Block = z.infer<typeof Block>;
 
@@ -48,7 +47,7 @@ export const Conversation = z.object({
   user: Counterpart,
   lastMessage: ChatMessage,
   unreadCount: z.number(),
-  /** Who takes no messages of the other: neither can write then. Absent: nobody. */
+  /** Who blocks the other. Then neither can write. Absent: nobody. */
   blocked: z.optional(Blocking),
 });
 export type Conversation = z.infer<typeof Conversation>;

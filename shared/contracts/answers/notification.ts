@@ -11,7 +11,7 @@ export const Notification = z.object({
   message: z.string(),
   projectId: orNull(Id),
   bidId: orNull(Id),
-  /** The case, where it tells of a decision of an administrator. */
+  /** The case of an administrator's decision. */
   caseId: z.optional(Id),
   read: z.boolean(),
   createdAt: Timestamp,

@@ -32,12 +32,12 @@ export const FoundProject = z.object({
   status: z.enum(projectStatuses),
   hidden: z.optional(z.enum(hiddenProjects)),
   ownerId: Id,
-  /** Null when that account is gone. */
+  /** Null if the account is deleted. */
   ownerName: orNull(z.string()),
 });
 export type FoundProject = z.infer<typeof FoundProject>;
 
-/** What a text finds: at most 20 of each kind. */
+/** Search results: at most 20 of each kind. */
 export const Found = z.object({
   users: z.array(FoundUser),
   hasMoreUsers: z.boolean(),
@@ -46,37 +46,35 @@ export const Found = z.object({
 });
 export type Found = z.infer<typeof Found>;
 
-/** What is counted of an account, and what waits for it. */
 export const UserCounts = z.object({
   projects: count,
   bids: count,
   /** Bids on own open projects that wait for an answer. */
   pendingBids: count,
-  /** Accepted bids, given or received, whose fee is not paid. */
+  /** Accepted bids, given or received, whose fee is unpaid. */
   awaitedPayments: count,
-  /** Paid bids, given or received, whose other party is still here. */
+  /** Paid bids, given or received, whose other party still has an account. */
   deals: count,
   unreadNotifications: count,
   unreadMessages: count,
 });
 
-/** The head of a user's page in the panel. */
 export const UserPage = z.extend(AdminUser, {
   emailConfirmed: z.boolean(),
-  /** Mail to the address came back. */
+  /** An email to the address bounced. */
   emailUndeliverable: z.boolean(),
   lastSeenAt: Timestamp,
-  /** The case over which the account is suspended. */
+  /** The case of the suspension. */
   suspendedIn: orNull(Id),
   counts: UserCounts,
   reputation: Reputation,
   badges: z.array(Badge),
-  /** What was handed in for badges: at most one for each. */
+  /** At most one for each badge. */
   documents: z.array(VerificationDocument),
 });
 export type UserPage = z.infer<typeof UserPage>;
 
-/** A session of somebody, or that of an administrator who looked. */
+/** A session of the user, or of an administrator who impersonated the user. */
 export const UserSession = z.object({
   id: Id,
   device: z.string(),
@@ -88,36 +86,36 @@ export const UserSession = z.object({
     z.object({
       reason: z.enum(keysOf(impersonationReasons)),
       note: orNull(z.string()),
-      /** Cognito's own name of who looked. */
+      /** The Cognito username. */
       administrator: z.string(),
     }),
   ),
 });
 export type UserSession = z.infer<typeof UserSession>;
 
-/** How many there are, as far as they were counted. */
+/** A count up to a limit. */
 export const Counted = z.object({ count, hasMore: z.boolean() });
 export type Counted = z.infer<typeof Counted>;
 
-/** What the deletion of an account takes, and what others keep of it. */
+/** What deleting an account removes, and what other users keep. */
 export const DeletionPreview = z.object({
-  /** Until its open fees are paid or cancelled, the account cannot be deleted. */
+  /** While fees are unpaid, the account cannot be deleted. */
   awaitedPayments: count,
   goes: z.object({ projects: Counted, bids: Counted, messages: Counted, reviews: Counted, photos: Counted }),
   stays: z.object({
-    /** People who keep the contact details for 180 days. */
+    /** Users who keep the contact details for 180 days. */
     people: Counted,
-    /** Of an owner: projects that stay, by name and place, with who has paid for them. */
+    /** Of an owner: projects that remain, by name and place, with the stagers who paid for them. */
     projects: Counted,
-    /** Of a stager: paid bids that stay with their owners. */
+    /** Of a stager: paid bids that remain with their owners. */
     bids: Counted,
-    /** Messages of conversations with these people. */
+    /** In conversations with these users. */
     messages: Counted,
   }),
 });
 export type DeletionPreview = z.infer<typeof DeletionPreview>;
 
-/** What can wait for an administrator. */
+/** What can need an administrator's attention. */
 export const waitingKinds = [
   'case',
   'concepts',
@@ -133,28 +131,31 @@ export const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** One thing that waits. Nobody's name or contact details are in it. */
+/** Contains no names or contact details. */
 export const WaitingThing = z.object({
   id: z.string(),
   kind: z.enum(waitingKinds),
   title: z.string(),
-  /** Null: nobody knows since when. */
+  /** Null: unknown. */
   since: orNull(Timestamp),
-  /** By when it has to be dealt with. */
+  /** The deadline for handling it. */
   dueAt: orNull(Timestamp),
-  /** Where it is dealt with: a case, a user (of a document or a mail), a message, a payment, a project, what a discrepancy is about, or an article of the runbook. */
+  /**
+   * Where to handle it: the id of a case, user, message, payment or project, the subject of a discrepancy, or an article of the
+   * runbook.
+   */
   about: z.string(),
 });
 export type WaitingThing = z.infer<typeof WaitingThing>;
 
 export const Attention = z.object({
   items: z.array(WaitingThing),
-  /** Kinds of which there are more than are listed. */
+  /** Kinds with more things than listed. */
   more: z.array(z.enum(waitingKinds)),
 });
 export type Attention = z.infer<typeof Attention>;
 
-/** The session by which an administrator sees what somebody sees. Its secret is told once. */
+/** Reveals the secret of the impersonation session once. */
 export const ImpersonationStart = z.object({
   sessionId: z.string(),
   name: z.string(),

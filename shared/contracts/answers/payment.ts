@@ -10,7 +10,6 @@ export const PaymentIntent = z.object({
   projectAmount: z.number(),
   /** What is paid for. */
   projectId: Id,
-  /** Until when. */
   paymentDueAt: orNull(Timestamp),
 });
 export type PaymentIntent = z.infer<typeof PaymentIntent>;

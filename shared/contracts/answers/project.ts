@@ -20,9 +20,9 @@ export const Project = z.object({
   neighborhood: z.string(),
   county: z.string(),
   state: orNull(z.string()),
-  /** The place of the gazetteer that city, county and state mean; null where the server does not know it. */
+  /** The place of the gazetteer for city, county and state; null if there is none. */
   placeId: orNull(z.string()),
-  /** The county that they mean, by its FIPS code and legal name ('Orleans Parish'). */
+  /** The county's FIPS code and legal name ('Orleans Parish'). */
   countyFips: orNull(z.string()),
   countyName: orNull(z.string()),
   timeline: z.string(),
@@ -41,29 +41,28 @@ export const Project = z.object({
   hasSelectedBid: z.boolean(),
   bidCount: z.number(),
   updateCount: z.number(),
-  /** In the owner's own list. */
+  /** Only in the owner's own list. */
   openQuestionCount: z.optional(z.number()),
-  /** In the owner's own list, and beside the stager's own bid: since when the reader's review of the other party is awaited. Absent: it is not. */
+  /** Since when the other party awaits the reader's review, in own lists. Absent: not awaited. */
   reviewAwaitedSince: z.optional(Timestamp),
-  /** To its two parties, its bidders and administrators: why others do not see it, and the case that says so. Absent: they do. */
+  /** Why others do not see it, for its parties, bidders and administrators, with the case. Absent: they do. */
   hidden: z.optional(z.enum(hiddenProjects)),
   caseId: z.optional(Id),
-  /** In a search by distance: from the place that was searched around, in miles as the crow flies. */
+  /** In a search by distance: miles in a straight line. */
   distanceMiles: z.optional(z.number()),
 });
-/** A project as anybody may see it. */
 export type Project = z.infer<typeof Project>;
 
-/** A project that was just posted, and what its owner can expect. A figure that is not known is absent. */
+/** A new project with forecasts for its owner. Unknown figures are absent. */
 export const PostedProject = z.extend(Project, {
-  /** Stagers who asked to hear at once of what is posted there. */
+  /** Stagers who asked for alerts in this area. */
   notifiedStagers: z.optional(z.int()),
   /** Hours until the first bid, on average in the state. */
   firstBidHours: z.optional(z.int()),
 });
 export type PostedProject = z.infer<typeof PostedProject>;
 
-/** The owner beside a project. The four contact fields are null to all but the owner and a stager with a paid bid on it. */
+/** The four contact fields are null except for the owner and a stager with a paid bid on the project. */
 export const ProjectOwner = z.object({
   id: Id,
   userType: UserType,
@@ -71,16 +70,16 @@ export const ProjectOwner = z.object({
   company: orNull(z.string()),
   email: orNull(z.string()),
   phone: orNull(z.string()),
-  /** To stagers, while the project is open. */
+  /** For stagers, while the project is open. */
   reach: z.optional(Reach),
-  /** Of one who has left since: when. */
+  /** Only if the account is deleted. */
   leftAt: z.optional(Timestamp),
 });
 export type ProjectOwner = z.infer<typeof ProjectOwner>;
 
-/** To a stager who has withdrawn its bid and has none on the project now. */
+/** For a stager who withdrew its bid and has no other on the project. */
 export const OwnWithdrawal = z.object({
-  /** Of the last bid that was withdrawn. */
+  /** Of the last withdrawn bid. */
   amount: z.number(),
   mayBidAgain: z.boolean(),
 });

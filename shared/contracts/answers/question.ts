@@ -8,7 +8,7 @@ export const Question = z.object({
   projectId: Id,
   stagerIdentifier: z.string(),
   own: z.boolean(),
-  /** Without the contact details that were written into it. */
+  /** Masked. */
   text: z.string(),
   state: z.enum(questionStates),
   answer: orNull(z.string()),

@@ -4,7 +4,7 @@ import { impersonationReasons } from '#shared/contracts/impersonation-values';
 import { keysOf } from '#shared/contracts/project-values';
 import { orNull, Timestamp } from './common';
 
-/** A session of the own account. Its id names it and opens nothing. */
+/** The id cannot be used to sign in. */
 export const OpenSession = z.object({
   id: Id,
   device: z.string(),
@@ -12,9 +12,9 @@ export const OpenSession = z.object({
   createdAt: Timestamp,
   lastUsedAt: Timestamp,
   current: z.boolean(),
-  /** Its device is told by push. */
+  /** The device gets pushes. */
   isPushed: z.boolean(),
-  /** Of an administrator who saw what the account sees. Absent of its holder's own. */
+  /** Present only for an administrator's impersonation. */
   impersonation: z.optional(
     z.object({ reason: z.enum(keysOf(impersonationReasons)), note: orNull(z.string()), endsAt: Timestamp }),
   ),

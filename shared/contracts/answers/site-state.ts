@@ -6,17 +6,16 @@ import { type SwitchName, switchNames, switchReasons } from '#shared/switches';
 import { orNull, Timestamp } from './common';
 import { Counted } from './operations';
 
-/** What is switched off, and what is said above all pages. */
 export const SiteState = z.object({
-  /** To be sent with a change. */
+  /** Required for a change. */
   version: z.int(),
   switches: z.array(
     z.object({
       name: z.enum(switchNames),
       isOn: z.boolean(),
-      /** Of what is off. */
+      /** Null while it is on. */
       reason: orNull(z.enum(keysOf(switchReasons))),
-      /** When it was switched last; null where it never was. */
+      /** The last change; null if there was none. */
       since: orNull(Timestamp),
     }),
   ),
@@ -32,16 +31,15 @@ export const SiteState = z.object({
 });
 export type SiteState = z.infer<typeof SiteState>;
 
-/** With what each switch stops if it is switched off now. */
+/** Adds how much each switch would stop now. */
 export const SiteStateNow = z.extend(SiteState, {
   stops: z.object({
-    /** People who registered in the last 7 days. */
+    /** Registrations in the last 7 days. */
     sign_up: Counted,
     /** Projects posted in the last 7 days. */
     posting: Counted,
-    /** Open projects. */
     bidding: Counted,
-    /** Accepted bids whose fee is not paid. */
+    /** Accepted bids whose fee is unpaid. */
     payments: Counted,
     /** Emails due within an hour. */
     mail: Counted,

@@ -5,15 +5,15 @@ import { ServiceArea } from '#shared/contracts/service-area';
 import { UserType } from '#shared/contracts/user';
 import { orNull, Timestamp } from './common';
 
-/** Two photos of a portfolio that show one room, by their places in it, from 0. */
+/** Two photos of one room, by their indexes in the portfolio. */
 export const PortfolioPair = z.object({ before: z.number(), after: z.number() });
 export type PortfolioPair = z.infer<typeof PortfolioPair>;
 
-/** A photo of a portfolio, by its place in it, and the completed project that it is of. */
+/** A photo, by its index in the portfolio, of a completed project. */
 export const CompletedPhoto = z.object({ photo: z.number(), projectId: Id });
 export type CompletedPhoto = z.infer<typeof CompletedPhoto>;
 
-/** Why an account is suspended, and the case by which that can be answered. */
+/** The reason, and the case in which the user can answer. */
 export const Suspension = z.object({ caseId: Id, reason: z.enum(moderationReasonNames), since: Timestamp });
 export type Suspension = z.infer<typeof Suspension>;
 
@@ -33,13 +33,12 @@ export const User = z.object({
   portfolioCompleted: z.array(CompletedPhoto),
   portfolioConcepts: z.array(z.number()),
   stagerIdentifier: orNull(z.string()),
-  /** Where a stager works; empty for others. */
+  /** Empty for owners. */
   serviceAreas: z.array(ServiceArea),
   createdAt: Timestamp,
-  /** While it is suspended. */
   suspension: z.optional(Suspension),
 });
-/** The account as its own holder sees it. */
+/** The account as its user sees it. */
 export type User = z.infer<typeof User>;
 
 export const Session = z.object({ user: User, sessionId: z.string() });
@@ -50,8 +49,7 @@ export const ForgotPasswordResult = z.object({
 });
 export const Message = z.object({ message: z.string() });
 
-/** Contact details, as they leave only after a platform fee is paid. */
-/** Whether somebody can be reached. */
+/** Contact details after the fee is paid. */
 export const Reach = z.object({ emailConfirmed: z.boolean(), phoneGiven: z.boolean() });
 export type Reach = z.infer<typeof Reach>;
 
@@ -61,7 +59,7 @@ export const ContactInfo = z.object({
   email: z.string(),
   phone: orNull(z.string()),
   company: orNull(z.string()),
-  /** Of somebody who has left since: when. What is here was so on that day. */
+  /** Only if the account is deleted. The data is of that day. */
   leftAt: z.optional(Timestamp),
 });
 export type ContactInfo = z.infer<typeof ContactInfo>;
