@@ -43,9 +43,9 @@ const auditDays = figureIn('functions/core/kernel/audit-log/trail.ts', /const ke
 const stripeFunctions = Object.values(grants).filter(({ stripe }) => stripe).length;
 const frames = (maxConnections * 1000) / frameAllowance.everyMs;
 const [mailsAtOnce, mailFailures, mailLateMinutes] = [
-  figureIn('functions/core/telling/mailing/send.ts', /const atOnce = (\d+)/),
-  figureIn('functions/core/telling/mailing/send.ts', /const failuresAtMost = (\d+)/),
-  figureIn('functions/core/telling/mailing/send.ts', /const lateAfter = minutes\((\d+)\)/),
+  figureIn('functions/core/telling/email/send.ts', /const atOnce = (\d+)/),
+  figureIn('functions/core/telling/email/send.ts', /const failuresAtMost = (\d+)/),
+  figureIn('functions/core/telling/email/send.ts', /const lateAfter = minutes\((\d+)\)/),
 ];
 const leftToWebhook = figureIn('functions/core/market/payment/reconcile.ts', /const leftToWebhook = minutes\((\d+)\)/);
 const reconciledWithin = leftToWebhook + schedules.reconcilePayments.everyMinutes;
@@ -261,7 +261,7 @@ const rows: Said[] = [
   ['docs/admin-panel.md', `with bids of ${inWords(choice.bidders)} stagers in ${choice.hours} hours`],
   [
     'docs/notifications.md',
-    `and for ${inWords(figureIn('functions/core/telling/mailing/send.ts', /const catchUp = minutes\((\d+)\)/) / 60)} hours after.`,
+    `and for ${inWords(figureIn('functions/core/telling/email/send.ts', /const catchUp = minutes\((\d+)\)/) / 60)} hours after.`,
   ],
   ['docs/operating.md', `nobody can change or delete one for ${auditDays} days`],
   ['docs/deploy.md', `${auditDays} days after the last one`],

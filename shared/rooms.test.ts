@@ -15,7 +15,7 @@ const districts: Record<string, string[][]> = {
       ...['export', 'jobs', 'service-area'],
     ],
   ],
-  telling: [['mailing', 'push', 'live']],
+  telling: [['events', 'email', 'push', 'live']],
   desk: [['admin', 'audit', 'contact-message', 'operations']],
 };
 const floors = Object.entries(districts).flatMap(([district, its]) =>

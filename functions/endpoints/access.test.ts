@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hours, plus } from '#core/kernel/time';
-import { sendDueMail } from '#core/telling/mailing/send';
+import { sendDueMail } from '#core/telling/email/send';
 import type { OperationId } from '#shared/api/manifest';
 import { confirmedAddress } from '../testing/builders';
 import { type Answer, callWith } from '../testing/call';

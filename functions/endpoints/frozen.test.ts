@@ -73,7 +73,7 @@ const freeze = async (): Promise<Frozen> => {
     );
     await saveReview(completed, review, now);
   }
-  await aProject(otherOwner, {}, now);
+  await aProject(otherOwner, { description: 'The garage is at the back, ask for 512' }, now);
   // Somebody who was suspended and has left: the mailbox stays barred.
   const suspended = await anOwner();
   await aCase({ targetType: 'profile', targetId: suspended.id }, owner, { act: 'suspend', reason: 'fraud' }, now);

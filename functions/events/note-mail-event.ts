@@ -2,7 +2,7 @@ import type { Context, EventBridgeEvent } from 'aws-lambda';
 import { withDeadline } from '#core/kernel/deadline';
 import { isAppError } from '#core/kernel/errors';
 import { log } from '#core/kernel/log';
-import { type MailEvent, noteMailEvent } from '#core/telling/mailing/note';
+import { type MailEvent, noteMailEvent } from '#core/telling/email/note';
 
 /** The part of the event that is used. https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html */
 interface Detail {

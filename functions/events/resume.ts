@@ -8,6 +8,7 @@ import { sweepProject } from '#core/market/jobs/sweep-project';
 import { tellNotChosen } from '#core/market/jobs/tell-not-chosen';
 import { resumeTelling } from '#core/market/jobs/tell-of-update';
 import { alertOfProject } from '#core/market/service-area/alert-of-project';
+import { notificationTexts } from '#core/telling/events/notification.view';
 
 type Work = (job: Job, now: Date, budget: Budget) => Promise<void>;
 
@@ -25,7 +26,7 @@ const work: Record<Job['kind'], Work> = {
   alertOfProject,
   followSuspension,
   deleteAccount: about(deleteAccount),
-  exportAccount: about(exportAccount),
+  exportAccount: about((userId, now, budget) => exportAccount(userId, now, budget, notificationTexts)),
 };
 
 /** Goes on with a job, to its end unless the budget is spent before; each may have been cut off anywhere. */

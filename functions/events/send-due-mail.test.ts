@@ -11,7 +11,7 @@ import { handler } from './send-due-mail';
 withMailServer();
 const push = withPush();
 
-// What is sent, and when, is core/telling/mailing/send.test.ts; here it is by the rights of the function.
+// What is sent, and when, is core/telling/email/send.test.ts; here it is by the rights of the function.
 it('sends what is due, makes due what follows, and ends what has nothing left to tell', async () => {
   const owner = await confirmedAddress(await anOwner());
   const stager = await confirmedAddress(await aStager());

@@ -2,7 +2,7 @@ import { isOff } from '#core/desk/operations/site-state';
 import { recentSiteState } from '#core/desk/operations/site-state.repo';
 import { type Budget, partOf, type RunTally } from '#core/kernel/budget';
 import { makeLists } from '#core/market/service-area/make-lists';
-import { sendDueMail } from '#core/telling/mailing/send';
+import { sendDueMail } from '#core/telling/email/send';
 import { scheduled } from './scheduled';
 
 /** Many digests are due at the same hour of the morning, and other due mail must not wait for all of them. */

@@ -382,7 +382,7 @@ export const expectConsistent = async (): Promise<void> => {
     expect(
       boxNames.map((box) => boxes[box].unreadNotifications),
       `unread notifications of ${id}`,
-    ).toEqual(boxNames.map((box) => unread.filter(({ type }) => boxOf(type) === box).length));
+    ).toEqual(boxNames.map((box) => unread.filter(({ event }) => boxOf(event) === box).length));
     expect(inbox.unreadMessages, `unread messages of ${id}`).toBe(
       sum(conversations.filter(({ PK }) => PK.split('#')[1] === id).map(({ unreadCount = 0 }) => unreadCount)),
     );

@@ -4,6 +4,7 @@ import { days, minutes, plus } from '#core/kernel/time';
 import { findExport } from '#core/market/export/export.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
 import { exportAccount } from '#core/market/jobs/export-account';
+import { notificationTexts } from '#core/telling/events/notification.view';
 import { exportUserAsAdmin, getExport, listActs, openExport, openOwnExport, requestExport } from '#shared/api/routes';
 import { exportDays } from '#shared/data-export';
 import { adminClaims, anOwner, aPerson, aReadyExport, aStager, confirmedAddress, type Person } from '../../testing/builders';
@@ -31,7 +32,7 @@ const exportAsAdmin = caller(exportUserAsAdmin, exportAsAdminHandler);
 const acts = caller(listActs, listActsHandler);
 
 const of = ({ id, sessionId }: Person) => ({ params: { id }, sessionId });
-const make = ({ id }: Person, now = new Date()): Promise<void> => exportAccount(id, now, budgetOf(60_000));
+const make = ({ id }: Person, now = new Date()): Promise<void> => exportAccount(id, now, budgetOf(60_000), notificationTexts);
 const at = (now: Date): void => void vi.useFakeTimers({ toFake: ['Date'], now });
 
 /** The token of the link in the newest mail that says that the data is ready. */

@@ -1,6 +1,6 @@
 import { take } from '#core/kernel/rate-limit/throttle';
 import { inSteadyTime } from '#core/kernel/steady';
-import { mailResetLink } from '#core/telling/mailing/recover';
+import { mailResetLink } from '#core/telling/email/recover';
 import { env } from '#functions/env';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#core/kernel/ids';
-import { collections } from '#core/kernel/table/keys';
-import { queryPage } from '#core/kernel/table/page';
 import { days, plus } from '#core/kernel/time';
 import { getParty } from '#core/market/account/former.repo';
 import { getBid } from '#core/market/bid/bid.repo';
-import type { NotificationRecord } from '#core/market/notification/notification';
 import { getProject } from '#core/market/project/project.repo';
+import { notificationsOf } from '#functions/testing/notifications';
 import {
   completePayment,
   createPaymentIntent,
@@ -87,10 +85,7 @@ const leave = async ({ id, sessionId }: Person): Promise<void> => {
   expect((await remove({ params: { id }, sessionId })).status).toBe(204);
 };
 
-const notificationsOf = async (userId: string): Promise<string[]> =>
-  (await queryPage<NotificationRecord>({ partition: collections.notifications(userId) }, { limit: 100 })).items.map(
-    ({ title }) => title,
-  );
+const newsOf = async (id: string): Promise<string[]> => (await notificationsOf({ id })).map(({ title }) => title);
 
 const hidden = { name: null, company: null, email: null, phone: null };
 
@@ -127,7 +122,7 @@ describe('a stager who has paid, when the owner deletes the account', () => {
     for (const fact of ['Loft by the river, San Diego, CA', '$1,500', '$50, paid', paymentIntentId, email])
       expect(receipt?.body.text).toContain(fact);
     expect(mails.map(({ subject }) => subject)).toContain('The owner left: save their contact details · “Loft by the river”');
-    expect(await notificationsOf(stager.id)).toEqual(['The owner left', 'Your bid was accepted']);
+    expect(await newsOf(stager.id)).toEqual(['The owner left', 'Your bid was accepted']);
     await expectConsistent();
   });
 
@@ -174,7 +169,7 @@ describe('an owner whose stager deletes the account', () => {
     expect(JSON.stringify(await getBid(bid.id))).not.toContain(stager.phone);
     expect((await bidsOn({ params: { id: project.id } })).body).toEqual([]);
     expect((await received({ sessionId: owner.sessionId })).body).toMatchObject([{ id: bid.id, paymentStatus: 'paid' }]);
-    expect(await notificationsOf(owner.id)).toContain('Your stager left');
+    expect(await newsOf(owner.id)).toContain('Your stager left');
     await expectConsistent();
   });
 });

@@ -1,5 +1,5 @@
 import { listMails } from '#core/kernel/outbox/outbox.repo';
-import { loggedMail } from '#core/telling/mailing/mail.view';
+import { loggedMail } from '#core/telling/email/mail.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -4,8 +4,8 @@ import { listMails } from '#core/kernel/outbox/outbox.repo';
 import { getTally } from '#core/kernel/table/tally.repo';
 import { minutes, plus } from '#core/kernel/time';
 import { findBid } from '#core/market/bid/bid.repo';
-import { findNotification } from '#core/market/notification/notification.repo';
 import { getProject } from '#core/market/project/project.repo';
+import { notificationsOf } from '#functions/testing/notifications';
 import { acceptBid, askQuestion, cancelProject, deleteBid, editBid, listProjectBids, listReceivedBids } from '#shared/api/routes';
 import { bidEditMinutes } from '#shared/lifecycle/bid';
 import { mask } from '#shared/mask-sign';
@@ -172,7 +172,7 @@ describe('editBid', () => {
     const mails = async () => (await listMails(owner.id, { limit: 10 })).items.filter(({ event }) => event === 'new_bid');
     expect(await mails()).toHaveLength(1);
     await edit({ amount: 5200 });
-    expect(await findNotification(owner.id, bid.id)).toMatchObject({ message: `A stager bid $5,200 on “${project.title}”.` });
+    expect(await notificationsOf(owner)).toMatchObject([{ id: bid.id, message: `A stager bid $5,200 on “${project.title}”.` }]);
     const [again, ...first] = await mails();
     expect([first.length, again?.bidId, again?.notificationId, again?.push]).toEqual([1, bid.id, bid.id, undefined]);
   });

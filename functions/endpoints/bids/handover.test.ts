@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { StaleRead } from '#core/kernel/stale';
-import { collections } from '#core/kernel/table/keys';
-import { queryPage } from '#core/kernel/table/page';
 import { days, hours, minutes, plus } from '#core/kernel/time';
 import { findParty } from '#core/market/account/former.repo';
 import type { BidRecord } from '#core/market/bid/bid';
 import { getBid } from '#core/market/bid/bid.repo';
 import * as repo from '#core/market/handover/handover.repo';
-import type { NotificationRecord } from '#core/market/notification/notification';
 import { getProject } from '#core/market/project/project.repo';
+import { notificationsOf } from '#functions/testing/notifications';
 import { completeProject, deleteUser, getHandover, saveProperty, sayDay } from '#shared/api/routes';
 import { formerContactDays } from '#shared/leaving';
 import { dayOf, formatCalendarDay } from '#shared/property-day';
@@ -45,10 +43,8 @@ const place = { address: '12 Front Street', access: 'Ring twice: the key is with
 const property = { ...place, photosAllowed: true };
 const dayIn = (count: number): string => dayOf(plus(new Date(), days(count)), 'CA');
 
-const notificationsOf = async ({ id }: Person): Promise<string[]> =>
-  (await queryPage<NotificationRecord>({ partition: collections.notifications(id) }, { limit: 100 })).items
-    .filter(({ type }) => type === 'handover')
-    .map(({ message }) => message);
+const newsOf = async (person: Person): Promise<string[]> =>
+  (await notificationsOf(person)).filter(({ type }) => type === 'handover').map(({ message }) => message);
 
 /** What the mails about days say to each of some people, in order. */
 const mailsTo = (...people: Person[]): Promise<string[][]> =>
@@ -114,7 +110,7 @@ describe('where the property is', () => {
     expect((await read({ params, ...as(stager) })).body).toMatchObject({
       ...{ address: '14 Front Street', access: null, photosAllowed: false },
     });
-    expect(await notificationsOf(stager)).toEqual(['The owner of “Loft by the river” shared the address of the property.']);
+    expect(await newsOf(stager)).toEqual(['The owner of “Loft by the river” shared the address of the property.']);
     await expectConsistent();
   });
 
@@ -261,7 +257,7 @@ describe('a day', () => {
       ['Does this work for you?', "It's confirmed", 'Coming up'],
       ["It's confirmed", 'Coming up'],
     ]);
-    expect(await notificationsOf(stager)).toEqual([
+    expect(await newsOf(stager)).toEqual([
       `Install day for “Loft by the river”: the owner agreed to ${formatCalendarDay(date)}.`,
     ]);
     await expectConsistent();
@@ -288,7 +284,7 @@ describe('a day', () => {
     );
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await read({ params: deal.params, ...as(deal.owner) })).body.days[0]).toMatchObject({ agreed: date, proposed: null });
-    const news = [...(await notificationsOf(deal.owner)), ...(await notificationsOf(deal.stager))];
+    const news = [...(await newsOf(deal.owner)), ...(await newsOf(deal.stager))];
     expect(news.filter((message) => message.includes(' agreed to '))).toHaveLength(1);
     await expectConsistent();
   });

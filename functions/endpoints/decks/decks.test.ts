@@ -6,8 +6,8 @@ import { keys } from '#core/kernel/table/keys';
 import { write } from '#core/kernel/table/transact';
 import { update } from '#core/kernel/table/write';
 import { days, hours, plus } from '#core/kernel/time';
-import { listNotifications } from '#core/market/notification/notification.repo';
 import { getProject } from '#core/market/project/project.repo';
+import { notificationsOf } from '#functions/testing/notifications';
 import {
   answerDeck,
   cancelProject,
@@ -236,7 +236,7 @@ describe('the favorite of a seller', () => {
     expect(answered.body.answer).toMatchObject({ position: 'b', firstName: 'Rosa' });
     expect(answered.body.answer?.note).not.toContain('4242');
     await answer({ params: { token }, body: said });
-    const news = (await listNotifications(owner.id, { limit: 10 })).items.filter(({ type }) => type === 'deck_answered');
+    const news = (await notificationsOf(owner)).filter(({ type }) => type === 'deck_answered');
     expect(news.map(({ message }) => message)).toEqual(['Your seller picked a favorite for “Loft by the river”.']);
     await answer({ params: { token }, body: { ...said, position: 'a' } });
     await sendAt(plus(new Date(), hours(1)));
@@ -285,7 +285,7 @@ describe('the hearts of a deck', () => {
     const taken = await say(viewers[0], []);
     expect(taken.body.hearts).toEqual([{ position: 'a', photo, count: 1, names: [] }]);
     for (const viewer of viewers) expect(JSON.stringify(taken.body)).not.toContain(viewer);
-    expect((await listNotifications(owner.id, { limit: 10 })).items.filter(({ type }) => type === 'deck_answered')).toEqual([]);
+    expect((await notificationsOf(owner)).filter(({ type }) => type === 'deck_answered')).toEqual([]);
   });
 
   it('hide a phone number that is split among several names', async () => {

@@ -1,5 +1,5 @@
 import { getMailSettings } from '#core/market/preferences/settings.repo';
-import { mailSettingsForSelf } from '#core/telling/mailing/mail.view';
+import { mailSettingsForSelf } from '#core/telling/email/mail.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -5,7 +5,7 @@ import { transact } from '#core/kernel/table/transact';
 import { notify } from '#core/market/notification/notification.repo';
 import { isConfirmed } from '#core/market/preferences/settings';
 import { getMailSettings, saveUndeliverable } from '#core/market/preferences/settings.repo';
-import { askedFor, roomOfConfirmation } from '#core/telling/mailing/limit';
+import { askedFor, roomOfConfirmation } from '#core/telling/email/limit';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

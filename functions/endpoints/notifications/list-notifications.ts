@@ -1,7 +1,7 @@
 import { getBoxes } from '#core/kernel/table/tally.repo';
 import { isRead } from '#core/market/notification/notification';
 import { listNotifications } from '#core/market/notification/notification.repo';
-import { notificationForReceiver } from '#core/market/notification/notification.view';
+import { notificationForReceiver } from '#core/telling/events/notification.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
 import { readNotification } from '#core/market/notification/notification.repo';
-import { notificationForReceiver } from '#core/market/notification/notification.view';
+import { notificationForReceiver } from '#core/telling/events/notification.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#core/kernel/ids';
 import { readTotals } from '#core/kernel/statistics/statistics.repo';
-import { collections } from '#core/kernel/table/keys';
-import { queryPage } from '#core/kernel/table/page';
 import { getTally } from '#core/kernel/table/tally.repo';
 import { hours, plus } from '#core/kernel/time';
 import type { BidRecord } from '#core/market/bid/bid';
 import { getBid } from '#core/market/bid/bid.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
-import type { NotificationRecord } from '#core/market/notification/notification';
 import { overduePayments } from '#core/market/payment/due.repo';
 import { findPayment, saveRelease } from '#core/market/payment/payment.repo';
 import { releaseAcceptance, settle } from '#core/market/payment/settle';
 import { retrieveIntent } from '#core/market/payment/stripe';
 import { getProject } from '#core/market/project/project.repo';
+import { notificationsOf } from '#functions/testing/notifications';
 import {
   cancelPayment,
   completePayment,
@@ -85,10 +83,7 @@ const succeededEvent = async (id: string) => {
   return events.data.find((event) => (event.data.object as { id: string }).id === id);
 };
 
-const notificationsOf = async (userId: string, type: string) =>
-  (await queryPage<NotificationRecord>({ partition: collections.notifications(userId) }, { limit: 100 })).items.filter(
-    (notification) => notification.type === type,
-  );
+const newsOf = async (id: string, type: string) => (await notificationsOf({ id })).filter((one) => one.type === type);
 
 const mustBePaidOnce = async ({ bid, owner, project }: Scene, paymentIntentId: string) => {
   expect(await getBid(bid.id)).toMatchObject({ status: 'accepted', paymentStatus: 'paid', paymentIntentId });
@@ -98,7 +93,7 @@ const mustBePaidOnce = async ({ bid, owner, project }: Scene, paymentIntentId: s
     awardedTo: bid.userId,
     awardFee: 50,
   });
-  expect(await notificationsOf(owner.id, 'payment_made')).toHaveLength(1);
+  expect(await newsOf(owner.id, 'payment_made')).toHaveLength(1);
   expect(await getTally(owner.id)).toMatchObject({ awaitedPayments: 0, pendingBids: 0 });
   expect(await findPayment(paymentIntentId)).toMatchObject({ status: 'succeeded', amountCents: 5000 });
 };
@@ -106,7 +101,7 @@ const mustBePaidOnce = async ({ bid, owner, project }: Scene, paymentIntentId: s
 const mustBeReleased = async ({ bid, owner, project, stager }: Scene, rejection = 'payment_cancelled') => {
   expect(await getBid(bid.id)).toMatchObject({ status: 'rejected', paymentStatus: 'unpaid', rejection });
   expect(await getProject(project.id)).toMatchObject({ status: 'open', selectedBidId: null, awardedTo: null, bidCount: 1 });
-  expect(await notificationsOf(owner.id, 'payment_cancelled')).toHaveLength(1);
+  expect(await newsOf(owner.id, 'payment_cancelled')).toHaveLength(1);
   expect(await getTally(owner.id)).toMatchObject({ awaitedPayments: 0, pendingBids: 1 });
   expect(await getTally(stager.id)).toMatchObject({ awaitedPayments: 0 });
 };
@@ -534,7 +529,7 @@ describe('the end of an acceptance', () => {
     expect(await due(plus(new Date(), hours(73)))).toContain(s.bid.id);
     await releaseAcceptance(s.bid.id, { reason: 'expired' }, plus(new Date(), hours(73)));
     await mustBeReleased(s, 'payment_expired');
-    expect(await notificationsOf(s.stager.id, 'payment_cancelled')).toHaveLength(1);
+    expect(await newsOf(s.stager.id, 'payment_cancelled')).toHaveLength(1);
     expect(await due(plus(new Date(), hours(73)))).not.toContain(s.bid.id);
   });
 
@@ -580,7 +575,7 @@ describe('the end of an acceptance', () => {
     const made = await stripe.sdk.refunds.create({ payment_intent: id });
     expect(await settle(await retrieveIntent(id), new Date())).toEqual({ outcome: 'refunded' });
     expect(await findPayment(id)).toMatchObject({ status: 'refunded', refunds: [{ id: made.id }] });
-    expect(await notificationsOf(s.stager.id, 'payment_cancelled')).toHaveLength(2);
+    expect(await newsOf(s.stager.id, 'payment_cancelled')).toHaveLength(2);
   });
 
   it('asks Stripe for nothing once a refund is booked, and never gives back what was settled', async () => {

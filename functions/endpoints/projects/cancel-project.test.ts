@@ -6,8 +6,8 @@ import { unfinishedJobs } from '#core/kernel/table/job.repo';
 import { getTally } from '#core/kernel/table/tally.repo';
 import { findBid } from '#core/market/bid/bid.repo';
 import { rejectBids } from '#core/market/jobs/reject-bids';
-import { listNotifications } from '#core/market/notification/notification.repo';
 import { getProject, saveCancellation } from '#core/market/project/project.repo';
+import { notificationsOf } from '#functions/testing/notifications';
 import { acceptBid, cancelProject, deleteBid, listProjects, placeBid } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
@@ -51,7 +51,7 @@ describe('cancelProject', () => {
       const stager = stagers[index] as Person;
       expect((await findBid(bid.id))?.status).toBe('rejected');
       expect(await getTally(stager.id)).toMatchObject({ bids: 1, unreadNotifications: 1 });
-      expect((await listNotifications(stager.id, { limit: 10 })).items).toMatchObject([
+      expect(await notificationsOf(stager)).toMatchObject([
         {
           type: 'bid_rejected',
           title: 'The project was cancelled',
@@ -139,7 +139,7 @@ describe('cancelProject', () => {
         expect(accepted?.status ?? 409).toBe(409);
         await cancel({ params, sessionId: owner.sessionId });
         for (const stager of stagers) {
-          const notified = (await listNotifications(stager.id, { limit: 10 })).items;
+          const notified = await notificationsOf(stager);
           expect((await getTally(stager.id)).unreadNotifications).toBe(notified.length);
         }
       } else {

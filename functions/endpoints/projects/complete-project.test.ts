@@ -3,8 +3,8 @@ import { newId } from '#core/kernel/ids';
 import { listActivity } from '#core/kernel/statistics/activity.repo';
 import { readTotals } from '#core/kernel/statistics/statistics.repo';
 import { findReputation } from '#core/market/account/reputation.repo';
-import { listNotifications } from '#core/market/notification/notification.repo';
 import { getProject } from '#core/market/project/project.repo';
+import { notificationsOf } from '#functions/testing/notifications';
 import { completeProject } from '#shared/api/routes';
 import { aFreeAward, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
@@ -16,7 +16,7 @@ withContention();
 const complete = caller(completeProject, handler);
 
 const toldOf = async ({ id }: { id: string }) =>
-  (await listNotifications(id, { limit: 10 })).items.filter(({ type }) => type === 'project_completed');
+  (await notificationsOf({ id })).filter(({ type }) => type === 'project_completed');
 
 describe('completeProject', () => {
   it('completes a project in progress and counts it for both parties', async () => {

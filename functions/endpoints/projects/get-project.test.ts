@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { latestActivity } from '#core/desk/admin/activity';
 import { newId } from '#core/kernel/ids';
 import { maskedFields } from '#core/kernel/masking/shown-texts';
-import { collections } from '#core/kernel/table/keys';
-import { queryPage } from '#core/kernel/table/page';
-import type { NotificationRecord } from '#core/market/notification/notification';
+import { notificationsOf } from '#functions/testing/notifications';
 import { getProject, listProjects } from '#shared/api/routes';
 import type { Project } from '#shared/contracts/answers/project';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
@@ -83,8 +81,7 @@ describe('getProject', () => {
     const textsFor = async (sessionId?: string) => textsIn((await read({ params: { id: project.id }, sessionId })).body);
     for (const { sessionId } of [owner, winner]) expect(await textsFor(sessionId)).toEqual({ ...written, location });
     for (const sessionId of [undefined, loser.sessionId]) expect(await textsFor(sessionId)).toEqual(masked);
-    const { items } = await queryPage<NotificationRecord>({ partition: collections.notifications(winner.id) }, { limit: 10 });
-    expect(items.map(({ message }) => message).join()).toContain('Bungalow, call [hidden]');
+    expect((await notificationsOf(winner)).map(({ message }) => message).join()).toContain('Bungalow, call [hidden]');
   });
 
   it('masks them in the search, which finds the project all the same, and in what administrators read of it', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#core/kernel/ids';
 import { getTally } from '#core/kernel/table/tally.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
-import { listNotifications } from '#core/market/notification/notification.repo';
+import { notificationsOf } from '#functions/testing/notifications';
 import {
   acceptBid,
   answerQuestion,
@@ -48,7 +48,7 @@ const count = caller(countUnreadNotifications, countHandler);
 const remove = caller(deleteProject, deleteProjectHandler);
 
 const newsOf = async ({ id }: Person) =>
-  (await listNotifications(id, { limit: 20 })).items.map(({ type, title, message, projectId }) => ({
+  (await notificationsOf({ id })).map(({ type, title, message, projectId }) => ({
     type,
     title,
     message,

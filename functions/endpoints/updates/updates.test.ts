@@ -5,9 +5,9 @@ import { getTally } from '#core/kernel/table/tally.repo';
 import { minutes, plus } from '#core/kernel/time';
 import { findBidOn } from '#core/market/bid/bid.repo';
 import { closeAccount, deleteAccount } from '#core/market/jobs/delete-account';
-import { listNotifications } from '#core/market/notification/notification.repo';
 import { getProject } from '#core/market/project/project.repo';
-import { sendDueMail } from '#core/telling/mailing/send';
+import { sendDueMail } from '#core/telling/email/send';
+import { notificationsOf } from '#functions/testing/notifications';
 import { deleteBid, getProject as getProjectRoute, listUpdates, postUpdate } from '#shared/api/routes';
 import { maxUpdateLength, maxUpdates } from '#shared/contracts/project-update';
 import { photoFiles } from '#shared/photos';
@@ -47,8 +47,7 @@ const removeBid = caller(deleteBid, deleteBidHandler);
 
 const text = 'The floors are done: keys from Monday on.';
 
-const newsOf = async ({ id }: Person) =>
-  (await listNotifications(id, { limit: 50 })).items.filter(({ type }) => type === 'project_updated');
+const newsOf = async ({ id }: Person) => (await notificationsOf({ id })).filter(({ type }) => type === 'project_updated');
 
 const updatesOf = async (projectId: string) =>
   (await everyItem()).filter((item) => item.entity === 'ProjectUpdate' && item.projectId === projectId);

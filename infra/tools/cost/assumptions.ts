@@ -53,7 +53,7 @@ export const assumptions = {
   hoursOfOperators: 88,
   searchesPerStagerVisit: 3,
   projectsLookedAtPerVisit: 3,
-  /** On its way: 4 kB of HTML and 1 of text (an average of all kinds, core/telling/mailing/gallery.test.ts), and headers with signatures. */
+  /** On its way: 4 kB of HTML and 1 of text (an average of all kinds, core/telling/email/gallery.test.ts), and headers with signatures. */
   mailKb: 8,
   /** The share of mails of which a mail program fetches the project's cover, and its megabytes: the JPEG for links. */
   coversPerMail: 0.4,

@@ -10,7 +10,7 @@ import { listPaymentsToDecide } from '#core/market/payment/payments.repo';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { listProjectsPostedBefore } from '#core/market/project/project.repo';
 import { listWaitingDocuments } from '#core/market/verification/document.repo';
-import { loggedMail } from '#core/telling/mailing/mail.view';
+import { loggedMail } from '#core/telling/email/mail.view';
 import type { Attention, WaitingKind, WaitingThing } from '#shared/contracts/answers/operations';
 import { contactSubjects } from '#shared/contracts/contact-message';
 import { documentNames } from '#shared/contracts/document-values';

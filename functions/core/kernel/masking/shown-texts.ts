@@ -225,7 +225,7 @@ export const shownTexts = {
   Notification: TextsOf<Notification>;
 };
 
-/** Emails remove links and addresses from all other texts (telling/mailing/said.ts). */
+/** Emails remove links and addresses from all other texts (telling/events/say.ts). */
 export const mailedToTheLetter = ['email'] as const satisfies readonly (keyof (typeof shownTexts)['ContactInfo'])[];
 
 export type MaskedField = {

@@ -84,7 +84,7 @@ describe('a bid that its stager changes', () => {
     expect(await changesOf(save, names)).toMatchInlineSnapshot(`
       "  PROJECT#project#BIDS bid acceptsCreditCards: true > false, amount: 1500 > 2500, edits: nothing > 1, platformFee: 50 > 100, rentalDays: nothing > 60
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#owner#new_bid:project#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=soon, dueAt=a time, endsAt=null, entity=Mail, event=new_bid, failures=0, id=an id, join=new_bid:project, mark=null, notificationId=bid, projectId=project, reason=null, state=due, to=null, userId=owner
-        USER#owner#NOTIFICATIONS bid message: A stager bid $1,500 on “Craftsman bungalow, listing in three weeks”. > A stager bid $2,500 on “Craftsman bungalow, listing in three weeks”."
+        USER#owner#NOTIFICATIONS bid facts: {"amount":1500,"title":"Craftsman bungalow, listing in three weeks"} > {"amount":2500,"title":"Craftsman bungalow, listing in three weeks"}"
     `);
   });
 
@@ -250,7 +250,7 @@ describe('placing a bid', () => {
         STATISTICS bids: nothing > 1
         USER#owner TALLY pendingBids: 0 > 1, unreadNotifications: 0 > 1
       + USER#owner#MAILS bid GSI3PK=MAILS_DUE, GSI3SK=a time#owner#new_bid:project#bid, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=now, dueAt=a time, endsAt=null, entity=Mail, event=new_bid, failures=0, id=bid, join=new_bid:project, mark=null, notificationId=bid, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=owner
-      + USER#owner#NOTIFICATIONS bid bidId=bid, createdAt=now, entity=Notification, id=bid, message=A stager bid $1,500 on “Craftsman bungalow, listing in three weeks”., projectId=project, read=false, title=New bid, type=new_bid, userId=owner
+      + USER#owner#NOTIFICATIONS bid bidId=bid, createdAt=now, entity=Notification, event=new_bid, facts={"amount":1500,"title":"Craftsman bungalow, listing in three weeks"}, id=bid, projectId=project, read=false, userId=owner
         USER#stager TALLY bids: 0 > 1"
     `);
   });
@@ -408,7 +408,7 @@ describe('an acceptance whose fee is awaited', () => {
         USER#owner TALLY awaitedPayments: 0 > 1, pendingBids: 1 > 0
         USER#stager TALLY awaitedPayments: 0 > 1, unreadNotifications: 0 > 1
       + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=later#stager#bid_accepted:an id#an id, attempts=0, bidId=bid, category=payments, concludedAt=null, createdAt=later, dueAt=later, endsAt=due, entity=Mail, event=bid_accepted, failures=0, id=an id, join=bid_accepted:an id, mark=acceptance, notificationId=an id, projectId=project, push=with_mail, reason=null, state=due, to=null, userId=stager
-      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of “Craftsman bungalow, listing in three weeks” accepted your bid. Pay the platform fee to get their contact details., projectId=project, read=false, title=Your bid was accepted, type=bid_accepted, userId=stager"
+      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, event=bid_accepted, facts={"title":"Craftsman bungalow, listing in three weeks"}, id=an id, projectId=project, read=false, userId=stager"
     `);
   });
 
@@ -451,7 +451,7 @@ describe('the end of a bid', () => {
         USER#owner TALLY pendingBids: 1 > 0
         USER#stager TALLY unreadNotifications: 0 > 1
       + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#bid_declined:an id#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_declined, failures=0, id=an id, join=bid_declined:an id, mark=null, notificationId=an id, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager
-      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of “Craftsman bungalow, listing in three weeks” rejected your bid., projectId=project, read=false, title=Your bid was not selected, type=bid_rejected, userId=stager"
+      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, event=bid_declined, facts={"title":"Craftsman bungalow, listing in three weeks"}, id=an id, projectId=project, read=false, userId=stager"
     `);
   });
 
@@ -478,7 +478,7 @@ describe('the end of a bid', () => {
       "  PROJECT#project#BIDS bid rejection: null > project_cancelled, status: pending > rejected
         USER#stager TALLY unreadNotifications: 0 > 1
       + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#project_cancelled:an id#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=project_cancelled, failures=0, id=an id, join=project_cancelled:an id, mark=null, notificationId=an id, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager
-      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of “Craftsman bungalow, listing in three weeks” cancelled the project, so your bid is closed., projectId=project, read=false, title=The project was cancelled, type=bid_rejected, userId=stager"
+      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, event=project_cancelled, facts={"title":"Craftsman bungalow, listing in three weeks"}, id=an id, projectId=project, read=false, userId=stager"
     `);
   });
 
@@ -578,7 +578,7 @@ describe('the stagers of pending bids', () => {
       "  PROJECT#project#BIDS bid notChosenNotificationId: nothing > an id
         USER#stager TALLY unreadNotifications: 0 > 1
       + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#bid_not_chosen:an id#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_not_chosen, failures=0, id=an id, join=bid_not_chosen:an id, mark=null, notificationId=an id, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager
-      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of “Craftsman bungalow, listing in three weeks” chose another stager. Thank you for your bid., projectId=project, read=false, title=The owner chose another stager, type=bid_not_chosen, userId=stager"
+      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, event=bid_not_chosen, facts={"title":"Craftsman bungalow, listing in three weeks"}, id=an id, projectId=project, read=false, userId=stager"
     `);
     await expect(tell()).rejects.toThrow(StaleRead);
   });
@@ -595,7 +595,7 @@ describe('the stagers of pending bids', () => {
       "  PROJECT#project#BIDS bid updateNews: nothing > ["update"]
         USER#stager TALLY unreadNotifications: 0 > 1
       + USER#stager#MAILS update GSI3PK=MAILS_DUE, GSI3SK=a time#stager#project_updated:project#update, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=project_updated, failures=0, id=update, join=project_updated:project, mark=update, notificationId=update, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager
-      + USER#stager#NOTIFICATIONS update bidId=bid, createdAt=later, entity=Notification, id=update, message=The owner of “Craftsman bungalow, listing in three weeks” posted an update., projectId=project, read=false, title=Project update, type=project_updated, userId=stager"
+      + USER#stager#NOTIFICATIONS update bidId=bid, createdAt=later, entity=Notification, event=project_updated, facts={"title":"Craftsman bungalow, listing in three weeks"}, id=update, projectId=project, read=false, userId=stager"
     `);
     const second = newId(later);
     const { bid: told } = await standing(bid);

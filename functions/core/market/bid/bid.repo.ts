@@ -11,7 +11,7 @@ import { get, getEach, getMany } from '#core/kernel/table/read';
 import { addToTally, addToTallyEvenIfClosing, addToTallyUnlessSuspended, getBoxes } from '#core/kernel/table/tally.repo';
 import { type Save, transact, write } from '#core/kernel/table/transact';
 import { type Conditions, check, put, remove, update, type Write } from '#core/kernel/table/write';
-import type { ProjectEvent } from '#core/market/notification/catalogue';
+import type { ProjectEvent } from '#core/market/notification/events';
 import { isRead } from '#core/market/notification/notification';
 import {
   countAsRead,

@@ -88,7 +88,7 @@ describe('a paid bid of which one party leaves', () => {
         PROJECT#project#BIDS bid GSI2PK: USER#owner#BIDS > nothing, GSI2SK: bid > nothing, ownerLeftAt: nothing > now
         USER#stager TALLY deals: 1 > 0, unreadNotifications: 1 > 2
       + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#owner_left:an id#an id, attempts=0, bidId=bid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=owner_left, failures=0, id=an id, join=owner_left:an id, mark=null, notificationId=an id, projectId=project, reason=null, state=due, to=null, userId=stager
-      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=now, entity=Notification, id=an id, message=The owner of “Craftsman bungalow, listing in three weeks” deleted their account. You keep your messages and everything you agreed on. You can see their contact details for 180 days., projectId=project, read=false, title=The owner left, type=party_left, userId=stager"
+      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=now, entity=Notification, event=owner_left, facts={"title":"Craftsman bungalow, listing in three weeks"}, id=an id, projectId=project, read=false, userId=stager"
     `);
   });
 
@@ -102,7 +102,7 @@ describe('a paid bid of which one party leaves', () => {
         PROJECT#project#BIDS bid GSI1PK: USER#stager#BIDS > nothing, GSI1SK: bid > nothing, stagerLeft: nothing > {"at":"now","identifier":"Stager"}
         USER#owner TALLY deals: 1 > 0, unreadNotifications: 2 > 3
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#stager_left:an id#an id, attempts=0, bidId=bid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=stager_left, failures=0, id=an id, join=stager_left:an id, mark=null, notificationId=an id, projectId=project, reason=null, state=due, to=null, userId=owner
-      + USER#owner#NOTIFICATIONS an id bidId=bid, createdAt=now, entity=Notification, id=an id, message=Your stager for “Craftsman bungalow, listing in three weeks” deleted their account. You keep your messages and everything you agreed on. You can see their contact details for 180 days., projectId=project, read=false, title=Your stager left, type=party_left, userId=owner"
+      + USER#owner#NOTIFICATIONS an id bidId=bid, createdAt=now, entity=Notification, event=stager_left, facts={"title":"Craftsman bungalow, listing in three weeks"}, id=an id, projectId=project, read=false, userId=owner"
     `);
   });
 

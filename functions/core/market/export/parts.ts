@@ -12,7 +12,6 @@ import { dayFor, partyOf } from '#core/market/handover/handover';
 import { type ConversationRecord, type MessageRecord, shownContent } from '#core/market/message/message';
 import type { CaseRecord } from '#core/market/moderation/case';
 import type { ReportRecord } from '#core/market/moderation/case.repo';
-import { byMail, type CatalogueEvent } from '#core/market/notification/catalogue';
 import { isRead, type NotificationRecord } from '#core/market/notification/notification';
 import { uploadFolders } from '#core/market/photo/photo';
 import type { UploadRecord } from '#core/market/photo/upload.repo';
@@ -574,18 +573,12 @@ export const parts: readonly Part[] = [
     ['id', 'type', 'title', 'message', 'projectId', 'bidId', 'read', 'createdAt'],
     each(
       ({ account }, request) => pageOf<NotificationRecord>(own.notifications(account.id), request),
-      async (notifications, { account }) => {
+      async (notifications, { account, texts }) => {
         const boxes = await getBoxes(account.id);
-        return notifications.map((one) => ({
-          id: one.id,
-          type: one.type,
-          title: one.title,
-          message: one.message,
-          projectId: one.projectId,
-          bidId: one.bidId,
-          read: isRead(one, boxes),
-          createdAt: one.createdAt,
-        }));
+        return notifications.map((one) => {
+          const { id, type, title, message, projectId, bidId, read, createdAt } = texts.notification(one, isRead(one, boxes));
+          return { id, type, title, message, projectId, bidId, read, createdAt };
+        });
       },
     ),
   ),
@@ -595,10 +588,10 @@ export const parts: readonly Part[] = [
     ['id', 'about', 'category', 'state', 'reason', 'projectId', 'bidId', 'createdAt', 'concludedAt'],
     each(
       ({ account }, request) => pageOf<MailRecord>(own.mails(account.id), request),
-      (mails) =>
+      (mails, { texts }) =>
         mails.map(({ id, event, category, state, reason, projectId, bidId, createdAt, concludedAt }) => ({
           id,
-          about: byMail(event as CatalogueEvent)?.title ?? event,
+          about: texts.email(event),
           category,
           state,
           reason,

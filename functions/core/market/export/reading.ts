@@ -1,6 +1,8 @@
 import { maskContacts } from '#core/kernel/masking/mask';
 import type { Page, PageRequest } from '#core/kernel/table/page';
 import type { Account } from '#core/market/account/account';
+import type { NotificationRecord } from '#core/market/notification/notification';
+import type { Notification } from '#shared/contracts/answers/notification';
 
 /** Whose data is read, and how others are called in it. */
 export interface Reading {
@@ -8,6 +10,14 @@ export interface Reading {
   now: Date;
   /** `self`, or `other-1`: the same person everywhere in one copy. */
   who: (userId: string) => string;
+  texts: NotificationTexts;
+}
+
+/** The words of what people are told, which the market does not know. */
+export interface NotificationTexts {
+  notification: (notification: NotificationRecord, read: boolean) => Notification;
+  /** What an email is called in the list of those that were sent. */
+  email: (event: string) => string;
 }
 
 export type Cell = string | number | boolean | null;

@@ -11,8 +11,7 @@ import { notify } from '#core/market/notification/notification.repo';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { saveCompletion } from '#core/market/project/project.repo';
 import type { SavePropertyBody } from '#shared/contracts/handover';
-import { type HandoverOccasion, handoverOccasions, type PartyName } from '#shared/contracts/handover-values';
-import { formatCalendarDay } from '#shared/property-day';
+import type { HandoverOccasion, PartyName } from '#shared/contracts/handover-values';
 import { afterSaying, dayFor, isSameProperty, type Saying } from './handover';
 
 type Changes = Pick<BidRecord, 'handover' | 'photosAllowed'>;
@@ -105,7 +104,7 @@ const tellOfDay = (
 ): Write[] => {
   const [speakerId, otherId] = by === 'owner' ? [bid.ownerId, bid.userId] : [bid.userId, bid.ownerId];
   const about = { projectId: bid.projectId, bidId: bid.id, mark: occasion, endsAt: morningOf(date) };
-  const facts = { title: publicTitle(project), by, what: handoverOccasions[occasion], day: formatCalendarDay(date) };
+  const facts = { title: publicTitle(project), by, occasion, date };
   return [
     addToTallyEvenIfClosing(otherId, { unreadNotifications: 1 }),
     ...notify(news === 'agreed' ? 'day_agreed' : 'day_proposed', { userId: otherId, ...about }, facts, now),

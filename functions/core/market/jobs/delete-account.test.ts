@@ -111,7 +111,7 @@ const tracesOf = (id: string, items: readonly Item[]): Item[] =>
   );
 const isBookkeeping = ({ entity, receipt }: Item): boolean => entity === 'Payment' && receipt === undefined;
 
-/** The mail that says so to the address that is gone: within minutes it is sent, and keeps no address (core/telling/mailing/send.test.ts). */
+/** The mail that says so to the address that is gone: within minutes it is sent, and keeps no address (core/telling/email/send.test.ts). */
 const isFarewell = ({ entity, event }: Item): boolean => entity === 'Mail' && event === 'account_deleted';
 
 /** What the other party of a paid bid keeps: nothing else of somebody who has left is there. */

@@ -21,6 +21,7 @@ import { getProject } from '#core/market/project/project.repo';
 import { newReview } from '#core/market/review/compose';
 import { saveReview } from '#core/market/review/review.repo';
 import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
+import { notificationTexts } from '#core/telling/events/notification.view';
 import { resumeJob } from '#functions/events/resume';
 import { handler as sweepUploads } from '#functions/events/sweep-uploads';
 import { looks } from '#functions/testing/budgets';
@@ -69,7 +70,7 @@ const exportFiles = async (): Promise<string[]> => (await storedFiles()).filter(
 
 const copyOf = async ({ id }: Pick<Account, 'id'>, budget = unlimited): Promise<Unzipped[]> => {
   await askForExport(id, new Date());
-  await exportAccount(id, new Date(), budget);
+  await exportAccount(id, new Date(), budget, notificationTexts);
   return filesOf(await ready(id));
 };
 
@@ -91,13 +92,12 @@ const putAll = async (items: Record<string, unknown>[]): Promise<void> => {
 const notificationsOf = (userId: string, count: number): Record<string, unknown>[] =>
   Array.from({ length: count }, (_, index) => {
     const id = newId(new Date(1_780_000_000_000 + index));
-    const said = { type: 'new_message', title: 'New message', message: `You have message number ${index}.`, read: true };
     return {
       ...keys.notification(userId, id),
       entity: 'Notification',
       id,
       userId,
-      ...said,
+      ...{ event: 'new_bid', facts: { title: `Project number ${index}`, amount: 1500 }, read: true },
       projectId: null,
       bidId: null,
       createdAt: new Date().toISOString(),
@@ -323,7 +323,7 @@ describe('the copy of an account', () => {
     const owner = await anOwner();
     await copyOf(owner);
     const told = (await everyItem()).filter(({ PK }) => PK.startsWith(keys.user(owner.id).PK));
-    expect(told.filter(({ entity, type }) => entity === 'Notification' && type === 'data_export')).toHaveLength(1);
+    expect(told.filter(({ entity, event }) => entity === 'Notification' && event === 'export_ready')).toHaveLength(1);
     expect(told.filter(({ entity, event }) => entity === 'Mail' && event === 'export_ready')).toHaveLength(1);
     expect(await unfinishedJobs()).toEqual([]);
     await expectConsistent();
@@ -354,7 +354,7 @@ describe('a copy of very much', () => {
             return budget.isSpent();
           },
         };
-        await exportAccount(owner.id, later(runs * minutes(5)), watched);
+        await exportAccount(owner.id, later(runs * minutes(5)), watched, notificationTexts);
       }
     });
     expect(runs).toBeGreaterThan(8);
@@ -378,7 +378,7 @@ describe('a copy of very much', () => {
     await askForExport(owner.id, new Date());
     // A run ends after each piece.
     for (let run = 0; (await findExport(owner.id))?.state === 'making'; run += 1)
-      await exportAccount(owner.id, later(run * minutes(5)), looks(1));
+      await exportAccount(owner.id, later(run * minutes(5)), looks(1), notificationTexts);
     const found = await ready(owner.id);
     expect(found.files.map(({ key }) => key)).toEqual([1, 2, 3].map((number) => fileKey(found.id, number)));
     for (const { key } of found.files)
@@ -410,11 +410,11 @@ describe('the making of a copy', () => {
     let finished = false;
     for (let calls = 0; !finished; calls += calls < 6 ? 1 : 11) {
       await restore(items);
-      finished = await cutOffAfter(calls, () => exportAccount(owner.id, new Date(), looks(3)));
+      finished = await cutOffAfter(calls, () => exportAccount(owner.id, new Date(), looks(3), notificationTexts));
       // The one that was cut off has it for five minutes.
       for (let run = 1; (await findExport(owner.id))?.state === 'making'; run += 1) {
         expect(run).toBeLessThan(40);
-        await exportAccount(owner.id, later(run * minutes(6)), looks(7));
+        await exportAccount(owner.id, later(run * minutes(6)), looks(7), notificationTexts);
       }
       const found = await ready(owner.id);
       expect(namesOf(await filesOf(found))).toEqual(whole);
@@ -432,7 +432,10 @@ describe('the making of a copy', () => {
     vi.resetModules();
     // Another function has modules of its own.
     const { exportAccount: elsewhere } = await import('./export-account');
-    await Promise.all([exportAccount(owner.id, new Date(), unlimited), elsewhere(owner.id, new Date(), unlimited)]);
+    await Promise.all([
+      exportAccount(owner.id, new Date(), unlimited, notificationTexts),
+      elsewhere(owner.id, new Date(), unlimited, notificationTexts),
+    ]);
     await ready(owner.id);
     expect((await everyItem()).filter(({ entity, event }) => entity === 'Mail' && event === 'export_ready')).toHaveLength(1);
   });
@@ -442,10 +445,10 @@ describe('the making of a copy', () => {
     const [first, same] = await Promise.all([askForExport(owner.id, new Date()), askForExport(owner.id, new Date())]);
     expect(same.asked.id).toBe(first.asked.id);
     expect([first.isBegun, same.isBegun].filter(Boolean)).toHaveLength(1);
-    await exportAccount(owner.id, new Date(), unlimited);
+    await exportAccount(owner.id, new Date(), unlimited, notificationTexts);
     const { asked: second } = await askForExport(owner.id, new Date());
     expect(second.id).not.toBe(first.asked.id);
-    await exportAccount(owner.id, new Date(), unlimited);
+    await exportAccount(owner.id, new Date(), unlimited, notificationTexts);
     expect(await exportFiles()).toEqual([fileKey(second.id, 1)]);
   });
 
@@ -453,7 +456,8 @@ describe('the making of a copy', () => {
     for (const runs of ['not begun', 'under way', 'made']) {
       const owner = await anOwner();
       const { id } = (await askForExport(owner.id, new Date())).asked;
-      if (runs !== 'not begun') await exportAccount(owner.id, new Date(), runs === 'made' ? unlimited : looks(5));
+      if (runs !== 'not begun')
+        await exportAccount(owner.id, new Date(), runs === 'made' ? unlimited : looks(5), notificationTexts);
       expect((await exportFiles()).length).toBe(runs === 'not begun' ? 0 : 1);
       await closeAccount(owner.id, new Date());
       expect(await findExport(owner.id)).toBeUndefined();
@@ -470,7 +474,7 @@ describe('the making of a copy', () => {
     const owner = await anOwner();
     const asked = plus(new Date(), -days(8));
     await askForExport(owner.id, asked);
-    await exportAccount(owner.id, asked, unlimited);
+    await exportAccount(owner.id, asked, unlimited, notificationTexts);
     expect(await exportFiles()).toHaveLength(1);
     await sweepUploads({}, lambdaContext());
     expect(await exportFiles()).toEqual([]);
@@ -480,7 +484,7 @@ describe('the making of a copy', () => {
     const owner = await anOwner();
     const asked = new Date();
     await askForExport(owner.id, asked);
-    await exportAccount(owner.id, asked, unlimited);
+    await exportAccount(owner.id, asked, unlimited, notificationTexts);
     const sweepAt = async (now: Date): Promise<void> => {
       for await (const id of unusedUploads(now)) await eraseUpload(id, now);
     };

@@ -22,7 +22,7 @@ import { type ExportRecord, fileKey, noteIdOf, progressKey } from '#core/market/
 import { addExportFile, findExport, noteReplaced, releaseExport, saveReady, takeExport } from '#core/market/export/export.repo';
 import { getFile, putFile } from '#core/market/export/export.storage';
 import { type Part, parts } from '#core/market/export/parts';
-import type { NamedFile, Piece, Reading } from '#core/market/export/reading';
+import type { NamedFile, NotificationTexts, Piece, Reading } from '#core/market/export/reading';
 import { readmeOf } from '#core/market/export/readme';
 import { deleteObjects } from '#core/market/photo/photo.storage';
 import { eraseUpload } from '#core/market/photo/upload.repo';
@@ -52,9 +52,10 @@ const filesAbreast = 4;
 
 const begin = (): Progress => ({ files: [], open: undefined, step: 0, cursor: undefined, continued: 0, others: new Map() });
 
-const readerOf = (account: Account, { others }: Progress, now: Date): Reading => ({
+const readerOf = (account: Account, { others }: Progress, texts: NotificationTexts, now: Date): Reading => ({
   account,
   now,
+  texts,
   who: (userId) => {
     if (userId === account.id) return 'self';
     const known = others.get(userId) ?? `other-${others.size + 1}`;
@@ -164,9 +165,15 @@ const makePiece = async (reading: Reading, progress: Progress): Promise<void> =>
   }
 };
 
-const make = async (taken: ExportRecord, account: Account, now: Date, budget: Budget): Promise<void> => {
+const make = async (
+  taken: ExportRecord,
+  account: Account,
+  texts: NotificationTexts,
+  now: Date,
+  budget: Budget,
+): Promise<void> => {
   let [found, progress] = await goOn(taken);
-  const reading = readerOf(account, progress, now);
+  const reading = readerOf(account, progress, texts, now);
   while (progress.step < parts.length) {
     await makePiece(reading, progress);
     if (isFull(progress)) {
@@ -205,7 +212,7 @@ const inTurn = (work: () => Promise<void>): Promise<void> => {
  * Makes the copy of an account's data that it has asked for, as far as there is time, and tells it when that is done. May be cut off and repeated:
  * each run goes on with what the last one has put away.
  */
-export const exportAccount = (userId: string, now: Date, budget: Budget): Promise<void> =>
+export const exportAccount = (userId: string, now: Date, budget: Budget, texts: NotificationTexts): Promise<void> =>
   inTurn(async () => {
     if (budget.isSpent()) return;
     const found = await findExport(userId);
@@ -217,6 +224,6 @@ export const exportAccount = (userId: string, now: Date, budget: Budget): Promis
         taken = await noteReplaced(taken);
       }
       const account = await findAccount(userId);
-      if (account) await make(taken, account, now, budget);
+      if (account) await make(taken, account, texts, now, budget);
     });
   });

@@ -5,7 +5,6 @@ import { unfinishedJobs } from '#core/kernel/table/job.repo';
 import { getTally } from '#core/kernel/table/tally.repo';
 import { acceptBid as acceptBidRule, type BidRecord } from '#core/market/bid/bid';
 import { findBid } from '#core/market/bid/bid.repo';
-import { listNotifications } from '#core/market/notification/notification.repo';
 import { saveAcceptance } from '#core/market/payment/payment.repo';
 import type { ProjectRecord } from '#core/market/project/project';
 import { getProject } from '#core/market/project/project.repo';
@@ -19,6 +18,7 @@ import { aBid, anAcceptedBid, anOwner, aProject, aRejectedBid, aStager, type Per
 import { caller } from '#functions/testing/call';
 import { everyItem, restore } from '#functions/testing/everything';
 import { cutOffAfter } from '#functions/testing/interrupt';
+import { notificationsOf } from '#functions/testing/notifications';
 import { withStripe } from '#functions/testing/stripe';
 import { acceptBid, completePayment, createPaymentIntent, deleteBid, stripeWebhook } from '#shared/api/routes';
 
@@ -50,7 +50,7 @@ const scene = async (others: number): Promise<Scene> => {
 const told = async (people: readonly Person[]): Promise<string[][]> =>
   Promise.all(
     people.map(async ({ id }) =>
-      (await listNotifications(id, { limit: 10 })).items
+      (await notificationsOf({ id }))
         .filter(({ type }) => type === 'bid_not_chosen')
         .map(({ title, message }) => `${title}: ${message}`),
     ),

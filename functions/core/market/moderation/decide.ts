@@ -9,23 +9,13 @@ import { type Account, isSuspended } from '#core/market/account/account';
 import { findAccount } from '#core/market/account/account.repo';
 import { lift, suspend, unbarMailbox } from '#core/market/account/suspension.repo';
 import type { BidRecord } from '#core/market/bid/bid';
+import type { DecisionEvent } from '#core/market/notification/events';
 import { notify } from '#core/market/notification/notification.repo';
 import type { DecideCaseBody, SuspendUserBody } from '#shared/contracts/moderation';
-import { isAgainst, type ModerationAct, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
+import { isAgainst, type ModerationAct } from '#shared/contracts/moderation-values';
 import { actsOn, answered, type CaseRecord, decided, newCase, overtaken } from './case';
 import { endCase, findCase, getCase, saveCase } from './case.repo';
 import { findThing, type Thing, type Turn } from './kinds';
-
-/** Each is told by the same facts. */
-type DecisionEvent =
-  | 'thing_removed'
-  | 'thing_restored'
-  | 'project_refused'
-  | 'project_approved'
-  | 'warned'
-  | 'decision_stands'
-  | 'account_suspended'
-  | 'suspension_lifted';
 
 /** What the author is told of an act; undefined: nothing. */
 const newsOf = (act: ModerationAct, of: CaseRecord, thing: Thing | undefined): DecisionEvent | undefined => {
@@ -105,11 +95,7 @@ const enact = async (
   const kept = turn?.kept ?? (act === 'restore' ? null : record.kept);
   const after = decided(record, { act, reason, note, administrator, now }, kept);
   const news = author && newsOf(act, record, thing);
-  const facts = {
-    kind: reportTargets[record.target.type].name,
-    what: thing?.what ?? 'something you posted',
-    reason: reason ? moderationReasons[reason] : '',
-  };
+  const facts = { target: record.target.type, what: thing?.what ?? 'something you posted', reason };
   const counts = { ...turn?.ofAuthor, ...(news && { unreadNotifications: 1 }) };
   const concerned = { userId: record.authorId, projectId: thing?.project?.id, caseId, mark: caseId };
   const deed = { type: 'case_decided', caseId, targetType: record.target.type, userId: record.authorId, act, reason } as const;

@@ -1,7 +1,7 @@
 import { sha256 } from '#core/kernel/ids';
 import type { MailedList, MailRecord } from '#core/kernel/outbox/outbox';
 import { plus } from '#core/kernel/time';
-import { type ByMail, byMail, byPush, type CatalogueEvent, listedAs } from './catalogue';
+import { type Delivery, deliveryOf, type EventName } from './events';
 
 /** Whom it concerns, and what it is about. */
 export interface Concerned {
@@ -22,36 +22,28 @@ export interface Concerned {
   to?: string;
   /** The account had confirmed it. */
   toIsConfirmed?: boolean;
-  /** When its mail is due, if not after the catalogue's delay. */
+  /** When its email is due, if not after the delay of its event. */
   dueAt?: Date;
 }
 
-const joinOf = (event: CatalogueEvent, joins: ByMail['joins'], { projectId, to }: Concerned, id: string): string => {
+const joinOf = (event: EventName, joins: Delivery['joins'], { projectId, to }: Concerned, id: string): string => {
   if (joins === 'project') return `${event}:${projectId ?? id}`;
   // It is part of a key, which no address is.
   if (joins === 'kind') return to === undefined ? event : `${event}:${sha256(to)}`;
   return `${event}:${id}`;
 };
 
-const pushOrderOf = (event: CatalogueEvent): Pick<MailRecord, 'push' | 'channel'> => {
-  const push = byPush(event);
-  if (push === undefined) return {};
-  return typeof push === 'string' ? { push } : { push: 'alone', channel: 'push' };
-};
-
 /**
- * What an event makes due: its mail, or the push that it has alone; undefined where nobody is told outside the app. Devices are told of what has
- * happened just now; of what is due later, when it is (mailing/deliver.ts).
+ * What an event makes due: its email, or the push that it has alone. Devices are told of what has happened just now; of what is due later, when it
+ * is (core/telling/email/deliver.ts).
  */
-export const dueMail = (event: CatalogueEvent, concerned: Concerned, id: string, now: Date): MailRecord | undefined => {
-  const listed = listedAs(event);
-  if (!listed) return undefined;
-  const { after = 0, joins } = byMail(event) ?? {};
+export const dueMail = (event: EventName, concerned: Concerned, id: string, now: Date): MailRecord => {
+  const { category, email = 0, joins, push } = deliveryOf(event);
   return {
     id,
     userId: concerned.userId,
     event,
-    category: listed.category,
+    category,
     join: joinOf(event, joins, concerned, id),
     projectId: concerned.projectId ?? null,
     bidId: concerned.bidId ?? null,
@@ -61,9 +53,9 @@ export const dueMail = (event: CatalogueEvent, concerned: Concerned, id: string,
     to: concerned.to ?? null,
     ...(concerned.list && { list: concerned.list }),
     ...(concerned.toIsConfirmed && { toIsConfirmed: true }),
-    ...(concerned.dueAt === undefined && pushOrderOf(event)),
+    ...(concerned.dueAt === undefined && push && { push, ...(push === 'alone' && { channel: 'push' }) }),
     state: 'due',
-    dueAt: (concerned.dueAt ?? plus(now, after)).toISOString(),
+    dueAt: (concerned.dueAt ?? plus(now, email)).toISOString(),
     attempts: 0,
     failures: 0,
     createdAt: now.toISOString(),

@@ -17,7 +17,7 @@ export const eraseNotificationsAbout = (projectId: string, userId: string): Prom
     for await (const page of eachPage<NotificationRecord>(told, 50)) {
       const boxes = await getBoxes(userId);
       for (const box of boxNames) {
-        const inBox = page.filter(({ type }) => boxOf(type) === box);
+        const inBox = page.filter(({ event }) => boxOf(event) === box);
         if (inBox.length === 0) continue;
         const unread = inBox.filter((notification) => !isRead(notification, boxes)).length;
         await transact([

@@ -11,73 +11,76 @@ import { addToTally, getBoxes, type TallyCounter } from '#core/kernel/table/tall
 import { transact } from '#core/kernel/table/transact';
 import { put, remove, update, type Write } from '#core/kernel/table/write';
 import { plus } from '#core/kernel/time';
-import { byMail, type CatalogueEvent, catalogue, type FactsOf, type InApp } from './catalogue';
 import { type Concerned, dueMail } from './due-mail';
+import { deliveryOf, type EventBy, type EventName, type FactsOf } from './events';
 import { allStoredBefore, type BoxName, boxNames, boxOf, isRead, type NotificationRecord } from './notification';
 
 /**
- * Tells a user what has happened, in the transaction of it: the notification in the app, the mail or the push that is due, or both, as the catalogue
- * has it (catalogue.ts). One write each. With a notification the same transaction must add 1 to `unreadNotifications` of the user's box for
- * its type (`boxOf`): that write is the caller's, as a transaction may touch each item once only.
+ * Tells a user of an event, in the transaction of it: the notification in the app, the email or the push that is due, as `events` has it. One write
+ * each. With a notification the same transaction must add 1 to `unreadNotifications` of the user's box for its event (`boxOf`): that write is the
+ * caller's, as a transaction may touch each item once only.
  *
  * Notifications stay as long as the account: one that expired unread would leave the count wrong.
  */
-export const notify = <Event extends CatalogueEvent>(
-  event: Event,
-  concerned: Concerned,
-  facts: FactsOf<Event>,
-  now: Date,
-): Write[] => {
-  const { app } = catalogue[event] as { app?: (facts: FactsOf<Event>) => InApp };
+export const notify = <Name extends EventName>(event: Name, concerned: Concerned, facts: FactsOf<Name>, now: Date): Write[] => {
+  const { app } = deliveryOf(event);
   const id = concerned.id ?? newId(now);
-  const due = dueMail(event, concerned, id, now);
   return [
-    ...(app ? [putNotification(id, concerned, app(facts), now)] : []),
-    ...(due ? [putMail({ ...due, notificationId: app ? id : null })] : []),
+    ...(app ? [putNotification(id, event as EventBy<'app'>, concerned, facts, now)] : []),
+    putMail({ ...dueMail(event, concerned, id, now), notificationId: app ? id : null }),
   ];
 };
 
+/** Makes the email of an event due at a later time. The app tells of the event then, too, if it does. */
+export const notifyLater = (event: EventName, concerned: Concerned & { dueAt: Date }, now: Date): Write =>
+  putMail(dueMail(event, concerned, newId(now), now));
+
 /**
- * Gives a stored notification other facts, and mails it once more. Writes nothing if it is gone. A push is not repeated, as it names no facts that could
- * be wrong now.
+ * Gives a stored notification other facts, and emails it once more. Writes nothing if it is gone. A push is not repeated, as it names no facts that
+ * could be wrong now.
  */
-export const notifyAgain = async <Event extends CatalogueEvent>(
-  event: Event,
+export const notifyAgain = async <Name extends EventName>(
+  event: Name,
   notificationId: string,
   concerned: Concerned,
-  facts: FactsOf<Event>,
+  facts: FactsOf<Name>,
   now: Date,
 ): Promise<Write[]> => {
-  const { app } = catalogue[event] as { app?: (facts: FactsOf<Event>) => InApp };
-  if (!app || !(await findNotification(concerned.userId, notificationId))) return [];
-  const { message } = app(facts);
-  const { after = 0 } = byMail(event) ?? {};
-  const due = dueMail(event, { ...concerned, dueAt: plus(now, after) }, newId(now), now);
+  if (!(await findNotification(concerned.userId, notificationId))) return [];
+  const dueAt = plus(now, deliveryOf(event).email ?? 0);
   return [
-    update(keys.notification(concerned.userId, notificationId), { set: { message }, refusal: new StaleRead() }),
-    ...(due ? [putMail({ ...due, notificationId })] : []),
+    update(keys.notification(concerned.userId, notificationId), { set: { facts }, refusal: new StaleRead() }),
+    putMail({ ...dueMail(event, { ...concerned, dueAt }, newId(now), now), notificationId }),
   ];
 };
 
 /**
- * Tells in the app what a mail says, when that is due: the outbox is the clock of both. Once, however many run at a time.
+ * Tells in the app what an email says, when that is due: the outbox is the clock of both. Once, however many run at a time.
  *
- * @throws StaleRead when another has dealt with the mail, or the account is closing
+ * @throws StaleRead when another has dealt with the email, or the account is closing
  */
-export const tellWithMail = async (mail: MailRecord, inApp: InApp, now: Date): Promise<MailRecord> => {
+export const tellWithMail = async (mail: MailRecord, facts: object, now: Date): Promise<MailRecord> => {
   const notificationId = newId(now);
   await transact([
     addToTally(mail.userId, { unreadNotifications: 1 }, new StaleRead()),
-    putNotification(notificationId, { userId: mail.userId }, inApp, now),
+    putNotification(notificationId, mail.event as EventBy<'app'>, { userId: mail.userId }, facts, now),
     noteNotification(mail, notificationId),
   ]);
   return { ...mail, notificationId };
 };
-const putNotification = (id: string, { userId, projectId, bidId, caseId }: Concerned, inApp: InApp, now: Date): Write => {
+
+const putNotification = (
+  id: string,
+  event: EventBy<'app'>,
+  { userId, projectId, bidId, caseId }: Concerned,
+  facts: object,
+  now: Date,
+): Write => {
   const notification: NotificationRecord = {
     id,
     userId,
-    ...inApp,
+    event,
+    facts,
     projectId: projectId ?? null,
     bidId: bidId ?? null,
     ...(caseId && { caseId }),
@@ -96,7 +99,7 @@ export const findNotification = (userId: string, id: string): Promise<Notificati
   get<NotificationRecord>(keys.notification(userId, id));
 
 /** Whether somebody has looked at the notification of a mail, or of a push; `gone`: with what it told. 1 read unit. */
-export const impersonated = async (
+export const readStateOf = async (
   { userId, notificationId }: { userId: string; notificationId: string | null },
   boxes: Boxes | undefined,
 ): Promise<'unread' | 'read' | 'gone'> => {
@@ -147,7 +150,7 @@ export const readNotification = (userId: string, id: string): Promise<Notificati
     const [notification, boxes] = await Promise.all([findNotification(userId, id), getBoxes(userId)]);
     if (!notification) throw notFound('Notification');
     if (!isRead(notification, boxes)) {
-      await transact([markAsRead(userId, id), countAsRead(userId, boxOf(notification.type), { notifications: 1 }, boxes)]);
+      await transact([markAsRead(userId, id), countAsRead(userId, boxOf(notification.event), { notifications: 1 }, boxes)]);
     }
     return { ...notification, read: true };
   });
@@ -174,7 +177,7 @@ const readWhatIsThere = async (userId: string, box: BoxName, now: Date): Promise
   if (seen.unreadNotifications === 0) return true;
   // Never back: what an earlier read-all has marked stays marked.
   const before = [allStoredBefore(now), seen.notificationsReadBefore ?? ''].sort().at(-1) as string;
-  const young = (await youngSince(userId, before)).filter((one) => boxOf(one.type) === box && !isRead(one, boxes));
+  const young = (await youngSince(userId, before)).filter((one) => boxOf(one.event) === box && !isRead(one, boxes));
   if (young.length > markedAtOnce) {
     const some = young.slice(0, markedAtOnce);
     await transact([

@@ -1,15 +1,15 @@
 import { firstIdAt } from '#core/kernel/ids';
 import type { Box, Boxes } from '#core/kernel/table/tally';
 import { minutes, plus } from '#core/kernel/time';
-import type { NotificationType } from '#shared/contracts/notification';
+import type { EventBy, EventName } from './events';
 
-/** A notification as it is stored. */
+/** A notification as it is stored: the event and its facts. It is worded when it is read (core/telling/events/notification.view.ts). */
 export interface NotificationRecord {
   id: string;
   userId: string;
-  type: NotificationType;
-  title: string;
-  message: string;
+  event: EventBy<'app'>;
+  /** `FactsOf` the event. */
+  facts: object;
   projectId: string | null;
   bidId: string | null;
   /** Of a decision of an administrator. Absent of everything else. */
@@ -22,15 +22,15 @@ export interface NotificationRecord {
 export const boxNames = ['tally', 'inbox'] as const satisfies readonly (keyof Boxes)[];
 export type BoxName = (typeof boxNames)[number];
 
-/** The one box that counts notifications of this type. */
-export const boxOf = (type: NotificationType): BoxName => (type === 'new_message' ? 'inbox' : 'tally');
+/** The one box that counts notifications of this event. */
+export const boxOf = (event: EventName): BoxName => (event === 'new_message' ? 'inbox' : 'tally');
 
 /** Whether a notification was read: marked itself, or older than the last read-all of its box. */
 export const isRead = (
-  { id, type, read }: Pick<NotificationRecord, 'id' | 'type' | 'read'>,
+  { id, event, read }: Pick<NotificationRecord, 'id' | 'event' | 'read'>,
   boxes: Record<BoxName, Pick<Box, 'notificationsReadBefore'>>,
 ): boolean => {
-  const { notificationsReadBefore: before } = boxes[boxOf(type)];
+  const { notificationsReadBefore: before } = boxes[boxOf(event)];
   return read || (before !== undefined && id < before);
 };
 

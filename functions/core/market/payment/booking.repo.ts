@@ -16,7 +16,7 @@ const tell = (event: 'payment_refunded' | 'fee_refunded' | 'fee_returned', userI
   ...notify(
     event,
     { userId, projectId: payment.projectId, bidId: payment.bidId, mark: payment.paymentIntentId },
-    { title: payment.receipt?.title ?? '' },
+    event === 'payment_refunded' ? {} : { title: payment.receipt?.title ?? '' },
     now,
   ),
 ];

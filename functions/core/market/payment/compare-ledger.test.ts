@@ -14,6 +14,7 @@ import { changesOf } from '#functions/testing/changes';
 import { everyItem, expectConsistent } from '#functions/testing/everything';
 import { cutOffAfter } from '#functions/testing/interrupt';
 import { logLines } from '#functions/testing/logs';
+import { notificationsOf } from '#functions/testing/notifications';
 import { withStripe } from '#functions/testing/stripe';
 import { bringUpToDate, takeEvent } from './bring-up-to-date';
 import { answerDispute } from './dispute';
@@ -48,10 +49,7 @@ const linesOf = async (id: string) =>
   (await historyOf(id)).map(({ type, amountCents, stripeFeeCents }) => [type, amountCents, stripeFeeCents]);
 const typesOf = async (id: string) => (await historyOf(id)).map(({ type }) => type).sort();
 const refundsAtStripe = async (id: string) => (await stripe.sdk.refunds.list({ payment_intent: id })).data.length;
-const told = async (userId: string) =>
-  (await everyItem())
-    .filter(({ entity, userId: whom }) => entity === 'Notification' && whom === userId)
-    .map(({ title }) => title);
+const titlesFor = async (id: string): Promise<string[]> => (await notificationsOf({ id })).map(({ title }) => title);
 
 describe('the ledger', () => {
   it('has a line for each thing that happened to a payment, once however often it is heard of', async () => {
@@ -135,8 +133,8 @@ describe('a refund by an administrator', () => {
     await refundPayment(id, 'duplicate', ada, now());
     expect(await refundsAtStripe(id)).toBe(1);
     expect(await getBid(bid.id)).toMatchObject({ status: 'accepted', paymentStatus: 'paid', feeRefundedAt: expect.any(String) });
-    expect((await told(stager.id)).filter((title) => title === 'We refunded your platform fee').length).toBeGreaterThan(0);
-    expect(await told(owner.id)).toContain("We refunded your stager's platform fee");
+    expect((await titlesFor(stager.id)).filter((title) => title === 'We refunded your platform fee').length).toBeGreaterThan(0);
+    expect(await titlesFor(owner.id)).toContain("We refunded your stager's platform fee");
     const acts = (await everyItem()).filter(({ type, paymentIntentId }) => type === 'fee_refunded' && paymentIntentId === id);
     expect(acts).toHaveLength(1);
     await expectConsistent();

@@ -214,7 +214,7 @@ describe('an acceptance without a fee', () => {
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=accepted#owner#stager_confirmed:an id#an id, attempts=0, bidId=freeBid, category=payments, concludedAt=null, createdAt=accepted, dueAt=accepted, endsAt=null, entity=Mail, event=stager_confirmed, failures=0, id=an id, join=stager_confirmed:an id, mark=FREE-ACCEPTANCE, notificationId=null, projectId=free, push=with_mail, reason=null, state=due, to=null, userId=owner
         USER#stager TALLY deals: 0 > 1, unreadNotifications: 3 > 4
       + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=accepted#stager#bid_accepted_free:an id#an id, attempts=0, bidId=freeBid, category=payments, concludedAt=null, createdAt=accepted, dueAt=accepted, endsAt=null, entity=Mail, event=bid_accepted_free, failures=0, id=an id, join=bid_accepted_free:an id, mark=FREE-ACCEPTANCE, notificationId=an id, projectId=free, push=with_mail, reason=null, state=due, to=null, userId=stager
-      + USER#stager#NOTIFICATIONS an id bidId=freeBid, createdAt=accepted, entity=Notification, id=an id, message=The owner of “Free bungalow” accepted your bid. There's no platform fee, so you can see their contact details now., projectId=free, read=false, title=Your bid was accepted, type=bid_accepted, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=freeBid, createdAt=accepted, entity=Notification, event=bid_accepted_free, facts={"title":"Free bungalow"}, id=an id, projectId=free, read=false, userId=stager
       "
     `);
   });
@@ -287,7 +287,7 @@ describe('a fee that is paid', () => {
       + STRIPE_EVENT#evt_1 EVENT entity=StripeEvent, expiresAtEpochSeconds=1780236000
         USER#owner TALLY awaitedPayments: 3 > 2, deals: 0 > 1, pendingBids: 4 > 3, unreadNotifications: 7 > 8
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_made:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_made, failures=0, id=an id, join=payment_made:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=owner
-      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The platform fee for “Paying bungalow” is paid, so you and your stager can see each other's contact details. They'll contact you within 24 hours., projectId=paying, read=false, title=Your stager is confirmed, type=payment_made, userId=owner
+      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, event=payment_made, facts={"title":"Paying bungalow"}, id=an id, projectId=paying, read=false, userId=owner
         USER#stager TALLY awaitedPayments: 3 > 2, deals: 0 > 1
       + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_receipt:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_receipt, failures=0, id=an id, join=payment_receipt:an id, mark=pi_paying, notificationId=null, projectId=paying, reason=null, state=due, to=null, userId=stager
       "
@@ -307,7 +307,7 @@ describe('a fee that is paid', () => {
 
   it('tells the stagers of the other bids at once that another one was chosen', async () => {
     const changes = await booked(() => settle(paying));
-    expect(changes).toMatch(/USER#other#NOTIFICATIONS an id .*title=The owner chose another stager/);
+    expect(changes).toMatch(/USER#other#NOTIFICATIONS an id .*event=bid_not_chosen/);
     expect(changes).not.toMatch(/JOBS/);
   });
 
@@ -363,7 +363,7 @@ describe('an acceptance that ends unpaid', () => {
         PROJECT#paying#BIDS payingBid paymentDueAt: due > null, rejection: null > payment_cancelled, status: payment_required > rejected
         USER#owner TALLY awaitedPayments: 3 > 2, unreadNotifications: 7 > 8
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_cancelled:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_cancelled, failures=0, id=an id, join=payment_cancelled:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=owner
-      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The stager you chose for “Paying bungalow” backed out. Your project is open for bids again., projectId=paying, read=false, title=The stager you chose backed out, type=payment_cancelled, userId=owner
+      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, event=payment_cancelled, facts={"title":"Paying bungalow"}, id=an id, projectId=paying, read=false, userId=owner
         USER#stager TALLY awaitedPayments: 3 > 2
       "
     `);
@@ -380,10 +380,10 @@ describe('an acceptance that ends unpaid', () => {
         PROJECT#paying#BIDS payingBid paymentDueAt: due > null, rejection: null > payment_expired, status: payment_required > rejected
         USER#owner TALLY awaitedPayments: 3 > 2, unreadNotifications: 7 > 8
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#acceptance_lapsed:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=acceptance_lapsed, failures=0, id=an id, join=acceptance_lapsed:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=owner
-      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The stager you chose for “Paying bungalow” didn't pay the platform fee in time. Your project is open for bids again., projectId=paying, read=false, title=The stager didn't pay in time, type=payment_cancelled, userId=owner
+      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, event=acceptance_lapsed, facts={"title":"Paying bungalow"}, id=an id, projectId=paying, read=false, userId=owner
         USER#stager TALLY awaitedPayments: 3 > 2, unreadNotifications: 3 > 4
       + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_expired:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_expired, failures=0, id=an id, join=payment_expired:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=stager
-      + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=You didn't pay the platform fee for “Paying bungalow” in time, so the owner can choose another bid., projectId=paying, read=false, title=Your accepted bid expired, type=payment_cancelled, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, event=payment_expired, facts={"title":"Paying bungalow"}, id=an id, projectId=paying, read=false, userId=stager
       "
     `);
   });
@@ -426,7 +426,7 @@ describe('a payment that goes back', () => {
       + STRIPE_EVENT#evt_1 EVENT entity=StripeEvent, expiresAtEpochSeconds=1780236000
         USER#stager TALLY unreadNotifications: 3 > 4
       + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_refunded:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_refunded, failures=0, id=an id, join=payment_refunded:an id, mark=pi_paying, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=stager
-      + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=Your payment arrived after the bid could no longer be paid for. The full amount goes back to your card., projectId=paying, read=false, title=We refunded your payment, type=payment_cancelled, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, event=payment_refunded, facts={}, id=an id, projectId=paying, read=false, userId=stager
       "
     `);
   });
@@ -444,10 +444,10 @@ describe('a payment that goes back', () => {
         REVENUE 2026-05-01 refunds: nothing > 1, refundsCents: nothing > 5000
         USER#owner TALLY unreadNotifications: 8 > 9
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#fee_returned:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=fee_returned, failures=0, id=an id, join=fee_returned:an id, mark=pi_paying, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=owner
-      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=We refunded the platform fee that your stager paid for “Paying bungalow”. You keep each other's contact details., projectId=paying, read=false, title=We refunded your stager's platform fee, type=payment_refunded, userId=owner
+      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, event=fee_returned, facts={"title":"Paying bungalow"}, id=an id, projectId=paying, read=false, userId=owner
         USER#stager TALLY unreadNotifications: 3 > 4
       + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#fee_refunded:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=fee_refunded, failures=0, id=an id, join=fee_refunded:an id, mark=pi_paying, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=stager
-      + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The platform fee for “Paying bungalow” goes back to your card. You and the owner keep each other's contact details., projectId=paying, read=false, title=We refunded your platform fee, type=payment_refunded, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, event=fee_refunded, facts={"title":"Paying bungalow"}, id=an id, projectId=paying, read=false, userId=stager
       "
     `);
   });

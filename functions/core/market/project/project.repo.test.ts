@@ -393,7 +393,7 @@ describe('saveCompletion', () => {
       + USER#stager REPUTATION badgeCount=0, completedProjects=1, entity=Reputation, firstAnswerCount=0, firstAnswerSumMs=0, lastUpdated=now, ratingCount=0, ratingSum=0, userId=stager
         USER#stager TALLY unreadNotifications: 0 > 1
       + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#project_completed:an id#an id, attempts=0, bidId=bid, category=reviews, concludedAt=null, createdAt=now, dueAt=a time, endsAt=null, entity=Mail, event=project_completed, failures=0, id=an id, join=project_completed:an id, mark=null, notificationId=an id, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager
-      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=now, entity=Notification, id=an id, message=The owner of “Call [hidden]” marked it as completed. Please review how it went., projectId=project, read=false, title=Your project is completed, type=project_completed, userId=stager"
+      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=now, entity=Notification, event=project_completed, facts={"title":"Call [hidden]"}, id=an id, projectId=project, read=false, userId=stager"
     `);
     expect(saved).toEqual(await getProject(project.id));
   });

@@ -6,10 +6,8 @@ import { transact } from '#core/kernel/table/transact';
 import { put, update, type Write } from '#core/kernel/table/write';
 import type { Account } from '#core/market/account/account';
 import { countBadges } from '#core/market/account/reputation.repo';
-import { badgeReminder } from '#core/market/notification/catalogue';
-import { notify } from '#core/market/notification/notification.repo';
-import { badgeText } from '#shared/badge-text';
-import type { BadgeRecord, Granting } from './badge';
+import { notify, notifyLater } from '#core/market/notification/notification.repo';
+import { type BadgeRecord, badgeReminderAt, type Granting } from './badge';
 
 /** AP85: the badges that several accounts hold, by user id. 0.5 read units each. */
 export const findBadges = async (accounts: readonly Account[]): Promise<Map<string, BadgeRecord[]>> => {
@@ -28,12 +26,13 @@ const deactivate = (userId: string, badgeId: string): Write =>
 
 /** That it was granted, and, in time, that it runs out. */
 const tellOf = (badge: BadgeRecord, now: Date): Write[] => {
-  const { id: mark, userId, expiryDate: endsAt } = badge;
-  const reminder = badgeReminder({ endsAt }, now);
+  const { id: mark, userId, badgeType, expiryDate } = badge;
+  const about = { userId, mark, endsAt: expiryDate };
+  const dueAt = badgeReminderAt(expiryDate, now);
   return [
     addToTally(userId, { unreadNotifications: 1 }),
-    ...notify('badge_granted', { userId, mark, endsAt }, { text: badgeText(badge) }, now),
-    ...(reminder ? notify(reminder.event, { userId, mark, endsAt, dueAt: reminder.dueAt }, {}, now) : []),
+    ...notify('badge_granted', about, { badgeType, expiryDate }, now),
+    ...(dueAt ? [notifyLater('badge_expiring', { ...about, dueAt }, now)] : []),
   ];
 };
 

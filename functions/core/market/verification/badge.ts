@@ -1,6 +1,8 @@
 import { conflict } from '#core/kernel/errors';
+import { days, plus } from '#core/kernel/time';
 import type { Account } from '#core/market/account/account';
 import type { BadgeType } from '#shared/contracts/badge-types';
+import { badgeNoticeDays } from '#shared/contracts/document-values';
 
 /** A badge as it is stored. */
 export interface BadgeRecord {
@@ -16,6 +18,12 @@ export interface BadgeRecord {
   verificationDocument: string | null;
   createdAt: string;
 }
+
+/** When the holder of a badge is next told that it runs out, as far as that is still to come. */
+export const badgeReminderAt = (expiryDate: string | null, now: Date): Date | undefined =>
+  expiryDate === null
+    ? undefined
+    : badgeNoticeDays.map((before) => plus(new Date(expiryDate), -days(before))).find((time) => time > now);
 
 /** What an account keeps of its badges, so that a list of bids needs no further reads. */
 type Copy = Account['badges'][number];

@@ -11,8 +11,7 @@ import { notify } from '#core/market/notification/notification.repo';
 import { discardNote, eraseUpload, eraseUploadLater, noteFiles, useUpload } from '#core/market/photo/upload.repo';
 import type { Granting } from '#core/market/verification/badge';
 import { saveBadge } from '#core/market/verification/badge.repo';
-import { badgeTypes } from '#shared/contracts/badge-types';
-import { type DocumentState, documentReasons } from '#shared/contracts/document-values';
+import type { DocumentState } from '#shared/contracts/document-values';
 import { unknownDocument } from './check-file';
 import { type DocumentRecord, fileUntil } from './document';
 
@@ -118,10 +117,9 @@ const told = { another_asked: 'document_another_asked', refused: 'document_refus
 /** @throws StaleRead; AppError NOT_FOUND if the account is closing */
 export const saveNo = (before: DocumentRecord, document: DocumentRecord, now: Date, save: Save): Promise<void> => {
   const { id: mark, userId, badgeType, state, reason } = document;
-  const facts = { badge: badgeTypes[badgeType], why: reason ? documentReasons[reason] : '' };
   return save([
     ...decision(before, document, now),
     addToTally(userId, { unreadNotifications: 1 }),
-    ...notify(told[state as keyof typeof told], { userId, mark }, facts, now),
+    ...notify(told[state as keyof typeof told], { userId, mark }, { badgeType, reason }, now),
   ]);
 };

@@ -5,7 +5,8 @@ import { minutes, plus } from '#core/kernel/time';
 import { findAccount } from '#core/market/account/account.repo';
 import { endOfQuiet } from '#core/market/preferences/policy';
 import { getMailSettings } from '#core/market/preferences/settings.repo';
-import { deliverPush, devicesOf, forgetDevices, isWanted } from './deliver';
+import { wantsPushes } from '#core/telling/events/policy';
+import { deliverPush, devicesOf, forgetDevices } from './deliver';
 
 /** Who has not looked by then is mailed as well. */
 const mailAfter = minutes(10);
@@ -29,7 +30,7 @@ const pushOf = (mail: MailRecord, due: Date, now: Date): MailRecord => {
 const begin = async (told: MailRecord, now: Date): Promise<MailRecord | undefined> => {
   const { userId } = told;
   const settings = await getMailSettings(userId);
-  if (!settings.isPushed || !isWanted(settings, told)) return undefined;
+  if (!settings.isPushed || !wantsPushes(settings, told)) return undefined;
   const due = endOfQuiet(settings, now) ?? now;
   const push = pushOf(told, due, now);
   const [account, mail, earlier] = await Promise.all([findAccount(userId), findMail(userId, told.id), findMail(userId, push.id)]);

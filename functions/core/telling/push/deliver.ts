@@ -6,22 +6,22 @@ import { inParallel } from '#core/kernel/parallel';
 import { StaleRead } from '#core/kernel/stale';
 import { nextStepsOf } from '#core/kernel/table/tally';
 import { getBoxes } from '#core/kernel/table/tally.repo';
-import { hours, minutes, plus } from '#core/kernel/time';
+import { minutes, plus } from '#core/kernel/time';
 import type { Account } from '#core/market/account/account';
 import { findAccount } from '#core/market/account/account.repo';
 import type { Session } from '#core/market/account/session';
 import { forgetPush, listSessions } from '#core/market/account/session.repo';
-import { impersonated } from '#core/market/notification/notification.repo';
-import { endOfQuiet } from '#core/market/preferences/policy';
-import { frequencyOf, type MailSettingsRecord } from '#core/market/preferences/settings';
+import { readStateOf } from '#core/market/notification/notification.repo';
+import type { MailSettingsRecord } from '#core/market/preferences/settings';
 import { getMailSettings, savePushed } from '#core/market/preferences/settings.repo';
 import { findProject } from '#core/market/project/project.repo';
+import { wordsOf } from '#core/telling/events/index';
+import { decide, endOf } from '#core/telling/events/policy';
 import { env } from '#functions/env';
-import { isOptionalMail, type MailSkip } from '#shared/contracts/mail';
 import type { PushSubscriptionBody } from '#shared/contracts/push';
 import { pushKeys } from './keys';
+import { payloadOf, pushOf } from './payload';
 import { type Handover, type Push, postPush } from './post';
-import { payloadOf, rowOfPush } from './said';
 import { isAtPushService } from './services';
 import { topicOf } from './topic';
 
@@ -38,45 +38,10 @@ export const devicesOf = async (account: Account, now: Date): Promise<Device[]> 
 
 const subscriptionOf = ({ pushEndpoint, pushKeys }: Device): PushSubscriptionBody => ({ endpoint: pushEndpoint, ...pushKeys });
 
-/** Until when it is worth telling. */
-const endOf = (push: MailRecord, worthHours: number): Date => {
-  const [end = ''] = [
-    plus(new Date(push.createdAt), hours(worthHours)).toISOString(),
-    ...(push.endsAt ? [push.endsAt] : []),
-  ].sort();
-  return new Date(end);
-};
-
-export type Decision = { is: 'send' } | { is: 'skip'; reason: MailSkip } | { is: 'later'; until: Date };
-
-interface Reader {
-  account: Account | undefined;
-  settings: MailSettingsRecord;
-  notification: 'unread' | 'read' | 'gone';
-}
-
-/** What becomes of a push that is due: like a mail that somebody may do without, whatever it tells. Devices are silent in quiet hours. */
-export const decide = (
-  push: MailRecord,
-  { account, settings, notification }: Reader,
-  worthHours: number,
-  now: Date,
-): Decision => {
-  if (!account || notification === 'gone' || endOf(push, worthHours) <= now) return { is: 'skip', reason: 'outdated' };
-  if (notification === 'read') return { is: 'skip', reason: 'read' };
-  if (!isWanted(settings, push)) return { is: 'skip', reason: 'not_wanted' };
-  const until = endOfQuiet(settings, now);
-  return until ? { is: 'later', until } : { is: 'send' };
-};
-
 const finish = async (push: MailRecord, outcome: Outcome, now: Date): Promise<void> => {
   log('info', 'push', { event: push.event, mailId: push.id, userId: push.userId, ...outcome });
   await conclude([push], outcome, now);
 };
-
-/** Whether the person has it that devices are told of such a thing. */
-export const isWanted = (settings: MailSettingsRecord, { category }: Pick<MailRecord, 'category'>): boolean =>
-  !isOptionalMail(category) || frequencyOf(settings, category) !== 'off';
 
 /**
  * Tells the devices of an account, and concludes the push by what came of it. One that some device has taken is over, whatever others say.
@@ -85,15 +50,13 @@ export const isWanted = (settings: MailSettingsRecord, { category }: Pick<MailRe
  */
 export const deliverPush = async (push: MailRecord, now: Date): Promise<void> => {
   if (push.state === 'sending' && push.attempts >= attemptsAtMost) return finish(push, { state: 'uncertain' }, now);
-  const row = rowOfPush(push);
   const { userId } = push;
   const [account, settings, boxes] = await Promise.all([findAccount(userId), getMailSettings(userId), getBoxes(userId)]);
-  const notification = await impersonated(push, boxes);
-  const decision: Decision = row
-    ? decide(push, { account, settings, notification }, row.hours, now)
-    : { is: 'skip', reason: 'outdated' };
+  const notification = await readStateOf(push, boxes);
+  const decision = decide(push, { account, settings, notification }, wordsOf(push.event), now);
   if (decision.is === 'later') return postpone([push], decision.until);
-  if (decision.is === 'skip' || !row || !account) {
+  const words = pushOf(push);
+  if (decision.is === 'skip' || !words || !account) {
     return finish(push, { state: 'skipped', reason: decision.is === 'skip' ? decision.reason : 'outdated' }, now);
   }
   const [devices, project] = await Promise.all([
@@ -108,9 +71,9 @@ export const deliverPush = async (push: MailRecord, now: Date): Promise<void> =>
   const handovers = await tell(
     devices,
     {
-      payload: payloadOf(row, push, { project, steps: nextStepsOf(account.userType, boxes.tally), origin: env.APP_URL }),
-      ttl: Math.floor((endOf(push, row.hours).getTime() - now.getTime()) / 1000),
-      urgency: row.urgency,
+      payload: payloadOf(words, push, { project, steps: nextStepsOf(account.userType, boxes.tally), origin: env.APP_URL }),
+      ttl: Math.floor((endOf(push, words.hours).getTime() - now.getTime()) / 1000),
+      urgency: words.urgency,
       topic: topicOf(push),
     },
     now,

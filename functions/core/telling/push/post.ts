@@ -4,7 +4,7 @@ import { encrypted } from './encrypt';
 import { authorizationFor, type VapidKeys } from './vapid';
 
 export interface Push {
-  /** JSON that the device reads (said.ts). */
+  /** JSON that the device reads (payload.ts). */
   payload: string;
   /** Seconds that the service keeps it for a device that is off. */
   ttl: number;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { pushed } from './said';
+import { events } from '#core/market/notification/events';
 import { topicOf } from './topic';
 
 it('a push replaces an older one of its own kind about its own project alone', () => {
-  const events = Object.keys(pushed) as (keyof typeof pushed)[];
-  const topics = ['p1', 'p2', null].flatMap((projectId) => events.map((event) => topicOf({ event, projectId })));
+  const names = Object.keys(events);
+  const topics = ['p1', 'p2', null].flatMap((projectId) => names.map((event) => topicOf({ event, projectId })));
   expect(new Set(topics).size).toBe(topics.length);
   expect(topicOf({ event: 'new_bid', projectId: 'p1' })).toBe(topicOf({ event: 'new_bid', projectId: 'p1' }));
 });

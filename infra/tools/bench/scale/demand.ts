@@ -12,7 +12,7 @@ const peak = 3;
 
 /**
  * The milliseconds for a mail: about ten for SES, plus three transactions and as many reads. See `atOnce` in
- * core/telling/mailing/send.ts.
+ * core/telling/email/send.ts.
  */
 const mailMs = 200;
 const [mailsAtOnce, mailBudgetSeconds] = [8, 50];

@@ -5,9 +5,24 @@ import { formatPlace } from '#shared/labels';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 import { links } from '#shared/links';
 import { site } from '#shared/site';
-import type { Letter } from '../letter';
-import { say } from '../said';
-import { type Compose, coverOf, inSubject, number } from './about';
+import { coverOf, type Emails, inSubject, number } from './compose';
+import type { Letter } from './letter';
+import { say } from './say';
+import type { Words } from './words';
+
+export const serviceAreaWords = {
+  area_digest: {
+    title: 'New projects in your service areas',
+    push: {
+      title: 'New projects near you',
+      body: () => "They're in your service areas and open for bids.",
+      path: () => links.projects,
+      urgency: 'low',
+      hours: 12,
+    },
+  },
+  areas_paused: { title: 'New project emails are paused' },
+} satisfies Partial<Words>;
 
 const theRest = {
   in_the_morning: " You'll get the rest in the morning.",
@@ -40,7 +55,7 @@ const listOf = (projects: readonly ProjectRecord[], more: keyof typeof theRest |
   };
 };
 
-export const areaLetters = {
+export const serviceAreaEmails = {
   area_digest: async ({ mail: { list }, now }) => {
     if (!list) return undefined;
     const projects = await findProjects(list.projectIds);
@@ -59,4 +74,4 @@ export const areaLetters = {
       action: { label: say`Find projects`, path: links.projects },
       because: say`you chose service areas`,
     }),
-} satisfies Record<string, Compose>;
+} satisfies Partial<Emails>;

@@ -2,22 +2,18 @@ import { newId } from '#core/kernel/ids';
 import { log } from '#core/kernel/log';
 import type { MailRecord } from '#core/kernel/outbox/outbox';
 import { conclude, type Outcome } from '#core/kernel/outbox/outbox.repo';
-import { byMail, type CatalogueEvent } from '#core/market/notification/catalogue';
 import { dueMail } from '#core/market/notification/due-mail';
-
-/** What the catalogue says of the mail's event. */
-export const rowOf = (mail: MailRecord) => byMail(mail.event as CatalogueEvent);
+import { wordsOf } from '#core/telling/events/index';
 
 /** What is due because of a mail that was sent, or was not. */
 const following = (mails: readonly MailRecord[], now: Date): MailRecord[] =>
   mails.flatMap((mail) => {
-    const next = rowOf(mail)?.next?.(mail, now);
+    const next = wordsOf(mail.event).next?.(mail, now);
     if (!next) return [];
     const { userId, endsAt, mark } = mail;
     const [projectId, bidId] = [mail.projectId ?? undefined, mail.bidId ?? undefined];
     const about = { userId, projectId, bidId, endsAt, mark, dueAt: next.dueAt };
-    const due = dueMail(next.event, about, newId(now), now);
-    return due ? [{ ...due, createdAt: mail.createdAt }] : [];
+    return [{ ...dueMail(next.event, about, newId(now), now), createdAt: mail.createdAt }];
   });
 
 /** Concludes mails, with what is due next because of them. */

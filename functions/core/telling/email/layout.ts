@@ -1,6 +1,6 @@
 import { escapeHtml } from '#core/kernel/html';
+import type { Cover, Digest, Letter } from '#core/telling/events/letter';
 import { site } from '#shared/site';
-import type { Cover, Digest, Letter } from './letter';
 
 /** What a letter looks like as a mail: the same text twice, once as HTML, with the picture if there is one, once plain. */
 export interface Layout {
@@ -18,14 +18,14 @@ interface Links {
 }
 
 /** Colours of the site (frontend/src/styles/theme.css), as mail programs know neither variables nor custom properties. */
-const light = { ground: '#f6f1e7', document: '#fdfaf4', ink: '#2a251f', soft: '#5c5346', line: '#ddd2bf', button: '#1f4d3f' };
-const dark = { ground: '#1b1815', document: '#26221d', ink: '#f1eadd', soft: '#c2b7a5', line: '#453d33', button: '#2c6a57' };
+const light = { ground: '#f6f1e7', paper: '#fdfaf4', ink: '#2a251f', soft: '#5c5346', line: '#ddd2bf', button: '#1f4d3f' };
+const dark = { ground: '#1b1815', paper: '#26221d', ink: '#f1eadd', soft: '#c2b7a5', line: '#453d33', button: '#2c6a57' };
 
 const styles = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
     .ground { background: ${dark.ground} !important; }
-    .document { background: ${dark.document} !important; border-color: ${dark.line} !important; }
+    .paper { background: ${dark.paper} !important; border-color: ${dark.line} !important; }
     .ink { color: ${dark.ink} !important; }
     .soft { color: ${dark.soft} !important; }
     .line { border-color: ${dark.line} !important; }
@@ -65,7 +65,7 @@ const partOf = (letter: Letter, origin: string): string =>
     origin + letter.action.path,
   )}" style="display:inline-block;padding:12px 0;color:${light.ink};font-size:16px;font-weight:600">${escapeHtml(letter.action.label)}</a></p></div>`;
 
-/** Pixels: how wide the document is at most, and so a picture. */
+/** Pixels: how wide the paper is at most, and so a picture. */
 const width = 600;
 
 /** No height: where a mail program shows no pictures, its text stands there in a line, and no empty room. */
@@ -79,7 +79,7 @@ const link = (label: string, address: string): string =>
 
 const because = (letter: Letter | Digest): string => `You're receiving this because ${letter.because}.`;
 
-// `overflow-wrap: anywhere`: a word that is longer than a line must not make the table wider than the document.
+// `overflow-wrap: anywhere`: a word that is longer than a line must not make the table wider than the paper.
 const toHtml = (letter: Letter | Digest, { origin, unsubscribe, settings }: Links): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -96,7 +96,7 @@ const toHtml = (letter: Letter | Digest, { origin, unsubscribe, settings }: Link
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${width}px;table-layout:fixed"><tr><td>
 <p class="ink" style="margin:0 0 16px;color:${light.ink};font-family:Fraunces,Georgia,serif;font-size:20px;font-weight:600">${site.name}</p>
 <main>
-<table role="presentation" class="document" width="100%" cellpadding="0" cellspacing="0" style="background:${light.document};border:1px solid ${light.line};border-radius:12px;border-collapse:separate;table-layout:fixed">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${light.paper};border:1px solid ${light.line};border-radius:12px;border-collapse:separate;table-layout:fixed">
 ${!isDigest(letter) && letter.cover ? coverRow(letter.cover, origin) : ''}
 <tr><td style="padding:28px 24px;overflow-wrap:anywhere">
 ${heading(letter.heading, 1)}

@@ -1,7 +1,7 @@
 import type { MailRecord } from '#core/kernel/outbox/outbox';
 import type { Account } from '#core/market/account/account';
-import { type CatalogueEvent, listedAs } from '#core/market/notification/catalogue';
 import { frequenciesOf, isConfirmed, type MailSettingsRecord } from '#core/market/preferences/settings';
+import { wordsOf } from '#core/telling/events/index';
 import type { LoggedMail, MailSettings } from '#shared/contracts/answers/mail';
 
 /** What somebody wants to be mailed, to themselves. */
@@ -19,7 +19,7 @@ const outcomes = { due: 'waiting', sending: 'waiting', sent: 'sent', skipped: 's
 /** What became of a mail, or a push, for its addressee. */
 export const loggedMail = (mail: MailRecord): LoggedMail => ({
   id: mail.id,
-  title: listedAs(mail.event as CatalogueEvent)?.title ?? '',
+  title: wordsOf(mail.event).title,
   channel: mail.channel ?? 'mail',
   category: mail.category,
   outcome: outcomes[mail.state],

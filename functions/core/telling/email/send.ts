@@ -10,7 +10,7 @@ import type { DueMail } from '#core/kernel/table/keys';
 import { minutes, plus } from '#core/kernel/time';
 import { deliver } from './deliver';
 
-/** As far ahead of their time may mails join one that is due: as long as the longest wait of the catalogue. */
+/** As far ahead of their time may mails join one that is due: as long as the longest delay in core/market/notification/events.ts. */
 const joinsWithin = minutes(5);
 const atOnce = 8;
 /** Groups that one run looks at. */

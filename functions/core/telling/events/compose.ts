@@ -3,14 +3,15 @@ import { withoutLinks } from '#core/kernel/without-links';
 import type { Account } from '#core/market/account/account';
 import type { BidRecord } from '#core/market/bid/bid';
 import { findBidOn } from '#core/market/bid/bid.repo';
+import type { EventBy } from '#core/market/notification/events';
 import { photoUrls } from '#core/market/photo/photo.view';
 import { asOthersRead, type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { findProject } from '#core/market/project/project.repo';
 import { truncate } from '#shared/labels';
 import { links } from '#shared/links';
 import { photoSize, photoText, sharePhoto } from '#shared/photos';
-import type { Cover, Letter } from '../letter';
-import { type Said, say } from '../said';
+import type { Cover, Letter } from './letter';
+import { type Said, say } from './say';
 
 /** Whom a letter goes to, and what is due to them under one name: one mail, or several of one kind about the same. */
 export interface Occasion {
@@ -31,6 +32,9 @@ export interface Occasion {
 
 /** Undefined: what it would say is no longer so. */
 export type Compose = (occasion: Occasion) => Promise<Letter | undefined>;
+export type Emails = Record<EventBy<'email'>, Compose>;
+
+type Composed = Letter | undefined | Promise<Letter | undefined>;
 
 /** What somebody wrote, as a quotation: a link at its end takes no quote with it. */
 const quotation = (text: string): string => `“${withoutLinks(text)}”`;
@@ -55,23 +59,20 @@ export const coverOf = (project: ProjectRecord): Cover | undefined => {
   return { path: sharePhoto(first), text: say`${photoText(title, photos.length, 0, photoTexts)}` };
 };
 
-const projectOf = async ({ mail }: Occasion): Promise<ProjectRecord | undefined> =>
-  mail.projectId === null ? undefined : findProject(mail.projectId);
-
 /** A letter about a project, as long as there is one. */
-export const aboutProject =
-  (compose: (occasion: Occasion, project: ProjectRecord) => Letter | undefined | Promise<Letter | undefined>): Compose =>
-  async (occasion) => {
-    const project = await projectOf(occasion);
-    const letter = project && (await compose(occasion, project));
-    return letter && { thread: project.id, cover: coverOf(project), ...letter };
-  };
+export const aboutProject = async (
+  occasion: Occasion,
+  compose: (occasion: Occasion, project: ProjectRecord) => Composed,
+): Promise<Letter | undefined> => {
+  const { projectId } = occasion.mail;
+  const project = projectId === null ? undefined : await findProject(projectId);
+  const letter = project && (await compose(occasion, project));
+  return letter && { thread: project.id, cover: coverOf(project), ...letter };
+};
 
 /** A letter about a bid, as long as there is one. */
-export const aboutBid = (
-  compose: (occasion: Occasion, project: ProjectRecord, bid: BidRecord) => Letter | undefined | Promise<Letter | undefined>,
-): Compose =>
-  aboutProject(async (occasion, project) => {
+export const aboutBid = (occasion: Occasion, compose: (occasion: Occasion, project: ProjectRecord, bid: BidRecord) => Composed) =>
+  aboutProject(occasion, async (_, project) => {
     const bid = await findBidOn(project.id, occasion.mail.bidId ?? '');
     return bid && compose(occasion, project, bid);
   });
@@ -84,8 +85,8 @@ interface End {
 }
 
 /** To a stager whose bid came to nothing. */
-export const ended = ({ happened, heading, preview, text }: End) =>
-  aboutProject((_occasion, project) => ({
+export const ended = (occasion: Occasion, { happened, heading, preview, text }: End) =>
+  aboutProject(occasion, (_, project) => ({
     subject: subject(project, happened),
     preview: say`${preview}`,
     heading: say`${heading}`,

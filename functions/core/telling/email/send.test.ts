@@ -7,7 +7,7 @@ import { days, hours, minutes, plus } from '#core/kernel/time';
 import { findAccount, getAccount } from '#core/market/account/account.repo';
 import { getBid, saveWithdrawal } from '#core/market/bid/bid.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
-import { listNotifications, notify, readAllNotifications } from '#core/market/notification/notification.repo';
+import { notify, readAllNotifications } from '#core/market/notification/notification.repo';
 import { releaseAcceptance } from '#core/market/payment/settle';
 import { getMailSettings, saveChoices, saveUndeliverable } from '#core/market/preferences/settings.repo';
 import { getProject, saveCompletion } from '#core/market/project/project.repo';
@@ -15,6 +15,7 @@ import { findDigest } from '#core/market/service-area/digest.repo';
 import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
 import { renewBadge } from '#core/market/verification/badge';
 import { saveBadge, saveRevocation } from '#core/market/verification/badge.repo';
+import { formatDay } from '#core/telling/events/moment';
 import {
   aBid,
   aConfirmedOwner,
@@ -35,9 +36,9 @@ import { everyItem } from '#functions/testing/everything';
 import { cutOffAfter } from '#functions/testing/interrupt';
 import { whileIndexesStand } from '#functions/testing/late';
 import { onTheWay, type ReceivedMail, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
+import { notificationsOf } from '#functions/testing/notifications';
 import { withStripe } from '#functions/testing/stripe';
 import type { MailSettingsBody } from '#shared/contracts/mail';
-import { formatDay } from './moment';
 import { sendDueMail } from './send';
 
 withMailServer();
@@ -155,7 +156,7 @@ describe('mail that is due', () => {
         .filter(({ subject }) => subject.startsWith('Your badge “Insured” expires on '))
         .map(({ body }) => body.text ?? '');
     const toldOf = async ({ id }: Person): Promise<string[]> =>
-      (await listNotifications(id, { limit: 10 })).items
+      (await notificationsOf({ id }))
         .filter(({ title }) => title === 'Your badge is about to expire')
         .map(({ message }) => message)
         .reverse();

@@ -2,6 +2,7 @@ import { dollars } from '#core/kernel/dollars';
 import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
 import { check } from '#core/kernel/table/write';
+import { hours, plus } from '#core/kernel/time';
 import type { Account } from '#core/market/account/account';
 import { findAccount } from '#core/market/account/account.repo';
 import { contactOfParty, firstNameFor } from '#core/market/account/contact.view';
@@ -17,10 +18,118 @@ import { links } from '#shared/links';
 import { site } from '#shared/site';
 import { taxText } from '#shared/tax';
 import { telephone } from '#shared/telephone';
-import type { Letter } from '../letter';
-import { formatDay, formatMoment, formatShortDay } from '../moment';
-import { say, toTheLetter } from '../said';
-import { aboutBid, aboutProject, type Compose, coverOf, ended, inSubject, quoted, subject } from './about';
+import {
+  aboutBid,
+  aboutProject,
+  type Compose,
+  coverOf,
+  type Emails,
+  ended,
+  inSubject,
+  type Occasion,
+  quoted,
+  subject,
+} from './compose';
+import type { Letter } from './letter';
+import { formatDay, formatMoment, formatShortDay } from './moment';
+import { say, toTheLetter } from './say';
+import { type EmailRules, money, over, type PushWords, toProject, type Words } from './words';
+
+const toPayment: PushWords['path'] = ({ bidId }) => (bidId === null ? links.dashboard : links.payment(bidId));
+
+/** A day and two hours before the fee must be paid, as far as that is still to come. */
+const reminders: EmailRules['next'] = ({ endsAt }, now) =>
+  [hours(24), hours(2)]
+    .map((before) => plus(new Date(endsAt ?? 0), -before))
+    .filter((time) => time > now)
+    .slice(0, 1)
+    .map((dueAt) => ({ event: 'payment_reminder' as const, dueAt }))[0];
+
+const whatStays = `You keep your messages and everything you agreed on. You can see their contact details for ${formerContactDays} days.`;
+
+export const paymentWords = {
+  bid_accepted: {
+    title: 'Your bid was accepted',
+    app: ({ title }) => `The owner of “${title}” accepted your bid. Pay the platform fee to get their contact details.`,
+    push: money((place) => `Pay the platform fee for the project${place} to get the owner's contact details.`, toPayment),
+    evenIfRead: true,
+    next: reminders,
+  },
+  bid_accepted_free: {
+    title: 'Your bid was accepted',
+    app: ({ title }) =>
+      `The owner of “${title}” accepted your bid. There's no platform fee, so you can see their contact details now.`,
+    push: money((place) => `You can now contact the owner of the project${place}.`, toProject(links.project)),
+    evenIfRead: true,
+  },
+  payment_reminder: {
+    title: 'The platform fee is due',
+    push: money((place) => `Pay it in time to keep the project${place}.`, toPayment),
+    next: reminders,
+  },
+  payment_receipt: { title: 'Receipt' },
+  payment_made: {
+    title: 'Your stager is confirmed',
+    app: ({ title }) =>
+      `The platform fee for “${title}” is paid, so you and your stager can see each other's contact details. They'll contact you within 24 hours.`,
+    push: money(
+      (place) => `The fee for your project${place} is paid. You can see each other's contact details.`,
+      toProject(links.project),
+    ),
+    evenIfRead: true,
+  },
+  stager_confirmed: {
+    title: 'Your stager is confirmed',
+    push: money((place) => `You can see each other's contact details for your project${place}.`, toProject(links.project)),
+  },
+  payment_cancelled: {
+    title: 'Your project is open for bids again',
+    appTitle: () => 'The stager you chose backed out',
+    app: ({ title }) => `The stager you chose for “${title}” backed out. Your project is open for bids again.`,
+    push: money((place) => `The stager you chose${place} backed out.`, toProject(links.projectBids)),
+    evenIfRead: true,
+  },
+  acceptance_lapsed: {
+    title: 'Your project is open for bids again',
+    appTitle: () => "The stager didn't pay in time",
+    app: ({ title }) =>
+      `The stager you chose for “${title}” didn't pay the platform fee in time. Your project is open for bids again.`,
+    push: money((place) => `The stager you chose${place} didn't pay in time.`, toProject(links.projectBids)),
+    evenIfRead: true,
+  },
+  payment_expired: {
+    title: 'Your accepted bid expired',
+    app: ({ title }) => `You didn't pay the platform fee for “${title}” in time, so the owner can choose another bid.`,
+    push: over((place) => `You didn't pay the fee for the project${place} in time.`),
+    evenIfRead: true,
+  },
+  payment_refunded: {
+    title: 'We refunded your payment',
+    app: () => 'Your payment arrived after the bid could no longer be paid for. The full amount goes back to your card.',
+    push: money(
+      () => 'The bid could no longer be paid for. The full amount goes back to your card.',
+      () => links.dashboard,
+    ),
+    evenIfRead: true,
+  },
+  fee_refunded: {
+    title: 'We refunded your platform fee',
+    app: ({ title }) =>
+      `The platform fee for “${title}” goes back to your card. You and the owner keep each other's contact details.`,
+    push: money((place) => `The fee for the project${place} goes back to your card.`, toProject(links.project)),
+    evenIfRead: true,
+  },
+  fee_returned: {
+    title: "We refunded your stager's platform fee",
+    app: ({ title }) =>
+      `We refunded the platform fee that your stager paid for “${title}”. You keep each other's contact details.`,
+  },
+  owner_left: { title: 'The owner left', app: ({ title }) => `The owner of “${title}” deleted their account. ${whatStays}` },
+  stager_left: {
+    title: 'Your stager left',
+    app: ({ title }) => `Your stager for “${title}” deleted their account. ${whatStays}`,
+  },
+} satisfies Partial<Words>;
 
 /** What is so in the moment of sending too, or the mail is looked at again. */
 const stillAwaited = (bid: BidRecord) =>
@@ -64,8 +173,8 @@ interface FeeWords {
   heading: (left: string) => string;
 }
 
-const feeDue = (words: FeeWords) =>
-  aboutBid(async ({ mail, timeZone, now }, project, bid) => {
+const feeDue = (occasion: Occasion, words: FeeWords) =>
+  aboutBid(occasion, async ({ mail, timeZone, now }, project, bid) => {
     if (bid.status !== 'payment_required' || bid.acceptanceId !== mail.mark || bid.paymentDueAt === null) return undefined;
     const due = new Date(bid.paymentDueAt);
     if (due <= now) return undefined;
@@ -97,21 +206,22 @@ const theJob = 'You got the job';
 const toBeCalled = "We told the owner you'd be in touch within 24 hours.";
 const won = () => ({ heading: say`${theJob}`, because: say`you won a project` });
 
-const awarded = aboutBid(async ({ account, now }, project, bid) => {
-  if (bid.paymentStatus !== 'paid') return undefined;
-  const owner = await counterpart(bid, account, now);
-  return {
-    ...won(),
-    subject: subject(project, theJob, owner.toDo),
-    preview: say`There's no platform fee. The owner's contact details are inside.`,
-    paragraphs: [
-      say`The owner of ${quoted(project)} accepted your bid. There's no platform fee for this one.`,
-      ...(owner.toDo === undefined ? [] : [say`${toBeCalled}`]),
-    ],
-    facts: [...owner.facts, [say`Your bid`, say`${dollars(bid.amount)}`], [say`Platform fee`, say`None`]],
-    action: { label: say`Open the project`, path: links.project(project.id) },
-  };
-});
+const awarded: Compose = (to) =>
+  aboutBid(to, async ({ account, now }, project, bid) => {
+    if (bid.paymentStatus !== 'paid') return undefined;
+    const owner = await counterpart(bid, account, now);
+    return {
+      ...won(),
+      subject: subject(project, theJob, owner.toDo),
+      preview: say`There's no platform fee. The owner's contact details are inside.`,
+      paragraphs: [
+        say`The owner of ${quoted(project)} accepted your bid. There's no platform fee for this one.`,
+        ...(owner.toDo === undefined ? [] : [say`${toBeCalled}`]),
+      ],
+      facts: [...owner.facts, [say`Your bid`, say`${dollars(bid.amount)}`], [say`Platform fee`, say`None`]],
+      action: { label: say`Open the project`, path: links.project(project.id) },
+    };
+  });
 
 /** Made of what was stored with the payment, whatever has become of the project, the bid and the owner since. */
 const receipt: Compose = async ({ account, mail, timeZone, now }) => {
@@ -149,8 +259,8 @@ const receipt: Compose = async ({ account, mail, timeZone, now }) => {
 };
 
 /** To the party that stays when the other one deletes their account. `of`: `The owner of`. */
-const left = (who: string, of: string, path: (bid: BidRecord) => string) =>
-  aboutBid((_occasion, project, bid) => ({
+const left = (occasion: Occasion, who: string, of: string, path: (bid: BidRecord) => string) =>
+  aboutBid(occasion, (_, project, bid) => ({
     subject: subject(project, `${who} left`, 'save their contact details'),
     preview: say`You can see them for ${formerContactDays} days. You keep your messages and everything you agreed on.`,
     heading: say`${who} left`,
@@ -162,25 +272,28 @@ const left = (who: string, of: string, path: (bid: BidRecord) => string) =>
     because: say`you worked together on this project`,
   }));
 
-const confirmed = aboutBid(async ({ account, now }, project, bid) => {
-  if (bid.paymentStatus !== 'paid') return undefined;
-  const stager = await counterpart(bid, account, now);
-  return {
-    subject: subject(project, 'Your stager is confirmed', stager.toDo),
-    preview: say`They bid ${dollars(bid.amount)}. Their contact details are inside.`,
-    heading: say`Your stager is confirmed`,
-    paragraphs: [
-      say`The work on ${quoted(project)} can begin. You and your stager can now see each other's contact details.`,
-      ...(stager.toDo === undefined ? [] : [say`They'll contact you within 24 hours. If they don't, here's how to reach them.`]),
-    ],
-    facts: [...stager.facts, [say`Bid`, say`${dollars(bid.amount)}`]],
-    action: { label: say`Message your stager`, path: links.conversation(bid.userId) },
-    because: say`a stager is confirmed for your project`,
-  };
-});
+const confirmed: Compose = (to) =>
+  aboutBid(to, async ({ account, now }, project, bid) => {
+    if (bid.paymentStatus !== 'paid') return undefined;
+    const stager = await counterpart(bid, account, now);
+    return {
+      subject: subject(project, 'Your stager is confirmed', stager.toDo),
+      preview: say`They bid ${dollars(bid.amount)}. Their contact details are inside.`,
+      heading: say`Your stager is confirmed`,
+      paragraphs: [
+        say`The work on ${quoted(project)} can begin. You and your stager can now see each other's contact details.`,
+        ...(stager.toDo === undefined
+          ? []
+          : [say`They'll contact you within 24 hours. If they don't, here's how to reach them.`]),
+      ],
+      facts: [...stager.facts, [say`Bid`, say`${dollars(bid.amount)}`]],
+      action: { label: say`Message your stager`, path: links.conversation(bid.userId) },
+      because: say`a stager is confirmed for your project`,
+    };
+  });
 
-const openAgain = (reason: string) =>
-  aboutProject(({ now }, project) => {
+const openAgain = (occasion: Occasion, reason: string) =>
+  aboutProject(occasion, ({ now }, project) => {
     if (project.status !== 'open' || project.selectedBidId !== null) return undefined;
     const isAccepting = isAcceptingBids(project, now);
     const next = [
@@ -205,8 +318,8 @@ interface Refunded {
 }
 
 /** To either party, when an administrator refunds a fee that had revealed the contact details. */
-const refunded = ({ happened, heading, text, because }: Refunded) =>
-  aboutProject((_occasion, project) => ({
+const refunded = (occasion: Occasion, { happened, heading, text, because }: Refunded) =>
+  aboutProject(occasion, (_, project) => ({
     subject: subject(project, happened),
     preview: say`You keep each other's contact details. Nothing else changes.`,
     heading: say`${heading}`,
@@ -215,31 +328,34 @@ const refunded = ({ happened, heading, text, because }: Refunded) =>
     because: say`${because}`,
   }));
 
-export const paymentLetters = {
-  bid_accepted: feeDue({
-    subject: ({ day }, ownerName) => [ownerName ? `${ownerName} accepted your bid` : 'Your bid was accepted', `pay by ${day}`],
-    preview: (fee, until) => `Pay ${fee} by ${until} to get the owner's contact details.`,
-    heading: () => 'Your bid was accepted',
-  }),
-  payment_reminder: feeDue({
-    subject: ({ left }) => [`Fee due in ${left}`],
-    preview: (fee, until) => `Pay ${fee} by ${until}, or the owner can choose another bid.`,
-    heading: (left) => `You have ${left} left to pay the fee`,
-  }),
+export const paymentEmails = {
+  bid_accepted: (to) =>
+    feeDue(to, {
+      subject: ({ day }, ownerName) => [ownerName ? `${ownerName} accepted your bid` : 'Your bid was accepted', `pay by ${day}`],
+      preview: (fee, until) => `Pay ${fee} by ${until} to get the owner's contact details.`,
+      heading: () => 'Your bid was accepted',
+    }),
+  payment_reminder: (to) =>
+    feeDue(to, {
+      subject: ({ left }) => [`Fee due in ${left}`],
+      preview: (fee, until) => `Pay ${fee} by ${until}, or the owner can choose another bid.`,
+      heading: (left) => `You have ${left} left to pay the fee`,
+    }),
   bid_accepted_free: awarded,
   payment_receipt: receipt,
-  owner_left: left('The owner', 'The owner of', ({ projectId }) => links.project(projectId)),
-  stager_left: left('Your stager', 'Your stager for', ({ projectId }) => links.projectBids(projectId)),
+  owner_left: (to) => left(to, 'The owner', 'The owner of', ({ projectId }) => links.project(projectId)),
+  stager_left: (to) => left(to, 'Your stager', 'Your stager for', ({ projectId }) => links.projectBids(projectId)),
   payment_made: confirmed,
   stager_confirmed: confirmed,
-  payment_cancelled: openAgain('backed out'),
-  acceptance_lapsed: openAgain("didn't pay the platform fee in time"),
-  payment_expired: ended({
-    happened: 'Your accepted bid expired',
-    heading: 'Your accepted bid expired',
-    preview: 'The owner can choose another bid.',
-    text: (title) => `You didn't pay the platform fee for ${title} in time, so the owner can choose another bid.`,
-  }),
+  payment_cancelled: (to) => openAgain(to, 'backed out'),
+  acceptance_lapsed: (to) => openAgain(to, "didn't pay the platform fee in time"),
+  payment_expired: (to) =>
+    ended(to, {
+      happened: 'Your accepted bid expired',
+      heading: 'Your accepted bid expired',
+      preview: 'The owner can choose another bid.',
+      text: (title) => `You didn't pay the platform fee for ${title} in time, so the owner can choose another bid.`,
+    }),
   payment_refunded: async ({ mail }) => {
     const project = mail.projectId === null ? undefined : await findProject(mail.projectId);
     const happened = 'We refunded your platform fee';
@@ -256,16 +372,18 @@ export const paymentLetters = {
       ...(project && { thread: project.id, cover: coverOf(project) }),
     };
   },
-  fee_refunded: refunded({
-    happened: 'We refunded your platform fee',
-    heading: 'We refunded your platform fee',
-    text: (title) => `The platform fee for ${title} goes back to your card. Banks usually take 5 to 10 days to show it.`,
-    because: 'we refunded your payment',
-  }),
-  fee_returned: refunded({
-    happened: "We refunded your stager's platform fee",
-    heading: "We refunded your stager's platform fee",
-    text: (title) => `We refunded the platform fee that your stager paid for ${title}.`,
-    because: 'we refunded the platform fee for your project',
-  }),
-} satisfies Record<string, Compose>;
+  fee_refunded: (to) =>
+    refunded(to, {
+      happened: 'We refunded your platform fee',
+      heading: 'We refunded your platform fee',
+      text: (title) => `The platform fee for ${title} goes back to your card. Banks usually take 5 to 10 days to show it.`,
+      because: 'we refunded your payment',
+    }),
+  fee_returned: (to) =>
+    refunded(to, {
+      happened: "We refunded your stager's platform fee",
+      heading: "We refunded your stager's platform fee",
+      text: (title) => `We refunded the platform fee that your stager paid for ${title}.`,
+      because: 'we refunded the platform fee for your project',
+    }),
+} satisfies Partial<Emails>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutLinks } from '#core/kernel/without-links';
 import { cpuMsOf } from '#functions/testing/cpu';
-import { say, supportAddress, toTheLetter } from './said';
+import { say, supportAddress, toTheLetter } from './say';
 
 const removed = '[link removed]';
 

@@ -1,8 +1,8 @@
 import type { Write } from '#core/kernel/table/write';
-import type { InApp } from '#core/market/notification/catalogue';
-import type { Said } from './said';
+import type { EventBy, FactsOf } from '#core/market/notification/events';
+import type { Said } from './say';
 
-/** What a mail says, before it is put into the form of a mail. Every text is plain: none is markup, and none has a link in it (said.ts). */
+/** What a mail says, before it is put into the form of a mail. Every text is plain: none is markup, and none has a link in it (say.ts). */
 export interface Letter {
   /** What has happened, and what to do, in 60 characters; of a project its title, at the end. Never how to reach somebody: others see it too. */
   subject: Said;
@@ -22,8 +22,8 @@ export interface Letter {
   cover?: Cover | undefined;
   /** What must still be so in the moment in which it is handed over. */
   checks?: readonly Write[];
-  /** What the app tells once the mail is due, where the catalogue says that it does (`alsoInApp`). */
-  inApp?: InApp;
+  /** What the app tells of the event when its email is due, if it has not yet. */
+  app?: FactsOf<EventBy<'app'>>;
 }
 
 /** A picture of the site's own. Its address is the same in every mail, so that it tells nobody who has opened one. */
@@ -35,6 +35,6 @@ export interface Cover {
 }
 
 /** Several letters as one. */
-export interface Digest extends Omit<Letter, 'facts' | 'checks' | 'thread' | 'cover' | 'inApp'> {
+export interface Digest extends Omit<Letter, 'facts' | 'checks' | 'thread' | 'cover' | 'app'> {
   parts: readonly Letter[];
 }

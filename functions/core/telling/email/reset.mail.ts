@@ -1,10 +1,10 @@
 import type { Mail } from '#core/kernel/ses/mail';
 import type { Account } from '#core/market/account/account';
+import type { Letter } from '#core/telling/events/letter';
+import { say } from '#core/telling/events/say';
 import { links } from '#shared/links';
 import { site } from '#shared/site';
 import { layOut } from './layout';
-import type { Letter } from './letter';
-import { say } from './said';
 
 const letterFor = (link: URL): Letter => ({
   subject: say`Reset your ${site.name} password`,

@@ -32,6 +32,7 @@ import { grantBadge } from '#core/market/verification/badge';
 import { saveBadge } from '#core/market/verification/badge.repo';
 import { declineDocument } from '#core/market/verification/document';
 import { saveNo } from '#core/market/verification/document.repo';
+import { emails } from '#core/telling/events/index';
 import {
   aBid,
   aCase,
@@ -62,7 +63,6 @@ import type { ModerationAct } from '#shared/contracts/moderation-values';
 import { sharePhoto } from '#shared/photos';
 import { dayOf } from '#shared/property-day';
 import { findTestBrowser } from '../../../../frontend/e2e/support/find-browser';
-import { letters } from './letters';
 import { mailResetLink } from './recover';
 
 withMailServer();
@@ -246,7 +246,7 @@ const previewOf = (html = ''): string => /<div style="display:none[^>]*>([\s\S]*
 /** One of each kind. */
 const oneOfEach = (): ReceivedMail[] => [...new Map(mails.map((mail) => [mail.body.text?.split('\n')[0], mail])).values()];
 
-/** `MAILS=1 npx vitest run --project functions functions/core/telling/mailing/gallery` writes them to dist/mails: as pages, and as one text to read aloud. */
+/** `MAILS=1 npx vitest run --project functions functions/core/telling/email/gallery` writes them to dist/mails: as pages, and as one text to read aloud. */
 const writeGallery = (): void => {
   const folder = path.resolve('dist/mails');
   rmSync(folder, { recursive: true, force: true });
@@ -277,9 +277,9 @@ beforeAll(async () => {
   if (process.env.MAILS) writeGallery();
 }, 120_000);
 
-describe('every mail of the catalogue', () => {
+describe('the email of every event', () => {
   it('is sent', () => {
-    expect(Object.keys(letters).filter((event) => !sent.has(event))).toEqual([]);
+    expect(Object.keys(emails).filter((event) => !sent.has(event))).toEqual([]);
   });
 
   it('has a subject of one line and both parts, which say the same and are small', () => {

@@ -4,20 +4,36 @@ import { deletionProofDays } from '#shared/deletion';
 import { secretLinks } from '#shared/links';
 import { publicPages } from '#shared/pages';
 import { site } from '#shared/site';
-import type { Letter } from '../letter';
-import { formatMoment } from '../moment';
-import { type Said, say, supportAddress } from '../said';
-import { type Compose, number, type Occasion } from './about';
+import { type Emails, number, type Occasion } from './compose';
+import type { Letter } from './letter';
+import { formatMoment } from './moment';
+import { type Said, say, supportAddress } from './say';
+import type { Words } from './words';
+
+export const accountWords = {
+  verify_email: { title: 'Confirm your email address' },
+  new_device: { title: 'New login', isSecurity: true },
+  email_changed: { title: 'Your email address was changed', isSecurity: true },
+  password_changed: { title: 'Your password was changed', isSecurity: true },
+  // Whoever has asked for the copy may be somebody else, who knows the password.
+  export_ready: {
+    title: 'Your data is ready',
+    app: () => `You can download the copy of your data from your profile for ${exportDays} days.`,
+    isSecurity: true,
+    evenIfRead: true,
+  },
+  account_deleted: { title: 'Your account was deleted' },
+} satisfies Partial<Words>;
 
 const security = () => ({
   action: { label: say`Contact us`, path: publicPages.contact },
   because: say`it's about the security of your account`,
 });
 
-const aboutAccount =
-  (compose: (occasion: Occasion) => Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs' | 'facts'>): Compose =>
-  (occasion) =>
-    Promise.resolve({ ...compose(occasion), ...security() });
+const aboutAccount = async (
+  occasion: Occasion,
+  compose: (occasion: Occasion) => Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs' | 'facts'>,
+): Promise<Letter> => ({ ...compose(occasion), ...security() });
 
 const wasItYou = (): Said => say`If it wasn't you, write to us right away.`;
 const nothingToDo = "If it was you, you don't need to do anything.";
@@ -31,7 +47,7 @@ const happened = ({ all, timeZone }: Occasion): string =>
     .map(({ createdAt, mark }) => `on ${formatMoment(new Date(createdAt), timeZone)}${mark === null ? '' : ` (${mark})`}`)
     .join('; ');
 
-export const accountLetters = {
+export const accountEmails = {
   verify_email: async ({ isConfirmed, confirmation }) =>
     isConfirmed
       ? undefined
@@ -46,17 +62,18 @@ export const accountLetters = {
           action: { label: say`Confirm email address`, path: secretLinks.confirmEmail(await confirmation()) },
           because: say`someone used this address for a ${site.name} account`,
         },
-  new_device: aboutAccount((occasion) => ({
-    subject: say`${number(occasion.all.length, 'New login', 'new logins')} to your ${site.name} account: was it you?`,
-    preview: wasItYou(),
-    heading: say`There was a new login to your account`,
-    paragraphs: [
-      occasion.all.length === 1
-        ? say`Someone logged in to your account ${happened(occasion)}. We hadn't seen this browser on your account before.`
-        : say`There were ${occasion.all.length} logins to your account from browsers we hadn't seen on it before: ${happened(occasion)}.`,
-      notYou(resetAndWrite),
-    ],
-  })),
+  new_device: (to) =>
+    aboutAccount(to, (occasion) => ({
+      subject: say`${number(occasion.all.length, 'New login', 'new logins')} to your ${site.name} account: was it you?`,
+      preview: wasItYou(),
+      heading: say`There was a new login to your account`,
+      paragraphs: [
+        occasion.all.length === 1
+          ? say`Someone logged in to your account ${happened(occasion)}. We hadn't seen this browser on your account before.`
+          : say`There were ${occasion.all.length} logins to your account from browsers we hadn't seen on it before: ${happened(occasion)}.`,
+        notYou(resetAndWrite),
+      ],
+    })),
   email_changed: async (occasion) => {
     const { mail, account, undo } = occasion;
     // It has come back to it. The account itself may be gone by now.
@@ -76,15 +93,16 @@ export const accountLetters = {
       ...(token !== undefined && { action: { label: say`Restore this address`, path: secretLinks.undoEmail(token) } }),
     };
   },
-  password_changed: aboutAccount((occasion) => ({
-    subject: say`Your ${site.name} password was changed: was it you?`,
-    preview: wasItYou(),
-    heading: say`Your password was changed`,
-    paragraphs: [
-      say`Your password was changed ${happened(occasion)}. Everyone who was logged in with the old one is now logged out.`,
-      notYou(resetAndWrite),
-    ],
-  })),
+  password_changed: (to) =>
+    aboutAccount(to, (occasion) => ({
+      subject: say`Your ${site.name} password was changed: was it you?`,
+      preview: wasItYou(),
+      heading: say`Your password was changed`,
+      paragraphs: [
+        say`Your password was changed ${happened(occasion)}. Everyone who was logged in with the old one is now logged out.`,
+        notYou(resetAndWrite),
+      ],
+    })),
   export_ready: async ({ all, dataLink }) => {
     // Of several that were made one after the other, one is there.
     const ids = new Set(all.map(({ mark }) => mark ?? ''));
@@ -102,15 +120,16 @@ export const accountLetters = {
       because: say`someone asked for a copy of your data`,
     };
   },
-  account_deleted: aboutAccount(({ mail, timeZone }) => ({
-    subject: say`Your ${site.name} account was deleted`,
-    preview: say`If you didn't want this, write to us. Keep the reference inside.`,
-    heading: say`Your account was deleted`,
-    paragraphs: [
-      say`Your account was deleted on ${formatMoment(new Date(mail.createdAt), timeZone)}. This is our last email to this address.`,
-      say`Keep the reference below. With it and this address, we can confirm for ${deletionProofDays} days that the account was deleted, and when. Without it we can't, because we keep nothing that names you.`,
-      say`If you didn't want this, write to us: ${supportAddress}`,
-    ],
-    facts: [[say`Reference`, say`${mail.mark ?? ''}`]],
-  })),
-} satisfies Record<string, Compose>;
+  account_deleted: (to) =>
+    aboutAccount(to, ({ mail, timeZone }) => ({
+      subject: say`Your ${site.name} account was deleted`,
+      preview: say`If you didn't want this, write to us. Keep the reference inside.`,
+      heading: say`Your account was deleted`,
+      paragraphs: [
+        say`Your account was deleted on ${formatMoment(new Date(mail.createdAt), timeZone)}. This is our last email to this address.`,
+        say`Keep the reference below. With it and this address, we can confirm for ${deletionProofDays} days that the account was deleted, and when. Without it we can't, because we keep nothing that names you.`,
+        say`If you didn't want this, write to us: ${supportAddress}`,
+      ],
+      facts: [[say`Reference`, say`${mail.mark ?? ''}`]],
+    })),
+} satisfies Partial<Emails>;

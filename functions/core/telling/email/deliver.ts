@@ -9,22 +9,23 @@ import { plus } from '#core/kernel/time';
 import type { Account } from '#core/market/account/account';
 import { findAccount } from '#core/market/account/account.repo';
 import { beginExportLink } from '#core/market/export/export.repo';
-import { byPush, type CatalogueEvent } from '#core/market/notification/catalogue';
-import { impersonated, tellWithMail } from '#core/market/notification/notification.repo';
+import { deliveryOf, type EventBy } from '#core/market/notification/events';
+import { readStateOf, tellWithMail } from '#core/market/notification/notification.repo';
 import { addressToken } from '#core/market/preferences/link-token';
 import { timeZoneOf } from '#core/market/preferences/policy';
 import { isConfirmed } from '#core/market/preferences/settings';
 import { beginUndo, beginVerification, getMailSettings } from '#core/market/preferences/settings.repo';
+import type { Occasion } from '#core/telling/events/compose';
+import { emails, wordsOf } from '#core/telling/events/index';
+import type { Digest, Letter } from '#core/telling/events/letter';
+import { decide } from '#core/telling/events/policy';
+import { say } from '#core/telling/events/say';
 import { tellDevices } from '#core/telling/push/begin';
 import { deliverPush } from '#core/telling/push/deliver';
 import { links } from '#shared/links';
-import { end, rowOf } from './end';
+import { end } from './end';
 import { handOver, type Recipient } from './hand-over';
-import type { Digest, Letter } from './letter';
-import { letters, type Occasion } from './letters';
 import { limitOf } from './limit';
-import { decide } from './policy';
-import { say } from './said';
 
 /** How often a mail about money is handed over when nobody says what came of it. Any other is not sent again. */
 const handoversAtMost = 2;
@@ -39,16 +40,17 @@ export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<
   if (posted.length > 0) await deliverMails(posted, now);
 };
 
+const letterOf = (occasion: Occasion): Promise<Letter | undefined> => emails[occasion.mail.event as EventBy<'email'>](occasion);
+
 /** Whether the app is to tell what this mail says, and has not yet. */
 const isUntold = (mail: MailRecord): boolean =>
-  mail.state === 'due' && mail.notificationId === null && rowOf(mail)?.alsoInApp === true;
+  mail.state === 'due' && mail.notificationId === null && deliveryOf(mail.event).app !== undefined;
 
 /** What is told in the app when its mail is due, whatever becomes of the mail; of what is no longer so, nothing. */
 const tellInApp = async (mail: MailRecord, recipient: Recipient, now: Date): Promise<MailRecord> => {
   if (!recipient.account || !isUntold(mail)) return mail;
-  const write = letters[mail.event as keyof typeof letters];
-  const letter: Letter | undefined = await write({ ...occasionOf(mail.userId, recipient, now), mail, all: [mail] });
-  return letter?.inApp ? tellWithMail(mail, letter.inApp, now) : mail;
+  const letter = await letterOf({ ...occasionOf(mail.userId, recipient, now), mail, all: [mail] });
+  return letter?.app ? tellWithMail(mail, letter.app, now) : mail;
 };
 
 const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void> => {
@@ -66,8 +68,8 @@ const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void
     mails
       .filter((mail) => !isInDoubt(mail))
       .map(async (mail) => {
-        const reader = { account, settings, notification: await impersonated(mail, boxes) };
-        return { mail, decision: decide(mail, reader, rowOf(mail) ?? {}, now) };
+        const reader = { account, settings, notification: await readStateOf(mail, boxes) };
+        return { mail, decision: decide(mail, reader, wordsOf(mail.event), now) };
       }),
   );
   for (const some of grouped(decided, ({ decision }) => JSON.stringify(decision)).values()) {
@@ -83,7 +85,7 @@ const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void
 
 /** Devices were told of what had just happened as soon as it had (events/tell-changes.ts); of what was due later, and what that has missed, now. */
 const tellTheRest = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
-  for (const mail of mails) if (byPush(mail.event as CatalogueEvent)) await tellDevices(mail, now);
+  for (const mail of mails) if (deliveryOf(mail.event).push) await tellDevices(mail, now);
 };
 
 /** Sends mails of which so many go out in a time, and no more: others wait until then, or are not sent. */
@@ -111,8 +113,7 @@ const lettersFor = async (
   return Promise.all(
     [...kinds.values()].map(async (of) => {
       const mail = of[0] as MailRecord;
-      const write = letters[mail.event as keyof typeof letters];
-      return { letter: await write({ ...occasion, mail, all: of }), of };
+      return { letter: await letterOf({ ...occasion, mail, all: of }), of };
     }),
   );
 };

@@ -6,12 +6,12 @@ import type { Account } from '#core/market/account/account';
 import { subscriptionToken } from '#core/market/preferences/link-token';
 import type { MailSettingsRecord } from '#core/market/preferences/settings';
 import { ensureSecret, unchangedSettings } from '#core/market/preferences/settings.repo';
+import type { Digest, Letter } from '#core/telling/events/letter';
 import { env } from '#functions/env';
 import { isOptionalMail, type OptionalMailCategory } from '#shared/contracts/mail';
 import { links, secretLinks } from '#shared/links';
 import { end } from './end';
 import { layOut } from './layout';
-import type { Digest, Letter } from './letter';
 
 export interface Recipient {
   account: Account | undefined;

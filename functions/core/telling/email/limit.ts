@@ -1,8 +1,8 @@
 import { claimNameOf, mailboxOf } from '#core/kernel/mailbox';
 import type { MailRecord } from '#core/kernel/outbox/outbox';
 import { isConfirmed } from '#core/market/preferences/settings';
+import { wordsOf } from '#core/telling/events/index';
 import type { QuotaName } from '#shared/quotas';
-import { rowOf } from './end';
 import type { Recipient } from './hand-over';
 
 /** The mark of a confirmation that the account asked for; others follow a registration or a new address. */
@@ -26,7 +26,7 @@ export const roomOfConfirmation = (address: string): string => {
 
 /** Mail about the security of an account comes once an hour, what goes to an address that nobody has confirmed a few times a day. */
 export const limitOf = (mail: MailRecord, { account, settings }: Recipient): Limit | undefined => {
-  if (rowOf(mail)?.isSecurity) return { quota: 'securityMail', subject: `${mail.userId}#${mail.join}`, waits: true };
+  if (wordsOf(mail.event).isSecurity) return { quota: 'securityMail', subject: `${mail.userId}#${mail.join}`, waits: true };
   const address = mail.to ?? account?.email;
   const isKnown = mail.to === null ? account !== undefined && isConfirmed(settings, account.email) : mail.toIsConfirmed === true;
   if (address === undefined || isKnown) return undefined;

@@ -1,0 +1,195 @@
+import { dollars } from '#core/kernel/dollars';
+import { findMail } from '#core/kernel/outbox/outbox.repo';
+import { plus } from '#core/kernel/time';
+import { anonymousName } from '#core/market/account/account';
+import { findAccount } from '#core/market/account/account.repo';
+import type { BidRecord } from '#core/market/bid/bid';
+import { findBidOn } from '#core/market/bid/bid.repo';
+import { findDeck } from '#core/market/deck/deck.repo';
+import { adviceAfter } from '#core/market/notification/events';
+import { type ProjectRecord, publicLocation } from '#core/market/project/project';
+import { findUpdate } from '#core/market/update/update.repo';
+import { updateForReader } from '#core/market/update/update.view';
+import { isAcceptingBids } from '#shared/lifecycle/project';
+import { links } from '#shared/links';
+import { aboutBid, aboutProject, type Emails, ended, excerpt, inSubject, number, quoted, subject } from './compose';
+import { say } from './say';
+import { over, toProject, usual, type Words } from './words';
+
+export const bidWords = {
+  new_bid: {
+    title: 'New bid',
+    app: ({ title, amount }) => `A stager bid ${dollars(amount)} on “${title}”.`,
+    push: usual((place) => `You have a new bid on your project${place}.`, toProject(links.projectBids)),
+  },
+  deck_answered: {
+    title: 'Your seller picked a favorite',
+    app: ({ title }) => `Your seller picked a favorite for “${title}”.`,
+    push: usual((place) => `See it on your project${place}.`, toProject(links.projectBids)),
+  },
+  bid_withdrawn: { title: 'Bid withdrawn' },
+  no_bids_yet: {
+    title: 'No bids yet',
+    // Twice at most.
+    next: ({ createdAt }, now) => {
+      const second = plus(new Date(createdAt), 2 * adviceAfter);
+      return second > now ? { event: 'no_bids_yet', dueAt: second } : undefined;
+    },
+  },
+  bid_declined: {
+    title: 'Your bid was not selected',
+    app: ({ title }) => `The owner of “${title}” rejected your bid.`,
+    push: over((place) => `The owner of the project${place} rejected it.`),
+  },
+  project_cancelled: {
+    title: 'The project was cancelled',
+    app: ({ title }) => `The owner of “${title}” cancelled the project, so your bid is closed.`,
+    push: over((place) => `Your bid${place} is closed.`),
+  },
+  bid_not_chosen: {
+    title: 'The owner chose another stager',
+    app: ({ title }) => `The owner of “${title}” chose another stager. Thank you for your bid.`,
+    push: over((place) => `Your bid${place} is closed. Other projects are open for bids.`),
+  },
+  project_updated: {
+    title: 'Project update',
+    app: ({ title }) => `The owner of “${title}” posted an update.`,
+    push: usual((place) => `The owner of the project${place} posted an update.`, toProject(links.projectUpdates)),
+  },
+} satisfies Partial<Words>;
+
+const afterWithdrawal = (project: ProjectRecord, now: Date): string => {
+  const isAccepting = isAcceptingBids(project, now);
+  if (project.selectedBidId !== null) return 'The bid you accepted is not affected.';
+  if (project.bidCount > 0) return isAccepting ? 'Choose from the others, or wait for more.' : 'Choose from the others.';
+  return isAccepting ? 'Your project is still open for bids.' : 'To get more bids, set a later deadline.';
+};
+
+export const bidEmails = {
+  new_bid: (to) =>
+    aboutProject(to, async ({ all }, project) => {
+      // A bid that was changed is in the list twice.
+      const ids = new Set(all.map(({ bidId }) => bidId ?? ''));
+      const found = await Promise.all([...ids].map((bidId) => findBidOn(project.id, bidId)));
+      const pending = found.filter((bid): bid is BidRecord => bid?.status === 'pending');
+      // In the order of the comparison.
+      const bids = pending.sort((one, other) => one.amount - other.amount);
+      const [first] = bids;
+      if (!first) return undefined;
+      const bidders = await Promise.all(bids.map(({ userId }) => findAccount(userId)));
+      const lowest = first.amount;
+      const summary = number(bids.length, `New bid of ${dollars(lowest)}`, `new bids starting at ${dollars(lowest)}`);
+      const facts = bids.map((bid, index) => {
+        const bidder = bidders[index];
+        return [bidder ? anonymousName(bidder) : 'A stager', `${dollars(bid.amount)}, ${bid.timeline}`] as const;
+      });
+      const from = bids.length === 1 ? `From ${facts[0]?.[0]}, ${bids[0]?.timeline}. ` : '';
+      return {
+        subject: say`${summary} on ${inSubject(project)}`,
+        preview: say`${from}You have ${number(project.bidCount, 'one bid', 'bids')} so far.`,
+        heading: say`${summary}`,
+        paragraphs: [say`${number(bids.length, 'A stager', 'stagers')} bid on ${quoted(project)} in ${publicLocation(project)}.`],
+        facts: facts.map(([who, what]) => [say`${who}`, say`${what}`] as const),
+        action: { label: say`${bids.length > 1 ? 'Compare bids' : 'View the bid'}`, path: links.projectBids(project.id) },
+        because: say`you have a new bid on your project`,
+      };
+    }),
+  deck_answered: (to) =>
+    aboutProject(to, async ({ now }, project) => {
+      const answer = (await findDeck(project.id, now))?.answer;
+      const bid = answer && (await findBidOn(project.id, answer.bidId));
+      const bidder = bid?.status === 'pending' && (await findAccount(bid.userId));
+      if (!answer || !bidder || project.selectedBidId !== null) return undefined;
+      const favorite = bidder.stagerIdentifier ?? 'A stager';
+      return {
+        subject: subject(project, `Your seller likes ${favorite} best`),
+        preview: say`${answer.note ? excerpt(answer.note) : "It isn't binding. You choose the stager."}`,
+        heading: say`Your seller picked a favorite`,
+        paragraphs: [
+          say`For ${quoted(project)}, ${answer.firstName ?? 'your seller'} likes ${favorite} best.`,
+          ...(answer.note ? [say`“${answer.note}”`] : []),
+          say`It isn't binding. You choose the stager.`,
+        ],
+        action: { label: say`View the bid`, path: links.projectBids(project.id) },
+        because: say`you sent your seller a deck of the bids`,
+      };
+    }),
+  bid_withdrawn: (to) =>
+    aboutProject(to, async ({ mail, account, now }, project) => {
+      // Says nothing to an owner who was never emailed about the bid, or if the stager has bid again.
+      const told = await findMail(account.id, mail.bidId ?? '');
+      if (told?.state !== 'sent' || project.status !== 'open') return undefined;
+      const left = project.bidCount === 0 ? 'no bids' : number(project.bidCount, 'one bid', 'bids');
+      const next = afterWithdrawal(project, now);
+      return {
+        subject: subject(project, 'A stager withdrew their bid', `${left} left`),
+        preview: say`${next}`,
+        heading: say`A bid was withdrawn`,
+        paragraphs: [say`A stager withdrew their bid on ${quoted(project)}. You have ${left} left.`, say`${next}`],
+        action: { label: say`View your project`, path: links.projectBids(project.id) },
+        because: say`we emailed you about this bid`,
+      };
+    }),
+  no_bids_yet: (to) =>
+    aboutProject(to, ({ now }, project) => {
+      if (!isAcceptingBids(project, now) || project.bidCount > 0) return undefined;
+      const helps = [
+        ...(project.photos.length < 3 ? [say`Add photos, so stagers can see the rooms.`] : []),
+        ...(project.description.length < 200
+          ? [say`Say more about the home: what's in it, what should stay, who might buy it.`]
+          : []),
+        ...(project.state === null ? [say`Add the state. Without it, stagers can't find your project.`] : []),
+      ];
+      if (helps.length === 0)
+        helps.push(
+          say`Your project says everything stagers look for. Some places have few stagers, so a later deadline may help.`,
+        );
+      const daysOpen = Math.floor((now.getTime() - Date.parse(project.createdAt)) / 86_400_000);
+      return {
+        subject: subject(project, `No bids after ${daysOpen} days`),
+        preview: say`${helps[0] ?? ''}`,
+        heading: say`No bids yet`,
+        paragraphs: [say`${quoted(project)} has been open for ${daysOpen} days.`, ...helps],
+        action: { label: say`View your project`, path: links.project(project.id) },
+        because: say`your project has no bids yet`,
+      };
+    }),
+
+  project_updated: (to) =>
+    aboutBid(to, async ({ all, account }, project, bid) => {
+      if (bid.status === 'rejected') return undefined;
+      const found = await Promise.all(all.map(({ mark }) => findUpdate(project.id, mark ?? '')));
+      const updates = found.flatMap((update) => (update ? [updateForReader(update, project, account)] : []));
+      if (updates.length === 0) return undefined;
+      return {
+        subject: subject(project, `The owner posted ${number(updates.length, 'an update', 'updates')}`),
+        preview: say`${excerpt(updates[0]?.text ?? '')}`,
+        heading: say`${number(updates.length, 'New update', 'new updates')}`,
+        paragraphs: [say`The owner posted this about ${quoted(project)}:`, ...updates.map(({ text }) => say`“${text}”`)],
+        action: { label: say`View the project`, path: links.projectUpdates(project.id) },
+        because: say`you bid on this project`,
+      };
+    }),
+
+  bid_declined: (to) =>
+    ended(to, {
+      happened: 'Your bid was not selected',
+      heading: 'Your bid was not selected',
+      preview: 'The owner rejected it. Other projects are open for bids.',
+      text: (title) => `The owner of ${title} rejected your bid.`,
+    }),
+  project_cancelled: (to) =>
+    ended(to, {
+      happened: 'The owner cancelled the project',
+      heading: 'The project was cancelled',
+      preview: 'Your bid is closed. Other projects are open for bids.',
+      text: (title) => `The owner of ${title} cancelled the project, so your bid is closed.`,
+    }),
+  bid_not_chosen: (to) =>
+    ended(to, {
+      happened: 'The owner chose another stager',
+      heading: 'The owner chose another stager',
+      preview: 'Thank you for your bid. Other projects are open for bids.',
+      text: (title) => `The owner of ${title} chose another stager. Thank you for your bid.`,
+    }),
+} satisfies Partial<Emails>;

@@ -1,0 +1,145 @@
+import type { MailRecord } from '#core/kernel/outbox/outbox';
+import { days, plus } from '#core/kernel/time';
+import type { BidRecord } from '#core/market/bid/bid';
+import { dayFor } from '#core/market/handover/handover';
+import { type HandoverOccasion, handoverOccasions } from '#shared/contracts/handover-values';
+import { links } from '#shared/links';
+import { formatCalendarDay } from '#shared/property-day';
+import { aboutBid, type Compose, type Emails, number, type Occasion, quoted, subject } from './compose';
+import { formatShortDay } from './moment';
+import { say } from './say';
+import { type EmailRules, toProject, usual, type Words } from './words';
+
+/** Three days before a day that two parties have agreed on, where that is still to come. */
+const dayReminder: EmailRules['next'] = ({ endsAt }, now) => {
+  const dueAt = plus(new Date(endsAt ?? 0), -days(3));
+  return dueAt > now ? { event: 'day_reminder', dueAt } : undefined;
+};
+
+export const handoverWords = {
+  property_told: {
+    title: 'Property address shared',
+    app: ({ title }) => `The owner of “${title}” shared the address of the property.`,
+    push: usual((place) => `You can now see where your project${place} is.`, toProject(links.projectHandover)),
+  },
+  day_proposed: {
+    title: 'Please confirm a day',
+    app: ({ title, by, occasion, date }) =>
+      `${handoverOccasions[occasion]} for “${title}”: the ${by} proposes ${formatCalendarDay(date)}. Agree, or propose another day.`,
+    push: usual((place) => `For your project${place}: agree, or propose another day.`, toProject(links.projectHandover)),
+  },
+  day_agreed: {
+    title: 'Day confirmed',
+    app: ({ title, by, occasion, date }) =>
+      `${handoverOccasions[occasion]} for “${title}”: the ${by} agreed to ${formatCalendarDay(date)}.`,
+    push: usual((place) => `For your project${place}.`, toProject(links.projectHandover)),
+    next: dayReminder,
+  },
+  day_noted: { title: 'Day confirmed', next: dayReminder },
+  day_reminder: {
+    title: 'Coming up',
+    push: {
+      title: 'Coming up in three days',
+      ...usual((place) => `A day you agreed on for your project${place}.`, toProject(links.projectHandover)),
+    },
+  },
+} satisfies Partial<Words>;
+
+/** The days that mails are about and that are still so, each once: `2026-12-01`. */
+const daysOf = (
+  bid: BidRecord,
+  mails: readonly MailRecord[],
+  stillSo: (day: ReturnType<typeof dayFor>, date: string) => boolean,
+): (readonly [what: string, date: string])[] => {
+  const found = new Map<HandoverOccasion, string>();
+  for (const { mark, endsAt } of mails) {
+    const [occasion, date] = [mark as HandoverOccasion, (endsAt ?? '').slice(0, 10)];
+    if (stillSo(dayFor(bid.handover, occasion), date)) found.set(occasion, date);
+  }
+  return [...found].map(([occasion, date]) => [handoverOccasions[occasion], date]);
+};
+
+interface Days {
+  /** For one day (`Install day`, `Tue, Dec 1`). */
+  one: (what: string, day: string) => string;
+  /** After the number, for several days. */
+  many: string;
+  toDo?: string;
+  heading: string;
+  preview: string;
+  /** `other`: `the owner`. */
+  intro: (other: string, days: string, project: string) => string;
+  text: string;
+  action: string;
+}
+
+const capital = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
+
+const aboutDays = (occasion: Occasion, words: Days, stillSo: Parameters<typeof daysOf>[2]) =>
+  aboutBid(occasion, ({ all, account, now }, project, bid) => {
+    const days = daysOf(bid, all, stillSo);
+    const [first] = days;
+    if (bid.paymentStatus !== 'paid' || !first) return undefined;
+    const [what, date] = first;
+    const other = account.id === bid.ownerId ? 'the stager' : 'the owner';
+    const happened =
+      days.length === 1 ? words.one(what, formatShortDay(new Date(date), 'UTC', now)) : `${days.length} ${words.many}`;
+    return {
+      subject: subject(project, happened, words.toDo),
+      preview: say`${words.preview}`,
+      heading: say`${words.heading}`,
+      paragraphs: [say`${words.intro(other, number(days.length, 'this day', 'days'), quoted(project))}`, say`${words.text}`],
+      facts: days.map(([what, date]) => [say`${what}`, say`${formatCalendarDay(date)}`] as const),
+      action: { label: say`${words.action}`, path: links.projectHandover(project.id) },
+      because: say`you're scheduling this project together`,
+    };
+  });
+
+const agreed: Compose = (to) =>
+  aboutDays(
+    to,
+    {
+      one: (what, day) => `${what} confirmed for ${day}`,
+      many: 'days confirmed',
+      heading: "It's confirmed",
+      preview: "We'll remind you three days before.",
+      intro: (other, days, project) => `You and ${other} agreed on ${days} for ${project}.`,
+      text: "We'll remind you three days before. You can also add it to your calendar on the project page.",
+      action: 'Open the project',
+    },
+    (day, date) => day.agreed === date,
+  );
+
+export const handoverEmails = {
+  day_proposed: (to) =>
+    aboutDays(
+      to,
+      {
+        one: (what, day) => `${what} proposed for ${day}`,
+        many: 'days proposed',
+        toDo: 'please reply',
+        heading: 'Does this work for you?',
+        preview: 'Agree, or propose another day.',
+        intro: (other, days, project) => `${capital(other)} proposes ${days} for ${project}.`,
+        text: 'Agree, or propose another day. Until you both agree, any day you agreed on before stays.',
+        action: 'Reply',
+      },
+      (day, date) => day.proposed?.date === date,
+    ),
+  day_agreed: agreed,
+  day_noted: agreed,
+  day_reminder: (to) =>
+    aboutDays(
+      to,
+      {
+        one: (what, day) => `${what} is on ${day}`,
+        many: 'days are coming up',
+        heading: 'Coming up',
+        preview: 'If anything has changed, tell each other now.',
+        intro: (other, days, project) => `You and ${other} agreed on ${days} for ${project}.`,
+        text: 'If anything has changed, tell each other now.',
+        action: 'Open the project',
+      },
+      (day, date) => day.agreed === date,
+    ),
+} satisfies Partial<Emails>;

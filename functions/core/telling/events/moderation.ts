@@ -1,0 +1,145 @@
+import { findCase } from '#core/market/moderation/case.repo';
+import { wholeCase } from '#core/market/moderation/decide';
+import type { DecisionEvent, FactsOf } from '#core/market/notification/events';
+import { type ModerationAct, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
+import { links } from '#shared/links';
+import type { Emails, Occasion } from './compose';
+import type { Letter } from './letter';
+import { say, supportAddress } from './say';
+import type { Words } from './words';
+
+const kindOf = ({ target }: FactsOf<DecisionEvent>): string => reportTargets[target].name;
+const why = ({ reason }: FactsOf<DecisionEvent>): string => `Reason: ${reason ? moderationReasons[reason] : ''}.`;
+
+export const moderationWords = {
+  thing_removed: {
+    title: 'Content removed',
+    appTitle: (facts) => `We removed your ${kindOf(facts)}`,
+    app: (facts) => `Other people can no longer see ${facts.what}. ${why(facts)} You can reply.`,
+  },
+  thing_restored: {
+    title: 'Content restored',
+    appTitle: (facts) => `We restored your ${kindOf(facts)}`,
+    app: ({ what }) => `We took another look. People can see ${what} again.`,
+  },
+  project_refused: {
+    title: "We didn't publish your project",
+    app: (facts) => `We decided not to show ${facts.what} to stagers. ${why(facts)} You can reply.`,
+  },
+  project_approved: { title: 'We published your project', app: ({ what }) => `Stagers can now see ${what}.` },
+  warned: {
+    title: 'Warning',
+    appTitle: (facts) => `A warning about your ${kindOf(facts)}`,
+    app: (facts) => `Something about ${facts.what} breaks our rules. ${why(facts)} You can reply.`,
+  },
+  decision_stands: {
+    title: 'We read your reply',
+    app: ({ what }) => `We looked again at ${what}, and we're not changing our decision.`,
+  },
+  account_suspended: {
+    title: 'Your account is suspended',
+    app: (facts) =>
+      `We suspended your account because of ${facts.what}. ${why(facts)} You can still finish paid work. You can reply.`,
+  },
+  suspension_lifted: {
+    title: 'Your account is active again',
+    app: () => 'We ended your suspension. Everything works as before.',
+  },
+} satisfies Partial<Words>;
+
+interface Decision {
+  /** The decision that it tells of. If another decision followed, this one is not sent any more. */
+  act: ModerationAct;
+  /** `kind`: `project`. */
+  heading: (kind: string) => string;
+  /** The subject, if the heading alone does not say enough. */
+  outcome?: string;
+  /** `what`: `your project "..."`. */
+  text: (what: string) => string;
+  follows?: string;
+}
+
+const answer = "If you think we're wrong, click the button and tell us why. You can reply once, and we'll look again.";
+
+/** To the author: what we decided on, why, and what follows. */
+const decision = async (
+  { mail, now }: Occasion,
+  { act, heading, outcome, text, follows }: Decision,
+): Promise<Letter | undefined> => {
+  const record = await findCase(mail.mark ?? '');
+  const decided = act === 'dismiss' ? record?.decision : record?.told;
+  if (!record || decided?.act !== act) return undefined;
+  const what = (await wholeCase(record, now)).thing?.what ?? "something that's no longer there";
+  const { reason } = decided;
+  const title = heading(reportTargets[record.target.type].name);
+  return {
+    subject: say`${outcome ?? title}`,
+    preview: say`${text(what)}`,
+    heading: say`${title}`,
+    paragraphs: [
+      say`${text(what)}`,
+      ...(reason ? [say`Reason: ${moderationReasons[reason]}.`] : []),
+      ...(follows ? [say`${follows}`] : []),
+      ...(record.mayAnswer ? [say`${answer}`] : [say`Questions? Write to us: ${supportAddress}`]),
+    ],
+    action: { label: record.mayAnswer ? say`Read and reply` : say`Read the decision`, path: links.decision(record.id) },
+    because: say`it's about your account or something you posted`,
+  };
+};
+
+export const moderationEmails = {
+  thing_removed: (to) =>
+    decision(to, {
+      act: 'hide',
+      heading: (kind) => `We removed your ${kind}`,
+      text: (what) => `Other people can no longer see ${what}.`,
+      follows: "We haven't deleted anything yet, and nothing else changes for you.",
+    }),
+  project_refused: (to) =>
+    decision(to, {
+      act: 'hide',
+      heading: () => "We didn't publish your project",
+      text: (what) => `We looked at ${what} and decided not to show it to stagers.`,
+      follows: 'You can change it and tell us what you changed.',
+    }),
+  thing_restored: (to) =>
+    decision(to, {
+      act: 'restore',
+      heading: (kind) => `We restored your ${kind}`,
+      text: (what) => `We took another look. People can see ${what} again.`,
+    }),
+  project_approved: (to) =>
+    decision(to, {
+      act: 'restore',
+      heading: () => 'We published your project',
+      text: (what) => `We looked at ${what}. Stagers can see it now.`,
+    }),
+  warned: (to) =>
+    decision(to, {
+      act: 'warn',
+      heading: (kind) => `A warning about your ${kind}`,
+      text: (what) => `Something about ${what} breaks our rules.`,
+      follows: "We haven't changed anything. If it happens again, we may remove it or suspend your account.",
+    }),
+  decision_stands: (to) =>
+    decision(to, {
+      act: 'dismiss',
+      heading: () => 'We read your reply',
+      outcome: 'We read your reply: our decision stands',
+      text: (what) => `Thanks for writing. We looked again at ${what}, and we're not changing our decision.`,
+    }),
+  account_suspended: (to) =>
+    decision(to, {
+      act: 'suspend',
+      heading: () => 'Your account is suspended',
+      text: (what) => `We suspended your account because of ${what}.`,
+      follows:
+        "You can still log in, pay for an accepted bid, and finish paid work with the other party. Until the suspension ends, you can't post, bid, ask, review, upload, or message anyone else, and your open projects don't take bids.",
+    }),
+  suspension_lifted: (to) =>
+    decision(to, {
+      act: 'lift',
+      heading: () => 'Your account is active again',
+      text: () => 'We ended your suspension. Everything works as before.',
+    }),
+} satisfies Partial<Emails>;

@@ -1,0 +1,47 @@
+import { findReview } from '#core/market/review/review.repo';
+import { links } from '#shared/links';
+import { aboutProject, type Emails, excerpt, quoted, subject } from './compose';
+import { say } from './say';
+import { toProject, usual, type Words } from './words';
+
+export const reviewWords = {
+  project_completed: {
+    title: 'Your project is completed',
+    app: ({ title }) => `The owner of “${title}” marked it as completed. Please review how it went.`,
+    push: usual((place) => `Please review your work together${place}.`, toProject(links.projectReviews)),
+  },
+  new_review: {
+    title: 'New review',
+    app: ({ title, rating }) => `You got ${rating} of 5 stars for your work on “${title}”.`,
+    push: usual((place) => `Someone reviewed your work${place}.`, toProject(links.projectReviews)),
+  },
+} satisfies Partial<Words>;
+
+export const reviewEmails = {
+  project_completed: (to) =>
+    aboutProject(to, (_occasion, project) => ({
+      subject: subject(project, 'Project completed', 'please leave a review'),
+      preview: say`How did it go? You can now review each other.`,
+      heading: say`Your project is completed`,
+      paragraphs: [say`The owner of ${quoted(project)} marked it as completed. Please review how it went.`],
+      action: { label: say`Write a review`, path: links.projectReviews(project.id) },
+      because: say`you staged this project`,
+    })),
+  new_review: (to) =>
+    aboutProject(to, async ({ mail, account }, project) => {
+      const review = await findReview(account.id, mail.mark ?? '');
+      if (!review) return undefined;
+      const stars = `${review.rating} of 5 stars`;
+      const said = [review.title, review.comment].filter(Boolean).join(': ');
+      return {
+        subject: subject(project, `New ${review.rating}-star review`),
+        preview: said ? say`${excerpt(said)}` : say`They left stars, but no comment.`,
+        heading: say`You have a new review`,
+        paragraphs: [
+          say`${account.id === project.userId ? 'Your stager for' : 'The owner of'} ${quoted(project)} gave you ${stars}.`,
+        ],
+        action: { label: say`Read the review`, path: links.projectReviews(project.id) },
+        because: say`someone reviewed you`,
+      };
+    }),
+} satisfies Partial<Emails>;

@@ -1,0 +1,55 @@
+import type { MailRecord } from '#core/kernel/outbox/outbox';
+import { type ProjectRecord, publicPlace } from '#core/market/project/project';
+import { wordsOf } from '#core/telling/events/index';
+import type { PushWords } from '#core/telling/events/words';
+import { truncate } from '#shared/labels';
+import { notificationQuery } from '#shared/opened-push';
+
+/** What devices say of an event; undefined if they are not told of it. */
+export const pushOf = ({ event }: Pick<MailRecord, 'event'>): (PushWords & { title: string }) | undefined => {
+  const { title, push } = wordsOf(event);
+  return push && { title, ...push };
+};
+
+const placeOf = (project: ProjectRecord | undefined): string => {
+  const place = project && publicPlace(project);
+  return place ? ` in ${truncate(place, 60)}` : '';
+};
+
+interface Shown {
+  project: ProjectRecord | undefined;
+  /** Next steps of the reader, shown on the icon. */
+  steps: number;
+  /** Of the site. */
+  origin: string;
+}
+
+/** Where it leads, and what is read when its reader has gone there. */
+const addressOf = (words: PushWords, about: MailRecord, origin: string): string => {
+  const url = new URL(words.path(about), origin);
+  if (about.notificationId !== null) url.searchParams.set(notificationQuery, about.notificationId);
+  return url.href;
+};
+
+/**
+ * The declarative form: a browser that knows it shows it without any script, and our service worker shows the same in others. The number stands
+ * twice: where the standard has it, and where Safari looks for it.
+ * https://w3c.github.io/push-api/#declarative-push-message
+ * https://webkit.org/blog/16535/meet-declarative-web-push/
+ */
+export const payloadOf = (words: PushWords, about: MailRecord, { project, steps, origin }: Shown): string =>
+  JSON.stringify({
+    web_push: 8030,
+    notification: {
+      title: words.title,
+      body: words.body(placeOf(project)),
+      navigate: addressOf(words, about, origin),
+      tag: `${about.event}:${about.projectId ?? ''}`,
+      // What replaces another one is silent otherwise.
+      ...(words.urgency === 'high' && { renotify: true }),
+      lang: 'en-US',
+      dir: 'ltr',
+      app_badge: String(steps),
+    },
+    app_badge: steps,
+  });
