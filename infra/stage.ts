@@ -1,55 +1,48 @@
 import * as z from 'zod/mini';
 import { maxBidAmount } from '#shared/contracts/bid';
 
-/** The prefix in the names of stacks, functions and secrets. Frozen: with another name, everything would be created anew. */
+/** The prefix of all names of stacks, functions and secrets. Frozen, because another name would create everything again. */
 export const productName = 'settee';
 
-/** The settings of a stage. Their values are in infra/stages.ts; everything else is the same in all stages. */
+/** The settings of a stage. infra/stages.ts has their values. Everything else is the same in all stages. */
 const Settings = z.object({
   /** Twelve digits. Deploying to another account is refused. Absent: the account of the current credentials. */
   account: z.optional(z.string().check(z.regex(/^\d{12}$/, 'is not an AWS account id: write its twelve digits'))),
-  /**
-   * `true`: data is kept whatever happens to the stack (retained, deletion protected, versioned), and no example value is
-   * accepted. `false`: `cdk destroy` leaves nothing.
-   */
+  /** `true`: data survives the stack (retained, protected, versioned). `false`: `cdk destroy` deletes everything. */
   keepData: z.boolean(),
   /**
-   * Stacks, table and administrators refuse to be deleted. For a stage that keeps data: `true` from the second deployment on.
-   * Before the first has succeeded, it would prevent CloudFormation from rolling back a failed deployment (docs/operating.md, "A
-   * deployment failed").
+   * Stacks, table and administrators refuse deletion. With `keepData`, set `true` from the second deployment on: it would block
+   * the rollback of a failed first one (docs/operating.md, "A deployment failed").
    */
   protect: z.boolean(),
   /**
-   * Weekly copies of table and photos, kept for 35 days in two vaults that nobody can empty before that, one of them in a second account: against
-   * a mistake, or an intruder, with all rights in this one. About $2.40 a month at a thousand users. Of a stage that keeps data, and of no other.
+   * Weekly backups of table and photos, kept for 35 days in two vaults that nobody can empty, one of them in a second account.
+   * About $2.40 a month at a thousand users. Requires `keepData`.
    */
   backups: z.optional(
     z.object({
-      /** A vault in a second account that receives a copy of each backup (docs/deploy.md, "Backups"). */
+      /** A vault in a second account (docs/deploy.md, "Backups"). */
       copyTo: z.string().check(z.regex(/^arn:aws:backup:[\w-]+:\d{12}:backup-vault:[\w-]+$/, 'is not the ARN of a backup vault')),
     }),
   ),
-  /**
-   * Who reads the table, documents, copies of people's data and secrets, beside the functions, is recorded in another account (docs/deploy.md, "Who reads"). Absent:
-   * nowhere.
-   */
+  /** Records reads of private data, except by functions, in another account (docs/deploy.md, "Who reads"). Absent: no record. */
   readLog: z.optional(
     z.object({
-      /** A bucket of a second account, which lets CloudTrail in. */
+      /** A bucket of a second account that accepts CloudTrail. */
       bucket: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{2,62}$/, 'is not the name of a bucket')),
     }),
   ),
-  /** The site's own address. Absent: CloudFront's. */
+  /** Absent: CloudFront's address. */
   site: z.optional(
     z.object({
       domain: z
         .string()
         .check(z.regex(/^(?!https?:)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is not a domain: write it bare, www.yours.com')),
-      /** Another name that leads to the domain: `yours.com` to `www.yours.com`, or the other way round. Absent: none does. */
+      /** Redirects to the domain: `yours.com` to `www.yours.com`, or the reverse. */
       redirectFrom: z.optional(
         z.string().check(z.regex(/^(?!https?:)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is not a domain: write it bare, yours.com')),
       ),
-      /** A certificate for the domain, and for `redirectFrom`, in us-east-1. Absent: one is created, which requires the hosted zone. */
+      /** Covers the domain and `redirectFrom`, in us-east-1. Absent: one is created, which requires the hosted zone. */
       certificateArn: z.optional(
         z
           .string()
@@ -60,10 +53,7 @@ const Settings = z.object({
             ),
           ),
       ),
-      /**
-       * The Route 53 zone of the domain: the deployment then writes its records. Absent: docs/deploy.md says which ones to
-       * create.
-       */
+      /** The Route 53 zone of the domain. Absent: create the records by hand (docs/deploy.md). */
       hostedZone: z.optional(
         z.object({ id: z.string().check(z.regex(/^Z[A-Z0-9]+$/, 'is not a zone id: write Z...')), name: z.string() }),
       ),
@@ -74,9 +64,9 @@ const Settings = z.object({
     from: z.string().check(z.regex(/^[^<>]+ <[^\s<>@]+@[^\s<>@]+>$/, 'is not a sender: write it as `Name <no-reply@yours.com>`')),
     /** What SES verifies: the domain of `from` (better), or only its address. */
     identity: z.enum(['domain', 'address'], "is neither: write 'domain' or 'address'"),
-    /** How many mails SES sends in 24 hours (`aws sesv2 get-account`). An alarm rings at four fifths. Absent: none does. */
+    /** Emails in 24 hours (`aws sesv2 get-account`). An alarm warns at four fifths. Absent: no alarm. */
     dailyQuota: z.optional(z.int().check(z.gte(1))),
-    /** The only recipients while SES keeps the account in its sandbox. Each must first click a link in a mail. */
+    /** The only recipients while the account is in SES's sandbox. Each must first click a link in an email. */
     sandboxRecipients: z.optional(z.array(z.email('is not an e-mail address'))),
   }),
   operators: z.object({
@@ -84,79 +74,67 @@ const Settings = z.object({
     contact: z.email('is not an e-mail address: write where messages of the contact form go'),
     /** Receives alarms and the budget's warnings. */
     alarms: z.email('is not an e-mail address: write where alarms go'),
-    /** Receives the alarms for which somebody must be woken; a pager's address, for example. Absent: they go to `alarms`. */
+    /** Receives urgent alarms, for example on a pager. Absent: `alarms` does. */
     urgent: z.optional(z.email('is not an e-mail address: write where urgent alarms go')),
-    /** Where whoever is woken reads docs/runbook.md: each alarm links to its article there. */
+    /** Where docs/runbook.md can be read. Each alarm links to its article. */
     runbook: z.url('is not an address: write where docs/runbook.md can be read'),
   }),
   stripe: z.object({
-    /** Public by design; the secret keys go into Secrets Manager (docs/deploy.md). */
+    /** Public. The secret keys go into Secrets Manager (docs/deploy.md). */
     publishableKey: z
       .string()
       .check(z.regex(/^pk_(test|live)_\w+$/, "is not Stripe's publishable key: write pk_test_... or pk_live_...")),
-    /** The origin of Stripe's API, if it is not the public one. */
+    /** Absent: the public one. */
     apiUrl: z.optional(z.url()),
   }),
-  /** A second, secret path of the admin panel in addition to /admin; null: none. */
+  /** A second, secret path of the admin panel besides /admin; null: none. */
   adminPath: z.nullable(
     z
       .string()
       .check(z.regex(/^[A-Za-z0-9_-]{12,64}$/, 'is too easily guessed: write 12 to 64 letters and digits, or null for none')),
   ),
-  /** Bids are hidden from visitors. */
+  /** Hides bids from visitors. */
   sealedBids: z.boolean(),
-  /** The first project of an account waits for an administrator before others see it (docs/operating.md). */
+  /** An account's first project waits for an administrator before others see it (docs/operating.md). */
   holdFirstPosts: z.boolean(),
-  /** The least that may be bid, in whole US dollars. From 100 on each bid carries a fee, and no contact details are given away for nothing. */
+  /** Whole US dollars. From 100 on, every bid has a fee, so no contact details are free. */
   minimumBid: z.int().check(z.gte(1, 'must be at least 1'), z.lte(maxBidAmount)),
-  /**
-   * Open browsers learn of changes within a second (docs/notifications.md). `false`: browsers poll, and the functions of live updates are
-   * not deployed.
-   */
+  /** Open browsers get changes within a second (docs/notifications.md). `false`: they poll. */
   live: z.boolean(),
-  /** How long the fee of an accepted bid may stay unpaid. */
   paymentWindowHours: z.number().check(z.gt(0, 'must be above 0')),
-  /** Multiplies the limits that the functions enforce (logins, registrations, reset mails ...). */
+  /** Multiplies the limits that the functions enforce (logins, registrations, reset emails ...). */
   rateLimitScale: z.number().check(z.gt(0, 'must be above 0')),
-  /** The gateway's limit for all callers together. Expensive routes have lower ones (infra/sizing.ts). */
+  /** For all callers together. Expensive routes have lower limits (infra/sizing.ts). */
   throttle: z.object({ requestsPerSecond: z.int().check(z.gte(1)), burst: z.int().check(z.gte(1)) }),
   /**
-   * A web application firewall in front of everything: about $12 a month and $0.60 per million requests. Without it, a single
-   * network address can use up the gateway's limits for all callers (infra/sizing.ts).
+   * About $12 a month and $0.60 per million requests. Without it, one address can use up the gateway's limits (infra/sizing.ts).
    */
   firewall: z.boolean(),
-  /** Requests from one address in five minutes, beyond which the firewall blocks it for a while. */
+  /** In five minutes from one address. The firewall blocks an address while it exceeds this. */
   requestsPerAddress: z.int().check(z.gte(100, 'must be at least 100')),
   /** Reserved concurrency. Absent for accounts with a small quota (new ones have 10 in all). */
   concurrency: z.optional(
     z.object({
-      /** For each function that hashes passwords: limits the cost of a flood of guesses. */
+      /** For each function that hashes passwords. Limits the cost of a flood of guesses. */
       passwordHashing: z.int().check(z.gte(1)),
-      /** How many functions may run at once in the account (`aws lambda get-account-settings`). An alarm rings at four fifths. */
+      /** The account's concurrency (`aws lambda get-account-settings`). An alarm warns at four fifths. */
       account: z.int().check(z.gte(1)),
     }),
   ),
-  /**
-   * X-Ray traces of every function, to find what is slow. About $7 a month at a thousand users. Lambda supports no other sampling
-   * rate.
-   */
+  /** X-Ray traces of every function. About $7 a month at a thousand users. Lambda supports no other sampling rate. */
   tracing: z.boolean(),
   /**
-   * Lambda's own log line for each call of every function: duration, memory, and cold start. A sample of
-   * functions always has it (infra/sizing.ts, `reportedFunctions`). Adds a half to the logs.
+   * Lambda's log line for each call of every function. `reportedFunctions` (infra/sizing.ts) always have it. Adds half to the
+   * logs.
    */
   reportLines: z.boolean(),
   logRetentionDays: z.literal([1, 3, 5, 7, 14, 30, 60, 90, 180, 365], 'is not a period that CloudWatch knows: 7, 14, 30, 90 ...'),
-  /**
-   * A warning is mailed if the month is forecast to exceed it, and when it has. Twice the expected cost of the stage
-   * (docs/cost.md).
-   */
+  /** An email warns if the month exceeds it or is forecast to. Twice the stage's expected cost (docs/cost.md). */
   monthlyBudgetUsd: z.number().check(z.gt(0, 'must be above 0')),
   /** To rotate the secret between CloudFront and the functions, raise this by one and deploy (docs/runbook.md). */
   originSecretNumber: z.int().check(z.gte(1)),
-  /** After a restore: the table that the functions use instead of the stack's own (docs/runbook.md). */
+  /** After a restore: the table to use instead of the stack's own (docs/runbook.md). */
   restoredTableName: z.optional(z.string().check(z.minLength(3))),
-  /** The stream of the restored table. */
   restoredTableStreamArn: z.optional(
     z.string().check(z.regex(/^arn:aws:dynamodb:[\w-]+:\d{12}:table\/[^/]+\/stream\/.+$/, 'is not the ARN of a stream')),
   ),
@@ -170,12 +148,11 @@ export interface Stage extends StageSettings {
   warnings: string[];
 }
 
-/** The address in `Name <address>`. */
 export const senderAddress = (from: string): string => /<(.+)>$/.exec(from)?.[1] ?? from;
 
 const isExample = (text: string): boolean => /\.example\b|REPLACE|0{12}/.test(text);
 
-/** Example values that were copied without a change, with what to write instead. */
+/** Returns example values that were copied without a change, with what to write instead. */
 const examples = (settings: StageSettings): string[] =>
   (
     [
@@ -195,7 +172,6 @@ const examples = (settings: StageSettings): string[] =>
     value !== undefined && isExample(value) ? [`${field} is still the example '${value}': write ${wanted}`] : [],
   );
 
-/** Contradictions between settings. */
 const contradictions = ({
   account,
   site,
@@ -235,7 +211,7 @@ const contradictions = ({
   ...(keepData && stripe.apiUrl ? ['stripe.apiUrl is set: a stage that keeps data pays at Stripe itself, leave it out'] : []),
 ];
 
-/** Settings that a stage with data can do without, but should not. */
+/** Returns what a stage with data should change. */
 const weaknesses = ({ firewall, protect, readLog }: StageSettings): string[] => [
   ...(readLog ? [] : ['readLog is missing: nobody hears who reads people’s data in this account: write { bucket }']),
   ...(firewall
@@ -250,11 +226,7 @@ const weaknesses = ({ firewall, protect, readLog }: StageSettings): string[] => 
       ]),
 ];
 
-/**
- * The validated settings of a stage.
- *
- * @throws Error that lists all problems, each with what to write instead
- */
+/** Returns the validated settings of a stage. @throws Error that lists all problems, each with what to write instead */
 export const readStage = (name: string, stages: Record<string, StageSettings>): Stage => {
   if (!/^[a-z][a-z0-9-]{1,15}$/.test(name))
     throw new Error(`'${name}' cannot name a stage: write 2 to 16 small letters, digits and dashes (-c stage=dev)`);

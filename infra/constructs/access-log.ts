@@ -5,8 +5,7 @@ import { Construct } from 'constructs';
 import { removalPolicyOf } from './removal-policy';
 
 /**
- * One line for each request of the gateway: its route and its outcome. Has no address, no path (which contains ids), no user
- * agent and no claims, so that the log contains no personal data.
+ * One line for each request of the gateway. Contains no address, path (with ids), user agent or claims, so no personal data.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-logging-variables.html
  */
 const fields = {

@@ -4,9 +4,7 @@ import { Construct } from 'constructs';
 import type { Stage } from '#infra/stage';
 import { removalPolicyOf } from './removal-policy';
 
-/**
- * The pool of administrators, who are not users of the marketplace. Only other administrators can create them (docs/deploy.md).
- */
+/** The pool of administrators, who are not users of the marketplace. Only administrators can add one (docs/deploy.md). */
 export class AdminPool extends Construct {
   readonly pool: cognito.UserPool;
   readonly client: cognito.UserPoolClient;
@@ -24,8 +22,7 @@ export class AdminPool extends Construct {
         requireSymbols: true,
         tempPasswordValidity: Duration.days(3),
       },
-      // A password alone is not enough: the panel sets up an authenticator app at the first sign-in. No text messages: they can
-      // be intercepted, and cost money.
+      // The panel sets up an authenticator app at the first sign-in. Text messages can be intercepted, and cost money.
       mfa: cognito.Mfa.REQUIRED,
       mfaSecondFactor: { sms: false, otp: true },
       accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,

@@ -8,19 +8,14 @@ import type { Stage } from '#infra/stage';
 
 export interface Watch {
   metric: cloudwatch.IMetric;
-  /** The alarm rings above this value, or below `below`. */
   above?: number;
   below?: number;
-  /** How many of the last `of` periods must breach the threshold. Default: one of one. */
+  /** Default: one of one. */
   periods?: { breaching: number; of: number };
-  /** The meaning of the alarm, in one sentence. */
   reason: string;
-  /** Missing data rings as well. For metrics that must always be there. */
+  /** Missing data also triggers the alarm. For metrics that must always exist. */
   silenceRings?: boolean;
-  /**
-   * Somebody must be woken: people cannot use the product, money is stuck, or there is an intruder. Other alarms can wait until
-   * morning.
-   */
+  /** Wakes somebody: people cannot use the product, money is stuck, or there is an intruder. */
   urgent?: boolean;
 }
 
@@ -29,10 +24,7 @@ interface Props {
   operators: Stage['operators'];
 }
 
-/**
- * Alarms, each with its meaning and a link to the article of docs/runbook.md that says what to do. Two topics mail them to the
- * operators.
- */
+/** Alarms with links to their articles in docs/runbook.md. Two topics mail them to the operators. */
 export class Alarms extends Construct {
   readonly all: cloudwatch.Alarm[] = [];
   private readonly actions: Record<'urgent' | 'usual', SnsAction>;
@@ -50,7 +42,7 @@ export class Alarms extends Construct {
   private topic(id: string, name: string, mailTo: string): SnsAction {
     const topic = new sns.Topic(this, id, { displayName: `${this.own.prefix} alarms: ${name}`, enforceSSL: true });
     topic.addSubscription(new EmailSubscription(mailTo));
-    // A policy of its own replaces the topic's default one, which would let CloudWatch publish.
+    // Replaces the topic's default policy, which would let CloudWatch publish.
     topic.addToResourcePolicy(
       new iam.PolicyStatement({
         sid: 'AlarmsOfThisAccount',
@@ -63,7 +55,7 @@ export class Alarms extends Construct {
     return new SnsAction(topic);
   }
 
-  /** `name` is in kebab-case, and is the anchor of the alarm's article. */
+  /** `name` is in kebab-case and is the anchor of the article. */
   add(name: string, { metric, above, below, periods = { breaching: 1, of: 1 }, reason, silenceRings, urgent }: Watch): void {
     const alarm = new cloudwatch.Alarm(this, name, {
       alarmName: `${this.own.prefix}-${name}`,

@@ -5,14 +5,13 @@ import { removalPolicyOf } from './removal-policy';
 
 /** As long as records are kept (functions/core/kernel/audit-log/trail.ts). */
 const kept = Duration.days(400);
-/** A file goes on the day after its lock has ended. */
+/** The day after a file's lock ends. */
 const ended = Duration.days(401);
 
 /**
- * The bucket of the audit's days. Where data is kept nobody can change or delete a file for 400 days, not even with all rights in the account; and its
- * mode cannot be loosened later. https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock.html#object-lock-retention-modes
- *
- * A stage that keeps nothing has no lock: its bucket has to go with it.
+ * The bucket of the sealed audit. In a stage that keeps data, nobody can change or delete a file for 400 days, not even the root
+ * user. Other stages have no lock, so that the bucket can be removed.
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock.html#object-lock-retention-modes
  */
 export class AuditBucket extends Construct {
   readonly bucket: s3.Bucket;
@@ -25,7 +24,7 @@ export class AuditBucket extends Construct {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      // A lock needs versions.
+      // A lock requires versions.
       versioned: keepData,
       ...(keepData && { objectLockEnabled: true, objectLockDefaultRetention: s3.ObjectLockRetention.compliance(kept) }),
       lifecycleRules: [
@@ -34,7 +33,7 @@ export class AuditBucket extends Construct {
           expiration: ended,
           ...(keepData && { noncurrentVersionExpiration: Duration.days(1) }),
         },
-        // An expiration by age and one of lone delete markers do not go into one rule.
+        // One rule cannot expire files by age and also remove delete markers.
         ...(keepData
           ? [{ id: 'leftovers', expiredObjectDeleteMarker: true, abortIncompleteMultipartUploadAfter: Duration.days(1) }]
           : []),

@@ -14,8 +14,8 @@ interface Props extends NonNullable<Stage['backups']> {
 const kept = Duration.days(35);
 
 /**
- * Copies of the table and the photos, here and in a second account, that nobody can delete early, not even with all rights in the account: seven days after its
- * creation, the vault's lock becomes permanent. https://docs.aws.amazon.com/aws-backup/latest/devguide/vault-lock.html
+ * Backups here and in a second account. Seven days after creation, the lock becomes permanent: nobody can delete backups early.
+ * https://docs.aws.amazon.com/aws-backup/latest/devguide/vault-lock.html
  */
 export class Backups extends Construct {
   constructor(scope: Construct, id: string, { tableArn, bucketArn, copyTo }: Props) {
@@ -45,7 +45,7 @@ export class Backups extends Construct {
           managed('AWSBackupServiceRolePolicyForS3Backup'),
         ],
       }),
-      // The two policies above have all that it needs.
+      // The two policies above suffice.
       disableDefaultBackupPolicy: true,
       resources: [tableArn, bucketArn].map((arn) => backup.BackupResource.fromArn(arn)),
     });

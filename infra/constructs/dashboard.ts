@@ -5,7 +5,7 @@ import type { Alarms } from './alarms';
 
 export type Graph = { title: string; metrics: cloudwatch.IMetric[]; percent?: boolean };
 
-/** The alarms, and below them a graph for each question that an alarm raises. */
+/** Shows the alarms, and a graph for each question that an alarm raises. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { name, alarms, rows }: { name: string; alarms: Alarms; rows: readonly Graph[][] }) {
     super(scope, id);
@@ -24,7 +24,7 @@ export class Dashboard extends Construct {
   }
 }
 
-/** One line for each function. New functions appear by themselves. */
+/** One line for each function. Includes new functions automatically. */
 export const eachFunction = (prefix: string, metricName: string, statistic: string): cloudwatch.MathExpression =>
   new cloudwatch.MathExpression({
     expression: `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" ${prefix}', '${statistic}', 300)`,

@@ -2,7 +2,9 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { type EdgeFunction, edgeSource } from '#infra/edge/source';
 
-/** A function that CloudFront runs on each request before its cache, from infra/edge/<name>.js. `own`: constants of the stage. */
+/**
+ * A CloudFront function from infra/edge/<name>.js, which runs on each request before the cache. `own`: constants of the stage.
+ */
 export const onViewerRequest = (
   scope: Construct,
   id: string,

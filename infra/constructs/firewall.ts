@@ -7,7 +7,7 @@ import { manifest, type OperationId } from '#shared/api/manifest';
 
 interface Props {
   name: string;
-  /** Requests in five minutes. Beyond this, the address is blocked while the rate lasts. */
+  /** In five minutes. An address is blocked while it exceeds this. */
   requestsPerAddress: number;
 }
 
@@ -52,8 +52,7 @@ const callsOfAny = (ids: readonly OperationId[]): Statement => {
 };
 
 /**
- * Rules about bodies only count. The API parses every JSON body by a schema, and never uses it in a query or a page; and these
- * rules would block photos (over 8 KB) and people who write about scripts or addresses.
+ * Rules about bodies only count: they would block photos (over 8 KB) and texts about scripts. The API parses all JSON by schema.
  * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html
  */
 const countedBodyRules = [
@@ -65,11 +64,8 @@ const countedBodyRules = [
 ] as const;
 
 /**
- * AWS's managed rules, and limits for each address, before everything else. Must be in us-east-1, like everything that CloudFront
- * uses.
- *
- * Each rule costs a dollar a month. AWS's known bad inputs are left out, because they concern Java, Log4j, Spring and React's
- * server functions, and the product uses none of these.
+ * AWS's managed rules, and limits for each address. Must be in us-east-1, for CloudFront. Each rule costs a dollar a month.
+ * Leaves out AWS's known bad inputs, which concern Java, Log4j, Spring and React's server functions.
  * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html
  */
 export class Firewall extends Construct {
@@ -131,8 +127,8 @@ export class Firewall extends Construct {
   }
 
   /**
-   * Logs blocked requests for two weeks, for the article `flood`. The log contains addresses, because nothing else tells one
-   * flood from many; it leaves out everything that may identify a person or give access.
+   * Logs blocked requests for two weeks, for the article `flood`. Contains addresses, to tell one flood from many, but nothing
+   * else that identifies a person.
    * https://docs.aws.amazon.com/waf/latest/developerguide/logging-cw-logs.html
    */
   private logBlocked(name: string): void {

@@ -8,16 +8,15 @@ import { Construct } from 'constructs';
 
 interface Props {
   target: lambda.IFunction;
-  /** The service that sends events, and the types to listen to. */
   source: string;
   detailTypes: readonly string[];
-  /** A filter on the details, as an event pattern. */
+  /** An event pattern for the details. */
   detail?: Record<string, unknown> | undefined;
   /** Receives events that could not be delivered after two retries. */
   deadLetters: sqs.IQueue;
 }
 
-/** Starts a function with each event of the given types that a service puts on the account's event bus. */
+/** Starts a function for events of a service on the account's event bus. */
 export class Listener extends Construct {
   constructor(scope: Construct, id: string, { target, source, detailTypes, detail, deadLetters }: Props) {
     super(scope, id);

@@ -4,17 +4,15 @@ import { Construct } from 'constructs';
 import { productName, type Stage } from '#infra/stage';
 import { livePath } from '#shared/live';
 
-/** The gateway's stage is the path of its address. CloudFront forwards the site's path unchanged, so the two must be equal. */
+/** CloudFront forwards the site's path unchanged, and the gateway's stage is the path of its address, so they must be equal. */
 export const liveStageName = livePath.slice(1);
 
-/** The WebSocket gateway, without its routes: they come with their functions (stacks/live.ts), like those of the HTTP API. */
+/** The routes come with their functions (stacks/live.ts). */
 export class LiveGateway extends Construct {
   readonly api: apigateway.WebSocketApi;
-  /** Without a path. */
   readonly domainName: string;
-  /** The endpoint for sending messages to open connections. */
   readonly callbackUrl: string;
-  /** The ARN for the right to send to connections and close them. */
+  /** Allows sending to connections and closing them. */
   readonly connectionsArn: string;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {

@@ -14,11 +14,11 @@ interface Props {
   functions: Readonly<Record<LiveRouteId, lambda.IFunction>>;
 }
 
-/** The routes of the WebSocket gateway, its own answer to pings, and the stage that serves them. */
+/** The WebSocket routes, the reply to pings, and the gateway's stage. */
 export class LiveRoutes extends Construct {
   constructor(scope: Construct, id: string, { stage, api, functions }: Props) {
     super(scope, id);
-    // No authorizer: a connection is opened with a ticket, which the function redeems.
+    // No authorizer, because the function redeems the connection's ticket.
     const routes = liveRouteIds.map(
       (id) =>
         new apigateway.WebSocketRoute(this, functionName(id), {
@@ -40,7 +40,7 @@ export class LiveRoutes extends Construct {
     liveStage.node.addDependency(...routes, ping, pingResponse);
   }
 
-  /** The gateway answers pings itself, so that no function runs for them. */
+  /** The gateway answers pings itself, so no function runs. */
   private ping(api: apigateway.IWebSocketApi): [apigateway.WebSocketRoute, Construct] {
     const route = new apigateway.WebSocketRoute(this, 'Ping', {
       webSocketApi: api,

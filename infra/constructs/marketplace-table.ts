@@ -6,9 +6,7 @@ import { removalPolicyOf } from './removal-policy';
 
 const text = (name: string): dynamodb.Attribute => ({ name, type: dynamodb.AttributeType.STRING });
 
-/**
- * The one table, as functions/core/kernel/table/schema.ts defines it. DynamoDB always encrypts at rest, here with its own key (free).
- */
+/** The one table (functions/core/kernel/table/schema.ts). DynamoDB encrypts it with its own key, which is free. */
 export class MarketplaceTable extends Construct {
   readonly table: dynamodb.TableV2;
 
@@ -26,7 +24,7 @@ export class MarketplaceTable extends Construct {
         sortKey: text(sortKey),
         projectionType: dynamodb.ProjectionType[projection],
       })),
-      // Costs nothing while nobody reads it. Removing it would require that the stack that reads it is removed first.
+      // Free while nobody reads it. It could only be removed after the stack that reads it.
       dynamoStream: dynamodb.StreamViewType[streamSpecification.StreamViewType],
       deletionProtection: protect,
       removalPolicy: removalPolicyOf(keepData),

@@ -11,7 +11,10 @@ interface Props {
   siteOrigin: string;
 }
 
-/** * The bucket of photos and documents: browsers upload photos to `uploads/`, and `photos/` is served under /media/; stagers' documents come to * `certificates/` and stay there, for administrators alone. In `exports/` are copies of people's data. */
+/**
+ * Browsers upload to `uploads/`. `photos/` is served under /media/. `certificates/` (stagers' documents) and `exports/` are
+ * private.
+ */
 export class MediaBucket extends Construct {
   readonly bucket: s3.Bucket;
 
@@ -23,14 +26,12 @@ export class MediaBucket extends Construct {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      // Old versions are kept for a week: a photo that was deleted by mistake can be restored, and one that its owner deleted is
-      // gone after that.
+      // A deleted photo can be restored for a week, and is gone after that.
       versioned: keepData,
       lifecycleRules: [
         { id: 'unused-uploads', prefix: 'uploads/', expiration: Duration.days(2) },
         {
-          // Nothing serves these. The product deletes them as well, at once where their account is deleted; of what S3 keeps of a deleted file, a
-          // day is the least.
+          // Nothing serves exports. The product deletes them as well. S3 keeps deleted versions for a day at least.
           id: 'copies-of-data',
           prefix: 'exports/',
           expiration: Duration.days(exportDays),
@@ -41,15 +42,15 @@ export class MediaBucket extends Construct {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
           ...(keepData && { noncurrentVersionExpiration: Duration.days(7), expiredObjectDeleteMarker: true }),
         },
-        // A document is never deleted by a rule: sweepUploads knows when. Of one that was deleted nothing is to be restored; of two rules S3
-        // takes the shorter time.
+        // No rule deletes documents, because sweepUploads knows when. Deleted ones cannot be restored. S3 applies the shorter of
+        // two rules.
         ...(keepData
           ? [{ id: 'deleted-documents', prefix: 'certificates/', noncurrentVersionExpiration: Duration.days(1) }]
           : []),
       ],
       cors: [
         {
-          // The signed form fixes the key, type and size. This only lets the page read the answer.
+          // The signed form fixes key, type and size. This only lets the page read the answer.
           allowedOrigins: [siteOrigin],
           allowedMethods: [s3.HttpMethods.POST],
           allowedHeaders: ['*'],
@@ -63,15 +64,15 @@ export class MediaBucket extends Construct {
     this.serveThroughCloudFront();
   }
 
-  /** Events to the account's event bus. Sets CloudFormation's own property, because CDK's would deploy a function to set it. */
+  /** Sends events to the account's bus. Sets CloudFormation's own property, because CDK's would deploy a function for it. */
   private tellOfObjects(): void {
     const bucket = this.bucket.node.defaultChild as s3.CfnBucket;
     bucket.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };
   }
 
   /**
-   * Photos are public, but only through CloudFront. Every distribution of this account may read them: naming the one distribution
-   * would make this stack depend on the stateless stack that depends on it.
+   * Photos are public, but only through CloudFront. Allows every distribution of this account, because naming the one would
+   * create a circular dependency with the stateless stack.
    * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html
    */
   private serveThroughCloudFront(): void {

@@ -4,7 +4,7 @@ import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { productName, type Stage } from '#infra/stage';
 
-/** Excluded from the secret: a header takes letters and digits in any context, and the comma separates. */
+/** Excluded: headers take letters and digits anywhere, and the comma separates secrets. */
 const punctuation = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
 const numbersOf = ({ originSecretNumber }: Stage): number[] => [originSecretNumber, originSecretNumber + 1];
@@ -12,12 +12,10 @@ const numbersOf = ({ originSecretNumber }: Stage): number[] => [originSecretNumb
 const nameOf = (stage: Stage, number: number): string => `${productName}/${stage.name}/origin-${number}`;
 
 /**
- * The secret that proves to the functions that a request came through CloudFront. The HTTP API has its own address, which cannot
- * be closed (no resource policies, no origin access control) and would bypass the firewall and hide the viewer's address.
- *
- * There are always two secrets: the one that is sent, and its successor, which is accepted already. So a rotation (stages.ts,
- * `originSecretNumber`) never refuses a request, whichever side changes first. The secrets are referred to by name, because an
- * export would prevent the removal of the old one.
+ * Proves to the functions that a request came through CloudFront. The HTTP API's own address cannot be closed, and would bypass
+ * the firewall and hide the viewer's address. There are always two secrets, the current one and its accepted successor, so a
+ * rotation (stages.ts, `originSecretNumber`) never refuses a request. Referred to by name, because an export would prevent
+ * removing the old one.
  */
 export class OriginSecrets extends Construct {
   constructor(scope: Construct, id: string, stage: Stage) {
@@ -32,13 +30,13 @@ export class OriginSecrets extends Construct {
   }
 }
 
-/** The secret that CloudFront sends, as a reference that CloudFormation resolves, so that no template contains the value. */
+/** Returns a reference that CloudFormation resolves, so that no template contains the secret. */
 export const sentOriginSecret = (stage: Stage): string =>
   SecretValue.secretsManager(nameOf(stage, stage.originSecretNumber)).unsafeUnwrap();
 
 /**
- * The names of the secrets that the functions accept; they read the values at run time. Values in their configuration would need
- * a dynamic reference in each function, and a template may have only 60.
+ * Returns the names of the accepted secrets. Functions read the values at run time, because a template may have only 60 dynamic
+ * references.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html
  */
 export const takenOriginSecrets = (stage: Stage): string =>
@@ -46,7 +44,7 @@ export const takenOriginSecrets = (stage: Stage): string =>
     .map((number) => nameOf(stage, number))
     .join(',');
 
-/** The right to read the secrets with any number. The pattern includes the six characters that Secrets Manager adds to a name. */
+/** Matches any number, and the six characters that Secrets Manager adds to a name. */
 export const readsOriginSecrets = (stage: Stage, stack: Stack): iam.PolicyStatement =>
   new iam.PolicyStatement({
     actions: ['secretsmanager:GetSecretValue'],

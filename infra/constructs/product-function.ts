@@ -6,10 +6,10 @@ import { Construct } from 'constructs';
 import { removalPolicyOf } from './removal-policy';
 
 interface Props {
-  /** The physical name: operators search for it, and it avoids exports between stacks. */
+  /** The physical name, which people search for. Avoids exports between stacks. */
   functionName: string;
   description: string;
-  /** The folder with the bundled `index.mjs`. */
+  /** Contains `index.mjs`. */
   bundle: string;
   memoryMb: number;
   timeoutSeconds: number;
@@ -20,14 +20,13 @@ interface Props {
   /** Lambda logs the duration, the memory and the cold start of each call. */
   reported: boolean;
   logRetentionDays: number;
-  /** The log outlives the function, until its lines expire. */
+  /** The log outlives the function until its lines expire. */
   logsAreKept: boolean;
   reservedConcurrency?: number | undefined;
 }
 
 /**
- * A Lambda with its own role, which may write its own log and do what `statements` allow. AWS's managed policies would allow
- * writing to every log group.
+ * A Lambda whose role may only write its own log and do what `statements` allow. AWS's managed policies allow every log group.
  */
 export class ProductFunction extends Construct {
   readonly function: lambda.Function;
@@ -56,7 +55,7 @@ export class ProductFunction extends Construct {
       memorySize: props.memoryMb,
       timeout: Duration.seconds(props.timeoutSeconds),
       environment: props.environment,
-      // Prevents constructs from silently adding rights to those above.
+      // Prevents constructs from adding rights.
       role: role.withoutPolicyUpdates(),
       logGroup: this.logGroup,
       loggingFormat: lambda.LoggingFormat.JSON,

@@ -5,18 +5,18 @@ import { productName, type Stage } from '#infra/stage';
 
 interface Props {
   stage: Stage;
-  /** The bucket of another account that receives the records. */
+  /** In another account. */
   bucket: string;
   tableArn: string;
   mediaBucketArn: string;
 }
 
-/** What is in the media bucket and not public. */
+/** The private folders of the media bucket. */
 const privateFolders = ['certificates', 'exports'] as const;
 
 /**
- * Records in another account who reads the table, documents and copies of people's data beside our own functions and backups, by the names of their roles; and all
- * that is done to the account, of which reads of secrets are a part.
+ * Records in another account every read of the table, documents and exports by others than our functions and backups, and all
+ * management events, including reads of secrets.
  * https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_AdvancedFieldSelector.html
  */
 export class ReadLog extends Construct {
@@ -42,7 +42,7 @@ export class ReadLog extends Construct {
       includeGlobalServiceEvents: true,
       enableLogFileValidation: true,
       advancedEventSelectors: [
-        // Secrets Manager's are among these. The first copy of them costs nothing.
+        // Includes Secrets Manager. The first copy is free.
         { name: 'Management', fieldSelectors: [{ field: 'eventCategory', equalTo: ['Management'] }] },
         reads('Table', 'AWS::DynamoDB::Table', [tableArn]),
         reads(

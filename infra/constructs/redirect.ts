@@ -5,20 +5,14 @@ import { Construct } from 'constructs';
 import { onViewerRequest } from './edge-function';
 
 interface Props {
-  /** The other name. */
   from: string;
-  /** The site's domain. */
   to: string;
   /** Of both names. */
   certificate: acm.ICertificate;
-  /** The ARN of the firewall, if the stage has one. */
   firewall: string | undefined;
 }
 
-/**
- * A name that only leads to the site: answered at the edge by a function, so that nothing behind it is ever asked. A distribution of its own, because
- * a check of the name in front of each path of the site would be five, and one forgotten would serve the site twice.
- */
+/** Redirects another name to the site at the edge. A separate distribution, because checks on every path could miss one. */
 export class Redirect extends Construct {
   readonly distribution: cloudfront.Distribution;
 
@@ -33,7 +27,7 @@ export class Redirect extends Construct {
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
       defaultBehavior: {
-        // Each distribution has one; this one never asks it.
+        // Required, but never called.
         origin: new origins.HttpOrigin(to, { protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY }),
         viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.ALLOW_ALL,
         functionAssociations: [onViewerRequest(this, 'Function', 'redirect', { siteDomain: to })],

@@ -4,7 +4,6 @@ import type { EnvName } from '#functions/env';
 import { type Grants, mayRecord, type StageVariable, variablesOfGrants } from '#functions/grants';
 import { noticesFile } from '#shared/notices';
 
-/** The resources that the functions use, by name and ARN. */
 export interface Resources {
   tableName: string;
   tableArn: string;
@@ -16,18 +15,18 @@ export interface Resources {
   auditBucketArn: string;
   stripeSecretArn: string;
   pushSecretArn: string;
-  /** The address of Stripe's API, if it is not the public one. */
+  /** Default: the public one. */
   stripeApiUrl: string | undefined;
   mailFrom: string;
   /** The identity and the configuration set. */
   mailResources: readonly string[];
-  /** Open WebSockets: the endpoint for messages to them, and the ARN for the right to send. */
+  /** The endpoint for messages, and the ARN for the right to send. */
   connections: { url: string; arn: string };
-  /** The queues of failed runs and of unheard events. */
+  /** The queues of failed runs and of undelivered events. */
   deadLetters: { failedRuns: { url: string; arn: string }; unheard: { url: string; arn: string } };
 }
 
-/** Where the audit's days are in their bucket (functions/core/kernel/audit-log/seal.ts). */
+/** As in functions/core/kernel/audit-log/seal.ts. */
 const sealedFolder = 'audit';
 
 /** Groups `Action:place` by place. */
@@ -41,10 +40,10 @@ const byPlace = (entries: readonly string[]): Map<string, string[]> => {
 };
 
 /**
- * What no function may do, whatever it is granted: change or remove what is put once. TTL is not ours, and goes on.
+ * Denies every function to change or remove records that are written once. Does not affect TTL.
  *
- * A request that names several keys is denied if one of them is such a key: `ForAnyValue`, which is false where a request names none. A transaction is
- * authorized as the sum of its parts, so that a record may be put beside changes of other items.
+ * `ForAnyValue` denies a request if one of its keys is such a record. A transaction is authorized as the sum of its parts, so it
+ * may put a record beside other changes.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
@@ -75,7 +74,7 @@ const putOnce = (granted: Grants, { tableArn }: Resources): iam.PolicyStatement[
   ];
 };
 
-/** The policy statements for a function's grants: named actions on named resources. */
+/** Returns the policy statements of a function: named actions on named resources. */
 export const statementsOf = (granted: Grants, resources: Resources): iam.PolicyStatement[] => {
   const {
     table = [],
@@ -148,7 +147,7 @@ export const statementsOf = (granted: Grants, resources: Resources): iam.PolicyS
   return statements;
 };
 
-/** The environment variables that belong to a function's grants. */
+/** Returns the environment variables that belong to a function's grants. */
 export const variablesOf = (
   granted: Grants,
   resources: Resources,

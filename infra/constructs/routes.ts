@@ -14,14 +14,13 @@ export interface Endpoint {
 
 interface Props {
   httpApi: apigateway.IHttpApi;
-  /** Checks the tokens of administrators, on the routes that are theirs. The gateway lets everybody through to all others, and the function decides. */
+  /** Checks administrators' tokens on their routes. On other routes the function decides. */
   administrators: apigateway.IHttpRouteAuthorizer;
   served: readonly { id: FunctionId; endpoints: readonly Endpoint[]; function: lambda.IFunction }[];
 }
 
 /**
- * An integration that calls its function by one role for all routes. A permission on each function would be a resource for each,
- * and a stack is limited to 500.
+ * One role calls all functions. Permissions on each function would exceed the 500 resources of a stack.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 class CalledByRole extends apigateway.HttpRouteIntegration {
@@ -42,7 +41,7 @@ class CalledByRole extends apigateway.HttpRouteIntegration {
   }
 }
 
-/** Orders constructs that each deploy their gateway's stage, which deploys by itself: two deployments at once can conflict. */
+/** Two deployments of a gateway's stage at once can conflict. */
 export const oneAfterTheOther = (routes: readonly Construct[]): void => {
   routes.forEach((route, index) => {
     const before = routes[index - 1];
@@ -50,7 +49,6 @@ export const oneAfterTheOther = (routes: readonly Construct[]): void => {
   });
 };
 
-/** Routes of the HTTP API, and the role by which the gateway calls their functions. */
 export class Routes extends Construct {
   constructor(scope: Construct, id: string, { httpApi, administrators, served }: Props) {
     super(scope, id);

@@ -13,10 +13,7 @@ interface Props {
   deadLetters: sqs.IQueue;
 }
 
-/**
- * Starts a function every few minutes. A failed run is not retried: the next run does the same work, and two runs at a time would
- * only compete.
- */
+/** Starts a function every few minutes. Does not retry a failed run, because the next run does the same work. */
 export class Schedule extends Construct {
   constructor(scope: Construct, id: string, { target, everyMinutes, deadLetters }: Props) {
     super(scope, id);

@@ -10,22 +10,19 @@ interface Props {
   from: string;
   identity: 'domain' | 'address';
   sandboxRecipients: readonly string[];
-  /** The zone for the DKIM records, if the domain is in it. */
+  /** For the DKIM records, if the domain is in a zone of ours. */
   zone: route53.IHostedZone | undefined;
 }
 
 /**
- * The sender of the product's mail. Hard bounces and complaints put an address on the account's suppression list, so that SES
- * does not send to it again. The outcomes of mails go to the account's event bus; no address is logged.
+ * Sends the product's email. Hard bounces and complaints add an address to the account's suppression list. Events go to the
+ * account's bus, and no address is logged.
  * https://docs.aws.amazon.com/ses/latest/dg/sending-email-suppression-list.html
  */
 export class Sender extends Construct {
-  /**
-   * The ARNs that IAM requires for sending: the identity, its configuration set, and in the sandbox each recipient's identity as
-   * well.
-   */
+  /** The ARNs for the right to send: the identity, its configuration set, and in the sandbox each recipient. */
   readonly resources: string[];
-  /** CNAME records that prove the domain. Must be created by hand if there is no zone. */
+  /** CNAME records that prove the domain. Without a zone, they must be created by hand. */
   readonly dkimRecords: { name: string; value: string }[];
 
   constructor(scope: Construct, id: string, { from, identity, sandboxRecipients, zone }: Props) {
@@ -37,7 +34,7 @@ export class Sender extends Construct {
       reputationMetrics: true,
       tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
     });
-    // To the account's default bus, where functions listen (shared/schedules.ts).
+    // Functions listen on the default bus (shared/schedules.ts).
     configurationSet.addEventDestination('Events', {
       destination: ses.EventDestination.eventBus(events.EventBus.fromEventBusName(this, 'Bus', 'default')),
       events: [ses.EmailSendingEvent.SEND, ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT],
@@ -51,8 +48,7 @@ export class Sender extends Construct {
             ? ses.Identity.publicHostedZone(zone)
             : ses.Identity.domain(domain),
       configurationSet,
-      // Bounces return to a subdomain of ours, so SPF is aligned with our domain, which is one of the two ways to pass DMARC. If
-      // the MX record cannot be read yet, SES uses its default.
+      // Bounces return to our subdomain, so SPF passes DMARC. If the MX record cannot be read, SES uses its default.
       ...(writesRecords && {
         mailFromDomain: `bounce.${domain}`,
         mailFromBehaviorOnMxFailure: ses.MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,

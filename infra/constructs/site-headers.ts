@@ -10,7 +10,7 @@ const strictTransportSecurity: cloudfront.ResponseHeadersStrictTransportSecurity
   override: true,
 };
 
-/** The headers of all answers: the full set for pages, and those that matter there for photos and the API. */
+/** The response headers: all of them for pages, and the relevant ones for photos and the API. */
 export class SiteHeaders extends Construct {
   readonly pages: cloudfront.ResponseHeadersPolicy;
   /** For pages whose address is a secret. */
@@ -43,7 +43,7 @@ export class SiteHeaders extends Construct {
     const noPages = (name: string, readableFrom: 'same-origin' | 'cross-origin') =>
       new cloudfront.ResponseHeadersPolicy(this, name, {
         securityHeadersBehavior: {
-          // A photo or an API answer that is opened as a page must not run anything.
+          // A photo or an API answer opened as a page must not run anything.
           contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox", override: true },
           contentTypeOptions: { override: true },
           frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
@@ -56,7 +56,7 @@ export class SiteHeaders extends Construct {
         removeHeaders: ['server'],
       });
     this.other = noPages('Other', 'same-origin');
-    // A mail that is read in a browser shows the cover of a project: nobody needs to be signed in for one, so no other site learns anything by it.
+    // Emails in a browser show photos. They are public, so other sites learn nothing from loading them.
     this.photos = noPages('Photos', 'cross-origin');
   }
 }

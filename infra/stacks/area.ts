@@ -6,14 +6,14 @@ import { manifest } from '#shared/api/manifest';
 import { functionPages, type PageId, pageMethods } from '#shared/pages';
 import { FunctionStack, type FunctionStackProps } from './function-stack';
 
-/** The endpoints that a function answers: one for an operation of the manifest, several for a page. */
+/** Returns the endpoints of a function: one for an operation, several for a page. */
 const endpointsOf = (id: string): Endpoint[] => {
   const route = manifest.find((one) => one.id === id);
   if (route) return [{ method: route.method, path: route.path, isForAdministrators: route.definition.access === 'admin' }];
   return pageMethods.map((method) => ({ method, path: functionPages[id as PageId], isForAdministrators: false }));
 };
 
-/** The functions of an area of the API (areas.ts), which CloudFront alone may call, and the gateway's routes to them. */
+/** The functions of an area of the API (areas.ts), which only CloudFront may call, with their routes. */
 export class AreaStack extends FunctionStack {
   constructor(scope: Construct, id: string, { area, ...props }: FunctionStackProps & { area: Area }) {
     super(scope, id, props);

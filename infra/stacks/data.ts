@@ -15,12 +15,8 @@ import { removalPolicyOf } from '#infra/constructs/removal-policy';
 import { Sender } from '#infra/constructs/sender';
 import { productName, type Stage } from '#infra/stage';
 
-/**
- * The only stack whose resources hold data that must not be lost. Construct ids here are frozen, because renaming one replaces
- * the resource.
- */
+/** The only stack with data that must not be lost. Renaming a construct id would replace the resource. */
 export class DataStack extends Stack {
-  /** The table that the functions use. */
   readonly table: dynamodb.ITableV2;
   readonly mediaBucket: s3.Bucket;
   readonly auditBucket: s3.Bucket;
@@ -42,8 +38,7 @@ export class DataStack extends Stack {
           grantIndexPermissions: true,
         })
       : table;
-    // Other stacks import these until they are deployed with a restored table, and CloudFormation does not remove an export that
-    // is in use. The stream's reader (live.ts) comes and goes with its stage's setting.
+    // Other stacks import these until they use a restored table, and CloudFormation does not remove an export in use.
     for (const attribute of [table.tableName, table.tableArn, table.tableStreamArn]) this.exportValue(attribute);
 
     this.mediaBucket = new MediaBucket(this, 'Media', {
@@ -83,8 +78,7 @@ export class DataStack extends Stack {
         }),
     });
 
-    // Created without a value, which is entered by hand once (docs/deploy.md), so that no template, log or pipeline ever contains
-    // it.
+    // The value is entered by hand once (docs/deploy.md), so that no template, log or pipeline contains it.
     const stripe = new secretsmanager.CfnSecret(this, 'Stripe', {
       name: `${productName}/${stage.name}/stripe`,
       description: 'JSON: secretKey and webhookSecret from the dashboard of Stripe',
@@ -92,7 +86,7 @@ export class DataStack extends Stack {
     stripe.applyRemovalPolicy(removalPolicyOf(keepData));
     this.stripeSecretArn = stripe.ref;
 
-    // Its first rotation, as soon as there is what rotates it (events.ts), puts keys in.
+    // The first rotation creates the keys, as soon as the function exists (events.ts).
     const push = new secretsmanager.CfnSecret(this, 'Push', {
       name: `${productName}/${stage.name}/push`,
       description: 'JSON: the keys by which push services know this deployment',

@@ -25,36 +25,32 @@ interface Props extends StackProps {
 }
 
 /**
- * The errors that CloudFront would cache for ten seconds, for everybody who requests the same path and whatever cache-control
- * says, and the other errors that can be configured. None is cached or replaced, because these settings apply to all behaviours,
- * including the API, whose errors are JSON. An answer with its own `s-maxage` (the page of a deleted project) is still cached.
+ * Errors that CloudFront must not cache or replace. By default, it caches them for ten seconds, whatever cache-control says.
+ * Settings apply to all paths, including the API, whose errors are JSON. An answer with its own `s-maxage` is still cached.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
  */
 const errorsAsTheyAre: readonly number[] = [400, 403, 404, 405, 414, 500, 501, 503];
 
 /**
- * The errors of CloudFront itself if the origin does not answer, which the API never sends. They would be HTML pages; calls of
- * the API get the API's error shape instead. Pages get the same, because edge functions do not run for errors and so cannot tell
- * them apart:
+ * CloudFront's own errors if the origin does not answer. They get the API's error shape instead of an HTML page. So do pages of
+ * projects and decks, because edge functions do not run for errors.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html
- * This concerns the pages of projects and decks only; all others come from the bucket.
  */
 const nobodyAnswered: readonly number[] = [502, 504];
 
 /**
- * The site's one address: CloudFront with the firewall, and behind it the bucket of the React build, the media bucket and the
- * HTTP API. The API's routes come with the functions (area.ts), because those need the site's address, which may be CloudFront's.
+ * CloudFront with the firewall, and behind it the buckets and the HTTP API. The API's routes come with the functions (area.ts),
+ * which need the site's address.
  */
 export class EdgeStack extends Stack {
   readonly httpApi: apigateway.HttpApi;
-  /** Lets calls through that carry an access token of an administrator. */
   readonly administrators: apigateway.IHttpRouteAuthorizer;
   readonly live: LiveGateway;
   readonly webBucket: s3.Bucket;
   readonly distribution: cloudfront.Distribution;
   /** `https://...`, without a path. */
   readonly siteOrigin: string;
-  /** Undefined where the site has no name of its own. */
+  /** Undefined if the site has no domain of its own. */
   certificateArn: string | undefined;
 
   constructor(scope: Construct, id: string, { stage, data, ...props }: Props) {
@@ -66,8 +62,7 @@ export class EdgeStack extends Stack {
       createDefaultStage: false,
     });
     this.administrators = this.authorizer(data);
-    // Exists even if the stage has no live updates: an address without routes costs nothing, and this lets its stack come and go
-    // (live.ts).
+    // Exists even if the stage has no live updates, so that their stack can come and go (live.ts). Costs nothing.
     this.live = new LiveGateway(this, 'Live', { stage });
     this.exportValue(this.live.api.apiId);
     this.webBucket = new s3.Bucket(this, 'Web', {
@@ -91,8 +86,8 @@ export class EdgeStack extends Stack {
   }
 
   /**
-   * Refuses everything but valid tokens of the administrators' pool before a function runs. The scope of the routes also refuses id tokens, whose audience and
-   * issuer are right as well. The function checks the group.
+   * Accepts only valid tokens of the administrators' pool. The scope of the routes excludes id tokens. The function checks the
+   * group.
    */
   private authorizer({ adminPool, adminClient }: DataStack): apigateway.IHttpRouteAuthorizer {
     const { authorizerId } = new apigateway.HttpAuthorizer(this, 'Administrators', {
@@ -170,11 +165,11 @@ export class EdgeStack extends Stack {
             .filter((beginning) => !functionPages.deckPage.startsWith(beginning))
             .map((beginning) => [`${beginning}*`, { ...pages, responseHeadersPolicy: headers.secretPages }]),
         ),
-        // Not without a token: the gateway has no route for that, and the application says that there is no such page.
+        // The gateway has no route without a token. The application shows its own error then.
         [functionPages.deckPage.replace('{token+}', '?*')]: {
           ...common,
           origin: api,
-          // Nobody keeps it, and each look is counted.
+          // Never cached, because each view is counted.
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
           originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: headers.secretPages,
@@ -184,7 +179,7 @@ export class EdgeStack extends Stack {
           origin: api,
           allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
-          // Without Host, because the gateway would not recognise it.
+          // Without Host, which the gateway would not recognize.
           originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: headers.other,
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
@@ -192,20 +187,19 @@ export class EdgeStack extends Stack {
         },
         [livePath]: {
           ...common,
-          // CloudFront forwards a WebSocket if its request passes, which includes the browser's own headers for it.
+          // CloudFront forwards WebSockets if the request passes with the browser's headers.
           // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/distribution-working-with.websockets.html
           origin: new origins.HttpOrigin(this.live.domainName, { protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY }),
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
           originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
         },
-        // Pages that a function writes are the same for everybody: no header, cookie or query reaches the function or is part of
-        // the cache key.
+        // Pages of functions are the same for everybody, so no header, cookie or query reaches the function or the cache key.
         '/projects/*': {
           ...common,
           origin: api,
           cachePolicy: new cloudfront.CachePolicy(this, 'ProjectPageCache', {
-            // The pages set the time (functions/http/page.ts), so that edits and deletions show soon.
+            // The pages set the time (functions/http/page.ts).
             defaultTtl: Duration.seconds(0),
             maxTtl: Duration.minutes(1),
             minTtl: Duration.seconds(0),
@@ -218,7 +212,7 @@ export class EdgeStack extends Stack {
         '/media/*': {
           ...common,
           origin: this.mediaOrigin(data.mediaBucket),
-          // An hour at most, so that deleted photos are gone everywhere soon.
+          // An hour at most, so that deleted photos disappear soon.
           cachePolicy: new cloudfront.CachePolicy(this, 'MediaCache', {
             defaultTtl: Duration.hours(1),
             maxTtl: Duration.hours(1),
@@ -229,7 +223,7 @@ export class EdgeStack extends Stack {
         },
       },
     });
-    // Not by Validations, which would write down the path of this folder (infra/app.ts).
+    // Not with Validations, which would write this folder's path (infra/app.ts).
     const known = Annotations.of(distribution);
     known.acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
@@ -253,7 +247,6 @@ export class EdgeStack extends Stack {
     return distribution;
   }
 
-  /** The records by which a domain leads to a distribution. */
   private name(scope: Construct, zone: route53.IPublicHostedZone, domain: string, distribution: cloudfront.Distribution): void {
     const target = route53.RecordTarget.fromAlias(new targets.CloudFrontTarget(distribution));
     new route53.ARecord(scope, 'Ipv4', { zone, recordName: `${domain}.`, target });
@@ -270,10 +263,7 @@ export class EdgeStack extends Stack {
         });
   }
 
-  /**
-   * The bucket of the data stack as an origin. Imported, because its policy already lets CloudFront read photos and must not
-   * change here.
-   */
+  /** Imports the bucket, because its policy already lets CloudFront read photos and must not change here. */
   private mediaOrigin(bucket: s3.IBucket): cloudfront.IOrigin {
     const imported = s3.Bucket.fromBucketAttributes(this, 'MediaBucket', {
       bucketArn: bucket.bucketArn,

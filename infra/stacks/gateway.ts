@@ -8,8 +8,8 @@ import { manifest, type OperationId } from '#shared/api/manifest';
 import type { EdgeStack } from './edge';
 
 /**
- * The stage that serves the HTTP API, with its throttles and its access log. It is deployed after all routes (areas.ts): the gateway refuses to throttle a route
- * that does not exist yet, and every route that joins a stage which deploys by itself is a deployment.
+ * The HTTP API's stage, throttles and access log. Deployed after all routes (areas.ts), because the gateway refuses to throttle
+ * unknown routes, and deploys a stage for each new route.
  */
 export class GatewayStack extends Stack {
   constructor(scope: Construct, id: string, { stage, edge, ...props }: StackProps & { stage: Stage; edge: EdgeStack }) {

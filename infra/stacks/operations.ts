@@ -62,10 +62,7 @@ const namesOf = (stage: Stage) => {
   return { prefix, logGroups: functionEntries().map(({ name }) => `/aws/lambda/${prefix}-${name}`) };
 };
 
-/**
- * The limit of log groups in a query of Insights:
- * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/cloudwatchlogs_limits_cwl.html
- */
+/** https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/cloudwatchlogs_limits_cwl.html */
 const groupsOfQuery = 50;
 
 /** Monitors the product: alarms, a dashboard, saved queries, a budget. Only reads. */
@@ -108,9 +105,7 @@ export class OperationsStack extends Stack {
     }).attrHealthCheckId;
   }
 
-  /**
-   * Saves queries of CloudWatch Logs Insights for the runbook. A query over all functions is saved once for every fifty of them.
-   */
+  /** Saves queries for the runbook. A query over all functions is saved for every fifty of them. */
   private saveQueries(stage: Stage): void {
     const { prefix, logGroups } = namesOf(stage);
     const save = (id: string, name: string, lines: readonly string[], groups: readonly string[]) => {
@@ -137,8 +132,8 @@ export class OperationsStack extends Stack {
   }
 
   /**
-   * The budget covers the whole account, because AWS separates the costs of a stage only if its tags are activated for billing
-   * (docs/runbook.md). There is no cost anomaly monitor: one by tag can be made in an organization's management account alone.
+   * The budget covers the whole account, because AWS separates a stage's costs only if its tags are activated for billing
+   * (docs/runbook.md). Cost anomaly monitors by tag need an organization's management account.
    * https://docs.aws.amazon.com/cost-management/latest/userguide/getting-started-ad.html
    */
   private limitCosts(name: string, { monthlyBudgetUsd, operators }: Stage): void {

@@ -19,8 +19,8 @@ interface Props extends StackProps {
 }
 
 /**
- * Puts the React build into the bucket that CloudFront serves. The last stack to be deployed, so that pages never use a call
- * before it exists. Files that contain the site's own address get it here, because one build serves every stage.
+ * Deploys the React build to CloudFront's bucket. The last stack, so that pages never use a call before it exists. Adds the
+ * site's address, because one build serves every stage.
  */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, edge, webDir, ...props }: Props) {
@@ -32,8 +32,7 @@ export class WebStack extends Stack {
     const read = (file: string): string => readFileSync(path.join(webDir, file), 'utf8');
     const named = readdirSync(webDir).filter((file) => /\.(html|xml|txt)$/.test(file) && read(file).includes(originPlaceholder));
     const withOrigin = (file: string): string => read(file).replaceAll(originPlaceholder, siteOrigin);
-    // Their names contain a hash of their content: browsers keep them for good, and the bucket keeps old ones for pages that are
-    // open in a browser from an earlier build.
+    // Names contain a hash, so browsers may keep files forever. The bucket keeps old files for pages that are still open.
     const assets = new deployment.BucketDeployment(this, 'Assets', {
       destinationBucket: webBucket,
       sources: [deployment.Source.asset(webDir, { exclude: ['*', '!assets', '!assets/**'] })],
@@ -41,11 +40,11 @@ export class WebStack extends Stack {
       prune: false,
       memoryLimit: 512,
     });
-    // Their names do not change: browsers ask for them each time, and get a 304 if nothing has changed.
+    // Names do not change, so browsers ask each time and get a 304 if nothing has changed.
     const pages = new deployment.BucketDeployment(this, 'Pages', {
       destinationBucket: webBucket,
       sources: [
-        // What operators say is written by functions, and outlives every build.
+        // Functions write the notices, which outlive every build.
         deployment.Source.asset(webDir, { exclude: ['assets', 'assets/**', noticesFile, ...named] }),
         ...named.map((file) => deployment.Source.data(file, withOrigin(file))),
         deployment.Source.jsonData('config.json', this.configuration(stage, data)),
@@ -54,8 +53,7 @@ export class WebStack extends Stack {
       prune: false,
       memoryLimit: 512,
       distribution,
-      // Waiting would roll the stack back whenever CloudFront takes longer than ten minutes:
-      // https://github.com/aws/aws-cdk/issues/15891
+      // Waiting would roll back if CloudFront takes longer than ten minutes: https://github.com/aws/aws-cdk/issues/15891
       waitForDistributionInvalidation: false,
       distributionPaths: [
         ...new Set([
@@ -73,7 +71,7 @@ export class WebStack extends Stack {
     pages.node.addDependency(assets);
   }
 
-  /** The settings that the browser needs to know about this deployment (frontend/src/config). Contains no secrets. */
+  /** The settings of this deployment for the browser (frontend/src/config). No secrets. */
   private configuration(stage: Stage, { adminPool, adminClient }: DataStack): Record<string, unknown> {
     return {
       stripePublishableKey: stage.stripe.publishableKey,
