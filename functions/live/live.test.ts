@@ -258,15 +258,17 @@ describe('a connection', () => {
     await expect.poll(async () => (await listListeners({ project: project.id })).map(({ id }) => id).sort()).toEqual(open);
   });
 
-  it('that sends a thousand frames costs a write each at most, is cut off, and keeps nobody else waiting', async () => {
+  it('that sends hundreds of frames costs a write each at most, is cut off, and keeps nobody else waiting', async () => {
     const [flooding, other] = [await anOwner(), await anOwner()];
     const [first, second] = [await aProject(other), await aProject(other)];
     const [flood, quiet] = [await listening(flooding), await listening(other)];
+    // Five times what closes a connection. All of them are handled by this process, so that thousands would keep a busy machine for minutes.
+    const frames = 5 * frameAllowance.mostOwed;
     // However long it takes, no time passes in which more may be sent.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { commands } = await consumptionOf(async () => {
-      for (let count = 0; count < 1000; count += 1) {
+      for (let count = 0; count < frames; count += 1) {
         flood.send({ action: 'watch', projects: [count % 2 ? first.id : second.id] });
         if (count % 20 === 0) await pause(5);
       }
@@ -276,7 +278,7 @@ describe('a connection', () => {
       await expect.poll(() => listListeners({ user: flooding.id })).toEqual([]);
     });
     const sent = (kind: string): number => commands.filter((command) => command === kind).length;
-    expect(sent('UpdateItem')).toBeLessThanOrEqual(1001 + 10);
+    expect(sent('UpdateItem')).toBeLessThanOrEqual(frames + 1 + 10);
     // Projects are looked up for what is heard, and for the other's one frame; then written, and at last forgotten.
     expect(sent('BatchGetItem')).toBeGreaterThan(1);
     expect(sent('BatchGetItem')).toBeLessThanOrEqual(frameAllowance.burst + 1);
