@@ -337,7 +337,7 @@ export const retention: readonly Kept[] = [
   {
     what: 'Totals, daily sums, and how our ledger agrees with Stripe’s',
     why: 'to run the business',
-    howLong: 'for good; a discrepancy while it stands',
+    howLong: 'permanently; a discrepancy until it is resolved',
     endedBy: 'nothing',
     entities: ['Statistics', 'Revenue', 'Proof', 'Discrepancy', 'Pass', 'SiteState'],
     isInternal: true,
