@@ -191,7 +191,7 @@ describe('in the tab of an administrator who looks', () => {
     session.confirm();
     act(session);
     expect([...ofTab.keys()]).toEqual([]);
-    expect(left).toEqual(['/admin#impersonation']);
+    expect(left).toEqual(['/admin#as-user']);
     expect([...stored]).toEqual([
       ['sessionId', 'own'],
       ['projectDraft:dana', '{}'],

@@ -118,7 +118,7 @@ if (isImpersonation) {
   // Whatever ends the session, or begins another one, is the end of the impersonation; drafts of this device are somebody else's.
   const end = (): void => {
     storage.write(null);
-    location.replace(`${paths.admin}#impersonation`);
+    location.replace(`${paths.admin}#as-user`);
   };
   Object.assign(session, { start: end, end, lose: end, expire: end, isKept: () => false });
 }

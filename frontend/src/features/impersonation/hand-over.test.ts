@@ -11,8 +11,8 @@ describe('the address of a tab in which an administrator looks', () => {
   });
 
   it.each([
-    ['that waits', '#impersonation=0af', '0af'],
-    ['that has ended', '#impersonation', ''],
+    ['that waits', '#as-user=0af', '0af'],
+    ['that has ended', '#as-user', ''],
     ['of the panel', '', undefined],
     ['of another place on the page', '#main', undefined],
     ['that only begins alike', '#looks=0af', undefined],

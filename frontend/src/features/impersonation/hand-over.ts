@@ -13,7 +13,7 @@ type Message = { kind: 'ready' } | { kind: 'handed'; impersonation: Handed } | {
 const channelOf = (word: string): BroadcastChannel => new BroadcastChannel(`impersonation:${word}`);
 
 /** What stands in the address of the tab until it has loaded. */
-export const impersonationMark = 'impersonation';
+export const impersonationMark = 'as-user';
 
 /** Where the tab of an impersonation begins. The session itself is in no address: neither the history nor a server sees it. */
 export const impersonationAddress = (word: string): string => `${paths.admin}#${impersonationMark}=${word}`;
