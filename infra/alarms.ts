@@ -38,7 +38,7 @@ export const logged = ({ stage }: Watched, name: LogEventName, minutes = 5) =>
 const queued = (queue: string) =>
   metric('AWS/SQS', 'ApproximateNumberOfMessagesVisible', { QueueName: queue }, { statistic: 'Maximum' });
 
-/** Failed calls in five minutes, below which their share says nothing: with few visitors one is a large part of all. */
+/** With fewer failures in five minutes, their share means little. */
 const failuresThatCount = 5;
 
 /** The part of a quota at which somebody should ask for more. */
@@ -67,7 +67,7 @@ const ofTraffic = (watched: Watched): Record<string, Watch> => {
       periods: { breaching: 3, of: 3 },
       reason: 'One call in twenty takes over two seconds.',
     },
-    // Calls that Lambda turns away are answered 503, and count among those that failed.
+    // Calls that Lambda throttles are answered 503 and count as failed.
     ...(stage.concurrency && {
       'functions-at-limit': {
         metric: metric('AWS/Lambda', 'ClaimedAccountConcurrency', {}, { statistic: 'Maximum' }),
@@ -78,7 +78,8 @@ const ofTraffic = (watched: Watched): Record<string, Watch> => {
           'Functions run at once that are over four fifths of what the account may run: beyond that Lambda turns calls away.',
       },
     }),
-    // By count, as whoever has one failure in a million wants to know: calls that fail in an orderly way do not count here. All functions together: an alarm for each stream reader and rotation would break the aim of docs/cost.md.
+    // A count, because one failure in a million matters, and orderly refusals are not failures. One alarm for all functions
+    // (docs/cost.md).
     'functions-failed': {
       metric: metric('AWS/Lambda', 'Errors', {}),
       above: 0,
@@ -106,7 +107,7 @@ const ofTraffic = (watched: Watched): Record<string, Watch> => {
 const ofData = ({ stage, tableName }: Watched): Record<string, Watch> => {
   const throttled = (name: string, dimensions: Record<string, string> = {}) =>
     metric('AWS/DynamoDB', name, { TableName: tableName, ...dimensions });
-  // An index that turns writes away stops the table's. Reads that are turned away are slow or failed calls and runs, which have alarms.
+  // A throttled index also stops the table's writes. Throttled reads make calls and runs slow or fail, and these have alarms.
   const throttles = [
     throttled('WriteThrottleEvents'),
     ...tableSchema.indexes.map(({ name }) => throttled('WriteThrottleEvents', { GlobalSecondaryIndexName: name })),
@@ -175,7 +176,7 @@ const ofMoneyAndMail = (watched: Watched): Record<string, Watch> => ({
   },
 });
 
-/** Somebody guesses passwords, or is signed in who should not be. */
+/** Somebody guesses passwords or has signed in without permission. */
 const ofSignIns = (watched: Watched): Record<string, Watch> => {
   const { stage, adminPool, adminClient } = watched;
   const signIns = (statistic: string) =>
@@ -206,7 +207,7 @@ const ofSignIns = (watched: Watched): Record<string, Watch> => {
   };
 };
 
-/** Scheduled runs that do not start. A run that fails ends among the dead letters, which have their own alarm. */
+/** Runs that do not start. Failed runs go to the dead letters, which have their own alarm. */
 const ofSchedules = ({ stage }: Watched): Record<string, Watch> =>
   Object.fromEntries(
     scheduleIds.map((id): [string, Watch] => {
@@ -223,9 +224,7 @@ const ofSchedules = ({ stage }: Watched): Record<string, Watch> =>
     }),
   );
 
-/**
- * Browsers poll for what live updates do not report, so nobody misses anything: these alarms mean slow screens and higher costs.
- */
+/** Browsers poll for what live updates miss, so these alarms mean slow screens and higher costs. */
 const ofLiveUpdates = ({ stage, liveApiId }: Watched): Record<string, Watch> => {
   const failed = (name: string) => metric('AWS/ApiGateway', name, { ApiId: liveApiId, Stage: liveStageName });
   const reader = physicalName(stage, 'tellChanges');
@@ -263,7 +262,7 @@ const fromOutside = (healthCheckId: string): Record<string, Watch> => ({
   },
 });
 
-/** ACM renews its own certificates two months before they end, and says nothing where it cannot; one that was imported nobody renews. */
+/** ACM renews its own certificates two months early, and does not report failures. Nobody renews imported ones. */
 const ofCertificate = (arn: string): Record<string, Watch> => ({
   'certificate-expiry': {
     metric: metric('AWS/CertificateManager', 'DaysToExpiry', { CertificateArn: arn }, { statistic: 'Minimum', minutes: 1440 }),

@@ -86,7 +86,7 @@ export const metric = (
 ): cloudwatch.Metric =>
   new cloudwatch.Metric({ namespace, metricName, dimensionsMap, statistic, period: Duration.minutes(minutes) });
 
-/** Which part of all calls failed, in percent; 0 while fewer than `atLeast` did, of which any part may be chance. */
+/** Returns the percentage of failed calls; 0 while fewer than `atLeast` failed, because a few may be chance. */
 export const shareOf = (
   label: string,
   { failed, all, atLeast }: { failed: cloudwatch.IMetric; all: cloudwatch.IMetric; atLeast: number },

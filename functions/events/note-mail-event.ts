@@ -19,8 +19,7 @@ const eventOf = ({ eventType, bounce }: Detail): MailEvent | undefined => {
 };
 
 /**
- * An SES event about a mail of the product. Mail without the product's tags is somebody else's, or a reset link, whose call has
- * already received SES's answer.
+ * Handles an SES event. Mail without the product's tags is not the product's, or is a reset link, whose call has SES's answer.
  */
 export const handler = (
   { detail }: Pick<EventBridgeEvent<string, Detail>, 'detail'>,
@@ -35,7 +34,7 @@ export const handler = (
     try {
       await noteMailEvent(event, { userId, mailId, address: detail.mail.destination?.[0] ?? '' }, new Date());
     } catch (error) {
-      // The account has been deleted meanwhile.
+      // The account was deleted meanwhile.
       if (!isAppError(error, 'UNAUTHENTICATED')) throw error;
     }
   });

@@ -12,7 +12,6 @@ import { notificationTexts } from '#core/telling/events/notification.view';
 
 type Work = (job: Job, now: Date, budget: Budget) => Promise<void>;
 
-/** For work that needs no more of its job than the subject. */
 const about =
   (work: (subjectId: string, now: Date, budget: Budget) => Promise<void>): Work =>
   ({ subjectId }, now, budget) =>
@@ -29,5 +28,5 @@ const work: Record<Job['kind'], Work> = {
   exportAccount: about((userId, now, budget) => exportAccount(userId, now, budget, notificationTexts)),
 };
 
-/** Goes on with a job, to its end unless the budget is spent before; each may have been cut off anywhere. */
+/** Continues a job until it is done or the budget is spent. Jobs may have been cut off anywhere. */
 export const resumeJob: Work = (job, now, budget) => work[job.kind](job, now, budget);

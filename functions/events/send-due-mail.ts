@@ -5,17 +5,17 @@ import { makeLists } from '#core/market/service-area/make-lists';
 import { sendDueMail } from '#core/telling/email/send';
 import { scheduled } from './scheduled';
 
-/** Many digests are due at the same hour of the morning, and other due mail must not wait for all of them. */
+/** Many digests are due at the same hour, and other mail must not wait for all of them. */
 const listsAtMostMs = 20_000;
 
 /**
- * Sends all mail except the reset link, for which somebody is waiting, and the messages of the contact form to the administrators. While an administrator has
- * mail off, only what is about the account itself.
+ * Sends all due mail. Reset links and messages to administrators are sent by their calls. While an administrator has switched
+ * mail off, sends only mail about accounts.
  */
 export const sendMail = async (now: Date, budget: Budget): Promise<RunTally> => {
   const state = await recentSiteState(now);
   const isHeld = isOff(state, 'mail');
-  // Lists that could not go out are made once they can, of what is true then.
+  // Digests are composed when they can be sent, from current data.
   const made = isHeld ? { done: 0, failed: 0 } : await makeLists(now, partOf(budget, listsAtMostMs));
   const sent = await sendDueMail(now, budget, { isHeld, releasedAt: state.onSince.mail });
   return { done: made.done + sent.done, failed: made.failed + sent.failed };

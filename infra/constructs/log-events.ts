@@ -6,8 +6,8 @@ import { productName, type Stage } from '#infra/stage';
 import { functionName } from '#shared/api/manifest';
 
 /**
- * Log lines that are counted because AWS has no metric for them (each own metric costs money). `functions`: which functions can
- * write the line; `pattern`: what it looks like (functions/core/kernel/log.ts).
+ * Log lines to count, because AWS has no metric for them. `functions` can write the line, and `pattern` matches it
+ * (functions/core/kernel/log.ts).
  */
 interface LogEvent {
   functions: readonly FunctionId[];
@@ -20,25 +20,25 @@ const callsStripe = idsWhere((id) => grants[id].stripe === true);
 const sendsMail = idsWhere((id) => grants[id].mail === true);
 
 export const logEvents = {
-  /** A payment could not be honoured and was refunded; a refund failed; a bank disputes one, asks for an answer, warns of it, or says something new; our books differ from Stripe's. */
+  /** A payment was refunded or disputed, or a refund failed, or the ledger differs from Stripe. */
   MoneyToLookAt: {
     functions: callsStripe,
     pattern:
       '{ $.event = "payment_refunded" || $.event = "refund_failed" || $.event = "payment_disputed" || $.event = "dispute_status_unknown" || $.event = "payment_warned" || $.event = "ledger_discrepancy" }',
   },
-  /** Stripe did not answer, or not properly; or the server could not process an event from Stripe. Not while payments are switched off. */
+  /** Stripe did not answer properly, or the server could not process an event. Not while payments are switched off. */
   PaymentsFailed: {
     functions: callsStripe,
     pattern: '{ $.event = "request" && $.status >= 500 && ($.code NOT EXISTS || $.code != "SWITCHED_OFF") }',
   },
   /** Somebody forges events, or the signing secret differs from Stripe's. */
   WebhookSignatures: { functions: ['stripeWebhook'], pattern: '{ $.event = "request" && $.code = "INVALID_SIGNATURE" }' },
-  /** SES, or a push service, does not let us in or does not take what we say. */
+  /** SES or a push service refuses our credentials or requests. */
   MailFailures: {
     functions: [...sendsMail, 'tellChanges'],
     pattern: '{ $.event = "mail_failed" || $.event = "push_refused" }',
   },
-  /** Wrong passwords, unknown addresses, and logins that are refused because there were too many. */
+  /** Wrong passwords, unknown addresses and throttled logins. */
   LoginsFailed: { functions: ['login'], pattern: '{ $.event = "request" && ($.status = 401 || $.status = 429) }' },
 } as const satisfies Record<string, LogEvent>;
 
@@ -46,7 +46,7 @@ export type LogEventName = keyof typeof logEvents;
 
 export const logMetricNamespace = (stage: Stage): string => `${productName}/${stage.name}`;
 
-/** Turns log lines into metrics. Lines that do not match write no value, because CloudWatch charges for each hour with one. */
+/** Turns log lines into metrics. Other lines write no value, because CloudWatch charges for each hour with one. */
 export class LogEvents extends Construct {
   constructor(scope: Construct, id: string, { stage, deployed }: { stage: Stage; deployed: readonly string[] }) {
     super(scope, id);

@@ -16,7 +16,7 @@ import { leftOut } from './left-out';
 
 const emulator = new URL(process.env.AWS_ENDPOINT_URL ?? 'http://127.0.0.1:4566');
 
-/** Distinguishes resources of one type of which only some are left out. */
+/** Distinguishes resources of one type if only some of them are left out. */
 const particular = (resource: CfnResource): string => {
   if (resource instanceof CfnAlarm && resource.metrics) return ' with metric math';
   return resource instanceof CfnRecordSet && resource.node.path.includes('DkimDnsToken') ? ' of DKIM' : '';
@@ -34,7 +34,7 @@ class Emulated implements IAspect {
   visit(node: IConstruct): void {
     if (!(node instanceof CfnResource)) return;
     if (kindOf(node) in leftOut) node.node.scope?.node.tryRemoveChild(node.node.id);
-    // The stage depends on all responses of its gateway, some of which are left out.
+    // The stage depends on all responses of its gateway, and some are left out.
     if (node instanceof CfnStage) node.addDeletionOverride('DependsOn');
     if (node instanceof CfnDistribution) this.redirect(node);
     if (node instanceof CfnFunction) this.callBack(node);

@@ -48,7 +48,7 @@ export const installEmulator = (): string | undefined => installPackages(package
 export interface Emulator {
   /** The endpoint of all AWS APIs. */
   url: string;
-  /** The variables by which the AWS SDK, the CDK and the deployed functions find the emulator. */
+  /** The variables that point the AWS SDK, the CDK and the deployed functions to the emulator. */
   environment: Record<string, string>;
   stop: () => void;
 }

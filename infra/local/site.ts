@@ -25,7 +25,7 @@ interface SiteOptions {
   /** Origins of the stand-ins that browsers reach through the site. */
   standIns: { cognito: string; s3: string; push: string; stripe: string | undefined };
   bucket: string;
-  /** The bucket of the site, in which functions put what pages are told. */
+  /** The bucket of the site, where functions put notices for pages. */
   siteBucket: string;
   schedules: Schedules;
 }
@@ -70,7 +70,7 @@ export const createSite = (options: SiteOptions): Site => {
     }
   };
 
-  /** What operators say to pages, as CloudFront has it from the bucket of the site; before a function has written it, nothing. */
+  /** Serves the notices as CloudFront does from the bucket of the site. Empty before a function writes them. */
   const serveNotices = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     request.resume();
     const stored = await fetch(`${standIns.s3}/${siteBucket}/${noticesFile}`);

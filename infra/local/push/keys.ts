@@ -7,7 +7,7 @@ interface StoredKeys {
   keys: { publicKey: string; privateKey: string }[];
 }
 
-/** By which the stand-in knows this machine, created once for a data directory. */
+/** Identify this machine to the stand-in. Created once for a data directory. */
 export const localPushKeys = (dataDir: string): StoredKeys => {
   const file = path.join(dataDir, 'push-keys.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as StoredKeys;

@@ -10,7 +10,7 @@ interface Moved extends Pick<BalanceTransaction, 'type' | 'reporting_category' |
   fee: number;
 }
 
-/** Books what is moved on the account, at this moment. */
+/** Records a movement on the account's balance, at this moment. */
 export const move = (tx: Transaction, { amount, fee, ...moved }: Moved): BalanceTransaction => {
   const created = nowSeconds();
   const transaction: BalanceTransaction = {
@@ -44,7 +44,7 @@ export const move = (tx: Transaction, { amount, fee, ...moved }: Moved): Balance
 const isUnbooked = (record: { balance_transaction: string | null; status: string }): boolean =>
   record.balance_transaction === null && record.status === 'succeeded';
 
-/** Books the charges and refunds that are not booked yet, each once. */
+/** Records each unrecorded charge and refund once. */
 export const bookAll = (state: State, tx: Transaction): void => {
   const charges = state.entries('charge').map(([, charge]) => charge);
   const refunds = state.entries('refund').map(([, refund]) => refund);

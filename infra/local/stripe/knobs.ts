@@ -1,5 +1,5 @@
 /**
- * Settings by which tests make Stripe misbehave. Set them with `POST /__control` (JSON), read them with `GET /__control`;
+ * Settings that make the stand-in for Stripe misbehave. Set them with `POST /__control` (JSON), read them with `GET /__control`;
  * `{ "reset": true }` restores the defaults.
  */
 export interface Knobs {

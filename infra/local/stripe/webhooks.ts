@@ -88,7 +88,7 @@ export class WebhookSender {
     this.#later(Math.min(firstRetryMs * 2 ** failures, longestRetryMs), () => void this.#attempt(id, failures + 1));
   }
 
-  /** One attempt. Signed now, because Stripe signs each attempt anew, so that a late one is not refused as too old. */
+  /** Signs each attempt with its own time, as Stripe does, so that a late one is not refused as too old. */
   async #send(id: string): Promise<boolean> {
     const url = this.#url();
     const event = this.#state.get('event', id);

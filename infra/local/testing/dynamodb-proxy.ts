@@ -178,7 +178,7 @@ export const startDynamodbProxy = async (target: string): Promise<{ url: string;
 
   const throttle = ({ TransactItems }: Body): Answer => {
     throttled += 1;
-    // A transaction is told so as a whole, or by item.
+    // A transaction fails as a whole, or by item.
     if (TransactItems && throttled % 2 === 0)
       return cancelled(TransactItems.map((_, index) => (index === 0 ? 'ThrottlingError' : undefined)));
     return exception(throttlings[throttled % throttlings.length] as string, 'The rate of requests is too high');

@@ -11,7 +11,6 @@ import {
 import { folderOfSeals } from '#core/kernel/audit-log/seal';
 import type { SealedFile } from './verify';
 
-/** The files of a folder, and of those in it. */
 const inFolder = (folder: string): SealedFile[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.jsonl'))
@@ -21,7 +20,7 @@ interface Versions {
   [name: string]: (string | undefined)[];
 }
 
-/** The versions of each file, the first one first. The laptop's stand-in for S3 knows no versions, and has one of each. */
+/** Returns the versions of each file, oldest first. The local stand-in for S3 has one version each. */
 const versionsIn = async (s3: S3Client, Bucket: string): Promise<Versions> => {
   const found: (ObjectVersion & { Key?: string })[] = [];
   let markers: Pick<ListObjectVersionsCommandInput, 'KeyMarker' | 'VersionIdMarker'> = {};
@@ -43,7 +42,7 @@ const versionsIn = async (s3: S3Client, Bucket: string): Promise<Versions> => {
   return versions;
 };
 
-/** The files of a bucket, each as it was first written, with the credentials and the region of the environment. */
+/** Reads each file of a bucket as it was first written, with the environment's credentials and region. */
 const inBucket = async (Bucket: string): Promise<SealedFile[]> => {
   const s3 = new S3Client({ forcePathStyle: process.env.AWS_ENDPOINT_URL_S3 !== undefined });
   const files: SealedFile[] = [];

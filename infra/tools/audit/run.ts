@@ -3,8 +3,9 @@ import { filesAt } from './files';
 import { verify } from './verify';
 
 /**
- * `npm run audit:verify -- <folder>` or `-- s3://<bucket>` says whether the audit's days are all there and unchanged (docs/operating.md, "Verify the audit log").
- * `--expect <hash>`: that of the last file, from elsewhere. Exits with 1 if anything is wrong.
+ * `npm run audit:verify -- <folder>` or `-- s3://<bucket>` checks that the audit's days are complete and unchanged
+ * (docs/operating.md, "Verify the audit log"). `--expect <hash>`: the hash of the last file, from elsewhere. Exits with 1 if
+ * anything is wrong.
  */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { expect: { type: 'string' } } });
 const [place] = positionals;

@@ -1,7 +1,7 @@
 import { canonical, dayAfter, dayOfFile, format, type Head, hashOf } from '#core/kernel/audit-log/seal';
 import { keptDays } from '#core/kernel/audit-log/trail';
 
-/** A file of the audit, and how many versions of it there are, where somebody knows. */
+/** A file of the audit, and how many versions it has, if known. */
 export interface SealedFile {
   name: string;
   bytes: Uint8Array;
@@ -9,13 +9,13 @@ export interface SealedFile {
 }
 
 export interface Verdict {
-  /** What is wrong, in words, day by day; empty where nothing is. */
+  /** Day by day; empty if nothing is wrong. */
   problems: string[];
   days: number;
   records: number;
   first: string | undefined;
   last: string | undefined;
-  /** Of the last file: the only one for which no other vouches. */
+  /** Of the last file, which no later file vouches for. */
   hash: string | undefined;
 }
 
@@ -49,7 +49,7 @@ interface Read {
   problems: string[];
 }
 
-/** What is wrong with the records themselves: their order, their days, their form. */
+/** Checks the records' order, day and form. */
 const problemsOf = (day: string, lines: readonly string[]): string[] => {
   const problems: string[] = [];
   let before = '';
@@ -67,7 +67,7 @@ const problemsOf = (day: string, lines: readonly string[]): string[] => {
   return problems;
 };
 
-/** A file by itself: whether it is what its first line says. */
+/** Checks a file against its first line. */
 const read = (day: string, { bytes, versions = 1 }: SealedFile): Read => {
   const hash = hashOf(bytes);
   const again =
@@ -106,11 +106,11 @@ const daysBetween = (from: string, to: string): string[] => {
   return days;
 };
 
-/** Where the chain is broken between a day and the one before it. */
+/** Checks the chain between a day and the one before it. */
 const problemBefore = ({ day, head }: Read, before: Read | undefined, last: string): string[] => {
   if (!head) return [];
   if (!before) {
-    // What is older than it has to be kept may be gone.
+    // Records older than that may be deleted.
     const oldest = Date.parse(last) - (keptDays - 2) * 86_400_000;
     return head.previous === null || Date.parse(day) <= oldest
       ? []
@@ -129,8 +129,8 @@ const problemBefore = ({ day, head }: Read, before: Read | undefined, last: stri
 };
 
 /**
- * Whether days of the audit are all there, and are what was sealed. `expected`: the hash of the last file as somebody else knows it (the log of SweepUploads
- * has each), because no later file vouches for it.
+ * Checks that days of the audit are complete and unchanged. `expected`: the last file's hash from another source (SweepUploads
+ * logs each), because no later file vouches for it.
  */
 export const verify = (files: readonly SealedFile[], expected?: string): Verdict => {
   const problems: string[] = [];

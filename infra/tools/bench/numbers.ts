@@ -1,4 +1,4 @@
-/** The median; of an even number, the mean of the middle two. */
+/** Returns the median; of an even number, the mean of the middle two. */
 export const median = (numbers: readonly number[]): number => {
   const sorted = [...numbers].sort((one, other) => one - other);
   const middle = sorted.length / 2;
@@ -7,6 +7,6 @@ export const median = (numbers: readonly number[]): number => {
 
 export const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
 
-/** The number below which this part of the numbers is, from 0 to 1; not a number where there are none. */
+/** `part` is from 0 to 1. Returns NaN for no numbers. */
 export const quantile = (numbers: readonly number[], part: number): number =>
   [...numbers].sort((one, other) => one - other)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? Number.NaN;

@@ -17,10 +17,10 @@ import { askDatabase } from './table';
 import { type Ask, asks, leftOut, type Market, populate, type User } from './users/asks';
 
 /**
- * `npm run bench -- users [minutes]`: 200 users at the product of this machine, by HTTP, for 5 minutes or so many: what they ask is drawn from what a
- * month of theirs is made of (infra/tools/cost), so many calls at a time as `--at-once` says (8). Prints the answers by status, the times of each call
- * in multiples of a bare GetItem of the same table in the same run, and the memory of the process that all functions share.
- * Fails for any answer of 500 or above, and where the memory goes on growing. Passwords are hashed at a small part of their cost.
+ * `npm run bench -- users [minutes]`: 200 users of the local product, over HTTP, for 5 minutes. Draws calls from a month's mix
+ * (infra/tools/cost), `--at-once` (8) at a time. Prints statuses, times in multiples of a bare GetItem, and the memory of the
+ * process that all functions share. Fails for any answer of 500 or above, and if the memory keeps growing. Hashes passwords at a
+ * small part of their cost.
  */
 const argument = (name: string): number | undefined => {
   const at = process.argv.indexOf(`--${name}`);
@@ -30,12 +30,12 @@ const minutes = Number(process.argv[2]) > 0 ? Number(process.argv[2]) : 5;
 const atOnce = argument('at-once') ?? 8;
 const userCount = argument('users') ?? 200;
 const random = randomFrom(argument('seed') ?? 1);
-/** One bare GetItem for so many calls. */
+/** Calls for each bare GetItem. */
 const barePerCalls = 10;
-/** By how much the memory may have grown in the second half: what grows with each call grows on. */
+/** The most that memory may grow in the second half. A leak keeps growing. */
 const growthAtMost = 1.25;
 
-/** What a month of so many users is made of, with live updates, as weights. @throws Error for a call that is neither asked for nor left out */
+/** Returns a month's mix of calls with live updates, as weights. @throws Error for a call that is neither made nor left out */
 const mixOf = (users: number): { name: MeasuredCall; times: number }[] => {
   const times = new Map<MeasuredCall, number>();
   for (const calls of [polledCalls(users, true), deliberateCalls(users)])
@@ -59,7 +59,7 @@ const drawerOf = (mix: ReturnType<typeof mixOf>): (() => MeasuredCall) => {
   };
 };
 
-/** How many hours of so many users, all of them there, this many of the mix's calls are. */
+/** Returns how many hours of activity by these users the calls equal. */
 const hoursOf = (calls: number, mix: ReturnType<typeof mixOf>): number => {
   const { owner, stager } = peopleOf(userCount);
   const minutesOf = (who: 'owner' | 'stager'): number =>
@@ -84,7 +84,7 @@ const note = (name: string, ms: number, status: number): void => {
   statuses.set(name, counts);
 };
 
-/** A client that keeps what it was told last, as a browser does, and notes each answer under the name of the mix's call. */
+/** Returns a client that keeps answers as a browser does, and records each under the call's name. */
 const clientOf = (app: string): Ask => {
   const etags = new Map<string, string>();
   return async (name, operation, { user, params = {}, query, body } = {}) => {
@@ -119,7 +119,7 @@ const bareGet = async (tableName: string, userId: string): Promise<void> => {
   bare.push(performance.now() - started);
 };
 
-/** Megabytes that a process has in memory; undefined where the machine does not say. */
+/** Returns the megabytes of a process, or undefined if the machine does not tell. */
 const memoryOf = (pid: number | undefined): number | undefined => {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -155,7 +155,7 @@ const run = async (host: Host): Promise<boolean> => {
       const name = draw();
       drawn += 1;
       if (drawn % barePerCalls === 0) await bareGet(dynamodb.table, random.pick(everybody).id);
-      // There is nothing to accept, to pay or to answer at times.
+      // Sometimes there is nothing to accept, pay or answer.
       if ((await asks[name]?.(ask, market, random)) === 'nothing to do') idle += 1;
     }
   };

@@ -1,6 +1,6 @@
 /**
- * What people do in a month. These are guesses for an active marketplace, and rather too high than too low; nobody has counted
- * yet. Replace them with your own figures (the access log counts calls by route: docs/operating.md, "See what a stage costs").
+ * What people do in a month: guesses for an active marketplace, rather too high. Replace them with your own figures (the access
+ * log counts calls by route: docs/operating.md, "See what a stage costs").
  */
 export const assumptions = {
   /** Shares of the active users. Visitors have no account, and come on top. */
@@ -17,11 +17,10 @@ export const assumptions = {
   /** Minutes a month for which a screen is in a background tab. There only the bids of a project are polled. */
   minutesBehind: { owner: 60, stager: 60, visitor: 1 },
 
-  /** Live updates (docs/notifications.md). The page loads of a visit, each of which opens a connection. */
+  /** Live updates (docs/notifications.md). The page loads of a visit. Each opens a connection. */
   connectionsPerVisit: 1.5,
   /**
-   * The connections that hear of a fact, and the calls that each of them then makes. Few, because the people concerned are seldom
-   * online.
+   * The open connections that get a hint, and the calls that each then makes. Few, because the users concerned are seldom online.
    */
   listenersPerFact: 0.3,
   callsPerHint: 3,
@@ -47,15 +46,15 @@ export const assumptions = {
   logoutsPerUser: 0.3,
   resetsPerUser: 0.05,
   contactMessagesPerUser: 0.01,
-  /** How often operators ask a month what waits: some twenty times on each working day. */
+  /** How often administrators load "Needs your attention" in a month: some twenty times on each working day. */
   looksOfOperators: 440,
-  /** For how many hours a month a panel is in view, which asks every few minutes by itself: four on each working day. */
+  /** Hours a month that a panel is in view and polls: four on each working day. */
   hoursOfOperators: 88,
   searchesPerStagerVisit: 3,
   projectsLookedAtPerVisit: 3,
   /** On its way: 4 kB of HTML and 1 of text (an average of all kinds, core/telling/email/gallery.test.ts), and headers with signatures. */
   mailKb: 8,
-  /** The share of mails of which a mail program fetches the project's cover, and its megabytes: the JPEG for links. */
+  /** The share of emails whose mail program loads the project's cover, and its megabytes: the JPEG for links. */
   coversPerMail: 0.4,
   coverMb: 0.1,
   /** The mails for a bid, a message and so on, without those that are merged with others or are read in the app before. */
@@ -68,14 +67,14 @@ export const assumptions = {
   mailsPerUpdate: 2,
   /** Mornings a month on which there are new projects in a stager's service areas. */
   digestsPerStager: 6,
-  /** Alerts as soon as a project is posted: an average over all stagers, most of whom prefer the mail in the morning. */
+  /** Alerts about new projects: an average over all stagers. Most prefer the email in the morning. */
   alertsPerStager: 3,
   /** Mails to confirm an address, and about logins on a new device. */
   mailsPerUser: 0.4,
   /** New accounts, as a share of the active users. */
   registrations: 0.08,
   portfolioPhotosPerNewStager: 4,
-  /** An average over all bids, most of which come without. */
+  /** An average over all bids. Most have none. */
   conceptsPerBid: 0.5,
   decksPerProject: 0.2,
   looksPerDeck: 5,
@@ -149,10 +148,10 @@ export const polls = {
   visitor: { dashboard: {}, project: { getProject: 10, listProjectBids: 5, listQuestions: 30 }, messages: {}, everywhere: {} },
 } as const;
 
-/** Seconds between two looks at what operators say to all pages (frontend/src/config/poll.ts), and at each load: a file of the site. */
+/** Seconds between two reads of the notices (frontend/src/config/poll.ts). Each page load reads this file as well. */
 export const noticesEvery = 300;
 
-/** Seconds between two times at which a panel in view asks what waits (frontend/src/config/poll.ts). */
+/** Seconds between two polls of a panel in view (frontend/src/config/poll.ts). */
 export const attentionEvery = 300;
 
 /**

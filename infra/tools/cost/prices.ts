@@ -1,6 +1,6 @@
 /**
- * AWS's list prices in us-east-1, in US dollars, with the monthly allowances that every account has for good (no first-year
- * offers). The only place with prices: AWS changes them without notice, and `source` is the page to check them against.
+ * AWS's list prices in us-east-1, in US dollars, with permanent monthly allowances (no first-year offers). AWS changes them
+ * without notice: check them against `source`.
  */
 export interface Price {
   service: string;
@@ -27,7 +27,7 @@ const route53 = { service: 'Route 53', source: page('route53') };
 const ses = { service: 'SES', source: page('ses') };
 const secrets = { service: 'Secrets Manager', source: page('secrets-manager') };
 
-/** CloudFront's flat-rate plans: what they cost a month, and the requests that they include. https://aws.amazon.com/cloudfront/pricing/ */
+/** What CloudFront's flat-rate plans cost a month, and the requests included. https://aws.amazon.com/cloudfront/pricing/ */
 export const flatRates = [
   { plan: 'Pro', usd: 15, requests: 10 * million },
   { plan: 'Business', usd: 200, requests: 125 * million },
@@ -85,14 +85,14 @@ export const prices = {
   firewallRequests: { ...waf, unit: 'requests looked at', usd: 0.6, per: million },
 
   zones: { ...route53, unit: 'zones', usd: 0.5, per: 1 },
-  /** For HTTPS every thirty seconds, and an endpoint that Route 53 does not recognise as AWS's: 0.75, and 2.00 for TLS. */
+  /** For HTTPS every thirty seconds to an endpoint outside AWS: 0.75, and 2.00 for TLS. */
   healthChecks: { ...route53, unit: 'checks from outside', usd: 2.75, per: 1 },
 
   secrets: { ...secrets, unit: 'secrets', usd: 0.4, per: 1 },
   secretReads: { ...secrets, unit: 'reads', usd: 0.05, per: 10_000 },
 
   mails: { ...ses, unit: 'mails', usd: 0.1, per: 1000 },
-  /** Sent into the internet, as from any service but CloudFront; attachments, of which there are none, would be $0.12 more. */
+  /** Sent into the internet. Attachments would be $0.12 more. */
   mailGb: { ...ses, source: page('ec2'), unit: 'GB of mails', usd: 0.09, per: 1, free: 100 },
 } as const satisfies Record<string, Price>;
 

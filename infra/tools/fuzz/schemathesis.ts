@@ -11,18 +11,19 @@ import { type DemoData, readDemoData } from '../../../frontend/e2e/scenes/demo-d
 import { signInAt } from '../../../frontend/e2e/support/cognito';
 
 /*
- * Schemathesis reads docs/openapi.json as a client would that was not written here, and asks the running product for everything that it promises.
- * `npm run fuzz -- schemathesis [examples of each operation] [role ...]`. Pinned, because each release asks for something else; in `.cache/`.
+ * Schemathesis reads docs/openapi.json like a foreign client and tests everything that it promises against the running product.
+ * `npm run fuzz -- schemathesis [examples of each operation] [role ...]`. Pinned, because each release makes other requests. In
+ * `.cache/`.
  */
 const packages = ['schemathesis==4.32.5'];
 const checks = ['not_a_server_error', 'status_code_conformance', 'content_type_conformance', 'response_schema_conformance'];
 
-/** What ends the session with which everything else is called, or switches it off for everybody. */
+/** Calls that end the session of the test, or switch the product off. */
 const excluded = ['logout', 'endSession', 'endOtherSessions', 'changePassword', 'deleteUser', 'changeSwitch', 'stripeWebhook'];
 
 const [examples = '30', ...wanted] = process.argv.slice(2);
 
-/** Ids of what is there, for the parameters of paths: with made-up ones nearly all answers would be 404. */
+/** Returns real ids for path parameters, because nearly all answers to made-up ones would be 404. */
 const idsFor = (address: string, demo: DemoData, userId: string): Record<string, string> => ({
   id: address.startsWith('/api/users') || address.startsWith('/api/admin/users') ? userId : demo.projects.contested,
   userId,
@@ -30,7 +31,7 @@ const idsFor = (address: string, demo: DemoData, userId: string): Record<string,
   token: demo.deck,
 });
 
-/** Whose calls each role makes: of all others it would hear nothing but 401 and 403. */
+/** The routes of each role. All others would only answer 401 and 403. */
 const accessOf: Record<string, readonly Access[]> = {
   visitor: ['public', 'visitor'],
   owner: ['visitor', 'user', 'owner'],
@@ -38,7 +39,7 @@ const accessOf: Record<string, readonly Access[]> = {
   admin: ['admin'],
 };
 
-/** They stay in the document all the same: of a path it tries each method that is not there. */
+/** These stay in the document, because Schemathesis tries every method that a path does not document. */
 const leftOutFor = (role: string): string[] =>
   manifest
     .filter(({ id, definition }) => excluded.includes(id) || !accessOf[role]?.includes(definition.access))

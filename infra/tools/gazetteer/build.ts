@@ -52,7 +52,7 @@ const townshipAliases = (places: readonly FoundPlace[]): void => {
   }
 };
 
-/** A published place that no source contains any more. */
+/** A published place that is no longer in any source. */
 const carriedOver =
   (counties: Counties) =>
   ({ name, county, lat, lon, population, keys }: Place): FoundPlace | undefined => {
@@ -142,7 +142,7 @@ export const buildGazetteer = (
       `letters/${letter}.json`,
       placesFile(
         theirCounties.values(),
-        // A smaller one of the same name has its id written down, as the larger one may not be in this file.
+        // Smaller ones of the same name have their id in the file, because the larger one may not be in it.
         own.map(({ place, county }) => ({
           ...place,
           isUsual: usualPlaceId(foldPlace(place.name), county, new Set()) === place.id,

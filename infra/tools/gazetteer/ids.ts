@@ -15,8 +15,8 @@ const keyOf = (name: string): string => squash(foldPlace(name));
 const sameMiles = 15;
 
 /**
- * Assigns the ids. Projects and service areas refer to them, so a known place keeps its id even if its rank or county changes,
- * and a place that no source contains any more stays as it is, unless `carryOver` drops it.
+ * Assigns the ids. Projects and service areas refer to them, so a known place keeps its id even if its rank or county changes. A
+ * place that is no longer in any source stays, unless `carryOver` drops it.
  */
 export const withIds = (
   places: readonly FoundPlace[],

@@ -9,14 +9,14 @@ export interface Deployer {
   account: string;
   /** `owner/repository` at GitHub. */
   repository: string;
-  /** GitHub's numbers of the two, which stay when they are renamed and are never given to others. */
+  /** GitHub's numbers of the two, which survive a rename and are never reused. */
   ownerId: string;
   repositoryId: string;
 }
 
 const issuer = 'token.actions.githubusercontent.com';
 const branch = 'refs/heads/main';
-/** What a job does in a stage: its workflow, and how GitHub names the job. Of a deployment the reusable workflow with the steps counts. */
+/** The workflow of each task, and GitHub's name of its job. For a deployment, the reusable workflow with the steps counts. */
 const tasks = {
   deploy: { workflow: '.github/workflows/deploy-stage.yml', subject: (stage: string) => `environment:${stage}` },
   drift: { workflow: '.github/workflows/drift.yml', subject: () => `ref:${branch}` },
@@ -32,7 +32,7 @@ const region = 'us-east-1';
 const allow = (statement: object) => ({ Version: '2012-10-17', Statement: [{ Effect: 'Allow', ...statement }] });
 
 /**
- * Who may assume the role. GitHub states by these claims where the job runs, and AWS compares all of them exactly:
+ * Returns who may assume the role. GitHub states in these claims where the job runs, and AWS compares them exactly:
  * https://docs.github.com/en/actions/reference/security/oidc,
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_iam-condition-keys.html#condition-keys-wif
  */
@@ -45,7 +45,7 @@ export const trustPolicy = ({ stage, account, repository, ownerId, repositoryId 
     Condition: {
       StringEquals: {
         [`${issuer}:aud`]: 'sts.amazonaws.com',
-        // Repositories made or renamed since 2026-07-15 send the numbers, too, and others do not yet: GitHub's changelog of 2026-04-23.
+        // Repositories created or renamed since 2026-07-15 send the numbers as well (GitHub's changelog of 2026-04-23).
         [`${issuer}:sub`]: [`repo:${owner}@${ownerId}/${name}@${repositoryId}:${subject}`, `repo:${repository}:${subject}`],
         [`${issuer}:repository_id`]: repositoryId,
         ...(task === 'deploy' && { [`${issuer}:environment`]: stage }),
@@ -64,8 +64,9 @@ export const rightsPolicy = ({ account }: Pick<Deployer, 'account'>) =>
   });
 
 /**
- * What the role that looks for drift may not do. It has AWS's policy ReadOnlyAccess, as CloudFormation reads each resource with the caller's rights
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-stack-drift.html); that policy reads data as well, and this takes it away.
+ * Denies the drift check access to data. It needs AWS's policy ReadOnlyAccess, because CloudFormation reads resources with the
+ * caller's rights (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-stack-drift.html), but that policy
+ * also reads data.
  */
 export const withoutData = () => ({
   Version: '2012-10-17',
@@ -100,10 +101,8 @@ export const withoutData = () => ({
 });
 
 /**
- * The account of a stage that GitHub may deploy.
- *
- * The roles of `cdk bootstrap` can do everything in their account. Two stages in one account could therefore deploy each other,
- * whatever the rights of their own roles: GitHub deploys each stage into an account of its own, or not at all.
+ * Returns the account of a stage that GitHub may deploy. The roles of `cdk bootstrap` can do everything in their account, so two
+ * stages in one account could deploy each other. GitHub deploys only stages with an account of their own.
  *
  * @throws Error that says what to write
  */

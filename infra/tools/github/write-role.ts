@@ -4,8 +4,8 @@ import { stages } from '#infra/stages';
 import { accountOf, rightsPolicy, trustPolicy, withoutData } from './role';
 
 /**
- * `npx tsx infra/tools/github/write-role.ts prod your-name/your-repository <owner id> <repository id>` writes the policies of a stage's two
- * roles (docs/deploy.md).
+ * `npx tsx infra/tools/github/write-role.ts prod your-name/your-repository <owner id> <repository id>` writes the policies of a
+ * stage's two roles (docs/deploy.md).
  */
 const [stage = '', repository = '', ownerId = '', repositoryId = ''] = process.argv.slice(2);
 

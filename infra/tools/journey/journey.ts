@@ -7,14 +7,17 @@ import type { ProjectInput } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
 import { type Call, callAt, Refused } from './client';
 
-/** What a browser is told of a deployment (infra/local/web/config-json.ts). */
+/** The settings of a deployment for browsers (infra/local/web/config-json.ts). */
 interface Config {
   stripePublishableKey: string;
-  /** Where a stand-in for Stripe is; absent: Stripe itself. */
+  /** Absent: Stripe itself. */
   stripeApiUrl?: string;
 }
 
-/** SES takes mail to this address as delivered, and counts it for no reputation. https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html */
+/**
+ * SES accepts mail to this address, and it does not affect the reputation.
+ * https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html
+ */
 const addressOf = (who: string): string => `success+${who}-${randomUUID().slice(0, 8)}@simulator.amazonses.com`;
 
 const home: ProjectInput = {
@@ -35,7 +38,7 @@ const mustBe = (what: string, so: boolean): void => {
   if (!so) throw new Unexpected(what);
 };
 
-/** @throws Unexpected unless the call is refused with this status and code. */
+/** @throws Unexpected unless the call is refused with this status and code */
 const mustBeRefused = async (what: string, call: Promise<unknown>, status: number, code: string): Promise<void> => {
   const outcome = await call.then(
     () => 'was answered',
@@ -46,7 +49,8 @@ const mustBeRefused = async (what: string, call: Promise<unknown>, status: numbe
 };
 
 /**
- * What else to look at after an answer of 5xx. A transaction that changes an account and puts a record beside it is the first thing that needs both.
+ * Suggests what to check after a 5xx. A transaction that changes an account and adds an audit record is the first call that needs
+ * both rights.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
  */
 const hintOf = (error: unknown): string =>
@@ -55,11 +59,11 @@ const hintOf = (error: unknown): string =>
     : '';
 
 /**
- * The main job at a deployment, over HTTP, as two people and some who look on do it: register, post, find, bid, accept, pay with Stripe's test card,
- * contact. What it makes it deletes, also when something fails. `say` hears of each step that has succeeded; `webhookMs`: how long Stripe's webhook
- * may take.
+ * Tests the main flow of a deployment over HTTP as several users: register, post, search, bid, accept, pay with Stripe's test
+ * card, contact. Deletes what it creates, also after a failure. Calls `say` for each successful step. `webhookMs`: the longest
+ * wait for Stripe's webhook.
  *
- * @throws Error that names the step, with what was answered; before anything is written where payments would be real
+ * @throws Error with the step and the answer; before it writes anything if payments would be real
  */
 export const journey = async (site: string, say: (step: string) => void, { webhookMs = 60_000 } = {}): Promise<void> => {
   const call = <R extends Route>(route: R, input?: Call<R>) => callAt(site, route, input);
@@ -94,12 +98,12 @@ export const journey = async (site: string, say: (step: string) => void, { webho
     return session;
   };
 
-  /** A bid that waits for its fee: nobody leaves before that is decided. */
+  /** A bid that waits for its fee. Its parties cannot delete their accounts. */
   let awaited: { session: Session; bidId: string } | undefined;
   const leaveNothing = async (): Promise<void> => {
     if (awaited)
       await call(routes.cancelPayment, { session: awaited.session, params: { id: awaited.bidId } }).catch((error: unknown) => {
-        // It was paid after all: that is an end, too.
+        // It was paid after all, which also ends the wait.
         if (!(error instanceof Refused)) throw error;
       });
     for (const { user, sessionId } of everybody)
@@ -160,7 +164,7 @@ export const journey = async (site: string, say: (step: string) => void, { webho
       for (const { user } of [owner, stager]) mustBe(`a page shows ${user.userType}`, !seen.includes(user.email));
     });
   } catch (error) {
-    // What it failed at counts, and what stays because of it.
+    // Reports the original failure, and what could not be deleted.
     await leaveNothing().catch((after: Error) => {
       throw new Error(`${(error as Error).message}; and then ${after.message}`, { cause: error });
     });
@@ -169,7 +173,7 @@ export const journey = async (site: string, say: (step: string) => void, { webho
   await leaveNothing();
 };
 
-/** Confirms a PaymentIntent as a browser does: with the public key and the secret of this one payment. https://docs.stripe.com/testing */
+/** Confirms a PaymentIntent as a browser does, with the public key and the payment's secret. https://docs.stripe.com/testing */
 const pay = async (site: string, config: Config, paymentIntentId: string, clientSecret: string): Promise<void> => {
   const api = new URL(config.stripeApiUrl ?? 'https://api.stripe.com', site).href.replace(/\/$/, '');
   const response = await fetch(`${api}/v1/payment_intents/${paymentIntentId}/confirm`, {

@@ -1,6 +1,9 @@
 import { journey } from './journey';
 
-/** `npx tsx infra/tools/journey/run.ts https://www.example.com` does the main job there, and ends with 1 where it cannot (docs/deploy.md). */
+/**
+ * `npx tsx infra/tools/journey/run.ts https://www.example.com` tests the main flow there, and exits with 1 if it fails
+ * (docs/deploy.md).
+ */
 const [site = ''] = process.argv.slice(2);
 
 try {

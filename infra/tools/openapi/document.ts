@@ -359,6 +359,6 @@ export const openApiDocument = (): OpenApiDocument => {
   };
 };
 
-/** Copies, which no contract has a name for. */
+/** Copies schemas, so that they lose their names. */
 const unnamed = (schemas: ReadonlyMap<string, z.core.$ZodType>): Map<string, z.core.$ZodType> =>
   new Map([...schemas].map(([id, schema]) => [id, z.extend(schema as z.ZodMiniObject, {})]));

@@ -8,7 +8,7 @@ import { RegisterBody } from '#shared/contracts/user';
 export type JsonSchema = { [keyword: string]: unknown };
 type Schema = z.core.$ZodType;
 
-/** Every file of contracts, so that a new one is included by itself. */
+/** Imports every file of contracts, so that new ones are included. */
 const contracts = await Promise.all(
   ['shared/contracts', 'shared/contracts/answers'].flatMap((folder) =>
     readdirSync(fromRoot(folder))

@@ -6,8 +6,8 @@ import { stages } from '#infra/stages';
 import { type Answer, type Finding, judged, questionsFor, stacksCommand, stacksOf, stuckStacks } from './questions';
 
 /**
- * `npm run preflight -- -c stage=prod` checks, before a deployment, what templates cannot know about the account. It only reads,
- * by the AWS command line with the current credentials, and exits with 1 if the deployment would fail.
+ * `npm run preflight -- -c stage=prod` checks what templates cannot know about the account before a deployment. Only reads, with
+ * the AWS command line. Exits with 1 if the deployment would fail.
  */
 const aws = (command: readonly string[]): Answer => {
   const options = ['--region', 'us-east-1', '--output', 'json'];
@@ -22,7 +22,7 @@ const aws = (command: readonly string[]): Answer => {
   return { error: /\((\w+)\) when calling/.exec(message)?.[1] ?? '', message };
 };
 
-/** The name servers of a domain by public DNS; none, where it has none. */
+/** Asks public DNS. Returns none if the domain has none. */
 const nameServersOf = async (domain: string): Promise<string[]> => {
   try {
     return await resolveNs(domain);

@@ -66,9 +66,7 @@ const account = ({ account: wanted, name }: Stage): Question => ({
   },
 });
 
-/**
- * The versions that the templates and `cdk rollback` require: https://docs.aws.amazon.com/cdk/v2/guide/ref-cli-cmd-rollback.html
- */
+/** Required by the templates and `cdk rollback`: https://docs.aws.amazon.com/cdk/v2/guide/ref-cli-cmd-rollback.html */
 const bootstrapVersions = { deploy: 6, rollback: 23 };
 
 /** https://docs.aws.amazon.com/cli/latest/reference/ssm/get-parameter.html */
@@ -215,7 +213,8 @@ const records = ({ site, mail }: Stage, stacks: ReadonlyMap<string, string>, id:
 };
 
 /**
- * Names that other distributions of this account have. AWS tells of another account's only once the own distribution exists (docs/deploy.md).
+ * Names that other distributions of this account have. AWS reveals those of other accounts only at the deployment
+ * (docs/deploy.md).
  * https://docs.aws.amazon.com/cli/latest/reference/cloudfront/list-distributions.html
  */
 const distributions = ({ site }: Stage): Question => ({
@@ -243,7 +242,7 @@ const distributions = ({ site }: Stage): Question => ({
 });
 
 /**
- * Whoever may deploy can do whatever the role of CloudFormation can.
+ * Anybody who may deploy has the rights of CloudFormation's role.
  * https://docs.aws.amazon.com/cli/latest/reference/iam/get-role.html
  */
 const executionRole = ({ name, account: id }: Stage): Question => ({
@@ -348,10 +347,7 @@ const restoredTable = (name: string): Question => ({
   },
 });
 
-/**
- * What no template can know. Leaves out buckets, the table and the pool: CloudFormation generates their names, so they are never
- * taken.
- */
+/** All checks. Omits buckets, the table and the pool, whose names CloudFormation generates. */
 export const questionsFor = (stage: Stage, stacks: ReadonlyMap<string, string>): Question[] => {
   const { site, restoredTableName } = stage;
   return [

@@ -5,10 +5,10 @@ export interface Version {
   version: string;
 }
 
-/** How many days a version has to be out before it is taken: most poisoned releases are found within them. */
+/** Days that a version must be public before we use it. Most compromised releases are found within them. */
 export const ripeAfterDays = 7;
 
-/** Versions that were taken at once, `name@version`, each with the reason: most often that it closes a hole. */
+/** Versions used earlier (`name@version`), each with the reason: usually a security fix. */
 export const takenAtOnce: Record<string, string> = {};
 
 const versionsOf = (lock: Lock): Version[] =>
@@ -18,14 +18,14 @@ const versionsOf = (lock: Lock): Version[] =>
       : [],
   );
 
-/** The versions that a change brings, each once. */
+/** Returns the versions that a change adds. */
 export const broughtBy = (before: Lock, after: Lock): Version[] => {
   const key = ({ name, version }: Version): string => `${name}@${version}`;
   const known = new Set(versionsOf(before).map(key));
   return [...new Map(versionsOf(after).map((one) => [key(one), one])).values()].filter((one) => !known.has(key(one)));
 };
 
-/** Why a version may not be taken yet; undefined where it may. `publishedAt`: ISO 8601, undefined where the registry does not say. */
+/** Returns why a version may not be used yet. `publishedAt`: ISO 8601, undefined if the registry does not tell. */
 export const unripe = (
   { name, version }: Version,
   publishedAt: string | undefined,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Lock, nameOf, type Place, refusal } from './licences';
 import type { Shipped } from './shipped';
 
-/** A bill of materials in CycloneDX's form (https://cyclonedx.org/docs/1.5/json/), of which only what is used here is named. */
+/** The used part of a CycloneDX bill of materials (https://cyclonedx.org/docs/1.5/json/). */
 export interface Bill {
   serialNumber?: string;
   metadata: { timestamp?: string; tools?: unknown; component: { 'bom-ref': string; name: string }; [field: string]: unknown };
@@ -18,17 +18,16 @@ export interface Component {
   [field: string]: unknown;
 }
 
-/** A UUID that follows from the content, in the form that CycloneDX asks for. */
+/** Derives a UUID from the content, in CycloneDX's form. */
 const uuidOf = (content: string): string => {
   const hex = createHash('sha256').update(content).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 };
 
 /**
- * Of all that npm lists, what is shipped, and where to. The same packages give the same bytes: neither the time, the folder nor npm's version is in it,
- * and its number follows from the rest.
+ * Lists the shipped packages and where they go. Reproducible: contains no time, folder or version of npm.
  *
- * @throws Error for a shipped package that npm does not list, or the lock does not have
+ * @throws Error for a shipped package that npm does not list, or that is not in the lock
  */
 export const billOf = (listed: Bill, lock: Lock, places: Shipped): Bill => {
   const wanted = new Map<string, readonly Place[]>(
@@ -54,13 +53,13 @@ export const billOf = (listed: Bill, lock: Lock, places: Shipped): Bill => {
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)).sort() }))
     .sort((one, other) => (one.ref < other.ref ? -1 : 1));
   const { timestamp, tools, component, ...metadata } = listed.metadata;
-  // npm calls it by the folder that it lies in.
+  // npm names it after its folder.
   const own = { ...component, name: component['bom-ref'].replace(/@[^@]*$/, '') };
   const content = { metadata: { ...metadata, component: own }, components, dependencies };
   return { ...listed, serialNumber: `urn:uuid:${uuidOf(JSON.stringify(content))}`, ...content };
 };
 
-/** What is shipped and may not be: by its licence, or because it is only there for development. */
+/** Returns packages that must not be shipped, because of their license or because they are for development. */
 export const refusals = (lock: Lock, places: Shipped, named: readonly string[]): string[] =>
   [...places].flatMap(([folder, where]) => {
     const locked = lock[folder];

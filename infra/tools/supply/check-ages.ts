@@ -4,14 +4,14 @@ import { broughtBy, unripe, type Version } from './ages';
 import { lockIn, readLock } from './licences';
 
 /**
- * `npm run ages -- <commit>` asks the registry how old the versions are that package-lock.json has and that commit's has not. Exits with 1
- * for one that is too young (docs/supply-chain.md).
+ * `npm run ages -- <commit>` checks the age of versions in package-lock.json that the commit did not have. Exits with 1 if one is
+ * too young (docs/supply-chain.md).
  */
 const run = promisify(execFile);
 const [commit = 'HEAD^1'] = process.argv.slice(2);
 const atOnce = 4;
 
-/** When a version came out. Whoever has told npm to wait asks of all versions nevertheless. */
+/** Works even if npm is configured to hide young versions. */
 const publishedAt = async ({ name, version }: Version): Promise<string | undefined> => {
   const { stdout } = await run('npm', ['view', name, 'time', '--json', '--min-release-age=0'], { maxBuffer: 1 << 26 });
   return (JSON.parse(stdout) as Record<string, string>)[version];

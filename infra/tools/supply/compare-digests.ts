@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { differences, digestsIn, digestsOf, listOf, sha256 } from './digests';
 
 /**
- * `npm run digests -- write cdk.out dist/digests.txt` lists what is to be deployed; `npm run digests -- verify cdk.out dist/digests.txt`
- * exits with 1 if anything differs from the list (docs/supply-chain.md).
+ * `npm run digests -- write cdk.out dist/digests.txt` lists the files to deploy. `npm run digests -- verify cdk.out
+ * dist/digests.txt` exits with 1 if anything differs (docs/supply-chain.md).
  */
 const [task, folder, file] = process.argv.slice(2);
 const shown = 20;

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** SHA-256 in hex by file, its path from the folder. */
+/** SHA-256 in hexadecimal by path within the folder. */
 export type Digests = ReadonlyMap<string, string>;
 
 export const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** How long the CDK took, which is never the same. Its command line reads it once it has synthesized, and not when it deploys. */
+/** Contains run times, which always differ. The CDK reads it after synthesis, not for deployment. */
 const leftOut = 'performance-counters.json';
 
 /**
- * The digests of all files of a folder but that, by path.
+ * Returns the digests of all files of a folder except that one.
  *
- * @throws Error for what is neither file nor folder (what a link leads to would not be attested), and for an empty folder
+ * @throws Error for a link or special file (which would not be attested), and for an empty folder
  */
 export const digestsOf = (folder: string): Digests => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
@@ -26,10 +26,10 @@ export const digestsOf = (folder: string): Digests => {
   return new Map(digests.filter(([file]) => file !== leftOut).sort(([one], [other]) => (one < other ? -1 : 1)));
 };
 
-/** As `sha256sum` writes it, so that `sha256sum --check` reads it, too. */
+/** The format of `sha256sum`, for `sha256sum --check`. */
 export const listOf = (digests: Digests): string => [...digests].map(([file, digest]) => `${digest}  ${file}\n`).join('');
 
-/** @throws Error for a line that is none of a list, or a file that comes twice */
+/** @throws Error for an invalid line, or a file that occurs twice */
 export const digestsIn = (list: string): Digests => {
   const digests = new Map<string, string>();
   for (const line of list.split('\n').slice(0, -1)) {
@@ -42,7 +42,7 @@ export const digestsIn = (list: string): Digests => {
   return digests;
 };
 
-/** Everything that is not as it was attested: changed, missing, or put in later. */
+/** Returns files that were changed, removed or added since the attestation. */
 export const differences = (attested: Digests, found: Digests): string[] => [
   ...[...attested].flatMap(([file, digest]) =>
     found.has(file) ? (found.get(file) === digest ? [] : [`${file} has changed`]) : [`${file} is missing`],

@@ -8,8 +8,8 @@ import { applicationFile, prerenderedFile, prerenderedPaths, templates } from '#
 import { functionSizes, pageSizes, type Sizes, sizeTable } from './sizes';
 
 /**
- * `npm run sizes` prints how large each function and the first load of each page is, compressed. `--write <file>` keeps it, `--against
- * <file>` says what has changed since; a file that is not there changes nothing.
+ * `npm run sizes` prints the compressed size of each function and of each page's first load. `--write <file>` stores it,
+ * `--against <file>` prints the changes since, if the file exists.
  */
 const { values } = parseArgs({ options: { write: { type: 'string' }, against: { type: 'string' } } });
 

@@ -6,11 +6,11 @@ import { readLock } from './licences';
 import { shipped, unseen } from './shipped';
 
 /**
- * `npm run sbom -- <file>` writes the bill of materials of what is shipped (docs/supply-chain.md), `dist/sbom.cdx.json` by default. Exits
- * with 1 for a package that may not be shipped.
+ * `npm run sbom -- <file>` writes the bill of materials (docs/supply-chain.md), by default to `dist/sbom.cdx.json`. Exits with 1
+ * for a package that must not be shipped.
  */
 const listed = (): Bill => {
-  // All of them: with `--omit dev`, and with NODE_ENV=production, which vite sets, npm leaves out more than it should (zod, for one).
+  // All packages: with `--omit dev`, or NODE_ENV=production, which vite sets, npm omits too many (such as zod).
   const { stdout, stderr, status } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,

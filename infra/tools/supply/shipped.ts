@@ -7,12 +7,12 @@ import { pictureFolders } from '#infra/picture-library';
 import { fromRoot } from '#infra/root';
 import type { Place } from './licences';
 
-/** The packages' folders, as package-lock.json names them, and where what is in them goes. */
+/** The folders of shipped packages, as in package-lock.json, and where they go. */
 export type Shipped = ReadonlyMap<string, readonly Place[]>;
 
 /**
- * Parts of these are shipped, and no module of a bundle says so: the style sheet begins with Tailwind's own rules, and the CDK deploys a
- * few functions of its own, of which one brings the AWS command line.
+ * Shipped packages that no bundle lists: Tailwind's rules in the style sheet, and the CDK's own functions, one with the AWS
+ * command line.
  */
 export const unseen: readonly (readonly [folder: string, place: Place])[] = [
   ['node_modules/tailwindcss', 'site'],
@@ -20,11 +20,11 @@ export const unseen: readonly (readonly [folder: string, place: Place])[] = [
   ['node_modules/@aws-cdk/asset-awscli-v1', 'deployment'],
 ];
 
-/** The folder of the package that a file is of; undefined for our own. */
+/** Returns the folder of a file's package; undefined for our own files. */
 export const folderOf = (file: string): string | undefined =>
   /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path.relative(fromRoot(), file).replaceAll(path.sep, '/'))?.[0];
 
-/** What is left in the functions of each package: modules that the bundler dropped are not. */
+/** Returns the packages in the functions, without modules that the bundler dropped. */
 const inFunctions = async (): Promise<string[]> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settee-shipped-'));
   try {
@@ -38,7 +38,7 @@ const inFunctions = async (): Promise<string[]> => {
   }
 };
 
-/** What is left in the site: of scripts the modules that were not dropped, of the rest (fonts, pictures) the files that were taken. */
+/** Returns the packages in the site: modules of scripts that were kept, and other files (fonts, images). */
 const inSite = async (): Promise<string[]> => {
   const files: string[] = [];
   const listen: Plugin = {
@@ -56,7 +56,7 @@ const inSite = async (): Promise<string[]> => {
   return files.flatMap((file) => folderOf(file) ?? []);
 };
 
-/** Bundles functions and site to see what is in them; takes as long as both. */
+/** Bundles the functions and the site, which takes as long as both builds. */
 export const shipped = async (): Promise<Shipped> => {
   const found = [
     ...(await inFunctions()).map((folder) => [folder, 'functions'] as const),

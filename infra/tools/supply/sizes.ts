@@ -3,16 +3,19 @@ import path from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { sha256 } from './digests';
 
-/** Bytes by name: of each function its archive, of each page what its first load takes. */
+/** Bytes by name: the archive of each function, and the first load of each page. */
 export interface Sizes {
   functions: Record<string, number>;
   pages: Record<string, number>;
 }
 
-/** What the form of an archive adds: two headers with the name for each file, and one end (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT). */
+/**
+ * What a zip file adds: two headers with the name for each file, and one end
+ * (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT).
+ */
 const archived = { header: 30 + 46, end: 22 };
 
-/** Compressed sizes by content: the files of places and the library of pictures are in many functions. */
+/** A cache, because many functions contain the same files of places and the same image library. */
 const deflated = new Map<string, number>();
 const deflatedSize = (content: Buffer): number => {
   const digest = sha256(content);
@@ -21,7 +24,7 @@ const deflatedSize = (content: Buffer): number => {
   return size;
 };
 
-/** The size of a folder as an archive, which Lambda is given, to half a percent. */
+/** Returns the size of a folder as Lambda's archive, exact to half a percent. */
 export const archiveSize = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -32,16 +35,16 @@ export const archiveSize = (folder: string): number =>
       archived.end,
     );
 
-/** Of each folder with a function. */
+/** By folder of a function. */
 export const functionSizes = (folder: string): Record<string, number> =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, archiveSize(path.join(folder, name))]));
 
-/** The scripts and the styles that a page names, which a browser asks for before anything else. */
+/** Returns the scripts and styles that a page names, which browsers load first. */
 const named = (html: string): string[] => [
   ...new Set([...html.matchAll(/\/(assets\/[^" ]+\.(?:js|css))/g)].map(([, file = '']) => file)),
 ];
 
-/** Of each page its HTML, and what that names, compressed one by one. */
+/** Returns the size of each page's HTML and of the files it names, compressed one by one. */
 export const pageSizes = (folder: string, files: readonly string[]): Record<string, number> => {
   const size = (file: string): number => gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).byteLength;
   return Object.fromEntries(
@@ -61,7 +64,7 @@ const changeOf = (now: number | undefined, before: number | undefined): string =
   return by === 0 ? '' : `${by > 0 ? '+' : '−'}${kilobytes(Math.abs(by))}`;
 };
 
-/** A table in Markdown, what has changed most first. `before` undefined: without changes. */
+/** Returns a Markdown table, largest change first. `before` undefined: without changes. */
 export const sizeTable = (heading: string, now: Record<string, number>, before?: Record<string, number>): string => {
   const changed = (name: string): number => (before ? Math.abs((now[name] ?? 0) - (before[name] ?? 0)) : 0);
   const names = [...new Set([...Object.keys(now), ...Object.keys(before ?? {})])].sort(

@@ -18,19 +18,19 @@ export interface Asked {
   body?: unknown;
 }
 
-/** Makes a call, and notes it under a name of the mix. @returns the parsed answer; undefined where there is none, or it is none of success */
+/** Makes a call and records it under a name of the mix. @returns the parsed answer, or undefined without a success */
 export type Ask = (name: string, operation: OperationId, asked?: Asked) => Promise<unknown>;
 
-/** What a bid has come to, as far as its two parties have heard. */
+/** A bid as its two parties know it. */
 interface Deal {
   id: string;
   projectId: string;
   owner: User;
   stager: User;
-  /** `opened`: its fee is to be paid, and Stripe waits for the card. */
+  /** `opened`: the payment is started, and Stripe waits for the card. */
   state: 'pending' | 'accepted' | 'opened' | 'paid' | 'over';
   intentId?: string;
-  /** Occasions of the handover and the days that are proposed for them. */
+  /** Days proposed for the handover, by occasion. */
   proposed?: { occasion: string; date: string };
   isReviewed?: boolean;
 }
@@ -62,7 +62,7 @@ const cities = [
   { city: 'San Diego', county: 'San Diego', state: 'CA', neighborhood: 'North Park', placeId: 'san-diego-ca' },
 ] as const;
 
-/** As small as a concept may be. */
+/** The smallest concept allowed. */
 const drawing = dataUrl(
   await sharp({ create: { width: 400, height: 200, channels: 3, background: '#808080' } })
     .jpeg()
@@ -131,7 +131,7 @@ const bid = async (ask: Ask, market: Market, random: Random): Promise<Outcome> =
   return undefined;
 };
 
-/** What is asked about one deal in a state, by one of its parties; `then`: once it was done. */
+/** Makes a call about a deal in a given state, by one of its parties. `then` runs after it succeeds. */
 const ofDeal =
   (
     state: Deal['state'],
@@ -169,7 +169,7 @@ const pay = ofDeal('opened', async (ask, deal, { sdk }) => {
   deal.state = 'paid';
 });
 
-/** By a reader of any kind: the project that somebody looks at. */
+/** Makes a call about a project that a user views. */
 const ofProject =
   (name: string, operation: OperationId, by: 'owner' | 'anybody'): Asking =>
   async (ask, market, random) => {
@@ -208,7 +208,6 @@ const here = (random: Random): Record<string, string> => {
   return { city, state };
 };
 
-/** How each call of the mix is made. */
 export const asks: Partial<Record<MeasuredCall, Asking>> = {
   getMe: of('getMe', 'getMe', 'anybody'),
   'listProjects of an owner': of('listProjects of an owner', 'listProjects', 'owners'),
@@ -241,7 +240,7 @@ export const asks: Partial<Record<MeasuredCall, Asking>> = {
     return undefined;
   },
   logout: async (ask, market, random) => {
-    // Out at one of two devices.
+    // Logs out one of two devices.
     const user = random.pick(market.stagers);
     const other = (await ask('login', 'login', { body: { email: user.email, password } })) as { sessionId: string } | undefined;
     if (other) await ask('logout', 'logout', { user: { ...user, sessionId: other.sessionId } });
@@ -356,14 +355,14 @@ export const asks: Partial<Record<MeasuredCall, Asking>> = {
   ),
 };
 
-/** What is in the mix and not asked for here, and why. */
+/** Calls of the mix that this bench does not make, with the reason. */
 export const leftOut: Partial<Record<MeasuredCall, string>> = {
   stripeWebhook: 'the stand-in of Stripe sends it for each payment',
   completeProject: 'comes with its review',
   listAttention: 'operators ask for it, who are none of the users',
 };
 
-/** So many users, with a project of each owner, bids on it, and some work under way. */
+/** Creates the users, with a project of each owner, bids on it, and some work in progress. */
 export const populate = async (
   ask: Ask,
   { users, random, sdk }: { users: number; random: Random; sdk: Stripe },
