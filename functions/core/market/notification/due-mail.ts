@@ -3,39 +3,37 @@ import type { MailedList, MailRecord } from '#core/kernel/outbox/outbox';
 import { plus } from '#core/kernel/time';
 import { type Delivery, deliveryOf, type EventName } from './events';
 
-/** Whom it concerns, and what it is about. */
 export interface Concerned {
   userId: string;
   projectId?: string | undefined;
   bidId?: string | undefined;
-  /** The case, of a decision of an administrator. */
+  /** The moderation case. */
   caseId?: string;
-  /** Where the caller must know it beforehand. */
+  /** The id to use, if the caller must know it in advance. */
   id?: string;
-  /** When what it is about ends: ISO 8601. */
+  /** When the acceptance or badge ends. ISO 8601. */
   endsAt?: string | null;
-  /** Names what it is about more closely: one acceptance of a bid. */
+  /** The exact subject, such as one acceptance of a bid. */
   mark?: string | null;
-  /** Projects that its mail lists. */
   list?: MailedList;
-  /** The address of its mail, if it is not the account's. */
+  /** The address, if it is not the account's own. */
   to?: string;
-  /** The account had confirmed it. */
+  /** Whether the account had confirmed `to`. */
   toIsConfirmed?: boolean;
-  /** When its email is due, if not after the delay of its event. */
+  /** Overrides the delay of the event. */
   dueAt?: Date;
 }
 
 const joinOf = (event: EventName, joins: Delivery['joins'], { projectId, to }: Concerned, id: string): string => {
   if (joins === 'project') return `${event}:${projectId ?? id}`;
-  // It is part of a key, which no address is.
+  // The name becomes part of a key, and keys hold no addresses.
   if (joins === 'kind') return to === undefined ? event : `${event}:${sha256(to)}`;
   return `${event}:${id}`;
 };
 
 /**
- * What an event makes due: its email, or the push that it has alone. Devices are told of what has happened just now; of what is due later, when it
- * is (core/telling/email/deliver.ts).
+ * Returns the outbox item of an event: its email, or its push if it has no email. With `dueAt` the item starts no push at once,
+ * because core/telling/email/deliver.ts starts it when the email is due.
  */
 export const dueMail = (event: EventName, concerned: Concerned, id: string, now: Date): MailRecord => {
   const { category, email = 0, joins, push } = deliveryOf(event);

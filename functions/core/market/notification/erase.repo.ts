@@ -7,14 +7,11 @@ import { remove } from '#core/kernel/table/write';
 import { boxNames, boxOf, isRead, type NotificationRecord } from './notification';
 import { countAsRead } from './notification.repo';
 
-/**
- * AP94: removes what a user was told about a project that is gone: it names the project and leads nowhere. Reads all of the
- * user's notifications, 1 read unit for each 4 KB, about 12 of them.
- */
+/** AP94: removes a user's notifications about a deleted project. Reads all of theirs: 1 read unit for each 4 KB, about 12 of them. */
 export const eraseNotificationsAbout = (projectId: string, userId: string): Promise<void> =>
   withFreshReads(async () => {
-    const told = { partition: collections.notifications(userId), consistent: true, beginsWith: { projectId } };
-    for await (const page of eachPage<NotificationRecord>(told, 50)) {
+    const about = { partition: collections.notifications(userId), consistent: true, beginsWith: { projectId } };
+    for await (const page of eachPage<NotificationRecord>(about, 50)) {
       const boxes = await getBoxes(userId);
       for (const box of boxNames) {
         const inBox = page.filter(({ event }) => boxOf(event) === box);
@@ -22,7 +19,7 @@ export const eraseNotificationsAbout = (projectId: string, userId: string): Prom
         const unread = inBox.filter((notification) => !isRead(notification, boxes)).length;
         await transact([
           ...inBox.map(({ id, read }) => remove(keys.notification(userId, id), { when: { read }, refusal: new StaleRead() })),
-          // Also where nothing was unread: a read-all that is under way must look again.
+          // Needed even if nothing was unread: a read-all under way must then start again.
           countAsRead(userId, box, { notifications: unread }, boxes),
         ]);
       }

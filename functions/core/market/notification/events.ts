@@ -7,32 +7,31 @@ import type { MailCategory } from '#shared/contracts/mail';
 import type { ModerationReason, ReportTargetType } from '#shared/contracts/moderation-values';
 import type { NotificationType } from '#shared/contracts/notification';
 
-/** How people are told of an event: in the app, by email, on their devices. */
 export interface Delivery {
-  /** Readers choose by category what they are told outside the app. */
+  /** Users choose by category what they get by email and push. */
   category: MailCategory;
-  /** The type of its notification in the app. Absent: the app does not tell of it. */
+  /** The type of its notification. Absent: there is none. */
   app?: NotificationType;
-  /** Milliseconds until the email is due, so that others about the same go out with it. Absent: it is not emailed. */
+  /** Milliseconds until the email is due, so that others can join it. Absent: there is no email. */
   email?: number;
-  /** What goes out as one email: all about one project, or all of its kind to one address. Absent: each by itself. */
+  /** What one email covers: all events about one project, or all of this kind for one address. Absent: one event. */
   joins?: 'project' | 'kind';
-  /** Whether devices are told at once, and what becomes of the email then. Absent: devices are not told. */
+  /** How the push relates to the email. Absent: there is no push. */
   push?: PushOrder;
 }
 
 const atOnce = 0;
 const soon = minutes(2);
-/** As long as anything waits to be joined: send.ts looks no further ahead. */
+/** The longest delay: send.ts looks no further ahead. */
 const later = minutes(5);
-/** How long a project is without bids before its owner is told what helps. */
+/** How long a project has no bids before its owner gets advice. */
 export const adviceAfter = days(7);
 
-/** Every event that people are told of. What is said of each stands in core/telling/events: it does not compile without. */
+/** All events that users are notified of. core/telling/events has the words of each, and does not compile without them. */
 export const events = {
   // --- Bids, for the owner
   new_bid: { category: 'bids', app: 'new_bid', email: soon, joins: 'project', push: 'before_mail' },
-  /** The seller has named a favorite in the deck, or another one. */
+  /** The seller picked a favorite in the deck, or changed it. */
   deck_answered: { category: 'bids', app: 'deck_answered', email: soon, joins: 'project', push: 'before_mail' },
   bid_withdrawn: { category: 'bids', email: soon, joins: 'project' },
   no_bids_yet: { category: 'advice', email: adviceAfter },
@@ -67,7 +66,7 @@ export const events = {
   /** To the party who has agreed. */
   day_noted: { category: 'bids', email: later, joins: 'project' },
   day_reminder: { category: 'bids', email: atOnce, joins: 'project', push: 'with_mail' },
-  /** The other party of a paid bid has deleted their account. */
+  /** The other party of a paid bid deleted their account. */
   owner_left: { category: 'payments', app: 'party_left', email: atOnce },
   stager_left: { category: 'payments', app: 'party_left', email: atOnce },
 
@@ -87,7 +86,7 @@ export const events = {
   document_refused: { category: 'reviews', app: 'verification', email: soon },
   badge_expiring: { category: 'reviews', app: 'verification', email: atOnce },
 
-  // --- What administrators have decided about something that the reader made
+  // --- Moderation decisions, for the author
   thing_removed: { category: 'account', app: 'moderation', email: atOnce },
   thing_restored: { category: 'account', app: 'moderation', email: atOnce },
   project_refused: { category: 'account', app: 'moderation', email: atOnce },
@@ -107,23 +106,22 @@ export const events = {
 
   // --- Service areas
   area_digest: { category: 'areas', email: atOnce, push: 'with_mail' },
-  /** To a stager who was away for long: there are no more lists until they are back. */
+  /** To a stager who has been away for a long time. */
   areas_paused: { category: 'areas', email: atOnce },
 } as const satisfies Record<string, Delivery>;
 
 export type EventName = keyof typeof events;
-/** Events that the app tells of, that are emailed, that devices are told of. */
+/** Events with a notification, an email or a push. */
 export type EventBy<Channel extends 'app' | 'email' | 'push'> = {
   [Name in EventName]: (typeof events)[Name] extends Record<Channel, unknown> ? Name : never;
 }[EventName];
 
-/** Events that tell what an administrator has decided. */
 export type DecisionEvent = {
   [Name in EventName]: (typeof events)[Name] extends { app: 'moderation' } ? Name : never;
 }[EventName];
 
 interface About {
-  /** The project's title as others read it. */
+  /** The project's masked title. */
   title: string;
 }
 
@@ -138,7 +136,7 @@ interface Decided {
   target: ReportTargetType;
   /** `your project "..."`, `your message`. */
   what: string;
-  /** Why, for a decision against the reader. */
+  /** Null unless the decision is against the author. */
   reason: ModerationReason | null;
 }
 
@@ -147,7 +145,7 @@ interface RefusedDocument {
   reason: DocumentReason | null;
 }
 
-/** Facts of events that the app tells by more than the title of a project, or by less. */
+/** The facts of events whose notification needs anything but the title of a project. */
 interface OwnFacts extends Record<DecisionEvent, Decided> {
   new_bid: About & { amount: number };
   new_review: About & { rating: number };
@@ -162,15 +160,15 @@ interface OwnFacts extends Record<DecisionEvent, Decided> {
   export_ready: object;
 }
 
-/** What a notification keeps, to be worded by. An event that the app does not tell of needs none: its email is made of what is stored. */
+/** The facts that a notification stores. Events without a notification need none, because emails read the table. */
 export type FactsOf<Name extends EventName> = Name extends keyof OwnFacts
   ? OwnFacts[Name]
   : Name extends EventBy<'app'>
     ? About
     : object;
 
-/** Events that are told by the title of a project alone. */
+/** Events that need only the title of a project. */
 export type ProjectEvent = { [Name in EventName]: About extends FactsOf<Name> ? Name : never }[EventName];
 
-/** How people are told of an event, by the name that is stored with it. */
+/** Returns the delivery of an event by its stored name. */
 export const deliveryOf = (event: string): Delivery => events[event as EventName];

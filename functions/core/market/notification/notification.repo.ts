@@ -16,11 +16,10 @@ import { deliveryOf, type EventBy, type EventName, type FactsOf } from './events
 import { allStoredBefore, type BoxName, boxNames, boxOf, isRead, type NotificationRecord } from './notification';
 
 /**
- * Tells a user of an event, in the transaction of it: the notification in the app, the email or the push that is due, as `events` has it. One write
- * each. With a notification the same transaction must add 1 to `unreadNotifications` of the user's box for its event (`boxOf`): that write is the
- * caller's, as a transaction may touch each item once only.
+ * Returns the writes that notify a user, for the transaction of the event: the notification and the due email or push, one write each.
  *
- * Notifications stay as long as the account: one that expired unread would leave the count wrong.
+ * If there is a notification, the caller adds 1 to `unreadNotifications` of the user's box (`boxOf`) in the same transaction,
+ * because a transaction may write each item only once. Notifications do not expire: an unread one would leave the count wrong.
  */
 export const notify = <Name extends EventName>(event: Name, concerned: Concerned, facts: FactsOf<Name>, now: Date): Write[] => {
   const { app } = deliveryOf(event);
@@ -31,14 +30,11 @@ export const notify = <Name extends EventName>(event: Name, concerned: Concerned
   ];
 };
 
-/** Makes the email of an event due at a later time. The app tells of the event then, too, if it does. */
+/** Returns the write that makes an email due later. If the event has a notification, it appears at that time. */
 export const notifyLater = (event: EventName, concerned: Concerned & { dueAt: Date }, now: Date): Write =>
   putMail(dueMail(event, concerned, newId(now), now));
 
-/**
- * Gives a stored notification other facts, and emails it once more. Writes nothing if it is gone. A push is not repeated, as it names no facts that
- * could be wrong now.
- */
+/** Replaces the facts of a stored notification and emails it again. Writes nothing if it is gone. Pushes name no facts, so none follows. */
 export const notifyAgain = async <Name extends EventName>(
   event: Name,
   notificationId: string,
@@ -55,9 +51,9 @@ export const notifyAgain = async <Name extends EventName>(
 };
 
 /**
- * Tells in the app what an email says, when that is due: the outbox is the clock of both. Once, however many run at a time.
+ * Stores the notification of an email that is due now, once even if several runs race.
  *
- * @throws StaleRead when another has dealt with the email, or the account is closing
+ * @throws StaleRead if another run handled the email, or the account is closing
  */
 export const tellWithMail = async (mail: MailRecord, facts: object, now: Date): Promise<MailRecord> => {
   const notificationId = newId(now);
@@ -98,7 +94,7 @@ export const listNotifications = (userId: string, request: PageRequest): Promise
 export const findNotification = (userId: string, id: string): Promise<NotificationRecord | undefined> =>
   get<NotificationRecord>(keys.notification(userId, id));
 
-/** Whether somebody has looked at the notification of a mail, or of a push; `gone`: with what it told. 1 read unit. */
+/** Returns whether the notification of an email or push was read. `gone`: it was deleted. 1 read unit. */
 export const readStateOf = async (
   { userId, notificationId }: { userId: string; notificationId: string | null },
   boxes: Boxes | undefined,
@@ -109,11 +105,11 @@ export const readStateOf = async (
   return isRead(notification, boxes) ? 'read' : 'unread';
 };
 
-/** Refused when it was marked meanwhile. */
+/** Fails if it was marked meanwhile. */
 export const removeNotification = ({ userId, id, read }: NotificationRecord): Write =>
   remove(keys.notification(userId, id), { when: { read }, refusal: new StaleRead() });
 
-/** Refused when it is marked already. */
+/** Fails if it is already marked. */
 export const markAsRead = (userId: string, id: string): Write =>
   update(keys.notification(userId, id), { set: { read: true }, when: { read: false }, refusal: new StaleRead() });
 
@@ -124,8 +120,8 @@ interface WhatWasRead {
 }
 
 /**
- * Takes what was read from the counts of its box, in the transaction that marks it. Refused when a read-all came between: it has
- * counted the same notifications already. `also` is what else changes in the tally, as a transaction may touch it once only.
+ * Lowers the counts of a box, in the transaction that marks notifications as read. Fails if a read-all came between, because that
+ * counted them already. `also` has other changes of the tally, which a transaction may write only once.
  */
 export const countAsRead = (
   userId: string,
@@ -141,7 +137,7 @@ export const countAsRead = (
   });
 
 /**
- * Marks one notification as read and counts it, once however many calls race. 4 write units, none when it was read before.
+ * Marks a notification as read and lowers the count, once even if calls race. 4 write units, or none if it was already read.
  *
  * @throws AppError NOT_FOUND
  */
@@ -155,13 +151,12 @@ export const readNotification = (userId: string, id: string): Promise<Notificati
     return { ...notification, read: true };
   });
 
-// One write for each, and one for the box, within a transaction's hundred.
+// One write each and one for the box, below the limit of 100 per transaction.
 const markedAtOnce = 90;
 
 /**
- * Marks everything as read that was there when the call began, however much it is: all that is older than twenty minutes by
- * one mark on each box, the few younger ones one by one. A notification that arrives meanwhile stays unread and counted:
- * the count is lowered by what was seen, not set to 0.
+ * Marks all notifications as read that existed when the call began. One mark on each box covers those older than twenty minutes, and
+ * younger ones are marked one by one. A notification that arrives meanwhile stays unread, because the count is lowered and not set to 0.
  */
 export const readAllNotifications = async (userId: string, now: Date): Promise<void> => {
   for (const box of boxNames) {
@@ -170,12 +165,12 @@ export const readAllNotifications = async (userId: string, now: Date): Promise<v
   }
 };
 
-/** Whether everything in the box is read; false after a first part of very many young ones. */
+/** Returns false if more young notifications remain to be marked. */
 const readWhatIsThere = async (userId: string, box: BoxName, now: Date): Promise<boolean> => {
   const boxes = await getBoxes(userId);
   const seen = boxes[box];
   if (seen.unreadNotifications === 0) return true;
-  // Never back: what an earlier read-all has marked stays marked.
+  // The mark never moves back.
   const before = [allStoredBefore(now), seen.notificationsReadBefore ?? ''].sort().at(-1) as string;
   const young = (await youngSince(userId, before)).filter((one) => boxOf(one.event) === box && !isRead(one, boxes));
   if (young.length > markedAtOnce) {
@@ -186,7 +181,7 @@ const readWhatIsThere = async (userId: string, box: BoxName, now: Date): Promise
     ]);
     return false;
   }
-  // The count and the young ones must be of one moment: nothing arrived and nothing was read while they were listed.
+  // The count must match the list: nothing arrived and nothing was read while it was made.
   const { unreadNotifications, notificationReads } = (await getBoxes(userId))[box];
   if (unreadNotifications !== seen.unreadNotifications || notificationReads !== seen.notificationReads) throw new StaleRead();
   await transact([

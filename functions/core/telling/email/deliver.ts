@@ -27,13 +27,13 @@ import { end } from './end';
 import { handOver, type Recipient } from './hand-over';
 import { limitOf } from './limit';
 
-/** How often a mail about money is handed over when nobody says what came of it. Any other is not sent again. */
+/** How often an email about money is sent while SES does not answer. Any other is sent once. */
 const handoversAtMost = 2;
 
 const isInDoubt = ({ state, category, attempts }: MailRecord): boolean =>
   state === 'sending' && (category !== 'payments' || attempts >= handoversAtMost);
 
-/** Decides on what is due to one person under one name, and sends what is to be sent. */
+/** Decides on the emails and pushes that are due to one user under one join name, and sends them. */
 export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
   const [pushes, posted] = [mails.filter(({ channel }) => channel === 'push'), mails.filter(({ channel }) => channel !== 'push')];
   for (const push of pushes) await deliverPush(push, now);
@@ -42,11 +42,10 @@ export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<
 
 const letterOf = (occasion: Occasion): Promise<Letter | undefined> => emails[occasion.mail.event as EventBy<'email'>](occasion);
 
-/** Whether the app is to tell what this mail says, and has not yet. */
 const isUntold = (mail: MailRecord): boolean =>
   mail.state === 'due' && mail.notificationId === null && deliveryOf(mail.event).app !== undefined;
 
-/** What is told in the app when its mail is due, whatever becomes of the mail; of what is no longer so, nothing. */
+/** Stores the notification that appears when its email is due, unless the event is outdated. */
 const tellInApp = async (mail: MailRecord, recipient: Recipient, now: Date): Promise<MailRecord> => {
   if (!recipient.account || !isUntold(mail)) return mail;
   const letter = await letterOf({ ...occasionOf(mail.userId, recipient, now), mail, all: [mail] });
@@ -60,7 +59,7 @@ const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void
   const [account, settings, boxes] = await Promise.all([
     findAccount(userId),
     getMailSettings(userId),
-    // Only for mail that the app has told as well.
+    // Only emails with a notification need them.
     all.some((mail) => mail.notificationId !== null || isUntold(mail)) ? getBoxes(userId) : undefined,
   ]);
   const mails = await Promise.all(all.map((mail) => tellInApp(mail, { account, settings }, now)));
@@ -83,12 +82,12 @@ const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void
   if (settings.isPushed) await tellTheRest(mails, now);
 };
 
-/** Devices were told of what had just happened as soon as it had (events/tell-changes.ts); of what was due later, and what that has missed, now. */
+/** Starts the pushes of emails that were due later, and those that events/tell-changes.ts missed. */
 const tellTheRest = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
   for (const mail of mails) if (deliveryOf(mail.event).push) await tellDevices(mail, now);
 };
 
-/** Sends mails of which so many go out in a time, and no more: others wait until then, or are not sent. */
+/** Sends emails if their rate limit allows it. Otherwise they wait, or are skipped. */
 const sendWithinLimit = async (mails: readonly MailRecord[], recipient: Recipient, now: Date): Promise<void> => {
   const limit = limitOf(mails[0] as MailRecord, recipient);
   if (!limit) {
@@ -104,7 +103,7 @@ const sendWithinLimit = async (mails: readonly MailRecord[], recipient: Recipien
   }
 };
 
-/** The letters of mails of one kind about the same, one for all; of what waits for the morning, one for each kind. */
+/** Writes one letter for all emails with the same join name. The daily email gets a letter for each event and project. */
 const lettersFor = async (
   mails: readonly MailRecord[],
   occasion: Omit<Occasion, 'mail' | 'all'>,
@@ -135,7 +134,7 @@ const digestOf = (parts: readonly [Letter, ...Letter[]]): Letter | Digest =>
       };
 
 const occasionOf = (userId: string, { account, settings }: Recipient, now: Date): Omit<Occasion, 'mail' | 'all'> => ({
-  // Absent once the account is deleted: mails that carry their own address do not need it.
+  // Missing once the account is deleted. Emails with their own address do not need it.
   account: account as Account,
   timeZone: timeZoneOf(settings),
   isConfirmed: account !== undefined && isConfirmed(settings, account.email),
@@ -155,7 +154,7 @@ const occasionOf = (userId: string, { account, settings }: Recipient, now: Date)
   },
 });
 
-/** Says whether anything is on its way, or may be. */
+/** Returns whether an email was sent, or may have been. */
 const compose = async (mails: readonly MailRecord[], { account, settings }: Recipient, now: Date): Promise<boolean> => {
   const { userId } = mails[0] as MailRecord;
   const written = await lettersFor(mails, occasionOf(userId, { account, settings }, now));

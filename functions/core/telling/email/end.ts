@@ -5,7 +5,6 @@ import { conclude, type Outcome } from '#core/kernel/outbox/outbox.repo';
 import { dueMail } from '#core/market/notification/due-mail';
 import { wordsOf } from '#core/telling/events/index';
 
-/** What is due because of a mail that was sent, or was not. */
 const following = (mails: readonly MailRecord[], now: Date): MailRecord[] =>
   mails.flatMap((mail) => {
     const next = wordsOf(mail.event).next?.(mail, now);
@@ -16,7 +15,7 @@ const following = (mails: readonly MailRecord[], now: Date): MailRecord[] =>
     return [{ ...dueMail(next.event, about, newId(now), now), createdAt: mail.createdAt }];
   });
 
-/** Concludes mails, with what is due next because of them. */
+/** Concludes emails and stores the ones that follow them, such as the next reminder. */
 export const end = async (mails: readonly MailRecord[], outcome: Outcome, now: Date): Promise<void> => {
   for (const { event, id, userId } of mails) log('info', 'mail', { event, mailId: id, userId, ...outcome });
   const isOver = 'reason' in outcome && outcome.reason === 'outdated';

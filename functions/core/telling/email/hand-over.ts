@@ -19,9 +19,9 @@ export interface Recipient {
 }
 
 /**
- * Claims mails, hands them over as one, and concludes them by what came of it. Says whether they are on their way, or may be.
+ * Claims emails, sends them as one, and stores the result. Returns whether it was sent, or may have been.
  *
- * @throws StaleRead when something has changed
+ * @throws StaleRead if something changed
  */
 export const handOver = async (
   mails: readonly MailRecord[],
@@ -36,7 +36,7 @@ export const handOver = async (
     await end(mails, { state: 'skipped', reason: 'outdated' }, now);
     return false;
   }
-  // What goes out together is all optional, or none of it is: mail about money waits for no morning.
+  // Emails that go out together are all optional, or none is.
   const [kind, ...others] = [...new Set(mails.map(({ category }) => category))].filter(isOptionalMail);
   const known = kind && (await ensureSecret(first.userId, settings));
   const checks = [...parts.flatMap(({ checks = [] }) => checks), ...(known ? [unchangedSettings(first.userId, known)] : [])];
@@ -53,19 +53,16 @@ export const handOver = async (
     headers: headersOf(letter, others.length > 0 ? 'daily' : kind, token),
     tags: { mail: first.id, user: first.userId },
   });
-  // No answer from SES: once the lease is over, the next run decides what became of it.
+  // No answer from SES: the next run decides once the lease has ended.
   if (handover === 'unknown') return true;
   if (handover === 'taken') await end(taken, { state: 'sent' }, now);
   else if (handover === 'refused') await end(taken, { state: 'skipped', reason: 'refused' }, now);
-  // Not handed over after all: each keeps the count of attempts that it had.
+  // SES did not take it, so the attempt does not count.
   else await postpone(taken, plus(now, minutes(1 + Math.random() * 4)), ({ attempts }) => ({ attempts: attempts - 1 }));
   return handover === 'taken';
 };
 
-/**
- * RFC 8058 for what somebody may do without: one click of the mail program ends it, without a login.
- * https://www.rfc-editor.org/rfc/rfc8058
- */
+/** Returns the headers, with one-click unsubscribe for optional emails. https://www.rfc-editor.org/rfc/rfc8058 */
 const headersOf = (
   letter: Letter | Digest,
   kind: OptionalMailCategory | 'daily' | undefined,

@@ -2,7 +2,7 @@ import { escapeHtml } from '#core/kernel/html';
 import type { Cover, Digest, Letter } from '#core/telling/events/letter';
 import { site } from '#shared/site';
 
-/** What a letter looks like as a mail: the same text twice, once as HTML, with the picture if there is one, once plain. */
+/** The two parts of an email, with the same text. */
 export interface Layout {
   html: string;
   text: string;
@@ -11,13 +11,12 @@ export interface Layout {
 interface Links {
   /** `https://...`, without a slash at its end. */
   origin: string;
-  /** Where this kind of mail is ended; undefined for what always comes. */
+  /** Undefined for emails that are not optional. */
   unsubscribe: string | undefined;
-  /** Where everything about one's mail is chosen. */
   settings: string;
 }
 
-/** Colours of the site (frontend/src/styles/theme.css), as mail programs know neither variables nor custom properties. */
+/** The site's colors (frontend/src/styles/theme.css). Mail programs support no CSS variables. */
 const light = { ground: '#f6f1e7', paper: '#fdfaf4', ink: '#2a251f', soft: '#5c5346', line: '#ddd2bf', button: '#1f4d3f' };
 const dark = { ground: '#1b1815', paper: '#26221d', ink: '#f1eadd', soft: '#c2b7a5', line: '#453d33', button: '#2c6a57' };
 
@@ -37,7 +36,6 @@ const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 const paragraph = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;color:${light.ink};font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`;
 
-/** A value that leads somewhere: to a call, where a phone shows the mail. */
 const leading = (value: string, address: string): string =>
   `<a class="ink" href="${escapeHtml(address)}" style="color:${light.ink}">${escapeHtml(value)}</a>`;
 
@@ -51,7 +49,7 @@ const factRows = (facts: NonNullable<Letter['facts']>): string =>
         )
         .join('')}</table>`;
 
-// At least 44 pixels high: for a thumb.
+// At least 44 pixels high, for a thumb.
 const button = ({ label, path }: Letter['action'], origin: string): string =>
   `<p style="margin:24px 0 8px"><a class="button" href="${escapeHtml(origin + path)}" style="display:inline-block;padding:13px 24px;border-radius:8px;background:${light.button};color:#ffffff;font-size:16px;font-weight:600;line-height:20px;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
@@ -65,10 +63,10 @@ const partOf = (letter: Letter, origin: string): string =>
     origin + letter.action.path,
   )}" style="display:inline-block;padding:12px 0;color:${light.ink};font-size:16px;font-weight:600">${escapeHtml(letter.action.label)}</a></p></div>`;
 
-/** Pixels: how wide the paper is at most, and so a picture. */
+/** The largest width in pixels. */
 const width = 600;
 
-/** No height: where a mail program shows no pictures, its text stands there in a line, and no empty room. */
+/** Sets no height, so that a mail program without pictures shows one line of text and no gap. */
 const coverRow = ({ path, text }: Cover, origin: string): string =>
   `<tr><td class="ground" style="padding:0;border-radius:11px 11px 0 0;background:${light.ground};text-align:center"><img class="soft" src="${escapeHtml(origin + path)}" width="${width}" alt="${escapeHtml(text)}" style="display:block;width:100%;height:auto;border:0;border-radius:11px 11px 0 0;color:${light.soft};font-size:14px;line-height:2"></td></tr>`;
 
@@ -79,7 +77,7 @@ const link = (label: string, address: string): string =>
 
 const because = (letter: Letter | Digest): string => `You're receiving this because ${letter.because}.`;
 
-// `overflow-wrap: anywhere`: a word that is longer than a line must not make the table wider than the paper.
+// `overflow-wrap: anywhere` keeps a long word from widening the table.
 const toHtml = (letter: Letter | Digest, { origin, unsubscribe, settings }: Links): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -139,7 +137,7 @@ const toText = (letter: Letter | Digest, { origin, unsubscribe, settings }: Link
     `${site.legalName}, ${site.address}`,
   ].join('\n\n');
 
-/** Both parts of a mail. Nothing that a letter says is markup: all of it is escaped here, and nowhere else. */
+/** Lays out both parts of an email. This is the only place that escapes a letter's texts. */
 export const layOut = (letter: Letter | Digest, links: Links): Layout => ({
   html: toHtml(letter, links),
   text: toText(letter, links),

@@ -5,10 +5,10 @@ import { wordsOf } from '#core/telling/events/index';
 import type { QuotaName } from '#shared/quotas';
 import type { Recipient } from './hand-over';
 
-/** The mark of a confirmation that the account asked for; others follow a registration or a new address. */
+/** Marks a confirmation that the user requested. Others follow a registration or a new address. */
 export const askedFor = 'asked';
 
-/** What mails take one of before they are sent, and whether those that find none left wait for the next, or are not sent. */
+/** The quota an email counts against, and whether an email over quota waits or is dropped. */
 interface Limit {
   quota: QuotaName;
   subject: string;
@@ -16,15 +16,15 @@ interface Limit {
 }
 
 /**
- * Whose room a confirmation takes that somebody asks for within an account: the address's own, which one account has at a time. Addresses with a plus sign
- * share one, as whoever likes makes as many of them as they like.
+ * Returns what a requested confirmation counts against: the mailbox, which belongs to one account at a time. Addresses with a
+ * plus sign share a quota, because anyone can make up any number of them.
  */
 export const roomOfConfirmation = (address: string): string => {
   const mailbox = mailboxOf(address);
   return claimNameOf(address) === mailbox ? mailbox : `${mailbox}+`;
 };
 
-/** Mail about the security of an account comes once an hour, what goes to an address that nobody has confirmed a few times a day. */
+/** Limits security emails to one an hour, and emails to unconfirmed addresses to a few a day. */
 export const limitOf = (mail: MailRecord, { account, settings }: Recipient): Limit | undefined => {
   if (wordsOf(mail.event).isSecurity) return { quota: 'securityMail', subject: `${mail.userId}#${mail.join}`, waits: true };
   const address = mail.to ?? account?.email;

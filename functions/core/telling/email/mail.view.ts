@@ -4,7 +4,6 @@ import { frequenciesOf, isConfirmed, type MailSettingsRecord } from '#core/marke
 import { wordsOf } from '#core/telling/events/index';
 import type { LoggedMail, MailSettings } from '#shared/contracts/answers/mail';
 
-/** What somebody wants to be mailed, to themselves. */
 export const mailSettingsForSelf = ({ email }: Account, settings: MailSettingsRecord): MailSettings => ({
   email,
   isVerified: isConfirmed(settings, email),
@@ -16,7 +15,7 @@ export const mailSettingsForSelf = ({ email }: Account, settings: MailSettingsRe
 
 const outcomes = { due: 'waiting', sending: 'waiting', sent: 'sent', skipped: 'skipped', uncertain: 'uncertain' } as const;
 
-/** What became of a mail, or a push, for its addressee. */
+/** Shows a user what became of an email or a push. */
 export const loggedMail = (mail: MailRecord): LoggedMail => ({
   id: mail.id,
   title: wordsOf(mail.event).title,

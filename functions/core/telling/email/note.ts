@@ -5,10 +5,9 @@ import { getMailSettings, saveFrequency, saveUndeliverable } from '#core/market/
 import { optionalMailCategories } from '#shared/contracts/mail';
 import { end } from './end';
 
-/** What the mail service says of a mail that it took. */
 export type MailEvent = 'sent' | 'bounced' | 'complained';
 
-/** The answer to a handover was lost, and this is it, for all mails that went out as one. What was concluded before stays. */
+/** Concludes all emails that went out as one, if SES never answered the call. */
 const noteSent = async (userId: string, mailId: string, now: Date): Promise<void> => {
   const mail = await findMail(userId, mailId);
   if (mail?.state !== 'sending') return;
@@ -21,19 +20,19 @@ const noteSent = async (userId: string, mailId: string, now: Date): Promise<void
   );
 };
 
-/** The address takes no mail. Another one that the account has by now may. */
+/** Marks the address as undeliverable, unless the account has another one by now. */
 const noteBounce = async (userId: string, address: string): Promise<void> => {
   const account = await findAccount(userId);
   if (account?.email !== address.toLowerCase()) return;
   await saveUndeliverable(userId, account.email, await getMailSettings(userId));
 };
 
-/** Who calls it spam gets nothing more that is not about the account or money. */
+/** Stops all optional emails to a user who reported one as spam. */
 const noteComplaint = async (userId: string): Promise<void> => {
   await saveFrequency({ userId, categories: optionalMailCategories }, 'off', await getMailSettings(userId));
 };
 
-/** Notes what became of a mail; may be told more than once. */
+/** Stores what SES reports about an email. SES may report it more than once. */
 export const noteMailEvent = (
   event: MailEvent,
   { userId, mailId, address }: { userId: string; mailId: string; address: string },

@@ -10,9 +10,8 @@ import { env } from '#functions/env';
 import { resetMail } from './reset.mail';
 
 /**
- * Mails a reset link to the account of this e-mail address and returns the link; undefined where nothing was mailed. That
- * there is no account, that its address is not confirmed and has had those of the day that this network may ask for, or that the mail could not be sent (which is
- * logged), must make no difference to whoever asked.
+ * Emails a reset link to the account of an address. Returns the link, or undefined if nothing was sent. The caller's answer must not
+ * differ in either case: no such account, an unconfirmed address over its daily quota, and a failed (logged) email look the same.
  */
 export const mailResetLink = async (email: string, network: string, now: Date): Promise<string | undefined> => {
   const account = await findAccountByEmail(email);

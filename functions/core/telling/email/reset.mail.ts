@@ -20,8 +20,8 @@ const letterFor = (link: URL): Letter => ({
 });
 
 /**
- * The mail that carries a reset link. It holds no text of the account: anybody can register anybody's address under a name like
- * "customer, your payout is blocked: https://...", and would have the product mail it.
+ * Writes the email with a reset link. It contains no text of the account, because anyone can register a stranger's address under a
+ * name like "customer, your payout is blocked: https://...".
  */
 export const resetMail = ({ email }: Pick<Account, 'email'>, link: URL): Mail => {
   const letter = letterFor(link);

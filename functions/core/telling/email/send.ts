@@ -10,30 +10,29 @@ import type { DueMail } from '#core/kernel/table/keys';
 import { minutes, plus } from '#core/kernel/time';
 import { deliver } from './deliver';
 
-/** As far ahead of their time may mails join one that is due: as long as the longest delay in core/market/notification/events.ts. */
+/** How early an email may join one that is due: the longest delay in core/market/notification/events.ts. */
 const joinsWithin = minutes(5);
 const atOnce = 8;
-/** Groups that one run looks at. */
+/** Groups that one run handles. */
 const groupsAtMost = 2000;
-/** Mails that go out as one: they are concluded in one transaction of a hundred items, with what follows each. The others are next. */
+/** Emails that go out as one: one transaction of at most 100 items concludes them and stores what follows. */
 const togetherAtMost = 45;
-/** Mail that is later than that is somebody's to look at. */
+/** Email later than this rings an alarm. */
 const lateAfter = minutes(30);
-/** How long it may take until what was held up has gone out. */
+/** How long held email may take to go out after its release. */
 const catchUp = minutes(120);
 
 interface Due {
-  /** By person; of each, what goes out together. */
+  /** One entry per user, with the groups that go out together. */
   people: DueMail[][][];
-  /** When the first of them was due. */
   since: string | undefined;
 }
 
-/** What holds mail up, or did until a while ago. */
+/** Whether an administrator has switched email off. */
 export interface Hold {
-  /** Nothing goes out but what is about the account itself: its security, and what it takes to use it. */
+  /** Only the account category goes out. */
   isHeld: boolean;
-  /** When mail went out again. ISO 8601. */
+  /** When email was switched on again. ISO 8601. */
   releasedAt: string | undefined;
 }
 
@@ -41,14 +40,13 @@ const noHold: Hold = { isHeld: false, releasedAt: undefined };
 
 const lists = ({ isHeld }: Hold): readonly DueMails[] => (isHeld ? ['account'] : ['account', 'others']);
 
-/** What is due by now, and may go out. */
 const whatIsDue = async (now: Date, hold: Hold): Promise<Due> => {
   const firsts: string[] = [];
   const groups = new Map<string, DueMail[]>();
   for (const list of lists(hold)) {
     let isFirst = true;
     for await (const page of dueMails(list, plus(now, joinsWithin))) {
-      // The earliest come first.
+      // Pages are sorted by due time.
       if (isFirst) firsts.push(page[0]?.dueAt ?? '');
       isFirst = false;
       for (const due of page) {
@@ -63,14 +61,14 @@ const whatIsDue = async (now: Date, hold: Hold): Promise<Due> => {
 };
 
 /**
- * Sends what is due. A mail is decided on, composed and handed over of what is true in that moment; whatever happens to one holds up no
- * other. Two runs at a time share the work: a mail is claimed before it is handed over.
+ * Sends the emails and pushes that are due. A failure of one does not hold up others. Two runs at a time share the work, because each
+ * email is claimed before it is sent.
  */
 export const sendDueMail = async (now: Date, budget: Budget, hold: Hold = noHold): Promise<RunTally> => {
   const tally: RunTally = { done: 0, failed: 0 };
   const { people, since } = await whatIsDue(now, hold);
   await inParallel(people, atOnce, async (groups) => {
-    // One after the other: mails to one person share what is written of them.
+    // One group at a time, because emails to one user write the same items.
     for (const group of groups) if (!budget.isSpent()) await deliverGroup(group.slice(0, togetherAtMost), now, tally);
   });
   if (!isLateOnPurpose(hold, now) && since !== undefined && since < lateBefore(now).toISOString() && (await isLate(now))) {
@@ -80,13 +78,12 @@ export const sendDueMail = async (now: Date, budget: Budget, hold: Hold = noHold
   return tally;
 };
 
-/** What an administrator has held up is behind for a while. */
 const isLateOnPurpose = ({ isHeld, releasedAt }: Hold, now: Date): boolean =>
   isHeld || (releasedAt !== undefined && plus(new Date(releasedAt), catchUp) > now);
 
 const lateBefore = (now: Date): Date => plus(now, -lateAfter);
 
-/** Whether there is mail that this run and those before it should have sent long ago: the schedule's alarm rings. The list itself may be late. */
+/** Returns whether an email is overdue. Reads the items themselves, because the index may lag. */
 const isLate = async (now: Date): Promise<boolean> => {
   for (const list of lists(noHold))
     for await (const page of dueMails(list, lateBefore(now)))
@@ -105,7 +102,7 @@ const deliverGroup = async (group: readonly DueMail[], now: Date, tally: RunTall
     await deliver(mails, now);
     tally.done += 1;
   } catch (error) {
-    // Another run has dealt with it, or something has changed: the next run sees.
+    // Another run handled it or something changed, so the next run looks again.
     if (error instanceof StaleRead) return;
     tally.failed += 1;
     log('error', 'failure', { ...errorFields(error), mailId: group[0]?.id });
@@ -113,11 +110,11 @@ const deliverGroup = async (group: readonly DueMail[], now: Date, tally: RunTall
   }
 };
 
-/** Of those that are being sent, the ones whose sender has had its time. */
+/** Returns whether an email is due, or was claimed by a run whose lease has ended. */
 const isWaiting = ({ state, dueAt }: MailRecord, now: Date): boolean =>
   state === 'due' || (state === 'sending' && dueAt <= now.toISOString());
 
-/** As they are now: the list may be late. */
+/** Reads the current emails, because the index may lag. */
 const mailsOf = async (group: readonly DueMail[], now: Date): Promise<MailRecord[]> => {
   const mails = await findMails(
     group[0]?.userId ?? '',
@@ -128,7 +125,7 @@ const mailsOf = async (group: readonly DueMail[], now: Date): Promise<MailRecord
 
 const failuresAtMost = 6;
 
-/** What could not be made is tried again ever more seldom, and given up in the end. */
+/** Retries later each time, and gives up after `failuresAtMost`. */
 const giveWay = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
   const failures = Math.max(...mails.map((mail) => mail.failures)) + 1;
   try {

@@ -15,7 +15,7 @@ export const accountWords = {
   new_device: { title: 'New login', isSecurity: true },
   email_changed: { title: 'Your email address was changed', isSecurity: true },
   password_changed: { title: 'Your password was changed', isSecurity: true },
-  // Whoever has asked for the copy may be somebody else, who knows the password.
+  // Someone else who knows the password may have requested the export.
   export_ready: {
     title: 'Your data is ready',
     app: () => `You can download the copy of your data from your profile for ${exportDays} days.`,
@@ -76,7 +76,7 @@ export const accountEmails = {
     })),
   email_changed: async (occasion) => {
     const { mail, account, undo } = occasion;
-    // It has come back to it. The account itself may be gone by now.
+    // The account has this address again. It may also be deleted by now.
     if (mail.to === null || account?.email === mail.to) return undefined;
     const token = await undo(mail.to);
     return {
@@ -104,7 +104,7 @@ export const accountEmails = {
       ],
     })),
   export_ready: async ({ all, dataLink }) => {
-    // Of several that were made one after the other, one is there.
+    // Only the latest export still exists.
     const ids = new Set(all.map(({ mark }) => mark ?? ''));
     const token = (await Promise.all([...ids].map(dataLink))).find((one) => one !== undefined);
     if (token === undefined) return undefined;

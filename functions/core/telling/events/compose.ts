@@ -13,45 +13,44 @@ import { photoSize, photoText, sharePhoto } from '#shared/photos';
 import type { Cover, Letter } from './letter';
 import { type Said, say } from './say';
 
-/** Whom a letter goes to, and what is due to them under one name: one mail, or several of one kind about the same. */
+/** One email to write: the recipient and the due items that it covers. */
 export interface Occasion {
   mail: MailRecord;
   all: readonly MailRecord[];
   account: Account;
   timeZone: string;
-  /** The account's address is confirmed already. */
   isConfirmed: boolean;
   now: Date;
-  /** The link that confirms the account's address: made anew for each mail. */
+  /** Makes a new token that confirms the account's address. */
   confirmation: () => Promise<string>;
-  /** The link that takes back an address that the account has left, as long as it can be: made anew for each mail. */
+  /** Makes a new token that restores a former address, while that is possible. */
   undo: (email: string) => Promise<string | undefined>;
-  /** The link to a copy of the account's data, by its id, as long as it is there: made anew for each mail. */
+  /** Makes a new token that downloads an export, while it exists. */
   dataLink: (exportId: string) => Promise<string | undefined>;
 }
 
-/** Undefined: what it would say is no longer so. */
+/** Writes an email. Returns undefined if the event is outdated. */
 export type Compose = (occasion: Occasion) => Promise<Letter | undefined>;
 export type Emails = Record<EventBy<'email'>, Compose>;
 
 type Composed = Letter | undefined | Promise<Letter | undefined>;
 
-/** What somebody wrote, as a quotation: a link at its end takes no quote with it. */
+/** Quotes a user's text. */
 const quotation = (text: string): string => `“${withoutLinks(text)}”`;
 
 export const quoted = (project: ProjectRecord): string => quotation(publicTitle(project));
 
-/** What somebody wrote, in a line beside a subject. */
+/** Shortens a user's text to one line, for the preview. */
 export const excerpt = (text: string): string => quotation(truncate(withoutLinks(text).replace(/\s+/g, ' ').trim(), 90));
 
-/** The title at the end of a subject, which is cut off there where it is too long for one. */
+/** Quotes the title at the end of a subject, shortened. */
 export const inSubject = (project: ProjectRecord): string => quotation(truncate(withoutLinks(publicTitle(project)), 100));
 
 /** `Install day agreed for Tue, Dec 1: "Loft"`, `Your bid was accepted: pay by Wed, Nov 25 · "Loft"`. */
 export const subject = (project: ProjectRecord, happened: string, toDo?: string): Said =>
   say`${toDo === undefined ? happened : `${happened}: ${toDo}`}${toDo === undefined ? ':' : ' ·'} ${inSubject(project)}`;
 
-/** The first photo, as others see it. One that was stored without its measures has no JPEG. */
+/** Returns the first photo. A photo without stored dimensions has no JPEG. */
 export const coverOf = (project: ProjectRecord): Cover | undefined => {
   const { title, photos, photoTexts } = asOthersRead(project);
   const [first] = photoUrls(photos);
@@ -59,7 +58,7 @@ export const coverOf = (project: ProjectRecord): Cover | undefined => {
   return { path: sharePhoto(first), text: say`${photoText(title, photos.length, 0, photoTexts)}` };
 };
 
-/** A letter about a project, as long as there is one. */
+/** Writes a letter about a project, if it still exists. */
 export const aboutProject = async (
   occasion: Occasion,
   compose: (occasion: Occasion, project: ProjectRecord) => Composed,
@@ -70,7 +69,7 @@ export const aboutProject = async (
   return letter && { thread: project.id, cover: coverOf(project), ...letter };
 };
 
-/** A letter about a bid, as long as there is one. */
+/** Writes a letter about a bid, if it still exists. */
 export const aboutBid = (occasion: Occasion, compose: (occasion: Occasion, project: ProjectRecord, bid: BidRecord) => Composed) =>
   aboutProject(occasion, async (_, project) => {
     const bid = await findBidOn(project.id, occasion.mail.bidId ?? '');
@@ -84,7 +83,7 @@ interface End {
   text: (title: string) => string;
 }
 
-/** To a stager whose bid came to nothing. */
+/** Writes to a stager whose bid was not accepted. */
 export const ended = (occasion: Occasion, { happened, heading, preview, text }: End) =>
   aboutProject(occasion, (_, project) => ({
     subject: subject(project, happened),
@@ -95,5 +94,5 @@ export const ended = (occasion: Occasion, { happened, heading, preview, text }: 
     because: say`you bid on this project`,
   }));
 
-/** `3 bids`, or what one is called. */
+/** Returns `3 bids`, or `one`. */
 export const number = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);

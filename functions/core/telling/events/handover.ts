@@ -10,7 +10,7 @@ import { formatShortDay } from './moment';
 import { say } from './say';
 import { type EmailRules, toProject, usual, type Words } from './words';
 
-/** Three days before a day that two parties have agreed on, where that is still to come. */
+/** Reminds three days before an agreed day. */
 const dayReminder: EmailRules['next'] = ({ endsAt }, now) => {
   const dueAt = plus(new Date(endsAt ?? 0), -days(3));
   return dueAt > now ? { event: 'day_reminder', dueAt } : undefined;
@@ -45,7 +45,7 @@ export const handoverWords = {
   },
 } satisfies Partial<Words>;
 
-/** The days that mails are about and that are still so, each once: `2026-12-01`. */
+/** Returns the days of the emails that still hold, each once: `2026-12-01`. */
 const daysOf = (
   bid: BidRecord,
   mails: readonly MailRecord[],

@@ -11,7 +11,7 @@ import { serviceAreaEmails, serviceAreaWords } from './service-areas';
 import { verificationEmails, verificationWords } from './verification';
 import type { AnyWords, Words } from './words';
 
-/** What the app and devices say of every event. One without its words does not compile. */
+/** The words of every event in the app and on devices. An event without words does not compile. */
 export const words: Words = {
   ...bidWords,
   ...paymentWords,
@@ -24,10 +24,10 @@ export const words: Words = {
   ...serviceAreaWords,
 };
 
-/** By the name that is stored with a notification or an email. */
+/** Returns the words of an event by its stored name. */
 export const wordsOf = (event: string): AnyWords => words[event as EventName];
 
-/** The email of every event that is emailed. What shows notifications loads none of them. */
+/** The email of every event that has one. Functions that only show notifications do not load them. */
 export const emails = /* @__PURE__ */ ((): Emails => ({
   ...bidEmails,
   ...paymentEmails,

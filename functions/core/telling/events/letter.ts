@@ -2,35 +2,33 @@ import type { Write } from '#core/kernel/table/write';
 import type { EventBy, FactsOf } from '#core/market/notification/events';
 import type { Said } from './say';
 
-/** What a mail says, before it is put into the form of a mail. Every text is plain: none is markup, and none has a link in it (say.ts). */
+/** The content of an email before layout. Texts contain no markup and no links (say.ts). */
 export interface Letter {
-  /** What has happened, and what to do, in 60 characters; of a project its title, at the end. Never how to reach somebody: others see it too. */
+  /** What happened and what to do, in 60 characters, then the title of the project. No contact details. */
   subject: Said;
-  /** The second thing worth knowing: a list of mails shows it beside the subject. */
+  /** Shown beside the subject in the inbox. */
   preview: Said;
   heading: Said;
   paragraphs: readonly Said[];
-  /** Names and values, one to a line; `link`: what a value leads to, made by us (`tel:`). */
+  /** Rows of names and values. We make `link` ourselves, such as `tel:`. */
   facts?: readonly (readonly [name: Said, value: Said, link?: string])[];
-  /** The one thing to do; `path` is within the site. */
+  /** The only button. */
   action: { label: Said; path: string };
   /** Completes "You're receiving this because ...". */
   because: Said;
-  /** Mails of one thread stand together: the id of a project. */
+  /** The id of the project whose emails form a thread. */
   thread?: string;
-  /** The first photo of the project that it is about. */
   cover?: Cover | undefined;
-  /** What must still be so in the moment in which it is handed over. */
+  /** Conditions that must still hold when the email is claimed. */
   checks?: readonly Write[];
-  /** What the app tells of the event when its email is due, if it has not yet. */
+  /** The facts of a notification that appears with this email. */
   app?: FactsOf<EventBy<'app'>>;
 }
 
-/** A picture of the site's own. Its address is the same in every mail, so that it tells nobody who has opened one. */
+/** A picture from our site. Its address is the same in every email, so it does not track who opens one. */
 export interface Cover {
-  /** Within the site: a JPEG of `sharePhotoSize`, as not every mail program shows WebP. */
+  /** A JPEG of `sharePhotoSize`, because some mail programs show no WebP. */
   path: string;
-  /** For who does not see it. */
   text: Said;
 }
 

@@ -37,7 +37,7 @@ export const messageWords = {
   },
 } satisfies Partial<Words>;
 
-/** What the reader calls somebody: in a conversation, and in a subject, which has no more than a first name of whom the reader knows. */
+/** Returns how the reader knows another user: in the text, and in a subject, which shows at most a first name. */
 const namesFor = (readerId: string, isLinked: boolean, other: Account | undefined): { name: string; inSubject: string } => {
   if (!other) return { name: formerMemberName, inSubject: formerMemberName };
   const sight: Sight = { viewer: { id: readerId }, paidParties: isLinked ? [readerId, other.id] : undefined };
@@ -45,7 +45,7 @@ const namesFor = (readerId: string, isLinked: boolean, other: Account | undefine
   return { name, inSubject: isLinked ? (firstNameFor(sight, other) ?? pseudonymOf(other)) : name };
 };
 
-/** The questions that a mail is about, as far as they are in this state, as its reader may read them. */
+/** Returns the questions of an email that are still in a state, as its reader may see them. */
 const questionsIn = async ({ all, account }: Occasion, project: ProjectRecord, state: QuestionState): Promise<Question[]> => {
   const found = await Promise.all(all.map(({ mark }) => findQuestion(project.id, mark ?? '')));
   return found.flatMap((question) => (question?.state === state ? [questionForReader(question, project, account)] : []));

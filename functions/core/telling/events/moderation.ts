@@ -48,7 +48,7 @@ export const moderationWords = {
 } satisfies Partial<Words>;
 
 interface Decision {
-  /** The decision that it tells of. If another decision followed, this one is not sent any more. */
+  /** If another decision followed, this email is not sent. */
   act: ModerationAct;
   /** `kind`: `project`. */
   heading: (kind: string) => string;
@@ -61,7 +61,7 @@ interface Decision {
 
 const answer = "If you think we're wrong, click the button and tell us why. You can reply once, and we'll look again.";
 
-/** To the author: what we decided on, why, and what follows. */
+/** Writes to the author about a decision. */
 const decision = async (
   { mail, now }: Occasion,
   { act, heading, outcome, text, follows }: Decision,

@@ -5,7 +5,7 @@ import type { Notification } from '#shared/contracts/answers/notification';
 import { words, wordsOf } from './index';
 import type { AnyWords } from './words';
 
-/** A notification as its receiver sees it. */
+/** Shows a notification to its recipient. */
 export const notificationForReceiver = (notification: NotificationRecord, read: boolean): Notification => {
   const { id, userId, event, facts, projectId, bidId, caseId, createdAt } = notification;
   // The facts are those of this event: `notify` stores both together.
@@ -24,7 +24,7 @@ export const notificationForReceiver = (notification: NotificationRecord, read: 
   };
 };
 
-/** For the copy of somebody's data. */
+/** The words of notifications and emails in a data export. */
 export const notificationTexts: NotificationTexts = {
   notification: notificationForReceiver,
   email: (event) => wordsOf(event).title,

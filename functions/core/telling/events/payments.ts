@@ -37,7 +37,7 @@ import { type EmailRules, money, over, type PushWords, toProject, type Words } f
 
 const toPayment: PushWords['path'] = ({ bidId }) => (bidId === null ? links.dashboard : links.payment(bidId));
 
-/** A day and two hours before the fee must be paid, as far as that is still to come. */
+/** Reminds a day and two hours before the fee is due. */
 const reminders: EmailRules['next'] = ({ endsAt }, now) =>
   [hours(24), hours(2)]
     .map((before) => plus(new Date(endsAt ?? 0), -before))
@@ -131,18 +131,18 @@ export const paymentWords = {
   },
 } satisfies Partial<Words>;
 
-/** What is so in the moment of sending too, or the mail is looked at again. */
+/** Must still hold when the email is claimed. */
 const stillAwaited = (bid: BidRecord) =>
   check(keys.bid(bid.projectId, bid.id), { status: 'payment_required', acceptanceId: bid.acceptanceId }, new StaleRead());
 
 interface Counterpart {
-  /** How to reach them. */
+  /** Their contact details. */
   facts: NonNullable<Letter['facts']>;
-  /** What happens next; undefined if they deleted their account. */
+  /** Undefined if they deleted their account. */
   toDo: string | undefined;
 }
 
-/** The other party of a paid bid. The stager contacts the owner within 24 hours (specification section 2). */
+/** Returns the other party of a paid bid. The stager contacts the owner within 24 hours (specification section 2). */
 const counterpart = async (bid: BidRecord, reader: Account, now: Date): Promise<Counterpart> => {
   const readerId = reader.id;
   const isOwner = readerId === bid.ownerId;
@@ -223,7 +223,7 @@ const awarded: Compose = (to) =>
     };
   });
 
-/** Made of what was stored with the payment, whatever has become of the project, the bid and the owner since. */
+/** Uses only what the payment stores, because the project, the bid or the owner may be gone. */
 const receipt: Compose = async ({ account, mail, timeZone, now }) => {
   const [payment, bid, project] = await Promise.all([
     findPayment(mail.mark ?? ''),
@@ -235,7 +235,7 @@ const receipt: Compose = async ({ account, mail, timeZone, now }) => {
   const owner = bid && (await counterpart(bid, account, now));
   return {
     ...won(),
-    // The title of the receipt is as its owner wrote it, contact details and all.
+    // The receipt's own title is unmasked, so the subject uses the project's.
     subject: project ? subject(project, theJob, owner?.toDo) : say`${theJob}`,
     preview: say`Your receipt for the ${dollars(fee)} platform fee, and how to reach the owner.`,
     paragraphs: [
@@ -258,7 +258,7 @@ const receipt: Compose = async ({ account, mail, timeZone, now }) => {
   };
 };
 
-/** To the party that stays when the other one deletes their account. `of`: `The owner of`. */
+/** Writes to the party that stays when the other one deletes their account. `of`: `The owner of`. */
 const left = (occasion: Occasion, who: string, of: string, path: (bid: BidRecord) => string) =>
   aboutBid(occasion, (_, project, bid) => ({
     subject: subject(project, `${who} left`, 'save their contact details'),
@@ -317,7 +317,7 @@ interface Refunded {
   because: string;
 }
 
-/** To either party, when an administrator refunds a fee that had revealed the contact details. */
+/** Writes to a party when an administrator refunds a fee that had revealed the contact details. */
 const refunded = (occasion: Occasion, { happened, heading, text, because }: Refunded) =>
   aboutProject(occasion, (_, project) => ({
     subject: subject(project, happened),

@@ -4,23 +4,22 @@ import type { Contact } from '#core/market/account/contact.view';
 import { site } from '#shared/site';
 
 declare const said: unique symbol;
-/** A text of a mail. It is made by `say` and by nothing else, so that what people write cannot come into a letter without it. */
+/** A text of an email. Only `say` makes it, so that no text of a user can skip its cleaning. */
 export type Said = string & { readonly [said]: true };
 
-/** What stands in a mail to the letter. */
 class Verbatim {
   constructor(readonly text: string) {}
 }
 
-/** A contact detail that a paid bid has opened: the reader is meant to use it, so it stays as it is. */
+/** Keeps a contact detail unchanged that a paid bid has revealed. */
 export const toTheLetter = (contact: Contact, field: (typeof mailedToTheLetter)[number]): Verbatim =>
   new Verbatim(contact[field]);
 
 export const supportAddress: Verbatim = new Verbatim(site.supportEmail);
 
 /**
- * A text of a mail: say`A bid on ${title}`. Our mail comes from an address that people trust, and anybody may write a title: in the whole
- * text nothing is left that a mail program would make a link of, but what is verbatim.
+ * Makes a text of an email: say`A bid on ${title}`. Anyone can write a title, and people trust our address. So it removes everything
+ * that a mail program would turn into a link, except verbatim values.
  */
 export const say = (texts: TemplateStringsArray, ...values: readonly (string | number | Verbatim)[]): Said => {
   const done: string[] = [];

@@ -36,7 +36,7 @@ export const verificationWords = {
 
 const badgeOf = ({ mail, account }: Occasion) => account.badges.find(({ id }) => id === mail.mark);
 
-/** About a document that made no badge, as long as no other one was handed in. */
+/** Writes about a document that earned no badge, unless another replaced it. */
 const aboutDocument = async (
   { mail, account }: Occasion,
   compose: (document: DocumentRecord) => Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'action'>,

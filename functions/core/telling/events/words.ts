@@ -4,20 +4,17 @@ import { links } from '#shared/links';
 
 type Path = (about: MailRecord) => string;
 
-/**
- * What a device says of an event. Everybody can read a locked screen: it has where a project is, no name, no text, no amount and no contact of
- * anybody.
- */
+/** The words of a push. Anyone can read a locked screen, so a push contains a place but no names, texts, amounts or contact details. */
 export interface PushWords {
-  /** If it is not that of the event. */
+  /** Replaces the title of the event. */
   title?: string;
-  /** `place`: `in Dilworth`, or nothing where nobody knows. */
+  /** `place`: ` in Dilworth`, or empty if unknown. */
   body: (place: string) => string;
-  /** Where a device leads who looks: within the site. */
+  /** Returns the path that the push opens. */
   path: Path;
-  /** `high` wakes a phone that sleeps: where hours count. */
+  /** `high` wakes a sleeping phone. */
   urgency: 'low' | 'normal' | 'high';
-  /** For so long is it worth telling. What ends before is told until then. */
+  /** Hours until the push is no longer worth sending, unless its subject ends earlier. */
   hours: number;
 }
 
@@ -28,36 +25,30 @@ export const toProject =
 
 export const usual = (body: PushWords['body'], path: Path): PushWords => ({ body, path, urgency: 'normal', hours: 24 });
 
-/** About money: until it is settled. */
 export const money = (body: PushWords['body'], path: Path): PushWords => ({ body, path, urgency: 'high', hours: 72 });
 
-/** A stager's bid that came to nothing. */
+/** For a stager whose bid was not accepted. */
 export const over = (body: PushWords['body']): PushWords => ({ body, path: toProject(links.project), urgency: 'low', hours: 48 });
 
 export interface AppWords<Name extends EventName> {
-  /** Names projects, never people. */
   app: (facts: FactsOf<Name>) => string;
-  /** If it is not that of the event. */
+  /** Replaces the title of the event. */
   appTitle?: (facts: FactsOf<Name>) => string;
 }
 
 export interface EmailRules {
-  /** Its email says more than the notification, or comes although that was read. */
+  /** The email goes out even if the notification was read. */
   evenIfRead?: true;
-  /**
-   * Tells of what somebody else may have done to the account. It goes to confirmed addresses alone, as nobody else has an account to lose: at once, and
-   * whatever of its kind follows within the hour as one.
-   */
+  /** A security email. It goes only to confirmed addresses: the first at once, and later ones within the hour as one. */
   isSecurity?: true;
-  /** What is due after its email, if anything; from when that was sent or was not. */
+  /** Returns the email that follows this one, whether or not it was sent. */
   next?: (mail: MailRecord, now: Date) => { event: EventBy<'email'>; dueAt: Date } | undefined;
 }
 
 type If<Condition, Then> = Condition extends true ? Then : { [Key in keyof Then]?: never };
 
-/** What the app and devices say of an event. Texts name projects, never people. */
+/** The words of an event in the app and on devices. They name projects, never people. */
 type WordsOf<Name extends EventName> = {
-  /** In the app, on a device, and in the list of emails. */
   title: string;
 } & EmailRules &
   If<Name extends EventBy<'app'> ? true : false, AppWords<Name>> &

@@ -25,10 +25,10 @@ import {
   withNewest,
 } from './connection';
 
-/** Refuses a connection: the browser then asks for a new ticket, which takes a session. */
+/** After this error, the browser asks for a new ticket, for which it needs a session. */
 const wrongTicket = () => new AppError('UNAUTHENTICATED', 'This ticket is invalid or has expired');
 
-/** Makes a ticket, and returns the secret that it is spent by. 1 write unit. */
+/** Stores a ticket and returns its secret. 1 write unit. */
 const saveTicket = async (record: TicketRecord): Promise<{ ticket: string; expiresAt: string }> => {
   const ticket = newSecret();
   await write(
@@ -44,20 +44,19 @@ const saveTicket = async (record: TicketRecord): Promise<{ ticket: string; expir
 
 export const createTicket = (account: Account, session: Session, now: Date) => saveTicket(newTicket(account, session, now));
 
-/** The same for an administrator. */
 export const createDeskTicket = (username: string, now: Date) => saveTicket(newDeskTicket(username, now));
 
-/** AP145: what a ticket stands for. 1 read unit. */
+/** AP145: a ticket. 1 read unit. */
 const findTicket = (ticket: string): Promise<TicketRecord | undefined> => get<TicketRecord>(keys.liveTicket(sha256(ticket)));
 
 /** AP146: an open connection. 1 read unit. */
 export const findConnection = (id: string): Promise<ConnectionRecord | undefined> => get<ConnectionRecord>(keys.connection(id));
 
-/** AP155: what an account has open, the oldest first. 1 read unit. */
+/** AP155: the open connections of an account, oldest first. 1 read unit. */
 const findOpenConnections = async (userId: string): Promise<ListenerRecord[]> =>
   (await get<{ open: ListenerRecord[] }>(keys.openConnections(userId)))?.open ?? [];
 
-/** Replaces what an account has open. Refused (StaleRead) when that has changed since it was read. */
+/** Replaces the open connections of an account. Fails (StaleRead) if they changed. */
 const saveOpen = (userId: string, before: readonly ListenerRecord[], open: readonly ListenerRecord[], endsAt?: Date): Write => {
   const key = keys.openConnections(userId);
   const when = { open: before.length > 0 ? before : null };
@@ -67,13 +66,13 @@ const saveOpen = (userId: string, before: readonly ListenerRecord[], open: reado
   return update(key, { set: { entity: 'OpenConnections', open, ...lives }, when, upsert: true, refusal });
 };
 
-/** Takes away a connection and what it watches. Refused (StaleRead) when it has ended, or watches others by now. */
+/** Removes a connection from what it watches. Fails (StaleRead) if it ended or watches other projects now. */
 const removeConnection = ({ id, watching }: ConnectionRecord): Write[] => [
   remove(keys.connection(id), { when: { watching }, refusal: new StaleRead() }),
   ...watching.map((project) => remove(keys.projectListener(project, id))),
 ];
 
-/** Has a connection hear of a project, or of the desk. */
+/** Subscribes a connection to a project or the desk. */
 const putListener = (projectId: string, listener: ListenerRecord, now: Date): Write =>
   put({
     ...keys.projectListener(projectId, listener.id),
@@ -83,10 +82,10 @@ const putListener = (projectId: string, listener: ListenerRecord, now: Date): Wr
   });
 
 /**
- * Spends a ticket for a connection: of any number of racing calls one does, and none once the session has ended. Where the account has as
- * many as it may have, the oldest ends with it. 2 read units, 10 write units.
+ * Opens a connection with a ticket, which works once and not after the session has ended. An account at its limit loses its oldest
+ * connection. 2 read units, 10 write units.
  *
- * @returns the connections that are forgotten for it, and are to be closed
+ * @returns the ids of removed connections, which the caller closes
  * @throws AppError UNAUTHENTICATED
  */
 export const openConnection = (id: string, ticket: string, now: Date): Promise<string[]> =>
@@ -114,7 +113,7 @@ export const openConnection = (id: string, ticket: string, now: Date): Promise<s
     return ended.map((one) => one.id);
   });
 
-/** Removes a connection and everything that it listens to; may be repeated. 2 read units, 2 write units for each. */
+/** Removes a connection and its subscriptions. May be repeated. 2 read units, 2 write units for each. */
 export const forgetConnection = ({ id, userId }: Pick<ConnectionRecord, 'id' | 'userId'>): Promise<void> =>
   withFreshReads(async () => {
     const [connection, before] = await Promise.all([findConnection(id), findOpenConnections(userId)]);
@@ -126,7 +125,7 @@ export const forgetConnection = ({ id, userId }: Pick<ConnectionRecord, 'id' | '
     if (writes.length > 0) await transact(writes);
   });
 
-/** Changes a connection and returns it, or else what is there instead. */
+/** Changes a connection and returns it. If the condition fails, returns the stored item instead. */
 const change = async (id: string, { set, add, when }: Pick<Change, 'set' | 'add' | 'when'>) => {
   const refusal = new StaleRead();
   let connection: ConnectionRecord | undefined;
@@ -146,8 +145,8 @@ const change = async (id: string, { set, add, when }: Pick<Change, 'set' | 'add'
 };
 
 /**
- * Counts a frame that a connection has sent, and returns the connection; undefined where it is to be cut off: it has sent far too many, or has
- * been forgotten. 1 write unit; 2 for the first frame after a silence.
+ * Counts a frame from a connection and returns the connection. Returns undefined if the caller must cut it off, because it sent far
+ * too many frames or is unknown. 1 write unit, or 2 for the first frame after a silence.
  */
 export const countFrame = (id: string, now: Date): Promise<ConnectionRecord | undefined> =>
   withFreshReads(async () => {
@@ -157,17 +156,16 @@ export const countFrame = (id: string, now: Date): Promise<ConnectionRecord | un
     if (next.connection || !isSilent) return next.connection;
     const silent = { below: now.getTime() };
     const first = await change(id, { set: { sentUntilMs: framesAhead(1, now) }, when: { sentUntilMs: silent } });
-    // Another frame has ended the silence.
     if (!first.connection) throw new StaleRead();
     return first.connection;
   });
 
 /**
- * Has a connection watch these projects and no others, unless a frame with a higher number has said which: the gateway may have an older one handled
- * later. 2 write units, and 2 for each project that begins or ends.
+ * Replaces the projects that a connection watches. Ignores a frame whose number is not the highest yet, because the gateway may
+ * deliver frames out of order. 2 write units, and 2 for each project that begins or ends.
  *
- * @returns the projects that it did not watch before; undefined where it goes on as it was
- * @throws AppError CONFLICT when it has ended, or another frame was handled at the same moment: its browser polls what it is not told to watch
+ * @returns the new projects, or undefined if the frame was ignored
+ * @throws AppError CONFLICT if the connection ended, or another frame was handled at the same moment. The browser then polls
  */
 export const watchProjects = async (
   connection: ConnectionRecord,
@@ -177,11 +175,11 @@ export const watchProjects = async (
   const { id, watching, saidBy } = connection;
   if (number !== undefined && number <= (saidBy ?? 0)) return undefined;
   const begun = projects.filter((project) => !watching.includes(project));
-  // What an administrator hears of the desk stays.
+  // Administrators stay subscribed to the desk.
   const ended = watching.filter((project) => project !== desk && !projects.includes(project));
   const said = { watching: projects, ...(number && { saidBy: number }) };
   await transact([
-    // Even where nothing begins or ends: what is answered has to be so.
+    // Needed even if nothing begins or ends, so that the answer is true.
     update(keys.connection(id), { set: said, when: { watching, saidBy: saidBy ?? null } }),
     ...begun.map((project) => putListener(project, listenerOf(connection), now)),
     ...ended.map((project) => remove(keys.projectListener(project, id))),
@@ -204,6 +202,5 @@ const findWatching = async (projectId: string): Promise<ListenerRecord[]> => {
   return found;
 };
 
-/** Whoever is told what an audience is told. */
 export const listListeners = (audience: Audience): Promise<ListenerRecord[]> =>
   'user' in audience ? findOpenConnections(audience.user) : findWatching(audience.project);

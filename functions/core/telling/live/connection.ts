@@ -4,39 +4,36 @@ import type { Account } from '#core/market/account/account';
 import type { Session } from '#core/market/account/session';
 import { frameAllowance, maxConnections, ticketSeconds } from '#shared/live';
 
-/** What a browser opens a connection with, stored under its hash. The session itself never is in an address, which logs keep. */
+/** A ticket for one connection, stored under its hash. Browsers put it into the address, because logs must not contain sessions. */
 export interface TicketRecord {
   userId: string;
-  /** The hash of the session that asked for the ticket; none of an administrator. */
+  /** The hash of the session that requested the ticket. Empty for administrators. */
   sessionHash: string;
-  /** The account's generation at that time: once it is higher, every session has ended. */
+  /** The account's generation. A higher one ends every session. */
   generation: number;
   /** ISO 8601, UTC. */
   expiresAt: string;
-  /** An administrator's: there is no session of ours behind it, and it hears of what waits at the desk. */
+  /** The ticket of an administrator, which subscribes to the desk and has no session. */
   isOfDesk?: true;
 }
 
-/** An open WebSocket, as its gateway names it. */
 export interface ConnectionRecord {
   id: string;
   userId: string;
   sessionHash: string;
-  /** The projects that it shows. */
   watching: string[];
-  /** The number of the frame that said so. */
+  /** The number of the latest frame that set `watching`. */
   saidBy?: number;
-  /** The time by which it may have sent what it has sent, in epoch milliseconds: ahead of the clock by what it has sent too early. */
+  /** Epoch milliseconds until which its frames use up its allowance. */
   sentUntilMs: number;
 }
 
-/** Watched by administrators as if it were a project. Nobody else can: it is no id of one. */
+/** Administrators watch it like a project. Users cannot, because it is not a valid id. */
 export const desk = 'DESK';
 
-/** Whom a hint is for: all connections of a user, or all that watch a project. */
+/** All connections of a user, or all that watch a project. */
 export type Audience = { user: string } | { project: string };
 
-/** A connection in one of its audiences. */
 export type ListenerRecord = Pick<ConnectionRecord, 'id' | 'userId' | 'sessionHash'>;
 
 export const newConnection = (id: string, { userId, sessionHash, isOfDesk }: TicketRecord): ConnectionRecord => ({
@@ -49,16 +46,16 @@ export const newConnection = (id: string, { userId, sessionHash, isOfDesk }: Tic
 
 export const listenerOf = ({ id, userId, sessionHash }: ConnectionRecord): ListenerRecord => ({ id, userId, sessionHash });
 
-/** What an account has open, the oldest first, once there is one more; and what ends for it. */
+/** Adds a connection, and ends the oldest ones over the limit. */
 export const withNewest = (open: readonly ListenerRecord[], newest: ListenerRecord) => {
   const all = [...open, newest];
   return { kept: all.slice(-maxConnections), ended: all.slice(0, -maxConnections) };
 };
 
-/** The time, in epoch milliseconds, by which so many frames may be sent from now on. */
+/** Returns when so many frames are allowed, in epoch milliseconds. */
 export const framesAhead = (count: number, now: Date): number => now.getTime() + count * frameAllowance.everyMs;
 
-/** Whether the frame that a connection has just sent is heard: it sends no more than browsers do. */
+/** Returns whether a connection is within the allowance of a browser. */
 export const isHeard = ({ sentUntilMs }: ConnectionRecord, now: Date): boolean =>
   sentUntilMs <= framesAhead(frameAllowance.burst, now);
 
@@ -69,7 +66,7 @@ export const newTicket = ({ id, sessionGeneration }: Account, { key }: Session, 
   expiresAt: plus(now, ticketSeconds * 1000).toISOString(),
 });
 
-/** For an administrator, by Cognito's name. */
+/** Makes the ticket of an administrator, by their Cognito user name. */
 export const newDeskTicket = (username: string, now: Date): TicketRecord => ({
   userId: `administrator:${username}`,
   sessionHash: '',
@@ -79,7 +76,7 @@ export const newDeskTicket = (username: string, now: Date): TicketRecord => ({
 });
 
 /**
- * When a connection has certainly ended, whatever was heard of it: the gateway keeps none longer than two hours.
+ * Returns when a connection has certainly ended. The gateway keeps none longer than two hours.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html
  */
 export const lastEndOf = (now: Date): Date => plus(now, hours(2.25));

@@ -12,34 +12,33 @@ import type { DocumentRecord } from '#core/market/verification/document';
 import type { Topic } from '#shared/live';
 import { type Audience, desk } from './connection';
 
-/** Who is told what to ask for again. */
+/** Topics that an audience has to load again. */
 export interface Hint {
   audience: Audience;
   topics: Topic[];
 }
 
-/** Connections that end: all of a user's, or those that one session opened. */
+/** Ends the connections of a user, or of one session. */
 export interface Ending {
   userId: string;
   sessionHash?: string;
 }
 
 type Told = readonly (Hint | Ending)[];
-/** What a change means, by the latest that is known of the item. */
+/** `item` is the new state, or the last one if it was deleted. */
 type Rule<Item> = (item: Item, change: Change<Item>) => Told;
 
 const user = (id: string, ...topics: Topic[]): Hint => ({ audience: { user: id }, topics });
 const project = (id: string, ...topics: Topic[]): Hint => ({ audience: { project: id }, topics });
 
-/** What waits at the desk, or stands there. */
 const ofDesk: Rule<object> = () => [project(desk, 'desk')];
 
-/** Both boxes of an account are counted in its header. */
+/** The header of every page shows both counts. */
 const ofBoxes: Rule<object> = (_box, { key }) => [user(userOf(key), 'unread', 'pending-bids')];
 
 /**
- * What is told when an item of the table changes: the only list of it. A screen that polls is refreshed by what changes the answer that it
- * polls; an entity that is missing here changes none, but for what a bidder shows on each bid alike (docs/notifications.md).
+ * The hints of each entity. Every change to an answer that a screen polls needs one. The exception is what a bidder shows on all of
+ * their bids (docs/notifications.md).
  */
 const rules = {
   Project: (it: ProjectRecord) => [
@@ -51,7 +50,7 @@ const rules = {
     project(it.projectId, `bids:${it.projectId}`),
     user(it.ownerId, 'received-bids'),
     user(it.userId, 'own-bids'),
-    // Once it is paid each sees who the other is.
+    // A payment reveals both parties to each other.
     ...(before && after && before.paymentStatus !== after.paymentStatus
       ? [user(it.ownerId, `thread:${it.userId}`, 'conversations'), user(it.userId, `thread:${it.ownerId}`, 'conversations')]
       : []),
@@ -60,7 +59,7 @@ const rules = {
   Question: (it: QuestionRecord) => [project(it.projectId, `questions:${it.projectId}`)],
   Conversation: (it: ConversationRecord, { before, after }: Change<ConversationRecord>) => [
     user(it.userId, `thread:${it.otherId}`, 'conversations'),
-    // The other sees what was read.
+    // The other user sees what was read.
     ...(before && after && before.reads !== after.reads ? [user(it.otherId, `thread:${it.userId}`)] : []),
   ],
   Tally: ofBoxes,
@@ -80,7 +79,7 @@ const rules = {
   Proof: ofDesk,
 } as const satisfies Record<ToldEntity, Rule<never>>;
 
-/** What one change of an item means. Nothing for entities that are not told of. */
+/** Returns the hints and endings of one change. */
 export const toldOf = (entity: unknown, change: Change<unknown>): Told => {
   const rule = rules[entity as ToldEntity] as Rule<unknown> | undefined;
   const item = change.after ?? change.before;

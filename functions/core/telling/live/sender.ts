@@ -10,13 +10,12 @@ import type { ServerFrame } from '#shared/live';
 
 let client: ApiGatewayManagementApiClient | undefined;
 
-// A late hint is worth nothing: one attempt. What is lost, the browser's slow polls find.
+// One attempt, because a late hint is worth nothing. The browser still polls slowly.
 const gateway = (): ApiGatewayManagementApiClient => {
   client ??= new ApiGatewayManagementApiClient({ ...awsConfig(), ...oneAttempt, endpoint: env.LIVE_URL });
   return client;
 };
 
-/** `gone`: the connection has ended, whatever the table says. */
 export type Delivery = 'sent' | 'gone' | 'lost';
 
 const deliver = async (request: Promise<unknown>): Promise<Delivery> => {
@@ -31,10 +30,10 @@ const deliver = async (request: Promise<unknown>): Promise<Delivery> => {
   }
 };
 
-/** Sends a frame to a connection. Never throws: a frame that is lost is reported in the result. */
+/** Sends a frame to a connection. Never throws. */
 export const send = (connectionId: string, frame: ServerFrame): Promise<Delivery> =>
   deliver(gateway().send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: Buffer.from(JSON.stringify(frame)) })));
 
-/** Ends a connection. The gateway then reports it as ended (close-connection.ts). */
+/** Ends a connection. The gateway then starts close-connection.ts. */
 export const disconnect = (connectionId: string): Promise<Delivery> =>
   deliver(gateway().send(new DeleteConnectionCommand({ ConnectionId: connectionId })));

@@ -4,16 +4,16 @@ import { forgetConnection, listListeners } from './connection.repo';
 import type { Ending, Hint } from './hints';
 import { disconnect, send } from './sender';
 
-/** Reads of audiences, and messages to connections, under way at a time. */
+/** Reads or messages in parallel. */
 const width = 20;
 
-/** Where so many people or fewer are told the same, each may ask at once. */
+/** If at most so many users get a hint, their browsers load at once. */
 const askAtOnce = 10;
-/** For each one more, so many milliseconds: 500 browsers ask over five seconds. */
+/** Milliseconds per user: 500 browsers load over five seconds. */
 const spreadMsEach = 10;
 const longestSpreadMs = 15_000;
 
-/** The longest wait before asking, for so many people. Many connections of one person make nobody wait. */
+/** Returns the longest wait before loading, in milliseconds. */
 export const spreadFor = (people: number): number => (people <= askAtOnce ? 0 : Math.min(people * spreadMsEach, longestSpreadMs));
 
 interface Outgoing {
@@ -22,7 +22,7 @@ interface Outgoing {
   spreadMs: number;
 }
 
-/** One frame for each connection, however many hints it gets. */
+/** Joins all hints for a connection in one frame. */
 const framesOf = async (hints: readonly Hint[]): Promise<Map<string, Outgoing>> => {
   const topics = new Map<string, Hint>();
   for (const hint of hints) {
@@ -44,7 +44,7 @@ const framesOf = async (hints: readonly Hint[]): Promise<Map<string, Outgoing>> 
 
 const toldFrame = ({ topics, spreadMs }: Outgoing): ServerFrame => ({ topics: [...topics], ...(spreadMs > 0 && { spreadMs }) });
 
-/** Sends each open connection what of these concerns it, and forgets connections that have ended unheard. */
+/** Sends hints to the connections they concern, and removes connections that have ended. */
 export const tell = async (hints: readonly Hint[]): Promise<{ sent: number; gone: number; lost: number }> => {
   const frames = [...(await framesOf(hints))];
   const deliveries = await inParallel(frames, width, async ([id, frame]) => {
@@ -56,7 +56,7 @@ export const tell = async (hints: readonly Hint[]): Promise<{ sent: number; gone
   return { sent: count('sent'), gone: count('gone'), lost: count('lost') };
 };
 
-/** Ends the connections of a user, or those of one session. A browser whose session lives comes back with a ticket of its own. */
+/** Ends the connections of a user, or of one session. Browsers with a valid session reconnect. */
 export const endConnections = async ({ userId, sessionHash }: Ending): Promise<number> => {
   const listeners = await listListeners({ user: userId });
   const ended = listeners.filter((listener) => sessionHash === undefined || listener.sessionHash === sessionHash);
@@ -67,7 +67,7 @@ export const endConnections = async ({ userId, sessionHash }: Ending): Promise<n
   return ended.length;
 };
 
-/** Ends connections in whose place the account has others: their browsers are told not to come back soon. */
+/** Ends connections over the limit of an account, and tells their browsers not to reconnect soon. */
 export const supersede = async (ids: readonly string[]): Promise<void> => {
   await inParallel(ids, width, async (id) => {
     await send(id, { superseded: true });

@@ -8,14 +8,14 @@ import { getMailSettings } from '#core/market/preferences/settings.repo';
 import { wantsPushes } from '#core/telling/events/policy';
 import { deliverPush, devicesOf, forgetDevices } from './deliver';
 
-/** Who has not looked by then is mailed as well. */
+/** The email follows if the user has not looked by then. */
 const mailAfter = minutes(10);
 
 const pushOf = (mail: MailRecord, due: Date, now: Date): MailRecord => {
   const { push, list, ...about } = mail;
   return {
     ...about,
-    // Once for each mail, however often it is tried.
+    // One push per email, even after a retry.
     id: `${mail.id}-push`,
     join: `push:${mail.id}`,
     channel: 'push',
@@ -46,9 +46,9 @@ const begin = async (told: MailRecord, now: Date): Promise<MailRecord | undefine
 };
 
 /**
- * Tells the devices of a mail's reader the same at once, where there are any, or when the quiet hours end. Once, however often it is called.
+ * Pushes the event of an email to the user's devices, now or after their quiet hours. Does so once, even if it is called again.
  *
- * @throws StaleRead when another does the same at this very moment
+ * @throws StaleRead if another call does the same at this moment
  */
 export const tellDevices = async (mail: MailRecord, now: Date): Promise<void> => {
   const push = mail.channel === 'push' ? mail : await withFreshReads(() => begin(mail, now));

@@ -25,11 +25,10 @@ import { type Handover, type Push, postPush } from './post';
 import { isAtPushService } from './services';
 import { topicOf } from './topic';
 
-/** How often one is handed over that no service takes, or nobody has said what came of. */
+/** How often a push is tried while no service accepts it or answers. */
 const attemptsAtMost = 6;
 const devicesAtOnce = 4;
 
-/** A session whose device is told by push. */
 type Device = Session & Required<Pick<Session, 'pushEndpoint' | 'pushKeys'>>;
 const isDevice = (session: Session): session is Device => session.pushEndpoint !== undefined && session.pushKeys !== undefined;
 
@@ -44,9 +43,9 @@ const finish = async (push: MailRecord, outcome: Outcome, now: Date): Promise<vo
 };
 
 /**
- * Tells the devices of an account, and concludes the push by what came of it. One that some device has taken is over, whatever others say.
+ * Sends a push to all devices of an account and stores the result. It counts as sent once a push service accepts it for one device.
  *
- * @throws StaleRead when another deals with it
+ * @throws StaleRead if another run handles it
  */
 export const deliverPush = async (push: MailRecord, now: Date): Promise<void> => {
   if (push.state === 'sending' && push.attempts >= attemptsAtMost) return finish(push, { state: 'uncertain' }, now);
@@ -85,7 +84,7 @@ const tell = async (devices: readonly Device[], push: Push, now: Date): Promise<
   const keys = await pushKeys();
   return inParallel(devices, devicesAtOnce, async (device) => {
     const own = keys.find(({ publicKey }) => publicKey === device.pushKeys.key);
-    // The key that it has subscribed with was taken out of use, or its service: it subscribes anew when somebody opens the site there.
+    // Its key or its push service is no longer in use. The browser subscribes again at the next visit.
     const handover: Handover =
       own && isAtPushService(device.pushEndpoint)
         ? await postPush(subscriptionOf(device), push, { keys: own, contact: env.OPERATOR_EMAIL, now })
@@ -95,7 +94,6 @@ const tell = async (devices: readonly Device[], push: Push, now: Date): Promise<
   });
 };
 
-/** What somebody else has changed meanwhile is right as it is. */
 const unlessStale = (error: unknown): void => {
   if (!(error instanceof StaleRead)) throw error;
 };
@@ -112,12 +110,12 @@ const concludeBy = async (handovers: readonly Handover[], push: MailRecord, now:
   return finish(push, { state: 'skipped', reason: isGone ? 'no_device' : 'refused' }, now);
 };
 
-/** Nobody has to look for devices again until one subscribes. */
+/** Notes that the account has no devices, so that no push looks for any until one subscribes. */
 export const forgetDevices = async (userId: string, settings: MailSettingsRecord): Promise<void> => {
   try {
     if (settings.isPushed) await savePushed(userId, false, settings);
   } catch (error) {
-    // Changed, or gone with its account: the next push sees.
+    // The settings changed or were deleted, so the next push tries again.
     if (!isAppError(error)) throw error;
   }
 };

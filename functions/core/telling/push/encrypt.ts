@@ -1,23 +1,23 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a browser has given for its subscription. https://www.w3.org/TR/push-api/#dom-pushsubscription-getkey */
+/** The keys of a subscription. https://www.w3.org/TR/push-api/#dom-pushsubscription-getkey */
 export interface PushKeys {
-  /** Its public key on the curve P-256, uncompressed. base64url. */
+  /** Uncompressed P-256 public key, base64url. */
   p256dh: string;
-  /** A secret of 16 bytes, base64url. */
+  /** 16 secret bytes, base64url. */
   auth: string;
 }
 
 const curve = 'prime256v1';
 /** One record holds the whole message: RFC 8291, section 4. */
 const recordBytes = 4096;
-/** What push services have to take, less the header of the coding, the delimiter and the tag. RFC 8030, section 7.2. */
+/** What push services must accept (RFC 8030, section 7.2), minus the overhead of the encoding. */
 export const payloadBytesAtMost = 3000;
 
 const derived = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** Fresh for each message; a test gives those of the standard's example. */
+/** New for each message. A test passes those of the standard's example. */
 export interface Ephemeral {
   ecdh: ECDH;
   salt: Buffer;
@@ -30,10 +30,10 @@ export const newEphemeral = (): Ephemeral => {
 };
 
 /**
- * A message that only the subscribed browser can read: the push service that passes it on sees its length. Content coding `aes128gcm`.
+ * Encrypts a message for one browser, with the content encoding `aes128gcm`. The push service sees only its length.
  * https://www.rfc-editor.org/rfc/rfc8291, https://www.rfc-editor.org/rfc/rfc8188
  *
- * @throws where the keys are none
+ * @throws if the keys are invalid or the text is too long
  */
 export const encrypted = (text: string, { p256dh, auth }: PushKeys, { ecdh, salt }: Ephemeral = newEphemeral()): Buffer => {
   const plain = Buffer.from(text);

@@ -6,16 +6,16 @@ import type { VapidKeys } from './vapid';
 
 const text = z.string().check(z.minLength(1));
 
-/** What is stored: the key pairs of this deployment, the one in use first. None before the first rotation, as a deployment ends. */
+/** The stored key pairs, the current one first. Empty until the first rotation, at the end of a deployment. */
 export const PushKeys = z.object({ keys: z.array(z.object({ publicKey: text, privateKey: text })) });
 export type PushKeys = z.infer<typeof PushKeys>;
 
-/** @throws AppError UNAVAILABLE where there is none yet */
+/** @throws AppError UNAVAILABLE if there is none yet */
 export const parsedKeys = ({ keys: [current, ...earlier] }: PushKeys): readonly [VapidKeys, ...VapidKeys[]] => {
   if (!current) throw busy();
   return [current, ...earlier];
 };
 
-/** The key pair in use, and those that browsers may still have subscribed with, which are told by them. */
+/** Returns the current key pair, then earlier ones that browsers may have subscribed with. */
 export const pushKeys = async (): Promise<readonly [VapidKeys, ...VapidKeys[]]> =>
   parsedKeys(PushKeys.parse(JSON.parse(await secretOf(env.PUSH_SECRET_ID))));

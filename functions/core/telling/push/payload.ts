@@ -5,7 +5,7 @@ import type { PushWords } from '#core/telling/events/words';
 import { truncate } from '#shared/labels';
 import { notificationQuery } from '#shared/opened-push';
 
-/** What devices say of an event; undefined if they are not told of it. */
+/** Returns the words of a push, or undefined if the event has none. */
 export const pushOf = ({ event }: Pick<MailRecord, 'event'>): (PushWords & { title: string }) | undefined => {
   const { title, push } = wordsOf(event);
   return push && { title, ...push };
@@ -18,13 +18,12 @@ const placeOf = (project: ProjectRecord | undefined): string => {
 
 interface Shown {
   project: ProjectRecord | undefined;
-  /** Next steps of the reader, shown on the icon. */
+  /** The user's number of next steps, for the icon. */
   steps: number;
-  /** Of the site. */
   origin: string;
 }
 
-/** Where it leads, and what is read when its reader has gone there. */
+/** Returns the link, with the notification to mark as read. */
 const addressOf = (words: PushWords, about: MailRecord, origin: string): string => {
   const url = new URL(words.path(about), origin);
   if (about.notificationId !== null) url.searchParams.set(notificationQuery, about.notificationId);
@@ -32,8 +31,8 @@ const addressOf = (words: PushWords, about: MailRecord, origin: string): string 
 };
 
 /**
- * The declarative form: a browser that knows it shows it without any script, and our service worker shows the same in others. The number stands
- * twice: where the standard has it, and where Safari looks for it.
+ * Returns a declarative push message. Browsers that know it need no script, and our service worker shows the same in others.
+ * `app_badge` is there twice: the standard and Safari expect it in different places.
  * https://w3c.github.io/push-api/#declarative-push-message
  * https://webkit.org/blog/16535/meet-declarative-web-push/
  */
@@ -45,7 +44,7 @@ export const payloadOf = (words: PushWords, about: MailRecord, { project, steps,
       body: words.body(placeOf(project)),
       navigate: addressOf(words, about, origin),
       tag: `${about.event}:${about.projectId ?? ''}`,
-      // What replaces another one is silent otherwise.
+      // Otherwise a push that replaces another is silent.
       ...(words.urgency === 'high' && { renotify: true }),
       lang: 'en-US',
       dir: 'ltr',

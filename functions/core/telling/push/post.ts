@@ -6,16 +6,16 @@ import { authorizationFor, type VapidKeys } from './vapid';
 export interface Push {
   /** JSON that the device reads (payload.ts). */
   payload: string;
-  /** Seconds that the service keeps it for a device that is off. */
+  /** Seconds that the service keeps it for an offline device. */
   ttl: number;
   urgency: 'low' | 'normal' | 'high';
-  /** A newer one replaces an older that has the same and was not delivered yet: 32 characters of base64url at most. */
+  /** A push replaces an undelivered one with the same topic. At most 32 characters of base64url. */
   topic: string;
 }
 
 /**
- * What a push service has made of one. `gone`: the subscription has ended. `denied`: it does not let us in. `refused`: it takes such a push from
- * nobody. `later`: it may be tried again, after so many seconds where the service says so.
+ * The answer of a push service. `gone`: the subscription has ended. `denied`: it does not accept our key. `refused`: it does not accept
+ * the request. `later`: try again, after `afterSeconds` if the service says so.
  */
 export type Handover = { is: 'taken' | 'gone' | 'denied' | 'refused' } | { is: 'later'; afterSeconds?: number };
 
@@ -36,7 +36,7 @@ const outcomeOf = ({ status, headers }: Response): Handover => {
 };
 
 /**
- * Hands a push to the service of a subscription, which delivers it to the device. Never throws. What the service says is read by its status alone.
+ * Sends a push to the push service of a subscription. Never throws.
  * https://www.rfc-editor.org/rfc/rfc8030#section-5
  */
 export const postPush = async (
@@ -48,7 +48,7 @@ export const postPush = async (
   try {
     body = encrypted(payload, { p256dh, auth });
   } catch {
-    // The browser has given keys that are none: it never hears anything by them.
+    // The browser sent invalid keys.
     return { is: 'gone' };
   }
   try {
@@ -62,7 +62,7 @@ export const postPush = async (
         topic,
       },
       body: new Uint8Array(body),
-      // Only the services that we know are called, and not where they send us.
+      // We call known services only, so we follow no redirects.
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
     });

@@ -1,15 +1,15 @@
 import { env } from '#functions/env';
 
 /**
- * The push services of the browsers that there are: Chrome, Edge and others of Chromium; Firefox; Safari; Edge on Windows. An endpoint is an
- * address that a browser gives us and that we call, so that it must be at one of these.
+ * The push services of Chromium browsers, Firefox, Safari, and Edge on Windows. Users send us endpoints that we then call, so we
+ * accept no others.
  * https://developer.apple.com/documentation/usernotifications/sending-web-push-notifications-in-web-apps-and-browsers
  * https://learn.microsoft.com/windows/apps/develop/notifications/push-notifications/firewall-allowlist-config
  */
 const hosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'] as const;
 const domains = ['.push.apple.com', '.notify.windows.com'] as const;
 
-/** Whether an endpoint is one that a function may call: over TLS, at the usual port, at a known push service. */
+/** Returns whether we may call an endpoint: over TLS, on the default port, at a known push service. */
 export const isAtPushService = (endpoint: string): boolean => {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (url?.username !== '' || url.password !== '') return false;

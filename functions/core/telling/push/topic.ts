@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MailRecord } from '#core/kernel/outbox/outbox';
 
-/** A newer push of one kind about the same replaces an older one that a device has not seen yet. 32 characters: RFC 8030, section 5.4. */
+/** Gives pushes of one event about one project the same topic, so that a newer one replaces an older one. RFC 8030, section 5.4. */
 export const topicOf = ({ event, projectId }: Pick<MailRecord, 'event' | 'projectId'>): string =>
   createHash('sha256')
     .update(`${event}:${projectId ?? ''}`)

@@ -1,7 +1,7 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto';
 import { hours, plus, ttl } from '#core/kernel/time';
 
-/** By which push services know this deployment: a key pair on the curve P-256, base64url. */
+/** The P-256 key pair that identifies this deployment to push services, base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -13,14 +13,14 @@ export const newVapidKeys = (): VapidKeys => {
   return { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') };
 };
 
-/** Push services take a day at most. https://www.rfc-editor.org/rfc/rfc8292#section-2 */
+/** At most a day is allowed. https://www.rfc-editor.org/rfc/rfc8292#section-2 */
 const lifetime = hours(12);
 
 const part = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
 
 /**
- * Says to the push service of an endpoint who sends: a signed token for that service, and the key that its browsers have subscribed with. `contact`:
- * whom the service writes to when something is wrong. https://www.rfc-editor.org/rfc/rfc8292
+ * Returns the authorization header for an endpoint: a signed token and our public key. The service writes to `contact` if something is
+ * wrong. https://www.rfc-editor.org/rfc/rfc8292
  */
 export const authorizationFor = (endpoint: string, { publicKey, privateKey }: VapidKeys, contact: string, now: Date): string => {
   const point = Buffer.from(publicKey, 'base64url');
@@ -30,7 +30,7 @@ export const authorizationFor = (endpoint: string, { publicKey, privateKey }: Va
       kty: 'EC',
       crv: 'P-256',
       d: privateKey,
-      // An uncompressed point is a 4, and the two coordinates.
+      // An uncompressed point is the byte 4 and two coordinates.
       x: point.subarray(1, 33).toString('base64url'),
       y: point.subarray(33).toString('base64url'),
     },
