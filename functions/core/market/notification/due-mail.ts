@@ -7,7 +7,6 @@ export interface Concerned {
   userId: string;
   projectId?: string | undefined;
   bidId?: string | undefined;
-  /** The moderation case. */
   caseId?: string;
   /** The id to use, if the caller must know it in advance. */
   id?: string;

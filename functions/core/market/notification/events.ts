@@ -111,7 +111,6 @@ export const events = {
 } as const satisfies Record<string, Delivery>;
 
 export type EventName = keyof typeof events;
-/** Events with a notification, an email or a push. */
 export type EventBy<Channel extends 'app' | 'email' | 'push'> = {
   [Name in EventName]: (typeof events)[Name] extends Record<Channel, unknown> ? Name : never;
 }[EventName];
@@ -128,7 +127,6 @@ interface About {
 interface Day extends About {
   by: PartyName;
   occasion: HandoverOccasion;
-  /** `2026-12-01`. */
   date: string;
 }
 
@@ -167,8 +165,6 @@ export type FactsOf<Name extends EventName> = Name extends keyof OwnFacts
     ? About
     : object;
 
-/** Events that need only the title of a project. */
 export type ProjectEvent = { [Name in EventName]: About extends FactsOf<Name> ? Name : never }[EventName];
 
-/** Returns the delivery of an event by its stored name. */
 export const deliveryOf = (event: string): Delivery => events[event as EventName];

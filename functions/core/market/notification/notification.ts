@@ -12,7 +12,6 @@ export interface NotificationRecord {
   facts: object;
   projectId: string | null;
   bidId: string | null;
-  /** Only for moderation decisions. */
   caseId?: string;
   /** Marked one by one. A read-all marks the box instead: see `isRead`. */
   read: boolean;
@@ -22,7 +21,6 @@ export interface NotificationRecord {
 export const boxNames = ['tally', 'inbox'] as const satisfies readonly (keyof Boxes)[];
 export type BoxName = (typeof boxNames)[number];
 
-/** Returns the box that counts notifications of an event. */
 export const boxOf = (event: EventName): BoxName => (event === 'new_message' ? 'inbox' : 'tally');
 
 /** Returns whether a notification is marked, or older than the last read-all of its box. */

@@ -42,12 +42,12 @@ export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<
 
 const letterOf = (occasion: Occasion): Promise<Letter | undefined> => emails[occasion.mail.event as EventBy<'email'>](occasion);
 
-const isUntold = (mail: MailRecord): boolean =>
+const lacksNotification = (mail: MailRecord): boolean =>
   mail.state === 'due' && mail.notificationId === null && deliveryOf(mail.event).app !== undefined;
 
 /** Stores the notification that appears when its email is due, unless the event is outdated. */
-const tellInApp = async (mail: MailRecord, recipient: Recipient, now: Date): Promise<MailRecord> => {
-  if (!recipient.account || !isUntold(mail)) return mail;
+const storeNotification = async (mail: MailRecord, recipient: Recipient, now: Date): Promise<MailRecord> => {
+  if (!recipient.account || !lacksNotification(mail)) return mail;
   const letter = await letterOf({ ...occasionOf(mail.userId, recipient, now), mail, all: [mail] });
   return letter?.app ? tellWithMail(mail, letter.app, now) : mail;
 };
@@ -60,9 +60,9 @@ const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void
     findAccount(userId),
     getMailSettings(userId),
     // Only emails with a notification need them.
-    all.some((mail) => mail.notificationId !== null || isUntold(mail)) ? getBoxes(userId) : undefined,
+    all.some((mail) => mail.notificationId !== null || lacksNotification(mail)) ? getBoxes(userId) : undefined,
   ]);
-  const mails = await Promise.all(all.map((mail) => tellInApp(mail, { account, settings }, now)));
+  const mails = await Promise.all(all.map((mail) => storeNotification(mail, { account, settings }, now)));
   const decided = await Promise.all(
     mails
       .filter((mail) => !isInDoubt(mail))
@@ -79,11 +79,11 @@ const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void
       await postpone(together, decision.until, decision.join === undefined ? {} : { join: decision.join });
     else await end(together, { state: 'skipped', reason: decision.reason }, now);
   }
-  if (settings.isPushed) await tellTheRest(mails, now);
+  if (settings.isPushed) await pushTheRest(mails, now);
 };
 
 /** Starts the pushes of emails that were due later, and those that events/tell-changes.ts missed. */
-const tellTheRest = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
+const pushTheRest = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
   for (const mail of mails) if (deliveryOf(mail.event).push) await tellDevices(mail, now);
 };
 
@@ -104,7 +104,7 @@ const sendWithinLimit = async (mails: readonly MailRecord[], recipient: Recipien
 };
 
 /** Writes one letter for all emails with the same join name. The daily email gets a letter for each event and project. */
-const lettersFor = async (
+const writeLetters = async (
   mails: readonly MailRecord[],
   occasion: Omit<Occasion, 'mail' | 'all'>,
 ): Promise<{ letter: Letter | undefined; of: MailRecord[] }[]> => {
@@ -157,12 +157,12 @@ const occasionOf = (userId: string, { account, settings }: Recipient, now: Date)
 /** Returns whether an email was sent, or may have been. */
 const compose = async (mails: readonly MailRecord[], { account, settings }: Recipient, now: Date): Promise<boolean> => {
   const { userId } = mails[0] as MailRecord;
-  const written = await lettersFor(mails, occasionOf(userId, { account, settings }, now));
+  const written = await writeLetters(mails, occasionOf(userId, { account, settings }, now));
   const outdated = written.filter(({ letter }) => !letter).flatMap(({ of }) => of);
   if (outdated.length > 0) await end(outdated, { state: 'skipped', reason: 'outdated' }, now);
   const parts = written.flatMap(({ letter }) => letter ?? []);
   const [first, ...rest] = parts;
   if (!first) return false;
-  const told = written.filter(({ letter }) => letter).flatMap(({ of }) => of);
-  return handOver(told, digestOf([first, ...rest]), parts, { account, settings }, now);
+  const current = written.filter(({ letter }) => letter).flatMap(({ of }) => of);
+  return handOver(current, digestOf([first, ...rest]), parts, { account, settings }, now);
 };

@@ -72,7 +72,6 @@ const removeConnection = ({ id, watching }: ConnectionRecord): Write[] => [
   ...watching.map((project) => remove(keys.projectListener(project, id))),
 ];
 
-/** Subscribes a connection to a project or the desk. */
 const putListener = (projectId: string, listener: ListenerRecord, now: Date): Write =>
   put({
     ...keys.projectListener(projectId, listener.id),

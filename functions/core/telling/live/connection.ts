@@ -31,7 +31,6 @@ export interface ConnectionRecord {
 /** Administrators watch it like a project. Users cannot, because it is not a valid id. */
 export const desk = 'DESK';
 
-/** All connections of a user, or all that watch a project. */
 export type Audience = { user: string } | { project: string };
 
 export type ListenerRecord = Pick<ConnectionRecord, 'id' | 'userId' | 'sessionHash'>;
@@ -55,7 +54,6 @@ export const withNewest = (open: readonly ListenerRecord[], newest: ListenerReco
 /** Returns when so many frames are allowed, in epoch milliseconds. */
 export const framesAhead = (count: number, now: Date): number => now.getTime() + count * frameAllowance.everyMs;
 
-/** Returns whether a connection is within the allowance of a browser. */
 export const isHeard = ({ sentUntilMs }: ConnectionRecord, now: Date): boolean =>
   sentUntilMs <= framesAhead(frameAllowance.burst, now);
 

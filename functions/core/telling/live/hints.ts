@@ -18,7 +18,6 @@ export interface Hint {
   topics: Topic[];
 }
 
-/** Ends the connections of a user, or of one session. */
 export interface Ending {
   userId: string;
   sessionHash?: string;
@@ -59,7 +58,6 @@ const rules = {
   Question: (it: QuestionRecord) => [project(it.projectId, `questions:${it.projectId}`)],
   Conversation: (it: ConversationRecord, { before, after }: Change<ConversationRecord>) => [
     user(it.userId, `thread:${it.otherId}`, 'conversations'),
-    // The other user sees what was read.
     ...(before && after && before.reads !== after.reads ? [user(it.otherId, `thread:${it.userId}`)] : []),
   ],
   Tally: ofBoxes,
@@ -79,7 +77,6 @@ const rules = {
   Proof: ofDesk,
 } as const satisfies Record<ToldEntity, Rule<never>>;
 
-/** Returns the hints and endings of one change. */
 export const toldOf = (entity: unknown, change: Change<unknown>): Told => {
   const rule = rules[entity as ToldEntity] as Rule<unknown> | undefined;
   const item = change.after ?? change.before;

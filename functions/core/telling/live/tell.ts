@@ -22,7 +22,6 @@ interface Outgoing {
   spreadMs: number;
 }
 
-/** Joins all hints for a connection in one frame. */
 const framesOf = async (hints: readonly Hint[]): Promise<Map<string, Outgoing>> => {
   const topics = new Map<string, Hint>();
   for (const hint of hints) {
@@ -44,7 +43,6 @@ const framesOf = async (hints: readonly Hint[]): Promise<Map<string, Outgoing>> 
 
 const toldFrame = ({ topics, spreadMs }: Outgoing): ServerFrame => ({ topics: [...topics], ...(spreadMs > 0 && { spreadMs }) });
 
-/** Sends hints to the connections they concern, and removes connections that have ended. */
 export const tell = async (hints: readonly Hint[]): Promise<{ sent: number; gone: number; lost: number }> => {
   const frames = [...(await framesOf(hints))];
   const deliveries = await inParallel(frames, width, async ([id, frame]) => {

@@ -5,7 +5,6 @@ import type { PushWords } from '#core/telling/events/words';
 import { truncate } from '#shared/labels';
 import { notificationQuery } from '#shared/opened-push';
 
-/** Returns the words of a push, or undefined if the event has none. */
 export const pushOf = ({ event }: Pick<MailRecord, 'event'>): (PushWords & { title: string }) | undefined => {
   const { title, push } = wordsOf(event);
   return push && { title, ...push };
@@ -18,12 +17,10 @@ const placeOf = (project: ProjectRecord | undefined): string => {
 
 interface Shown {
   project: ProjectRecord | undefined;
-  /** The user's number of next steps, for the icon. */
   steps: number;
   origin: string;
 }
 
-/** Returns the link, with the notification to mark as read. */
 const addressOf = (words: PushWords, about: MailRecord, origin: string): string => {
   const url = new URL(words.path(about), origin);
   if (about.notificationId !== null) url.searchParams.set(notificationQuery, about.notificationId);

@@ -4,7 +4,6 @@ import { encrypted } from './encrypt';
 import { authorizationFor, type VapidKeys } from './vapid';
 
 export interface Push {
-  /** JSON that the device reads (payload.ts). */
   payload: string;
   /** Seconds that the service keeps it for an offline device. */
   ttl: number;
