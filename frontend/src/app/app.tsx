@@ -20,16 +20,15 @@ const Companion = () => {
 };
 
 interface AppProps {
-  /** The source of the address: the browser, or the page that is being prerendered. */
   router: ComponentType<{ children: ReactNode }>;
-  /** The screen of the address, for prerendering. */
+  /** For prerendering. */
   screen?: ReactNode;
 }
 
-/** The whole product, both in the browser and for prerendering. */
+/** The whole product, in the browser and for prerendering. */
 export const App = ({ router: AddressRouter, screen = <Router /> }: AppProps) => {
   const [queryClient] = useState(createQueryClient);
-  // The administrators' notices can wait until the page has nothing else to do.
+  // Loaded once the page is idle.
   useEffect(() => {
     (globalThis.requestIdleCallback ?? setTimeout)(() => void import('#components/follow-notices').catch(() => undefined));
   }, []);

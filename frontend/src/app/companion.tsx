@@ -10,8 +10,8 @@ const ImpersonationBanner = lazy(async () => ({
 }));
 
 /**
- * Loaded for signed-in users after the content of the page: what goes on beside every screen. An administrator who looks has no connection, as it would
- * change something, and keeps nothing on the device.
+ * Runs beside every screen for signed-in users. An impersonating administrator has no connection and stores nothing on the
+ * device.
  */
 const Companion = ({ user }: { user: User }): ReactNode =>
   isImpersonation ? (

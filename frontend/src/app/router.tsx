@@ -10,11 +10,10 @@ interface Screen {
   Lazy: ComponentType;
   /** Undefined until it is loaded. */
   Loaded?: ComponentType;
-  /** Loads its code. From then on it renders at once, without a moment of waiting. */
+  /** Loads the code, so that the screen then renders at once. */
   load: () => Promise<void>;
 }
 
-/** A screen in a file of its own, loaded when it is first gone to, or before. */
 const screen = (importScreen: () => Promise<Module>): Screen => {
   const made: Screen = {
     Lazy: lazy(importScreen),
@@ -25,7 +24,7 @@ const screen = (importScreen: () => Promise<Module>): Screen => {
   return made;
 };
 
-/** One of its two components for as long as the screen is shown: with the other, its state would begin anew. */
+/** Keeps one component while the screen is shown, because a change would reset its state. */
 const Shown = ({ of }: { of: Screen }) => {
   const Component = useMemo(() => of.Loaded ?? of.Lazy, [of]);
   return <Component />;
@@ -35,7 +34,6 @@ const submitProject = screen(() => import('./routes/submit-project'));
 const editProfile = screen(() => import('./routes/edit-profile'));
 const payment = screen(() => import('./routes/payment'));
 
-/** Every screen, by the name of its address. */
 const screens: Record<keyof typeof patterns, Screen> = {
   home: screen(() => import('./routes/home')),
   login: screen(() => import('./routes/login')),
@@ -74,7 +72,7 @@ const routes = (Object.keys(screens) as (keyof typeof patterns)[]).map((name) =>
   screen: screens[name],
 }));
 
-/** Loads the code of the screen at this address, for whoever has its text before them already. */
+/** Loads the code of the screen at this address before hydration. */
 export const loadScreen = (pathname: string): Promise<unknown> => {
   // In the order of `patterns`: the address of one unknown segment is the last.
   const route = routes.find(({ path }) => matchPath(path, pathname));

@@ -16,7 +16,7 @@ export const Bar = ({ children }: { children?: ReactNode }) => (
   </header>
 );
 
-/** The first thing that the keyboard reaches on every page. */
+/** The first element that the keyboard reaches. */
 export const SkipLink = () => (
   <a
     href="#main"

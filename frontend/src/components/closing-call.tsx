@@ -4,7 +4,7 @@ import { Heading, Text } from '#ui/text';
 import { Illustration, type IllustrationName } from './illustration';
 
 interface ClosingCallProps {
-  /** The id of the headline, unique on the page. */
+  /** Unique on the page. */
   id: string;
   title: string;
   text: string;
@@ -13,7 +13,6 @@ interface ClosingCallProps {
   illustration: IllustrationName;
 }
 
-/** The last section of a public page: a call to begin. */
 export const ClosingCall = ({ id, title, text, to, illustration }: ClosingCallProps) => (
   <Section aria-labelledby={id}>
     <Container width="narrow" className="flex flex-col items-center gap-10 md:flex-row md:justify-between">

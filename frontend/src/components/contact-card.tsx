@@ -22,18 +22,17 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 interface ContactCardProps {
-  /** The title of the card: 'Project Owner Contact'. */
+  /** For example 'Project Owner Contact'. */
   title: string;
   contact: ContactInfo;
-  /** The receiver of a message; undefined until it is known. */
+  /** Undefined until it is known. */
   userId: string | undefined;
-  /** The project that the message is about. */
+  /** The subject of a message. */
   projectId: string;
-  /** Further actions below call, mail and message. */
+  /** More actions, below call, email and message. */
   children?: ReactNode;
 }
 
-/** The other party of a paid bid, with the ways to reach them. */
 export const ContactCard = ({ title, contact, userId, projectId, children }: ContactCardProps) => {
   const titleId = useId();
   const { name, company, userType, email, phone, leftAt } = contact;

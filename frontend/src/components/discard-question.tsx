@@ -3,18 +3,16 @@ import { useLeaveWarning } from '#lib/hooks';
 import { AlertDialog } from '#ui/dialog';
 
 interface DiscardOptions {
-  /** Whether closing would lose input. */
   isDirty: boolean;
   onClose: () => void;
   title: string;
   description: string;
-  /** The label of the button that keeps the input. */
+  /** Keeps the input. */
   cancelLabel: string;
 }
 
 /**
- * For a dialog with a form: asks before a click beside the dialog, or leaving the page, discards the input.
- *
+ * Asks before a click beside a dialog, or leaving the page, discards a form's input.
  * @returns `leave` closes the dialog, after the question if needed; render `question` beside the dialog
  */
 export const useDiscardQuestion = ({

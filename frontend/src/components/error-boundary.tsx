@@ -4,9 +4,9 @@ import { Container } from '#ui/layout';
 import { ErrorState } from '#ui/states';
 
 interface Props {
-  /** A new value (another screen) clears the error and renders the children again. */
+  /** A new value clears the error and renders the children again. */
   resetKey: string;
-  /** Shown in place of the children; default: an error with a button that reloads the page. */
+  /** Default: an error with a button that reloads the page. */
   fallback?: ReactNode;
   children: ReactNode;
 }
@@ -16,10 +16,7 @@ interface State {
   resetKey: string;
 }
 
-/**
- * Catches errors while rendering. The usual cause is a deployment since the page was opened: the code of the screen is gone from
- * the server, and a reload gets the new version.
- */
+/** Catches errors while rendering. Usually the screen's code is gone after a deployment, and a reload gets the new version. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey };
 

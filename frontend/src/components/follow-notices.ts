@@ -14,12 +14,12 @@ const askIfDue = (): void => {
   ask().catch(() => undefined);
 };
 
-// Most pages never show a notice, so the code that does is loaded with the first one.
+// Loaded with the first notice, because most pages never show one.
 useSiteNotices.subscribe(({ notices }) => {
   if (notices.length > 0) import('./site-notices').catch(() => undefined);
 });
 
-// Reads the administrators' notices now, and again every few minutes while the page is in view.
+// Reads notices now, and every few minutes while the page is visible.
 askIfDue();
 setInterval(askIfDue, noticesEveryMs / 10);
 document.addEventListener('visibilitychange', askIfDue);

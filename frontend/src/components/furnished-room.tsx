@@ -3,10 +3,10 @@ import { prefersStillness } from '#lib/motion';
 import settee from '../assets/illustrations/settee.svg';
 import { Illustration } from './illustration';
 
-/** In milliseconds. The screen stays for at least two seconds. */
+/** Milliseconds. The screen stays for at least two seconds. */
 const arrivalMs = 1000;
 
-/** Moves the settee into the empty room, once. Decoration. */
+/** Moves the settee into the empty room, once. */
 export const FurnishedRoom = () => {
   const arriving = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -14,46 +14,31 @@ import swatches from '../assets/illustrations/swatches.svg';
 import twoChairs from '../assets/illustrations/two-chairs.svg';
 import van from '../assets/illustrations/van.svg';
 
-/** The drawings with their sizes, so that the layout keeps their place until they are loaded. */
+/** Sizes reserve the drawings' space until they load. */
 const drawings = {
-  /** A chair by a lamp: an empty list. */
   armchair: { src: armchair, width: 208, height: 160 },
-  /** Books and a plant on a shelf: answers to look up. */
   bookshelf: { src: bookshelf, width: 240, height: 160 },
-  /** A closed door: a screen for another kind of account. */
   door: { src: door, width: 208, height: 160 },
-  /** A room without furniture: a page that does not exist. */
   emptyRoom: { src: emptyRoom, width: 280, height: 200 },
-  /** A plan of a few rooms and a pencil: a project is described. */
   floorPlan: { src: floorPlan, width: 240, height: 180 },
-  /** A street with a marked house: a search for projects in an area. */
   houses: { src: houses, width: 240, height: 160 },
-  /** A door key with its tag: a screen that requires a login. */
   key: { src: key, width: 208, height: 150 },
-  /** Letters on a table: no conversations yet. */
   letters: { src: letters, width: 208, height: 160 },
-  /** A settee under an arched window: the head of the home page. */
   livingRoom: { src: livingRoom, width: 600, height: 640 },
-  /** Three sheets, one of them ticked: bids to choose from. */
   offers: { src: offers, width: 240, height: 180 },
-  /** A ladder, a picture being hung, a settee in its place: a room on the day it is staged. */
   stagingDay: { src: stagingDay, width: 520, height: 440 },
-  /** Fabric, paint and a photograph pinned up: photos to come. */
   swatches: { src: swatches, width: 208, height: 160 },
-  /** Two chairs over coffee: an owner and a stager get to know each other. */
   twoChairs: { src: twoChairs, width: 240, height: 180 },
-  /** A van with a chair on its side: a stager on the way. */
   van: { src: van, width: 240, height: 180 },
 };
 
 export type IllustrationName = keyof typeof drawings;
 
-/** A drawing as wide as its container. Decoration, hidden from screen readers. */
+/** Hidden from screen readers. */
 export const Illustration = ({ name }: { name: IllustrationName }) => (
   <img {...drawings[name]} alt="" className="h-auto w-full" />
 );
 
-/** The product's mark (a settee) and name. */
 export const Logo = () => (
   <span className="inline-flex items-center gap-2.5">
     <svg viewBox="0 0 32 24" fill="none" aria-hidden="true" className="h-6 w-8">

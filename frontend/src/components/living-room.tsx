@@ -4,10 +4,7 @@ import emptySmall from '../assets/rooms/living-room-empty-720.webp';
 import staged from '../assets/rooms/living-room-staged.webp';
 import stagedSmall from '../assets/rooms/living-room-staged-720.webp';
 
-/**
- * One room before and after staging, two of our own renderings from the same camera position. As wide as its container. The 720
- * pixel version is for phones with two device pixels to a CSS pixel.
- */
+/** Two of our own renderings of a room. Phones with two device pixels to a CSS pixel load the 720 pixel version. */
 export const LivingRoom = ({ sizes, eager = false }: { sizes: string; eager?: boolean }) => (
   <BeforeAfter
     eager={eager}

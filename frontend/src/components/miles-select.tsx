@@ -9,7 +9,7 @@ interface MilesSelectProps {
   onChange: (miles: SearchMiles) => void;
 }
 
-/** The radius around a place. Used inside a `Field`. */
+/** Used inside a `Field`. */
 export const MilesSelect = ({ value, onChange, ...rest }: MilesSelectProps) => (
   <Select
     {...rest}

@@ -9,29 +9,29 @@ import { Container } from '#ui/layout';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
 import { Eyebrow, Heading, Text } from '#ui/text';
 
-/** `https://...` of this site, for addresses that others are given. While the site is built nobody knows it yet. */
+/** The build does not know the site's address yet. */
 const siteOrigin = (): string => (import.meta.env.SSR ? originPlaceholder : window.location.origin);
 
 interface PageMetaProps {
   title: string;
   /** For search engines and link previews. Screens behind the login have none. */
   description?: string;
-  /** The picture of a link preview, a path on this site. Default: the product's. */
+  /** A path on this site. Default: the product's picture. */
   image?: string | undefined;
-  /** Not for search engines, although a link to it has a preview: its address is a secret. */
+  /** Hidden from search engines, although its link has a preview: its address is a secret. */
   unlisted?: boolean;
 }
 
 const sharePicture = '/share.png';
 
-/** The title and description of a screen, and how a link to it looks. A screen without a description is not for search engines. */
+/** Sets the title, description and link preview. A screen without a description is hidden from search engines. */
 export const PageMeta = ({ title, description, image = sharePicture, unlisted }: PageMetaProps) => {
   const { pathname } = useLocation();
   const address = `${siteOrigin()}${pathname.replace(/(?<=.)\/$/, '')}`;
-  // The HTML carries a title and a description for those without JavaScript; the first screen takes their place.
+  // The first screen replaces the title and description that the HTML has for readers without JavaScript.
   useEffect(() => {
     const served = [...document.head.querySelectorAll('[data-until-ready]')];
-    // The served title has no mark, and stands before an element that has one.
+    // The served title has no mark, and precedes an element that has one.
     const titles = served.map((element) => element.previousElementSibling).filter((element) => element?.localName === 'title');
     for (const element of [...titles, ...served]) element?.remove();
   }, []);
@@ -54,16 +54,16 @@ export const PageMeta = ({ title, description, image = sharePicture, unlisted }:
 };
 
 interface PageProps extends PageMetaProps {
-  /** Also for whoever is signed in: a page that arrives as HTML must not move once it is known who reads. */
+  /** Large also for signed-in users: a prerendered page must not move once it is known who reads. */
   large?: boolean;
   width?: 'prose' | 'narrow' | 'wide';
   children: ReactNode;
 }
 
-/** Whoever is signed in is at work: the heads of screens are small then, so that what there is to do begins high up. */
+/** Signed-in users get small headers, so that their work begins high up. */
 const useIsSlim = (): boolean => useAuth().status === 'signedIn';
 
-/** A screen in one column: its title, its margins. Starts with a PageHeader. */
+/** Starts with a PageHeader. */
 export const Page = ({ title, description, width = 'wide', large, children }: PageProps) => (
   <Container
     width={width}
@@ -74,7 +74,7 @@ export const Page = ({ title, description, width = 'wide', large, children }: Pa
   </Container>
 );
 
-/** The way back, above the headline of a screen. */
+/** Shown above the headline. */
 export const BackLink = ({ to, state, children }: { to: string; state?: unknown; children: ReactNode }) => (
   <Link
     to={to}
@@ -91,13 +91,12 @@ interface PageHeaderProps {
   title: ReactNode;
   text?: ReactNode;
   back?: { to: string; label: string; state?: unknown };
-  /** Buttons beside the headline. */
   actions?: ReactNode;
-  /** As its page's. */
+  /** Must equal the page's. */
   large?: boolean;
 }
 
-/** The head of a screen, with its one level 1 heading. */
+/** Has the screen's only level 1 heading. */
 export const PageHeader = ({ eyebrow, title, text, back, actions, large }: PageHeaderProps) => {
   const isSlim = useIsSlim() && !large;
   return (
@@ -125,7 +124,7 @@ export const PageHeader = ({ eyebrow, title, text, back, actions, large }: PageH
   );
 };
 
-/** A form on the left, a picture with a few words on the right where there is room for it. */
+/** A form on the left, and on the right a picture if there is room. */
 export const SplitScreen = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
   <Container className="grid flex-1 gap-x-16 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-x-24">
     <div className="mx-auto flex w-full max-w-xl flex-col lg:mx-0 lg:ml-auto">{children}</div>
@@ -133,7 +132,7 @@ export const SplitScreen = ({ aside, children }: { aside: ReactNode; children: R
   </Container>
 );
 
-/** Stands in for a screen whose code, or whose user, is not known yet. The window keeps a name: the last screen's went with it. */
+/** Shown while the screen's code or the user is not known. Sets the window's title, because the last screen's is gone. */
 export const ScreenLoading = () => (
   <Container className="flex-1 pt-8 pb-20 sm:pt-12">
     <title>{site.name}</title>

@@ -5,7 +5,6 @@ import { Button } from '#ui/button';
 import { ErrorState, type ErrorStateProps } from '#ui/states';
 import { StaleNotice } from './stale-notice';
 
-/** The part of a useQuery or useInfiniteQuery result that is needed here. */
 interface Asked<Data> {
   data: Data | undefined;
   error: unknown;
@@ -15,28 +14,22 @@ interface Asked<Data> {
 
 interface LoadedProps<Data> extends Pick<ErrorStateProps, 'level' | 'className'> {
   query: Asked<Data>;
-  /**
-   * The message when loading fails: a title ('Failed to fetch bids'), with the reason below it; or a function that puts the
-   * reason into one line.
-   */
+  /** A title ('Failed to fetch bids') with the reason below it, or a function that puts the reason into one line. */
   failure: string | ((error: unknown) => string);
-  /** Placeholders, shown until the first answer. */
   loading: ReactNode;
-  /** The data is not complete yet: the placeholders stay. */
+  /** The data is incomplete, so the placeholders stay. */
   waiting?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 type FailedProps = Omit<ErrorStateProps, 'onRetry' | 'pending'> & { query: Pick<Asked<unknown>, 'isFetching' | 'refetch'> };
 
-/**
- * A component of its own, because reading `isFetching` makes a component render with every refetch, even if the data is the same.
- */
+/** A component of its own, because reading `isFetching` renders with every refetch. */
 const Failed = ({ query: { isFetching, refetch }, ...words }: FailedProps) => (
   <ErrorState {...words} onRetry={() => void refetch()} pending={isFetching} />
 );
 
-/** The data of a query. Until it is there, placeholders; if loading fails, the error with a button to retry. */
+/** Shows placeholders until there is data, and an error with a retry button if loading fails. */
 export const Loaded = <Data,>({ query, failure, loading, waiting, level = 3, className, children }: LoadedProps<Data>) => {
   const { data, error } = query;
   if (data !== undefined) return waiting ? loading : children(data);
@@ -51,10 +44,7 @@ interface Pages {
   fetchNextPage: () => unknown;
 }
 
-/**
- * The button for the next page of a list. Renders nothing if there is only one page. After the last page, a line of text replaces
- * the button and takes its focus.
- */
+/** Renders nothing for a single page. After the last page, a line of text replaces the button and takes its focus. */
 export const LoadMore = ({ query, label = 'Load more' }: { query: Pages; label?: string | undefined }) => {
   const end = useRef<HTMLParagraphElement>(null);
   const [isUsed, setUsed] = useState(false);

@@ -6,15 +6,14 @@ import { SmallText, Text } from '#ui/text';
 
 interface WaitingEntryProps {
   entry: Waiting;
-  /** What it is: 'message'. */
+  /** For example 'message'. */
   noun: string;
-  /** Takes it out of what waits, back into its form. Undefined where there is no form any more. */
+  /** Moves the entry back into its form. Undefined if the form is gone. */
   onEdit: (() => void) | undefined;
-  /** What was written. */
   children: ReactNode;
 }
 
-/** Something that was written without a connection, where it was written: what becomes of it, and what can be done. */
+/** An entry that waits for a connection, shown where it was written. */
 export const WaitingEntry = ({ entry, noun, onEdit, children }: WaitingEntryProps) => {
   const { held } = entry;
   const sendAnyway = held?.sendAnyway;

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import { ErrorBoundary } from './error-boundary';
 
-/** A dialog whose code is loaded when it first opens. It then stays mounted, because it must return the focus when it closes. */
+/** Loads a dialog when it first opens. It then stays mounted, to return the focus when it closes. */
 export const whenOpened = <Props extends { open: boolean }>(load: () => Promise<{ default: ComponentType<Props> }>) => {
   const Loaded = lazy(load) as ComponentType<Props>;
   return (props: Props) => {

@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 
 /**
- * Which of the account dialogs is open: the login, the choice of the kind of account to register, or the question before a logout that
- * deletes something. Any screen can open one; the shell shows it.
+ * The open account dialog: login, choice of account type, or the question before a logout that deletes something. Any screen can
+ * open one.
  */
 interface Open {
   dialog: 'login' | 'join' | 'logOut' | null;
-  /** The address to go to afterwards; default: the dashboard. */
+  /** Default: the dashboard. */
   next?: string | undefined;
 }
 

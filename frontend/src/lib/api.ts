@@ -6,16 +6,14 @@ import type { Arguments, Page } from './client';
 import { NetworkError } from './errors';
 
 /**
- * The API by the names of its endpoints: `call('getProject', { params: { id } })`. All screens call it this way. The client
- * (client.ts), the contracts and the library that validates answers are loaded with the first call, so that a page can be read
- * before they arrive.
+ * Calls the API by endpoint: `call('getProject', { params: { id } })`. The client, the contracts and the validation load with the
+ * first call, so that a page can be read before they arrive.
  */
 type Endpoints = typeof contract;
 type PagedEndpoint = {
   [Id in keyof Endpoints]: Endpoints[Id] extends Route<RouteDefinition & { paged: true }> ? Id : never;
 }[keyof Endpoints];
 
-/** The body that an endpoint expects. */
 export type BodyOf<Id extends keyof Endpoints> = BodyInputOf<Endpoints[Id]>;
 
 /** @throws NetworkError if the code cannot be loaded */
@@ -32,10 +30,7 @@ export const prepareApi = async () => {
   }
 };
 
-/**
- * Loads the client ahead of the first call, so that the call itself needs only the network: for forms that take a while to fill
- * in.
- */
+/** Loads the client before the first call, for forms that take a while to fill in. */
 export const useApiReady = (): void => {
   useEffect(() => {
     // The call loads the client again.
@@ -43,12 +38,7 @@ export const useApiReady = (): void => {
   }, []);
 };
 
-/**
- * Calls an endpoint.
- *
- * @returns the answer that its contract promises
- * @throws ApiError, NetworkError, ContractError
- */
+/** @returns the validated answer @throws ApiError, NetworkError, ContractError */
 export const call = async <Id extends keyof Endpoints>(
   id: Id,
   ...input: Arguments<Endpoints[Id]>
@@ -57,11 +47,7 @@ export const call = async <Id extends keyof Endpoints>(
   return client.call(routes[id], answerOf(id), ...input) as Promise<ResponseOf<Endpoints[Id]>>;
 };
 
-/**
- * Calls a paged list.
- *
- * @throws ApiError, NetworkError, ContractError
- */
+/** @throws ApiError, NetworkError, ContractError */
 export const callPage = async <Id extends PagedEndpoint>(
   id: Id,
   ...input: Arguments<Endpoints[Id]>

@@ -1,21 +1,19 @@
 import { useEffect, useReducer, useRef } from 'react';
 
-/** A reader who has not touched anything for this long, in milliseconds, is at rest. */
+/** Milliseconds without input after which a reader is at rest. */
 const restMs = 3_000;
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
 
 interface Arrivals<Item> {
-  /** The items on screen. */
   shown: readonly Item[];
-  /** How many new items are held back. */
+  /** The number of new items that are held back. */
   waiting: number;
-  /** Shows the held-back items. */
   show: () => void;
 }
 
 /**
- * Keeps a list from moving under the reader's finger: new items are held back until the reader asks for them or is at rest.
- * Changes and removals of shown items appear at once, and so does everything if the list was empty.
+ * Holds new items back until the reader asks for them or is at rest, so that the list does not move under a finger. Changes and
+ * removals appear at once.
  */
 export const useArrivals = <Item extends { id: string }>(items: readonly Item[]): Arrivals<Item> => {
   const known = useRef<ReadonlySet<string> | undefined>(undefined);

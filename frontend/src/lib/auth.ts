@@ -7,7 +7,7 @@ import { session, useSession } from './session';
 
 export const isStager = (user: Pick<User, 'userType'> | null | undefined): boolean => user?.userType === 'staging_company';
 
-/** An owner: realtor, builder or investor. */
+/** Realtors, builders and investors. */
 export const isOwner = (user: Pick<User, 'userType'> | null | undefined): boolean => Boolean(user) && !isStager(user);
 
 type AuthStatus = 'checking' | 'signedIn' | 'signedOut';
@@ -15,26 +15,25 @@ type AuthStatus = 'checking' | 'signedIn' | 'signedOut';
 interface Auth {
   status: AuthStatus;
   user: User | null;
-  /** The session ended while the user was working: they are asked for the password, and then go on where they were. */
+  /** The session ended during work: the user is asked for the password and then continues. */
   renewing: boolean;
-  /** Takes the answer of a login or registration. `renewed`: the same user's ended session was renewed. */
+  /** `renewed`: the same user's ended session was renewed. */
   signIn: (started: Session) => { renewed: boolean };
-  /** Ends the session, and removes everything that was loaded with it. */
+  /** Also removes everything that was loaded in the session. */
   signOut: () => void;
-  /** Takes the new version of the account from the answer of a call that changed it. */
   updateUser: (user: User) => void;
 }
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** The signed-in account. Screens that show it live add `...usePoll(POLL.profile)`. */
+/** Screens that show the account live add `...usePoll(POLL.profile)`. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ['me'],
     queryFn: ({ signal }) => call('getMe', { signal, renew: session.isConfirmed() }),
   });
 
-// Leaving a page aborts its requests. An aborted request is no answer of the server, and must not sign the user out.
+// Leaving a page aborts its requests, which must not sign the user out.
 let leaving = false;
 globalThis.window?.addEventListener('pagehide', () => {
   leaving = true;
@@ -48,15 +47,15 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const { id, renewing } = useSession();
   const me = useQuery({ ...meQuery(), enabled: id !== null });
 
-  // A stored session is valid only if the server says so: one failed check ends it (specification section 4).
+  // A stored session is valid only if the server confirms it: one failed check ends it (specification section 4).
   useEffect(() => {
     if (me.isSuccess) session.confirm();
     // A session that the server has refused is ended already.
     if (me.isError && !session.isConfirmed() && !leaving) session.lose();
   }, [me.isSuccess, me.isError]);
 
-  // Another user, or nobody, is signed in: everything that was loaded for the last user must go before a screen renders again.
-  // The account itself stays if its user has just signed in.
+  // When the user changes, everything loaded for the last one must go before a screen renders. The account stays if its user has
+  // just signed in.
   useEffect(() => {
     return session.subscribe(({ epoch }, before) => {
       if (epoch === before.epoch) return;
@@ -100,5 +99,5 @@ export const useAuth = (): Auth => {
   return auth;
 };
 
-/** Changes whenever another user, or nobody, is signed in. Used as the `key` of the screens, so that they start afresh. */
+/** Changes with the signed-in user. Used as the `key` of the screens, so that they start fresh. */
 export const useAuthEpoch = (): number => useSession(({ epoch }) => epoch);

@@ -3,10 +3,10 @@ interface Described {
   description: string;
 }
 
-/** `day`: all of a calendar's day, `2026-12-01`. */
+/** `day` is a whole day, `2026-12-01`. */
 type CalendarEntry = Described & ({ startsAt: Date; minutes: number } | { day: string });
 
-/** RFC 5545, section 3.3.11: a line end is written as `\n`, and the only control character that is allowed is the tab. */
+/** RFC 5545, section 3.3.11. Tabs are the only control characters allowed. */
 const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
@@ -16,7 +16,7 @@ const escapeText = (text: string): string =>
 const utc = (time: Date): string => time.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const octets = (text: string): number => new TextEncoder().encode(text).length;
 
-/** RFC 5545, section 3.1: a line of more than 75 octets continues on the next one, after a space, and never inside a character. */
+/** RFC 5545, section 3.1: folds lines at 75 octets, never inside a character. */
 const fold = (line: string): string => {
   const lines = [''];
   let length = 0;
@@ -38,7 +38,7 @@ const timeOf = (entry: CalendarEntry): string[] =>
       [`DTSTART;VALUE=DATE:${entry.day.replaceAll('-', '')}`]
     : [`DTSTART:${utc(entry.startsAt)}`, `DURATION:PT${entry.minutes}M`];
 
-/** One entry as an iCalendar file. A calendar that imports a second file with the same `id` replaces the first entry. */
+/** A calendar that imports a second file with the same `id` replaces the entry. */
 export const calendarFile = (id: string, entry: CalendarEntry, now: Date): string =>
   [
     'BEGIN:VCALENDAR',
@@ -56,7 +56,6 @@ export const calendarFile = (id: string, entry: CalendarEntry, now: Date): strin
     .map((line) => `${fold(line)}\r\n`)
     .join('');
 
-/** Offers the reader a file to save or open. */
 export const offerFile = (name: string, type: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

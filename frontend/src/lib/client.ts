@@ -7,8 +7,8 @@ import { ApiError, ContractError, NetworkError, needsPassword } from './errors';
 import { isImpersonation, session } from './session';
 
 /**
- * The API's client. It knows no endpoints: callers pass a definition from `shared/api/routes.ts`, which has the method, the path,
- * the types, and the schema that the answer must match. Screens use it through api.ts, which loads it with the first call.
+ * The API client. It knows no endpoints: callers pass a route of `shared/api/routes.ts` and the schema of its answer. Screens use
+ * api.ts.
  */
 
 type Key<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T };
@@ -16,15 +16,15 @@ type QueryValues<T> = { [K in keyof T]?: string | number | null | undefined };
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** A token to send in place of the session id. If the server refuses it, the session stays. */
+  /** Sent instead of the session id. If the server refuses it, the session stays. */
   bearer?: string;
-  /** True: asks the server itself, also where an older answer is kept (src/worker/kept.ts). */
+  /** Bypasses answers kept by the service worker (src/worker/kept.ts). */
   fresh?: boolean;
-  /** False: an ended session is reported as an error at once, without asking the user to log in again. */
+  /** False: reports an ended session as an error, without asking for the password. */
   renew?: boolean;
 }
 
-/** A call that creates something passes a key (once.ts), or null if creating it twice does no harm. */
+/** A creating call passes a key (once.ts), or null if duplicates are harmless. */
 type KeyOfCreation<R extends Route> = HonoursIdempotencyKey<R> extends true ? string | null : undefined;
 
 type CallInput<R extends Route> = Key<'params', ParamsOf<R>> &
@@ -35,9 +35,9 @@ export type Arguments<R extends Route> = object extends CallInput<R> ? [input?: 
 
 export interface Page<T> {
   items: T;
-  /** Pass it as `cursor` in the query of the next call. Null: this is the last page. */
+  /** Null on the last page. */
   nextCursor: string | null;
-  /** The list is incomplete, because the server stopped looking, and has no further page: the header `x-truncated`. */
+  /** The header `x-truncated`: the server stopped looking and has no further page. */
   truncated?: true;
 }
 
@@ -55,16 +55,11 @@ interface Answer {
   truncated?: true;
 }
 
-/** The schema of the answer; undefined if the answer has no body. */
+/** Undefined if the answer has no body. */
 type AnswerSchema = z.core.$ZodType | undefined;
 type AnswerOf<A> = A extends z.core.$ZodType ? z.core.output<A> : undefined;
 
-/**
- * Calls an endpoint.
- *
- * @returns the answer that its contract promises
- * @throws ApiError, NetworkError, ContractError
- */
+/** @returns the validated answer @throws ApiError, NetworkError, ContractError */
 export const call = async <R extends Route, A extends AnswerSchema>(
   route: R,
   answer: A,
@@ -74,11 +69,7 @@ export const call = async <R extends Route, A extends AnswerSchema>(
   return data as AnswerOf<A>;
 };
 
-/**
- * Calls a paged list.
- *
- * @throws ApiError, NetworkError, ContractError
- */
+/** @throws ApiError, NetworkError, ContractError */
 export const callPage = async <R extends Route<RouteDefinition & { paged: true }>, A extends AnswerSchema>(
   route: R,
   answer: A,
@@ -88,7 +79,7 @@ export const callPage = async <R extends Route<RouteDefinition & { paged: true }
   return { items: data as AnswerOf<A>, ...rest };
 };
 
-/** The address of `/api/bids/{id}` with its parameters filled in. Empty values are left out of the query. */
+/** Fills the parameters into `/api/bids/{id}`. Leaves empty values out of the query. */
 export const addressOf = (path: string, params: object = {}, query: object = {}): string => {
   const values = new Map<string, unknown>(Object.entries(params));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
@@ -99,7 +90,7 @@ export const addressOf = (path: string, params: object = {}, query: object = {})
   return search.size > 0 ? `${filled}?${search}` : filled;
 };
 
-/** The cursor in `Link: </api/...?cursor=...>; rel="next"`. */
+/** Reads the cursor in `Link: </api/...?cursor=...>; rel="next"`. */
 export const nextCursorOf = (link: string | null): string | null => {
   const target = link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1];
   return target ? new URL(target, 'http://api').searchParams.get('cursor') : null;
@@ -107,7 +98,7 @@ export const nextCursorOf = (link: string | null): string | null => {
 
 // --- Remembered answers ----------------------------------------------------------------------------------------------
 
-/** Answers by address, each with its ETag, so that a poll of unchanged data gets a 304. A change of session clears them. */
+/** Answers by address with their ETags, so that a poll of unchanged data gets a 304. Cleared when the session changes. */
 const remembered = new Map<string, Answer & { etag: string }>();
 const rememberedAtMost = 100;
 let rememberedFor: string | undefined;
@@ -128,10 +119,10 @@ const remember = (url: string, bearer: string | undefined, answer: Answer & { et
 
 // --- One request -----------------------------------------------------------------------------------------------------
 
-/** Long enough for a cold start, or for photos over a slow connection; short enough that nobody waits for a lost answer. */
+/** Long enough for a cold start, or for photos over a slow connection. */
 const timeoutMs = (method: string): number => (method === 'GET' ? 30_000 : 120_000);
 
-/** Returns a signal that aborts after some milliseconds, or with `signal`. AbortSignal.any() does the same in browsers of 2024 and later. */
+/** Like AbortSignal.any(), which only browsers since 2024 have. */
 const withTimeout = (ms: number, signal: AbortSignal | undefined): AbortSignal => {
   const timeout = AbortSignal.timeout(ms);
   if (!signal) return timeout;
@@ -143,7 +134,7 @@ const withTimeout = (ms: number, signal: AbortSignal | undefined): AbortSignal =
   return either.signal;
 };
 
-/** The server may refuse an irreversible act until the password is given again; then the call is repeated. */
+/** Repeats a call after the server has asked for the password. */
 const send = async (route: Route, input: RawInput): Promise<Answer> => {
   try {
     return await sendInSession(route, input);
@@ -185,8 +176,8 @@ const sendOnce = async (route: Route, input: RawInput, bearer: string | undefine
   const { response, body } = await exchange(early, url, {
     method,
     headers,
-    // This client keeps answers itself (above). The browser's cache would turn a 304 into a 200.
-    // `reload` tells the service worker to keep nothing either, as for an administrator who looks.
+    // The client keeps answers itself, and the browser's cache would turn a 304 into a 200.
+    // `reload` tells the service worker to keep nothing.
     cache: input.fresh || isImpersonation ? 'reload' : 'no-store',
     signal: withTimeout(timeoutMs(method), input.signal),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
@@ -215,7 +206,7 @@ const exchange = async (
     const response = await (early ?? fetch(url, init));
     return { response, body: await response.text() };
   } catch (cause) {
-    // React Query recognises the platform's own AbortError as a cancelled call.
+    // React Query recognizes the platform's own AbortError as a canceled call.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new NetworkError({ cause });
   }

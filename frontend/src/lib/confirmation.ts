@@ -1,14 +1,11 @@
 import { create } from 'zustand';
 import { session } from './session';
 
-/**
- * Asks for the password again. The server requires it for irreversible acts if the last login was long ago: the call waits in
- * `ask()` while the app shows a dialog, and then goes on.
- */
+/** Asks for the password again when the server requires it. The call waits in `ask()` while the app shows a dialog. */
 interface Asked {
   answer: Promise<boolean>;
   settle: (given: boolean) => void;
-  /** The user who was asked. If somebody else signs in meanwhile, the question is void. */
+  /** The user who was asked. The question is void if somebody else signs in. */
   epoch: number;
 }
 
@@ -22,7 +19,7 @@ const settle = (given: boolean): void => {
 };
 
 export const confirmation = {
-  /** Resolves to whether the user has given the password. Several waiting calls share one answer. */
+  /** Resolves to whether the user gave the password. Waiting calls share one answer. */
   ask: (): Promise<boolean> => {
     const { asked } = getState();
     if (asked) return asked.answer;
@@ -34,7 +31,6 @@ export const confirmation = {
     return answer;
   },
   isAsked: (): boolean => getState().asked !== null,
-  /** The server has accepted the password. */
   give: (): void => settle(true),
   decline: (): void => settle(false),
 };
@@ -44,5 +40,4 @@ session.subscribe(({ epoch }) => {
   if (asked && asked.epoch !== epoch) confirmation.decline();
 });
 
-/** Whether the dialog should be open. */
 export const useConfirmation = (): boolean => useStore(({ asked }) => asked !== null);

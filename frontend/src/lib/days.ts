@@ -1,4 +1,3 @@
-/** The items of one calendar day in the reader's time zone. */
 interface Day<T> {
   /** `2026-11-21`. */
   date: string;
@@ -11,7 +10,7 @@ const dateOf = (timestamp: string): string => {
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 };
 
-/** Groups a sorted list by day. */
+/** Groups a sorted list by day, in the reader's time zone. */
 export const byDay = <T extends { createdAt: string }>(sorted: readonly T[]): Day<T>[] => {
   const days: Day<T>[] = [];
   for (const item of sorted) {
@@ -26,7 +25,7 @@ export const byDay = <T extends { createdAt: string }>(sorted: readonly T[]): Da
 const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 const withYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** `Today`, `Yesterday`, `Monday, November 16`, `March 3, 2025`. */
+/** Returns `Today`, `Yesterday`, `Monday, November 16`, or `March 3, 2025`. */
 export const dayLabel = (date: string, now: Date): string => {
   if (date === dateOf(now.toISOString())) return 'Today';
   const yesterday = new Date(now);

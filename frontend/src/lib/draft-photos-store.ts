@@ -1,6 +1,6 @@
 import { photosDatabase } from './draft-places';
 
-/** The photos of unfinished projects, by account id. In a file of its own, so that pages without photos do not load it. */
+/** By account id. In a file of its own, so that pages without photos do not load it. */
 const storeName = 'photos';
 
 const openDatabase = (): Promise<IDBDatabase> =>
@@ -11,9 +11,7 @@ const openDatabase = (): Promise<IDBDatabase> =>
     asked.onerror = () => reject(asked.error);
   });
 
-/**
- * Settles with the transaction, not with its request: a photo that exceeds the quota is refused only at the transaction's end.
- */
+/** Settles with the transaction, because a photo that exceeds the quota is refused only at its end. */
 export const inDraftPhotos = async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
   const opened = await openDatabase();
   try {

@@ -1,7 +1,6 @@
 import { draftNames, photosDatabase } from './draft-places';
 import { stored, storedKeys } from './storage';
 
-/** Removes all drafts from local storage except those of one account. */
 const forgetTexts = (exceptUserId?: string): void => {
   for (const key of storedKeys('localStorage')) {
     const [name, userId] = key.split(':');
@@ -10,18 +9,16 @@ const forgetTexts = (exceptUserId?: string): void => {
   }
 };
 
-/** Set while drafts wait to be deleted. If a page is closed before it has deleted them, the next page does. */
+/** Set while drafts wait for deletion. If a page closes first, the next one deletes them. */
 const going = stored('localStorage', 'draftsGoing');
 
 /** Drafts on this device (draft-places.ts) are deleted when the session of their account ends. */
 export const drafts = {
-  /** The session has ended: the drafts will be deleted unless it is renewed. */
+  /** Deletes the drafts unless the session is renewed. */
   letGo: () => going.write('yes'),
 
-  /** The session is renewed, or another one has started. */
   keep: () => going.write(null),
 
-  /** Deletes all drafts on this device. */
   forget(): void {
     try {
       drafts.letGo();
@@ -32,14 +29,12 @@ export const drafts = {
     }
   },
 
-  /** Deletes the drafts of other accounts: a session may have ended while no page was open to notice. */
+  /** A session may have ended while no page was open. */
   async forgetOthers(userId: string): Promise<void> {
     try {
       forgetTexts(userId);
       await (await import('./draft-photos-store')).forgetOthersPhotos(userId);
-    } catch {
-      // As above.
-    }
+    } catch {}
   },
 };
 

@@ -1,7 +1,6 @@
-/** Calls that before-paint.ts sends before the client is loaded. They belong to one session. */
+/** Calls of one session that before-paint.ts sends before the client loads. */
 export interface EarlyCalls {
   bearer: string;
-  /** Answers by address. */
   answers: Map<string, Promise<Response>>;
 }
 
@@ -9,10 +8,10 @@ declare global {
   var earlyCalls: EarlyCalls | undefined;
 }
 
-/** An answer that nobody has taken this long after navigation, in milliseconds, is out of date. */
+/** Milliseconds after navigation until an unused answer is out of date. */
 const usefulMs = 10_000;
 
-/** The answer of a call that before-paint.ts has already sent in this session. Each can be taken once. */
+/** Each answer can be taken once. */
 export const takeEarly = (address: string, bearer: string | undefined): Promise<Response> | undefined => {
   const calls = globalThis.earlyCalls;
   if (!calls || calls.bearer !== bearer || performance.now() > usefulMs) return undefined;

@@ -1,18 +1,17 @@
 import type { ErrorCode, ErrorIssue } from '#shared/api/errors';
 
-/** The API answered with an error. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
     readonly status: number,
-    /** `UNKNOWN` when the answer did not come from the API (a proxy's error page, say). */
+    /** `UNKNOWN` if the answer did not come from the API, but from a proxy, say. */
     readonly code: ErrorCode | 'UNKNOWN',
     message: string,
     readonly issues: readonly ErrorIssue[] = [],
-    /** Seconds until another try may succeed, on 429 and 503. */
+    /** Set for 429 and 503. */
     readonly retryAfterSeconds: number | null = null,
-    /** The message is the server's, for the user. A gateway says one without a code. */
+    /** Whether the message is the server's. Gateways send one without a code. */
     readonly hasMessage: boolean = code !== 'UNKNOWN',
   ) {
     super(message);
@@ -22,17 +21,17 @@ export class ApiError extends Error {
 /** As far as the browser knows. */
 export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
-/** No answer: offline, refused, cut off, or too slow. Whether the request was carried out is unknown. */
+/** Offline, refused, cut off, or too slow. The request may have been carried out. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
   constructor(options?: ErrorOptions) {
-    // The browser does not know of all ways to be offline.
+    // The browser does not notice every way to be offline.
     super(isOffline() ? 'You are offline.' : 'You are offline, or the server cannot be reached.', options);
   }
 }
 
-/** The API answered with success, but not in the shape that the contract promises. */
+/** The answer does not match its contract. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
 
@@ -41,22 +40,19 @@ export class ContractError extends Error {
   }
 }
 
-/** `words` about a failed call. Without a connection, that comes first. */
+/** Puts a missing connection before `words`. */
 export const reasons = (error: unknown, ...words: string[]): string[] =>
   error instanceof NetworkError ? [error.message, ...words] : words;
 
 export const checkConnection = 'Please check your connection and try again.';
 
-/** The server's message for the user; if there is none, `fallback`, and first that there is no connection. */
+/** Returns the server's message, or `fallback`, after a missing connection. */
 export const messageOf = (error: unknown, fallback = checkConnection): string =>
   error instanceof ApiError && error.hasMessage && error.message ? error.message : reasons(error, fallback).join(' ');
 
-/** Whether repeating the same call is pointless: signed out, forbidden, or gone. */
+/** Returns whether a retry is pointless: signed out, forbidden, or gone. */
 export const isPermanent = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);
 
-/**
- * Whether the server asks for the password. If a call still fails with this, the user has declined the dialog: there is nothing
- * to report.
- */
+/** If a call still fails with this, the user has declined the dialog, and there is nothing to report. */
 export const needsPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'PASSWORD_REQUIRED';

@@ -10,20 +10,19 @@ import { useOneAtATime } from './hooks';
 type ContractSchema = z.core.$ZodType<unknown, FieldValues>;
 
 interface ContractForm<Values extends FieldValues, Parsed> extends UseFormReturn<Values, unknown, Parsed> {
-  /** For the form's `onSubmit`. A second submission while the first is under way is ignored. */
+  /** Ignores a second submission while the first is running. */
   submit: (event?: FormEvent) => Promise<void>;
 }
 
 interface ContractFormOptions<Schema extends ContractSchema> {
   defaultValues: DefaultValues<z.core.input<Schema>>;
   onSubmit: (parsed: z.core.output<Schema>) => Promise<unknown>;
-  /** The field that a refusal without issues is about: 'email' if an account with it exists. */
+  /** The field of an error without issues: 'email' if an account with it exists. */
   fieldOf?: (error: ApiError) => Path<z.core.input<Schema>> | undefined;
-  /** Called when fields are invalid, after their errors are shown: for forms too long to be seen as a whole. */
+  /** For forms too long to be seen as a whole. */
   onInvalid?: () => void;
 }
 
-/** Shows the issues of a refused request beside the fields that they name. */
 const showIssues = <Values extends FieldValues, Parsed>(form: UseFormReturn<Values, unknown, Parsed>, error: unknown): void => {
   if (!(error instanceof ApiError)) return;
   const fields = error.issues.flatMap(({ path, message }) => {
@@ -36,9 +35,8 @@ const showIssues = <Values extends FieldValues, Parsed>(form: UseFormReturn<Valu
 };
 
 /**
- * A form whose rules and messages come from a schema of `shared/contracts`. `onSubmit` gets the parsed fields. If its promise
- * rejects with an ApiError that names fields, the messages appear beside them. The mutation reports all other errors, so they are
- * not reported here again.
+ * A form with the rules and messages of a contract's schema. If `onSubmit` rejects with an ApiError that names fields, its
+ * messages appear beside them. The mutation reports all other errors.
  */
 export const useContractForm = <Schema extends ContractSchema>(
   schema: Schema,
@@ -67,10 +65,7 @@ export const useContractForm = <Schema extends ContractSchema>(
   return { ...form, submit };
 };
 
-/**
- * For `register('squareFootage', { setValueAs: typedNumber('squareFeet') })`: an empty field is null, `2,400` a number. Text that is no number stays, so
- * that it can be seen and refused.
- */
+/** Parses an empty field as null and `2,400` as a number. Other text stays, so that it can be seen and refused. */
 export const typedNumber =
   (unit: Unit) =>
   (typed: unknown): unknown => {

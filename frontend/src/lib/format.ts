@@ -7,7 +7,7 @@ const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 /** Whole US dollars: `$1,250`. */
 export const formatDollars = (amount: number): string => dollars.format(amount);
 
-/** US cents, the payment provider's unit: 5000 is `$50`. */
+/** US cents: 5000 is `$50`. */
 export const formatCents = (cents: number): string => dollars.format(cents / 100);
 
 export const formatNumber = (value: number): string => numbers.format(value);
@@ -24,10 +24,7 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/**
- * How long ago something was: `5 minutes ago`; `just now` within a minute, and for what is still to come by the clock of a device that is late; a
- * date beyond a month, in the reader's time zone unless `formatDay` says otherwise.
- */
+/** Returns `5 minutes ago`, or a date beyond a month. Times in the future by a slow clock are `just now`. */
 export const formatAgo = (timestamp: string, now: Date, formatDay = formatDate): string => {
   const distance = Math.min(0, new Date(timestamp).getTime() - now.getTime());
   if (Math.abs(distance) > 30 * 86_400_000) return formatDay(timestamp);
@@ -39,7 +36,7 @@ export const formatAgo = (timestamp: string, now: Date, formatDay = formatDate):
 
 const unitName = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** The time from `now` until `timestamp` in its two largest units: `2 days 5 hours`. Null if `timestamp` is past. */
+/** Returns the two largest units: `2 days 5 hours`. Null if `timestamp` is past. */
 export const formatTimeLeft = (timestamp: string, now: Date): string | null => {
   const minutes = Math.floor((new Date(timestamp).getTime() - now.getTime()) / 60_000);
   if (minutes < 0) return null;
@@ -57,7 +54,6 @@ export const formatTimeLeft = (timestamp: string, now: Date): string | null => {
     .join(' ');
 };
 
-/** `United States` of `US`. */
 export const formatCountry = (code: string): string =>
   new Intl.DisplayNames('en-US', { type: 'region', fallback: 'code' }).of(code) ?? code;
 

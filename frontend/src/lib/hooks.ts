@@ -1,10 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/**
- * When one part of a screen replaces another (`part` changes) and the element with the focus goes, moves the focus to `target`,
- * so that it is not lost.
- */
+/** Moves the focus to `target` when `part` changes and the focused element goes. */
 export const useKeptFocus = (part: string, target: RefObject<HTMLElement | null>): void => {
   const shown = useRef(part);
   useEffect(() => {
@@ -14,19 +11,18 @@ export const useKeptFocus = (part: string, target: RefObject<HTMLElement | null>
   }, [part, target]);
 };
 
-/** Brings a heading into view and gives it the focus. */
 export const arriveAt = (heading: HTMLElement | null): void => {
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });
 };
 
-/** How long what stands above the target of a link may take to load. */
+/** Milliseconds that content above a link's target may take to load. */
 const settledAfterMs = 3000;
 
-/** What a reader does who wants to be elsewhere. */
+/** Input that shows that the reader moves on. */
 const leavings = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Keeps a heading in view while what stands above it still loads and grows, until the reader moves. Returns how to stop. */
+/** Keeps a heading in view while content above it grows, until the reader moves. Returns a function that stops. */
 const stayAt = (heading: HTMLElement): (() => void) => {
   const observer = new ResizeObserver(() => heading.scrollIntoView());
   const timer = setTimeout(() => stop(), settledAfterMs);
@@ -40,10 +36,7 @@ const stayAt = (heading: HTMLElement): (() => void) => {
   return stop;
 };
 
-/**
- * For a part of a screen that loads late: when the router follows a link to its anchor, there is nothing to scroll to yet.
- * Scrolls to `heading` and focuses it as soon as it is there.
- */
+/** Follows a link to an anchor in a part that loads late. */
 export const useAnchor = (anchor: string, heading: RefObject<HTMLElement | null>): void => {
   const { hash } = useLocation();
   useEffect(() => {
@@ -54,14 +47,14 @@ export const useAnchor = (anchor: string, heading: RefObject<HTMLElement | null>
   }, [hash, anchor, heading]);
 };
 
-/** The headline of the current screen, as a target for the focus. */
+/** The focus target of the current screen. */
 export const screenHeading: RefObject<HTMLElement | null> = {
   get current() {
     return document.querySelector<HTMLElement>('main [data-screen-heading]');
   },
 };
 
-/** Makes the browser ask before a reload or a closed tab discards what was typed. */
+/** Makes the browser ask before a reload or a closed tab loses input. */
 export const useLeaveWarning = (hasUnsaved: boolean): void => {
   useEffect(() => {
     if (!hasUnsaved) return;
@@ -71,7 +64,7 @@ export const useLeaveWarning = (hasUnsaved: boolean): void => {
   }, [hasUnsaved]);
 };
 
-/** A clock that ticks every `everyMs` while a component reads it. */
+/** Ticks while a component reads it. */
 const makeClock = (everyMs: number) => {
   let now = new Date();
   const readers = new Set<() => void>();
@@ -84,7 +77,7 @@ const makeClock = (everyMs: number) => {
     if (readers.size === 0) {
       now = new Date();
       timer = setInterval(tick, everyMs);
-      // Browsers delay or stop the timers of background tabs: the clock catches up when the tab is visible again.
+      // Browsers stop timers of background tabs, so the clock catches up when the tab is visible again.
       document.addEventListener('visibilitychange', tick);
     }
     readers.add(reader);
@@ -100,10 +93,7 @@ const makeClock = (everyMs: number) => {
 
 const clocks = new Map<number, ReturnType<typeof makeClock>>();
 
-/**
- * The current time, updated every `everyMs`: for countdowns and `5 minutes ago`. All components share one clock, so that they
- * agree.
- */
+/** The current time. All components share one clock, so that they agree. */
 export const useNow = (everyMs: number): Date => {
   const clock = clocks.get(everyMs) ?? makeClock(everyMs);
   clocks.set(everyMs, clock);
@@ -111,8 +101,8 @@ export const useNow = (everyMs: number): Date => {
 };
 
 /**
- * Ignores calls while the last one is under way. Disabling the button by a state would be too late: the second click of a double
- * click can come before the next render.
+ * Ignores calls while one is running. Disabling the button would be too late, because the second click can come before the next
+ * render.
  */
 export const useOneAtATime = <Arguments extends unknown[]>(
   act: (...args: Arguments) => Promise<unknown>,
@@ -131,14 +121,13 @@ export const useOneAtATime = <Arguments extends unknown[]>(
   }, []);
 };
 
-/** The last defined value: keeps showing something after its source has become undefined. */
 export const useLast = <Value>(value: Value | undefined): Value | undefined => {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
 };
 
-/** Marks the document for the style sheet while the component is mounted. Firefox knows :has(), which would do, since version 121. */
+/** Firefox has :has(), which would do, only since version 121. */
 export const useDocumentMark = (name: `data-${string}`): void =>
   useLayoutEffect(() => {
     document.documentElement.setAttribute(name, '');

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the section of the page that has this id or has it in it, or only what has it, is in the window: then nothing needs to lead there. */
+/** Returns whether an element, or the section around it, is in the window, so that no link to it is needed. */
 export const useInWindow = (id: string, what: 'section' | 'itself' = 'section'): boolean => {
   const [isIn, setIsIn] = useState(false);
   useEffect(() => {
     const named = document.getElementById(id);
     const part = what === 'section' ? named?.closest('section') : named;
     if (!part) return;
-    // What lies behind the bar at the foot of the window is not seen.
+    // The bar at the foot of the window covers it.
     const rootMargin = what === 'itself' ? '0px 0px -80px 0px' : '0px';
     const observer = new IntersectionObserver(([entry]) => setIsIn(entry?.isIntersecting ?? false), { rootMargin });
     observer.observe(part);

@@ -1,23 +1,22 @@
 import { create } from 'zustand';
 
-/** An answer that is old, because there was no line to ask for it again. */
+/** An old answer, shown while there is no connection. */
 interface KeptAnswer {
-  /** When it was given. */
   keptAt: string;
   /** When this page got it, in milliseconds since the epoch. */
   heardAt: number;
 }
 
 /**
- * The line to the server, as this page knows it. While there is none, the service worker answers from what it has kept (src/worker/kept.ts),
- * and says how old that is; without a worker, calls fail as they do.
+ * The connection to the server as this page knows it. Without one, the service worker answers from its cache
+ * (src/worker/kept.ts).
  */
 interface Line {
-  /** What the browser knows: whether the device has a network at all. */
+  /** Whether the device has a network at all. */
   readonly isOnline: boolean;
-  /** Old answers, by address. */
+  /** By address. */
   readonly kept: Readonly<Record<string, KeptAnswer>>;
-  /** Since when this screen is shown: what was asked for since is on it. */
+  /** Answers since then are on this screen. */
   readonly screenSince: number;
 }
 
@@ -31,7 +30,7 @@ globalThis.window?.addEventListener('offline', () => setState({ isOnline: false 
 
 const isDownIn = ({ isOnline, kept }: Line): boolean => !isOnline || kept !== none;
 
-/** The time of the oldest answer on screen; null if all are of now. */
+/** Null if all answers on screen are current. */
 export const keptAtIn = ({ kept, screenSince }: Pick<Line, 'kept' | 'screenSince'>): string | null => {
   const all = Object.values(kept);
   const onScreen = all.filter(({ heardAt }) => heardAt >= screenSince);
@@ -39,7 +38,7 @@ export const keptAtIn = ({ kept, screenSince }: Pick<Line, 'kept' | 'screenSince
 };
 
 export const line = {
-  /** An answer was given now (null), or is what was kept at this time. One that was given now means that the line is back. */
+  /** Records an answer: current (null), or kept since then. A current answer means that the connection is back. */
   hear(address: string, keptAt: string | null, now = Date.now()): void {
     const { kept } = getState();
     if (keptAt === null) {
@@ -48,11 +47,10 @@ export const line = {
       setState({ kept: { ...kept, [address]: { keptAt, heardAt: now } } });
     }
   },
-  /** Another screen is shown. */
   change: (now = Date.now()): void => setState({ screenSince: now }),
-  /** Whether there is no line: what is sent now waits (outbox.ts). */
+  /** While there is no connection, what is sent waits (outbox.ts). */
   isDown: (): boolean => isDownIn(getState()),
-  /** Calls `listener` when the line is back. @returns a function that removes the listener */
+  /** Calls `listener` when the connection is back. @returns a function that removes the listener */
   onBack: (listener: () => void): (() => void) =>
     subscribe((now, before) => {
       if (isDownIn(before) && !isDownIn(now)) listener();

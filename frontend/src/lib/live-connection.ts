@@ -3,20 +3,14 @@ import { livePath, pingAction, ServerFrame } from '#shared/live';
 import { waitAfter, waitAfterRefusal, waitAfterSuperseded } from './live-waits';
 import { createTimers } from './timers';
 
-/**
- * API Gateway ends a connection after two hours, so it is replaced before that, in each browser at another time. In milliseconds.
- */
+/** Milliseconds. API Gateway ends connections after two hours. The jitter spreads browsers. */
 const replaceAfter = { ms: 105 * 60_000, jitterMs: 10 * 60_000 };
-/**
- * When the connection is checked with a ping for the first time, as some networks cut what was silent for a minute; how often after that, as API Gateway ends
- * what was silent for ten; and the longest wait for the pong.
- */
+/** Milliseconds. Some networks cut connections that are silent for a minute, API Gateway after ten. */
 const firstPingMs = 60_000;
 const pingEveryMs = 5 * 60_000;
 const pongWithinMs = 8_000;
 
 interface Options {
-  /** Asks for the ticket that opens a connection. */
   askTicket: () => Promise<{ ticket: string }>;
   onUp: () => void;
   onDown: () => void;
@@ -32,15 +26,12 @@ const parse = (data: unknown): ServerFrame | undefined => {
   try {
     return ServerFrame.parse(JSON.parse(String(data)));
   } catch {
-    // A message of the gateway itself, or of a newer server.
+    // A message of the gateway, or of a newer server.
     return undefined;
   }
 };
 
-/**
- * Keeps one connection to the server until it is stopped: opens a lost connection again, and replaces an old one after its
- * successor is open.
- */
+/** Keeps one connection: reopens a lost one, and replaces an old one once its successor is open. */
 export const connect = ({ askTicket, onUp, onDown, onFrame }: Options): Connection => {
   let current: WebSocket | undefined;
   let stopped = false;
@@ -76,7 +67,7 @@ export const connect = ({ askTicket, onUp, onDown, onFrame }: Options): Connecti
       pongDue = after(pongWithinMs, end);
       after(pingEveryMs, ping);
     };
-    /** Also called for a silent connection, which the browser itself may notice only minutes later. */
+    /** Also called for a silent connection, which the browser may notice only minutes later. */
     const end = (): void => {
       if (ended) return;
       ended = true;

@@ -2,18 +2,17 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 
 /**
- * The state of live updates (docs/notifications.md) as screens need it: whether the server reports changes, so that polls can slow down.
- * The connection itself (app/live) is loaded for signed-in users, and writes here.
+ * The state of live updates (docs/notifications.md). The connection (app/live) is loaded for signed-in users, and writes here.
  */
 export interface LiveState {
-  /** The connection has been stable for long enough to rely on: polls slow down. */
+  /** The connection is stable, so polls slow down. */
   readonly resting: boolean;
   /** Projects whose changes the server reports. */
   readonly watching: readonly string[];
 }
 
 export const unconnected: LiveState = { resting: false, watching: [] };
-/** `shown`: the projects on screen, each as often as components show it. */
+/** `shown` has a project as often as components show it. */
 const useLive = create<LiveState & { shown: readonly string[] }>(() => ({ ...unconnected, shown: [] }));
 
 const show = (projects: readonly string[]): void => useLive.setState(({ shown }) => ({ shown: [...shown, ...projects] }));
@@ -30,19 +29,15 @@ export const live = {
     return { resting, watching };
   },
   set: (next: Partial<LiveState>): void => useLive.setState(next),
-  /** The projects on screen. */
   shown: (): string[] => [...new Set(useLive.getState().shown)],
-  /** Calls `listener` when the projects on screen change. @returns a function that removes the listener */
+  /** @returns a function that removes the listener */
   onShown: (listener: () => void): (() => void) =>
     useLive.subscribe(({ shown }, before) => {
       if (shown !== before.shown) listener();
     }),
 };
 
-/**
- * Whether the server reports changes of the data, so that its polls can slow down: of the reader's own data, and of these projects,
- * which are watched while the component is mounted.
- */
+/** Returns whether the server reports changes of the reader's data and of these projects, so that polls can slow down. */
 export const useLiveUpdates = (projects: readonly string[]): boolean => {
   // A list of the same projects is the same.
   const ids = projects.join();

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 
-/** Whether the reader prefers reduced motion. The style sheet covers CSS; this is for animations by script. */
+/** For animations by script. The style sheet covers CSS. */
 export const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const transitionName = 'main-photo';
-/** The longest wait for the next page's content, in milliseconds. */
+/** Milliseconds to wait for the next page. */
 const patienceMs = 400;
 
 /** The two pictures have different crops: each fills the frame while it moves. */
@@ -21,7 +21,7 @@ const styleOnce = (): void => {
   document.adoptedStyleSheets.push(sheet);
 };
 
-/** The picture nearest to a link: that of its card or row. */
+/** The picture in the link's card or row. */
 const pictureOf = (link: HTMLElement): HTMLImageElement | null => {
   for (let box: HTMLElement | null = link; box && box.tagName !== 'MAIN'; box = box.parentElement) {
     const picture = box.querySelector('img');
@@ -32,7 +32,7 @@ const pictureOf = (link: HTMLElement): HTMLImageElement | null => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The main photo of a page (PhotoMosaic in components/ui/photos.tsx), as soon as it is in the document and decoded. */
+/** The main photo of a page (PhotoMosaic in components/ui/photos.tsx), once it is decoded. */
 const mainPhoto = (): Promise<HTMLElement | null> =>
   new Promise((resolve) => {
     const find = async (): Promise<void> => {
@@ -60,22 +60,20 @@ const grow = (picture: HTMLElement, go: () => void): void => {
     picture.style.viewTransitionName = '';
     go();
     grown = await mainPhoto();
-    // A main photo below the window would make the picture fly out of sight.
+    // A photo below the window would make the picture fly out of sight.
     if (grown && grown.getBoundingClientRect().top < window.innerHeight) grown.style.viewTransitionName = transitionName;
   });
   const forget = (): void => {
     if (grown) grown.style.viewTransitionName = '';
   };
   transition.finished.then(forget, forget);
-  // A skipped transition (another one has started, or the tab is hidden) has changed the page all the same.
+  // A skipped transition has changed the page all the same.
   transition.ready.catch(() => undefined);
 };
 
 /**
- * For a click on a project's link beside its picture: the picture grows into the main photo of the next page. If the browser
- * cannot do this, or the reader prefers less motion or opens another tab, the link works as usual.
- *
- * @param prepare fetches what the page shows, so that it is complete at once
+ * Grows the picture beside a project's link into the next page's main photo, if the browser and the reader's settings allow.
+ * @param prepare fetches what the page shows
  * @param go navigates to the page
  */
 export const growPicture = (event: MouseEvent<HTMLAnchorElement>, prepare: () => Promise<unknown>, go: () => void): void => {
@@ -86,7 +84,7 @@ export const growPicture = (event: MouseEvent<HTMLAnchorElement>, prepare: () =>
   styleOnce();
   const from = window.location.href;
   void Promise.race([prepare(), pause(patienceMs)]).then(() => {
-    // The reader may have gone elsewhere meanwhile, or clicked twice.
+    // The reader may have left meanwhile, or clicked twice.
     if (window.location.href === from) grow(picture, go);
   });
 };

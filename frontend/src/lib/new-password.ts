@@ -11,7 +11,7 @@ interface PasswordProblem {
   description: string;
 }
 
-/** The first rule that a new password and its repetition break, or null. */
+/** Returns the first broken rule, or null. */
 export const passwordProblem = ({ newPassword, confirmation }: NewPassword): PasswordProblem | null => {
   if (!newPassword || !confirmation) {
     return {

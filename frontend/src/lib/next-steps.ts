@@ -1,13 +1,12 @@
 import { plural } from './format';
 
-/** What waits for somebody, by its kind. */
 interface Waiting {
   pendingBids?: number;
   questions?: number;
   feesDue?: number;
 }
 
-/** What waits, and how much in all: `2 pending bids, 1 question`. The header and the dashboard say the same. */
+/** Returns the sum and `2 pending bids, 1 question`, for the header and the dashboard. */
 export const nextSteps = ({ pendingBids = 0, questions = 0, feesDue = 0 }: Waiting): { count: number; label: string } => {
   const count = pendingBids + questions + feesDue;
   const parts = [

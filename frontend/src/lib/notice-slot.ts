@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** What may tell the reader something above or below a page, the most important first. */
+/** Most important first. */
 const ranks = ['connection', 'suspension', 'address', 'site', 'device'] as const;
 type Rank = (typeof ranks)[number];
 
@@ -12,7 +12,7 @@ const without = (wanted: readonly Rank[], rank: Rank): Rank[] => {
   return wanted.filter((_, index) => index !== at);
 };
 
-/** Returns whether a notice that has something to say may show it: one notice at a time, the others wait. */
+/** Returns whether a notice may show: one at a time, by rank. */
 export const useNoticeSlot = (rank: Rank, hasNews: boolean): boolean => {
   useEffect(() => {
     if (!hasNews) return;

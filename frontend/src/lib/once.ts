@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from './errors';
 
-/** A storage for keys that outlives the page. */
+/** Stores a key beyond the page. */
 export interface KeptKey {
   read: () => string | null;
   /** Null removes the key. */
@@ -10,23 +10,16 @@ export interface KeptKey {
 
 type Creating<Made> = (idempotencyKey: string) => Promise<Made>;
 
-/** `crypto.randomUUID` exists on HTTPS only; `getRandomValues` works everywhere. */
+/** `crypto.randomUUID` needs HTTPS. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The stored text may be anything. */
 const isKey = (text: string | null | undefined): text is string => /^[0-9a-f]{32}$/.test(text ?? '');
 
-/**
- * The server already knows the key, for a different body. The next try gets a new key, so that the user can send the changed
- * form.
- */
+/** The server knows the key with a different body. The next try gets a new key. */
 const isAnother = (error: unknown): boolean => error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
 
-/**
- * Creates one thing after the other, each exactly once: every try sends the same idempotency key until the server has answered
- * with the created thing. Somebody who submits again after a lost answer gets that answer, and no duplicate.
- */
+/** Creates things exactly once: every try sends the same idempotency key until the server answers with the created thing. */
 export const onceEach = (kept?: KeptKey) => {
   const known = kept?.read();
   let key = isKey(known) ? known : null;
@@ -46,9 +39,9 @@ export const onceEach = (kept?: KeptKey) => {
       throw error;
     }
   };
-  /** `goOn`: the next try belongs to the tries that had this key. */
+  /** `goOn`: the next try belongs to the tries with this key. */
   return Object.assign(once, { goOn: use });
 };
 
-/** For a form that creates: `mutationFn: (body) => once((idempotencyKey) => call('placeBid', { body, idempotencyKey }))`. */
+/** `mutationFn: (body) => once((idempotencyKey) => call('placeBid', { body, idempotencyKey }))` */
 export const useOnce = (kept?: KeptKey): ReturnType<typeof onceEach> => useState(() => onceEach(kept))[0];

@@ -9,45 +9,43 @@ import { useOnce } from './once';
 import { stored, storedKeys } from './storage';
 
 /**
- * What was written without a connection, and waits for it (docs/frontend.md). Each entry is a text in local storage, as the draft of a project
- * is, and goes when a draft goes (drafts.ts). It has its idempotency key from the first try on, so that whoever sends it, and however often,
- * it arrives once.
+ * Writings that wait for a connection (docs/frontend.md). Each is in local storage and is deleted with the drafts (drafts.ts).
+ * Each has an idempotency key from the first try on, so that it arrives once.
  */
 interface Bodies {
   sendMessage: Omit<BodyOf<'sendMessage'>, 'receiverId'>;
   placeBid: PlaceBidBody;
   askQuestion: BodyOf<'askQuestion'>;
-  /** A question is decided once, whoever sends the answer how often: the server needs no key for it. */
+  /** Needs no key, because a question is decided once. */
   answerQuestion: { questionId: string; answer: string };
 }
 export type WaitingOperation = keyof Bodies;
 
-/** Why an entry is not sent by itself any more. */
+/** Why an entry is no longer sent automatically. */
 export interface Held {
   text: string;
-  /** What it takes to send it all the same; undefined: nothing does. */
+  /** What sending it anyway takes; undefined if it cannot be sent. */
   sendAnyway?: Partial<Pick<Entry<WaitingOperation>, 'fee' | 'triedAt'>>;
 }
 
 interface Entry<Id extends WaitingOperation> {
   operation: Id;
-  /** The idempotency key, which names the entry, too. */
+  /** Also names the entry. */
   key: string;
   userId: string;
-  /** The receiver of a message; the project of all else. */
+  /** The receiver of a message, otherwise the project. */
   about: string;
   body: Bodies[Id];
-  /** Of a bid: the platform fee that its writer saw, in whole US dollars. */
+  /** The platform fee that the bidder saw, in whole US dollars. */
   fee: number | null;
   writtenAt: string;
-  /** When it was first tried: it may have arrived, and only the answer was lost. */
+  /** After the first try it may have arrived, although the answer was lost. */
   triedAt: string | null;
   held: Held | null;
 }
 export type Waiting = { [Id in WaitingOperation]: Entry<Id> }[WaitingOperation];
 type WaitingOf<Id extends WaitingOperation> = Extract<Waiting, { operation: Id }>;
 
-/** How each is sent. */
 const senders: { [Id in WaitingOperation]: (entry: Pick<WaitingOf<Id>, 'about' | 'body' | 'key'>) => Promise<unknown> } = {
   sendMessage: ({ about, body, key }) => call('sendMessage', { body: { receiverId: about, ...body }, idempotencyKey: key }),
   placeBid: ({ about, body, key }) => call('placeBid', { params: { id: about }, body, idempotencyKey: key }),
@@ -58,7 +56,7 @@ const senders: { [Id in WaitingOperation]: (entry: Pick<WaitingOf<Id>, 'about' |
 
 const isOutbox = (key: string): boolean => key.startsWith(`${draftNames.outbox}:`);
 
-/** What stands in local storage may be of an older version, or of anybody. */
+/** Local storage may hold an older version, or anything. */
 const parse = (text: string | null): Waiting[] => {
   try {
     const entry = Object(JSON.parse(text ?? '')) as Partial<Waiting>;
@@ -80,7 +78,7 @@ const useEntries = create<{ entries: readonly Waiting[] }>(() => ({ entries: rea
 const reload = (): void => useEntries.setState({ entries: readAll() });
 
 globalThis.window?.addEventListener('storage', ({ key }) => {
-  // Another tab has kept, sent or discarded something.
+  // Another tab has changed the outbox.
   if (key === null || isOutbox(key)) reload();
 });
 
@@ -92,35 +90,34 @@ const write = (entry: Waiting, text: string | null): boolean => {
 
 export const outbox = {
   of: (userId: string): readonly Waiting[] => readAll().filter((entry) => entry.userId === userId),
-  /** @returns whether it could be kept */
+  /** @returns whether it could be stored */
   keep: (entry: Waiting): boolean => write(entry, JSON.stringify(entry)),
-  /** Changes an entry; nothing if its writer has discarded it meanwhile. @returns whether it is still there */
+  /** Changes an entry unless it was discarded. @returns whether it is still there */
   change: (entry: Waiting): boolean =>
     stored('localStorage', outboxPlace(entry.userId, entry.key)).read() !== null && outbox.keep(entry),
   discard: (entry: Waiting): void => void write(entry, null),
-  /** Calls `listener` when something is kept, sent or discarded. @returns a function that removes the listener */
+  /** @returns a function that removes the listener */
   onChange: (listener: () => void): (() => void) => useEntries.subscribe(listener),
 };
 
-/** What is not sent by itself any more, and waits for its writer. */
+/** Entries that wait for the user. */
 export const useHeldEntries = (userId: string): readonly Waiting[] => {
   const entries = useEntries((state) => state.entries);
   return useMemo(() => entries.filter((entry) => entry.userId === userId && entry.held !== null), [entries, userId]);
 };
 
-/** Sends it with its key. @throws ApiError, NetworkError, ContractError */
+/** @throws ApiError, NetworkError, ContractError */
 export const send = (entry: Pick<Waiting, 'operation' | 'about' | 'body' | 'key'>): Promise<unknown> =>
   (senders[entry.operation] as (entry: object) => Promise<unknown>)(entry);
 
 interface Sent<Id extends WaitingOperation> {
   body: Bodies[Id];
-  /** Of a bid: the fee that its writer sees. */
+  /** The fee that the bidder sees. */
   fee?: number;
 }
 
 /**
- * For a form that creates: sends, or keeps what is to be sent where there is no line.
- *
+ * Sends, or keeps what is to be sent while there is no connection.
  * @returns `send` resolves to whether it waits; `goOn` continues an entry that was taken out to be changed
  */
 export const useOutbox = <Id extends WaitingOperation>(operation: Id, about: string, userId: string) => {
@@ -139,7 +136,7 @@ export const useOutbox = <Id extends WaitingOperation>(operation: Id, about: str
         const now = new Date().toISOString();
         const keep = (triedAt: string | null): boolean =>
           outbox.keep({ operation, key, userId, about, body, fee: fee ?? null, writtenAt: now, triedAt, held: null } as Waiting);
-        // The entry is tried at once by whoever sends what waits.
+        // The sender of waiting entries tries it at once.
         if (line.isDown() && keep(null)) return { waits: true };
         try {
           await send({ operation, about, body, key } as Waiting);

@@ -1,17 +1,14 @@
-/** The wait before the second try, in milliseconds. It doubles with each: the code may be gone for good, since a newer version was deployed. */
+/** Milliseconds. Doubles with each try, because a newer deployment may have removed the code. */
 const firstWaitMs = 5_000;
 
-/** Until the browser has a network again, or for so long. The one that comes second does nothing. */
+/** Until the browser has a network again, or for this long. */
 const untilBack = (ms: number): Promise<unknown> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
     window.addEventListener('online', resolve, { once: true });
   });
 
-/**
- * Loads the code of a part that a page can do without for a while: tries again until it is there, and never rejects. React takes a page away as a
- * whole for a part that cannot be loaded and has no error of its own to show.
- */
+/** Loads code that a page can do without for a while. Retries and never rejects, because React would remove the whole page. */
 export const patiently = async <Module>(load: () => Promise<Module>, waitMs = firstWaitMs): Promise<Module> => {
   try {
     return await load();

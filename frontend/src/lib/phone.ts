@@ -1,17 +1,17 @@
 import { isUsPhone, withoutExtension } from '#shared/telephone';
 import { plain } from '#shared/typed';
 
-/** US phone numbers as they are typed: digits only, at most 10, shown as (123) 456-7890. */
+/** US numbers, shown as (123) 456-7890. */
 const phoneDigits = 10;
 
 const digitsOf = (value: string): string => {
   const digits = value.replace(/\D/g, '');
-  // +1 (555) 123-4567, pasted or autofilled: the country code is not one of the ten digits.
+  // The country code of +1 (555) 123-4567 is not one of the ten digits.
   const national = digits.length > phoneDigits && digits.startsWith('1') ? digits.slice(1) : digits;
   return national.slice(0, phoneDigits);
 };
 
-/** Punctuation is added only together with the digit after it, so that Backspace always removes a digit. */
+/** Adds punctuation only with the digit after it, so that Backspace always removes a digit. */
 export const maskPhone = (value: string): string => {
   const digits = digitsOf(value);
   if (digits.length === 0) return '';
@@ -20,10 +20,10 @@ export const maskPhone = (value: string): string => {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 };
 
-/** Whether a text begins as the number of another country does: typed digit by digit, a plus never stands there. */
+/** Returns whether a text starts like a number of another country. */
 export const isForeign = (value: string): boolean => /^ ?\+ ?[02-9]/.test(value);
 
-/** A pasted number as the field shows it. One that the mask would cut or change stays as it is, so that it is refused and not another one. */
+/** Keeps a pasted number that the mask would change, so that it is refused instead. */
 export const pastedPhone = (text: string): string => {
   const number = plain(text);
   const digits = withoutExtension(number).replace(/\D/g, '');
@@ -31,7 +31,7 @@ export const pastedPhone = (text: string): string => {
   return isForeign(number) || isCut ? number : maskPhone(withoutExtension(number));
 };
 
-/** Where the caret belongs in the masked text: after the same number of digits as in the typed text. */
+/** Puts the caret after the same number of digits as in the typed text. */
 export const caretInMask = (typed: string, caret: number): number => {
   const masked = maskPhone(typed);
   const before = typed.slice(0, caret).replace(/\D/g, '').length;

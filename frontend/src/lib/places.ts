@@ -14,17 +14,17 @@ import type { StateCode } from '#shared/states';
 
 const asked = { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false } as const;
 
-/** The places of a state; asks nothing without one. */
+/** Asks nothing without a state. */
 export const gazetteerQuery = (state: StateCode | null) =>
   queryOptions({ ...asked, queryKey: ['places', 'state', state], queryFn: state === null ? skipToken : () => loadState(state) });
 
-/** The place with an id; null if there is none. */
+/** Null if there is none. */
 export const placeQuery = (id: string) =>
   queryOptions({ ...asked, queryKey: ['places', 'one', id], queryFn: async () => (await findPlace(id)) ?? null });
 
 /**
- * Where to look for what a text may mean: in the states that it names, else in some states and in what begins with the same letter in all of them.
- * One query, because what asks several at once (`useQueries`) would add a kilobyte to every page.
+ * Looks in the states that a text names, else in `usual` and in places of all states with the same first letter. One query,
+ * because `useQueries` would add a kilobyte to every page.
  */
 export const lookUpQuery = (readings: readonly Reading[], usual: readonly StateCode[]) => {
   const named = [...new Set(readings.flatMap(({ state }) => state ?? []))];
@@ -41,7 +41,7 @@ export const lookUpQuery = (readings: readonly Reading[], usual: readonly StateC
   });
 };
 
-/** The places of some ids, as far as there are such. */
+/** Skips unknown ids. */
 export const placesQuery = (ids: readonly string[]) =>
   queryOptions({
     ...asked,
@@ -49,7 +49,7 @@ export const placesQuery = (ids: readonly string[]) =>
     queryFn: async () => (await Promise.all(ids.map(findPlace))).filter((place) => place !== undefined),
   });
 
-/** The place of a ZIP code; null if there is none. Asks nothing without a code. */
+/** Null if there is none. Asks nothing without a code. */
 export const zipQuery = (code: string | null) =>
   queryOptions({
     ...asked,
@@ -57,13 +57,13 @@ export const zipQuery = (code: string | null) =>
     queryFn: code === null ? skipToken : async () => (await findZip(code)) ?? null,
   });
 
-/** What to say of a text that begins with a digit, and of which nothing is known. */
+/** For a text that starts with a digit and matches nothing. */
 export const zipAdvice = (text: string): string => {
   if (zipPattern.test(text)) return `We don’t know ZIP code ${text}. Type the city.`;
   return /^\d+$/.test(text) ? 'Keep typing: a ZIP code has five digits.' : 'Type the city or the ZIP code.';
 };
 
-/** The place nearest to a point; null if there is none within a hundred miles. */
+/** Null if there is none within a hundred miles. */
 export const nearestPlace = async (point: Point): Promise<Place | null> => {
   const gazetteers = await Promise.all(statesAround(point, 100).map(loadState));
   const [nearest] = gazetteers
@@ -72,7 +72,7 @@ export const nearestPlace = async (point: Point): Promise<Place | null> => {
   return nearest && milesBetween(nearest, point) <= 100 ? nearest : null;
 };
 
-/** One line about the area that a circle around a place covers; null if the place does not exist. */
+/** Null if the place does not exist. */
 export const coverageQuery = (placeId: string, miles: number) =>
   queryOptions({
     ...asked,
@@ -85,10 +85,9 @@ export const coverageQuery = (placeId: string, miles: number) =>
     },
   });
 
-/** `Charlotte, NC` */
 export const shortPlaceLabel = ({ name, county }: Place): string => `${name}, ${county.state}`;
 
-/** The one place that a text means which says a state or a ZIP code beside it, or nothing but a ZIP code; null for any other text. */
+/** Returns the place of a text with a state or ZIP code; null for any other text. */
 export const placeMeant = async (text: string): Promise<Place | null> => {
   for (const { name, within, state, zip } of readPlace(text)) {
     const ofZip = zip === null ? undefined : await findZip(zip);

@@ -6,13 +6,12 @@ import { formatNumber } from './format';
 
 export const occupancyLabel = (value: string): string => labelOf(occupancyStatuses, value);
 
-/** The timeline of a bid: `2 weeks`, `Flexible`. */
 export const bidTimelineLabel = (timeline: Bid['timeline']): string => (timeline === 'flexible' ? 'Flexible' : timeline);
 
-/** The largest choice in the forms is 5, which means '5 or more'. */
+/** The forms' largest choice, 5, means '5 or more'. */
 export const bedroomsLabel = (bedrooms: number): string => (bedrooms >= 5 ? '5+' : String(bedrooms));
 
-/** The largest choice in the forms is 6, which means '6 or more'. */
+/** The forms' largest choice, 6, means '6 or more'. */
 export const bathroomsLabel = (bathrooms: number): string => (bathrooms >= 6 ? '6+' : String(bathrooms));
 
 /** `2,400 sq ft` */
@@ -20,13 +19,13 @@ export const areaLabel = (squareFeet: number): string => `${formatNumber(squareF
 
 const countyKind = /\b(?:county|parish|borough|census area|municipality|city)$/i;
 
-/** The label of a typed county: `Mecklenburg County`, whether or not 'County' was typed; `Orleans Parish`; in Alaska as typed. */
+/** Returns `Mecklenburg County`, whether or not 'County' was typed, `Orleans Parish`, and in Alaska the text. */
 export const countyLabel = (county: string, state: string | null = null): string => {
   if (countyKind.test(county) || state === 'AK') return county;
   return `${county} ${state === 'LA' ? 'Parish' : 'County'}`;
 };
 
-/** A project's county by its legal name, or as the owner typed it if it could not be identified. */
+/** The legal name, or the owner's text if the county is unknown. */
 export const countyOf = ({ countyName, county }: Pick<Project, 'countyName' | 'county'>): string => countyName ?? county;
 
 /** Stagers search by state, so nobody finds a project without one. */

@@ -5,9 +5,8 @@ import { type ApiError, isPermanent } from './errors';
 import { useLiveUpdates } from './live';
 
 /**
- * The defaults of the specification (section 7): data is never stale, nothing is refetched unless it states an interval or a
- * mutation invalidates it, and nothing is retried. `networkMode: 'always'`: while offline, React Query would pause a request, and
- * the screen would show it as loading for ever; this way it fails, and the screen says so.
+ * Specification section 7: data is never stale, nothing is refetched without an interval or a mutation, nothing is retried.
+ * `networkMode: 'always'` makes requests fail while offline, instead of loading forever.
  */
 export const createQueryClient = () =>
   new QueryClient({
@@ -23,29 +22,27 @@ export const createQueryClient = () =>
     },
   });
 
-/** The longest wait between two polls while the server does not answer. */
+/** Milliseconds between polls while the server does not answer. */
 const slowestMs = 60_000;
 
-/** The state of a query that polling depends on. */
 interface PolledState {
   status: string;
   error: unknown;
   /** Milliseconds since the epoch, 0 before the first answer. */
   dataUpdatedAt: number;
-  /** How often the query has failed. */
   errorUpdateCount: number;
 }
 
-/** Until when polls are slow, in milliseconds since the epoch. */
+/** Milliseconds since the epoch. */
 let slowUntil = 0;
 
 /**
- * Returns the wait before the next poll in milliseconds. While polls fail, it grows with the time since the last answer, so that a struggling server is not hammered.
- * Before the first answer it grows with every failure. False (no more polls) if asking again cannot change the answer.
+ * Returns the milliseconds until the next poll. While polls fail, it grows with the time since the last answer. False if asking
+ * again cannot change the answer.
  *
- * While polls succeed, it is `every`, or slow where changes are told, and for two minutes after the server turned any poll away: when live updates fail for
- * everybody, all screens begin to poll at once, which may be more than the gateway takes (docs/performance.md). Slow is two minutes for the shortest intervals,
- * four for the rest.
+ * Polls are slow with live updates, and for two minutes after a refused poll: if live updates fail for everybody, all screens
+ * poll at once, which may exceed the gateway's limit (docs/performance.md). Slow is two minutes for the shortest intervals, four
+ * for the rest.
  */
 export const nextPoll = (
   every: number,
@@ -61,16 +58,13 @@ export const nextPoll = (
 };
 
 interface Polling {
-  /** Goes on while the tab is in the background. */
+  /** Continues in the background. */
   inBackground?: boolean;
-  /** The ids of the projects that the data is about; without any, the data is the reader's own. */
+  /** Projects that the data is about. Without any, it is the reader's own. */
   projects?: readonly string[];
 }
 
-/**
- * Spread into a query: `useQuery({ ...bidsQuery(id), ...usePoll(POLL.bids, { projects: [id] }) })`. The intervals of the
- * specification apply unless the server reports changes, or turns calls away.
- */
+/** Polls at the specification's intervals: `useQuery({ ...bidsQuery(id), ...usePoll(POLL.bids, { projects: [id] }) })`. */
 export const usePoll = (every: number, { inBackground = false, projects = [] }: Polling = {}) => {
   const isLive = useLiveUpdates(projects);
   return {
@@ -79,13 +73,13 @@ export const usePoll = (every: number, { inBackground = false, projects = [] }: 
   };
 };
 
-/** Where the page starts (null: the first page), and the signal that aborts the call when its result is not needed. */
+/** `cursor` is null for the first page. */
 interface PageRequest {
   cursor: string | null;
   signal: AbortSignal;
 }
 
-/** A list of the API that is fetched page by page and read as one list. */
+/** Fetches a list page by page. */
 export const pagedQuery = <Item>(queryKey: QueryKey, fetchPage: (request: PageRequest) => Promise<Page<Item[]>>) =>
   infiniteQueryOptions({
     queryKey,
@@ -95,9 +89,7 @@ export const pagedQuery = <Item>(queryKey: QueryKey, fetchPage: (request: PageRe
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
 
-/**
- * Refetches everything on screen under these keys. A mutation that returns the promise stays pending until the new data is there.
- */
+/** Refetches everything on screen under these keys. A mutation that returns the promise stays pending until then. */
 export const useRefresh = () => {
   const queryClient = useQueryClient();
   return useCallback(

@@ -1,4 +1,4 @@
-/** Loads a script into the page, and runs it. @throws Error when the reader is offline, or the browser blocks it */
+/** @throws Error if the reader is offline, or the browser blocks the script */
 export const runScript = (src: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -1,4 +1,4 @@
-/** A text that the browser keeps. If storage is forbidden (strict privacy settings), nothing is kept and nothing fails. */
+/** If storage is forbidden (strict privacy settings), nothing is stored and nothing fails. */
 export const stored = (storage: 'localStorage' | 'sessionStorage', key: string) => ({
   read: (): string | null => {
     try {
@@ -7,7 +7,7 @@ export const stored = (storage: 'localStorage' | 'sessionStorage', key: string) 
       return null;
     }
   },
-  /** Null removes the text. @returns whether the text could be stored */
+  /** Null removes the text. @returns whether it could be stored */
   write: (text: string | null): boolean => {
     try {
       if (text === null) globalThis[storage]?.removeItem(key);
@@ -19,7 +19,6 @@ export const stored = (storage: 'localStorage' | 'sessionStorage', key: string) 
   },
 });
 
-/** The names of what the browser keeps; none if storage is forbidden. */
 export const storedKeys = (storage: 'localStorage' | 'sessionStorage'): string[] => {
   try {
     return Object.keys(globalThis[storage] ?? {});

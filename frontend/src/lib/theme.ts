@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { stored } from './storage';
 
-/** The reader's choices and their labels. `system` follows the operating system. */
+/** `system` follows the operating system. */
 export const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 export type Theme = keyof typeof themes;
 
-/** In local storage, where frontend/src/before-paint.ts reads it before the first paint. No value means `system`. */
+/** frontend/src/before-paint.ts reads it before the first paint. No value means `system`. */
 const storageKey = 'theme';
 
 const storage = stored('localStorage', storageKey);
@@ -15,7 +15,6 @@ const chosen = (): Theme => {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 };
 
-/** Stores the choice for this browser and marks the document with it. If storage is forbidden, the system's scheme stays. */
 export const chooseTheme = (theme: Theme): void => {
   if (!storage.write(theme === 'system' ? null : theme)) return;
   // The browser sends this event to other tabs only.
@@ -37,7 +36,7 @@ const onSystemChange = (listener: () => void): (() => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** The colour scheme on screen: for elements that the colour tokens cannot style. */
+/** For elements that color tokens cannot style. */
 export const useScheme = (): 'light' | 'dark' => {
   const theme = useTheme();
   const systemIsDark = useSyncExternalStore(
@@ -48,7 +47,7 @@ export const useScheme = (): 'light' | 'dark' => {
   return theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme;
 };
 
-/** The current value of a colour token, as `rgb(...)`. In the document a token is a pair of colours, one for each scheme. */
+/** Returns the current value as `rgb(...)`. A token is a pair of colors, one for each scheme. */
 export const colorOf = (token: string): string => {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;

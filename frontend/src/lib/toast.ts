@@ -3,24 +3,23 @@ import { create } from 'zustand';
 import { checkConnection, messageOf, NetworkError, reasons } from './errors';
 import { stored } from './storage';
 
-/** An action that a toast offers while it is on screen. */
 export interface ToastAction {
   label: string;
-  /** Where else the action can be done. Read aloud with the toast, because not everybody reaches the button in time. */
+  /** Where else to find the action. Read aloud, because not everybody reaches the button in time. */
   elsewhere: string;
   do: () => void;
 }
 
-/** The fields of a toast in the specification (section 3). */
+/** Specification section 3. */
 interface ToastContent {
   title?: ReactNode;
-  /** A list has a line for each. */
+  /** A list has a line for each item. */
   description?: ReactNode;
   action?: ToastAction;
   variant?: 'default' | 'destructive';
-  /** What should be kept: below the description. */
+  /** Shown below the description. */
   note?: string;
-  /** Milliseconds on screen, default 5000. */
+  /** Milliseconds, default 5000. */
   duration?: number;
 }
 
@@ -29,9 +28,9 @@ export interface ToastItem extends ToastContent {
   open: boolean;
 }
 
-/** One toast at a time: a new one replaces the old. */
+/** A new toast replaces the old one. */
 const shownAtMost = 1;
-/** A dismissed toast stays in the list for this long, so that its exit animation is never cut short. */
+/** Long enough not to cut the exit animation short. */
 const removedAfterMs = 1_000_000;
 
 export const useToasts = create<readonly ToastItem[]>(() => []);
@@ -45,7 +44,7 @@ export const dismissToast = (id: string): void => {
   setTimeout(() => change(useToasts.getState().filter((item) => item.id !== id)), removedAfterMs);
 };
 
-/** Shows a toast. Callable from anywhere, also outside of React. */
+/** Also usable outside of React. */
 export const toast = (content: ToastContent): { id: string; dismiss: () => void } => {
   counter += 1;
   const id = String(counter);
@@ -53,14 +52,10 @@ export const toast = (content: ToastContent): { id: string; dismiss: () => void 
   return { id, dismiss: () => dismissToast(id) };
 };
 
-/** Shows an error toast. `description`: its lines. */
 export const toastProblem = (title: string, ...description: string[]) =>
   toast({ title, ...(description.length > 0 && { description }), variant: 'destructive' });
 
-/**
- * Reports a failed call with the server's message for the user, or with `fallback` if there is none. Without a connection it says so, and what
- * becomes of the reader's input (`kept`).
- */
+/** Shows the server's message or `fallback`. Without a connection, also what happens to the input (`kept`). */
 export const toastFailure = (title: string, error: unknown, fallback = checkConnection, kept?: string) => {
   if (!(error instanceof NetworkError)) return toastProblem(title, messageOf(error, fallback));
   return toastProblem(title, ...reasons(error, fallback === title ? checkConnection : fallback), ...(kept ? [kept] : []));
@@ -68,7 +63,7 @@ export const toastFailure = (title: string, error: unknown, fallback = checkConn
 
 const carried = stored('sessionStorage', 'toast');
 
-/** Shows a toast on the next page: for acts that end with a full reload. Text only, because it waits in session storage. */
+/** Shows a toast on the next page, for actions that end with a reload. Text only, because it waits in session storage. */
 export const toastAfterReload = (
   words: Pick<ToastContent, 'note' | 'duration'> & { title: string; description: string },
 ): void => {
@@ -76,7 +71,6 @@ export const toastAfterReload = (
   if (!carried.write(JSON.stringify(words))) toast(words);
 };
 
-/** Shows the toast that the last page left, if there is one. */
 export const showCarriedToast = (): void => {
   const words = carried.read();
   carried.write(null);

@@ -1,18 +1,15 @@
 /**
- * Lets React go on with a page that a translator has changed. Google Translate and its like replace each text by a `<font>` element. React
- * keeps the text it made: it would fail to remove it or to insert something before it, and nobody would see what it writes into it.
- * https://github.com/facebook/react/issues/11538
- *
- * The alternative, `translate="no"`, would keep people from reading the site in their language.
+ * Lets React work on a page changed by Google Translate, which replaces texts by `<font>` elements. React would fail to remove
+ * its texts, and its changes would not show. https://github.com/facebook/react/issues/11538
+ * `translate="no"` would keep people from reading the site in their language.
  */
 
 const isTranslation = (node: Node | null | undefined): node is HTMLElement =>
   node instanceof HTMLElement && node.localName === 'font';
 
-/** What stands in the place of a text. */
 const translations = new WeakMap<Node, HTMLElement>();
 
-/** What React writes into a replaced text takes the place of its translation. The translator then translates it again. */
+/** Puts a text that React has changed back in place of its translation, to be translated again. */
 const rewritten = new MutationObserver((records) => {
   for (const { target } of records) {
     const translation = translations.get(target);
@@ -34,7 +31,7 @@ const note = (records: readonly MutationRecord[]): void => {
 const replaced = new MutationObserver(note);
 replaced.observe(document, { childList: true, subtree: true });
 
-/** The node that stands for a child of `parent` now: the child itself, its translation, or nothing. */
+/** Returns the child itself, its translation, or null. */
 const standIn = (parent: Node, child: Node): Node | null => {
   if (child.parentNode === parent) return child;
   note(replaced.takeRecords());

@@ -3,5 +3,5 @@ import { storedKeys } from './storage';
 
 const countOf = (name: string): number => storedKeys('localStorage').filter((key) => key.startsWith(`${name}:`)).length;
 
-/** What a logout deletes from this device: things that wait for a connection, and drafts of projects. */
+/** What a logout deletes from this device. */
 export const unsent = () => ({ waiting: countOf(draftNames.outbox), drafts: countOf(draftNames.text) });

@@ -8,13 +8,10 @@ export interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** Long enough for five megabytes over a slow connection; a dead connection must not look busy for ever. */
+/** Long enough for five megabytes over a slow connection. */
 const timeoutMs = 180_000;
 
-/**
- * Posts the file with the form that the server has signed. XMLHttpRequest, because `fetch` does not report the progress of an
- * upload.
- */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 const send = ({ url, fields }: Upload, file: Blob, { onProgress, signal }: UploadOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     const form = new FormData();
@@ -37,7 +34,7 @@ const send = ({ url, fields }: Upload, file: Blob, { onProgress, signal }: Uploa
     request.send(form);
   });
 
-/** Uploads a file to storage. Returns its key for the API. */
+/** Returns the file's key for the API. */
 export const uploadFile = async (
   file: Blob,
   body: Omit<BodyOf<'createUpload'>, 'size'>,
@@ -45,7 +42,7 @@ export const uploadFile = async (
 ): Promise<string> => {
   const upload = await call('createUpload', {
     body: { ...body, size: file.size },
-    // Without a key: an unused form expires by itself, and a repeated answer could be a form that has expired.
+    // No key: an unused form expires by itself, and a repeated answer could be an expired form.
     idempotencyKey: null,
     signal: options.signal,
   });

@@ -1,2 +1,2 @@
-/** Whether the window has room for more than one thing beside another: from Tailwind's `sm` on. Narrower ones are phones. */
+/** Whether the window is wider than a phone: Tailwind's `sm`. */
 export const isRoomy = (): boolean => window.matchMedia('(min-width: 40rem)').matches;

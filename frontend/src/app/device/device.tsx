@@ -9,21 +9,20 @@ import './install-prompt';
 
 const Strip = lazy(() => import('./strip'));
 
-/** The next steps that the header counts, on the icon of the installed app as well. */
+/** Shows the header's count on the icon of the installed app. */
 const useBadge = (user: User): void => {
-  // The header asks for both.
+  // The header requests both.
   const { data: pendingBids } = useQuery({ ...pendingBidCountQuery(), enabled: false });
   const { data: { openQuestions, feesDue } = {} } = useQuery({ ...unreadCountQuery(), enabled: false });
   const { count } = nextSteps(isOwner(user) ? { pendingBids, questions: openQuestions } : { feesDue });
   useEffect(() => {
-    // Refused where icons have no numbers, or the site is not installed.
+    // Fails where icons have no numbers, or the site is not installed.
     void navigator.setAppBadge?.(count).catch(() => undefined);
   }, [count]);
-  // At logout.
   useEffect(() => () => void navigator.clearAppBadge?.().catch(() => undefined), []);
 };
 
-/** Once the page has nothing else to do, so that its content comes first. */
+/** Lets the page's content load first. */
 const whenIdle = (begin: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(begin, 2_000);
@@ -33,10 +32,7 @@ const whenIdle = (begin: () => void): (() => void) => {
   return () => cancelIdleCallback(id);
 };
 
-/**
- * The site as an app on a device: the service worker, what is read and written without a connection, the icon's number, the offer to
- * install it. Most of it is loaded once the page is idle.
- */
+/** Makes the site an app: service worker, offline reading and writing, badge, and the offer to install it. */
 export const Device = ({ user }: { user: User }) => {
   const queryClient = useQueryClient();
   const [isIdle, setIdle] = useState(false);
@@ -45,7 +41,7 @@ export const Device = ({ user }: { user: User }) => {
   useEffect(() => {
     if (!isIdle) return;
     const ended = new AbortController();
-    // Without it, the site works as it does without a service worker.
+    // The site works without it.
     void import('./start').then(({ startDevice }) => startDevice(queryClient, user.id, ended.signal)).catch(() => undefined);
     return () => ended.abort();
   }, [isIdle, queryClient, user.id]);

@@ -9,35 +9,35 @@ import { type Held, outbox, send, type Waiting } from '#lib/outbox';
 import { toast } from '#lib/toast';
 import { type FeeTier, platformFee } from '#shared/fees';
 
-/** How often a page that is open tries again, in milliseconds: a line may be back without the browser's notice. */
+/** Milliseconds between retries: the browser may not notice that the connection is back. */
 const againMs = 30_000;
 
 /**
- * The server knows an idempotency key for a day. What was tried longer ago, and may have arrived, is not sent again by itself; in
- * milliseconds, with room for clocks that are wrong.
+ * Milliseconds. The server forgets idempotency keys after a day, so older tries that may have arrived are not repeated. Leaves
+ * room for wrong clocks.
  */
 const keyLivesMs = 20 * 60 * 60_000;
 
-/** What has to be known before something is sent that was written a while ago. */
+/** What must be known before an older entry is sent. */
 interface World {
-  /** The project of a bid or a question; of a message, there is none. */
+  /** Undefined for messages. */
   acceptingBids: boolean;
-  /** Whether its writer has bid on the project. */
+  /** Whether the sender has a bid on the project. */
   hasBid: boolean;
-  /** By which the server reckons now; undefined where no fee is asked. */
+  /** Undefined if no fee is due. */
   feeTiers?: readonly FeeTier[];
   now: number;
 }
 
-/** What its writer has to know or decide first, because the world has changed since; undefined: nothing. */
+/** Returns what the sender has to decide first, because something has changed, or undefined. */
 export const objectionTo = (
   { operation, body, fee, triedAt }: Waiting,
   { acceptingBids, hasBid, feeTiers, now }: World,
 ): Held | undefined => {
-  // Decided once, however often it is sent.
+  // A question is decided once, however often this is sent.
   if (operation === 'answerQuestion') return undefined;
   if (operation === 'placeBid') {
-    // What was tried may be the bid that is there: its key tells the server, and the server tells us.
+    // The bid may be the result of an earlier try. The server knows its key.
     if (hasBid && triedAt === null) return { text: 'You have bid on this project since, and there is one bid per project.' };
     if (!acceptingBids && !hasBid) return { text: 'The project takes no more bids. Other projects do: see Find Projects.' };
     const feeNow = platformFee(body, feeTiers);
@@ -62,7 +62,7 @@ const worldOf = async ({ operation, about }: Waiting): Promise<World> => {
   if (operation === 'sendMessage' || operation === 'answerQuestion') return world;
   const { acceptingBids } = await call('getProject', { params: { id: about }, fresh: true });
   if (operation === 'askQuestion') return { ...world, acceptingBids };
-  // A stager is shown its own bid alone.
+  // A stager sees only its own bid.
   const [{ items }, { feeTiers }] = await Promise.all([
     callPage('listProjectBids', { params: { id: about }, fresh: true }),
     fetchConfig(),
@@ -70,21 +70,20 @@ const worldOf = async ({ operation, about }: Waiting): Promise<World> => {
   return { ...world, acceptingBids, hasBid: items.length > 0, feeTiers };
 };
 
-/** A refusal is final where the same call would be refused again; all else passes. */
+/** A refusal that a retry would get again. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.status !== 429 && error.status !== 401;
 
-/** Why the server refuses it, as a sentence: another one may follow. */
+/** Returns the server's reason as a sentence. */
 const reasonOf = (error: unknown): string => {
   const text = messageOf(error, 'It was refused.');
   return /[.!?]$/.test(text) ? text : `${text}.`;
 };
 
-/** An answer that may have arrived before is refused because it stands there: its question shows what was answered. */
+/** The answer may have arrived earlier, so the question shows it. */
 const mayStand = ({ operation, triedAt }: Waiting, { status }: ApiError): boolean =>
   operation === 'answerQuestion' && triedAt !== null && status === 409;
 
-/** The queries that show it once it has arrived. */
 const shownBy = ({ operation, about }: Waiting): string[][] => {
   if (operation === 'sendMessage') return [['conversations'], ['messages', about]];
   return operation === 'placeBid' ? [['projects'], ['bids']] : [['projects', about]];
@@ -97,7 +96,7 @@ const arrived: Record<Waiting['operation'], string> = {
   answerQuestion: 'Answer sent',
 };
 
-/** @returns whether it is settled: sent, or held until its writer has decided */
+/** @returns whether it was sent, or held for a decision */
 const settle = async (entry: Waiting, queryClient: QueryClient): Promise<boolean> => {
   try {
     const held = objectionTo(entry, await worldOf(entry));
@@ -105,7 +104,7 @@ const settle = async (entry: Waiting, queryClient: QueryClient): Promise<boolean
       outbox.change({ ...entry, held });
       return true;
     }
-    // Before it is sent: whatever happens then, it may have arrived.
+    // Stored before it is sent, because it may arrive whatever happens then.
     const tried: Waiting = { ...entry, triedAt: entry.triedAt ?? new Date().toISOString() };
     if (!outbox.change(tried)) return true;
     await send(tried);
@@ -114,7 +113,7 @@ const settle = async (entry: Waiting, queryClient: QueryClient): Promise<boolean
       outbox.change({ ...entry, held: { text: reasonOf(error) } });
       return true;
     }
-    // An answer that nobody understands is an answer.
+    // An answer that does not match the contract is still an answer.
     if (!(error instanceof ContractError || isRefusal(error))) {
       if (error instanceof NetworkError || error instanceof ApiError) return false;
       throw error;
@@ -126,27 +125,27 @@ const settle = async (entry: Waiting, queryClient: QueryClient): Promise<boolean
   return true;
 };
 
-/** Background Sync, which not every browser has. https://developer.mozilla.org/docs/Web/API/SyncManager */
+/** https://developer.mozilla.org/docs/Web/API/SyncManager, missing in some browsers. */
 interface WithSync {
   sync?: { register: (tag: string) => Promise<void> };
 }
 
-/** Has the browser say when the line is back, also to a page in the background. */
+/** Asks the browser to report when the connection is back, also in the background. */
 const askForSync = async (): Promise<void> => {
   const registration = (await navigator.serviceWorker?.getRegistration()) as WithSync | undefined;
   await registration?.sync?.register(outboxTag);
 };
 
-/** Sends what waits whenever there may be a line, until the signal. One tab sends at a time. */
+/** Sends waiting entries until the signal. One tab sends at a time. */
 export const startSending = (queryClient: QueryClient, userId: string, signal: AbortSignal) => {
   const waiting = (): Waiting[] => outbox.of(userId).filter(({ held }) => held === null);
 
   const sendAll = async (): Promise<void> => {
-    // What another tab has sent meanwhile is gone.
+    // Another tab may have sent some.
     for (const entry of waiting()) if (signal.aborted || !(await settle(entry, queryClient))) return;
   };
 
-  /** @returns whether nothing waits any more */
+  /** @returns whether nothing is waiting */
   const flush = async (): Promise<boolean> => {
     if (waiting().length > 0 && navigator.onLine) {
       const { locks } = navigator as { locks?: LockManager };
@@ -175,7 +174,7 @@ export const startSending = (queryClient: QueryClient, userId: string, signal: A
     outbox.onChange(() => {
       if (waiting().length === 0) return;
       whenever();
-      // Refused by the browser's settings: the events above are left.
+      // The browser's settings refuse it. The events above remain.
       void askForSync().catch(() => undefined);
     }),
   ];

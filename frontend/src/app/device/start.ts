@@ -9,12 +9,12 @@ import { placeOf } from '#shared/opened-push';
 import { registerWorker } from './register';
 import { startSending } from './sender';
 
-/** Many browsers may get their line back at once: each asks again after a random part of this, in milliseconds. */
+/** Milliseconds. Spreads browsers that are back online at once. */
 const spreadMs = 2_000;
-/** How often a page without a line asks whether it is back, in milliseconds. */
+/** Milliseconds between checks for a connection. */
 const askMs = 30_000;
 
-/** A line is known by an answer that comes over it (lib/line.ts), and a screen that is told of changes may ask for none for minutes. */
+/** Calls the API while offline, because a screen with live updates may not call it for minutes. */
 const askForLine = (signal: AbortSignal): void => {
   const ask = (): void => {
     if (line.isDown() && navigator.onLine) void call('getMe').catch(() => undefined);
@@ -24,25 +24,25 @@ const askForLine = (signal: AbortSignal): void => {
   signal.addEventListener('abort', () => clearInterval(timer));
 };
 
-/** Deletes what was kept to be read without a connection. The worker does so, too, for what is under way. */
+/** Deletes offline copies. The worker also handles those in progress. */
 const forgetKept = async (): Promise<void> => {
   navigator.serviceWorker?.controller?.postMessage({ kind: 'forget' } satisfies ToWorker);
-  // Not there without HTTPS.
+  // Missing without HTTPS.
   if (!('caches' in window)) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(cacheNames.kept)).map((name) => caches.delete(name)));
 };
 
-/** A press on a push has led to this page. */
+/** Marks the notification of an opened push as read. */
 const arrive = async (queryClient: QueryClient): Promise<void> => {
   const { href } = window.location;
   await markOpenedPushRead(href, queryClient);
-  // Not once more when the page is loaded anew. The reader may have gone on meanwhile.
+  // Removes the id, so that a reload does not repeat it. The reader may have left meanwhile.
   if (window.location.href === href && placeOf(href) !== href)
     window.history.replaceState(window.history.state, '', placeOf(href));
 };
 
-/** A press on a push leads to this address, of which the worker thinks that this page shows it: some browsers tell it only where a page began. */
+/** Follows a push to its address, because some browsers tell the worker only where a page started. */
 const go = async (address: string, queryClient: QueryClient): Promise<void> => {
   const { href } = window.location;
   if (placeOf(href, 'page') !== placeOf(address, 'page')) {
@@ -53,10 +53,10 @@ const go = async (address: string, queryClient: QueryClient): Promise<void> => {
   await markOpenedPushRead(address, queryClient);
 };
 
-/** The mail about it comes all the same. */
+/** The email is sent anyway. */
 const reportUnread = (error: unknown): void => console.warn('What a push has told was not marked as read', error);
 
-/** Starts what goes on while somebody is signed in, until the signal. */
+/** Runs while a user is signed in, until the signal. */
 export const startDevice = (queryClient: QueryClient, userId: string, signal: AbortSignal): void => {
   if (signal.aborted) return;
   const refetch = (): void => void queryClient.invalidateQueries().catch(() => undefined);
@@ -67,7 +67,6 @@ export const startDevice = (queryClient: QueryClient, userId: string, signal: Ab
     else void sender.flush().then((isEmpty) => ports[0]?.postMessage(isEmpty));
   };
   const unheard = line.onBack(() => setTimeout(refetch, Math.random() * spreadMs));
-  // The session ends, whoever ended it.
   const unwatched = session.subscribe(({ id }, before) => {
     if (before.id === null || id === before.id) return;
     void forgetKept();
@@ -80,6 +79,6 @@ export const startDevice = (queryClient: QueryClient, userId: string, signal: Ab
   askForLine(signal);
   registerWorker({ hear, refetch, signal });
   arrive(queryClient).catch(reportUnread);
-  // The next page tries again.
+  // The next page retries.
   renewPush(queryClient).catch((error: unknown) => console.warn('The subscription to pushes was not renewed', error));
 };

@@ -19,7 +19,7 @@ import { installOffer, noteVisit, useInstallPrompt } from './install-prompt';
 import { pushOffer, usePushOffer } from './push-offer';
 import { useNewVersion } from './register';
 
-/** `10:42 AM`, and with its day if that is not today. */
+/** Returns `10:42 AM`, with the day if that is not today. */
 export const momentOf = (keptAt: string, now: Date): string => {
   const at = new Date(keptAt);
   const time = at.toLocaleTimeString('en-US', { timeStyle: 'short' });
@@ -28,7 +28,7 @@ export const momentOf = (keptAt: string, now: Date): string => {
     : `${at.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}, ${time}`;
 };
 
-/** What is kept is asked for anew on each screen, so that the time that is shown is that of what is on it. */
+/** Refetches on each screen, so that the time shown is that of its data. */
 const useEachScreen = (isDown: boolean): void => {
   const queryClient = useQueryClient();
   const { pathname, search } = useLocation();
@@ -53,10 +53,10 @@ const LineText = () => {
   );
 };
 
-/** Whether the reader has got so far here that the site is worth a place on their home screen. */
+/** Returns whether the reader has done enough here to be offered the app. */
 const useIsAtHome = (user: User): boolean => {
   const stager = isStager(user);
-  // What the dashboard has asked for; nothing is asked for here.
+  // Uses the dashboard's data and requests nothing.
   const own = useInfiniteQuery({ ...userBidsQuery(user.id), enabled: false });
   const received = useQuery({ ...receivedBidsQuery(), enabled: false });
   const [cameBack] = useState(() => noteVisit(new Date()));
@@ -90,12 +90,12 @@ const useInstallRow = (user: User): Row | undefined => {
   };
 };
 
-/** On the dashboard, once there is something that a device could tell of. */
+/** Offers pushes on the dashboard, once there is something to push. */
 const usePushRow = (user: User): Row | undefined => {
   const stager = isStager(user);
   const { pathname } = useLocation();
   const isDeclined = usePushOffer((state) => state.isDeclined);
-  // What the dashboard has asked for; nothing is asked for here.
+  // Uses the dashboard's data and requests nothing.
   const bids = useInfiniteQuery({ ...userBidsQuery(user.id), enabled: false });
   const projects = useInfiniteQuery({ ...ownProjectsQuery(), enabled: false });
   const isOffered = pathname === paths.dashboard && !isDeclined && ((stager ? bids : projects).data?.length ?? 0) > 0;
@@ -126,11 +126,10 @@ const nouns: Record<WaitingOperation, string> = {
   answerQuestion: 'Your answer',
 };
 
-/** Where what is held was written. */
 const placeOf = ({ operation, about }: Waiting): string =>
   operation === 'sendMessage' ? paths.conversation(about) : paths.project(about);
 
-/** Below the header: what the reader should know of this device, the most important alone. Nothing most of the time. */
+/** Shows the most important notice about this device, below the header. */
 const Strip = ({ user }: { user: User }) => {
   const isDown = useIsDown();
   useEachScreen(isDown);
@@ -148,7 +147,7 @@ const Strip = ({ user }: { user: User }) => {
           <TextLink to={placeOf(held)}>See it</TextLink>
         </>
       ),
-      // Here as well: the place may be gone.
+      // Here as well, because its own screen may be gone.
       action: (
         <Button size="sm" variant="quiet" onClick={() => outbox.discard(held)}>
           Discard
@@ -172,7 +171,7 @@ const Strip = ({ user }: { user: User }) => {
   const isShown = useNoticeSlot(isOffer ? 'device' : 'connection', next !== undefined);
   const row = isShown ? next : undefined;
 
-  // Screens that fill the window leave it room (styles/index.css).
+  // Screens that fill the window leave room for it (styles/index.css).
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { runtimeConfigQuery } from '#lib/config';
 import { startLive } from './start';
 
-/** Live updates, if the deployment has them. */
 export const Live = ({ userId }: { userId: string }) => {
   const queryClient = useQueryClient();
   const { data: config } = useQuery(runtimeConfigQuery());

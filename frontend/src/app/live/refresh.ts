@@ -4,13 +4,10 @@ import { createTimers } from '#lib/timers';
 import type { Topic } from '#shared/live';
 import { askedFor, isOfIndex } from './topics';
 
-/** The longest time by which an index lags behind the table. */
+/** Milliseconds. */
 const indexLagMs = 2_000;
 
-/**
- * Refetches what the server reports as changed: collects reports, keeps a minimum distance between refetches, and spreads them if
- * many browsers receive the same report.
- */
+/** Refetches what the server reports as changed, with a minimum distance, and spread across browsers. */
 export const createRefresher = (queryClient: QueryClient, userId: string) => {
   const waiting = new Set<Topic>();
   const { after, stop } = createTimers();

@@ -7,34 +7,30 @@ import { createRefresher } from './refresh';
 import { joinTabs } from './tabs';
 
 /**
- * Screens rely on a connection once it has stood for this long, in milliseconds. Until then they poll as usual: changes during
- * the connecting are not reported, and some networks cut such connections off.
+ * Milliseconds until a connection is trusted. Until then screens poll, because changes while connecting are not reported, and
+ * some networks cut such connections.
  */
 const provenAfterMs = 65_000;
 
-/**
- * The wait before the server is told what all tabs show, in milliseconds: a click changes this twice, and both changes are sent
- * as one.
- */
+/** Milliseconds. Navigation changes the watched projects twice, and both changes are sent as one. */
 const gatherMs = 200;
 
-/** Messages between the tabs of one browser, of which one holds the connection. */
+/** One tab of the browser holds the connection. */
 type TabMessage =
   | { kind: 'state'; state: LiveState }
   | { kind: 'frame'; frame: ServerFrame }
   | { kind: 'shown'; tab: string; projects: string[] }
   | { kind: 'roll call' };
 
-/** Starts live updates for a signed-in user in this tab. @returns a function that ends them */
+/** @returns a function that stops live updates */
 export const startLive = (queryClient: QueryClient, userId: string): (() => void) => {
-  // Identifies the tab to the others. Not by crypto.randomUUID, which exists on HTTPS only.
+  // Not crypto.randomUUID, which needs HTTPS.
   const tab = String(Math.random());
   const refresher = createRefresher(queryClient, userId);
-  /** The projects that the other tabs show. */
   const shownBy = new Map<string, string[]>();
   /** Set in the tab that holds the connection. */
   let connection: Connection | undefined;
-  /** How often the server was told what is watched. */
+  /** Numbers the `watch` messages. */
   let sent = 0;
 
   const tellState = (): void => tabs.tell({ kind: 'state', state: live.state() });
@@ -44,11 +40,11 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
   };
   const refresh = ({ topics = [], spreadMs }: ServerFrame): void => refresher.hear(topics, spreadMs);
 
-  /** Watches the projects on screen in any tab. Projects beyond the limit are polled. */
+  /** Watches the projects shown in any tab. Projects beyond the limit are polled. */
   const sayWatched = (): void => {
     const projects = [...new Set([...live.shown(), ...[...shownBy.values()].flat()])].slice(0, maxWatched);
     sent += 1;
-    // What is no longer shown counts as unwatched from now on, whether the server hears of it or not.
+    // What is no longer shown is unwatched at once, whether or not the server receives this.
     setState({ watching: live.state().watching.filter((project) => projects.includes(project)) });
     connection?.send({ action: 'watch', projects, number: sent });
   };
@@ -64,7 +60,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
       clearTimeout(proven);
       setState(unconnected);
     };
-    // The connection of the tab that led before has ended: the state that it sent must be reset, here and in the other tabs.
+    // The last leader's connection has ended, so the state that it sent must be reset in all tabs.
     unset();
     tabs.tell({ kind: 'roll call' });
     connection = connect({
@@ -72,7 +68,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
       onUp: () => {
         clearTimeout(proven);
         if (!live.state().resting) proven = setTimeout(() => setState({ resting: true }), provenAfterMs);
-        // A successor watches nothing until it says so.
+        // A new connection watches nothing yet.
         setState({ watching: [] });
         sayWatched();
       },
@@ -108,8 +104,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
     }
   };
 
-  // A hidden tab with a project on screen keeps the lead, because it would poll the project's bids even in the background, and a
-  // connection is cheaper than that.
+  // A hidden tab with a project keeps the lead, because polling the project's bids would cost more than a connection.
   const tabs = joinTabs(`live:${userId}`, { lead, hear, isNeeded: () => live.shown().length > 0 });
   const unheard = live.onShown(sayShown);
   const ended = new AbortController();

@@ -1,19 +1,15 @@
-/** How long a hidden tab keeps the lead, in milliseconds. */
+/** Milliseconds that a hidden tab keeps the lead. */
 const hiddenMs = 5 * 60_000;
 
 interface Tab<Message> {
-  /** Starts what one tab does for all. @returns a function that ends it */
+  /** Starts what one tab does for all. @returns a function that stops it */
   lead: () => () => void;
-  /** Whether a hidden tab should keep the lead. */
   isNeeded: () => boolean;
-  /** Receives a message from another tab. */
   hear: (message: Message) => void;
 }
 
 /**
- * Joins the tabs of this browser. One of them leads: one that is visible, or was so within the last minutes. If the browser has
- * no locks, every tab leads.
- *
+ * Elects one leading tab, which is visible or was so recently. Without locks, every tab leads.
  * @returns `tell` sends a message to the other tabs, `leave` ends the membership
  */
 export const joinTabs = <Message>(name: string, { lead, isNeeded, hear }: Tab<Message>) => {

@@ -12,11 +12,11 @@ import type { Topic } from '#shared/live';
 
 interface Asked {
   queryKey: QueryKey;
-  /** Only this query, not others whose keys start with its key. */
+  /** Excludes queries whose keys start with this key. */
   exact?: boolean;
 }
 
-/** The queries to refetch for a topic. None for topics of a newer server. */
+/** Returns none for topics of a newer server. */
 export const askedFor = (topic: Topic, userId: string): Asked[] => {
   const [kind = '', about = ''] = topic.split(':');
   const queries: Record<string, () => Asked[]> = {
@@ -28,7 +28,7 @@ export const askedFor = (topic: Topic, userId: string): Asked[] => {
     unread: () => [unreadCountQuery(), notificationsQuery()],
     conversations: () => [conversationsQuery()],
     verification: () => [verificationQuery()],
-    // A stager's list of bids says of each project how it stands.
+    // A stager's list of bids shows the state of each project.
     project: () => [{ ...projectQuery(about), exact: true }, userBidsQuery(userId)],
     bids: () => [projectBidsQuery(about), handoversQuery(about)],
     deck: () => [ownDeckQuery(about)],
@@ -39,5 +39,5 @@ export const askedFor = (topic: Topic, userId: string): Asked[] => {
   return (ask?.() ?? []).map(({ queryKey, exact = false }) => ({ queryKey, exact }));
 };
 
-/** These answers come from an index that lags behind the table, so they are refetched a second time. */
+/** These answers come from an index that lags, so they are refetched a second time. */
 export const isOfIndex = (topic: Topic): boolean => ['projects', 'received-bids', 'own-bids', 'conversations'].includes(topic);

@@ -11,7 +11,6 @@ import { ConfirmationDialog } from './confirmation-dialog';
 import { useCloseOnLeave } from './use-close-on-leave';
 import { useLogOutNow } from './use-log-out';
 
-/** The login, over the current page. */
 const LoginDialog = ({ next }: { next: string | undefined }) => {
   useCloseOnLeave(accountDialogs.close);
   return (
@@ -28,7 +27,7 @@ const LoginDialog = ({ next }: { next: string | undefined }) => {
   );
 };
 
-/** Asks for the password again after a session has expired, over the page that the user is working on. */
+/** Asks for the password after a session has expired, over the page in use. */
 const RenewalDialog = () => {
   const { user, signOut } = useAuth();
   useCloseOnLeave(signOut);
@@ -44,7 +43,7 @@ const RenewalDialog = () => {
   );
 };
 
-/** The choice of the type of account to register. How It Works opens it for signed-in users as well. */
+/** How It Works opens it for signed-in users as well. */
 const JoinDialog = ({ next }: { next: string | undefined }) => {
   const { user } = useAuth();
   return (
@@ -68,7 +67,7 @@ const JoinDialog = ({ next }: { next: string | undefined }) => {
   );
 };
 
-/** Asks before a logout that deletes what was written and not sent. */
+/** Asks before a logout that deletes unsent input. */
 const LogOutDialog = () => {
   const logOut = useLogOutNow();
   const { waiting, drafts } = unsent();
@@ -92,7 +91,7 @@ const LogOutDialog = () => {
   );
 };
 
-/** The open account dialog. In a module of its own, so that its code is loaded with the first dialog. */
+/** In a module of its own, so that its code loads with the first dialog. */
 const AccountDialogs = () => {
   const { renewing } = useAuth();
   const open = useAccountDialogs();

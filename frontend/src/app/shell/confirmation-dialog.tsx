@@ -11,7 +11,7 @@ import { PasswordInput, UsernameForPasswordManagers } from '#ui/input';
 import { TextLink } from '#ui/text';
 import { useCloseOnLeave } from './use-close-on-leave';
 
-/** Asks for the password before an irreversible act, over the current page. */
+/** Asks for the password before an irreversible action. */
 export const ConfirmationDialog = () => {
   const { user } = useAuth();
   const confirm = useConfirmPassword();

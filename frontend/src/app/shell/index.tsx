@@ -33,8 +33,7 @@ interface ScreenArrivalProps {
 }
 
 /**
- * Does for a new screen what a page load would do: scrolls to its top and focuses its headline. Rendered beside the screen,
- * within its Suspense boundary, so that its effect waits until the screen is there.
+ * Scrolls to the top and focuses the headline, like a page load. Within the screen's Suspense boundary, so that it waits for it.
  */
 const ScreenArrival = ({ epoch, shown }: ScreenArrivalProps) => {
   const { pathname, hash } = useLocation();
@@ -56,12 +55,11 @@ const ScreenArrival = ({ epoch, shown }: ScreenArrivalProps) => {
 };
 
 interface ShellProps {
-  /** Stands below the header. */
+  /** Shown below the header. */
   strip?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame around every screen. */
 export const Shell = ({ strip, children }: ShellProps) => {
   const epoch = useAuthEpoch();
   const { user } = useAuth();

@@ -14,13 +14,13 @@ const linkLook = 'inline-flex min-h-11 w-full items-center gap-2 py-2.5 text-lg'
 interface MemberMenuProps {
   user: User;
   unread: Pick<UnreadCount, 'messages'>;
-  /** List items: the links that a wide bar has in it. */
+  /** Links that a wide bar shows. */
   links: ReactNode;
   /** Closes the menu and runs the action. */
   choose: (act: () => void) => void;
 }
 
-/** The menu of a narrow bar, for whoever is signed in. */
+/** The menu of a narrow bar for signed-in users. */
 const MemberMenu = ({ user, unread: { messages }, links, choose }: MemberMenuProps) => {
   const logOut = useLogOut();
   return (

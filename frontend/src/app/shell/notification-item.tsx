@@ -13,7 +13,7 @@ import { shownAs, targetOf } from './notification-look';
 
 interface NotificationItemProps {
   notification: Notification;
-  /** The project and bid of the notification, if they are loaded. */
+  /** Undefined until loaded. */
   project: Pick<Project, 'title' | 'photos'> | undefined;
   bid: BidWithProject | undefined;
   now: Date;
@@ -21,7 +21,7 @@ interface NotificationItemProps {
   onRead: () => void;
 }
 
-/** A notification. The whole item is a link; an unread one also has a button to mark it as read. */
+/** The whole item is a link. An unread one also has a button to mark it as read. */
 export const NotificationItem = ({ notification, project, bid, now, onRead }: NotificationItemProps) => {
   const { title, createdAt, read } = notification;
   const link = useRef<HTMLAnchorElement>(null);
@@ -29,7 +29,7 @@ export const NotificationItem = ({ notification, project, bid, now, onRead }: No
   const to = targetOf(notification);
   const age = formatAgo(createdAt, now);
   const weight = read ? 'font-medium' : 'font-semibold';
-  // The link is stretched over the item, so that all of it can be clicked while its accessible name stays short.
+  // The link stretches over the item, so that its accessible name stays short.
   const linkLook = 'rounded-sm after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-4';
   return (
     <li className={clsx('relative flex items-start gap-3.5 px-5 py-3.5', !read && 'bg-evergreen-tint')}>
@@ -72,7 +72,7 @@ export const NotificationItem = ({ notification, project, bid, now, onRead }: No
           size="sm"
           className="relative -mr-2"
           onClick={() => {
-            // The button disappears, so the focus goes to the link of the notification.
+            // The button disappears.
             link.current?.focus();
             onRead();
           }}

@@ -19,8 +19,8 @@ import { Heading, Text } from '#ui/text';
 import { NotificationItem } from './notification-item';
 
 /**
- * The projects and bids that notifications are about. Notifications carry ids only; names, pictures and bids come from the
- * reader's own list, which the dashboard has usually loaded already. Those beyond its first page are shown without.
+ * Finds names, pictures and bids in the reader's own list, because notifications carry only ids. Older subjects are shown
+ * without.
  */
 const useSubjects = () => {
   const { user } = useAuth();
@@ -58,7 +58,6 @@ const allQuiet = (
   />
 );
 
-/** The content of the notification centre: all notifications, latest first. */
 const NotificationList = () => {
   const query = useInfiniteQuery(notificationsQuery());
   const { refetch } = query;
@@ -69,7 +68,7 @@ const NotificationList = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasUnread = query.data?.some(({ read }) => !read) ?? false;
 
-  // The list may have been loaded when the centre was last open.
+  // The list may be from when it was last open.
   useEffect(() => {
     void refetch();
   }, [refetch]);

@@ -27,7 +27,7 @@ import type { NotificationType } from '#shared/contracts/notification';
 import { formatMoment } from '#shared/moment';
 import type { BadgeTone } from '#ui/badge';
 
-/** The target of a notification: its bid, project or review, the messages, or the documents on the profile. Null if there is none. */
+/** Returns the address of a notification's subject, or null. */
 export const targetOf = ({ type, projectId, caseId }: Pick<Notification, 'type' | 'projectId' | 'caseId'>): string | null => {
   if (type === 'new_message') return paths.messages;
   if (caseId) return paths.decision(caseId);
@@ -43,7 +43,7 @@ export const targetOf = ({ type, projectId, caseId }: Pick<Notification, 'type' 
 
 interface Look {
   icon: ComponentType;
-  /** The colour of the outcome: green for success, brick for failure, ochre for waiting, dusk for news. */
+  /** Green for success, brick for failure, ochre for waiting, dusk for news. */
   tone: BadgeTone;
 }
 
@@ -71,10 +71,7 @@ const looks: Record<NotificationType, Look> = {
 
 type OwnBid = Pick<BidWithProject, 'status' | 'platformFee' | 'paymentDueAt'>;
 
-/**
- * The look and text of a notification. Its stored text stays true, with one exception: that the fee of an accepted bid must be
- * paid. The bid tells whether this still holds.
- */
+/** Adds whether an accepted bid's fee is still due, which is the only stored text that can become outdated. */
 export const shownAs = (
   { type, message }: Pick<Notification, 'type' | 'message'>,
   bid: OwnBid | undefined,

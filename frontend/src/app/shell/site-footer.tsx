@@ -12,7 +12,7 @@ const links = [
   { to: paths.privacyPolicy, label: 'Privacy Policy' },
 ];
 
-/** The footer of all pages except those of administrators: links to help, and what the product is not. */
+/** Not for administrators' pages. */
 export const SiteFooter = () => (
   <footer className="on-dark bg-evergreen-deep text-linen print:hidden">
     <Container className="flex flex-col gap-10 py-12 sm:py-16">

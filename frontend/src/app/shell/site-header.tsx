@@ -16,7 +16,6 @@ import type { Counts } from './user-counts';
 interface NavigationLink {
   to: string;
   label: string;
-  /** Shows how many next steps there are. */
   counted?: boolean;
 }
 
@@ -35,14 +34,13 @@ const linksFor = (user: User | null): NavigationLink[] => {
     : [dashboard, { to: paths.submitProjectFinal, label: 'Submit Project' }];
 };
 
-/** The signed-in user, with what waits for them. */
 interface Reader extends Counts {
-  /** It is unknown whether somebody is signed in: neither set of links is shown. */
+  /** Shows neither set of links until it is known who is signed in. */
   checking: boolean;
   user: User | null;
 }
 
-// Loaded for signed-in users. Every screen is there without them, too.
+// Loaded for signed-in users. Screens do not wait for them.
 const LazyTools = lazy(() => patiently(() => import('./user-tools')));
 const UserCounts = lazy(() => patiently(() => import('./user-counts')));
 const MemberMenu = lazy(() => patiently(() => import('./member-menu')));
@@ -56,9 +54,7 @@ const UserTools = ({ reader: { user, unread }, wide = false }: { reader: Reader;
     </Suspense>
   );
 
-/**
- * Loads the dialogs' code when the reader is about to press Join or Login. If this fails, pressing the button shows the error.
- */
+/** Loads the dialogs when the reader is about to press Join or Login. Pressing the button shows an error, if any. */
 const prepareDialogs = () => void import('./account-dialogs').catch(() => undefined);
 const logIn = () => accountDialogs.openLogin();
 const join = () => accountDialogs.openJoin();
@@ -87,7 +83,6 @@ const Links = ({ reader: { user, steps }, className }: { reader: Reader; classNa
     </li>
   ));
 
-/** The navigation for wide screens. */
 const WideNavigation = ({ reader }: { reader: Reader }) => {
   const { checking, user } = reader;
   const prepare = { onPointerEnter: prepareDialogs, onFocus: prepareDialogs };
@@ -120,7 +115,7 @@ const WideNavigation = ({ reader }: { reader: Reader }) => {
   );
 };
 
-/** The content of the menu below the large breakpoint. `choose` closes the menu and runs the action. */
+/** `choose` closes the menu and runs the action. */
 const MenuContent = ({ reader, choose }: { reader: Reader; choose: (act: () => void) => void }) => {
   const links = <Links reader={reader} className="w-full py-2.5 text-lg" />;
   return (
@@ -156,7 +151,7 @@ const MobileNavigation = ({ reader }: { reader: Reader }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the location closes the menu.
   useEffect(() => setOpen(false), [key]);
 
-  // The focused element is about to be hidden. A dialog that opens next will return the focus to the menu's button.
+  // The focused element is about to be hidden. A dialog that opens next returns the focus to the menu's button.
   const close = () => {
     setOpen(false);
     toggle.current?.focus();
@@ -208,13 +203,12 @@ const MobileNavigation = ({ reader }: { reader: Reader }) => {
 
 const nothing: Counts = { unread: { messages: 0, notifications: 0 }, steps: { count: 0, label: '' } };
 
-/** The navigation bar of all pages except those of administrators. */
+/** Not for administrators' pages. */
 export const SiteHeader = () => {
   const { status, user } = useAuth();
   const [counts, setCounts] = useState(nothing);
   const reader = { checking: status === 'checking', user, ...(user ? counts : nothing) };
-  // The style sheet hides parts of a prerendered page if there is a session (index.css); once React has rendered, it must not any
-  // more.
+  // The style sheet hides parts of a prerendered page if there is a session (index.css), until React has rendered.
   useEffect(() => document.documentElement.removeAttribute('data-session'), []);
   return (
     <Bar>

@@ -6,7 +6,7 @@ import { Container } from '#ui/layout';
 import { Notice } from '#ui/states';
 import { TextLink } from '#ui/text';
 
-/** On every screen of somebody whose account is suspended: why, what still works, and how to answer. */
+/** Tells a suspended user why, what still works, and how to reply. */
 const SuspensionNotice = ({ suspension: { caseId, reason } }: { suspension: Suspension }) =>
   useNoticeSlot('suspension', true) && (
     <Container className="pt-4 print:hidden">

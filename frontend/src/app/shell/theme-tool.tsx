@@ -1,5 +1,5 @@
 import ThemeChoice from '#components/theme-choice';
 import { useHydrated } from '#lib/hydrated';
 
-/** The theme choice. Not prerendered, because only the browser knows the theme. */
+/** Not prerendered, because only the browser knows the theme. */
 export const ThemeTool = () => <div className="min-h-9">{useHydrated() && <ThemeChoice />}</div>;

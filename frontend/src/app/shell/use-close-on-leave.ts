@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Closes a dialog when the reader follows a link inside it. */
+/** Closes a dialog when a link inside it is followed. */
 export const useCloseOnLeave = (onClose: () => void): void => {
   const { pathname } = useLocation();
   const opened = useRef(pathname);

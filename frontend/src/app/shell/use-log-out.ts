@@ -8,7 +8,7 @@ import { session } from '#lib/session';
 import { toast } from '#lib/toast';
 import { unsent } from '#lib/unsent';
 
-/** Logs out at once, even if the server cannot be reached, and goes to the home page. */
+/** Logs out at once, even if the server cannot be reached. */
 export const useLogOutNow = () => {
   const { signOut } = useAuth();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export const useLogOutNow = () => {
   }, [signOut, navigate]);
 };
 
-/** The same, but asks first if that deletes something that was written. */
+/** Asks first if unsent input would be deleted. */
 export const useLogOut = () => {
   const now = useLogOutNow();
   return useCallback(() => {

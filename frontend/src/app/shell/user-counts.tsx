@@ -8,7 +8,6 @@ import { usePoll } from '#lib/query';
 import type { UnreadCount } from '#shared/contracts/answers/notification';
 import type { User } from '#shared/contracts/answers/user';
 
-/** The numbers of the navigation bar. */
 export interface Counts {
   unread: Pick<UnreadCount, 'messages' | 'notifications'>;
   steps: ReturnType<typeof nextSteps>;
@@ -19,7 +18,7 @@ interface UserCountsProps {
   onCount: (counts: Counts) => void;
 }
 
-/** Asks for the signed-in user's counts, once for both widths of the bar, and shows nothing itself. */
+/** Requests the counts once for both widths of the bar. Shows nothing itself. */
 const UserCounts = ({ user, onCount }: UserCountsProps) => {
   const owns = isOwner(user);
   const { data: pendingBids } = useQuery({ ...pendingBidCountQuery(), ...usePoll(POLL.pendingBids), enabled: owns });

@@ -14,15 +14,14 @@ import { useLogOut } from './use-log-out';
 const loadList = () => import('./notification-list');
 const NotificationList = lazy(loadList);
 
-/** Shown if the code cannot be loaded, usually because a newer version was deployed: a reload gets that. */
+/** Usually a newer version was deployed, and a reload gets it. */
 const CodeMissing = () => (
   <ErrorState level={2} className="px-6" title="This could not be loaded" onRetry={() => window.location.reload()} />
 );
 
 /**
- * The bell in the navigation bar, with the notification centre below it. A disclosure like the mobile menu, not a dialog: the
- * page stays usable beside it. Escape, a click elsewhere, moving the focus out or following a link closes it. Its code is loaded
- * when the reader reaches for it.
+ * A disclosure, not a dialog: the page stays usable. Escape, a click elsewhere, leaving it or following a link closes it. Its
+ * code loads when the reader reaches for it.
  */
 const NotificationBell = ({ unread }: { unread: number }) => {
   const [open, setOpen] = useState(false);
@@ -34,8 +33,7 @@ const NotificationBell = ({ unread }: { unread: number }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the location closes it.
   useEffect(() => {
     setOpen(false);
-    // A link in the panel may lead to the current address, where no new screen takes the focus; any other screen takes it after
-    // this.
+    // A link to the current address opens no new screen that would take the focus.
     if (panel.current?.contains(document.activeElement)) button.current?.focus();
   }, [key]);
 
@@ -101,7 +99,6 @@ interface UserToolsProps {
   wide: boolean;
 }
 
-/** The signed-in user's part of the bar: messages and notifications with their unread counts, the profile, and the logout. */
 const UserTools = ({ user, unread: { messages, notifications }, wide }: UserToolsProps) => {
   const logOut = useLogOut();
   return (

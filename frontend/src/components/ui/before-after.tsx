@@ -13,16 +13,16 @@ interface Picture {
 interface BeforeAfterProps {
   before: Picture;
   after: Picture;
-  /** The size of both pictures, in CSS pixels. The layout may scale it. */
+  /** CSS pixels. The layout may scale them. */
   width: number;
   height: number;
-  /** For both pictures, if the layout does not keep the first one's proportions. */
+  /** If the layout does not keep the first picture's proportions. */
   className?: string;
-  /** Names the slider for screen readers. */
+  /** For screen readers. */
   label: string;
-  /** On the first screen of a page: loads at once, before other pictures. */
+  /** Loads before other pictures, for the first screen of a page. */
   eager?: boolean;
-  /** What the two pictures are, on them. */
+  /** Shown on the pictures. */
   names?: readonly [before: string, after: string];
 }
 
@@ -34,8 +34,8 @@ const Picture = ({ src, srcSet, sizes, alt, ...rest }: Picture & ImgHTMLAttribut
 const chipLook = 'pointer-events-none absolute bottom-3 rounded-full bg-paper px-2.5 py-1 text-xs font-medium';
 
 /**
- * Two pictures of one room, one over the other, with a slider that uncovers the lower one. The slider is a native input that
- * covers the whole picture, so that it works by keyboard and by touch. Without scripts, only the picture after is shown.
+ * Uncovers one picture with a slider, a native input over the whole picture, which works by keyboard and touch. Without scripts,
+ * only the picture after is shown.
  */
 export const BeforeAfter = ({
   before,
@@ -46,7 +46,7 @@ export const BeforeAfter = ({
   eager = false,
   ...measures
 }: BeforeAfterProps) => {
-  /** How much of the picture before is shown, in percent of the width. */
+  /** Percent of the width that shows the picture before. */
   const [share, setShare] = useState(50);
   const hydrated = useHydrated();
   const loading = eager ? ({ loading: 'eager', fetchPriority: 'high' } as const) : undefined;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useDocumentMark } from '#lib/hooks';
 
-/** A bar at the foot of the window on phones, with the next step and the button for it. Larger windows show both elsewhere. */
+/** For phones. Larger windows show the next step elsewhere. */
 export const BottomBar = ({ className, children }: { className?: string; children: ReactNode }) => {
   // The style sheet keeps focused elements above the bar (styles/base.css).
   useDocumentMark('data-with-bar');

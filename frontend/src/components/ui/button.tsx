@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
-/** Decoration: put a text beside it that says what is loading. */
+/** Needs a text beside it that says what is loading. */
 export const Spinner = () => (
   <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className="size-5 animate-spin">
     <circle cx="10" cy="10" r="7.5" stroke="currentColor" strokeOpacity="0.3" strokeWidth="2.5" />
@@ -15,7 +15,7 @@ const variants = {
   secondary: 'bg-paper text-ink border-edge hover:bg-sand hover:border-ink-soft',
   quiet: 'text-evergreen border-transparent hover:bg-evergreen-tint',
   danger: 'bg-brick text-paper hover:bg-brick-deep border-transparent',
-  /** For dark grounds. */
+  /** For dark backgrounds. */
   inverse: 'bg-linen text-evergreen-deep hover:bg-paper border-transparent',
 };
 
@@ -28,7 +28,7 @@ const sizes = {
 interface ButtonLook {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
-  /** As wide as its container. For forms and small screens. */
+  /** As wide as its container. */
   block?: boolean;
 }
 
@@ -44,7 +44,7 @@ const buttonLook = ({ variant = 'primary', size = 'md', block = false }: ButtonL
 interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   /** Shows a spinner, keeps the focus, and ignores clicks and Enter. */
   pending?: boolean;
-  /** Unavailable. Stays focusable, so that screen readers can find it. */
+  /** Stays focusable, so that screen readers can find it. */
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -77,7 +77,7 @@ export const Button = (props: ButtonProps) => {
   );
 };
 
-/** A link that looks like a button. For navigation; a Button is for actions. */
+/** For navigation. A Button is for actions. */
 export const ButtonLink = ({
   variant,
   size,
@@ -95,9 +95,9 @@ const iconTones = {
 };
 
 interface IconLook {
-  /** The action in words, for screen readers and the tooltip. */
+  /** For screen readers and the tooltip. */
   label: string;
-  /** 44 px (the default) is large enough for fingers; 36 px fits into a row of text. */
+  /** 44 px is large enough for fingers. 36 px fits into a row of text. */
   size?: 'sm' | 'md';
   tone?: keyof typeof iconTones;
 }
@@ -113,12 +113,10 @@ interface IconButtonProps extends IconLook, Omit<ButtonHTMLAttributes<HTMLButton
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button of one icon. */
 export const IconButton = ({ label, size, tone, type = 'button', title = label, className, ...rest }: IconButtonProps) => (
   <button {...rest} type={type} aria-label={label} title={title} className={clsx(iconLook({ size, tone }), className)} />
 );
 
-/** A link that looks like an IconButton. */
 export const IconLink = ({ label, size, tone, className, ...rest }: IconLook & LinkProps) => (
   <Link {...rest} aria-label={label} title={label} className={clsx(iconLook({ size, tone }), className)} />
 );

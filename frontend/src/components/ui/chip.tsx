@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A value that applies and can be removed, such as a filter of a search. `label` names it in 'Remove {label}'. */
+/** A removable value, such as a search filter. `label` is for 'Remove {label}'. */
 export const Chip = ({ label, onRemove, children }: { label: string; onRemove: () => void; children: ReactNode }) => (
   <span className="inline-flex min-h-9 items-center gap-1 rounded-full border border-line bg-paper pr-1 pl-3.5 text-sm font-medium">
     <span className="min-w-0 wrap-anywhere">{children}</span>

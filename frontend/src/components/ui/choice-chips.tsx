@@ -4,10 +4,9 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 type Value = string | number;
 
-/** Values with their labels, in order. */
 export type Choices<V extends Value> = readonly { value: V; label: ReactNode; hint?: ReactNode }[];
 
-/** Turns a map of labels into choices: `choicesOf({ vacant: 'Vacant' })`. */
+/** `choicesOf({ vacant: 'Vacant' })` */
 export const choicesOf = <V extends string>(labels: Readonly<Record<V, string>>): Choices<V> =>
   (Object.entries(labels) as [V, string][]).map(([value, label]) => ({ value, label }));
 
@@ -29,10 +28,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/**
- * A native radio button or checkbox, invisible inside a label that looks like a chip, so that its keyboard behaviour and role
- * stay.
- */
+/** Hides a native radio button or checkbox in a label, to keep its keyboard behavior and role. */
 const ChoiceChip = ({ type, name, value, checked, look, hint, inputRef, onSelect, onBlur, children }: ChipProps) => {
   const id = useId();
   return (
@@ -79,15 +75,15 @@ interface ChoiceChipsProps<V extends Value> {
   value: V | null | undefined;
   onChange: (value: V | null) => void;
   onBlur?: () => void;
-  /** Receives the focus when the form finds that no choice was made. */
+  /** Receives the focus if no choice was made. */
   ref?: Ref<HTMLInputElement>;
-  /** Shows a button that clears the choice, beside the legend. For optional questions. */
+  /** Shows a clear button beside the legend. */
   clearable?: boolean;
-  /** Use `tile` if each choice needs a line of explanation. */
+  /** Tiles have a line of explanation. */
   look?: 'chip' | 'tile';
 }
 
-/** A choice of one among a few visible options. Goes into a FieldGroup. */
+/** Goes into a FieldGroup. */
 export const ChoiceChips = <V extends Value>({
   name,
   options,
@@ -122,7 +118,7 @@ export const ChoiceChips = <V extends Value>({
         aria-label={`Clear ${name}`}
         onClick={(event) => {
           onChange(null);
-          // The button goes with the choice, so the focus moves to the first option.
+          // The button disappears with the choice.
           event.currentTarget.parentElement?.querySelector('input')?.focus();
         }}
         className="absolute -top-10 right-0 min-h-9 rounded-full px-3 text-sm font-medium text-evergreen transition-colors hover:bg-evergreen-tint"
@@ -142,7 +138,7 @@ interface MultipleChoiceChipsProps<V extends Value> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A choice of several among visible options. Goes into a FieldGroup. */
+/** Goes into a FieldGroup. */
 export const MultipleChoiceChips = <V extends Value>({
   name,
   options,

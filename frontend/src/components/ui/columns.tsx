@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from './button';
 
-/** The visible columns: the index of the first, from 0, and their number. */
+/** Returns the index of the first visible column, from 0, and their number. */
 const useInSight = (region: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>, count: number) => {
   const [first, setFirst] = useState(0);
   const [shown, setShown] = useState(count);
@@ -30,29 +30,23 @@ const useInSight = (region: RefObject<HTMLElement | null>, list: RefObject<HTMLE
   return { first, shown };
 };
 
-/** The largest number of columns side by side. */
 const widest: Readonly<Record<number, string>> = { 2: '', 3: 'lg:[--columns:3]' };
 
 interface ColumnsProps {
-  /** The accessible name of the columns: 'Bids compared'. */
+  /** For example 'Bids compared'. */
   label: string;
-  /** The plural noun for a column: 'Bids'. */
+  /** A plural noun such as 'Bids'. */
   noun: string;
   count: number;
   /** Shown above the columns. */
   tools?: ReactNode;
-  /** The number of rows in each column. */
+  /** Of each column. */
   rows: number;
-  /**
-   * List items. Each is a grid that spans these rows and takes them over (`grid-rows-subgrid`), so that the columns' rows align.
-   */
+  /** Each list item is a grid of these rows with `grid-rows-subgrid`, so that rows align across columns. */
   children: ReactNode;
 }
 
-/**
- * Columns side by side: two at a time on a phone, up to four on a desktop. The others are reached by swiping, buttons or
- * keyboard.
- */
+/** Shows two columns on a phone, up to four on a desktop. The others are reached by swiping, buttons or keyboard. */
 export const Columns = ({ label, noun, count, rows, tools, children }: ColumnsProps) => {
   const region = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);

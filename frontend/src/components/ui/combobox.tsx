@@ -12,20 +12,19 @@ interface ComboboxProps<Item> extends Omit<ComponentPropsWithRef<'input'>, 'valu
   items: readonly Item[];
   keyOf: (item: Item) => string;
   textOf: (item: Item) => string;
-  /** The accessible name of the list. */
+  /** The accessible name. */
   listLabel: string;
-  /** Shown above the list. */
   heading?: ReactNode;
-  /** Read out when it changes: the number of items, or that there are none. */
+  /** Read aloud when it changes. */
   status: string;
-  /** Enter takes the first item. Without this, free text is as valid as an item. */
+  /** Enter takes the first item. Otherwise free text is valid. */
   eager?: boolean;
   children: (item: Item) => ReactNode;
 }
 
 const types = useCombobox.stateChangeTypes;
 
-/** Only selecting an item changes the text: leaving the field, Escape and a click into the field do not. */
+/** Only selecting an item changes the text. */
 const reduce = <Item,>(state: UseComboboxState<Item>, { type, changes }: UseComboboxStateChangeOptions<Item>) => {
   const kept = { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
   if (type === types.InputBlur) return { ...kept, isOpen: false };
@@ -34,7 +33,7 @@ const reduce = <Item,>(state: UseComboboxState<Item>, { type, changes }: UseComb
   return changes;
 };
 
-/** A text field with a list of suggestions below it. Takes its label and description from the Field around it. */
+/** Takes its label and description from the Field around it. */
 export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
   const { value, onText, onChoose, items, keyOf, textOf, listLabel, heading, status, eager = false, children, ...input } = props;
   const { id } = useFieldControl();
@@ -42,7 +41,7 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
     items: items as Item[],
     ...(id && { inputId: id }),
     inputValue: value,
-    // The selection is kept in the text alone, so that the same item can be selected again.
+    // The text holds the selection, so that the same item can be selected again.
     selectedItem: null,
     itemToString: (item) => (item === null ? '' : textOf(item)),
     itemToKey: (item) => (item === null ? null : keyOf(item)),
@@ -59,12 +58,12 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
         spellCheck={false}
         {...getInputProps({
           ...input,
-          // Sets the text directly: going through downshift's state would move the caret to the end.
+          // Sets the text directly, because downshift's state would move the caret to the end.
           onChange: (event) => onText(event.currentTarget.value),
         })}
         aria-labelledby={undefined}
         aria-expanded={shown}
-        // An item that is highlighted may be gone with the list.
+        // A highlighted item may be gone with the list.
         {...(!shown && { 'aria-activedescendant': undefined })}
       />
       <span className={clsx('absolute inset-x-0 top-full z-30 pt-1', !shown && 'hidden')}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A small number beside what it counts. `label` says for screen readers what is counted. */
+/** `label` tells screen readers what is counted. */
 export const CountBadge = ({ count, label }: { count: number; label: string }) => (
   <span className="inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-terracotta px-1.5 text-xs font-semibold text-paper tabular-nums">
     <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
@@ -11,7 +11,7 @@ export const CountBadge = ({ count, label }: { count: number; label: string }) =
 const countLook =
   'absolute -top-2.5 left-2.5 inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-full border-2 border-linen bg-terracotta px-0.5 text-[0.6875rem] leading-none font-semibold text-paper tabular-nums';
 
-/** An icon with a count. The count is hidden from screen readers: the label of the button must contain it. */
+/** The count is hidden from screen readers, so the button's label must contain it. */
 export const CountedIcon = ({ count, children }: { count: number; children: ReactNode }) => (
   <span className="relative inline-flex">
     <span className="contents">{children}</span>

@@ -8,15 +8,14 @@ import { Button, IconButton } from './button';
 let openOverlays = 0;
 
 /**
- * Dims the page and any dialog behind this one, and stops the page from scrolling. Radix's own overlay writes a <style> element,
- * which the site's Content-Security-Policy refuses; a style property set by script is allowed.
+ * Dims the page and stops scrolling. Radix's overlay writes a <style> element, which the site's Content-Security-Policy refuses.
  */
 export const Overlay = () => {
   useEffect(() => {
     const { style, clientWidth } = document.documentElement;
     openOverlays += 1;
     if (openOverlays === 1) {
-      // Fills the width of the hidden scrollbar, so that the page does not shift.
+      // Replaces the hidden scrollbar, so that the page does not shift.
       style.paddingRight = `${window.innerWidth - clientWidth}px`;
       style.overflow = 'hidden';
     }
@@ -32,13 +31,10 @@ export const Overlay = () => {
 
 const focusable = 'a[href], button, input, select, textarea';
 
-/**
- * After a dialog closes, the row that it was about may still leave its list, together with the button that has the focus again.
- * Watched for this long.
- */
+/** Milliseconds in which the row of a closed dialog may leave its list with the button that has the focus. */
 const rowLeavesWithinMs = 2000;
 
-/** Calls `then` when `element` is removed from the document and no other element has the focus. */
+/** Calls `then` when `element` is removed and nothing else has the focus. */
 const whenGone = (element: Element, then: () => void): void => {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;
@@ -49,17 +45,13 @@ const whenGone = (element: Element, then: () => void): void => {
   setTimeout(() => observer.disconnect(), rowLeavesWithinMs);
 };
 
-/** The headline of the screen, or else its `main` element. */
 const screen = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main [data-screen-heading]') ?? document.querySelector('main');
 
 /**
- * Moves the focus when a dialog opens and closes.
- *
- * Opening: to the element marked `data-autofocus`, or to the first focusable one. Radix would skip links.
- *
- * Closing: back to the element that had the focus; if that is gone (with its row, say) to `fallback`, or else to the screen,
- * never to the page's body. Radix would return it to the dialog's trigger, but these dialogs have none: a state opens them.
+ * Moves the focus when a dialog opens and closes. Opening: to `data-autofocus` or the first focusable element, which Radix would
+ * skip if it is a link. Closing: to the element that had it, else to `fallback` or the screen. Radix needs a trigger, which these
+ * dialogs lack.
  */
 export const useDialogFocus = (fallback?: RefObject<HTMLElement | null>) => {
   const opener = useRef<Element | null>(null);
@@ -90,23 +82,23 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
 
 const ownLook = 'fixed z-50 flex flex-col bg-paper shadow-float outline-none animate-enter data-[state=closed]:animate-leave';
 const looks = {
-  /** Within reach of the thumb on a phone, centered elsewhere. */
+  /** Within reach of the thumb on a phone. */
   window: clsx(
     'inset-x-0 bottom-3 mx-auto max-h-[calc(100dvh-1.5rem)] w-[calc(100vw-1.5rem)] rounded-xl',
     'sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',
   ),
-  /** Full-screen on a phone, along the right edge elsewhere: for long content that is read beside the page. */
+  /** Full-screen on a phone, along the right edge elsewhere. */
   sheet: 'inset-y-0 right-0 w-full',
 };
 const titleLook = 'font-display text-2xl font-[480] tracking-[-0.01em] text-balance';
 
-/** Escape first closes the list of a combobox, or a menu. Radix receives the key before they do. */
+/** Escape first closes a combobox's list or a menu. Radix receives the key before they do. */
 const keepWhileListOpen = (event: KeyboardEvent): void => {
   const { target } = event;
   if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true], [role=menuitem]')) event.preventDefault();
 };
 
-/** When Tab goes from the last element of a dialog to the first, Radix does not scroll to it. */
+/** Radix does not scroll when Tab wraps around to the first element. */
 const bringIn = ({ target }: FocusEvent<HTMLElement>): void => target.scrollIntoView({ block: 'nearest' });
 
 interface DialogProps {
@@ -117,11 +109,11 @@ interface DialogProps {
   width?: keyof typeof widths;
   look?: keyof typeof looks;
   children: ReactNode;
-  /** Buttons below the scrolling part, always visible. */
+  /** Always visible. */
   footer?: ReactNode;
 }
 
-/** A modal dialog. Traps the focus, and returns it on closing. */
+/** Traps the focus, and returns it on closing. */
 export const Dialog = (props: DialogProps) => {
   const { open, onOpenChange, title, description, width = 'sm', look = 'window', children, footer } = props;
   const focus = useDialogFocus();
@@ -161,13 +153,12 @@ export const Dialog = (props: DialogProps) => {
 
 interface FormDialogProps extends Omit<DialogProps, 'footer'> {
   onSubmit: (event: FormEvent) => void;
-  /** The form is being sent. */
   pending: boolean;
   submitLabel: string;
   cancelLabel?: string;
 }
 
-/** A dialog with a form, and below it the buttons to cancel and submit. Cannot be closed while the form is being sent. */
+/** Cannot be closed while the form is being sent. */
 export const FormDialog = (props: FormDialogProps) => {
   const { onSubmit, onOpenChange, pending, submitLabel, cancelLabel = 'Cancel', children, ...dialog } = props;
   const formId = useId();
@@ -198,27 +189,22 @@ interface AlertDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Says what will happen, and whether it can be undone. */
+  /** What will happen, and whether it can be undone. */
   description: ReactNode;
-  /** Anything longer than a sentence: a list of consequences, or the reason of a refusal. */
+  /** Anything longer than a sentence. */
   children?: ReactNode;
-  /** A verb, as on a button: 'Delete project'. */
+  /** A verb: 'Delete project'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Default: danger. A harmless act needs no question. */
+  /** Default: danger. */
   tone?: 'danger' | 'primary';
-  /** Receives the focus on closing if the element that opened the dialog is gone. */
+  /** Receives the focus if the element that opened the dialog is gone. */
   focusFallback?: RefObject<HTMLElement | null> | undefined;
-  /**
-   * The dialog closes when the promise resolves. If it rejects, the mutation reports the error, and the dialog stays for another
-   * try.
-   */
+  /** The dialog closes when the promise resolves. If it rejects, the dialog stays, and the mutation reports the error. */
   onConfirm: () => unknown;
 }
 
-/**
- * A question before something that cannot be undone. The focus starts on the harmless answer. A double click confirms only once.
- */
+/** Asks before an irreversible action. The focus starts on the harmless answer. A double click confirms only once. */
 export const AlertDialog = (props: AlertDialogProps) => {
   const { open, onOpenChange, title, description, children, confirmLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
   const focus = useDialogFocus(props.focusFallback);

@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 interface StatsProps {
-  /** Always two to a row: for dialogs, which have no room for more. */
+  /** Two to a row, for dialogs. */
   inPairs?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A row of figures. Its children are Stats. */
+/** Its children are Stats. */
 export const Stats = ({ inPairs = false, className, children }: StatsProps) => (
   <dl
     className={clsx(
@@ -21,7 +21,6 @@ export const Stats = ({ inPairs = false, className, children }: StatsProps) => (
   </dl>
 );
 
-/** A figure with its label. */
 export const Stat = ({ value, label }: { value: ReactNode; label: ReactNode }) => (
   <div className="flex flex-col-reverse justify-end gap-1 border-t border-line pt-3">
     <dt className="text-xs text-ink-soft sm:text-sm">{label}</dt>
@@ -31,11 +30,10 @@ export const Stat = ({ value, label }: { value: ReactNode; label: ReactNode }) =
 
 export interface Detail {
   label: string;
-  /** Details whose value is null, undefined, false or '' are left out. */
+  /** Empty values are left out. */
   value: ReactNode;
 }
 
-/** A list of details: the term on the left, the value on the right. */
 export const DetailList = ({ details }: { details: readonly Detail[] }) => (
   <dl className="flex flex-col">
     {details

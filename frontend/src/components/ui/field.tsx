@@ -11,7 +11,7 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | null>(null);
 
-/** The attributes that connect a control to the label, hint and error of its Field. Outside of a Field: none. */
+/** Connects a control to the label, hint and error of its Field. Empty outside of a Field. */
 export const useFieldControl = (): {
   id?: string;
   'aria-describedby'?: string;
@@ -28,10 +28,7 @@ export const useFieldControl = (): {
   };
 };
 
-/**
- * An error message. Not a live region: the form moves the focus to the first invalid field, and the screen reader reads the
- * message there.
- */
+/** Not a live region, because the form moves the focus to the first invalid field, where it is read. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p id={id} className="flex items-start gap-1.5 text-sm text-brick">
     <CircleAlert className="mt-[0.2em] size-4 shrink-0" />
@@ -41,19 +38,17 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
 
 interface FieldProps {
   label: ReactNode;
-  /** Shown under the label. */
   hint?: ReactNode;
-  /** The message of the schema or of the server; empty if the field is valid. */
+  /** Empty if the field is valid. */
   error?: string | undefined;
-  /** Marks the label only. The schema holds the rule. */
+  /** Marks the label only. The schema has the rule. */
   required?: boolean;
-  /** Shows the label to screen readers only. For a control whose purpose is visible from its place. */
+  /** For controls whose purpose is visible. */
   labelHidden?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The parts around a field's control, and their ids for `aria-describedby`. */
 const usePartsOf = ({ label, hint, error, required = false }: FieldProps, hintMargin: string) => {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
@@ -99,7 +94,7 @@ export const Field = (props: FieldProps) => {
   );
 };
 
-/** A group of controls that answer one question: checkboxes or radio buttons under a legend. */
+/** Checkboxes or radio buttons under a legend. */
 export const FieldGroup = (props: FieldProps) => {
   const { describedBy, markedLabel, hintText, errorText } = usePartsOf(props, '-mt-1.5');
   return (

@@ -4,21 +4,20 @@ import { FieldError } from './field';
 
 interface FileDropProps {
   icon: ComponentType<{ className?: string; strokeWidth?: number }>;
-  /** The label of the button: 'Add photos'. */
+  /** For example 'Add photos'. */
   label: string;
   hint?: ReactNode;
-  /** For the file dialog: 'image/*'. Does not restrict files that are dropped. */
+  /** For the file dialog: 'image/*'. Dropped files are not restricted. */
   accept: string;
-  /** Several files may be chosen at once. */
   multiple?: boolean;
   onFiles: (files: File[]) => void;
   disabled?: boolean;
-  /** Why the chosen file cannot be taken. */
+  /** Why the chosen file is refused. */
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Takes files from the file dialog or by drag and drop. */
+/** Takes files by dialog or drag and drop. */
 export const FileDrop = (props: FileDropProps) => {
   const { icon: Icon, label, hint, accept, multiple = false, onFiles, disabled = false, error, ref } = props;
   const id = useId();
@@ -64,7 +63,7 @@ export const FileDrop = (props: FileDropProps) => {
         disabled={disabled}
         aria-describedby={describedBy || undefined}
         aria-invalid={Boolean(error) || undefined}
-        // Cleared, so that the same file can be chosen again after it was removed.
+        // Cleared, so that the same file can be chosen again.
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = '';

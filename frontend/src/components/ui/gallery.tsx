@@ -10,22 +10,19 @@ import { Photo } from './photo';
 export type PhotoAction = (photo: string) => ReactNode;
 
 interface GalleryProps {
-  /** Names the photos: 'Portfolio of Stager 4K7Q'. */
+  /** For example 'Portfolio of Stager 4K7Q'. */
   title: string;
   photos: readonly string[];
-  /** A text for each photo. */
+  /** One for each photo. */
   texts?: readonly string[] | undefined;
-  /** What can be done about the photo that is shown. */
+  /** For the photo that is shown. */
   action?: PhotoAction | undefined;
-  /** The index of the photo to open at; null: closed. */
+  /** The photo's index; null if closed. */
   openAt: number | null;
   onClose: () => void;
 }
 
-/**
- * Fits the photo into the window without the buttons, which are beside it or below it. CSS needs the width that follows from the
- * height.
- */
+/** Fits the photo beside or above the buttons. CSS needs the width that follows from the height. */
 const WholePhoto = ({ src, ...rest }: { src: string; alt: string; className: string }) => {
   const { width, height } = photoSize(src) ?? { width: 3, height: 2 };
   const high = (chrome: string) => `calc((100vh - ${chrome}) * ${(width / height).toFixed(3)})`;
@@ -33,7 +30,7 @@ const WholePhoto = ({ src, ...rest }: { src: string; alt: string; className: str
   return <Photo src={src} frames={[]} sizes={sizes} eager whole {...rest} />;
 };
 
-/** A swipe shorter than this, in pixels, does not turn to the next photo. */
+/** Pixels. A shorter swipe does not turn the page. */
 const swipePixels = 48;
 
 type PhotosProps = Pick<GalleryProps, 'title' | 'photos' | 'texts' | 'action'> & { startAt: number };
@@ -43,7 +40,7 @@ const Photos = ({ title, photos, texts, action, startAt }: PhotosProps) => {
   const touchedAt = useRef(0);
   const step = (by: number) => setIndex((current) => (current + by + photos.length) % photos.length);
   const turn = (event: KeyboardEvent) => {
-    // A dialog of the action lies over the gallery, and has its own use for the keys.
+    // A dialog over the gallery has its own use for the keys.
     if (!event.currentTarget.contains(event.target as Node)) return;
     if (event.key === 'ArrowRight') step(1);
     if (event.key === 'ArrowLeft') step(-1);
@@ -109,7 +106,7 @@ const Photos = ({ title, photos, texts, action, startAt }: PhotosProps) => {
   );
 };
 
-/** Shows photos one at a time, over the whole window. The arrow keys turn, Escape closes. */
+/** Shows photos one at a time. The arrow keys turn, Escape closes. */
 export const Gallery = ({ title, photos, texts, action, openAt, onClose }: GalleryProps) => {
   const focus = useDialogFocus();
   return (

@@ -13,7 +13,7 @@ import {
 import { caretInMask, isForeign, maskPhone, pastedPhone } from '#lib/phone';
 import { FieldError, useFieldControl } from './field';
 
-/** The look of Input, Textarea and Select. At least 16 px, because iOS zooms into fields with smaller text. */
+/** At least 16 px, because iOS zooms into fields with smaller text. */
 const controlLook = clsx(
   'block w-full min-w-0 rounded-md border border-edge bg-paper px-3.5 text-base text-ink transition-colors duration-150',
   'hover:border-ink-soft focus-visible:border-evergreen focus-visible:outline-offset-1',
@@ -22,17 +22,17 @@ const controlLook = clsx(
 
 type InputProps = ComponentPropsWithRef<'input'>;
 
-/** A single-line text field. Takes its label and description from the Field around it. */
+/** Takes its label and description from the Field around it. */
 export const Input = ({ className, type = 'text', ...rest }: InputProps) => (
   <input {...useFieldControl()} type={type} {...rest} className={clsx(controlLook, 'h-11', className)} />
 );
 
 interface TextareaProps extends ComponentPropsWithRef<'textarea'> {
-  /** Starts with one line: for messages, most of which are short. */
+  /** Starts with one line. */
   compact?: boolean;
 }
 
-/** A multi-line text field. Grows with its text in browsers that support it. */
+/** Grows with its text in browsers that support it. */
 export const Textarea = ({ className, rows = 4, compact = false, ...rest }: TextareaProps) => (
   <textarea
     {...useFieldControl()}
@@ -55,7 +55,7 @@ interface SelectProps extends ComponentPropsWithRef<'select'> {
   options?: Readonly<Record<string, string>>;
 }
 
-/** A native select: phones show it in their own way, and it works without scripts. */
+/** A native select, which phones show in their own way and which works without scripts. */
 export const Select = ({ placeholder, options, className, children, ...rest }: SelectProps) => (
   <span className={clsx('relative block', className)}>
     <select {...useFieldControl()} {...rest} className={clsx(controlLook, 'h-11 appearance-none truncate pr-11')}>
@@ -72,7 +72,6 @@ export const Select = ({ placeholder, options, className, children, ...rest }: S
   </span>
 );
 
-/** A password field with a button that shows the password. */
 export const PasswordInput = ({ className, ...rest }: Omit<InputProps, 'type'>) => {
   const [shown, setShown] = useState(false);
   return (
@@ -91,18 +90,18 @@ export const PasswordInput = ({ className, ...rest }: Omit<InputProps, 'type'>) 
   );
 };
 
-/** For a form that asks for a password alone: tells password managers which account the password belongs to. */
+/** Tells password managers whose password a form asks for. */
 export const UsernameForPasswordManagers = ({ username }: { username: string }) => (
   <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
 );
 
 /**
- * A US phone number: at most ten digits, shown as (123) 456-7890 while typing. A number of another country that is pasted or filled in stays as it
- * is, so that it is refused: the mask would make another number of it. Works with `register('phone')`.
+ * A US phone number, shown as (123) 456-7890. A pasted foreign number stays, so that it is refused instead of changed. Works with
+ * `register('phone')`.
  */
 export const PhoneInput = ({ onChange, ...rest }: Omit<InputProps, 'type' | 'maxLength' | 'value'>) => {
   const pending = useRef<{ input: HTMLInputElement; caret: number } | null>(null);
-  /** What stands there was not typed, and is left as it is while the mask would make another number of it. */
+  /** Keeps pasted text that the mask would turn into another number. */
   const isKept = useRef(false);
 
   const mask = (event: ChangeEvent<HTMLInputElement>) => {
@@ -161,7 +160,6 @@ interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'i
   error?: string | undefined;
 }
 
-/** A yes or no question. */
 export const Checkbox = ({ label, error, ...rest }: CheckboxProps) => {
   const id = useId();
   const errorId = error && `${id}-error`;

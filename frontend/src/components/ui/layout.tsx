@@ -6,7 +6,7 @@ const widths = { prose: 'max-w-3xl', narrow: 'max-w-5xl', wide: 'max-w-7xl' };
 
 type ContainerProps = HTMLAttributes<HTMLDivElement> & { width?: keyof typeof widths };
 
-/** Centers the content of a page, with its maximum width and margins. */
+/** Centers a page's content, with its maximum width and margins. */
 export const Container = ({ width = 'wide', className, ...rest }: ContainerProps) => (
   <div {...rest} className={clsx('mx-auto w-full px-5 sm:px-8', widths[width], className)} />
 );
@@ -22,7 +22,7 @@ export const Section = ({ ground = 'none', className, ...rest }: SectionProps) =
 
 const grounds = {
   paper: 'bg-paper border border-line',
-  /** A sheet that stands out from those beside it. */
+  /** Stands out from those beside it. */
   chosen: 'bg-paper border border-evergreen shadow-card',
   sand: 'bg-sand/70 border border-transparent',
   tint: 'bg-evergreen-tint border border-transparent',
@@ -36,7 +36,6 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   padding?: keyof typeof paddings;
 }
 
-/** A sheet of paper on the linen. */
 export const Card = ({ as: Tag = 'div', ground = 'paper', padding = 'md', className, ...rest }: CardProps) => (
   <Tag {...rest} className={clsx('relative min-w-0 rounded-lg', grounds[ground], paddings[padding], className)} />
 );
@@ -45,13 +44,13 @@ interface TitledCardProps extends Omit<CardProps, 'title'> {
   title: ReactNode;
   level?: HeadingProps['level'];
   size?: HeadingProps['size'];
-  /** Beside the title: a button, or a figure. */
+  /** A button or a figure, beside the title. */
   action?: ReactNode;
   /** Makes the headline focusable. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** A card that is a section of the page, with its own headline. */
+/** A section with its own headline. */
 export const TitledCard = (props: TitledCardProps) => {
   const { title, level = 2, size = 'sm', action, headingRef, children, ...card } = props;
   const titleId = useId();

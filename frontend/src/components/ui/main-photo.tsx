@@ -1,21 +1,19 @@
 import { photoColours } from '#shared/photos';
 
-// At least as wide as the page's column (Container): the frame's height cuts off the rest of a photo with usual proportions.
+// At least as wide as the column (Container), because the frame's height cuts off the rest of the photo.
 const sizes = '(min-width: 40rem) max(min(100vw - 4rem, 76rem), 39rem), max(100vw - 2.5rem, 24rem)';
 
 interface MainPhotoProps {
   src: string;
   sourceSet: string | undefined;
-  /** The alternative text. */
   alt: string;
-  /** The number of photos in the frame, or the placeholder that is replaced by it. */
+  /** The number of photos in the frame, or its placeholder. */
   count: number | string;
 }
 
 /**
- * A project's first photo, in its place among the others, before they are loaded (PhotoMosaic). The style sheet sets the frame,
- * because a prerendered page learns the number of photos only when it is requested. Loads before all other pictures. In a file
- * apart from the other photos, because a page that arrives as HTML needs only this.
+ * A project's first photo. The style sheet sets the frame, because a prerendered page learns the number of photos only when
+ * requested. In a file of its own, because a prerendered page needs only this.
  */
 export const MainPhoto = ({ src, sourceSet, alt, count }: MainPhotoProps) => (
   <div data-photos={count}>

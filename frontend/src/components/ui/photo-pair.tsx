@@ -6,12 +6,12 @@ import { type Frame, sizesOf } from './photo';
 interface PhotoPairProps {
   before: string;
   after: string;
-  /** Names the photos: 'Portfolio of Stager 4K7Q'. */
+  /** For example 'Portfolio of Stager 4K7Q'. */
   title: string;
-  /** What the two are, if not a photo before and after; and the texts of both for who does not see them. A concept's label is at its bottom left. */
+  /** Labels, if not Before and After. A concept's is at its bottom left. */
   names?: readonly [before: string, after: string];
   alts?: readonly [before: string, after: string];
-  /** The space for the pair, the widest window first. Both photos are cut to 4:3. */
+  /** Widest window first. Both photos are cropped to 4:3. */
   frames: readonly Omit<Frame, 'height' | 'ratio'>[];
 }
 
@@ -22,7 +22,6 @@ const proportionOf = (photo: string): number => {
   return width / height;
 };
 
-/** A photo before and after staging, under a slider. */
 export const PhotoPair = ({ before, after, title, names = ['Before', 'After'], alts, frames }: PhotoPairProps) => {
   const pictureOf = (photo: string, alt: string) => ({
     src: photoSource(photo, 1280),

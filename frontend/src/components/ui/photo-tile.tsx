@@ -5,7 +5,7 @@ import { ActionMenu, type MenuAction } from './action-menu';
 import { Spinner } from './button';
 import { Photo } from './photo';
 
-/** At its widest, a tile is half of a screen's main column. */
+/** A tile is at most half of a screen's main column. */
 const frames = [
   { from: '64rem', width: 'min(50vw - 14.5rem, 26rem)', ratio: 4 / 3 },
   { width: 'calc(50vw - 1.25rem)', ratio: 4 / 3 },
@@ -13,15 +13,14 @@ const frames = [
 
 interface PhotoTileProps {
   src: string;
-  /** Names the photo: 'Photo 2, kitchen.jpg'. */
+  /** For example 'Photo 2, kitchen.jpg'. */
   name: string;
-  /** 0 to 1 while the photo is being sent; null: unknown. Absent: it is not being sent. */
+  /** 0 to 1 while the photo is sent; null if unknown. */
   progress?: number | null;
   /** Why the photo cannot be used. */
   problem?: string | null;
-  /** What can be done with it: a menu, or the one button. */
+  /** A menu, or a single button. */
   actions: readonly MenuAction[];
-  /** It is the cover photo. */
   cover?: boolean;
   onRetry?: (() => void) | undefined;
 }
@@ -54,7 +53,6 @@ const Problem = ({ name, text, onRetry }: { name: string; text: string; onRetry:
   </div>
 );
 
-/** The only thing to be done with a photo. */
 const Action = ({ name, action: { label, icon, onSelect } }: { name: string; action: MenuAction }) => (
   <button
     type="button"
@@ -67,7 +65,6 @@ const Action = ({ name, action: { label, icon, onSelect } }: { name: string; act
   </button>
 );
 
-/** A photo in a form: the picture, the progress of its upload, and what can be done with it. */
 export const PhotoTile = ({ src, name, progress, problem, actions, cover = false, onRetry }: PhotoTileProps) => {
   const [shown, setShown] = useState(true);
   const [first] = actions;

@@ -1,30 +1,30 @@
 import type { ImgHTMLAttributes } from 'react';
 import { photoColours, photoSize, photoSource, photoSourceSet } from '#shared/photos';
 
-/** The space that a photo fills, in CSS lengths, from a minimum width of the window. */
+/** The space of a photo, in CSS lengths. */
 export interface Frame {
-  /** The minimum width: the breakpoint of Tailwind's `sm:`, `lg:`, `xl:`. Absent: below all others. */
+  /** The minimum window width: Tailwind's `sm:`, `lg:`, `xl:`. Absent: below all others. */
   from?: '40rem' | '64rem' | '80rem';
   width: string;
-  /** The height, if it is the same at every width of the window. */
+  /** If it is the same at every window width. */
   height?: string;
   /** Width by height, if the height follows from the width. */
   ratio?: number;
 }
 
-/** The width between a page's margins (Container): from `sm:` on, and below. */
+/** The width between a page's margins (Container). */
 export const pageColumn = { wide: 'min(100vw - 4rem, 76rem)', phone: '100vw - 2.5rem' };
 
-/** The size of a photo whose name does not tell it (names of older photos): a camera's usual proportions. */
+/** For older photos whose names lack a size: a camera's usual proportions. */
 const usual = { width: 1500, height: 1000 };
 
-/** The width at which a photo covers a frame: the frame's width, or more if the photo has the flatter proportions. */
+/** Returns the width at which a photo covers a frame. */
 const coverWidth = ({ width, height, ratio }: Frame, proportion: number): string => {
   if (height) return `max(${width}, ${height} * ${proportion})`;
   return ratio && proportion > ratio ? `calc((${width}) * ${(proportion / ratio).toFixed(3)})` : width;
 };
 
-/** The `sizes` attribute for a photo with this proportion (width by height). `frames`: the widest window first. */
+/** Returns the `sizes` attribute. `frames` starts with the widest window, `proportion` is width by height. */
 export const sizesOf = (frames: readonly Frame[], proportion: number): string =>
   frames
     .map((frame) => `${frame.from ? `(min-width: ${frame.from}) ` : ''}${coverWidth(frame, Number(proportion.toFixed(3)))}`)
@@ -32,15 +32,15 @@ export const sizesOf = (frames: readonly Frame[], proportion: number): string =>
 
 interface PhotoProps extends ImgHTMLAttributes<HTMLImageElement> {
   src: string;
-  /** The space that the photo fills, the widest window first. */
+  /** Widest window first. */
   frames: readonly Frame[];
-  /** Loads at once, not when it is about to come into view. */
+  /** Loads at once. */
   eager?: boolean;
-  /** The photo may not fill its frame, so its colours are not drawn behind it: they would be seen beside it. */
+  /** The photo may not fill its frame, so its colors are not drawn behind it. */
   whole?: boolean;
 }
 
-/** A photo, loaded in the width that its place and the screen need. Decoration, unless `alt` is given. */
+/** Loads the width that its place and the screen need. Decoration, unless `alt` is given. */
 export const Photo = ({ src, frames, eager = false, whole = false, ...rest }: PhotoProps) => {
   const { width, height } = photoSize(src) ?? usual;
   return (

@@ -5,7 +5,7 @@ import { photosInFrame } from '#shared/photos';
 import type { PhotoAction } from './gallery';
 import { type Frame, Photo, pageColumn } from './photo';
 
-/** The space of a photo in a mosaic of `count` (`placeOf` below, and styles/index.css). */
+/** See `placeOf` below, and styles/index.css. */
 const mosaicFrames = (index: number, count: number): Frame[] => {
   const high = count < 3;
   const first = index === 0;
@@ -20,7 +20,7 @@ const mosaicFrames = (index: number, count: number): Frame[] => {
 
 const Gallery = lazy(async () => ({ default: (await import('./gallery')).Gallery }));
 
-/** A gallery of the photos, whose code is loaded when it is first opened. `title` names the photos; `texts`: a text for each; `action`: what can be done about one. */
+/** Loads a gallery when it first opens. `texts` has one for each photo. */
 export const useGallery = (
   title: string,
   photos: readonly string[],
@@ -28,7 +28,7 @@ export const useGallery = (
   action?: PhotoAction,
 ): { open: (at: number) => void; gallery: ReactNode } => {
   const [openAt, setOpenAt] = useState<number | null>(null);
-  // Stays mounted after its first opening, because it must return the focus when it closes.
+  // Stays mounted after its first opening, to return the focus when it closes.
   const [wanted, setWanted] = useState(false);
   return {
     open: (at) => {
@@ -45,23 +45,21 @@ export const useGallery = (
 
 interface PhotoButtonProps {
   photos: readonly string[];
-  /** The index of this photo, from 0. */
+  /** From 0. */
   index: number;
-  /** Names the photos. */
   title: string;
-  /** A text for each photo. */
+  /** One for each photo. */
   texts?: readonly string[];
   onOpen: (index: number) => void;
-  /** The space that the photo fills. */
   frames: readonly Frame[];
-  /** Loads at once, not when it is about to come into view. */
+  /** Loads at once. */
   eager?: boolean;
   /** Loads before all other pictures. */
   main?: boolean;
   className?: string;
 }
 
-/** A photo that opens the gallery. */
+/** Opens the gallery. */
 export const PhotoButton = ({ photos, index, title, texts, onOpen, frames, eager, main, className }: PhotoButtonProps) => (
   <button
     type="button"
@@ -79,11 +77,11 @@ export const PhotoButton = ({ photos, index, title, texts, onOpen, frames, eager
   </button>
 );
 
-/** The grid cells of the photos after the first, which has the largest (styles/index.css). */
+/** The grid cells after the first photo's (styles/index.css). */
 const placeOf = (index: number, count: number): string =>
   clsx('min-h-0 overflow-hidden bg-sand', count === 4 && index === 1 && 'sm:col-span-2', index > 2 && 'hidden sm:block');
 
-/** Photos arranged as one picture; each opens the gallery. `title` names the photos; `texts`: a text for each. */
+/** Each photo opens the gallery. `texts` has one for each. */
 export const PhotoMosaic = ({
   photos,
   title,

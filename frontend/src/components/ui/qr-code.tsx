@@ -5,11 +5,10 @@ const quietZone = 4;
 
 interface Drawing {
   size: number;
-  /** A square for each dark module. */
   path: string;
 }
 
-/** The encoder is loaded with the first code. */
+/** Loads the encoder with the first code. */
 const draw = async (text: string): Promise<Drawing> => {
   const { encode } = await import('uqr');
   const { size, data } = encode(text, { border: quietZone, ecc: 'M' });
@@ -17,9 +16,7 @@ const draw = async (text: string): Promise<Drawing> => {
   return { size, path: squares.join('') };
 };
 
-/**
- * `text` as a QR code, dark on light in every colour scheme. Put the text beside it as well: if drawing fails, nothing is shown.
- */
+/** Dark on light in every color scheme. Put the text beside it as well, because nothing is shown if drawing fails. */
 export const QrCode = ({ text, label, className }: { text: string; label: string; className?: string }) => {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {

@@ -14,11 +14,11 @@ interface RatingProps {
   value: number;
   /** Makes the rating a button that opens its reviews. */
   onOpen?: () => void;
-  /** The id of the element that names the rated user. For the button. */
+  /** The id of the rated user's name, for the button. */
   describedBy?: string;
 }
 
-/** A user's average rating; 0: no reviews yet. */
+/** 0 means no reviews yet. */
 export const Rating = ({ value, onOpen, describedBy }: RatingProps) => {
   if (value <= 0) return <span className="text-sm whitespace-nowrap text-ink-soft">No reviews yet</span>;
   if (!onOpen) {
@@ -45,7 +45,6 @@ export const Rating = ({ value, onOpen, describedBy }: RatingProps) => {
 
 const places = [1, 2, 3, 4, 5];
 
-/** The stars of one review, out of five. */
 export const Stars = ({ value }: { value: number }) => (
   <span className="inline-flex items-center gap-0.5">
     <span className="sr-only">{value} of 5 stars</span>

@@ -6,27 +6,24 @@ import { TextButton } from './text';
 
 export interface SideTab {
   label: string;
-  /** How many things wait there, and how screen readers are told. Absent: no badge. */
+  /** A count of waiting items, with its text for screen readers. */
   badge?: { count: number; label: string } | undefined;
 }
 
 interface SideTabsProps {
-  /** The accessible name of the tabs. */
+  /** The accessible name. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Groups of tabs by value, in order. A group's title is for the eye: the tabs say what they are. */
+  /** In order. Titles are hidden from screen readers. */
   groups: readonly { title: string; tabs: Readonly<Record<string, SideTab>> }[];
-  /** TabPanels. Only the selected one is mounted, so that its data loads when its tab is opened. */
+  /** Only the selected TabPanel is mounted, so that its data loads when it opens. */
   children: ReactNode;
 }
 
 const optionText = ({ label, badge }: SideTab): string => (badge ? `${label} (${badge.count})` : label);
 
-/**
- * Tabs that are too many for a row: in a column beside the panel, or, on a narrow screen, in a native select above it. The column is in the document
- * on a narrow screen, too, as the panel has its name from its tab.
- */
+/** A column of tabs, or on narrow screens a native select. The column stays in the document, because tabs name their panels. */
 export const SideTabs = ({ label, value, onValueChange, groups, children }: SideTabsProps) => (
   <Radix.Root
     orientation="vertical"

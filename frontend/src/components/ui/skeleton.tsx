@@ -1,22 +1,20 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A placeholder while content loads. Give it a size, and corners unless they are small: `<Skeleton className="h-6 w-40" />`. */
+/** Needs a size, and corners unless they are small: `<Skeleton className="h-6 w-40" />`. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span
     aria-hidden="true"
-    // If an element has two radius classes, the later one in the style sheet wins, so the default is added only if there is none.
+    // Of two radius classes the later one in the style sheet wins, so the default is added only if there is none.
     className={clsx('block animate-breathe bg-sand', !className?.includes('rounded-') && 'rounded-sm', className)}
   />
 );
 
-/** Repeats a placeholder. */
 export const repeat = (times: number, placeholder: (index: number) => ReactNode): ReactNode[] =>
   Array.from({ length: times }, (_, index) => placeholder(index));
 
 const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-2/3', 'w-3/5'];
 
-/** A placeholder for lines of text. */
 export const SkeletonText = ({ lines = 3, className }: { lines?: number; className?: string }) => (
   <span className={clsx('flex flex-col gap-2.5', className)}>
     {repeat(lines, (line) => (
@@ -31,7 +29,7 @@ interface LoadingProps {
   children: ReactNode;
 }
 
-/** Wraps the placeholders of a screen, and tells screen readers once that it is loading. */
+/** Tells screen readers once that a screen is loading. */
 export const Loading = ({ label, className, children }: LoadingProps) => (
   <div role="status" aria-busy="true" className={className}>
     <span className="sr-only">{label}…</span>
@@ -39,7 +37,6 @@ export const Loading = ({ label, className, children }: LoadingProps) => (
   </div>
 );
 
-/** A placeholder for a table. */
 export const TableSkeleton = ({ rows = 3, label }: { rows?: number; label: string }) => (
   <Loading label={label} className="flex flex-col">
     {repeat(rows, (row) => (

@@ -7,7 +7,7 @@ import { Heading, Text } from './text';
 interface StateProps {
   title: ReactNode;
   text?: ReactNode;
-  /** 1 if this is the only content of the screen. */
+  /** 1 if this is the screen's only content. */
   level?: 1 | 2 | 3;
   className?: string;
 }
@@ -17,11 +17,11 @@ const sizeAt = (level: number) => (level === 1 ? 'lg' : 'md');
 
 interface EmptyStateProps extends StateProps {
   illustration?: ReactNode;
-  /** The next step: one or two Buttons or ButtonLinks. */
+  /** One or two Buttons or ButtonLinks. */
   action?: ReactNode;
 }
 
-/** Shown in place of an empty list: what it means, and the next step. */
+/** Replaces an empty list. */
 export const EmptyState = ({ illustration, title, text, action, level = 2, className }: EmptyStateProps) => (
   <div className={clsx(stateLook, className)}>
     {illustration && <div className="mb-3 w-52 max-w-full">{illustration}</div>}
@@ -39,11 +39,11 @@ export const EmptyState = ({ illustration, title, text, action, level = 2, class
 
 export interface ErrorStateProps extends StateProps {
   onRetry: () => void;
-  /** A retry is under way. */
+  /** A retry is running. */
   pending?: boolean;
 }
 
-/** Shown in place of something that could not be loaded. */
+/** Replaces something that could not be loaded. */
 export const ErrorState = ({ title, text, onRetry, pending = false, level = 2, className }: ErrorStateProps) => (
   <div role="alert" className={clsx(stateLook, className)}>
     <Heading level={level} size={sizeAt(level)}>
@@ -70,13 +70,13 @@ const looks = {
 interface NoticeProps {
   tone?: keyof typeof looks;
   title?: ReactNode;
-  /** Smaller, for narrow places. */
+  /** For narrow places. */
   compact?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** A message in the flow of the page that the reader should not miss. */
+/** A message in the flow of the page. */
 export const Notice = ({ tone = 'info', title, compact = false, className, children }: NoticeProps) => {
   const { icon: Icon, ground, accent } = looks[tone];
   return (
@@ -90,7 +90,7 @@ export const Notice = ({ tone = 'info', title, compact = false, className, child
   );
 };
 
-/** A Notice that screen readers announce when it appears: for errors. */
+/** A Notice that screen readers announce when it appears. */
 export const Alert = (props: NoticeProps) => (
   <div role="alert">
     <Notice {...props} />

@@ -9,22 +9,22 @@ export interface Column<Row> {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** The column that names the row. On phones it is larger, and has no label. */
+  /** Names the row. On phones it is larger, and has no label. */
   primary?: boolean;
-  /** A column of buttons. Its header is for screen readers only, and it is left out in print. */
+  /** A column of buttons: its header is for screen readers only, and it is not printed. */
   actions?: boolean;
-  /** Where a row's cell stands on phones. A table with such a column has rows of one line there, in place of cards. */
+  /** Where the cell is on phones. Tables with such a column have one-line rows there, instead of cards. */
   phone?: (row: Row) => 'below' | 'hidden';
 }
 
 interface RowGroup<Row> {
-  /** Of a group among others; a single one needs none. */
+  /** A single group needs none. */
   title?: string;
   rows: readonly Row[];
 }
 
 interface GroupedTableProps<Row> {
-  /** The accessible name of the table. */
+  /** The accessible name. */
   caption: string;
   columns: readonly Column<Row>[];
   groups: readonly RowGroup<Row>[];
@@ -40,7 +40,7 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
 }
 
-/** Memoized: a clock that ticks above a long table must not render every row again. */
+/** Memoized, because a clock above a long table must not render every row again. */
 const TableRow = memo(<Row,>({ row, columns }: TableRowProps<Row>) => {
   const isLine = columns.some(({ phone }) => phone);
   return (
@@ -92,10 +92,10 @@ const TableRow = memo(<Row,>({ row, columns }: TableRowProps<Row>) => {
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
-/** A table whose rows become cards below the `md` breakpoint. In print it is always a table. */
+/** Rows become cards below the `md` breakpoint, but not in print. */
 export const Table = <Row,>({ rows, ...table }: TableProps<Row>) => <GroupedTable groups={[{ rows }]} {...table} />;
 
-/** The same, its rows in groups under a heading each. */
+/** Each group has a heading. */
 export const GroupedTable = <Row,>({ caption, columns, groups, rowKey }: GroupedTableProps<Row>) => (
   <table role="table" className="block w-full text-left text-base md:table print:table print:text-sm">
     <caption className="sr-only">{caption}</caption>

@@ -15,14 +15,14 @@ const headingSizes = {
 export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   /** The level in the outline of the page. */
   level: 1 | 2 | 3 | 4;
-  /** The text size, independent of the level. */
+  /** Independent of the level. */
   size?: keyof typeof headingSizes;
   ref?: Ref<HTMLHeadingElement>;
 }
 
 const byLevel = { 1: 'xl', 2: 'lg', 3: 'md', 4: 'sm' } as const;
 
-/** A headline in Fraunces. The level 1 heading receives the focus when its screen opens. */
+/** The level 1 heading receives the focus when its screen opens. */
 export const Heading = ({ level, size = byLevel[level], className, ...rest }: HeadingProps) => {
   const Tag = `h${level}` as const;
   const first = level === 1 ? { tabIndex: -1, 'data-screen-heading': '' } : {};
@@ -40,15 +40,14 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
   weight?: keyof typeof weights;
 }
 
-/** Running text. Inherits its colour unless `tone` is set. */
+/** Inherits its color unless `tone` is set. */
 export const Text = ({ as: Tag = 'p', size = 'base', tone, weight = 'normal', className, ...rest }: TextProps) => (
   <Tag {...rest} className={clsx(sizes[size], tone && tones[tone], weights[weight], Tag === 'p' && 'text-pretty', className)} />
 );
 
-/** Secondary text: an explanation, a label, a detail. */
 export const SmallText = (props: Omit<TextProps, 'size' | 'tone'>) => <Text size="sm" tone="soft" {...props} />;
 
-/** The small line above a headline that names the part of the product. */
+/** Names the part of the product, above a headline. */
 export const Eyebrow = ({ children }: { children: ReactNode }) => (
   <p className="text-xs font-semibold uppercase tracking-[0.14em] text-(--accent-color,var(--color-terracotta))">{children}</p>
 );
@@ -59,19 +58,18 @@ const linkTones = {
   inverse: 'text-linen decoration-linen/40 hover:decoration-linen',
 };
 
-/** A link in running text. */
 export const TextLink = ({ tone = 'default', className, ...rest }: LinkProps & { tone?: keyof typeof linkTones }) => (
   <Link {...rest} className={clsx(linkLook, linkTones[tone], className)} />
 );
 
-/** Looks like a TextLink, for targets outside the router: mailto:, tel:. */
+/** For targets outside the router: mailto:, tel:. */
 export const ExternalLink = ({ href, className, children }: { href: string; className?: string; children: ReactNode }) => (
   <a href={href} rel="noreferrer" className={clsx(linkLook, linkTones.default, className)}>
     {children}
   </a>
 );
 
-/** Looks like a TextLink, for an action within a sentence, such as a suggested correction. */
+/** For an action within a sentence. */
 export const TextButton = ({ className, ...rest }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'>) => (
   <button {...rest} type="button" className={clsx('inline-flex min-h-8 items-center', linkLook, linkTones.default, className)} />
 );

@@ -5,13 +5,12 @@ import { photoSource } from '#shared/photos';
 const sizes = { sm: 'size-10', md: 'size-14' };
 
 interface ThumbProps {
-  /** Null if there is no picture. */
   src: string | null | undefined;
   size?: keyof typeof sizes;
   className?: string;
 }
 
-/** A small picture of a home, beside its name. Decoration. */
+/** Decoration beside a home's name. */
 export const Thumb = ({ src, size = 'md', className }: ThumbProps) => (
   <span
     aria-hidden="true"

@@ -54,9 +54,8 @@ const Item = ({ item }: { item: ToastItem }) => {
 };
 
 /**
- * Where toasts appear: below the navigation bar, beside headlines, where they cover no buttons or forms, which are further down
- * the page. On narrow screens they cover the bar instead, because a headline would be under them. While a dialog is open they
- * are at the foot of the window, because its title and its Close are at the top. Mounted once, by the app. F8 moves the focus here.
+ * Shows toasts below the navigation bar, on narrow screens over it, and during a dialog at the foot of the window, so that they
+ * cover no buttons, forms or headlines. F8 moves the focus here.
  */
 const Toaster = () => {
   const toasts = useToasts();

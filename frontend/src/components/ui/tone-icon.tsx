@@ -16,11 +16,10 @@ interface ToneIconProps {
   /** Small: for the corner of a picture. */
   size?: 'sm' | 'md';
   className?: string;
-  /** The icon. */
   children: ReactNode;
 }
 
-/** The outcome of something, as a colour and an icon. Decoration: words stand beside it. */
+/** Decoration beside words. */
 export const ToneIcon = ({ tone, size = 'md', className, children }: ToneIconProps) => (
   <span
     aria-hidden="true"

@@ -1,17 +1,14 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Must surround all tooltips. The first one appears after 700 ms, those that follow within 300 ms at once. */
+/** Must surround all tooltips. The first appears after 700 ms, others within 300 ms at once. */
 export const TooltipGroup = ({ children }: { children: ReactNode }) => (
   <Radix.Provider delayDuration={700} skipDelayDuration={300}>
     {children}
   </Radix.Provider>
 );
 
-/**
- * A short text about a control, shown on hover and focus, inside a TooltipGroup. Must not be the only place of essential
- * information.
- */
+/** Shown on hover and focus, inside a TooltipGroup. Must not be the only place of essential information. */
 export const Tooltip = ({ text, children }: { text: ReactNode; children: ReactElement }) => (
   <Radix.Root>
     <Radix.Trigger asChild>{children}</Radix.Trigger>

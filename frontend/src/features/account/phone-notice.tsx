@@ -18,7 +18,7 @@ interface PhoneNoticeProps {
   onSaved: () => void;
 }
 
-/** Asks for the phone number that the account lacks. The two parties of a paid bid see each other's. */
+/** Asks for the phone number that the account lacks. */
 const PhoneNotice = ({ user: { id, name, email, company, bio }, text, onSaved }: PhoneNoticeProps) => {
   const edit = useEditProfile(id);
   const { register, setError, formState, submit } = useContractForm(PhoneBody, {

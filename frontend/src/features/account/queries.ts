@@ -10,7 +10,7 @@ import type { EditUserBody } from '#shared/contracts/user';
 
 const stillThere = 'Your changes are still in the form.';
 
-/** Saves the reader's profile. The server's answer replaces the account in memory. */
+/** The server's answer replaces the account in memory. */
 export const useEditProfile = (userId: string) => {
   const { updateUser } = useAuth();
   return useMutation({
@@ -29,7 +29,7 @@ export const useEditProfile = (userId: string) => {
   });
 };
 
-/** Replaces the whole list of service areas. `undoable`: the success toast offers to restore the list before. */
+/** `undoable`: the success toast offers to restore the previous list. */
 export const useSaveServiceAreas = ({ undoable = false } = {}) => {
   const { user, updateUser } = useAuth();
   const refresh = useRefresh();
@@ -44,7 +44,7 @@ export const useSaveServiceAreas = ({ undoable = false } = {}) => {
         do: () => before && saving.mutate(before),
       };
       toast({ title: 'Service areas updated', ...(undoable && { action: undo }) });
-      // The search for new projects in the areas depends on them.
+      // The search for new projects depends on the areas.
       return refresh(['projects', 'search']);
     },
     onError: (error) =>
@@ -64,10 +64,7 @@ interface Portfolio {
 /** Long enough to notice that the wrong photo is gone. */
 const undoMs = 15_000;
 
-/**
- * Replaces the portfolio: the whole list of photos, in order, and the pairs and projects if they are passed. After a removal, the
- * success toast offers to undo it.
- */
+/** Replaces the photos, and the pairs and projects if passed. After a removal, the toast offers to undo it. */
 export const useSavePortfolio = () => {
   const { user, updateUser } = useAuth();
   const saving = useMutation({

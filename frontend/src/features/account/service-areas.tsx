@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { placeQuery, shortPlaceLabel } from '#lib/places';
 import type { ServiceArea } from '#shared/contracts/service-area';
 
-/**
- * The label of a service area, once its place is loaded: `Charlotte, NC`. Until then, or if there is no such place, its id as
- * words.
- */
+/** Returns `Charlotte, NC`, or the id in words while the place loads or if it does not exist. */
 export const usePlaceName = (placeId: string): string => {
   const { data: place } = useQuery(placeQuery(placeId));
   if (place) return shortPlaceLabel(place);

@@ -11,15 +11,11 @@ import { useLogIn } from './queries';
 interface LoginFormProps {
   /** The address to go to after logging in; default: the dashboard. */
   next?: string | undefined;
-  /** The initial address, if it is known who logs in. */
   email?: string;
-  /** Called after a successful login. */
   onDone?: () => void;
-  /** Shown under the button. */
   children?: ReactNode;
 }
 
-/** E-mail and password. */
 export const LoginForm = ({ next, email = '', onDone, children }: LoginFormProps) => {
   const logIn = useLogIn(next);
   const { register, formState, submit } = useContractForm(LoginBody, {

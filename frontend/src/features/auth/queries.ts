@@ -30,7 +30,7 @@ export const useLogIn = (next?: string) => {
   });
 };
 
-/** Creates an account, signs in, and goes to the address that the link to the registration carries. */
+/** Creates an account, signs in, and goes to the address that led to the registration. */
 export const useRegister = () => {
   const next = useIntent();
   const { signIn } = useAuth();
@@ -66,13 +66,11 @@ export const useRequestResetLink = () => {
   });
 };
 
-/** The token of a reset link is unknown, used, or older than an hour: trying another password does not help. */
+/** Returns whether the reset link is unknown, used, or older than an hour, so that another password would not help. */
 export const isDeadLink = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'INVALID_RESET_TOKEN' || error.issues.some(({ path }) => path === 'token'));
 
-/**
- * Sets a new password and goes to the login. The change of password ends all sessions of the account, including this browser's.
- */
+/** The server ends all sessions of the account, including this browser's. */
 export const useResetPassword = (token: string) => {
   const { signOut } = useAuth();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ const ofStagers: readonly Choice[] = [
   { type: 'staging', label: 'Staging Company', text: 'Find projects in your area and bid on them', icon: Sofa },
 ];
 
-/** Whoever comes from a screen of stagers finds theirs first. */
+/** Visitors who come from a stagers' screen see the stagers' choices first. */
 const choicesFor = (next: string | undefined): readonly Choice[] =>
   next !== undefined && isForStagers(next) ? [...ofStagers, ...ofOwners] : [...ofOwners, ...ofStagers];
 
@@ -30,7 +30,6 @@ interface RegistrationTypesProps {
   onChoose?: () => void;
 }
 
-/** The kinds of account to register. */
 export const RegistrationTypes = ({ next, onChoose }: RegistrationTypesProps) => (
   <ul className="flex flex-col gap-3">
     {choicesFor(next).map(({ type, label, text, icon: Icon }) => (

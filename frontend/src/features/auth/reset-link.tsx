@@ -19,7 +19,6 @@ export interface SentRequest {
   resetLink?: string | undefined;
 }
 
-/** Asks for the address of the account. */
 export const ResetLinkForm = ({ onSent }: { onSent: (sent: SentRequest) => void }) => {
   const request = useRequestResetLink();
   // A failed request may still have been carried out, if only its answer was lost.
@@ -59,13 +58,12 @@ export const ResetLinkForm = ({ onSent }: { onSent: (sent: SentRequest) => void 
   );
 };
 
-/** The path of the link on this site, because the server may know the site by another host. */
+/** Keeps only the path, because the server may know the site by another host. */
 const localPath = (link: string): string => {
   const { pathname, search } = new URL(link, window.location.origin);
   return `${pathname}${search}`;
 };
 
-/** The next step after the link is requested. */
 export const ResetLinkSent = ({ sent: { email, resetLink }, onAgain }: { sent: SentRequest; onAgain: () => void }) => (
   <div className="flex flex-col gap-6">
     <Text size="lg">{neutralText}</Text>

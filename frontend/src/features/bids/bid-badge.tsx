@@ -3,7 +3,7 @@ import { type RejectionReason, statusShownToBidder } from '#shared/lifecycle/bid
 import type { ProjectState } from '#shared/lifecycle/project';
 import { Badge, StatusBadge } from '#ui/badge';
 
-/** What the bidder reads about a rejected bid that the owner has not rejected. */
+/** For bids that the owner has not rejected. */
 const ends: Partial<Record<RejectionReason, string>> = {
   project_cancelled: 'Project Cancelled',
   payment_cancelled: 'You stepped back',
@@ -14,8 +14,8 @@ const ends: Partial<Record<RejectionReason, string>> = {
 type Reader = 'bidder' | 'other';
 
 /**
- * The label of a bid whose status alone would mislead: a pending bid waits for nothing if its project is cancelled or awarded to
- * another stager. Null: the status is right.
+ * Returns the label of a bid whose status alone would mislead, or null. A pending bid waits for nothing if its project is
+ * cancelled or awarded to another stager.
  */
 export const truthAbout = (
   { status, rejection }: Pick<Bid, 'status' | 'rejection'>,
@@ -31,14 +31,13 @@ export const truthAbout = (
 
 interface BidBadgeProps {
   bid: Pick<Bid, 'status' | 'rejection'>;
-  /** The state of the bid's project; null if unknown. */
+  /** Null if unknown. */
   project: ProjectState | null;
   reader?: Reader;
   /** The label of the status, if this screen uses other words. */
   label?: string;
 }
 
-/** The state of a bid on its project. */
 export const BidBadge = ({ bid, project, reader = 'other', label }: BidBadgeProps) => {
   const truth = truthAbout(bid, project, reader);
   if (truth !== null) return <Badge>{truth}</Badge>;

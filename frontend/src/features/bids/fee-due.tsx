@@ -6,10 +6,9 @@ import { useNow } from '#lib/hooks';
 import { formatMoment } from '#shared/moment';
 import { ButtonLink } from '#ui/button';
 
-/** The time by which a fee must be paid: `Sun, Jan 5, 3:04 PM EST`, in the reader's time zone, which it names. */
+/** Shows `Sun, Jan 5, 3:04 PM EST`, in the reader's time zone. */
 export const DueTime = ({ at }: { at: string }) => <time dateTime={at}>{formatMoment(at)}</time>;
 
-/** The time left to pay the fee of an accepted bid. */
 export const Countdown = ({ dueAt }: { dueAt: string }) => {
   const left = formatTimeLeft(dueAt, useNow(POLL.countdown));
   return (
@@ -27,7 +26,7 @@ interface PayFeeLinkProps {
   size?: 'md' | 'lg';
 }
 
-/** A link to the payment of an accepted bid's fee, for dark grounds. */
+/** For dark backgrounds. */
 export const PayFeeLink = ({ bidId, size = 'md' }: PayFeeLinkProps) => (
   <div className="flex max-w-sm flex-col gap-3">
     <SwitchedOff name="payments" plain />

@@ -16,7 +16,7 @@ const reportFailure = (error: unknown, title: string, signedOut: string): void =
   else toastFailure(title, error, title);
 };
 
-/** Places a bid on a project. `waiting`: the one that waits for the line. */
+/** `waiting` is the bid that waits for a connection. */
 export const usePlaceBid = (projectId: string, userId: string) => {
   const refresh = useRefresh();
   const { waiting, send, takeOut } = useOutbox('placeBid', projectId, userId);
@@ -33,7 +33,7 @@ export const usePlaceBid = (projectId: string, userId: string) => {
   return { mutateAsync, isPending, waiting: waiting[0], takeOut };
 };
 
-/** Changes the stager's own pending bid. Refetches after a refusal as well: the owner has seen it, or has decided. */
+/** Refetches after a refusal as well, because the owner has seen the bid or decided. */
 export const useEditBid = (bidId: string) => {
   const refresh = useRefresh();
   return useMutation({
@@ -44,7 +44,7 @@ export const useEditBid = (bidId: string) => {
   });
 };
 
-/** Accepts a bid for the project's owner. Refetches after a refusal as well: it means that the bids have changed. */
+/** Refetches after a refusal as well, because the bids have changed. */
 export const useAcceptBid = () => {
   const refresh = useRefresh();
   return useMutation({
@@ -55,7 +55,7 @@ export const useAcceptBid = () => {
   });
 };
 
-/** Removes a pending bid from its project. The server decides by the caller whether this rejects the bid or withdraws it. */
+/** The server decides by the caller whether this rejects or withdraws the bid. */
 const useDeleteBid = (done: { title: string; description: string }) => {
   const refresh = useRefresh();
   return useMutation({
@@ -66,10 +66,9 @@ const useDeleteBid = (done: { title: string; description: string }) => {
   });
 };
 
-/** Rejects a pending bid, for the project's owner. */
 export const useRejectBid = () => useDeleteBid({ title: 'Bid Deleted', description: 'The unselected bid has been removed' });
 
-/** Withdraws the stager's own pending bid. A stager bids twice on a project at most. */
+/** A stager bids at most twice on a project. */
 export const useWithdrawBid = (isRevised: boolean) =>
   useDeleteBid({
     title: 'Bid withdrawn',

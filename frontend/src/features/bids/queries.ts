@@ -3,19 +3,18 @@ import { call, callPage } from '#lib/api';
 import { pagedQuery } from '#lib/query';
 import type { Bid } from '#shared/contracts/answers/bid';
 
-/** The bids on a project that the reader may see: for owners and visitors all that are in force, for a stager its own. */
+/** Owners and visitors see all bids in force, a stager only its own. */
 export const projectBidsQuery = (projectId: string) =>
   pagedQuery(['projects', projectId, 'bids'], ({ cursor, signal }) =>
     callPage('listProjectBids', { params: { id: projectId }, query: { cursor }, signal }),
   );
 
-/** A stager's own bids, each with its project, latest first. */
 export const userBidsQuery = (userId: string) =>
   pagedQuery(['bids', 'own', userId], ({ cursor, signal }) =>
     callPage('listUserBids', { params: { id: userId }, query: { cursor }, signal }),
   );
 
-/** A stager's latest hundred bids, to mark the projects that it has bid on. Older bids are rarely on projects that take bids. */
+/** Marks projects that the stager has bid on. Older bids are rarely on projects that take bids. */
 export const latestOwnBidsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['bids', 'own', userId, 'latest'],
@@ -26,10 +25,7 @@ export const latestOwnBidsQuery = (userId: string) =>
 /** A thousand bids: more than an owner ever has open at a time. */
 const receivedPages = 10;
 
-/**
- * The bids on the owner's projects, in every status, latest first. Gathers all pages, because the dashboard's badges depend on
- * all bids of a project. A poll without changes costs one 304 for each page.
- */
+/** Gathers all pages, because the dashboard's badges depend on all bids of a project. An unchanged poll costs one 304 a page. */
 export const receivedBidsQuery = () =>
   queryOptions({
     queryKey: ['bids', 'received'],
@@ -49,7 +45,7 @@ export const receivedBidsQuery = () =>
     },
   });
 
-/** The contact details of the other party of a paid bid. The server refuses them to everybody else, and before the payment. */
+/** The server refuses them to everybody but the two parties of a paid bid. */
 export const bidContactQuery = (bidId: string) =>
   queryOptions({
     queryKey: ['bids', bidId, 'contact'],

@@ -1,19 +1,18 @@
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 
-/** A stager's relation to a project, which decides what the project's screen offers. */
+/** Decides what the project's screen offers a stager. */
 export type Standing =
-  /** The stager may bid. */
   | 'canBid'
-  /** No bid, and none for now: the stager's account is suspended. */
+  /** No bid, because the stager's account is suspended. */
   | 'suspended'
-  /** No bid, and no further one: the stager has withdrawn as many as it may make. */
+  /** No further bid, because the stager has withdrawn as many as allowed. */
   | 'bidTwice'
-  /** No bid, and the project takes none: the deadline is past. */
+  /** No bid, and the deadline has passed. */
   | 'tooLate'
-  /** No bid, and the owner has accepted another bid whose fee is not paid yet. */
+  /** No bid, and the accepted bid's fee is not paid yet. */
   | 'onHold'
-  /** The project is awarded to another stager or completed, without an own bid; or it is cancelled, with or without one. */
+  /** No own bid, or the project is cancelled. */
   | 'awarded'
   | 'completed'
   | 'cancelled'
@@ -33,7 +32,7 @@ export type Standing =
 
 type StandingProject = Pick<ProjectDetail, 'status' | 'acceptingBids' | 'hasSelectedBid' | 'ownWithdrawal' | 'hidden'>;
 
-/** `bid`: the stager's own bid, if there is one. */
+/** `bid` is the stager's own. */
 export const standingOf = (
   project: StandingProject,
   bid: Pick<BidWithBidder, 'status' | 'paymentStatus'> | undefined,

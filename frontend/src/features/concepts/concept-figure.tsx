@@ -8,17 +8,16 @@ import { ExternalLink, SmallText, Text } from '#ui/text';
 
 interface ConceptFigureProps {
   concept: Concept;
-  /** Whose it is: 'Stager 4K7Q'. */
+  /** For example 'Stager 4K7Q'. */
   by: string;
-  /** The space for it, the widest window first. It is cut to 4:3. */
+  /** Widest window first. The picture is cropped to 4:3. */
   frames: readonly Omit<Frame, 'height' | 'ratio'>[];
-  /** What a reader may do about it. */
   children?: ReactNode;
 }
 
 /**
- * What a stager would make of a room, under a slider with the photo of it; side by side on paper. What is no photo says so in words, and the
- * original is one press away (California's Business and Professions Code, section 10140.8).
+ * Shows a concept over the room's photo, with a slider. Says that it is no photo, and leaves the original one press away, as
+ * California's Business and Professions Code, section 10140.8, requires.
  */
 export const ConceptFigure = ({ concept: { photo, of, caption }, by, frames, children }: ConceptFigureProps) => {
   const alt = [`${conceptDisclosure}. By ${by}`, caption].filter(Boolean).join(': ');

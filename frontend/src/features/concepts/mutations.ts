@@ -5,7 +5,7 @@ import { toast, toastFailure } from '#lib/toast';
 
 const notSaved = 'Failed to save concepts';
 
-/** Replaces the concepts of a stager's own bid. What could not be saved stays with the caller, to be tried again. */
+/** The caller keeps what could not be saved. */
 export const useSaveConcepts = () => {
   const refresh = useRefresh();
   return useMutation({

@@ -6,7 +6,6 @@ import { useAnswerDeck } from './mutations';
 
 type Heart = NonNullable<AnswerDeckBody['hearts']>[number];
 
-/** What this device has left on a deck. */
 interface OwnHearts {
   viewer: string;
   firstName: string;
@@ -28,7 +27,7 @@ const readOwn = (token: string): OwnHearts => {
     const own = JSON.parse(storedFor(token).read() ?? 'null') as OwnHearts | null;
     if (own?.viewer) return own;
   } catch {
-    // What another version left there is of no use.
+    // Stored by another version of the page.
   }
   return { viewer: newSecret(), firstName: '', hearts: [] };
 };
@@ -36,7 +35,7 @@ const readOwn = (token: string): OwnHearts => {
 const isSame = (one: Heart) => (other: Pick<Heart, 'position' | 'photo'>) =>
   one.position === other.position && one.photo === other.photo;
 
-/** The hearts of this device on a deck. They are kept on the device, so that a tap can be taken back later. */
+/** Stores the device's hearts locally, so that they can be taken back later. */
 export const useHearts = (token: string, deck: Deck) => {
   const [own, setOwn] = useState(() => readOwn(token));
   const { mutate } = useAnswerDeck(token);
@@ -52,7 +51,6 @@ export const useHearts = (token: string, deck: Deck) => {
     firstName: own.firstName,
     hasAny: own.hearts.length > 0,
     has: (heart: Heart): boolean => own.hearts.some(isSame(heart)),
-    /** How many devices like a concept, and the first names that they left. */
     on: (heart: Heart) => deck.hearts.find(isSame(heart)) ?? { count: 0, names: [] },
     toggle: (heart: Heart): void => {
       const others = own.hearts.filter((one) => !isSame(heart)(one));

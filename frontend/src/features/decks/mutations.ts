@@ -6,7 +6,6 @@ import { toast, toastFailure } from '#lib/toast';
 import type { AnswerDeckBody, CreateDeckBody } from '#shared/contracts/deck';
 import { deckQuery, ownDeckQuery } from './queries';
 
-/** Makes the deck of a project. */
 export const useCreateDeck = (projectId: string) => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
@@ -17,13 +16,12 @@ export const useCreateDeck = (projectId: string) => {
     onSuccess: (deck) => queryClient.setQueryData(ownDeckQuery(projectId).queryKey, deck),
     onError: (error) => {
       toastFailure('The deck wasn’t made', error, 'Please check your connection and try again.');
-      // A refusal means that the bids, or the deck, have changed.
+      // A refusal means that the bids or the deck have changed.
       return refresh(['projects', projectId]);
     },
   });
 };
 
-/** Deletes the deck of a project. Its link stops working. */
 export const useWithdrawDeck = (projectId: string) => {
   const refresh = useRefresh();
   return useMutation({
@@ -34,12 +32,12 @@ export const useWithdrawDeck = (projectId: string) => {
   });
 };
 
-/** Saves a favorite, or the hearts of this device. Refetches after a refusal: it means that the bids have changed, or that one was accepted. */
+/** Refetches after a refusal, because the bids have changed or one was accepted. */
 export const useAnswerDeck = (token: string) => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
-    // One after the other: hearts replace the ones before.
+    // One after the other, because hearts replace earlier ones.
     scope: { id: `deck:${token}` },
     mutationFn: (body: AnswerDeckBody) => call('answerDeck', { params: { token }, body }),
     onSuccess: (deck) => queryClient.setQueryData(deckQuery(token).queryKey, deck),

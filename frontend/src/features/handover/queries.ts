@@ -7,10 +7,10 @@ import type { SavePropertyBody } from '#shared/contracts/handover';
 import type { HandoverOccasion } from '#shared/contracts/handover-values';
 import { dayOf, formatCalendarDay } from '#shared/property-day';
 
-/** The handovers of a project: there is one at most. */
+/** A project has at most one handover. */
 export const handoversQuery = (projectId: string) => ({ queryKey: ['projects', projectId, 'handover'] as const });
 
-/** What the two parties of a paid bid agree on. The server refuses it to everybody else. */
+/** The server refuses it to everybody but the two parties of a paid bid. */
 export const handoverQuery = (projectId: string, bidId: string) =>
   queryOptions({
     queryKey: [...handoversQuery(projectId).queryKey, bidId],
@@ -22,7 +22,7 @@ interface Place {
   bidId: string;
 }
 
-/** Returns what to tell an owner who completes a project before the agreed install day. `bidId`: undefined if no bid is accepted. */
+/** Returns a warning for an owner who completes a project before the agreed install day. */
 export const useInstallWarning = ({ id, state }: { id: string; state: string | null }, bidId: string | undefined) => {
   const { data } = useQuery({ ...handoverQuery(id, bidId ?? ''), enabled: bidId !== undefined && !isImpersonation });
   const agreed = data?.days.find(({ occasion }) => occasion === 'install')?.agreed;
@@ -31,7 +31,6 @@ export const useInstallWarning = ({ id, state }: { id: string; state: string | n
     : undefined;
 };
 
-/** Tells the chosen stager where the property is. */
 export const useSaveProperty = ({ projectId, bidId }: Place) => {
   const refresh = useRefresh();
   return useMutation({
@@ -52,7 +51,7 @@ interface Said {
   date: string | null;
 }
 
-/** Proposes a day, agrees to the other party's, or takes the own proposal back. */
+/** Proposes a day, agrees to the other party's, or takes one's own proposal back. */
 export const useSayDay = ({ projectId, bidId }: Place) => {
   const refresh = useRefresh();
   return useMutation({

@@ -8,14 +8,14 @@ import { Button } from '#ui/button';
 import { Container } from '#ui/layout';
 import { formatTime, impersonationEndsAt } from './hand-over';
 
-/** Ends the session at the server, and leaves what it showed whatever the server says. */
+/** Ends the session at the server, and leaves even if that fails. */
 const end = async (): Promise<void> => {
   const bearer = session.id();
   if (bearer) await call('logout', { bearer }).catch((error: unknown) => console.error('Ending the impersonation failed', error));
   session.end();
 };
 
-/** At the top of the window, above everything that scrolls: the bar of the site stands below it. */
+/** Adds an element above everything that scrolls. */
 const usePlace = (): HTMLElement => {
   const [place] = useState(() => document.createElement('div'));
   useEffect(() => {
@@ -33,7 +33,6 @@ const usePlace = (): HTMLElement => {
   return place;
 };
 
-/** Says to an administrator, on every page, whose sight this is, and that nothing can be changed. */
 export const ImpersonationBanner = () => {
   const { user } = useAuth();
   const [pending, setPending] = useState(false);

@@ -4,7 +4,6 @@ import { TitledCard } from '#ui/layout';
 import { Heading, SmallText, Text } from '#ui/text';
 
 interface LegalSection {
-  /** The anchor of the section. */
   id: string;
   title: string;
   blocks: readonly Block[];
@@ -34,7 +33,7 @@ const Links = ({ sections }: { sections: readonly LegalSection[] }) => (
   </ol>
 );
 
-/** The table of contents: beside the document if there is room, otherwise collapsed above it. */
+/** Beside the document if there is room, otherwise collapsed above it. */
 const Contents = ({ sections }: { sections: readonly LegalSection[] }) => (
   <nav aria-label="Contents" className="print:hidden">
     <div className="hidden lg:block">
@@ -50,7 +49,6 @@ const Contents = ({ sections }: { sections: readonly LegalSection[] }) => (
   </nav>
 );
 
-/** The summary of a document. */
 const InShort = ({ points }: { points: readonly string[] }) => (
   <TitledCard title="In short" ground="tint" padding="lg" className="flex max-w-3xl flex-col gap-4">
     <ul className="flex list-disc flex-col gap-2 pl-5">
@@ -62,7 +60,6 @@ const InShort = ({ points }: { points: readonly string[] }) => (
   </TitledCard>
 );
 
-/** A legal document: its summary, table of contents, and numbered sections. */
 export const LegalText = ({ document: { title, lead, inShort, sections } }: { document: LegalDocument }) => (
   <article className="grid items-start gap-x-20 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
     <header className="flex max-w-3xl flex-col gap-4 lg:col-start-2">

@@ -7,7 +7,7 @@ import { Button } from '#ui/button';
 import { Notice } from '#ui/states';
 import { mailSettingsQuery, useRequestVerification } from './queries';
 
-/** Tells the reader that emails can't reach them, why, and what to do. Renders nothing if they arrive, or if this is unknown. */
+/** Renders nothing if emails arrive, or if this is unknown. */
 export const AddressNotice = ({ className }: { className?: string }) => {
   const { user } = useAuth();
   const { data: settings } = useQuery(mailSettingsQuery());

@@ -1,6 +1,5 @@
 import type { OptionalMailCategory } from '#shared/contracts/mail';
 
-/** The label of each kind of email. */
 export const mailLabels: Record<OptionalMailCategory, string> = {
   bids: 'Bids',
   questions: 'Questions and answers',

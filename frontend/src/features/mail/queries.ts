@@ -8,7 +8,6 @@ import { toast, toastFailure } from '#lib/toast';
 import type { MailFrequency, MailSettingsBody } from '#shared/contracts/mail';
 import { ownTimeZone } from './time-zones';
 
-/** The reader's email preferences, and the state of their address. */
 export const mailSettingsQuery = () =>
   queryOptions({ queryKey: ['mail', 'settings'], queryFn: ({ signal }) => call('getMailSettings', { signal }) });
 
@@ -25,7 +24,7 @@ export const useSaveMailSettings = () => {
   });
 };
 
-/** Stores this device's time zone for users who have not chosen one, so that their emails show times in it. */
+/** Stores this device's time zone for users who have not chosen one. */
 export const useRememberedTimeZone = (): void => {
   const cache = useQueryClient();
   const { data: settings } = useQuery(mailSettingsQuery());
@@ -40,7 +39,7 @@ export const useRememberedTimeZone = (): void => {
   }, [settings, cache]);
 };
 
-/** Requests the email that confirms the address. If emails to the address have bounced, this tries it again. */
+/** Also retries an address whose emails have bounced. */
 export const useRequestVerification = () => {
   const refresh = useRefresh();
   return useMutation({
@@ -53,7 +52,7 @@ export const useRequestVerification = () => {
   });
 };
 
-/** Confirms the address that the link was emailed to. The screen shows failures. */
+/** The screen shows failures. */
 export const useVerifyEmail = (token: string) => {
   const refresh = useRefresh();
   return useMutation({
@@ -62,10 +61,7 @@ export const useVerifyEmail = (token: string) => {
   });
 };
 
-/**
- * Restores the address that the link was emailed to, and passes it on. This ends all sessions of the account, including this
- * browser's. The screen shows failures.
- */
+/** Restores the address of an emailed link. Ends all sessions of the account. The screen shows failures. */
 export const useRestoreEmail = (token: string, onRestored: (email: string) => void) => {
   const { user, signOut } = useAuth();
   return useMutation({
@@ -78,17 +74,14 @@ export const useRestoreEmail = (token: string, onRestored: (email: string) => vo
   });
 };
 
-/** Starts the download of a file of somebody's data, with the link from the email. The screen shows failures. */
+/** Starts the download with the link from an email. The screen shows failures. */
 export const useDownloadData = (token: string) =>
   useMutation({
     mutationFn: (_file: number) => call('openExport', { params: { token } }),
     onSuccess: ({ files }, file) => download(files[file]?.url),
   });
 
-/**
- * Unsubscribes from the kinds of email that the link names, or subscribes again. Needs no session: the link's token is the
- * permission.
- */
+/** Changes the subscriptions that the link names. Needs no session: the link's token is the permission. */
 export const useChangeSubscription = (token: string) =>
   useMutation({
     mutationFn: (frequency: MailFrequency) =>

@@ -1,4 +1,4 @@
-/** The zones of the United States, from east to west. */
+/** From east to west. */
 const usual: Readonly<Record<string, string>> = {
   'America/New_York': 'Eastern',
   'America/Chicago': 'Central',
@@ -9,7 +9,7 @@ const usual: Readonly<Record<string, string>> = {
   'Pacific/Honolulu': 'Hawaii',
 };
 
-/** The time zone of this device: `America/New_York`. Null where it knows none, which some browsers call `Etc/Unknown`, a zone without a clock. */
+/** Null if the browser knows none. Some call that `Etc/Unknown`, a zone without a clock. */
 export const ownTimeZone = (zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string | null => {
   try {
     return zone && new Intl.DateTimeFormat('en-US', { timeZone: zone }).format() ? zone : null;
@@ -18,7 +18,7 @@ export const ownTimeZone = (zone = Intl.DateTimeFormat().resolvedOptions().timeZ
   }
 };
 
-/** The zones to choose from, with the chosen one and the device's own, if they are others. */
+/** Adds the chosen zone and the device's own, if they are others. */
 export const timeZonesWith = (chosen: string | null): Record<string, string> => {
   const others = [chosen, ownTimeZone()].filter((zone): zone is string => zone !== null && !(zone in usual));
   return { ...usual, ...Object.fromEntries(others.map((zone) => [zone, zone.replaceAll('_', ' ')])) };

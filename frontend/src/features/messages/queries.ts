@@ -6,16 +6,12 @@ import { toast, toastFailure } from '#lib/toast';
 import type { SendMessageBody } from '#shared/contracts/message';
 import { type Thread, withLatest, withOlder } from './thread';
 
-/** The reader's conversations, latest first. */
 export const conversationsQuery = () =>
   pagedQuery(['conversations'], ({ cursor, signal }) => callPage('listConversations', { query: { cursor }, signal }));
 
 const threadKey = (userId: string) => ['messages', userId] as const;
 
-/**
- * The messages with one user. Fetches the latest page only, and keeps older pages that are loaded. Fetching marks the messages as
- * read.
- */
+/** Fetches the latest page, keeps older loaded pages, and marks the messages as read. */
 export const threadQuery = (userId: string) =>
   queryOptions({
     queryKey: threadKey(userId),
@@ -25,7 +21,6 @@ export const threadQuery = (userId: string) =>
     },
   });
 
-/** Loads the page before the oldest loaded message. */
 export const useOlderMessages = (userId: string) => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -38,8 +33,8 @@ export const useOlderMessages = (userId: string) => {
 };
 
 /**
- * Sends a message to a user; `waiting`: those that wait for the line. Refetches the thread after failures as well: the message may have
- * arrived although the answer was lost, and a sender who sees it there does not send it twice.
+ * Refetches after failures as well: the message may have arrived, and a sender who sees it does not send it twice. `waiting`
+ * holds messages that wait for a connection.
  */
 export const useSendMessage = (receiverId: string, userId: string) => {
   const refresh = useRefresh();
@@ -57,7 +52,6 @@ export const useSendMessage = (receiverId: string, userId: string) => {
   return { mutateAsync, isPending, waiting, takeOut };
 };
 
-/** Takes no more messages of a user (true), or takes them again. */
 export const useBlockUser = (userId: string) => {
   const refresh = useRefresh();
   return useMutation({

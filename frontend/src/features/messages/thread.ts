@@ -2,10 +2,10 @@ import type { Counterpart, ThreadMessage } from '#shared/contracts/answers/messa
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { mask } from '#shared/mask-sign';
 
-/** The loaded messages of a conversation: the latest ones without a gap, oldest first. */
+/** Loaded messages without a gap, oldest first. */
 export interface Thread {
   messages: readonly ThreadMessage[];
-  /** The cursor for the messages before the first one; null if there are none. */
+  /** Null if there are no older messages. */
   olderCursor: string | null;
 }
 
@@ -15,10 +15,8 @@ interface ThreadPage {
 }
 
 /**
- * The thread with its latest page replaced. Older pages are kept, so that a poll costs one page however far the reader has paged
- * back, except in two cases:
- * - more messages have arrived than fit a page, which leaves a gap between the loaded messages and the new ones;
- * - a fee was paid, and messages are not masked any more: then the older ones must be fetched again, too.
+ * Replaces the latest page and keeps older pages, so that a poll costs one page. Drops them if new messages leave a gap, or if a
+ * fee was paid and messages are no longer masked.
  */
 export const withLatest = (known: Thread | undefined, latest: ThreadPage): Thread => {
   const fresh: Thread = { messages: latest.items, olderCursor: latest.nextCursor };
@@ -33,11 +31,11 @@ export const withLatest = (known: Thread | undefined, latest: ThreadPage): Threa
   return { messages: [...older, ...latest.items], olderCursor: known.olderCursor };
 };
 
-/** The thread with a page of older messages before it. A page that was requested twice is added once. */
+/** Ignores a page that was requested twice. */
 export const withOlder = (known: Thread, cursor: string, page: ThreadPage): Thread =>
   known.olderCursor === cursor ? { messages: [...page.items, ...known.messages], olderCursor: page.nextCursor } : known;
 
-/** The project ids by message, for messages that move on to another project: the project's name is shown above them. */
+/** Returns project ids by message, for messages where the subject changes. */
 export const subjectsOf = (messages: readonly ThreadMessage[]): ReadonlyMap<string, string> => {
   const subjects = new Map<string, string>();
   let current: string | null = null;
@@ -48,22 +46,18 @@ export const subjectsOf = (messages: readonly ThreadMessage[]): ReadonlyMap<stri
   return subjects;
 };
 
-/** The parts of a masked message: every second one is a mask. */
+/** Every second part is a mask. */
 export const maskedRuns = ({ content, masked }: Pick<ThreadMessage, 'content' | 'masked'>): string[] =>
   masked ? content.split(mask).flatMap((run, index) => (index === 0 ? [run] : [mask, run])) : [content];
 
-/** The headline for the other user of a conversation: their name, and below it their kind of account. */
 export interface CounterpartTitle {
   name: string;
-  /** The kind of account; empty if the name contains it. */
+  /** The account type; empty if the name contains it. */
   label: string;
   company: string | null;
 }
 
-/**
- * The server names an owner who is not linked to the reader `Dana, Real Estate Agent`: the kind is cut off the name, so that it
- * is not shown twice.
- */
+/** Cuts the account type off names such as `Dana, Real Estate Agent`, so that it is not shown twice. */
 export const titleOf = ({ name, userType, company }: Pick<Counterpart, 'name' | 'userType' | 'company'>): CounterpartTitle => {
   const label = userTypeLabel(userType);
   const suffix = `, ${label}`;

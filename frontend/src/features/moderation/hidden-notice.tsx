@@ -24,7 +24,7 @@ const words = {
   },
 } as const;
 
-/** To the owner of a project that others do not see: why, and the way to answer. */
+/** Tells the owner of a hidden project why, and how to reply. */
 export const HiddenNotice = ({ project: { hidden, caseId } }: { project: Pick<Project, 'hidden' | 'caseId'> }) => {
   if (!hidden || !caseId) return null;
   const { tone, title, text, link } = words[hidden];

@@ -3,7 +3,6 @@ import { type BodyOf, call } from '#lib/api';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 
-/** Tells the administrators of a thing. */
 export const useSendReport = () =>
   useMutation({
     mutationFn: (body: BodyOf<'sendReport'>) => call('sendReport', { body }),
@@ -15,14 +14,12 @@ export const useSendReport = () =>
       ),
   });
 
-/** What the administrators have decided about something of the reader. */
 export const decisionQuery = (caseId: string) =>
   queryOptions({
     queryKey: ['decisions', caseId],
     queryFn: ({ signal }) => call('getDecision', { params: { caseId }, signal }),
   });
 
-/** Answers a decision, once. */
 export const useAnswerDecision = (caseId: string) => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
@@ -33,7 +30,7 @@ export const useAnswerDecision = (caseId: string) => {
       toast({ title: 'We got your reply', description: 'We’ll review the decision and let you know.' });
     },
     onError: (error) => {
-      // Answered in another tab, or decided anew meanwhile.
+      // Answered in another tab, or decided again meanwhile.
       void refresh(decisionQuery(caseId).queryKey);
       toastFailure(
         'Failed to send your answer',

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { whenOpened } from '#components/when-opened';
 import type { ReportDialogProps } from './report-dialog';
 
-// For the few who press it.
+// Loaded on press.
 export const ReportDialog = whenOpened(() => import('./report-dialog'));
 
 interface ReportButtonProps extends Pick<ReportDialogProps, 'what' | 'target'> {
-  /** The id of what names the thing, where there are several on the screen. */
+  /** The id of the thing's name, if the screen has several. */
   describedBy?: string;
   className?: string;
 }
 
-/** The way to tell the administrators that something breaks the rules. Not for one's own things. */
 export const ReportButton = ({ what, target, describedBy, className }: ReportButtonProps) => {
   const [open, setOpen] = useState(false);
   return (

@@ -13,15 +13,15 @@ import { useSendReport } from './queries';
 export interface ReportDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the thing is called: 'project'. */
+  /** For example 'project'. */
   what: string;
   target: Pick<BodyOf<'sendReport'>, 'targetType' | 'targetId' | 'withinId'>;
 }
 
-/** What follows, and nothing of what others have reported. */
+/** Says what follows, and nothing about other reports. */
 const Thanks = ({ onClose }: { onClose: () => void }) => {
   const close: RefObject<HTMLButtonElement | null> = useRef(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => close.current?.focus(), []);
   return (
     <div className="flex flex-col items-start gap-5">
@@ -35,7 +35,6 @@ const Thanks = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Asks what is wrong with a thing, and thanks for it. */
 const ReportDialog = ({ open, onOpenChange, what, target }: ReportDialogProps) => {
   const formId = useId();
   const send = useSendReport();
@@ -45,11 +44,11 @@ const ReportDialog = ({ open, onOpenChange, what, target }: ReportDialogProps) =
   });
   const change = (next: boolean) => {
     onOpenChange(next);
-    // Nobody sees it empty while it closes.
+    // Hides the reset until the dialog has closed.
     if (!next) setTimeout(() => [reset(), send.reset()], 300);
   };
   const { errors } = formState;
-  // One dialog for both, so that the focus finds back to what has opened it.
+  // One dialog for both steps, so that the focus returns to what opened it.
   return (
     <Dialog
       open={open}

@@ -5,11 +5,10 @@ import { ReportDialog } from './report-button';
 import type { ReportDialogProps } from './report-dialog';
 
 interface ReportMenuProps extends Pick<ReportDialogProps, 'what' | 'target'> {
-  /** The id of what names the thing. */
+  /** The id of the thing's name. */
   describedBy: string;
 }
 
-/** A ReportButton in a menu. */
 const ReportMenu = ({ what, target, describedBy }: ReportMenuProps) => {
   const [open, setOpen] = useState(false);
   const report = { label: `Report this ${what}`, icon: <Flag />, onSelect: () => setOpen(true) };

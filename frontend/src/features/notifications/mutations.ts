@@ -3,7 +3,7 @@ import { call } from '#lib/api';
 import { useRefresh } from '#lib/query';
 import { toastFailure } from '#lib/toast';
 
-/** Marks a notification as read. Failures are not reported: it stays unread, and can be marked again. */
+/** Failures are not reported: the notification stays unread and can be marked again. */
 export const useReadNotification = () => {
   const refresh = useRefresh();
   return useMutation({

@@ -8,16 +8,16 @@ import { printReceipt, Receipt, type ReceiptFacts } from './receipt';
 
 export interface PaidBid {
   bid: Pick<Bid, 'id' | 'amount' | 'platformFee' | 'paidAt'> & Pick<BidWithBidder, 'feeRefundedAt'>;
-  /** Null once nothing is kept of whoever has left. */
+  /** Null once nothing is kept of a deleted account. */
   contact: ContactInfo | null;
   projectTitle: string | undefined;
 }
 
 const hour = 3_600_000;
-/** The time within which the stager promises to get in touch (specification section 2). Both parties are told. */
+/** Specification section 2. Both parties are told. */
 const contactWithin = 24 * hour;
 
-/** The start of the last hour to get in touch in time; undefined if that hour has begun. */
+/** Returns when the last hour to get in touch starts; undefined if it has started. */
 const lastHour = ({ paidAt }: PaidBid['bid'], now: Date): Date | undefined => {
   const until = new Date(paidAt ?? now).getTime() + contactWithin;
   return until - hour > now.getTime() ? new Date(until - hour) : undefined;
@@ -30,7 +30,7 @@ const offerReminder = ({ bid, projectTitle }: PaidBid, contact: ContactInfo, sta
   offerFile('contact.ics', 'text/calendar', calendarFile(`${bid.id}@${site.name.toLowerCase()}`, entry, new Date()));
 };
 
-/** Offers the calendar a reminder to get in touch; undefined once the time for that is over, or the other one has left. */
+/** Returns undefined once it is too late, or the other account is deleted. */
 export const reminderFor = (paid: PaidBid): (() => void) | undefined => {
   const { bid, contact } = paid;
   if (!contact || contact.leftAt) return undefined;
@@ -38,7 +38,6 @@ export const reminderFor = (paid: PaidBid): (() => void) | undefined => {
   return startsAt && (() => offerReminder(paid, contact, startsAt));
 };
 
-/** What the receipt of a paid bid says. */
 export const receiptOf = ({ bid, projectTitle }: PaidBid): ReceiptFacts => ({
   reference: bid.id,
   project: projectTitle,
@@ -48,7 +47,6 @@ export const receiptOf = ({ bid, projectTitle }: PaidBid): ReceiptFacts => ({
   refundedAt: bid.feeRefundedAt ?? null,
 });
 
-/** A reminder to get in touch, for either party, while that is in time. */
 export const ReminderButton = (paid: PaidBid) => {
   const remind = reminderFor(paid);
   return (
@@ -61,7 +59,6 @@ export const ReminderButton = (paid: PaidBid) => {
   );
 };
 
-/** Below the owner's contact details: the reminder, and the receipt if a fee was paid. */
 export const AfterPayment = (paid: PaidBid) => (
   <>
     <ReminderButton {...paid} />

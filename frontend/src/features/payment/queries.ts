@@ -7,12 +7,10 @@ import { useRefresh } from '#lib/query';
 import type { PaymentIntent } from '#shared/contracts/answers/payment';
 import { stripeOf } from './stripe';
 
-/** The next step in paying a bid's fee. */
 export type Opened =
   | { step: 'form'; intent: PaymentIntent; stripe: Stripe; failure: StripeError | null }
   /** Stripe has the money, but the API may not know yet. */
   | { step: 'paid'; paymentIntentId: string }
-  /** Stripe is still processing the payment. */
   | { step: 'processing' };
 
 const stepOf = (intent: StripeIntent | undefined): Exclude<Opened, { step: 'form' }> | null => {
@@ -37,15 +35,14 @@ interface Opening {
 }
 
 /**
- * Starts a payment, or resumes one that was interrupted by a reload, the back button or a bank's page: asks Stripe whether the
- * fee is paid before the form is shown.
+ * Starts a payment, or resumes one after a reload or a bank's page. Asks Stripe whether the fee is paid before it shows the form.
  */
 export const openPaymentQuery = ({ bidId, returnedSecret, queryClient }: Opening) =>
   queryOptions({
     queryKey: ['payments', bidId],
     queryFn: async ({ signal }): Promise<Opened> => {
       const stripe = queryClient.ensureQueryData(runtimeConfigQuery()).then(stripeOf);
-      // A script that fails to load matters only once the server says that there is something to pay.
+      // A script that fails to load matters only if there is something to pay.
       stripe.catch(() => undefined);
       const returned = returnedSecret === null ? undefined : await retrieve(await stripe, returnedSecret);
       const settled = stepOf(returned);
@@ -61,17 +58,17 @@ export const openPaymentQuery = ({ bidId, returnedSecret, queryClient }: Opening
         }
       );
     },
-    // Fetched again at each visit: the next step may have changed.
+    // Fetched again at each visit, because the next step may have changed.
     gcTime: 0,
     structuralSharing: false,
   });
 
-/** Stripe has already charged the card, so a server that is unreachable for a moment is asked again. */
+/** The card is charged, so an unreachable server is asked again. */
 const retriesAtMost = 3;
 const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.code === 'UNKNOWN'));
 
-/** Makes the server record a payment that Stripe has taken; it answers with the owner's contact details. May be repeated. */
+/** Makes the server record a payment that Stripe has taken. May be repeated. */
 export const useCompletePayment = (bidId: string) => {
   const refresh = useRefresh();
   return useMutation({
@@ -82,7 +79,6 @@ export const useCompletePayment = (bidId: string) => {
   });
 };
 
-/** Gives up an accepted bid instead of paying for it. */
 export const useCancelPayment = (bidId: string) => {
   const refresh = useRefresh();
   return useMutation({

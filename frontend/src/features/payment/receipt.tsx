@@ -7,7 +7,6 @@ import { taxText } from '#shared/tax';
 import { DetailList } from '#ui/facts';
 import { Heading } from '#ui/text';
 
-/** A fee that was paid, as a receipt says it. */
 export interface ReceiptFacts {
   /** The bid's id. */
   reference: string;
@@ -17,11 +16,11 @@ export interface ReceiptFacts {
   fee: number;
   /** ISO 8601, UTC. */
   paidAt: string | null;
-  /** ISO 8601, UTC; null of one that was not given back. */
+  /** ISO 8601, UTC; null if it was not refunded. */
   refundedAt: string | null;
 }
 
-/** Prints the receipt alone: the style sheet hides the rest of the page (styles/index.css). */
+/** The style sheet hides the rest of the page (styles/index.css). */
 export const printReceipt = (): void => {
   const { dataset } = document.documentElement;
   dataset.printing = 'receipt';
@@ -29,7 +28,7 @@ export const printReceipt = (): void => {
   window.print();
 };
 
-/** The receipt: what was paid, by whom and to whom, for what, and the tax on it. Visible in print only. */
+/** Visible in print only. */
 export const Receipt = ({ reference, project, bid, fee, paidAt, refundedAt }: ReceiptFacts) => {
   const { user } = useAuth();
   return createPortal(
@@ -56,7 +55,7 @@ export const Receipt = ({ reference, project, bid, fee, paidAt, refundedAt }: Re
   );
 };
 
-/** For a list of fees: prints the receipt of one. */
+/** Prints one receipt of a list. */
 export const useReceipts = () => {
   const [asked, setAsked] = useState<ReceiptFacts | null>(null);
   useEffect(() => {

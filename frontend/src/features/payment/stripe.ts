@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import type { RuntimeConfig } from '#lib/config';
 import { runScript } from '#lib/run-script';
 
-/** The payment provider's script did not load: the reader is offline, or the browser blocks it. */
+/** Offline, or blocked by the browser. */
 export class StripeUnavailable extends Error {
   override readonly name = 'StripeUnavailable';
 
@@ -12,10 +12,7 @@ export class StripeUnavailable extends Error {
   }
 }
 
-/**
- * If the deployment has its own address for the script, loads it first; `loadStripe` then finds `window.Stripe` and loads
- * nothing.
- */
+/** Loads the deployment's own script first, if it has one. `loadStripe` then finds `window.Stripe` and loads nothing. */
 const load = async ({ stripePublishableKey, stripeScriptUrl }: RuntimeConfig): Promise<Stripe> => {
   try {
     if (stripeScriptUrl) await runScript(stripeScriptUrl);
@@ -29,7 +26,7 @@ const load = async ({ stripePublishableKey, stripeScriptUrl }: RuntimeConfig): P
 
 let loading: Promise<Stripe> | null = null;
 
-/** Stripe's library, loaded once, and only by screens that take payments. @throws StripeUnavailable */
+/** Loads Stripe's library once, on screens that take payments. @throws StripeUnavailable */
 export const stripeOf = (config: RuntimeConfig): Promise<Stripe> => {
   loading ??= load(config).catch((error: unknown) => {
     loading = null;

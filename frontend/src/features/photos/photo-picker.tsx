@@ -15,13 +15,10 @@ import type { PhotoTray } from './use-photo-tray';
 interface PhotoPickerProps {
   tray: PhotoTray;
   rules: PhotoRules;
-  /** The label of the button. */
   label?: string;
   /** For a panel beside the page. */
   narrow?: boolean;
-  /** The first photo is the cover. */
   cover?: boolean;
-  /** Each photo can have a description. */
   described?: boolean;
 }
 
@@ -30,7 +27,7 @@ const progressOf = ({ state, progress }: TrayPhoto): { progress?: number | null 
   return state === 'sending' ? { progress } : {};
 };
 
-/** The state of the photos in words, for screen readers. */
+/** For screen readers. */
 const summaryOf = (photos: readonly TrayPhoto[]): string => {
   const ready = photos.filter(({ state }) => state === 'ready').length;
   const failed = photos.filter(({ state }) => state === 'failed').length;
@@ -38,11 +35,9 @@ const summaryOf = (photos: readonly TrayPhoto[]): string => {
   return `${ready} of ${plural(photos.length, 'photo')} ready${failed > 0 ? `, ${failed} failed` : ''}`;
 };
 
-/** A part of one photo in the list. */
 const partOf = (list: HTMLElement | null, id: string, selector: string) =>
   list?.querySelector<HTMLElement>(`[data-photo="${id}"] ${selector}`);
 
-/** The chosen photos with their progress, and the button to add more. */
 export const PhotoPicker = ({
   tray,
   rules,
@@ -57,7 +52,7 @@ export const PhotoPicker = ({
   const list = useRef<HTMLUListElement>(null);
   const dragged = useRef<string | null>(null);
   const [moved, setMoved] = useState<{ id: string; place: number } | null>(null);
-  /** Whose description was asked for. Where something is said, it is shown anyway. */
+  /** Photos whose description was asked for. Existing descriptions are always shown. */
   const [asked, setAsked] = useState<readonly string[]>([]);
   const isDescribed = ({ id, text }: TrayPhoto): boolean => described && (text !== '' || asked.includes(id));
   // Moving an element in the document takes the focus from it.

@@ -3,28 +3,24 @@ import { maxUpdatePhotos } from '#shared/contracts/project-update';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
 import { maxPhotoBytes } from '#shared/contracts/upload';
 
-/** The text of a toast. */
 export interface Refusal {
   title: string;
   description: string;
 }
 
-/** Which photos a form takes, how it processes them, and how it sends them. */
 export interface PhotoRules {
   maxPhotos: number;
-  /** The limit for a chosen file in bytes; null: no limit, because the photo is made smaller anyway. */
+  /** Bytes; null for no limit, because the photo is scaled down anyway. */
   maxFileBytes: number | null;
   /**
-   * `upload`: scaled down, then sent to storage while the user still fills in the form. `inline`: sent with the form, unchanged.
-   * `squeeze`: sent with the form, compressed to a small JPEG.
+   * `upload`: scaled down and uploaded while the user fills in the form. `inline`: sent unchanged with the form. `squeeze`: sent
+   * with the form as a small JPEG.
    */
   travel: 'upload' | 'inline' | 'squeeze';
-  /** Shown beside the button. */
   hint: string;
   notImage: Refusal;
   tooLarge: (fileName: string) => Refusal;
   tooMany: Refusal;
-  /** A photo could not be read or sent. */
   notProcessed: Refusal;
 }
 
@@ -41,7 +37,7 @@ const projectPhotos: PhotoRules = {
   notProcessed: { title: 'Error processing files', description: 'Failed to process one or more files' },
 };
 
-/** The photo rules of the project forms (specification section 5). */
+/** Specification section 5. */
 export const projectPhotoRules = {
   current: projectPhotos,
   compressing: {
@@ -65,7 +61,6 @@ export const projectPhotoRules = {
 
 export type ProjectPhotoRules = keyof typeof projectPhotoRules;
 
-/** The rules of a project's updates. */
 export const updatePhotoRules: PhotoRules = {
   ...projectPhotos,
   maxPhotos: maxUpdatePhotos,
@@ -73,7 +68,6 @@ export const updatePhotoRules: PhotoRules = {
   tooMany: { title: 'Too many files', description: `Maximum ${maxUpdatePhotos} photos allowed` },
 };
 
-/** The rules of a stager's portfolio. */
 export const portfolioPhotoRules: PhotoRules = {
   ...projectPhotos,
   maxPhotos: maxPortfolioPhotos,
@@ -84,17 +78,13 @@ export const portfolioPhotoRules: PhotoRules = {
   notProcessed: { title: 'Failed to process photos', description: 'Try the marked photo again, or remove it.' },
 };
 
-/** The properties of a File that the rules check. */
 interface ChosenFile {
   name: string;
   type: string;
   size: number;
 }
 
-/**
- * Splits files into those that can be added to the `held` photos and the reasons for refusing the others, in order. One refused
- * file does not keep the others out.
- */
+/** Splits files into accepted ones and reasons for refusing the others, in order. */
 export const sortChosen = <F extends ChosenFile>(
   files: readonly F[],
   held: number,

@@ -1,33 +1,28 @@
 export interface TrayPhoto {
-  /** Unique within its tray. */
   id: string;
-  /** The name of the file; empty for a saved photo. */
+  /** Empty for a saved photo. */
   name: string;
-  /** The description of the photo, for readers who cannot see it. */
+  /** For readers who cannot see the photo. */
   text: string;
-  /** An address to display it by. */
   preview: string;
   state: 'preparing' | 'sending' | 'ready' | 'failed';
-  /** From 0 to 1, while the photo is being sent. */
+  /** From 0 to 1. */
   progress: number;
-  /** Why it failed. */
   problem: string | null;
-  /** Whether it failed for good: no image that can be read, or one that the server refuses. */
+  /** Whether a retry is useless: the file is unreadable, or the server refuses it. */
   unusable: boolean;
-  /** The photo's reference in a request; null until it is ready. */
+  /** Null until the photo is ready. */
   reference: string | null;
-  /** The chosen file; null for a saved photo. */
+  /** Null for a saved photo. */
   file: File | null;
-  /** The scaled-down file that is sent; null until it is ready. */
+  /** Null until the photo is scaled down. */
   prepared: File | null;
-  /** The time of the upload. */
   sentAtEpochMs: number | null;
 }
 
-/** A photo that outlives its tray. If it has no reference, it is sent again. */
+/** A photo that outlives its tray. Without a reference, it is sent again. */
 export type SentPhoto = Pick<TrayPhoto, 'reference' | 'sentAtEpochMs' | 'text'> & { prepared: File };
 
-/** A photo that is already saved. */
 export interface SavedPhoto {
   address: string;
   text: string;
@@ -41,11 +36,10 @@ export const savedPhoto = ({ address, text }: SavedPhoto): TrayPhoto => ({
   ...{ file: null, prepared: null, sentAtEpochMs: null, unusable: false },
 });
 
-/** A change of the photos in a tray. */
 export type TrayEvent =
   | { kind: 'chosen'; photo: TrayPhoto }
   | { kind: 'removed'; id: string }
-  /** `to`: the new index, from 0. */
+  /** `to` is the new index, from 0. */
   | { kind: 'moved'; id: string; to: number }
   | { kind: 'described'; id: string; text: string }
   | { kind: 'prepared'; id: string; prepared: File }
@@ -53,13 +47,13 @@ export type TrayEvent =
   | { kind: 'sent'; id: string; reference: string; atEpochMs: number }
   | { kind: 'failed'; id: string; problem: string; unusable: boolean }
   | { kind: 'retried'; id: string }
-  /** The server refuses photos. `index`: their place in the tray. */
+  /** `index` is the place in the tray. */
   | { kind: 'refused'; refusals: readonly { index: number; message: string }[] }
-  /** The saved photos have changed elsewhere: new ones join the tray, removed ones leave it, and changes made here stay. */
+  /** Saved photos have changed elsewhere: new ones join, removed ones leave, and local changes stay. */
   | { kind: 'followed'; before: readonly string[]; saved: readonly SavedPhoto[] }
   | { kind: 'cleared' };
 
-/** The photos of a tray after an event. Ignores events of photos that have been removed. */
+/** Ignores events of removed photos. */
 export const trayAfter = (photos: readonly TrayPhoto[], event: TrayEvent): readonly TrayPhoto[] => {
   const withOne = (id: string, part: Partial<TrayPhoto>) =>
     photos.map((photo) => (photo.id === id ? { ...photo, ...part } : photo));
@@ -87,7 +81,7 @@ export const trayAfter = (photos: readonly TrayPhoto[], event: TrayEvent): reado
     case 'refused':
       return photos.map((photo, place) => {
         const refusal = event.refusals.find(({ index }) => index === place);
-        // A photo with a file loses its reference, so that a retry sends it again; a saved photo keeps it.
+        // A photo with a file loses its reference, so that a retry sends it again.
         if (!refusal) return photo;
         return photo.file
           ? { ...photo, state: 'failed', problem: refusal.message, unusable: true, reference: null }

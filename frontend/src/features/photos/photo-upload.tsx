@@ -8,18 +8,13 @@ import { type PhotoTray, usePhotoTray } from './use-photo-tray';
 export interface PhotoUpload {
   tray: PhotoTray;
   rules: PhotoRules;
-  /** The chosen photos are being saved. */
   busy: boolean;
-  /**
-   * Saves the chosen photos, after those that are saved already. Calls during a save share its result: whether all photos are
-   * saved.
-   */
+  /** Saves the chosen photos after the saved ones. Calls during a save share its result: whether all photos are saved. */
   upload: () => Promise<boolean>;
 }
 
 /**
- * Adds photos to a list that is saved as a whole. A photo that cannot be sent, or that the server refuses, is marked and stays.
- *
+ * Adds photos to a list that is saved as a whole. Failed photos are marked and stay.
  * @param save must reject if its request fails, and report the error itself
  */
 export const usePhotoUpload = (
@@ -30,7 +25,7 @@ export const usePhotoUpload = (
   const tray = usePhotoTray(rules, { besides: saved.length });
   const [busy, setBusy] = useState(false);
   const underWay = useRef<Promise<boolean> | null>(null);
-  // Saved photos can be removed, here or in another tab, while new ones are being sent.
+  // Saved photos may be removed, here or in another tab, while new ones are sent.
   const latest = useRef(saved);
   latest.current = saved;
   const isEmpty = tray.photos.length === 0;
@@ -68,10 +63,9 @@ interface PhotoUploaderProps extends PhotoUpload {
   narrow?: boolean;
 }
 
-/** The looks of the buttons within another form, whose own button is the main one. */
+/** For a form whose own button is the main one. */
 const beside = { save: { size: 'sm', variant: 'secondary' }, clear: { size: 'sm', variant: 'quiet' } } as const;
 
-/** The picker and, once photos are chosen, the buttons to save or discard them. */
 export const PhotoUploader = ({ tray, rules, busy, upload, narrow = false }: PhotoUploaderProps) => (
   <>
     <PhotoPicker tray={tray} rules={rules} label="Choose photos" narrow={narrow} />

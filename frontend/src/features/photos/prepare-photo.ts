@@ -1,6 +1,5 @@
 import { maxPhotoBytes, photoTypes } from '#shared/contracts/upload';
 
-/** The file is not a picture that this browser can read. */
 export class UnreadablePhoto extends Error {
   override readonly name = 'UnreadablePhoto';
 }
@@ -13,15 +12,15 @@ interface Box {
 /** Larger photos show no more on a screen. */
 const webSize: Box = { width: 2000, height: 2000 };
 const webQuality = 0.82;
-/** A file up to this size that fits the dimensions stays unchanged. */
+/** A smaller file that fits the dimensions stays unchanged. */
 const lightEnoughBytes = 700_000;
 
 const squeezedSize: Box = { width: 1200, height: 800 };
 const squeezedQualities = { usual: 0.3, large: 0.2 };
-/** If the data URL has more characters than this, the lower quality is used. */
+/** Characters. Longer data URLs use the lower quality. */
 const largeDataUrl = 500_000;
 
-/** The largest size within `box` that keeps the picture's proportions; never larger than the picture. */
+/** Never enlarges the picture. */
 export const fitInto = (picture: Box, box: Box): Box => {
   const scale = Math.min(1, box.width / picture.width, box.height / picture.height);
   return { width: Math.max(1, Math.round(picture.width * scale)), height: Math.max(1, Math.round(picture.height * scale)) };
@@ -40,7 +39,7 @@ const draw = (picture: ImageBitmap, size: Box): HTMLCanvasElement => {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d');
   if (!context) throw new UnreadablePhoto('This browser cannot draw images');
-  // JPEG has no transparency; transparent pixels would become black.
+  // JPEG has no transparency: transparent pixels would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, size.width, size.height);
   context.imageSmoothingQuality = 'high';
@@ -60,9 +59,7 @@ const toJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
 const isStorable = (type: string): boolean => (photoTypes as readonly string[]).includes(type);
 
 /**
- * Prepares a photo for sending: upright, at most 2000 pixels on each side, JPEG. A file that is already small enough stays
- * unchanged.
- *
+ * Scales a photo to at most 2000 pixels on each side, upright. A file that is small enough stays unchanged.
  * @throws UnreadablePhoto
  */
 export const toWebSize = async (file: Blob): Promise<Blob> => {
@@ -72,7 +69,7 @@ export const toWebSize = async (file: Blob): Promise<Blob> => {
     const fits = size.width === picture.width && isStorable(file.type);
     if (fits && file.size <= lightEnoughBytes) return file;
     const jpeg = await toJpeg(draw(picture, size), webQuality);
-    // For flat drawings, a PNG can be smaller than the JPEG.
+    // A PNG of a flat drawing can be smaller than the JPEG.
     return fits && file.size <= jpeg.size && file.size <= maxPhotoBytes ? file : jpeg;
   } finally {
     picture.close();
@@ -80,8 +77,7 @@ export const toWebSize = async (file: Blob): Promise<Blob> => {
 };
 
 /**
- * A small JPEG as a data URL: at most 1200 by 800 pixels, in quality 0.3, or 0.2 if that has more than half a million characters.
- *
+ * Returns a JPEG data URL of at most 1200 by 800 pixels, quality 0.3, or 0.2 beyond half a million characters.
  * @throws UnreadablePhoto
  */
 export const squeeze = async (file: Blob): Promise<string> => {
@@ -95,11 +91,7 @@ export const squeeze = async (file: Blob): Promise<string> => {
   }
 };
 
-/**
- * The file as a data URL, converted if the server does not store its format.
- *
- * @throws UnreadablePhoto
- */
+/** Returns a data URL, converted if the server does not store the file's format. @throws UnreadablePhoto */
 export const toDataUrl = async (file: Blob): Promise<string> => {
   const picture = await decode(file);
   try {

@@ -5,7 +5,7 @@ const kinds: readonly { type: string; at: number; signatures: readonly string[] 
   { type: 'image/heic', at: 4, signatures: ['ftypheic', 'ftypheix', 'ftyphevc', 'ftypmif1', 'ftypmsf1'] },
 ];
 
-/** The file, with the type of what is in it where the browser knows none: phones and mail programs hand over photos without a name's ending. */
+/** Sets the type by the content if the browser knows none: phones and email programs pass photos without a file extension. */
 export const recognised = async (file: File): Promise<File> => {
   if (file.type !== '' && file.type !== 'application/octet-stream') return file;
   const begin = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
@@ -16,6 +16,5 @@ export const recognised = async (file: File): Promise<File> => {
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** What to do with a photo that this browser cannot show. */
 export const heicAdvice =
   'this browser cannot open HEIC photos. Export it as a JPEG: on a Mac in Preview (File, Export), in Windows in Photos (Save as). Or add it from the phone.';

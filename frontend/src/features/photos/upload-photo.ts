@@ -2,7 +2,7 @@ import { ApiError } from '#lib/errors';
 import { type UploadOptions, uploadFile } from '#lib/upload';
 import type { PhotoType } from '#shared/contracts/upload';
 
-/** The photos that the server has refused, by their index in the request. */
+/** By their index in the request. */
 export const refusedPhotos = (error: unknown): { index: number; message: string }[] =>
   error instanceof ApiError
     ? error.issues.flatMap(({ path, message }) => {
@@ -11,7 +11,7 @@ export const refusedPhotos = (error: unknown): { index: number; message: string 
       })
     : [];
 
-/** Runs at most `abreast` tasks at a time; the others wait in line. */
+/** Runs at most `abreast` tasks at a time, in order. */
 export const takeTurns = (abreast: number) => {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -29,6 +29,6 @@ export const takeTurns = (abreast: number) => {
   };
 };
 
-/** Uploads a photo to storage. Returns its key for the API. */
+/** Returns the photo's key for the API. */
 export const uploadPhoto = (photo: Blob, options: UploadOptions): Promise<string> =>
   uploadFile(photo, { contentType: photo.type as PhotoType }, options);

@@ -8,10 +8,10 @@ import { squeeze, toDataUrl, toWebSize, UnreadablePhoto } from './prepare-photo'
 import { heicAdvice, isHeic, recognised } from './recognise';
 import { refusedPhotos, takeTurns, uploadPhoto } from './upload-photo';
 
-/** The number of photos that are prepared and sent at a time: decoding takes memory, and uploads share one connection. */
+/** Decoding takes memory, and uploads share one connection. */
 const inTurn = takeTurns(2);
 
-/** `about`: which files it is about. */
+/** `about` names the files. */
 const say = ({ title, description }: Refusal, ...about: string[]) => toastProblem(title, description, ...about);
 
 const problemOf = (error: unknown, file: File): string => {
@@ -24,7 +24,7 @@ const asFile = (photo: Blob, name: string): File =>
 
 const unsent = { prepared: null, reference: null, sentAtEpochMs: null, text: '' };
 
-/** Keeps photos, and scales and sends them while the user still fills in the form. */
+/** Scales and sends photos while the user still fills in the form. */
 const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
   const store = createStore<readonly TrayPhoto[]>(() => saved.map(savedPhoto));
   const note = (event: TrayEvent): void => store.setState(trayAfter(store.getState(), event), true);
@@ -75,7 +75,6 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
     if (known.reference === null) begin(photo, file);
   };
 
-  /** Aborts the upload and frees the memory. */
   const discard = ({ id, preview }: TrayPhoto): void => {
     works.get(id)?.abort.abort();
     works.delete(id);
@@ -85,7 +84,7 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
   return {
     store,
     discardAll: () => store.getState().forEach(discard),
-    /** @param besides the number of other photos that count towards the limit */
+    /** @param besides other photos that count toward the limit */
     add: async (files: readonly File[], besides: number): Promise<void> => {
       const { accepted, refusals } = sortChosen(
         await Promise.all(files.map(recognised)),
@@ -99,7 +98,6 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
       }
       for (const file of accepted) take(file, unsent);
     },
-    /** Restores photos that a tray held before. */
     restore: (photos: readonly SentPhoto[]): void => {
       for (const photo of photos.slice(0, rules.maxPhotos)) take(photo.prepared, photo);
     },
@@ -108,9 +106,7 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
       if (photo) discard(photo);
       note({ kind: 'removed', id });
     },
-    /** Sets the description of a photo. */
     describe: (id: string, text: string): void => note({ kind: 'described', id, text }),
-    /** Moves a photo to an index among the others, from 0. */
     move: (id: string, to: number): void => note({ kind: 'moved', id, to }),
     retry: (id: string): void => {
       const photo = find(id);
@@ -118,17 +114,14 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
       note({ kind: 'retried', id });
       begin(photo, photo.file);
     },
-    /** The saved photos have changed elsewhere. */
     follow: (before: readonly string[], now: readonly SavedPhoto[]): void => note({ kind: 'followed', before, saved: now }),
     clear: (): void => {
       store.getState().forEach(discard);
       note({ kind: 'cleared' });
     },
     /**
-     * Waits for pending uploads, then calls `save` with the references in order, after those of `others`, and with the
-     * descriptions (`texts`) of the tray's photos. Returns null if a photo could not be sent: it is marked, with a button to
-     * retry. Photos that are unusable, or that the server refused before, are left out, and the toast names them: one photo
-     * never holds up a form. With `others`, where there is nothing but photos to save, they do. Rejects as `save` does.
+     * Waits for uploads, then calls `save` with the references, after those of `others`, and the descriptions. Returns null if an
+     * upload failed. Unusable photos are left out and named in a toast, unless there are `others`. Rejects as `save` does.
      */
     send: async <Saved>(
       save: (references: string[], texts: string[]) => Promise<Saved>,
@@ -172,13 +165,11 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
 };
 
 interface TrayOptions {
-  /** The number of other photos that count towards the limit. */
+  /** Other photos that count toward the limit. */
   besides?: number;
-  /** The initial photos. */
   saved?: readonly SavedPhoto[];
 }
 
-/** The photos that a form collects. */
 export const usePhotoTray = (rules: PhotoRules, { besides = 0, saved = [] }: TrayOptions = {}) => {
   const [{ store, discardAll, add, ...tray }] = useState(() => createTray(rules, saved));
   const photos = useStore(store);

@@ -14,7 +14,7 @@ import {
 import { ownerTypes, userTypeLabels } from '#shared/contracts/user-types';
 import { stagingLevelLabel, timelineLabel } from '#shared/labels';
 
-/** The fields of a project that are typed into a form. Photos are handled apart. */
+/** Typed fields only, without photos. */
 export type ProjectField = Exclude<keyof ProjectInput, 'photos' | 'photoTexts'>;
 /** Two of the earlier forms ask 'I am a', although the account already knows it. */
 export type FieldName = ProjectField | 'posterType';
@@ -25,23 +25,20 @@ export interface Option {
   hint?: string | undefined;
 }
 
-/** A field of the forms. Its empty value, its value in a draft, its control and its name in the review are derived from this. */
+/** Describes a field. Its empty value, draft value, control and name in the review are derived from this. */
 export interface FieldDescription {
   label: string;
   hint?: string;
   placeholder?: string;
-  /** A project cannot be posted without it. */
   required?: true;
-  /**
-   * The type of its value, text by default. A `choice` is text from a list without an empty option: nothing is chosen at first.
-   */
+  /** Text by default. A `choice` is text from a list, with nothing chosen at first. */
   holds?: 'text' | 'choice' | 'number' | 'day' | 'list';
   /** A line by default. City, state and day have their own controls. */
   control?: 'line' | 'paragraph' | 'number' | 'select' | 'chips' | 'tiles' | 'list' | 'city' | 'state' | 'day';
   /** Wide by default. `narrow`: two in a row, even on a phone. */
   width?: 'narrow' | 'half' | 'wide';
   options?: readonly Option[];
-  /** The label of a value that the form does not offer, but a project may have from an earlier form. */
+  /** The label of a value from an earlier form that this form does not offer. */
   labelOf?: (value: string) => string;
 }
 
@@ -107,7 +104,7 @@ export const projectFields: Readonly<Record<ProjectField, FieldDescription>> = {
 };
 
 export const formFields: Readonly<Record<FieldName, FieldDescription>> = {
-  // Prefilled from the account. Asked again only because the earlier forms have always asked it.
+  // Prefilled from the account. Asked only because the earlier forms did.
   posterType: {
     ...{ label: 'I am a', required: true, holds: 'choice', control: 'select', ...half },
     options: ownerTypes.map((type) => ({ value: type, label: userTypeLabels[type] })),
@@ -117,12 +114,11 @@ export const formFields: Readonly<Record<FieldName, FieldDescription>> = {
 
 const emptyOf = { text: '', choice: undefined, number: null, day: null, list: [] };
 
-/** Calls `make` for each typed field of a project. */
 export const eachField = <T>(make: (field: FieldDescription, name: ProjectField) => T): Record<ProjectField, T> =>
   Object.fromEntries(Object.entries(projectFields).map(([name, field]) => [name, make(field, name as ProjectField)])) as Record<
     ProjectField,
     T
   >;
 
-/** The empty value of a field; undefined if nothing is chosen. */
+/** Undefined if nothing is chosen. */
 export const emptyValue = ({ holds = 'text' }: FieldDescription): unknown => emptyOf[holds];

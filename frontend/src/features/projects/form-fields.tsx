@@ -15,7 +15,7 @@ interface ControlProps {
   options: readonly Option[];
 }
 
-/** The days are counted in the property's time zone, wherever the owner is. */
+/** Counts days in the property's time zone. */
 const DayInput = (control: UseFormRegisterReturn) => {
   const state = useWatch({ control: useProjectForm().control, name: 'state' });
   return <Input type="date" {...daysToChoose(state)} {...control} />;
@@ -24,7 +24,6 @@ const DayInput = (control: UseFormRegisterReturn) => {
 /** The contract expects a number or null where the form has text. */
 const setValueAs = { number: typedNumber('squareFeet'), day: (value: unknown) => value || null };
 
-/** A field with a text input or a select. */
 const TypedField = ({ name, options }: ControlProps) => {
   const { register, formState } = useProjectForm();
   const { label, hint, placeholder, required, holds, control: kind } = formFields[name];
@@ -50,7 +49,7 @@ const TypedField = ({ name, options }: ControlProps) => {
   );
 };
 
-/** A choice of one among visible options. An optional choice can be cleared. */
+/** An optional choice can be cleared. */
 const SingleField = ({ name, options }: ControlProps) => {
   const { control, formState } = useProjectForm();
   const { field, fieldState } = useController({ control, name });
@@ -72,7 +71,6 @@ const SingleField = ({ name, options }: ControlProps) => {
   );
 };
 
-/** A choice of several among visible options. */
 const MultipleField = ({ name, options }: ControlProps) => {
   const { control } = useProjectForm();
   const { field, fieldState } = useController({ control, name });
@@ -96,7 +94,6 @@ const MultipleField = ({ name, options }: ControlProps) => {
   );
 };
 
-/** A field of a project form, as described in fields.ts. */
 export const FormField = ({ name, variant }: { name: FieldName; variant: ProjectFormVariant }) => {
   const { control } = formFields[name];
   if (control === 'city') return <CityField />;

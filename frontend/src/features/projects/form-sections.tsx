@@ -8,20 +8,19 @@ import type { FormSection, ProjectFormVariant } from './form-variants';
 
 const widths = { narrow: '', half: 'col-span-2 sm:col-span-1', wide: 'col-span-2' };
 
-/** The attributes that make a heading the target of a link within the page, and focusable. */
+/** Makes a heading focusable and the target of a link. */
 const linked = (id: string) => ({ id, tabIndex: -1, className: 'outline-none' });
 
 interface FormSectionsProps {
   variant: ProjectFormVariant;
   /** The photos, in variants that have some. */
   photos?: ReactNode;
-  /** `page`: each section on a card; `dialog`: one below the other. */
+  /** `page`: sections on cards. `dialog`: one below the other. */
   ground: 'page' | 'dialog';
-  /** On a phone these fields alone are shown, without their sections. All stay in the form. */
+  /** The only fields shown on a phone. All stay in the form. */
   step?: FormSection['fields'] | undefined;
 }
 
-/** The fields of a variant, grouped by its sections. */
 export const FormSections = ({ variant, photos, ground, step }: FormSectionsProps) => {
   const isShown = (name: FormSection['fields'][number]): boolean => !step || step.includes(name);
   const partOf = (name: FormSection['fields'][number]) => (

@@ -11,9 +11,7 @@ import { isNotOver, isSoon } from './whole-day';
 
 const ofDeadline = { path: ['deadline'], when: () => true };
 
-/**
- * The contract's fields and rules, and 'I am a', which two of the earlier forms ask for although the account already knows it.
- */
+/** Adds 'I am a' to the contract, which two of the earlier forms ask for. */
 export const ProjectFormSchema = z
   .extend(ProjectBody, {
     posterType: z.optional(z.enum(ownerTypes, 'Please select a user type')),
@@ -28,24 +26,21 @@ export type ProjectFormResult = z.output<typeof ProjectFormSchema>;
 
 export type OwnerType = (typeof ownerTypes)[number];
 
-/** Forms may hold values that the contract does not allow (any more): submitting reports them. */
+/** Forms may hold values that the contract does not allow. Submitting reports them. */
 export const asFormValues = (shown: Readonly<Record<string, unknown>>) => shown as Partial<ProjectFormValues>;
 
 const isChosen = ([, value]: [string, unknown]): boolean => value !== undefined;
 
-/** The values of an empty form. */
 export const emptyValues = asFormValues(Object.fromEntries(Object.entries(eachField(emptyValue)).filter(isChosen)));
 
-/**
- * The form values of an existing project. Contains every field of the contract, because an edit would erase any that is missing.
- */
+/** Contains every field of the contract, because an edit would erase any that is missing. */
 export const valuesOf = (project: Project): Partial<ProjectFormValues> =>
   asFormValues({
     ...eachField((field, name) => project[name] ?? emptyValue(field)),
     deadline: project.deadline && dayOf(project.deadline, project.state),
   });
 
-/** The project forms as data: which fields in which sections, with which choices (specification sections 2, 3 and 5). */
+/** Specification sections 2, 3 and 5. */
 
 export interface FormSection {
   id: string;
@@ -57,9 +52,8 @@ export interface FormSection {
 
 export interface ProjectFormVariant {
   sections: readonly FormSection[];
-  /** Choices that differ from those of the current form. */
   options?: Partial<Record<FieldName, readonly Option[]>>;
-  /** Fields that submitting requires although the form does not have them. */
+  /** Required fields that the form does not have. */
   impossible: readonly string[];
 }
 
@@ -110,7 +104,7 @@ const {
   more_than_3_months,
 } = legacyProjectTimelines;
 
-/** The first form: who asks, what and where, and little else. */
+/** The first form. */
 const simple: ProjectFormVariant = {
   ...current,
   sections: [
@@ -132,7 +126,7 @@ const simple: ProjectFormVariant = {
   },
 };
 
-/** The second form: the current fields, but photos are compressed and sent with the form. */
+/** The second form: compresses photos and sends them with the form. */
 const compressing: ProjectFormVariant = {
   ...current,
   sections: [
@@ -168,7 +162,7 @@ const legacy: ProjectFormVariant = {
   impossible: ['budgetRange'],
 };
 
-/** The edit dialog: the current fields and the photos, without All Bedrooms. */
+/** Has no All Bedrooms. */
 const edit: ProjectFormVariant = {
   ...current,
   sections: [
@@ -194,14 +188,14 @@ export const projectForms = { current, simple, compressing, legacy, edit } as co
 export const fieldsOf = ({ sections }: ProjectFormVariant): FieldName[] =>
   sections.flatMap(({ fields }) => fields.filter((field): field is FieldName => field !== 'photos'));
 
-/** The parsed values of the variant's fields, for the API. Leaves out 'I am a', which the API takes from the account. */
+/** Leaves out 'I am a', which the API takes from the account. */
 export const pickFields = <Result extends object>(result: Result, variant: ProjectFormVariant): Partial<Result> => {
   const asked = new Set<string>(fieldsOf(variant));
   asked.delete('posterType');
   return Object.fromEntries(Object.entries(result).filter(([name]) => asked.has(name))) as Partial<Result>;
 };
 
-/** The fields that an edit has changed. The others are not sent, because somebody else may have changed them meanwhile. */
+/** Unchanged fields are not sent, because somebody else may have changed them. */
 export const changedFields = <Fields extends object>(edited: Fields, before: object): Partial<Fields> => {
   const was = before as Record<string, unknown>;
   const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(was[name]);

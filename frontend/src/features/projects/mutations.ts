@@ -8,14 +8,11 @@ import type { Project } from '#shared/contracts/answers/project';
 import type { EditProjectBody, ProjectInput } from '#shared/contracts/project';
 import { locationOf } from '#shared/location';
 
-// Not in queries.ts, because a visitor's first load of a project's page needs the queries, but no mutations.
+// Not in queries.ts, because a visitor's first load of a project needs no mutations.
 
 const tryLater = 'Please try again later.';
 
-/**
- * Posts a project. `kept`: keeps the idempotency key beyond the page, for a project that may have been posted although the answer
- * was lost.
- */
+/** `kept` stores the idempotency key beyond the page, for a project that may have been posted although the answer was lost. */
 export const useCreateProject = (kept?: KeptKey) => {
   const refresh = useRefresh();
   const once = useOnce(kept);
@@ -40,7 +37,7 @@ export const useCreateProject = (kept?: KeptKey) => {
   });
 };
 
-/** Edits an open project without bids. Refetches it after a refusal: it may have received a bid, or was changed elsewhere. */
+/** Refetches after a refusal, because the project may have a bid or was changed elsewhere. */
 export const useEditProject = ({ id, city, state, location: before }: Pick<Project, 'id' | 'city' | 'state' | 'location'>) => {
   const refresh = useRefresh();
   return useMutation({
@@ -56,10 +53,7 @@ export const useEditProject = ({ id, city, state, location: before }: Pick<Proje
   });
 };
 
-/**
- * Acts on a whole project: `delete` while it is open and has no bids, `complete` once it is in progress, `cancel` while it is
- * open.
- */
+/** Delete: while open without bids. Complete: once in progress. Cancel: while open. */
 const acts = {
   delete: {
     send: (id: string) => call('deleteProject', { params: { id } }),
@@ -88,7 +82,7 @@ export const useProjectAct = (act: ProjectAct) => {
     onSuccess: (_, id) => {
       toast(done);
       if (act === 'delete') queryClient.removeQueries({ queryKey: ['projects', id] });
-      // The bids and questions of a project that is over wait no more, and the header counts them.
+      // Bids and questions of a finished project no longer wait, and the header counts them.
       return act === 'complete' ? refresh(['projects']) : refresh(['projects'], ['bids'], ['notifications', 'unreadCount']);
     },
     onError: (error) => toastFailure(failure, error, tryLater),

@@ -2,10 +2,9 @@ import type { Gazetteer, Place } from '#shared/places/gazetteer';
 import { placesCalled, resolvePlace, suggestPlaces } from '#shared/places/match';
 import type { StateCode } from '#shared/states';
 
-/** The advice shown below the city. */
 export interface Advice {
   text: string;
-  /** The suggested places, with the labels of their buttons. */
+  /** With the labels of their buttons. */
   choices: readonly { place: Place; label: string }[];
 }
 
@@ -14,13 +13,13 @@ const mostChoices = 4;
 const choicesOf = (places: readonly Place[], labelOf: (place: Place) => string): Advice['choices'] =>
   places.slice(0, mostChoices).map((place) => ({ place, label: labelOf(place) }));
 
-/** If places share a name, their labels include the county. */
+/** Adds the county to places that share a name. */
 const namesOf = (places: readonly Place[]): Advice['choices'] => {
   const twins = (place: Place) => places.filter(({ name }) => name === place.name).length > 1;
   return choicesOf(places, (place) => (twins(place) ? `${place.name} in ${place.county.name}` : place.name));
 };
 
-/** The advice for a city that the state has several times or not at all; null if the city is clear. */
+/** Returns null if the state has exactly one such city. */
 export const adviceOn = (gazetteer: Gazetteer, state: StateCode, city: string, county: string): Advice | null => {
   const meant = resolvePlace(gazetteer, { city, county });
   if (meant.kind === 'place') return null;

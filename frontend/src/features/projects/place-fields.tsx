@@ -12,7 +12,7 @@ import { SmallText, TextButton } from '#ui/text';
 import { useProjectForm } from './form-context';
 import { type Advice, adviceOn } from './place-advice';
 
-/** The fields for a project's city and state. Known places are suggested, and nothing is refused. */
+/** Known places are suggested, and nothing is refused. */
 
 const CityAdvice = ({ advice: { text, choices }, onChoose }: { advice: Advice; onChoose: (place: Place) => void }) => (
   <SmallText as="span" className="flex flex-wrap items-center gap-x-2.5">
@@ -25,24 +25,20 @@ const CityAdvice = ({ advice: { text, choices }, onChoose }: { advice: Advice; o
   </SmallText>
 );
 
-/**
- * Shown below the field and announced when it changes. Always in the document, because screen readers announce only changes of an
- * existing live region.
- */
+/** Always in the document, because screen readers announce only changes of an existing live region. */
 const Note = ({ children }: { children: ReactNode }) => (
   <div role="status" className="min-w-0">
     {children}
   </div>
 );
 
-/** Choosing a place sets city, county and state. */
 export const CityField = () => {
   const { control, formState, getValues, setFocus, setValue } = useProjectForm();
   const { field, fieldState } = useController({ control, name: 'city' });
   const [county = '', stateField] = useWatch({ control, name: ['county', 'state'] });
   const state = isStateCode(stateField) ? stateField : null;
   const city = field.value.trim();
-  // The city at the time when the field loses the focus: advice must not appear in the middle of a word.
+  // Updated on blur, so that advice does not appear in the middle of a word.
   const [left, setLeft] = useState(city);
   const { data: gazetteer } = useQuery(gazetteerQuery(state));
   const advice = state && gazetteer && city && city === left ? adviceOn(gazetteer, state, city, county) : null;
@@ -54,7 +50,7 @@ export const CityField = () => {
     setValue('state', place.county.state, options);
     setLeft(place.name);
   };
-  /** A pasted "Charlotte, NC" or "28203" is a city and a state. */
+  /** Splits a pasted "Charlotte, NC" or "28203". */
   const takeApart = async () => {
     // If the places cannot be loaded, the text stays as it is.
     const place = await placeMeant(city).catch(() => null);
@@ -83,7 +79,7 @@ export const CityField = () => {
             advice={advice}
             onChoose={(place) => {
               choose(place);
-              // The pressed button goes with the advice.
+              // The pressed button disappears with the advice.
               setFocus('city');
             }}
           />
@@ -93,7 +89,6 @@ export const CityField = () => {
   );
 };
 
-/** The contract allows projects without a state; a note says what that means. */
 export const StateField = () => {
   const { control, register, formState } = useProjectForm();
   const error = formState.errors.state?.message;

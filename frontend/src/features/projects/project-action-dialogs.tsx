@@ -6,17 +6,17 @@ import { type ProjectAct, useProjectAct } from './mutations';
 export interface ProjectDialogProps {
   project: Project;
   onClose: () => void;
-  /** Receives the focus on closing if the element that opened the dialog is gone. */
+  /** Receives the focus if the element that opened the dialog is gone. */
   focusFallback?: RefObject<HTMLElement | null>;
   /** Called on success, before `onClose`. */
   onDone?: () => void;
-  /** Of an act that cannot be undone: what the owner may have missed. */
+  /** What the owner may have missed before an irreversible action. */
   warning?: string | undefined;
 }
 
 interface Question {
   title: string;
-  /** The consequences, appended to the project's title. */
+  /** Appended to the project's title. */
   text: string;
   confirmLabel: string;
   cancelLabel: string;
@@ -45,7 +45,6 @@ const questions: Record<ProjectAct, Question> = {
   },
 };
 
-/** A dialog that asks before the act, and closes when it has succeeded. */
 const dialogOf = (act: ProjectAct) => {
   const { text, ...words } = questions[act];
   return ({ project, onClose, onDone, focusFallback, warning }: ProjectDialogProps) => {

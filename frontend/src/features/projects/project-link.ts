@@ -5,7 +5,7 @@ import { paths } from '#config/paths';
 import { growPicture } from '#lib/motion';
 import { projectQuery } from './queries';
 
-/** For a link to a project beside its picture: the picture grows into the page's main photo in browsers that support it. */
+/** Lets the picture beside the link grow into the page's main photo, in browsers that support it. */
 export const useProjectLink = (id: string, to: string = paths.project(id)) => {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -2,7 +2,6 @@ import { formatDollars } from '#lib/format';
 import { type BidState, isSelected } from '#shared/lifecycle/bid';
 import { isEditable, type ProjectState, projectAllows, projectStatusLabels } from '#shared/lifecycle/project';
 
-/** The properties of a bid that affect how its project is shown. */
 interface BidOnProject {
   projectId: string;
   status: BidState;
@@ -14,20 +13,17 @@ interface OwnProject {
 }
 
 export interface ProjectStanding {
-  /** The state on the badge. */
   badge: ProjectState | BidState;
-  /** Details that the badge does not say. */
   note: string | null;
-  /** Counted in every state of the project: after an award they cannot be accepted, but the owner can still look at them. */
+  /** Counted in every state: after an award the owner can still look at them. */
   pendingBids: number;
   canEdit: boolean;
   canComplete: boolean;
   canCancel: boolean;
-  /** The project is completed and has two parties who can review each other. */
+  /** Completed, with two parties. */
   hasReviews: boolean;
 }
 
-/** Groups bids by project. */
 export const bidsByProject = <B extends BidOnProject>(bids: readonly B[]): ReadonlyMap<string, readonly B[]> => {
   const grouped = new Map<string, B[]>();
   for (const bid of bids) {
@@ -39,9 +35,8 @@ export const bidsByProject = <B extends BidOnProject>(bids: readonly B[]): Reado
 };
 
 /**
- * How an owner's project is shown, derived from the project and its bids. The badge is the project's state, except 'Accepted' if
- * a bid is accepted or waits for its fee, and 'Rejected' if all of its bids are rejected (specification section 2). A cancelled
- * project is shown as cancelled whatever its bids are.
+ * Derives how an owner's project is shown. The badge is 'Accepted' or 'Rejected' by its bids (specification section 2), except
+ * that a cancelled project is always shown as cancelled.
  */
 export const projectStanding = (project: OwnProject, bids: readonly Pick<BidOnProject, 'status'>[]): ProjectStanding => {
   const selected = bids.some(({ status }) => isSelected(status));
@@ -71,7 +66,7 @@ const badgeOf = (
   return { badge: status, note: null };
 };
 
-/** The range of the bids that count, those that are pending or the one that is selected: `$4,900 – $6,400`. Null without any. */
+/** Returns `$4,900 – $6,400` for the pending bids, or the selected one. Null without any. */
 export const priceRange = (bids: readonly { status: BidState; amount: number }[]): string | null => {
   const selected = bids.filter(({ status }) => isSelected(status));
   const counted = selected.length > 0 ? selected : bids.filter(({ status }) => status === 'pending');

@@ -6,13 +6,12 @@ interface WithDeadline {
   state?: string | null;
 }
 
-/** The range of days that the form offers, in the property's time zone. */
+/** In the property's time zone. */
 export const daysToChoose = (state: string | null | undefined, now = new Date()) => ({
   min: dayOf(now, state),
   max: latestDay(now, state),
 });
 
-/** The form's value is a day. The contract's schema reports values that are none. */
 const dayIn = ({ deadline }: WithDeadline): string | undefined => deadline?.slice(0, 10);
 
 export const isNotOver = (fields: WithDeadline): boolean => {
@@ -25,9 +24,7 @@ export const isSoon = (fields: WithDeadline): boolean => {
   return day === undefined || day <= daysToChoose(fields.state).max;
 };
 
-/**
- * Replaces the chosen day with a deadline at its end. If the day has not changed, keeps the existing deadline to the millisecond.
- */
+/** Sets the deadline to the end of the chosen day. An unchanged day keeps its deadline to the millisecond. */
 export const withWholeDay = <Fields extends WithDeadline>(fields: Fields, before?: Required<WithDeadline>): Fields => {
   const day = dayIn(fields);
   if (!day) return fields;

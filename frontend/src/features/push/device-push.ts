@@ -5,13 +5,13 @@ import { runScript } from '#lib/run-script';
 import { stored } from '#lib/storage';
 import { type PushSupport, permissionHere, supportHere } from './support';
 
-/** How this device stands: told by push, not told, or why it cannot be. */
+/** On, off, or why pushes are impossible. */
 export type DevicePush = Exclude<PushSupport, 'possible'> | 'on' | 'off';
 
-/** The service worker is registered once a page is idle; where it is refused, it never comes. In milliseconds. */
+/** Milliseconds. The service worker is registered once a page is idle, or never if it is refused. */
 const workerMs = 20_000;
 
-/** The endpoint that the server has of this browser: a browser may get another one by itself. */
+/** The endpoint that the server knows. A browser may get another one by itself. */
 const told = stored('localStorage', 'pushEndpoint');
 
 const worker = async (): Promise<ServiceWorkerRegistration> => {
@@ -28,7 +28,7 @@ const worker = async (): Promise<ServiceWorkerRegistration> => {
 
 let ownScript: Promise<void> | undefined;
 
-/** What a browser subscribes by; the deployment's own if it has one. */
+/** Uses the deployment's own subscriptions if it has them. */
 const managerOf = async (cache: QueryClient): Promise<PushManager> => {
   const { pushScriptUrl } = await cache.ensureQueryData(runtimeConfigQuery());
   if (pushScriptUrl) {
@@ -41,7 +41,7 @@ const managerOf = async (cache: QueryClient): Promise<PushManager> => {
   return (await worker()).pushManager;
 };
 
-/** One change at a time, in whichever tab: what was read is still so when it is acted upon. */
+/** Runs one change at a time across tabs. */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> => navigator.locks.request('push', work);
 
 const keyOf = ({ options }: PushSubscription): string =>
@@ -62,7 +62,7 @@ const end = async (manager: PushManager): Promise<void> => {
   await (await manager.getSubscription())?.unsubscribe();
 };
 
-/** Subscribes anew: what there is may be another session's, or made with an earlier key of ours. Nothing is left where it fails. */
+/** Replaces any subscription, which may belong to another session or an earlier key. Leaves none if it fails. */
 const subscribe = async (manager: PushManager, key: string): Promise<void> => {
   await end(manager);
   const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
@@ -77,15 +77,17 @@ const subscribe = async (manager: PushManager, key: string): Promise<void> => {
 const readDevicePush = async (): Promise<DevicePush> => {
   const support = supportHere();
   if (support !== 'possible') return support;
-  // Nobody was asked, so there is nothing to ask the server.
+  // Nobody was asked for permission.
   if (permissionHere() === 'default') return 'off';
   return (await call('getPush')).isOn ? 'on' : 'off';
 };
 
-/** Whether this device is told by push, or why it cannot be. */
 export const devicePushQuery = () => queryOptions({ queryKey: ['push'], queryFn: readDevicePush });
 
-/** Call it by a press: browsers ask their reader only then. @throws Error where the browser or the server does not do it */
+/**
+ * Must be called from a press, because browsers ask for permission only then.
+ * @throws Error if the browser or the server refuses
+ */
 export const turnOn = async (cache: QueryClient): Promise<DevicePush> => {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
@@ -96,7 +98,7 @@ export const turnOn = async (cache: QueryClient): Promise<DevicePush> => {
   });
 };
 
-/** The session has ended, or the server has forgotten the device: the browser's part. The next page tries again if it fails. */
+/** Ends the browser's subscription after the session has ended or the server has forgotten the device. The next page retries. */
 const endHere = async (cache: QueryClient): Promise<void> => {
   try {
     await end(await managerOf(cache));
@@ -109,7 +111,7 @@ export const forgetPush = async (cache: QueryClient): Promise<void> => {
   if (permissionHere() === 'granted') await alone(() => endHere(cache));
 };
 
-/** @throws Error where the server does not do it */
+/** @throws Error if the server refuses */
 export const turnOff = (cache: QueryClient): Promise<DevicePush> =>
   alone<DevicePush>(async () => {
     await call('endPush');
@@ -126,7 +128,7 @@ const renew = async (cache: QueryClient): Promise<void> => {
   else if (told.read() !== subscription.endpoint) await tell(subscription, key);
 };
 
-/** When a page is opened: what the browser has and what the server knows are made one. The server decides whether this session is told. */
+/** Makes the browser's subscription match what the server knows, when a page opens. */
 export const renewPush = async (cache: QueryClient): Promise<void> => {
   if (permissionHere() === 'granted') await alone(() => renew(cache));
 };

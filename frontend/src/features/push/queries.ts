@@ -3,7 +3,7 @@ import { useRefresh } from '#lib/query';
 import { toast } from '#lib/toast';
 import { devicePushQuery, turnOff, turnOn } from './device-push';
 
-/** Turns pushes to this device on or off. The screen shows failures. `sessions`: the key of the list that shows it for each device. */
+/** The screen shows failures. `sessions` is the key of the list that shows pushes for each device. */
 export const useTurnPush = (sessions: QueryKey) => {
   const cache = useQueryClient();
   const refresh = useRefresh();

@@ -1,12 +1,9 @@
-/** What a browser can do for pushes. */
 export type PushSupport =
-  /** It has none. */
   | 'unsupported'
-  /** An iPhone or iPad, where only a site on the home screen has them. */
+  /** On an iPhone or iPad, only a site on the home screen gets pushes. */
   | 'install_first'
-  /** The reader, or the browser's settings, refuse them here. */
+  /** Refused by the reader or the browser's settings. */
   | 'blocked'
-  /** It may be asked. */
   | 'possible';
 
 interface Browser {
@@ -16,7 +13,7 @@ interface Browser {
   touchPoints: number;
 }
 
-/** iPads say that they are Macs, which have no touch. */
+/** iPads claim to be Macs, which have no touch screen. */
 const isAppleHandheld = ({ userAgent, touchPoints }: Browser): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
 
@@ -27,7 +24,6 @@ export const supportOf = (browser: Browser): PushSupport => {
 
 const hasPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** What this browser says that its reader has answered, or that nobody has asked yet. */
 export const permissionHere = (): NotificationPermission => (hasPush() ? Notification.permission : 'default');
 
 export const supportHere = (): PushSupport =>

@@ -9,7 +9,7 @@ import { questionsQuery } from './queries';
 
 const tryAgain = 'Please check your connection and try again. What you typed is still there.';
 
-/** Asks a project's owner a question. `waiting`: those that wait for the line. */
+/** `waiting` holds questions that wait for a connection. */
 export const useAskQuestion = (projectId: string, userId: string) => {
   const refresh = useRefresh();
   const { waiting, send, takeOut } = useOutbox('askQuestion', projectId, userId);
@@ -19,16 +19,15 @@ export const useAskQuestion = (projectId: string, userId: string) => {
       if (!waits) toast({ title: 'Question sent', description: 'We’ll notify you when the owner answers.' });
     },
     onError: (error) => toastFailure('Failed to send question', error, tryAgain),
-    // Refetches after a refusal as well: it means that the project has changed.
+    // Refetches after a refusal as well, because the project has changed.
     onSettled: (sent) => (sent?.waits ? undefined : refresh(['projects', projectId])),
   });
   return { mutateAsync, isPending, waiting, takeOut };
 };
 
-/** How many things wait for the reader, which the header counts. */
 const unreadCountKey = ['notifications', 'unreadCount'];
 
-/** Answers a question about the reader's own project. `waiting`: the answer that waits for the line. */
+/** `waiting` is the answer that waits for a connection. */
 export const useAnswerQuestion = ({ id: questionId, projectId }: Pick<Question, 'id' | 'projectId'>, userId: string) => {
   const refresh = useRefresh();
   const { waiting, send, takeOut } = useOutbox('answerQuestion', projectId, userId);
@@ -38,13 +37,13 @@ export const useAnswerQuestion = ({ id: questionId, projectId }: Pick<Question, 
       if (!waits) toast({ title: 'Answer sent' });
     },
     onError: (error) => toastFailure('Failed to send answer', error, tryAgain),
-    // Refetches after a refusal as well: the question was decided elsewhere. It waits no more, which the header counts.
+    // Refetches after a refusal as well, because the question was decided elsewhere. The header counts open questions.
     onSettled: (sent) => (sent?.waits ? undefined : refresh(questionsQuery(projectId).queryKey, unreadCountKey)),
   });
   return { mutateAsync, isPending, isSuccess, waiting: waiting.find(({ body }) => body.questionId === questionId), takeOut };
 };
 
-/** Declines a question about the reader's own project. Refetches after a refusal: the question was decided elsewhere. */
+/** Refetches after a refusal, because the question was decided elsewhere. */
 export const useDeclineQuestion = (projectId: string) => {
   const refresh = useRefresh();
   return useMutation({

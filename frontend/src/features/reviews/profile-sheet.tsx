@@ -28,15 +28,13 @@ const loading = (
 
 interface ReviewListProps {
   userId: string;
-  /** The kind of party that writes the reviews: stagers review owners, owners review stagers. */
+  /** The party that writes the reviews. */
   author: string;
-  /** Shown if there are no reviews. */
   empty: string;
-  /** What can be done about a review; about somebody else's record and the photos in it. */
+  /** Report buttons for reviews, the profile and photos. */
   report?: { review: (review: Review) => ReactNode; profile?: ReactNode; photo?: PhotoAction };
 }
 
-/** The reviews that a user has received, latest first. */
 const ReviewList = ({ userId, author, empty, report }: ReviewListProps) => (
   <PagedList
     query={useInfiniteQuery(userReviewsQuery(userId))}
@@ -60,7 +58,7 @@ const ReviewList = ({ userId, author, empty, report }: ReviewListProps) => (
 
 const pairFrames = [{ width: 'min(100vw - 3rem, 32rem)' }];
 
-/** A stager's photos of staged rooms, as large as the sheet allows; each opens the gallery. */
+/** Each photo opens the gallery. */
 interface PortfolioProps {
   stager: NonNullable<ProfileSheetProps['stager']>;
   name: string;
@@ -113,15 +111,14 @@ const Portfolio = ({ stager, name, action }: PortfolioProps) => {
 interface ProfileSheetProps extends ReviewListProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The name by which the reader may know the user. */
+  /** As the reader may know it. */
   name: string;
-  /** A stager whose work is shown, if the sheet is the only place that shows it. */
+  /** Set if no other place shows the stager's work. */
   stager?: Pick<Bidder, 'portfolioPhotos' | 'portfolioPairs' | 'portfolioConcepts' | 'portfolioCompleted'>;
-  /** The badges that the administrators have given, if known. */
   badges?: ReactNode;
 }
 
-/** A user's public record: work, figures and all reviews. Contains neither their name nor their contact details. */
+/** Contains neither the user's name nor contact details. */
 const ProfileSheet = ({ open, onOpenChange, name, stager, badges, ...list }: ProfileSheetProps) => (
   <Dialog
     open={open}

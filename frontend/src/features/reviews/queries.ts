@@ -7,13 +7,11 @@ import type { Review } from '#shared/contracts/answers/review';
 import type { ReviewBody } from '#shared/contracts/review';
 import { leadsFurther, reviewOf } from './review';
 
-/** The reviews that a user has received, latest first. Public. */
 export const userReviewsQuery = (userId: string) =>
   pagedQuery(['users', userId, 'reviews'], ({ cursor, signal }) =>
     callPage('listUserReviews', { params: { id: userId }, query: { cursor, limit: 20 }, signal }),
   );
 
-/** A user's reputation: reviews, completed projects, response time, badges. */
 export const reputationQuery = (userId: string) =>
   queryOptions({
     queryKey: ['users', userId, 'reputation'],
@@ -27,8 +25,8 @@ export interface ReviewedProject {
 }
 
 /**
- * The review that a party of a project has received for it; null if there is none yet. The API lists reviews by receiver, latest
- * first, so this loads pages until it finds the review or the reviews are older than the project. Mostly one page is enough.
+ * Finds the review of one project, or null. Reviews are listed by receiver, latest first, so pages are loaded until they are
+ * older than the project. One page is mostly enough.
  */
 export const projectReviewQuery = (project: ReviewedProject, revieweeId: string) =>
   queryOptions({
@@ -49,10 +47,7 @@ export const projectReviewQuery = (project: ReviewedProject, revieweeId: string)
     },
   });
 
-/**
- * Reviews the other party of a completed project. Refetches their reviews, and what asks for this one, after failures as well: the review may have arrived
- * although the answer was lost, and a review from another tab explains the refusal.
- */
+/** Refetches after failures as well: the review may have arrived although the answer was lost. */
 export const useReviewProject = (projectId: string, revieweeId: string) => {
   const refresh = useRefresh();
   const once = useOnce();

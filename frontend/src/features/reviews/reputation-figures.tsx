@@ -10,7 +10,6 @@ import { timeToAnswer } from './review';
 
 const none = <span aria-hidden="true">–</span>;
 
-/** For large display, when choosing a stager. */
 const Figures = ({ averageRating, reviewCount, completedProjects, responseTime }: Reputation) => (
   <Stats inPairs>
     <Stat
@@ -25,7 +24,7 @@ const Figures = ({ averageRating, reviewCount, completedProjects, responseTime }
   </Stats>
 );
 
-/** For narrow places. Leaves out figures that are zero. */
+/** For narrow places. Leaves out zeros. */
 const List = ({ averageRating, reviewCount, completedProjects, responseTime, badgeCount }: Reputation) => (
   <DetailList
     details={[
@@ -44,7 +43,6 @@ const loading = (
   </Loading>
 );
 
-/** A user's reputation in figures. */
 export const ReputationFigures = ({ userId, look = 'figures' }: { userId: string; look?: 'figures' | 'list' }) => (
   <Loaded query={useQuery(reputationQuery(userId))} failure="Failed to fetch reputation" className="py-4" loading={loading}>
     {(reputation) => (look === 'figures' ? <Figures {...reputation} /> : <List {...reputation} />)}

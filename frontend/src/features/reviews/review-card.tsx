@@ -7,15 +7,13 @@ import { Heading, SmallText, Text } from '#ui/text';
 
 interface ReviewCardProps {
   review: Review;
-  /** The author's kind of party, which is all that a review says about its author. */
+  /** The author's account type. A review names nobody. */
   author: string;
-  /** The level of its headline. */
+  /** The heading level. */
   level: 3 | 4;
-  /** Below it: what can be done about it. */
   action?: ReactNode;
 }
 
-/** A review. It names nobody, and keeps the paragraphs of its text. */
 export const ReviewCard = ({ review: { rating, title, comment, counts, createdAt }, author, level, action }: ReviewCardProps) => (
   <article className="flex flex-col gap-2">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

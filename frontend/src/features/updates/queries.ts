@@ -6,13 +6,12 @@ import { toast, toastFailure } from '#lib/toast';
 import type { Project } from '#shared/contracts/answers/project';
 import { maxUpdates, type PostUpdateInput } from '#shared/contracts/project-update';
 
-/** The updates of a project, latest first. The count is part of the key, so that a new update makes them load again. */
+/** The count is part of the key, so that a new update reloads the list. */
 export const updatesQuery = ({ id, updateCount }: Pick<Project, 'id' | 'updateCount'>) =>
   pagedQuery(['projects', id, 'updates', updateCount], ({ cursor, signal }) =>
     callPage('listUpdates', { params: { id }, query: { cursor, limit: maxUpdates }, signal }),
   );
 
-/** Posts an update: for everybody who has bid, and after an award for the stager who has won. */
 export const usePostUpdate = (projectId: string) => {
   const refresh = useRefresh();
   const once = useOnce();
@@ -31,7 +30,7 @@ export const usePostUpdate = (projectId: string) => {
         'Please check your connection and try again. What you typed is still there.',
         'We won’t retry automatically. Keep this page open.',
       ),
-    // Refetches after a refusal as well: it means that the project has changed.
+    // Refetches after a refusal as well, because the project has changed.
     onSettled: () => refresh(['projects', projectId]),
   });
 };

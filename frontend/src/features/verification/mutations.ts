@@ -5,7 +5,6 @@ import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import { verificationQuery } from './queries';
 
-/** Submits a document whose file is already uploaded. */
 export const useUploadDocument = () => {
   const refresh = useRefresh();
   const once = useOnce();
@@ -19,7 +18,7 @@ export const useUploadDocument = () => {
   });
 };
 
-/** Withdraws a document that is in review. If it was decided meanwhile, the decision is shown. */
+/** If the document was decided meanwhile, the decision is shown. */
 export const useWithdrawDocument = () => {
   const refresh = useRefresh();
   return useMutation({

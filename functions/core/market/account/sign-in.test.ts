@@ -93,7 +93,7 @@ describe('signIn', () => {
     await known.login();
     const network = anAddress();
     for (let guess = 0; guess < guesses; guess += 1) await expect(browser(network).login('wrong horse')).rejects.toThrow(wrong);
-    // Other networks have used up this address, and this network is blocked for every address.
+    // The address is blocked for every other network, and this network for every address.
     await expect(browser().login()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await expect((await scene()).browser(network).login()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await expect(known.login()).resolves.toBeDefined();
