@@ -17,61 +17,55 @@ import {
 } from '#shared/lifecycle/bid';
 import { isAcceptingBids, isInSight } from '#shared/lifecycle/project';
 
-/** A day that is agreed, or proposed by one party: `2026-12-01`. */
+/** Dates as `2026-12-01`. */
 export interface DayRecord {
   agreed: string | null;
   proposed: { date: string; by: PartyName } | null;
 }
 
 export interface HandoverRecord {
-  /** Goes with the owner: what is kept of it then is in FormerMember. */
+  /** Deleted with the owner's account. */
   property?: Property;
   days?: Partial<Record<HandoverOccasion, DayRecord>>;
 }
 
-/**
- * What a stager has on a project: one bid, or those that it has withdrawn. It keeps a second bid away, and a third version.
- */
+/** A stager's claim on a project. It prevents a second bid beside the first, and a third version after withdrawals. */
 export interface BidderClaim {
   userId: string;
-  /** Absent once it is withdrawn. */
+  /** Absent after a withdrawal. */
   bidId?: string;
   withdrawals?: number;
-  /** Of the last bid that was withdrawn, in whole US dollars. */
+  /** Whole US dollars, of the last withdrawn bid. */
   withdrawnAmount?: number;
 }
 
-/** How often a stager may bid on one project: the second time in place of what it has withdrawn. */
+/** A stager may withdraw one bid on a project and place another. */
 export const versionsAtMost = 2;
 
-/** Whether the stager of a claim has bid as often as it may. */
 const hasBidOften = ({ withdrawals = 0 }: BidderClaim): boolean => withdrawals >= versionsAtMost;
 
-/** What a stager who has withdrawn its bid is told of that, as long as it has no other. */
+/** Returns undefined unless the stager withdrew its bid and has no other. */
 export const withdrawalOf = (claim: BidderClaim | undefined): OwnWithdrawal | undefined =>
   claim?.withdrawnAmount === undefined || claim.bidId !== undefined
     ? undefined
     : { amount: claim.withdrawnAmount, mayBidAgain: !hasBidOften(claim) };
 
-/** A picture that a stager has made for one photo of the project. */
 export interface ConceptRecord {
-  /** Object key, with the stager's watermark in it. */
+  /** Object key of the picture, which has the stager's watermark. */
   photo: string;
   /** Object key of the project's photo. */
   of: string;
-  /** To the letter. */
   caption: string;
-  /** What the owner reads until the bid is paid: without contact details. Made when it was written. */
+  /** Masked, for the owner until the bid is paid. */
   shownCaption: string;
 }
 
-/** A bid as it is stored; of what it includes, what was said. */
+/** A bid as it is stored. Terms that the stager left open are absent. */
 export interface BidRecord extends Partial<BidTerms> {
   id: string;
   projectId: string;
-  /** The bidding stager. */
+  /** The stager. */
   userId: string;
-  /** The owner of the project. */
   ownerId: string;
   /** Whole US dollars. */
   amount: number;
@@ -81,48 +75,42 @@ export interface BidRecord extends Partial<BidTerms> {
   paymentStatus: PaymentState;
   /** Whole US dollars; fixed at acceptance. */
   platformFee: number;
-  /** Identifies one acceptance, so that a payment, a cancellation or an expiry of an earlier one has no effect on a later one. */
+  /** Identifies one acceptance, so that a late payment, cancellation or expiry of an earlier one has no effect. */
   acceptanceId: string | null;
   acceptedAt: string | null;
   paymentDueAt: string | null;
-  /** Stripe's. */
   paymentIntentId: string | null;
-  /** How many PaymentIntents of this acceptance were cancelled at Stripe before the present one. */
+  /** The number of PaymentIntents of this acceptance that were cancelled before the current one. */
   paymentAttempt: number;
   paidAt: string | null;
-  /** When its fee was given back, whole. Absent before. */
+  /** When the whole fee was refunded. */
   feeRefundedAt?: string;
-  /** When its stager first got the owner's contact details. Absent before. */
+  /** When the stager first read the owner's contact details. */
   contactReadAt?: string;
-  /** Why it is rejected; null before. */
   rejection: RejectionReason | null;
-  /** When the owner was first shown it, if it could still be changed then. Absent before, and of a bid that nobody could change any more. */
+  /** When the owner first saw the bid. Stored only if the stager could still change it then. */
   seenAt?: string;
-  /** Counts the changes of what it offers. Absent before the first. */
+  /** The number of times the stager changed the offer. */
   edits?: number;
-  /** The notification that told the stager of a pending bid that another stager was chosen. Absent before. */
+  /** The notification that the owner chose another stager. */
   notChosenNotificationId?: string;
-  /** Updates of the project that its stager was told of: each notification has the update's id. Absent before the first. */
+  /** Ids of project updates that the stager was notified of. */
   updateNews?: string[];
-  /** Whole US dollars: of the bid in whose place this one is, which its stager has withdrawn. Absent of a first one. */
+  /** Whole US dollars, of the withdrawn bid that this one replaces. */
   revisedFrom?: number;
-  /** Of a paid bid: what its parties have agreed on. Absent before anything was said. */
   handover?: HandoverRecord;
-  /** The owner lets photos of the finished rooms be shown in the stager's portfolio. Absent: not, or not said. */
+  /** The owner lets the stager show photos of the finished rooms. */
   photosAllowed?: boolean;
-  /** What it includes, in the stager's own words, to the letter. Absent where nothing was said. */
   note?: string;
-  /** What the owner reads instead until the bid is paid: without contact details. Made when it was written; absent where that is the same. */
+  /** The masked note, for the owner until the bid is paid. Absent if nothing is masked. */
   shownNote?: string;
-  /** At most three; absent before the first. */
+  /** At most three. */
   concepts?: ConceptRecord[];
-  /** Counts the changes of `concepts`. Absent before the first. */
   conceptRevision?: number;
-  /** When the project was completed: the handover no longer changes, and does not say how to get in. Absent before. */
+  /** When the project was completed. From then on the handover is fixed and hides how to get in. */
   handoverClosedAt?: string;
-  /** Counts the changes of `handover`. */
   handoverRevision?: number;
-  /** Set on a paid bid once one of its parties has left: it is kept for the other one. Absent before. */
+  /** Set on a paid bid when a party deletes its account. The bid is kept for the other party. */
   ownerLeftAt?: string;
   stagerLeft?: { at: string; identifier: string | null };
   createdAt: string;
@@ -135,20 +123,19 @@ export const onHold = () => conflict("This bid is on hold, so you can't accept i
 export const takesNoBids = () => conflict("This project isn't accepting bids");
 export const changedUnseen = () => conflict('The stager just changed this bid. Please check it again before you accept it');
 
-/** What a bid includes. Of one that says nothing about it all is null. */
-export const termsOf = (said: Partial<BidTerms>): BidTerms => ({
-  rentalDays: said.rentalDays ?? null,
-  extensionPrice: said.extensionPrice ?? null,
-  deliveryIncluded: said.deliveryIncluded ?? null,
-  earliestInstall: said.earliestInstall ?? null,
-  depositPercent: said.depositPercent ?? null,
+/** Returns null for terms that the stager left open. */
+export const termsOf = (terms: Partial<BidTerms>): BidTerms => ({
+  rentalDays: terms.rentalDays ?? null,
+  extensionPrice: terms.extensionPrice ?? null,
+  deliveryIncluded: terms.deliveryIncluded ?? null,
+  earliestInstall: terms.earliestInstall ?? null,
+  depositPercent: terms.depositPercent ?? null,
 });
 
-/** Of what was left open nothing is stored. */
-const saidOf = (body: Partial<BidTerms>): Partial<BidTerms> =>
+const statedTerms = (body: Partial<BidTerms>): Partial<BidTerms> =>
   Object.fromEntries(Object.entries(termsOf(body)).filter(([, term]) => term !== null));
 
-/** @throws AppError VALIDATION_FAILED below the least that may be bid */
+/** @throws AppError VALIDATION_FAILED below the minimum bid */
 const mustBeEnough = (amount: number, minimumBid: number): void => {
   if (amount < minimumBid) throw invalid({ path: 'amount', message: `Bid amount must be at least $${minimumBid}` });
 };
@@ -156,18 +143,16 @@ const mustBeEnough = (amount: number, minimumBid: number): void => {
 interface NewBid {
   id: string;
   stagerId: string;
-  /** The least that may be bid here, in whole US dollars. Default: 1. */
+  /** Whole US dollars. Default: 1. */
   minimumBid?: number;
-  /** What the stager has done here before. */
   claim?: BidderClaim | undefined;
-  /** The body's, as it is stored (./note.ts). */
   note?: Pick<BidRecord, 'note' | 'shownNote'>;
   now: Date;
 }
 
 /**
- * @throws AppError VALIDATION_FAILED below the least that may be bid, CONFLICT when the stager has bid here, even when that bid was rejected, or has
- * withdrawn two bids, or when the project takes no bids.
+ * @throws AppError VALIDATION_FAILED below the minimum bid; CONFLICT if the stager already bid (a rejected bid counts) or withdrew two
+ * bids, or if the project takes no bids
  */
 export const newBid = (
   project: ProjectRecord,
@@ -186,7 +171,7 @@ export const newBid = (
     amount: body.amount,
     timeline: body.timeline,
     acceptsCreditCards: body.acceptsCreditCards,
-    ...saidOf(body),
+    ...statedTerms(body),
     ...note,
     ...(claim?.withdrawnAmount !== undefined && { revisedFrom: claim.withdrawnAmount }),
     status: 'pending',
@@ -203,17 +188,17 @@ export const newBid = (
   };
 };
 
-/** Returns until when the stager may change a bid; undefined once it may not. */
+/** Returns the end of the time to change a bid, or undefined if the stager can no longer change it. */
 export const changeableUntil = ({ status, seenAt, createdAt }: BidRecord, now: Date): Date | undefined => {
   const until = plus(new Date(createdAt), minutes(bidEditMinutes));
   return status === 'pending' && seenAt === undefined && now < until ? until : undefined;
 };
 
-/** Returns whether it must be stored that the owner is shown a bid: it could still be changed, or was changed and not looked at since. */
+/** Returns whether to store that the owner saw the bid: it can still change, or it changed since. */
 export const awaitsOwner = (bid: BidRecord, now: Date): boolean =>
   bid.status === 'pending' && bid.seenAt === undefined && (bid.edits !== undefined || changeableUntil(bid, now) !== undefined);
 
-/** Returns what a stager may change of its bid. What is left open is null. */
+/** Returns what a stager may change, with null for what is left open. */
 const offerOf = (
   bid: Pick<BidRecord, 'amount' | 'timeline' | 'acceptsCreditCards' | 'note' | 'shownNote'> & Partial<BidTerms>,
 ) => ({
@@ -228,7 +213,6 @@ type Offer = ReturnType<typeof offerOf>;
 
 interface EditOptions {
   minimumBid?: number;
-  /** The body's note as it is stored, where the body names one. */
   note?: Pick<BidRecord, 'note' | 'shownNote'> | undefined;
   now: Date;
 }
@@ -239,19 +223,19 @@ export interface BidEdit {
 }
 
 /**
- * Returns what a stager changes of its bid; undefined if nothing changes, as when the change is sent again.
+ * Returns the changes, or undefined if nothing changes.
  *
- * @throws AppError VALIDATION_FAILED below the least that may be bid; CONFLICT once the owner has seen the bid or its time is over, and when the
- * project takes no bids
+ * @throws AppError VALIDATION_FAILED below the minimum bid; CONFLICT if the owner has seen the bid, the time to change it is over, or
+ * the project takes no bids
  */
 export const editOf = (
   project: ProjectRecord,
   bid: BidRecord,
-  { note: _, ...said }: EditBidBody,
+  { note: _, ...changes }: EditBidBody,
   { minimumBid = 1, note, now }: EditOptions,
 ): BidEdit | undefined => {
   const before = offerOf(bid);
-  const after = offerOf({ ...bid, ...said, ...(note && { note: note.note, shownNote: note.shownNote }) });
+  const after = offerOf({ ...bid, ...changes, ...(note && { note: note.note, shownNote: note.shownNote }) });
   const changed = (Object.keys(after) as (keyof Offer)[]).filter((field) => after[field] !== before[field]);
   if (changed.length === 0) return undefined;
   if (bid.status !== 'pending') throw conflict('You can only change a pending bid');
@@ -270,15 +254,14 @@ export const editOf = (
 interface Acceptance {
   acceptanceId: string;
   now: Date;
-  /** Hours that the stager has to pay. */
   paymentWindowHours: number;
   isBidderSuspended?: boolean;
 }
 
 /**
- * The bid, accepted. Its fee is fixed now; where it is 0 there is nothing to pay and the bid counts as paid at once.
+ * Returns the accepted bid with its fee, which is final. A bid without a fee counts as paid.
  *
- * @throws AppError CONFLICT when the project or the bid does not allow it.
+ * @throws AppError CONFLICT
  */
 export const acceptBid = (
   project: ProjectRecord,
@@ -301,9 +284,9 @@ export const acceptBid = (
 export type Removal = 'reject' | 'withdraw';
 
 /**
- * What DELETE means for this caller: the owner rejects, the bidder withdraws.
+ * Returns what DELETE means: the owner rejects a bid, its stager withdraws it.
  *
- * @throws AppError FORBIDDEN for anybody else, CONFLICT when the bid is no longer pending.
+ * @throws AppError FORBIDDEN for anybody else, CONFLICT unless the bid is pending
  */
 export const removalBy = (bid: BidRecord, userId: string): Removal => {
   const removal = userId === bid.ownerId ? 'reject' : userId === bid.userId ? 'withdraw' : undefined;
@@ -315,14 +298,14 @@ export const removalBy = (bid: BidRecord, userId: string): Removal => {
   return removal;
 };
 
-/** Whether an administrator has hidden it: its stager sees it, and nobody else. */
+/** Returns whether an administrator hid the bid. Only its stager still sees it. */
 export const isHidden = ({ rejection }: Pick<BidRecord, 'rejection'>): boolean => rejection === 'removed';
 
-/** @throws AppError FORBIDDEN unless `userId` made the bid. */
+/** @throws AppError FORBIDDEN */
 export const mustBeBidder = (bid: BidRecord, userId: string): void => {
   if (bid.userId !== userId) throw forbidden("This isn't your bid");
 };
 
-/** The other party of a bid, as seen by one of its two parties; undefined for everybody else. */
+/** Returns the other party, or undefined if `userId` is not a party. */
 export const counterpartOf = (bid: BidRecord, userId: string): string | undefined =>
   userId === bid.userId ? bid.ownerId : userId === bid.ownerId ? bid.userId : undefined;

@@ -8,8 +8,8 @@ import { type HiddenProject, isEditable, type ProjectState, projectAllows, proje
 import { locationOf } from '#shared/location';
 
 /**
- * What its owner wrote, as it is stored. The list stands by itself: a field that the contract gets later is optional here, as what was stored
- * before does not have it, and the view says what is shown then (functions/testing/frozen.test.ts).
+ * What the owner wrote, as it is stored. Independent of the contract: a field that is added later must be optional here, because older
+ * projects lack it (functions/endpoints/frozen.test.ts).
  */
 export interface Written {
   title: string;
@@ -29,19 +29,19 @@ export interface Written {
   otherRooms: string | null;
   levels: number | null;
   locationTypes: ProjectBody['locationTypes'];
-  /** What is seen on each photo, in their order; empty where nothing is said. */
+  /** Alternative texts, in the order of the photos. */
   photoTexts: string[];
   /** ISO 8601, UTC. */
   deadline: string | null;
 }
 
-/** Where a project is, as far as its city, county and state say so to the gazetteer (locate.ts): all null where they do not. */
+/** The place that locate.ts found for city, county and state. All null if it found none. */
 export interface Whereabouts {
   placeId: string | null;
   countyFips: string | null;
-  /** As the law has it: 'Orleans Parish'. */
+  /** The legal name: 'Orleans Parish'. */
   countyName: string | null;
-  /** Of the place, or else of the county. In degrees; never in an answer. */
+  /** Degrees, of the place or else of the county. Never in an answer. */
   lat: number | null;
   lon: number | null;
 }
@@ -49,7 +49,6 @@ export interface Whereabouts {
 /** What administrators find a project by. */
 export type FindNames = Pick<Written, 'title' | 'city' | 'neighborhood' | 'state'>;
 
-/** A project as it is stored. */
 export interface ProjectRecord extends Written, Whereabouts {
   id: string;
   /** The owner. */
@@ -60,39 +59,33 @@ export interface ProjectRecord extends Written, Whereabouts {
   /** Object keys in the media bucket. */
   photos: string[];
   status: ProjectState;
-  /** The bid that the owner has accepted, paid for or not. */
+  /** The accepted bid, paid or not. */
   selectedBidId: string | null;
-  /** The stager whose bid is accepted and paid: from then on the two parties know each other. */
+  /** The stager of the paid bid. */
   awardedTo: string | null;
-  /** The platform fee, in whole US dollars, that was paid for the award; null before it. */
+  /** The paid platform fee, in whole US dollars. */
   awardFee: number | null;
   /** Bids that are not rejected. */
   bidCount: number;
   pendingBidCount: number;
-  /** Questions about it that are neither answered nor declined. */
   openQuestionCount: number;
-  /** How many stagers have ever bid on it, whatever became of their bids. Absent: none, or it is older than this count. */
+  /** The number of stagers who ever placed a bid. Absent: none. */
   bidders?: number;
   createdAt: string;
-  /** Why others do not see it. Absent: they do. */
   hidden?: HiddenProject;
-  /** Its owner is suspended: until that ends it is in no search and takes no bids. Absent: not. */
+  /** The owner is suspended: the project is in no search and takes no bids. */
   paused?: true;
-  /** Completed, and the review of this party is awaited: since when. Absent: it is written, or nobody is there to be reviewed. */
+  /** Since when this party owes a review. */
   ownerReviewAwaitedSince?: string;
   stagerReviewAwaitedSince?: string;
-  /** Its owner has left: it is kept, by name and place, for the stager who paid for it, and is there for nobody else. Absent before. */
+  /** The owner deleted their account. Only the stager who paid still sees the project's name and place. */
   ownerLeftAt?: string;
-  /** Updates that were posted. */
   updateCount: number;
-  /** Of these, what its two parties alone read: posted since the award. */
+  /** Updates since the award, which only the two parties read. */
   partyUpdateCount: number;
-  /** What stands in place of texts that give contact details away, for everybody but the two parties; null: none does. */
+  /** Masked texts, for everybody but the two parties. Null if nothing is masked. */
   masked: MaskedTexts | null;
-  /**
-   * Raised with every edit, and with everything else that is written or removed beside its texts (an update, a question, an answer): what is masked
-   * together was made of what stood there at this revision.
-   */
+  /** Raised by every edit, update, question and answer, because they are masked together. */
   revision: number;
   /** Names that administrators find it by as well (`saveEdit`). Absent: none. */
   otherNames?: FindNames;
@@ -100,39 +93,31 @@ export interface ProjectRecord extends Written, Whereabouts {
 
 export type MaskedTexts = Partial<Pick<ProjectRecord, MaskedField>>;
 
-/** The project with its texts as readers see them who may not know the owner yet. */
+/** Returns the project with masked texts, for readers who are not a party. */
 export const asOthersRead = (project: ProjectRecord): ProjectRecord => ({ ...project, ...project.masked });
 
-/** The title as readers see it who may not know the owner yet. */
 export const publicTitle = ({ title, masked }: ProjectRecord): string => masked?.title ?? title;
 
-/** 'city, state' as readers see it who may not know the owner yet. */
 export const publicLocation = ({ location, masked }: ProjectRecord): string => masked?.location ?? location;
 
-/** The neighborhood, or else the city, as readers see it who may not know the owner yet. Empty where the owner says neither. */
+/** Returns the masked neighborhood, or else the city. May be empty. */
 export const publicPlace = (project: ProjectRecord): string => {
   const { neighborhood, city } = asOthersRead(project);
   return neighborhood || city;
 };
 
-/** Whether `userId` is one of the two whom the award has made known to each other: they read everything as it was written. */
+/** Returns whether `userId` is the owner or the paid stager. Parties read unmasked texts. */
 export const isParty = ({ userId: ownerId, awardedTo }: ProjectRecord, userId: string | undefined): boolean =>
   userId !== undefined && awardedTo !== null && (userId === ownerId || userId === awardedTo);
 
-/** Whether `reader` is one of the two, and reads for itself. */
+/** Returns false for an administrator who impersonates a party. */
 export const readsAsParty = (project: ProjectRecord, reader: Reader | undefined): boolean =>
   !reader?.isImpersonating && isParty(project, reader?.id);
 
-/**
- * Whether the project counts for the reputation of its two parties: what nobody paid a fee for can be made up at no cost, with
- * bids of a dollar between two accounts of one person.
- */
+/** Returns false without a fee: one person with two accounts could invent such projects at no cost. */
 export const countsForReputation = ({ awardFee }: ProjectRecord): boolean => awardFee !== 0;
 
-/**
- * Whether the project exists for `viewerId`: for everybody until its owner leaves, and after that for the stager who has paid for it. One that is
- * hidden is there for its two parties alone.
- */
+/** Returns whether `viewerId` may see the project. A hidden one is for its two parties, one whose owner left for the paid stager. */
 export const isThereFor = ({ ownerLeftAt, hidden, userId, awardedTo }: ProjectRecord, viewerId: string | undefined): boolean => {
   const isStager = viewerId !== undefined && awardedTo === viewerId;
   return isStager || (ownerLeftAt === undefined && (hidden === undefined || viewerId === userId));
@@ -159,7 +144,7 @@ const noDetails = {
   updateCount: 0,
 } satisfies Partial<ProjectRecord>;
 
-/** A hidden project as its bidders know it: where it is, if that is a known place, and nothing else that its owner wrote. */
+/** Returns a hidden project for its bidders: the place if it is a known one, and nothing else that the owner wrote. */
 export const withoutContent = (project: ProjectRecord): ProjectRecord => {
   const city = project.placeId === null ? '' : project.city;
   const location = locationOf(city, project.state);
@@ -167,7 +152,7 @@ export const withoutContent = (project: ProjectRecord): ProjectRecord => {
   return { ...project, ...noDetails, title, city, location, neighborhood: '', county: '', masked: null };
 };
 
-/** What a stager keeps of a project once its owner has left: its name, its place, and what was agreed. */
+/** Returns what the paid stager keeps of a project when the owner leaves. */
 export const byNameAndPlace = (project: ProjectRecord, leftAt: string): ProjectRecord => ({
   ...project,
   ...noDetails,
@@ -178,42 +163,36 @@ export const byNameAndPlace = (project: ProjectRecord, leftAt: string): ProjectR
   openQuestionCount: 0,
 });
 
-/** @throws AppError FORBIDDEN unless `userId` owns the project. */
+/** @throws AppError FORBIDDEN */
 export const mustOwn = (project: ProjectRecord, userId: string): void => {
   if (project.userId !== userId) throw forbidden("This isn't your project");
 };
 
-/**
- * A deadline that is past is no error: the project takes no bids then.
- *
- * @throws AppError VALIDATION_FAILED when what is written has one later than two years from now
- */
+/** A past deadline is allowed: the project takes no bids then. @throws AppError VALIDATION_FAILED if it is more than two years away */
 export const mustEndSoon = ({ deadline }: Partial<Pick<ProjectBody, 'deadline'>>, now: Date): void => {
   if (deadline && deadline > latestDeadline(now).toISOString()) throw invalid({ path: 'deadline', message: deadlineTooLate });
 };
 
-/** @throws AppError CONFLICT unless the project is open and free of bids that are not rejected. */
+/** @throws AppError CONFLICT unless the project is open and has no bid except rejected ones */
 export const mustBeEditable = (project: ProjectRecord): void => {
   if (!projectAllows(project.status, 'edit')) throw notWhile(project);
   if (!isEditable(project))
     throw conflict("This project has bids, so you can't edit or delete it. Post an update or cancel the project instead.");
 };
 
-/** By which attribute the project remembers that a party's review of the other one is awaited. */
 export const reviewAwaitedOf = ({ userId: ownerId }: ProjectRecord, reviewerId: string) =>
   reviewerId === ownerId ? 'ownerReviewAwaitedSince' : 'stagerReviewAwaitedSince';
 
-/** The refusal of what a project does not allow in its state. */
 export const notWhile = ({ status }: ProjectRecord) => conflict(`This project is ${projectStatusLabels[status].toLowerCase()}`);
 
-/** @throws AppError CONFLICT unless the project is open and no accepted bid waits for its fee. */
+/** @throws AppError CONFLICT unless the project is open and no accepted bid awaits payment */
 export const mustBeCancellable = (project: ProjectRecord): void => {
   if (!projectAllows(project.status, 'cancel')) throw notWhile(project);
   if (project.selectedBidId !== null)
     throw conflict("You can't cancel this project while the accepted bid is waiting for payment");
 };
 
-/** @throws AppError CONFLICT unless the project is in progress. */
+/** @throws AppError CONFLICT unless the project is in progress */
 export const mustBeCompletable = (project: ProjectRecord): void => {
   if (!projectAllows(project.status, 'complete')) throw notWhile(project);
 };
